@@ -6,6 +6,7 @@ import { filesOfViews } from "./scripts/vite/files-of-views.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { openings } from "./scripts/vite/openings.ts";
+import { words } from "./scripts/vite/words.ts";
 
 // Tests read clocks; a person's time zone must not decide whether they pass.
 if (process.env["VITEST"]) process.env["TZ"] = "UTC";
@@ -16,7 +17,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), openings(), firstPaint(), filesOfViews(), offline()],
+  plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg lies beside web/, the root.
   server: { fs: { allow: [inRoot()] } },

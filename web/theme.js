@@ -19,14 +19,15 @@
   root.dataset.theme = /^(light|dark|projector)$/.test(theme) ? theme : system;
   root.dataset.motion = /^(on|off)$/.test(motion) ? motion : still;
 
-  const languages = ["en", "de"];
+  // The build has written down which there are.
+  const languages = document.querySelector("meta[name=languages]").content.split(" ");
   const spoken = /[#&]lang=(\w+)(?:&|$)/.exec(location.hash);
   const wished = [
     spoken && spoken[1],
     kept("faultline.language"),
     ...navigator.languages.map((tag) => tag.slice(0, 2)),
   ];
-  root.lang = wished.find((tag) => languages.includes(tag)) || "en";
+  root.lang = wished.find((tag) => languages.includes(tag)) || languages[0];
 
   // The view's code is fetched beside the page's, and not after it. The build has written down which files that is.
   const view = /[#&]view=([\w-]+)/.exec(location.hash);

@@ -64,6 +64,8 @@ function checks() {
 export async function runChecks() {
   const env = { ...process.env, CARGO_TERM_COLOR: "never" };
   const counts = { passed: 0, failed: 0, skipped: 0 };
+  // Not before the packages are there, which it needs.
+  (await import("./word-types.mjs")).writeWordTypes();
   for (const check of checks()) {
     const [command, ...args] = check.command;
     const passed = (/** @type {{ code: number }} */ { code }) => (code === 0 ? "passed" : "FAILED");

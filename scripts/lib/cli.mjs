@@ -20,7 +20,7 @@ const nativeBinary = () => join(cargoTarget(), "release", executable("faultline"
 /** A digest of everything the command is made of. */
 function commandInputs() {
   const notInCommand = /^sim-wasm\/(?:target|pkg|fuzz|schema|wasm\/(?!command)|(?:\w+\/){1,2}tests)(?:\/|$)/;
-  return digest(["sim-wasm", "rust-toolchain.toml", "web/src/text/en"], (path) => notInCommand.test(path));
+  return digest(["sim-wasm", "rust-toolchain.toml", "web/words/en"], (path) => notInCommand.test(path));
 }
 
 /** Builds the native `faultline` if anything has changed, and says where it is. */

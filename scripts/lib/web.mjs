@@ -8,7 +8,7 @@ import { must } from "./run.mjs";
 import { step, timed } from "./say.mjs";
 import { wasmInputs } from "./wasm.mjs";
 
-const NOT_IN_APP = /^web\/e2e(?:\/|$)|\.test\.tsx?$/;
+const NOT_IN_APP = /^web\/e2e(?:\/|$)|\.test\.tsx?$|^web\/words\/[^/]*\.gen\./;
 
 /** Builds dist/ with Vite, unless it is there and nothing it is made of has changed. Needs sim-wasm/pkg. */
 export async function ensureWeb() {

@@ -3,6 +3,7 @@
 import { normalizePath, type Rolldown } from "vite";
 import { inRoot } from "../lib/paths.mjs";
 import { reachedFrom } from "./reach.ts";
+import { WORDS_ID } from "./words.ts";
 
 /** The bundler, as far as a group asks it. */
 type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
@@ -49,4 +50,4 @@ const both = (one: Modules, other: Modules): Modules => new Set([...one].filter(
 /** A module of the page, as the bundler calls it. */
 const inSources = (...path: readonly string[]): string => normalizePath(inRoot("web", "src", ...path));
 
-const isWords = (id: string): boolean => /\/src\/text\//.test(id);
+const isWords = (id: string): boolean => WORDS_ID.test(id) || /\/src\/text\//.test(id);

@@ -1,8 +1,9 @@
 // Which files a view is in, for the script that asks for them beside the page's own.
 
 import type { Plugin } from "vite";
-import { LANGUAGES } from "../../web/src/state/preferences.ts";
+import { FIRST, languages } from "../lib/words.mjs";
 import { reachedFrom } from "./reach.ts";
+import { WORDS_ID } from "./words.ts";
 
 /** The module a view is loaded by, and its id. */
 const VIEW = /\/src\/views\/([\w-]+)\/index\.tsx$/;
@@ -34,12 +35,9 @@ export function filesOfViews(): Plugin {
           };
           const later = [...files].flatMap((file) => chunks.get(file)?.dynamicImports ?? []);
           const spoken = (language: string) =>
-            later.filter((file) => chunks.get(file)?.facadeModuleId?.includes(`/src/text/${language}/`));
-          const languages = LANGUAGES.filter((language) => language !== "en");
-          return [
-            meta(view, [...files]),
-            ...languages.map((language) => meta(`${view}-${language}`, spoken(language))),
-          ];
+            later.filter((file) => WORDS_ID.exec(chunks.get(file)?.facadeModuleId ?? "")?.[1] === language);
+          const others = languages().filter((language) => language !== FIRST);
+          return [meta(view, [...files]), ...others.map((language) => meta(`${view}-${language}`, spoken(language)))];
         });
         return { html: withScriptBeforeStyles(html), tags };
       },

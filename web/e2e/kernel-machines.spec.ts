@@ -1,14 +1,16 @@
 // The Kernel view as a kernel engineer meets it: machines of any size and version, knobs, A beside B, logs of the run.
 
-import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
-import { FREEBSD } from "../src/views/kernel/systems/freebsd.ts";
-import { KNOBS_TEXT, WORKLOAD_TEXT } from "../src/text/en/machine.ts";
-import { SEEDS_TEXT } from "../src/text/en/seeds.ts";
-import { SWEEP_TEXT } from "../src/text/en/sweep.ts";
-import { ui } from "../src/text/en/ui.ts";
-import { STORY_TEXT } from "../src/text/en/story.ts";
 import { AXE, findings } from "./axe.ts";
 import { expect, type Page, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const KERNEL_TEXT = english("kernel/kernel");
+const KNOBS_TEXT = english("kernel/knobs");
+const WORKLOAD_TEXT = english("kernel/workload");
+const SEEDS_TEXT = english("kernel/seeds");
+const SWEEP_TEXT = english("kernel/sweep");
+const ui = english("shell/ui");
+const STORY_TEXT = english("kernel/story");
 
 const sentence = (page: Page) => page.locator(".kernel-voice .voice");
 const time = (page: Page) => page.getByRole("spinbutton", { name: /^Time/ });
@@ -81,7 +83,7 @@ test("several seeds say which differences are more than chance", async ({ page }
   const panel = page.getByRole("dialog", { name: SEEDS_TEXT.title });
   await panel.getByRole("radio", { name: "5", exact: true }).check();
   await panel.getByRole("button", { name: SEEDS_TEXT.run, exact: true }).click();
-  await expect(panel.getByText(SEEDS_TEXT.progress(10, 10))).toBeVisible();
+  await expect(panel.getByText(SEEDS_TEXT.progress({ done: 10, of: 10 }))).toBeVisible();
   const scanned = panel.getByRole("row", { name: new RegExp(`^${SEEDS_TEXT.measures.v_pdpages}`) });
   await expect(scanned.getByRole("cell").first()).toContainText(/\[.+, .+\]/);
 });
@@ -91,9 +93,9 @@ test("a knob is swept: a mean and an interval for each value, and the refused on
   await page.getByRole("button", { name: SWEEP_TEXT.open, exact: true }).click();
   const panel = page.getByRole("dialog", { name: SWEEP_TEXT.title });
   await panel.getByRole("button", { name: SEEDS_TEXT.run, exact: true }).click();
-  await expect(panel.getByText(SEEDS_TEXT.progress(21, 21))).toBeVisible();
+  await expect(panel.getByText(SEEDS_TEXT.progress({ done: 21, of: 21 }))).toBeVisible();
   // Below v_free_min the kernel has no target.
-  await expect(panel.getByText(SWEEP_TEXT.refused("7 pages"))).toBeVisible();
+  await expect(panel.getByText(SWEEP_TEXT.refused({ value: "7 pages" }))).toBeVisible();
   await expect(panel.locator(".knob-sweep .mean")).toHaveCount(4);
   await panel.getByRole("button", { name: ui.showTable }).click();
   await expect(panel.getByRole("row", { name: `58 pages (${SWEEP_TEXT.now})` })).toContainText(/\[.+, .+\]/);
@@ -157,7 +159,7 @@ test("what the engine refuses is said, and the last run stays", async ({ page })
 test("what the engine refuses is said where there has been no run yet, and can be mended there", async ({ page }) => {
   await page.goto("./#v=1&view=kernel&k=vm.v_free_min:900000");
   await expect(page.getByRole("alert").first()).toBeInViewport();
-  await page.getByRole("button", { name: KNOBS_TEXT.resetOf("vm.v_free_min") }).click();
+  await page.getByRole("button", { name: KNOBS_TEXT.resetOf({ name: "vm.v_free_min" }) }).click();
   await expect(sentence(page)).not.toBeEmpty();
 });
 
@@ -175,7 +177,8 @@ test("the run's logs are offered as files, as FreeBSD and the teams wrote them",
   await open(page);
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Export" });
-  for (const name of FREEBSD.printed.map(({ id }) => KERNEL_TEXT.printed[id])) await expect(dialog).toContainText(name);
+  const printed = ["vmstat", "pageout", "np", "vmstat-s", "sysctl", "time-l"] as const;
+  for (const id of printed) await expect(dialog).toContainText(KERNEL_TEXT.printed[id]);
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: new RegExp(`${KERNEL_TEXT.printed.pageout}.*CSV`) }).click();
   expect((await download).suggestedFilename()).toBe("faultline-pageout.csv");
@@ -190,7 +193,7 @@ test("vmstat's lines of the run are typed along, and open in Logs", async ({ pag
   await expect(pane.locator("b")).not.toHaveText(before ?? "");
   await page.getByRole("button", { name: KERNEL_TEXT.openInLogs, exact: true }).click();
   await expect(page).toHaveURL(/view=logs/);
-  await expect(page.getByText(KERNEL_TEXT.logFile).first()).toBeVisible();
+  await expect(page.getByText("faultline-vmstat.txt").first()).toBeVisible();
   await expect(page.getByText(/FreeBSD vmstat/).first()).toBeVisible();
 });
 

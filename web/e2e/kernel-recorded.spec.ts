@@ -1,13 +1,15 @@
 // A recorded load, as a lecturer has it: recorded, changed around, opened, pinned, compared; and a file that is none.
 
 import { readFileSync } from "node:fs";
-import { EXPORT_TEXT } from "../src/text/en/export.ts";
-import { KERNEL_TEXT } from "../src/text/en/kernel.ts";
-import { RECORDINGS_TEXT } from "../src/text/en/recordings.ts";
-import { ui } from "../src/text/en/ui.ts";
 import { AXE, findings } from "./axe.ts";
 import { drop, type Dropped } from "./drop.ts";
 import { expect, type Page, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const KERNEL_TEXT = english("kernel/kernel");
+const RECORDINGS_TEXT = english("kernel/recordings");
+const EXPORT_TEXT = english("shell/export");
+const ui = english("shell/ui");
 
 const LINK = "./#v=1&view=kernel&os=2.6.12&ram=1024&load=1400&secs=20";
 

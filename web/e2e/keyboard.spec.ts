@@ -1,12 +1,14 @@
 // The keyboard alone: everything the Lab can do, a help that lists it all, and a way to switch single keys off.
 
-import { EXPORT_TEXT } from "../src/text/en/export.ts";
-import { LAB_TEXT } from "../src/text/en/lab.ts";
-import { PREDICT_TEXT } from "../src/text/en/predict.ts";
-import { TOOLS_TEXT } from "../src/text/en/tools.ts";
-import { ui } from "../src/text/en/ui.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Locator, type Page } from "./test.ts";
+import { english } from "./words.ts";
+
+const EXPORT_TEXT = english("shell/export");
+const LAB_TEXT = english("lab/lab");
+const PREDICT_TEXT = english("lab/predict");
+const TOOLS_TEXT = english("lab/tools");
+const ui = english("shell/ui");
 
 /** Presses Tab until an element has the focus: it must be reachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -108,7 +110,10 @@ test("lists every command in the help, and gives the focus back however it is cl
   const named = Object.values(titles)
     .filter((title) => typeof title === "string")
     .filter((title) => !keyless.includes(title));
-  const expected = [...named, ...[labView, arena, kernel, logs, learn, thrash].map(ui.commands.showView)];
+  const expected = [
+    ...named,
+    ...[labView, arena, kernel, logs, learn, thrash].map((view) => ui.commands.showView({ view })),
+  ];
   const listed = await help.getByRole("term").allTextContents();
   expect([...listed].sort()).toEqual(expected.sort());
   for (const keys of await help.getByRole("definition").all()) await expect(keys).toHaveText(/\S/);

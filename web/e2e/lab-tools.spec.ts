@@ -1,10 +1,12 @@
 // The Lab's teaching tools: what is hidden is nowhere, bookmarks and loops are in the link, a fork keeps the past.
 
-import { LEGEND_TEXT } from "../src/text/en/legend.ts";
-import { TOOLS_TEXT } from "../src/text/en/tools.ts";
 import { followCanvases, wordsOn } from "./canvas.ts";
 import { Lab } from "./lab.ts";
 import { expect, test, type Page } from "./test.ts";
+import { english } from "./words.ts";
+
+const TOOLS_TEXT = english("lab/tools");
+const LEGEND_TEXT = english("lab/legend");
 
 /** LRU, three frames: faults at 1, 2, 3, 5, 6, 7 and 8; 2, 3, 1 and 4 leave. */
 const STRING = "a=lru&f=3&r=1.2.3.1.4.2.5.1";
@@ -169,7 +171,7 @@ test("repeats what lies between two ends until it is told not to", async ({ page
   await expect(lab.pause).toBeVisible();
   expect([...seen].every((step) => ["2", "3", "4"].includes(step))).toBe(true);
   await page.keyboard.press("Space");
-  await page.getByRole("button", { name: TOOLS_TEXT.loopEnd(3, 4) }).click();
+  await page.getByRole("button", { name: TOOLS_TEXT.loopEnd({ first: 3, last: 4 }) }).click();
   await expect(page.locator("svg.scrub .loop-band")).toHaveCount(0);
   await expect(page).not.toHaveURL(/[#&]from=/);
   await page.keyboard.press("Space");

@@ -1,9 +1,11 @@
 // A lecture as its tests see it: the class's window, and the one with the notes.
 
 import type { BrowserContext } from "@playwright/test";
-import { PRESENT_TEXT } from "../src/text/en/present.ts";
 import { Lab } from "./lab.ts";
 import { expect, type Locator, type Page } from "./test.ts";
+import { english } from "./words.ts";
+
+const PRESENT_TEXT = english("shell/present");
 
 export const BELADY = "a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5";
 

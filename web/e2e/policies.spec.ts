@@ -1,16 +1,26 @@
 // Every policy in the Lab: its own structure, its parameters, and what textbooks make of it.
 
 import { POLICIES } from "../src/sim/schema.gen.ts";
-import { POLICY_TEXT } from "../src/text/en/policy/index.ts";
 import { Lab } from "./lab.ts";
 import { expect, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const TEXTS: Readonly<Record<string, { readonly name: string; readonly structure: string }>> = {
+  ...english("policies/adaptive"),
+  ...english("policies/clock"),
+  ...english("policies/frequency"),
+  ...english("policies/optimal"),
+  ...english("policies/queue"),
+  ...english("policies/recency"),
+  ...english("policies/working-set"),
+};
 
 for (const { id } of POLICIES) {
   test(`runs the sample with ${id}, draws its structure and fits the screen`, async ({ page }) => {
     const lab = new Lab(page);
     await lab.open(`a=${id}&t=14&st=2`);
     await lab.expectAt(14, 2);
-    const text = POLICY_TEXT[id];
+    const text = TEXTS[id];
     await expect(page.getByRole("heading", { level: 1, name: text?.name ?? id, exact: true })).toBeVisible();
     const figure = lab.figure(text?.structure ?? id);
     await expect(figure.locator("svg")).toBeVisible();
@@ -99,7 +109,7 @@ test("changes any parameter of any policy, and keeps it in the link", async ({ p
   await lab.open("a=2q&t=20&st=3");
   const before = await lab.count("faults").textContent();
   await page.getByRole("button", { name: "Parameters" }).click();
-  const kin = page.getByRole("spinbutton", { name: POLICY_TEXT["2q"]?.params?.["kin"]?.label ?? "" });
+  const kin = page.getByRole("spinbutton", { name: english("policies/queue")["2q"].params.kin.label });
   await kin.fill("0.9");
   await kin.press("Enter");
   await expect(page).toHaveURL(/[#&]c=[^&]*kin:0\.9/);

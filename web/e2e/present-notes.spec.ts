@@ -2,9 +2,11 @@
 
 import type { AxeResults } from "axe-core";
 import { AXE } from "./axe.ts";
-import { PRESENT_TEXT } from "../src/text/en/present.ts";
 import { LESSON, openNotes, PAGE_1, PAGE_2, present, tabs, title } from "./lecture.ts";
 import { expect, type Page, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const PRESENT_TEXT = english("shell/present");
 
 test("a second window shows the notes, what is seen and what comes, and steers", async ({ context, page }) => {
   test.slow(); // three pages, each with engines of its own
@@ -28,7 +30,7 @@ test("a second window shows the notes, what is seen and what comes, and steers",
   await expect(seen(PRESENT_TEXT.notes.now)).toContainText("Step 4");
   await notes.getByRole("button", { name: /Forward/ }).click();
   await lab.expectAt(5);
-  await expect(notes.getByText(PRESENT_TEXT.notes.nextPage(PAGE_2))).toBeVisible();
+  await expect(notes.getByText(PRESENT_TEXT.notes.nextPage({ title: PAGE_2 }))).toBeVisible();
   await notes.getByRole("button", { name: "Black" }).click();
   await expect(page.getByRole("button", { name: PRESENT_TEXT.black })).toBeVisible();
   await notes.getByRole("button", { name: "Black" }).click();

@@ -1,10 +1,12 @@
 // A lecture in the class's window: full screen, a clicker, a dark screen, a pen, a show of hands.
 
-import { PRESENT_TEXT } from "../src/text/en/present.ts";
-import { PREDICT_TEXT } from "../src/text/en/predict.ts";
 import { Lab } from "./lab.ts";
 import { BELADY, LESSON, PAGE_1, PAGE_2, present, presents, tabs, title } from "./lecture.ts";
 import { expect, type Page, test } from "./test.ts";
+import { english } from "./words.ts";
+
+const PRESENT_TEXT = english("shell/present");
+const PREDICT_TEXT = english("lab/predict");
 
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 const strokes = (page: Page) => page.locator(".pen-layer path");
@@ -189,7 +191,7 @@ test("a show of hands asks in large type, hides the outcome, and counts for nobo
   await expect(poll).toHaveCount(0);
   await lab.expectAt(4);
   await page.keyboard.press("p");
-  await expect(page.locator(".score output")).toHaveText(PREDICT_TEXT.score(0, 0));
+  await expect(page.locator(".score output")).toHaveText(PREDICT_TEXT.score({ right: 0, answered: 0 }));
 });
 
 test("the pen draws over everything, and its lines go with the step", async ({ page }) => {

@@ -9,8 +9,8 @@ import { type Controls, embedCode, embedded, embedOf } from "./scenario/embed.ts
 import { notesOf } from "./scenario/notes.ts";
 import { formatLink } from "./scenario/url.ts";
 import { FIRST_VIEW, isViewId, type ViewId, VIEW_IDS } from "./scenario/views.ts";
-import { EXPORT_TEXT } from "./text/export.ts";
-import { ui } from "./text/ui.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as ui } from "virtual:words/shell/ui";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
 import { undoDepth } from "./ui/history.ts";
@@ -180,7 +180,7 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
   return [
     ...VIEW_IDS.map((id): Command => ({
       id: `page.show-${id}`,
-      title: names.showView(ui.views[id]),
+      title: names.showView({ view: ui.views[id] }),
       section: "views",
       keys: TABS.flatMap((tab) => (tab.id === id ? [tab.digit] : [])),
       run: () => location.show(id),
@@ -248,7 +248,7 @@ function CurrentView(): ReactNode {
   const opened = useOpened(view);
   // A layout effect, so that it comes before the view's own, more telling title.
   useLayoutEffect(() => {
-    document.title = ui.documentTitle(isViewId(view) ? ui.views[view] : ui.noView.title);
+    document.title = ui.documentTitle({ view: isViewId(view) ? ui.views[view] : ui.noView.title });
   }, [view]);
   if (!isViewId(view)) return <NoView view={view} />;
   if (!opened) return <main aria-busy="true" />;
@@ -270,9 +270,9 @@ function NoView({ view }: { readonly view: string }): ReactNode {
       <div className="head">
         <h1>{ui.noView.title}</h1>
       </div>
-      <p className="voice">{ui.noView.what(view)}</p>
+      <p className="voice">{ui.noView.what({ view })}</p>
       <TextButton kind="underlined" onPress={() => location.show(FIRST_VIEW)}>
-        {ui.noView.open(ui.views[FIRST_VIEW])}
+        {ui.noView.open({ view: ui.views[FIRST_VIEW] })}
       </TextButton>
     </View>
   );

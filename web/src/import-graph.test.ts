@@ -95,13 +95,13 @@ describe("the scanner finds a planted breach", () => {
     ],
     [
       "a language in a view",
-      { "views/lab/a.tsx": `import { LAB_TEXT } from "../../text/en/lab.ts";` },
-      "only text/ names a language's folder: text/en/lab.ts",
+      { "views/lab/a.tsx": `import words from "virtual:words-of/en/lab/lab";` },
+      "nothing imports the words of one language: virtual:words-of/en/lab/lab",
     ],
     [
-      "a formatter among the words",
-      { "text/de/a.ts": `import type { X } from "../../sim/x.ts";\nimport { grouped } from "../numbers.ts";` },
-      "a language's words import nothing that runs but each other: text/numbers.ts",
+      "words below the words, through another file",
+      { "text/message.ts": `import "../ui/a.ts";`, "ui/a.ts": `import { words } from "virtual:words/shell/ui";` },
+      "what words are made by imports no words: text/message.ts -> ui/a.ts -> virtual:words/shell/ui",
     ],
     ["a colour in a figure", { "draw/a.ts": `mark.attr("x", "#e69f00")` }, "every colour comes from theme/: #e69f00"],
     [
@@ -143,8 +143,7 @@ describe("the scanner lets pass", () => {
     "state/store.ts": `import { createStore } from "zustand/vanilla"; const { window, document } = scenario; document.version;`,
     "sim/client.ts": `import init from "#replay"; new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });`,
     "theme/tokens.css": `:root { --fault: #d55e00; --paper: oklch(98% 0 0); }`,
-    "text/lab.ts": `import * as english from "./en/lab.ts"; const de = () => import("./de/lab.ts");`,
-    "text/en/policy/index.ts": `import { arc } from "./arc.ts"; import type { Policy } from "../../policy-text.ts";`,
+    "text/policy.ts": `import { words } from "virtual:words/policies/clock"; import { entryOf } from "./words.ts";`,
     "ui/page.css": `.hand { color: var(--fault); background: color-mix(in oklab, var(--a), transparent); transition: color 1s; }`,
     "draw/a.test.ts": `import { render } from "react"; const colour = "#ffffff";`,
   };

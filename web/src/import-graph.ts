@@ -75,14 +75,11 @@ const matches = (code: string, pattern: RegExp): readonly string[] => [...code.m
 /** The view a file belongs to: "lab" for views/lab/controls.tsx. */
 const viewOf = (file: string): string | undefined => /^views\/([^/]+)/.exec(file)?.[1];
 
-/** The language a file's words are in: "de" for text/de/lab.ts. */
-const languageOf = (file: string): string | undefined => /^text\/([a-z]{2})\//.exec(file)?.[1];
+/** Words of one language, whichever the page's is. */
+const isOneLanguage = (name: string): boolean => /^virtual:words-of\/|(?:^|\/)words\/[a-z]{2}\//.test(name);
 
-/** What is imported not only as a type. */
-const runtimeTargets = (file: string, sources: Sources): readonly string[] =>
-  importsOf((sources.get(file) ?? "").replace(/\b(?:import|export)\s+type\b[^;]*;/g, "")).map((name) =>
-    target(file, name),
-  );
+/** What every module of words imports. */
+const UNDER_WORDS = /^text\/(?:language|languages|message|numbers|words)\.ts$/;
 
 const inFolder =
   (...folders: readonly string[]) =>
@@ -157,19 +154,16 @@ export const RULES: readonly Rule[] = [
     ),
   },
   {
-    name: "only text/ names a language's folder",
-    breaches: where(
-      (file) => !inFolder("text")(file),
-      (file, sources) => targets(file, sources).filter((name) => languageOf(name) !== undefined),
-    ),
+    name: "nothing imports the words of one language",
+    breaches: (file, sources) => targets(file, sources).filter(isOneLanguage),
   },
   {
-    // The modules of text/ wait for a language's files; one that waited for anything else of the app could wait for them.
-    name: "a language's words import nothing that runs but each other",
-    breaches: (file, sources) =>
-      languageOf(file) === undefined
-        ? []
-        : runtimeTargets(file, sources).filter((name) => languageOf(name) !== languageOf(file)),
+    // Modules of words wait for a language's files; what they import would wait for them.
+    name: "what words are made by imports no words",
+    breaches: where(
+      (file) => UNDER_WORDS.test(file),
+      (file, sources) => reaches(file, sources, (name) => name.startsWith("virtual:words/")),
+    ),
   },
   {
     name: "every colour comes from theme/",

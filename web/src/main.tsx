@@ -9,7 +9,7 @@ import { notesOf } from "./scenario/notes.ts";
 import { formatLink, type Link, type LinkProblem } from "./scenario/url.ts";
 import { warmEngine } from "./sim/engines.ts";
 import { pause } from "./state/pause.ts";
-import { ui } from "./text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
 import { bindHistory } from "./ui/history.ts";
@@ -52,9 +52,9 @@ const tellProblem = (problem: LinkProblem): void => {
 function saidOf(problem: LinkProblem): string {
   switch (problem.code) {
     case "newer-version":
-      return ui.newerLink(problem.version);
+      return ui.newerLink({ version: problem.version });
     case "no-version":
-      return ui.unclearLink(problem.text);
+      return ui.unclearLink({ text: problem.text });
     case "damaged-string":
       return ui.damagedString;
   }

@@ -1,7 +1,7 @@
 //! Diagnostics: what is wrong with a document, where, and with which words.
 //!
 //! Nothing that reads user input fails or panics: parsers return `(value, Vec<Diag>)`. A [`Diag`] carries a code, a
-//! position and the arguments of its sentence; the sentence itself lives in `web/src/text/en/diagnostics.json`, which the
+//! position and the arguments of its sentence; the sentence itself lives in `web/words/en/diagnostics.json`, which the
 //! command line embeds.
 
 use crate::named::Named;
@@ -22,7 +22,7 @@ pub enum Severity {
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal),* $(,)?) => {
-        /// What is wrong. Each code has its sentence in `web/src/text/en/diagnostics.json`; a test checks that none is missing.
+        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics.json`; a test checks that none is missing.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
         pub enum Code {

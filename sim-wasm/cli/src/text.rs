@@ -19,7 +19,7 @@ impl Table {
     /// What the thrashing study found, why our runs agree or do not, and what their numbers are called.
     pub(crate) fn findings() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
-        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/thrash-findings.json")))
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/thrash-findings.json")))
     }
 
     /// The table of a diagnostic's sentence: the readers of logs have one of their own.
@@ -27,9 +27,9 @@ impl Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
         static LOGS: OnceLock<Table> = OnceLock::new();
         if code.starts_with("log-") {
-            LOGS.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.logs.json")))
+            LOGS.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.logs.json")))
         } else {
-            GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/src/text/en/diagnostics.json")))
+            GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.json")))
         }
     }
 

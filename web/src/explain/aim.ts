@@ -1,39 +1,43 @@
 // What a goal aims at, as a sentence: what an author's goal says until the author says it better.
 
 import type { Aim } from "../lesson/aim.ts";
-import { LEARN_TEXT } from "../text/learn.ts";
-import { LOGS_TEXT } from "../text/logs.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { policyName } from "../text/policy.ts";
 
 /** The sentence of an aim. */
 export function explainAim(aim: Aim): string {
   const { aims } = LEARN_TEXT;
-  const policyName = (id: string | undefined): string | undefined =>
-    id === undefined ? id : (POLICY_TEXT[id]?.name ?? id);
+  const named = (id: string | undefined): string | undefined => (id === undefined ? id : policyName(id));
   switch (aim.kind) {
     case "link":
       return aims.link;
     case "step":
-      return aim.step === 0 ? aims.end : aims.step(aim.step);
+      return aim.step === 0 ? aims.end : aims.step({ step: aim.step });
     case "number":
       return aims.number;
     case "total":
-      return aims.total(policyName(aim.policy), aim.atMost, aim.atLeast);
+      return total(named(aim.policy) ?? aims.total.anyPolicy, aim);
     case "anomaly":
-      return aims.anomaly(policyName(aim.policy));
+      return aims.anomaly({ policy: named(aim.policy) ?? aims.aPolicy });
     case "beats":
-      return aims.beats(policyName(aim.winner) ?? "", policyName(aim.loser) ?? "");
+      return aims.beats({ winner: policyName(aim.winner), loser: policyName(aim.loser) });
     case "reason":
       return aims.reason;
     case "differ":
       return aims.differ;
     case "predict":
-      return aims.predict(aim.right);
+      return aims.predict({ right: aim.right });
     case "daemon":
       return aims.daemon[aim.state];
     case "logs":
-      return aims.logs(aim.files);
+      return aims.logs({ files: aim.files });
     case "extreme":
-      return aims.extreme[aim.which](LOGS_TEXT.sides[aim.side], aim.column);
+      return aims.extreme[aim.which]({ side: LOGS_TEXT.sides[aim.side], column: aim.column });
   }
+}
+
+function total(policy: string, { atMost, atLeast = 0 }: Extract<Aim, { readonly kind: "total" }>): string {
+  const words = LEARN_TEXT.aims.total;
+  return atMost === undefined ? words.atLeast({ policy, faults: atLeast }) : words.atMost({ policy, faults: atMost });
 }

@@ -3,17 +3,18 @@
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { SearchReport } from "../sim/schema.gen.ts";
 import { type Camp, campsAt } from "../state/disagreement.ts";
-import { ARENA_SENTENCES, ARENA_TEXT } from "../text/arena.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { words as ARENA_SENTENCES } from "virtual:words/lab/arena-sentences";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { policyName } from "../text/policy.ts";
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { listed } from "./step-args.ts";
 
 /** What the lanes are called: by their policies; lanes of one policy by number, too. */
 export function laneNames(policies: readonly string[]): readonly string[] {
   return policies.map((policy, place) => {
-    const name = POLICY_TEXT[policy]?.name ?? policy;
+    const name = policyName(policy);
     const twins = policies.filter((other) => other === policy).length > 1;
-    return twins ? ARENA_TEXT.twin(name, place + 1) : name;
+    return twins ? ARENA_TEXT.twin({ name, number: place + 1 }) : name;
   });
 }
 
@@ -21,25 +22,25 @@ export function laneNames(policies: readonly string[]): readonly string[] {
 export function explainLanes(runs: readonly ReplayRun[], names: readonly string[], step: number): Sentence {
   const [run] = runs;
   if (run === undefined || run.length === 0) return sentence(ARENA_SENTENCES.nothing);
-  if (step === 0) return sentence(ARENA_SENTENCES.begin, { page: run.label(run.page(1)) });
+  if (step === 0) return sentence(ARENA_SENTENCES.begin({ page: run.label(run.page(1)) }));
   const page = run.label(run.page(step));
   const camps = campsAt(runs, step);
   const [only, ...others] = camps;
   const victims = (camp: Camp): string => listed(camp.victims.map((victim) => run.label(victim)));
   if (only !== undefined && others.length === 0) {
     const all = only.hit ? "allHit" : only.victims.length > 0 ? "allEvict" : "allFault";
-    return sentence(ARENA_SENTENCES[all], { page, victims: victims(only) });
+    return sentence(ARENA_SENTENCES[all]({ page, victims: victims(only) }));
   }
   const allFault = camps.every(({ hit }) => !hit);
   const parts = camps.map((camp) => {
-    const templates = templatesOf(camp, allFault);
-    const args = { names: listed(camp.lanes.map((lane) => names[lane] ?? "")), victims: victims(camp) };
-    return sentence(templates[camp.lanes.length === 1 ? 0 : 1], args);
+    const said = saidOf(camp, allFault);
+    const lanes = listed(camp.lanes.map((lane) => names[lane] ?? ""));
+    return sentence(said({ count: camp.lanes.length, names: lanes, victims: victims(camp) }));
   });
-  return join(sentence(allFault ? ARENA_SENTENCES.part : ARENA_SENTENCES.on, { page }), enumerated(parts));
+  return join(sentence((allFault ? ARENA_SENTENCES.part : ARENA_SENTENCES.on)({ page })), enumerated(parts));
 }
 
-function templatesOf({ hit, victims }: Camp, allFault: boolean): readonly [string, string] {
+function saidOf({ hit, victims }: Camp, allFault: boolean): typeof ARENA_SENTENCES.gives {
   if (allFault) return victims.length > 0 ? ARENA_SENTENCES.gives : ARENA_SENTENCES.keeps;
   if (hit) return ARENA_SENTENCES.hits;
   return victims.length > 0 ? ARENA_SENTENCES.evicts : ARENA_SENTENCES.faults;
@@ -63,19 +64,21 @@ export function explainSearch(report: SearchReport, { winner, loser, seconds }: 
   const { verdict, references, frames, faults, pages, max_length: length, proven_length: proven } = report;
   switch (verdict) {
     case "found":
-      return sentence(loser === undefined ? ARENA_SENTENCES.foundAnomaly : ARENA_SENTENCES.foundBeats, {
-        string: references.join(" "),
-        winner,
-        loser: loser ?? "",
-        frames: frames[0],
-        more: frames[1],
-        few: faults[0],
-        many: faults[1],
-        length: proven + 1,
-      });
+      return sentence(
+        (loser === undefined ? ARENA_SENTENCES.foundAnomaly : ARENA_SENTENCES.foundBeats)({
+          string: references.join(" "),
+          winner,
+          loser: loser ?? "",
+          frames: frames[0],
+          more: frames[1],
+          few: faults[0],
+          many: faults[1],
+          length: proven + 1,
+        }),
+      );
     case "none":
-      return sentence(ARENA_SENTENCES.none, { length, pages });
+      return sentence(ARENA_SENTENCES.none({ length, pages }));
     case "unfinished":
-      return sentence(ARENA_SENTENCES.unfinished, { seconds, proven, pages });
+      return sentence(ARENA_SENTENCES.unfinished({ seconds, proven, pages }));
   }
 }

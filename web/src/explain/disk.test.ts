@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { DiskRequest, DriveFrame } from "../sim/disk-film.ts";
 import { DISK_HAPPENINGS, SERVED_WHY } from "../sim/schema.gen.ts";
 import type { DiskChange } from "../state/disk-steps.ts";
-import { DISK_TEXT as GERMAN } from "../text/de/disk.ts";
-import { DISK_TEXT } from "../text/disk.ts";
+import GERMAN from "virtual:words-of/de/kernel/disk";
+import { words as DISK_TEXT } from "virtual:words/kernel/disk";
 import { explainDisk, explainStanding } from "./disk.ts";
 import { plain } from "./sentence.ts";
 

@@ -3,7 +3,8 @@ import { FIRST_VALUES, kernelScenario, machineOf } from "../scenario/kernel-url.
 import { FREEBSD_REASONS, OSES } from "../sim/machines.gen.ts";
 import type { Machine } from "../sim/schema.gen.ts";
 import { watchedMachine } from "../sim/test-machine.ts";
-import { EVENT_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT, WHO_TEXT } from "../text/freebsd.ts";
+import { words } from "virtual:words/systems/freebsd";
+import { type Entry, say } from "../text/words.ts";
 import { explainEvent } from "./event.ts";
 import { plain, sentence } from "./sentence.ts";
 
@@ -68,19 +69,19 @@ describe("the sentence of an event", () => {
   });
 
   it("exists for every reason, with no other arguments than an event has", () => {
-    expect(Object.keys(EVENT_TEXT).sort()).toEqual([...FREEBSD_REASONS].sort());
+    expect(Object.keys(words.events).sort()).toEqual([...FREEBSD_REASONS].sort());
     const ends = { activate_end: "", active_requeue_end: "", inactive_requeue_end: "", deactivate_end: "" };
-    const args = { a: 1, b: 2, page: 3, ...ends, Who: WHO_TEXT.worker };
-    for (const text of Object.values(EVENT_TEXT)) expect(() => sentence(text, args)).not.toThrow();
+    const args = { a: 1, b: 2, page: 3, ...ends, Who: words.who.worker };
+    for (const entry of Object.values<Entry>(words.events)) expect(() => sentence(say(entry, args))).not.toThrow();
   });
 
   it("says of the model what it leaves out", () => {
     const ids = OSES.flatMap((os) => (os.id === "freebsd" ? os.simplifications : []));
-    expect(Object.keys(SIMPLIFICATION_TEXT).sort()).toEqual([...ids].sort());
+    expect(Object.keys(words.simplifications).sort()).toEqual([...ids].sort());
   });
 
   it("says what every knob sets", () => {
     const ids = OSES.flatMap((os) => (os.id === "freebsd" ? os.knobs.map((knob) => knob.param.id) : []));
-    expect(Object.keys(KNOB_TEXT).sort()).toEqual([...ids].sort());
+    expect(Object.keys(words.knobs).sort()).toEqual([...ids].sort());
   });
 });

@@ -2,8 +2,8 @@
 
 import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
 import { SIDES } from "../state/log.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
-import { LOGS_TEXT } from "../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue, grouped } from "../text/numbers.ts";
 import { percent } from "./log-comparison.ts";
 
@@ -23,7 +23,7 @@ export function explainLeft(comparison: Comparison): readonly string[] {
       runs.map((run) => run.seconds_compared),
       formatValue,
     );
-    return [COMPARE_TEXT.left(LOGS_TEXT.sides[side], runs.length, rows, seconds)];
+    return [COMPARE_TEXT.left({ side: LOGS_TEXT.sides[side], runs: runs.length, rows, seconds })];
   });
 }
 
@@ -33,17 +33,22 @@ export function explainAa(check: AaCheck): readonly string[] {
   const sides = SIDES.map((side) => {
     const { runs, splits, called, all } = check[side];
     const name = LOGS_TEXT.sides[side];
-    if (splits === 0) return words.tooFew(name, runs);
-    return (all ? words.all : words.some)(name, grouped(splits), grouped(called), percent(called / splits));
+    if (splits === 0) return words.tooFew({ side: name, runs });
+    return (all ? words.all : words.some)({
+      side: name,
+      splits: grouped(splits),
+      called: grouped(called),
+      share: percent(called / splits),
+    });
   });
   const columns = check.columns.map(({ id, called }) => `${id} ${grouped(called)}`);
   return [
     ...sides,
-    ...(check.a.splits + check.b.splits > 0 ? [words.means(percent(check.allowed))] : []),
-    ...(columns.length > 0 ? [words.columns(columns.join(", "))] : []),
+    ...(check.a.splits + check.b.splits > 0 ? [words.means({ allowed: percent(check.allowed) })] : []),
+    ...(columns.length > 0 ? [words.columns({ names: columns.join(", ") })] : []),
   ];
 }
 
 function rangeOf(least: string, most: string): string {
-  return least === most ? least : COMPARE_TEXT.between(least, most);
+  return least === most ? least : COMPARE_TEXT.between({ low: least, high: most });
 }

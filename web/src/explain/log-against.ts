@@ -1,6 +1,6 @@
 // How B stands to A in a column, as short as a table needs it: "−94 %", "10.3 ×", "from none".
 
-import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import type { ColumnComparison } from "../sim/schema.gen.ts";
 import { formatChange, formatValue, MANY_TIMES, threeDecimals } from "../text/numbers.ts";
 
@@ -28,7 +28,11 @@ export function explainAgainst({ difference, unit }: ColumnComparison): Against 
   const said = (value: number): string =>
     times ? `${formatValue(value)} ×` : Math.abs(value - 1) < NO_CHANGE ? "0 %" : formatChange(value - 1);
   const { interval } = ratio;
-  const ends = ratio.unbounded ? unbounded : interval ? between(said(interval.low), said(interval.high)) : undefined;
+  const ends = ratio.unbounded
+    ? unbounded
+    : interval
+      ? between({ low: said(interval.low), high: said(interval.high) })
+      : undefined;
   return { said: said(ratio.value), ends, ratio: ratio.value };
 }
 

@@ -7,7 +7,7 @@ import { heldLogs } from "../sim/node-engine.ts";
 import type { LogFile } from "../sim/protocol.ts";
 import type { CompareAsk, Comparison } from "../sim/schema.gen.ts";
 import { compareRows, firstSorting } from "../state/compare-rows.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { explainCautions, explainCompared, explainRunsNeeded } from "./log-comparison.ts";
 import { plain } from "./sentence.ts";
 

@@ -2,12 +2,13 @@
 // single runs what these logs show.
 
 import type { Caution, ColumnComparison, Comparison, Difference } from "../sim/schema.gen.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
-import { PHASES_TEXT } from "../text/log-phases.ts";
-import { COLUMN_PHRASES } from "../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
+import { words as COLUMN_PHRASES } from "virtual:words/logs/column-phrases";
 import { grouped, formatChange, formatValue, MANY_TIMES, plainNumber } from "../text/numbers.ts";
 import { shownUnit } from "../state/log-units.ts";
-import { fill, join, type Sentence, sentence } from "./sentence.ts";
+import { join, type Sentence, sentence } from "./sentence.ts";
+import { say } from "../text/words.ts";
 
 /** Changes below this are told as none where there is no margin. */
 const SMALL_CHANGE = 0.01;
@@ -36,7 +37,7 @@ export function explainCompared(comparison: Comparison): Sentence {
   if (told.length === 0) return sentence(words.none);
   const said = comparison.basis === "runs" ? ofRuns(comparison, told) : ofRows(comparison, told);
   const { within } = comparison.ask;
-  return within === null ? said : join(sentence(words.during(PHASES_TEXT.regimes[within.regime])), said);
+  return within === null ? said : join(sentence(words.during({ regime: PHASES_TEXT.regimes[within.regime] })), said);
 }
 
 function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
@@ -44,15 +45,15 @@ function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
   const judged = (...verdicts: readonly Difference["verdict"][]): readonly Told[] =>
     told.filter(({ found }) => verdicts.includes(found.verdict) && !isStill(found)).sort(byWeight);
   const different = judged("different");
-  const sizes = sentence(words.runs(COMPARE_TEXT.sizes(comparison.a.runs.length, comparison.b.runs.length)));
+  const sizes = sentence(words.runs({ sizes: sizesOf(comparison) }));
   const parts = different.slice(0, TOLD).map((one) => phrase(one) + interval(one, comparison.ask.level));
   const same = judged("equivalent", "different-within-margin");
   const unclear = judged("inconclusive", "different-alone");
   return join(
     parts.length > 0 ? sentence(`${capital(parts.join(words.and))}.`) : sentence(same.length > 0 ? "" : words.nothing),
     sizes,
-    same.length > 0 ? sentence(words.equivalent(named(same), percent(comparison.ask.margin))) : [],
-    unclear.length > 0 ? sentence(words.unclear(named(unclear))) : [],
+    same.length > 0 ? sentence(words.equivalent({ names: named(same), margin: percent(comparison.ask.margin) })) : [],
+    unclear.length > 0 ? sentence(words.unclear({ names: named(unclear) })) : [],
   );
 }
 
@@ -68,7 +69,7 @@ function ofRows(comparison: Comparison, told: readonly Told[]): Sentence {
   const opening = single ? words.within : words.withinRuns;
   const parts = changes.slice(0, TOLD).map((one) => phrase(one) + values(one));
   return join(
-    parts.length > 0 ? sentence(`${opening}${parts.join(words.and)}.`) : sentence(words.little(named(told))),
+    parts.length > 0 ? sentence(`${opening}${parts.join(words.and)}.`) : sentence(words.little({ names: named(told) })),
     sentence(words.unknown),
   );
 }
@@ -83,15 +84,26 @@ function byWeight(one: Told, other: Told): number {
   return weight(other.found) - weight(one.found);
 }
 
+/** How many runs there are on each side. */
+export function sizesOf({ a, b }: Comparison): string {
+  const { sizes } = COMPARE_TEXT;
+  const [ofA, ofB] = [a.runs.length, b.runs.length];
+  return ofA === ofB ? sizes.each({ runs: ofA }) : sizes.against({ a: ofA, b: ofB });
+}
+
+/** Columns that the verdict may speak of. */
+const PHRASES: Readonly<Record<string, (typeof COLUMN_PHRASES)[keyof typeof COLUMN_PHRASES]>> = COLUMN_PHRASES;
+
 function phrase({ column, found: { ratio } }: Told): string {
   const words = COMPARE_TEXT.summary;
-  const said = COLUMN_PHRASES[column.id];
+  const said = PHRASES[column.id];
   if (said === undefined) return "";
   const { verb, more, less, times, rest } = said;
-  if (ratio === null) return words.only(verb, rest);
-  if (ratio.value === 0) return words.noLonger(verb, rest);
-  if (ratio.value >= MANY_TIMES) return words.times(verb, words.timesOf(formatValue(ratio.value), times), rest);
-  return words.change(verb, `${unsigned(ratio.value - 1)} ${ratio.value > 1 ? more : less}`, rest);
+  if (ratio === null) return words.only({ verb, rest });
+  if (ratio.value === 0) return words.noLonger({ verb, rest });
+  if (ratio.value >= MANY_TIMES)
+    return words.times({ verb, times: words.timesOf({ ratio: formatValue(ratio.value), times }), rest });
+  return words.change({ verb, change: `${unsigned(ratio.value - 1)} ${ratio.value > 1 ? more : less}`, rest });
 }
 
 /** "90 %" of a change of -0.9. */
@@ -110,14 +122,18 @@ function interval({ found: { ratio } }: Told, level: number): string {
       : ratio.value > 1
         ? [unsigned(low - 1), unsigned(high - 1)]
         : [unsigned(high - 1), unsigned(low - 1)];
-  return COMPARE_TEXT.summary.interval(percent(level), from, to);
+  return COMPARE_TEXT.summary.interval({ level: percent(level), low: from, high: to });
 }
 
 function values({ column: { a, b, unit } }: Told): string {
   const [of, against] = [b?.numbers.mean?.estimate.value, a?.numbers.mean?.estimate.value];
   if (of === undefined || against === undefined || unit === null) return "";
   const shown = shownUnit(unit, Math.max(of, against));
-  return COMPARE_TEXT.summary.values(formatValue(of / shown.divisor), formatValue(against / shown.divisor), shown.unit);
+  return COMPARE_TEXT.summary.values({
+    b: formatValue(of / shown.divisor),
+    a: formatValue(against / shown.divisor),
+    unit: shown.unit,
+  });
 }
 
 function capital(text: string): string {
@@ -134,7 +150,7 @@ function named(those: readonly Told[]): string {
 
 function listed(names: readonly string[]): string {
   const shown = names.slice(0, NAMED).join(", ");
-  return names.length > NAMED ? COMPARE_TEXT.moreOf(shown, names.length - NAMED) : shown;
+  return names.length > NAMED ? COMPARE_TEXT.moreOf({ names: shown, rest: names.length - NAMED }) : shown;
 }
 
 /** What a reader has to know, a sentence each. */
@@ -142,7 +158,7 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
   return cautions.map(({ code, columns, files, numbers }) => {
     const number = (at: number): string => formatValue(Number(numbers.at(at) ?? 0));
     const rows = (at: number): string => grouped(Number(numbers.at(at) ?? 0));
-    return fill(COMPARE_TEXT.cautions[code], {
+    return say(COMPARE_TEXT.cautions[code], {
       columns: listed(columns),
       files: listed(files),
       first: number(0),
@@ -162,7 +178,7 @@ export function explainRunsNeeded({ columns, ask }: Comparison): readonly string
   const { for_margin: margin, for_effect: effect } = difference?.runs_needed ?? { for_margin: null, for_effect: null };
   const words = COMPARE_TEXT.needed;
   return [
-    ...(margin === null ? [] : [words.margin(formatValue(margin), id, percent(ask.margin))]),
-    ...(effect === null ? [] : [words.effect(formatValue(effect), id)]),
+    ...(margin === null ? [] : [words.margin({ n: formatValue(margin), id, margin: percent(ask.margin) })]),
+    ...(effect === null ? [] : [words.effect({ n: formatValue(effect), id })]),
   ];
 }

@@ -4,7 +4,7 @@ import { phasesOfText } from "../sim/node-engine.ts";
 import type { Side } from "../state/log.ts";
 import { changingColumns, phaseTable, type PhaseRun, shareOf, spanAt } from "../state/log-phases.ts";
 import { logOf } from "../state/test-logs.ts";
-import { PHASES_TEXT } from "../text/log-phases.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import {
   evidenceOf,
   explainChanges,

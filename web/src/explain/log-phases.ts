@@ -13,7 +13,7 @@ import {
 } from "../state/log-phases.ts";
 import { type Side, SIDES } from "../state/log.ts";
 import { shownUnit } from "../state/log-units.ts";
-import { PHASES_TEXT } from "../text/log-phases.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { formatClock, formatValue, grouped, twoDecimals } from "../text/numbers.ts";
 import { join, type Sentence, sentence } from "./sentence.ts";
 
@@ -25,14 +25,14 @@ export function runName(
   runs: readonly Pick<PhaseRun, "side">[],
 ): string {
   const alone = runs.filter((run) => run.side === side).length === 1;
-  return alone ? words.sides[side] : words.run(words.sides[side], log.head.name);
+  return alone ? words.sides[side] : words.run({ side: words.sides[side], name: log.head.name });
 }
 
 /** A share of time: "12 %". What is there is never written as nothing, nor what is not all as all. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return words.lessThanOne;
   const percent = Math.round(share * 100);
-  return words.percent(String(share < 1 ? Math.min(99, percent) : percent));
+  return words.percent({ share: String(share < 1 ? Math.min(99, percent) : percent) });
 }
 
 /** What each side did, and where they differ most severely. */
@@ -46,12 +46,16 @@ export function explainPhases(runs: readonly PhaseRun[]): Sentence {
 function explainSide(runs: readonly PhaseRun[], side: Side): Sentence {
   const shares = REGIMES.flatMap((regime) => {
     const { share } = shareOf(runs, side, regime);
-    return share === undefined || share === 0 ? [] : [words.share(words.regimes[regime], formatShare(share))];
+    return share === undefined || share === 0
+      ? []
+      : [words.share({ regime: words.regimes[regime], percent: formatShare(share) })];
   });
   const list = shares.length === 0 ? words.noRows : shares.join(", ");
   const count = shareOf(runs, side, "none").runs;
   return sentence(
-    count > 1 ? words.ofMany(words.sides[side], grouped(count), list) : words.ofOne(words.sides[side], list),
+    count > 1
+      ? words.ofMany({ side: words.sides[side], runs: grouped(count), shares: list })
+      : words.ofOne({ side: words.sides[side], shares: list }),
   );
 }
 
@@ -68,11 +72,11 @@ function explainDifference(runs: readonly PhaseRun[]): Sentence {
     const doing = words.doing[regime];
     if (a.share !== undefined && b.share !== undefined) {
       if (Math.abs(a.share - b.share) < APART) continue;
-      return sentence(words.spends(formatShare(b.share), doing, formatShare(a.share)));
+      return sentence(words.spends({ b: formatShare(b.share), doing, a: formatShare(a.share) }));
     }
     // What one side is seen doing and the other cannot be asked about must not look like a difference.
     const [unknown, known]: readonly [Side, SideShare] = a.share === undefined ? ["a", b] : ["b", a];
-    if ((known.share ?? 0) >= APART) return sentence(words.cannotTell(words.sides[unknown], doing));
+    if ((known.share ?? 0) >= APART) return sentence(words.cannotTell({ side: words.sides[unknown], doing }));
   }
   return sentence(words.alike);
 }
@@ -80,13 +84,13 @@ function explainDifference(runs: readonly PhaseRun[]): Sentence {
 /** The stretch in words: where, what, and by which numbers. */
 export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sentence {
   const head = named(name, (mark) =>
-    words.stretch(
-      mark,
-      formatClock(run.shift_s + span.from_s),
-      formatClock(run.shift_s + span.to_s),
-      rowCount(span.rows),
-      words.regimes[regimeOf(span)],
-    ),
+    words.stretch({
+      run: mark,
+      from: formatClock(run.shift_s + span.from_s),
+      to: formatClock(run.shift_s + span.to_s),
+      rows: rowCount(span.rows),
+      regime: words.regimes[regimeOf(span)],
+    }),
   );
   const rule = ruleOf(run.phases, span);
   if (rule === undefined) return join(head, sentence(words.noRule));
@@ -94,7 +98,8 @@ export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sent
     head,
     [`${evidenceOf(run, span).join("; ")}.`],
     sentence(
-      words.forRows(rowCount(rule.rule.for_samples)) + (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
+      words.forRows({ rows: rowCount(rule.rule.for_samples) }) +
+        (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
     ),
   );
 }
@@ -122,18 +127,27 @@ export function evidenceOf({ phases }: PhaseRun, span: RegimeSpan): readonly str
     const { unit, divisor } = shownUnit(QUANTITY_UNITS[quantity], largest);
     const write = (value: number): string => formatValue(value / divisor);
     const side = condition.op === "above" ? words.above : words.below;
-    const told = side(write(threshold), unitOfCondition(condition, unit));
+    const told = side({ threshold: write(threshold), unit: unitOfCondition(condition, unit) });
     const what = conditionName(condition);
     return seen.min === seen.max
-      ? [words.evidenceSame(what, columns, told, write(seen.min))]
-      : [words.evidence(what, columns, told, write(seen.min), write(seen.max), write(seen.median))];
+      ? [words.evidenceSame({ quantity: what, columns, condition: told, value: write(seen.min) })]
+      : [
+          words.evidence({
+            quantity: what,
+            columns,
+            condition: told,
+            min: write(seen.min),
+            max: write(seen.max),
+            median: write(seen.median),
+          }),
+        ];
   });
 }
 
 /** "page cache", or "rise of page cache". */
 export function conditionName({ quantity, of }: Pick<RuleCondition, "quantity" | "of">): string {
   const name = words.quantities[quantity];
-  return of === "change" ? words.rise(name) : name;
+  return of === "change" ? words.rise({ quantity: name }) : name;
 }
 
 /** The unit of a threshold: of a change, a second. */
@@ -154,7 +168,7 @@ function ruleOf(phases: LogPhases | undefined, { rule }: RegimeSpan): RuleState 
 }
 
 function rowCount(rows: number): string {
-  return words.rows(grouped(rows), rows === 1);
+  return words.rows({ n: grouped(rows), one: rows === 1 });
 }
 
 /** What a rule lacks on a log: "processor time waiting for disks". */
@@ -175,9 +189,9 @@ export function explainExcess({ phases }: PhaseRun, name: string): string | unde
     excess.free === null
       ? ""
       : excess.file_cache === null
-        ? words.excessFree(size(excess.free))
-        : words.excessMemory(size(excess.free), size(excess.file_cache));
-  return words.excess(name, rate(excess.swap_in), rate(excess.swap_out)) + memory;
+        ? words.excessFree({ free: size(excess.free) })
+        : words.excessMemory({ free: size(excess.free), cache: size(excess.file_cache) });
+  return words.excess({ side: name, input: rate(excess.swap_in), output: rate(excess.swap_out) }) + memory;
 }
 
 function withUnit(value: number, quantity: LogQuantity): string {
@@ -194,23 +208,23 @@ const FOLLOWS = 0.3;
 export function explainChanges(run: PhaseRun, name: string, column: string): string | undefined {
   const found = changesOf(run, column);
   if (found === undefined) return undefined;
-  if (found.status !== "done") return words.notLooked(column, name, words.changesUnknown[found.status]);
+  if (found.status !== "done") return words.notLooked({ column, run: name, why: words.changesUnknown[found.status] });
   const told = found.changes
     .slice(0, TOLD)
     .map(({ t_s, before, after }) =>
-      words.changeAt(formatClock(run.shift_s + t_s), formatValue(before), formatValue(after)),
+      words.changeAt({ time: formatClock(run.shift_s + t_s), before: formatValue(before), after: formatValue(after) }),
     );
   const more = found.changes.length - told.length;
-  if (more > 0) told.push(words.more(grouped(more)));
-  if (told.length === 0) return words.noChanges(column, name) + steadyText(run, found.steady);
-  const follow = (found.lag1 ?? 0) > FOLLOWS ? words.follow(twoDecimals(found.lag1 ?? 0)) : "";
-  return words.changesOf(column, name, told.join(", ")) + follow;
+  if (more > 0) told.push(words.more({ n: grouped(more) }));
+  if (told.length === 0) return words.noChanges({ column, run: name }) + steadyText(run, found.steady);
+  const follow = (found.lag1 ?? 0) > FOLLOWS ? words.follow({ lag: twoDecimals(found.lag1 ?? 0) }) : "";
+  return words.changesOf({ column, run: name, list: told.join(", ") }) + follow;
 }
 
 function steadyText({ shift_s }: PhaseRun, steady: NonNullable<ReturnType<typeof changesOf>>["steady"]): string {
   switch (steady.kind) {
     case "from":
-      return steady.rows === 0 ? words.steadyAtOnce : words.steady(formatClock(shift_s + steady.t_s));
+      return steady.rows === 0 ? words.steadyAtOnce : words.steady({ time: formatClock(shift_s + steady.t_s) });
     case "never":
       return words.steadyNever;
     case "changes":

@@ -2,8 +2,8 @@
 
 import type { Comparison } from "../sim/schema.gen.ts";
 import { quartileId } from "../state/quartile-rules.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
-import { LOG_REPORT_TEXT } from "../text/log-report.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import { grouped, plainNumber } from "../text/numbers.ts";
 import { percent } from "./log-comparison.ts";
 
@@ -11,7 +11,7 @@ import { percent } from "./log-comparison.ts";
 export function explainMethods(comparison: Comparison | undefined): readonly string[] {
   const words = LOG_REPORT_TEXT.methods;
   const rule = comparison === undefined ? "linear" : quartileId(comparison.ask.quartiles);
-  const quantiles = rule === "linear" ? words.quantiles : words.quartiles(COMPARE_TEXT.quartileRules[rule]);
+  const quantiles = rule === "linear" ? words.quantiles : words.quartiles({ rule: COMPARE_TEXT.quartileRules[rule] });
   const common = [words.boot, quantiles, words.phases];
   if (comparison === undefined) return [...common, words.again];
   const { ask, basis, columns } = comparison;
@@ -21,13 +21,13 @@ export function explainMethods(comparison: Comparison | undefined): readonly str
   const own =
     basis === "runs"
       ? [
-          words.unit(words.values[ask.run_value]),
-          words.runs(level),
-          words.verdicts(margin),
-          words.correction(words.corrections[ask.correction], words.columns(grouped(tested))),
-          words.check(resamples, seed),
+          words.unit({ value: words.values[ask.run_value] }),
+          words.runs({ level }),
+          words.verdicts({ margin }),
+          words.correction({ name: words.corrections[ask.correction], columns: words.columns({ n: grouped(tested) }) }),
+          words.check({ resamples, seed }),
         ]
-      : [words.rows(level), words.blocks(resamples, seed)];
+      : [words.rows({ level }), words.blocks({ resamples, seed })];
   return [words.direction, ...own, ...common, words.again];
 }
 

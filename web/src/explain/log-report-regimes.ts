@@ -7,9 +7,9 @@ import type { PhaseRule } from "../sim/schema.gen.ts";
 import { type PhaseRun, REGIMES, shareOf } from "../state/log-phases.ts";
 import { SIDES } from "../state/log.ts";
 import type { TableData } from "../state/table.ts";
-import { PHASES_TEXT } from "../text/log-phases.ts";
-import { LOG_REPORT_TEXT } from "../text/log-report.ts";
-import { LOGS_TEXT } from "../text/logs.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { plainNumber, formatValue, grouped } from "../text/numbers.ts";
 import {
   conditionName,
@@ -21,6 +21,7 @@ import {
   baseName,
 } from "./log-phases.ts";
 import { plain } from "./sentence.ts";
+import { entryOf } from "../text/words.ts";
 
 const words = LOG_REPORT_TEXT.regimes;
 
@@ -48,9 +49,9 @@ export function explainRegimes(all: readonly PhaseRun[], settings: PhaseSettings
 function explainGiven({ memoryMib, processors, penalty }: PhaseSettings): readonly string[] {
   const { given } = PHASES_TEXT;
   return [
-    ...(memoryMib > 0 ? [given.saidMemory(grouped(memoryMib))] : []),
-    ...(processors > 0 ? [given.saidProcessors(grouped(processors))] : []),
-    ...(penalty === 1 ? [] : [given.saidPenalty(plainNumber(penalty))]),
+    ...(memoryMib > 0 ? [given.saidMemory({ mib: grouped(memoryMib) })] : []),
+    ...(processors > 0 ? [given.saidProcessors({ n: grouped(processors) })] : []),
+    ...(penalty === 1 ? [] : [given.saidPenalty({ times: plainNumber(penalty) })]),
   ];
 }
 
@@ -70,16 +71,16 @@ function sharesOf(runs: readonly PhaseRun[]): TableData {
 }
 
 function explainRule(rule: PhaseRule, runs: readonly PhaseRun[], edits: readonly RuleEdit[]): string {
-  const { id, regime, on, all, for_samples } = rule;
-  const name = PHASES_TEXT.rules[id] ?? PHASES_TEXT.regimes[regime];
+  const { id, on, all, for_samples } = rule;
+  const name = entryOf(PHASES_TEXT.rules, id);
   const changed = edits.some((edit) => edit.id === id) ? words.changed : "";
-  if (!on) return words.unused(name) + changed;
+  if (!on) return words.unused({ name }) + changed;
   const conditions = all.map(
     (condition) =>
       `${conditionName(condition)} ${PHASES_TEXT.comparison[condition.op]} ${formatValue(condition.threshold.amount)} ${baseName(condition)}`,
   );
-  const rows = PHASES_TEXT.rows(grouped(for_samples), for_samples === 1);
-  return words.rule(name, conditions.join(words.and), rows) + changed + lacksOf(id, runs);
+  const rows = PHASES_TEXT.rows({ n: grouped(for_samples), one: for_samples === 1 });
+  return words.rule({ name, conditions: conditions.join(words.and), rows }) + changed + lacksOf(id, runs);
 }
 
 /** What a rule lacks on all of the logs. */
@@ -87,5 +88,5 @@ function lacksOf(id: string, runs: readonly PhaseRun[]): string {
   const states = runs.flatMap(({ phases }) => phases?.rules.find((state) => state.rule.id === id) ?? []);
   const [first] = states;
   if (first === undefined || states.some(({ missing }) => missing.length === 0)) return "";
-  return words.lacks(explainMissing(first));
+  return words.lacks({ missing: explainMissing(first) });
 }

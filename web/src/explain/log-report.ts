@@ -10,11 +10,11 @@ import type { Runs } from "../state/log-runs.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { TableData } from "../state/table.ts";
 import { language } from "../text/language.ts";
-import { LOG_CHARTS_TEXT } from "../text/log-charts.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
-import { PHASES_TEXT } from "../text/log-phases.ts";
-import { LOG_REPORT_TEXT } from "../text/log-report.ts";
-import { LOGS_TEXT } from "../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock, grouped, plainNumber, twoDecimals } from "../text/numbers.ts";
 import { explainAgainst, formatP } from "./log-against.ts";
 import { explainAa, explainLeft } from "./log-aa.ts";
@@ -60,7 +60,7 @@ export function logReport(facts: ReportFacts): ReportDocument {
   return {
     title: titleOf(logs),
     language,
-    lines: [words.made(facts.date, facts.version)],
+    lines: [words.made({ date: facts.date, version: facts.version })],
     lead: leadOf(facts),
     sections: [
       numbersOf(facts),
@@ -69,7 +69,9 @@ export function logReport(facts: ReportFacts): ReportDocument {
         title: words.charts,
         blocks: [
           ...(facts.legend === "" ? [] : [{ kind: "text", text: facts.legend } as const]),
-          ...(without.length === 0 ? [] : [{ kind: "text", text: words.noPicture(without) } as const]),
+          ...(without.length === 0
+            ? []
+            : [{ kind: "text", text: words.noPicture({ names: without.join(", "), count: without.length }) } as const]),
           ...pictures.map(({ caption, svg }) => ({ kind: "picture", label: caption, svg }) as const),
         ],
       },
@@ -95,13 +97,15 @@ function titleOf({ a, b }: Logs): string {
   const name = (logs: readonly Log[]): string => (logs.length === 1 ? (logs[0]?.head.name ?? "") : runsOf(logs.length));
   const [one, other] = [name(a), name(b)];
   if (a.length === 0 || b.length === 0) {
-    return a.length + b.length === 1 ? words.title.one(one + other) : words.title.side(runsOf(a.length + b.length));
+    return a.length + b.length === 1
+      ? words.title.one({ name: one + other })
+      : words.title.side({ runs: runsOf(a.length + b.length) });
   }
-  return words.title.two(one, other);
+  return words.title.two({ a: one, b: other });
 }
 
 function runsOf(count: number): string {
-  return count === 0 ? "" : LOGS_TEXT.runs(count);
+  return count === 0 ? "" : LOGS_TEXT.runs({ n: count });
 }
 
 function leadOf({ comparison, logs }: ReportFacts): string {
@@ -118,7 +122,7 @@ function numbersOf({ comparison, summed, aa, logs }: ReportFacts): ReportSection
     const names = onlyOn(comparison, side);
     return names.length === 0
       ? []
-      : [{ kind: "text", text: COMPARE_TEXT.onlyIn(LOGS_TEXT.sides[side], names.join(", ")) }];
+      : [{ kind: "text", text: COMPARE_TEXT.onlyIn({ side: LOGS_TEXT.sides[side], names: names.join(", ") }) }];
   });
   const needed = explainRunsNeeded(comparison);
   return {
@@ -160,7 +164,7 @@ export function comparedTable(comparison: Comparison): TableData {
       { name: heads.a },
       { name: heads.b },
       { name: heads.ratio },
-      { name: words.numbers.interval(percent(comparison.ask.level)) },
+      { name: words.numbers.interval({ level: percent(comparison.ask.level) }) },
       ...(byRuns ? [{ name: heads.verdict, kind: "words" } as const, { name: heads.p }] : []),
     ],
     rows,
@@ -184,8 +188,8 @@ function sideTable(summed: Comparison, side: Side): readonly ReportBlock[] {
   ];
   const { runs } = summed[side];
   const [only] = runs;
-  const of = runs.length === 1 && only !== undefined ? only.name : LOGS_TEXT.runs(runs.length);
-  const label = words.numbers.of(LOGS_TEXT.sides[side], of);
+  const of = runs.length === 1 && only !== undefined ? only.name : LOGS_TEXT.runs({ n: runs.length });
+  const label = words.numbers.of({ side: LOGS_TEXT.sides[side], runs: of });
   return [
     { kind: "text", text: `${label}:` },
     { kind: "table", label, table: { columns, rows } },
@@ -216,11 +220,11 @@ function filesOf(logs: Logs): ReportSection {
       .slice(0, MOST_FINDINGS)
       .map(({ line, text }) =>
         line === undefined
-          ? said.finding(side, log.head.name, text)
-          : said.findingAt(side, log.head.name, grouped(line), text),
+          ? said.finding({ side, file: log.head.name, text })
+          : said.findingAt({ side, file: log.head.name, line: grouped(line), text }),
       );
     const rest = all.length - listed.length;
-    return rest > 0 ? [...listed, said.more(grouped(rest), side, log.head.name)] : listed;
+    return rest > 0 ? [...listed, said.more({ n: grouped(rest), side, file: log.head.name })] : listed;
   });
   return {
     title: said.title,
@@ -255,19 +259,23 @@ function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly
     .filter(({ run }) => run.shift_s !== 0)
     .slice(0, MOST_SHIFTS)
     .map(({ side, run }) =>
-      said.shift(LOGS_TEXT.sides[side], run.log.head.name, plainNumber(Number(run.shift_s.toFixed(3)))),
+      said.shift({
+        side: LOGS_TEXT.sides[side],
+        file: run.log.head.name,
+        shift: plainNumber(Number(run.shift_s.toFixed(3))),
+      }),
     );
   return [
-    said.runs(LOGS_TEXT.runs(a.runs.length), LOGS_TEXT.runs(b.runs.length)),
+    said.runs({ a: LOGS_TEXT.runs({ n: a.runs.length }), b: LOGS_TEXT.runs({ n: b.runs.length }) }),
     ...(ask.split_runs ? [said.split] : []),
-    said.how(LOG_CHARTS_TEXT.align.done[align.by]),
-    ...(align.by === "correlation" || align.by === "change" ? [said.column(align.column)] : []),
-    ...(align.by === "marker" ? [said.marker(align.text)] : []),
-    ...(align.by === "first-event" ? [said.above(align.column, plainNumber(align.above))] : []),
-    ...(alignment.score === null ? [] : [said.score(twoDecimals(alignment.score))]),
+    said.how({ how: LOG_CHARTS_TEXT.align.done[align.by] }),
+    ...(align.by === "correlation" || align.by === "change" ? [said.column({ column: align.column })] : []),
+    ...(align.by === "marker" ? [said.marker({ text: align.text })] : []),
+    ...(align.by === "first-event" ? [said.above({ column: align.column, above: plainNumber(align.above) })] : []),
+    ...(alignment.score === null ? [] : [said.score({ score: twoDecimals(alignment.score) })]),
     ...shifted,
     ...(ask.within === null ? [] : [`${COMPARE_TEXT.within}: ${PHASES_TEXT.regimes[ask.within.regime]}.`]),
     ...explainLeft(comparison).slice(0, MOST_SHIFTS),
-    window === undefined ? said.whole : said.window(formatClock(window.from_s), formatClock(window.to_s)),
+    window === undefined ? said.whole : said.window({ from: formatClock(window.from_s), to: formatClock(window.to_s) }),
   ];
 }

@@ -6,19 +6,26 @@ import { duration, type Log } from "../state/log.ts";
 import { stretchesOf } from "../state/log-left-out.ts";
 import type { Problem } from "../state/log-shelf.ts";
 import { formatUtcOffset } from "../state/utc-offsets.ts";
-import { DIAGNOSTICS } from "../text/diagnostics.ts";
-import { LOG_DIAGNOSTICS } from "../text/diagnostics-logs.ts";
-import { COLUMN_MEANINGS, DECLINED, FORMAT_NAMES, LOGS_TEXT } from "../text/logs.ts";
+import { words as DIAGNOSTICS } from "virtual:words/diagnostics";
+import { words as LOG_DIAGNOSTICS } from "virtual:words/diagnostics.logs";
+import { words as COLUMN_MEANINGS } from "virtual:words/log-columns";
+import { words as DECLINED } from "virtual:words/log-reasons";
+import { words as FORMAT_NAMES } from "virtual:words/log-formats";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock, formatInterval } from "../text/numbers.ts";
 import { explainDiag } from "./diag.ts";
-import { fill, type Sentence, sentence } from "./sentence.ts";
+import { type Sentence, sentence } from "./sentence.ts";
+import { type Entry, entryOf, say } from "../text/words.ts";
 
 /** A log may be wrong in ways of its own. */
 const WORDS = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
+/** What columns count, by system and column. */
+const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
+
 /** A format's or a family's name. */
 export function formatName(id: string): string {
-  return FORMAT_NAMES[id] ?? id;
+  return entryOf(FORMAT_NAMES, id);
 }
 
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
@@ -26,19 +33,21 @@ export function explainRecognised(log: Log): string {
   const { head, t } = log;
   const words = LOGS_TEXT.recognised;
   const { overruled = {}, left_out } = head;
-  const facts = [words.columns(head.columns.length), words.rows(t.length), intervalOf(head)];
+  const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
   const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
-    ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot(sinceBoot)] : []),
+    ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot({ n: sinceBoot })] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
-    ...(page_bytes === undefined ? [] : [words.pageBytes(page_bytes)]),
-    ...(memory_unit === undefined ? [] : [words.memoryUnit(memory_unit)]),
+    ...(page_bytes === undefined ? [] : [words.pageBytes({ n: page_bytes })]),
+    ...(memory_unit === undefined ? [] : [words.memoryUnit({ unit: memory_unit })]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
-    ...(utc_offset_min === undefined ? [] : [words.utcOffset(formatUtcOffset(utc_offset_min))]),
+    ...(utc_offset_min === undefined ? [] : [words.utcOffset({ offset: formatUtcOffset(utc_offset_min) })]),
     ...(head.forced ? [words.forced] : []),
-    ...(left_out === undefined ? [] : [words.leftOut(leftOutText(log), t.length, t.length + left_out.rows)]),
+    ...(left_out === undefined
+      ? []
+      : [words.leftOut({ stretches: leftOutText(log), counted: t.length, all: t.length + left_out.rows })]),
   ].join(" ");
 }
 
@@ -49,15 +58,19 @@ const NAMED = 5;
 function leftOutText(log: Log): string {
   const stretches = stretchesOf(log);
   const words = LOGS_TEXT.recognised;
-  const named = stretches.slice(0, NAMED).map(([from, to]) => words.stretch(formatClock(from), formatClock(to)));
-  return [...named, ...(stretches.length > NAMED ? [words.moreStretches(stretches.length - NAMED)] : [])].join(", ");
+  const named = stretches
+    .slice(0, NAMED)
+    .map(([from, to]) => words.stretch({ from: formatClock(from), to: formatClock(to) }));
+  return [...named, ...(stretches.length > NAMED ? [words.moreStretches({ n: stretches.length - NAMED })] : [])].join(
+    ", ",
+  );
 }
 
 function intervalOf({ time, overruled }: LogHead): string {
   const words = LOGS_TEXT.recognised;
   const interval = formatInterval(time.interval_s);
-  if (overruled?.interval_s !== undefined) return words.byHand(interval);
-  return time.interval_known ? words.every(interval) : words.assumed(interval);
+  if (overruled?.interval_s !== undefined) return words.byHand({ interval });
+  return time.interval_known ? words.every({ interval }) : words.assumed({ interval });
 }
 
 /** Findings that the sentence above has told already. */
@@ -95,11 +108,13 @@ export function explainProblem(problem: Problem): string {
       return problem.diags
         .filter(({ severity }) => severity === "error")
         .map((diag) =>
-          diag.line > 0 ? LOGS_TEXT.refusal.atLine(diag.line, explainLogDiag(diag)) : explainLogDiag(diag),
+          diag.line > 0
+            ? LOGS_TEXT.refusal.atLine({ line: diag.line, why: explainLogDiag(diag) })
+            : explainLogDiag(diag),
         )
         .join(" ");
     case "stopped":
-      return LOGS_TEXT.refusal.stopped(problem.message);
+      return LOGS_TEXT.refusal.stopped({ message: problem.message });
   }
 }
 
@@ -107,7 +122,7 @@ export function explainProblem(problem: Problem): string {
 export function explainDeclined({ detection }: LogHead): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { id, reason } of detection.filter(({ readable }) => readable)) {
-    const said = fill(DECLINED[reason.code] ?? reason.code, { line: reason.line });
+    const said = say(entryOf<Entry>(DECLINED, reason.code), { line: reason.line });
     byReason.set(said, [...(byReason.get(said) ?? []), formatName(id)]);
   }
   return [...byReason].map(([said, names]) => `${names.join(", ")}: ${said}.`);
@@ -119,13 +134,13 @@ const DISKS_UNNAMED = ["aix-vmstat", "freebsd-vmstat", "netbsd-vmstat", "openbsd
 /** What a column counts, in plain words; empty if it has none. */
 export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
   // What sadf prints is what sar prints in other forms.
-  const columns = COLUMN_MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
+  const columns = MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
   const last = qualified.slice(qualified.lastIndexOf(".") + 1);
   const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
   // A table names disks and single processors by pattern: `*`, `cpu*.us`; sar's devices stand before the column.
   const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
   const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
-  return keys.map((key) => columns?.[key]?.meaning).find((meaning) => meaning !== undefined) ?? "";
+  return keys.map((key) => columns?.[key]).find((meaning) => meaning !== undefined) ?? "";
 }
 
 /** What lies on the only side, in one sentence. */
@@ -134,11 +149,15 @@ export function explainAlone(logs: readonly Log[]): Sentence | undefined {
   if (only === undefined) return undefined;
   if (logs.length === 1) return explainSingle(only);
   const rows = logs.reduce((sum, log) => sum + log.t.length, 0);
-  return sentence(LOGS_TEXT.verdict.side(LOGS_TEXT.runs(logs.length), LOGS_TEXT.recognised.rows(rows)));
+  return sentence(
+    LOGS_TEXT.verdict.side({ runs: LOGS_TEXT.runs({ n: logs.length }), rows: LOGS_TEXT.recognised.rows({ n: rows }) }),
+  );
 }
 
 /** The sentence over a single log. */
 function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
-  return sentence(LOGS_TEXT.verdict.one(LOGS_TEXT.recognised.rows(log.t.length), formatClock(duration(log))));
+  return sentence(
+    LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: formatClock(duration(log)) }),
+  );
 }

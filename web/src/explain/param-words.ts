@@ -3,12 +3,12 @@
 import { type ParamState } from "../scenario/lab-params.ts";
 import type { ParamValue } from "../sim/schema.gen.ts";
 import { plainNumber } from "../text/numbers.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
-import type { ParamText } from "../text/policy-text.ts";
+import { type ParamText, policyText } from "../text/policy.ts";
+import { entryOf, say, someOf } from "../text/words.ts";
 
 /** The words of a parameter. */
 export function paramText(policy: string, param: string): ParamText {
-  return POLICY_TEXT[policy]?.params?.[param] ?? { label: param };
+  return entryOf(policyText(policy).params ?? {}, param);
 }
 
 /** A parameter, its value, and what they say of the run. */
@@ -19,8 +19,9 @@ export function labelOfValue(
 ): Record<"param" | "value" | "said", string> {
   const text = paramText(policy, param);
   const written = typeof value === "number" ? plainNumber(value) : value;
-  const known = text.values?.find((candidate) => candidate.value === value);
-  const said = known?.said ?? text.said?.replace("{value}", written) ?? `${text.label} ${written}`;
+  const known = someOf(text.values ?? {}, String(value));
+  const said =
+    known?.said ?? (text.said === undefined ? `${text.label} ${written}` : say(text.said, { value: written }));
   return { param: text.label, value: known?.label ?? written, said };
 }
 

@@ -1,17 +1,43 @@
 // A policy's pseudo-code, and the line that is active.
 
-import { fill } from "./sentence.ts";
+import lines from "../data/pseudo-code.json";
 import type { Stage } from "../state/structure.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
-import type { PseudoCode } from "../text/policy-text.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
+
+/** A policy's pseudo-code, with the line that is active in each stage of a step. Lines are numbered from 0. */
+interface PseudoCode {
+  /** `{load-r}` stands for the policy's parameter of that name. At most 46 characters a line, 9 lines. */
+  readonly lines: readonly string[];
+  /** The line that looks the page up. */
+  readonly lookUp: number;
+  /** The line that serves a hit. */
+  readonly hit: number;
+  /** The line that names the victim. */
+  readonly choose: number;
+  /** The line that loads the page. */
+  readonly load: number;
+  /** The line that matters if the victim is dirty. */
+  readonly writeBack: number;
+  /** Lines that differ with the reason of the step, by reason: instead of `hit`, `choose` or `load`. */
+  readonly at?: Readonly<Record<string, { readonly hit?: number; readonly choose?: number; readonly load?: number }>>;
+}
+
+/** No language's words: the core will own them, as it owns the policies. */
+export const PSEUDO_CODE: Readonly<Record<string, PseudoCode>> = lines;
 
 /** The lines with the policy's parameters filled in, and the one active in a stage of a step; -1 before the first. */
 export function pseudoCode(run: ReplayRun, step: number, stage: Stage): { lines: readonly string[]; active: number } {
-  const code = POLICY_TEXT[run.meta.id]?.pseudoCode;
-  if (!code) return { lines: [], active: -1 };
-  const lines = code.lines.map((line) => fill(line, run.head.policy.params ?? {}));
-  return { lines, active: step === 0 ? -1 : activeLine(code, run, step, stage) };
+  const code = PSEUDO_CODE[run.meta.id];
+  if (!code) throw new Error(`there is no pseudo-code of ${run.meta.id}`);
+  const { params = {} } = run.head.policy;
+  const filled = code.lines.map((line) => line.replace(/\{([\w-]+)\}/g, (_, name: string) => valueOf(params, name)));
+  return { lines: filled, active: step === 0 ? -1 : activeLine(code, run, step, stage) };
+}
+
+function valueOf(params: Readonly<Record<string, number | string>>, name: string): string {
+  const value = params[name];
+  if (value === undefined) throw new Error(`the pseudo-code has a parameter ${name} that the run has not`);
+  return String(value);
 }
 
 function activeLine(code: PseudoCode, run: ReplayRun, step: number, stage: Stage): number {

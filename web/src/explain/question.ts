@@ -5,11 +5,12 @@ import type { OptChoice } from "../state/opt-choice.ts";
 import { type Choice, isRight, type Question } from "../state/questions.ts";
 import type { Prediction } from "../state/quiz.ts";
 import { LAST_STAGE } from "../state/structure.ts";
-import { LAB_TEXT } from "../text/lab.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
-import { PREDICT_TEXT } from "../text/predict.ts";
-import { fill, join, type Sentence, sentence } from "./sentence.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { partName } from "../text/policy.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
+import { join, type Sentence, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
+import { type Entry, say } from "../text/words.ts";
 
 /** The question: which reference comes, and what is asked of it. */
 export function askQuestion(run: ReplayRun, question: Question): string {
@@ -18,14 +19,14 @@ export function askQuestion(run: ReplayRun, question: Question): string {
     step,
     page: run.label(run.page(step)),
     part: partOf(run, question),
-    frames: LAB_TEXT.frameCount(run.head.frames),
+    frames: LAB_TEXT.frameCount({ frames: run.head.frames }),
   };
-  const asked = fill(templateOf(run, question), args);
+  const asked = say(questionOf(run, question), args);
   if (kind === "total") return asked;
-  return `${fill(run.isWrite(step) ? PREDICT_TEXT.writes : PREDICT_TEXT.wants, args)} ${asked}`;
+  return `${(run.isWrite(step) ? PREDICT_TEXT.writes : PREDICT_TEXT.wants)(args)} ${asked}`;
 }
 
-function templateOf({ meta }: ReplayRun, { kind, part, complete }: Question): string {
+function questionOf({ meta }: ReplayRun, { kind, part, complete }: Question): Entry {
   const { questions } = PREDICT_TEXT;
   switch (kind) {
     case "victim":
@@ -45,7 +46,7 @@ function templateOf({ meta }: ReplayRun, { kind, part, complete }: Question): st
 function partOf({ meta }: ReplayRun, { kind, part }: Question): string {
   const parts = { hand: meta.hands, scalar: meta.scalars, count: meta.attrs } as const;
   const id = kind === "hand" || kind === "scalar" || kind === "count" ? parts[kind][part]?.id : undefined;
-  return id === undefined ? "" : (POLICY_TEXT[meta.id]?.parts?.[id] ?? id);
+  return id === undefined ? "" : partName(meta.id, id);
 }
 
 /** A choice as a word. */
@@ -60,10 +61,10 @@ export function choiceText(run: ReplayRun, choice: Choice, kind: Question["kind"
     case "page":
       return run.label(choice.id);
     case "frame":
-      return PREDICT_TEXT.frame(choice.id);
+      return PREDICT_TEXT.frame({ frame: choice.id });
     case "list": {
       const id = run.meta.lists[choice.id]?.id ?? "";
-      return POLICY_TEXT[run.meta.id]?.parts?.[id] ?? id;
+      return partName(run.meta.id, id);
     }
   }
 }
@@ -77,7 +78,7 @@ export function choiceTexts(run: ReplayRun, { answer, kind }: Question): readonl
 export function sayQuestion(run: ReplayRun, question: Question): string {
   const choices = choiceTexts(run, question);
   const asked = askQuestion(run, question);
-  return choices.length === 0 ? asked : `${asked} ${PREDICT_TEXT.choicesSaid(choices)}`;
+  return choices.length === 0 ? asked : `${asked} ${PREDICT_TEXT.choicesSaid({ choices: choices.join(", ") })}`;
 }
 
 function answerText(run: ReplayRun, { answer, kind }: Question, given: number): string {
@@ -89,9 +90,9 @@ function answerText(run: ReplayRun, { answer, kind }: Question, given: number): 
 /** Right or wrong, in words. */
 export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sentence {
   const right = answerText(run, question, question.answer.right);
-  if (given === undefined) return sentence(PREDICT_TEXT.skipped, { right });
-  if (isRight(question, given)) return sentence(PREDICT_TEXT.right, { right });
-  return sentence(PREDICT_TEXT.wrong, { given: answerText(run, question, given), right });
+  if (given === undefined) return sentence(PREDICT_TEXT.skipped({ right }));
+  if (isRight(question, given)) return sentence(PREDICT_TEXT.right({ right }));
+  return sentence(PREDICT_TEXT.wrong({ given: answerText(run, question, given), right }));
 }
 
 /** Why the right answer is right: the sentence of the step; of a total, the counts that make it up. */
@@ -99,12 +100,12 @@ export function explainAnswer(run: ReplayRun, { kind, step }: Question): Sentenc
   const because = explainStep(run, step, LAST_STAGE);
   if (kind !== "total") return because;
   const { faults, cold, hits } = run.counts(run.length);
-  return join(sentence(PREDICT_TEXT.totalIs, { faults, cold, hits, length: run.length }), because);
+  return join(sentence(PREDICT_TEXT.totalIs({ faults, cold, hits, length: run.length })), because);
 }
 
 /** What OPT would have done with the same memory. */
 export function explainOpt(run: ReplayRun, { page, nextUse, same }: OptChoice): Sentence {
   const { shadow } = PREDICT_TEXT;
   if (same) return sentence(shadow.same);
-  return sentence(nextUse === 0 ? shadow.never : shadow.later, { page: run.label(page), next: nextUse });
+  return sentence((nextUse === 0 ? shadow.never : shadow.later)({ page: run.label(page), next: nextUse }));
 }

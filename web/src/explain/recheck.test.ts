@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { recheck } from "../sim/node-engine.ts";
 import type { RecheckRow } from "../sim/schema.gen.ts";
-import { RECHECK_TEXT as german } from "../text/de/recheck.ts";
-import { RECHECK_TEXT } from "../text/recheck.ts";
+import german from "virtual:words-of/de/logs/recheck";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { explainInterval, explainSamples } from "./recheck.ts";
 
 type Sign = "point" | "comma";

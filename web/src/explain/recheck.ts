@@ -2,7 +2,7 @@
 
 import type { Claim, IntervalRow, SamplesRow } from "../sim/schema.gen.ts";
 import { formatChange } from "../text/numbers.ts";
-import { RECHECK_TEXT } from "../text/recheck.ts";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 
 const { remarks } = RECHECK_TEXT;
 
@@ -24,13 +24,13 @@ function explainClaim({ claimed, found, verdict }: Claim): string {
   const [said, told] = [formatChange(claimed), formatChange(found)];
   switch (verdict) {
     case "agrees":
-      return remarks.agrees(said);
+      return remarks.agrees({ claimed: said });
     case "is-ratio":
-      return remarks.ratio(said, told);
+      return remarks.ratio({ claimed: said, found: told });
     case "is-reversed":
-      return remarks.reversed(said, told);
+      return remarks.reversed({ claimed: said, found: told });
     case "contradicts":
-      return remarks.contradicts(said, told);
+      return remarks.contradicts({ claimed: said, found: told });
   }
 }
 
@@ -41,7 +41,11 @@ export function explainInterval(row: IntervalRow, share: (value: number) => stri
     ...(middle === null ? [] : [middle ? remarks.middle : remarks.notMiddle]),
     ...(claimed === null || width === null
       ? []
-      : [agrees === true ? remarks.width(share(claimed)) : remarks.otherWidth(share(claimed), share(width))]),
+      : [
+          agrees === true
+            ? remarks.width({ claimed: share(claimed) })
+            : remarks.otherWidth({ claimed: share(claimed), found: share(width) }),
+        ]),
     ...(below ? [remarks.belowZero] : []),
   ].join(" ");
 }

@@ -4,8 +4,8 @@ import type { Summary } from "../sim/schema.gen.ts";
 import type { CompareRow } from "../state/compare-rows.ts";
 import type { Side } from "../state/log.ts";
 import { type ShownUnit, shownUnit } from "../state/log-units.ts";
-import { COMPARE_TEXT } from "../text/log-compare.ts";
-import { LOGS_TEXT } from "../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue } from "../text/numbers.ts";
 import { percent } from "./log-comparison.ts";
 
@@ -52,11 +52,10 @@ export function sideNumber(what: SideNumber, row: CompareRow, side: Side, byRuns
     case "above": {
       const { above } = numbers;
       if (above === null) return LOGS_TEXT.noValue;
-      return COMPARE_TEXT.timeAbove(
-        formatValue(above.seconds),
-        percent(Number(above.share.toFixed(3))),
-        above.above === 0 ? undefined : inUnit(above.above, row.shown[side]),
-      );
+      const time = { seconds: formatValue(above.seconds), share: percent(Number(above.share.toFixed(3))) };
+      return above.above === 0
+        ? COMPARE_TEXT.timeAboveZero(time)
+        : COMPARE_TEXT.timeAbove({ ...time, above: inUnit(above.above, row.shown[side]) });
     }
     case "n":
       return formatValue(summary.count);
@@ -69,5 +68,5 @@ export function inUnit(value: number | null | undefined, { divisor }: ShownUnit)
 }
 
 function between(low: number | null | undefined, high: number | null | undefined, unit: ShownUnit): string {
-  return COMPARE_TEXT.between(inUnit(low, unit), inUnit(high, unit));
+  return COMPARE_TEXT.between({ low: inUnit(low, unit), high: inUnit(high, unit) });
 }

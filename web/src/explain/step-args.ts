@@ -1,10 +1,9 @@
-// Everything a reason's template may name; the list is in text/policy-text.ts.
+// Everything a reason's template may name; the list is in text/policy.ts.
 
-import { fill } from "./sentence.ts";
 import { formatAttr, formatScalar } from "./values.ts";
 import { sweptPages } from "../state/sweep.ts";
 import { Structure } from "../state/structure.ts";
-import { STEP_TEXT } from "../text/steps.ts";
+import { words as STEP_TEXT } from "virtual:words/lab/steps";
 import { BASE_ATTRS } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 
@@ -34,13 +33,18 @@ export function stepArgs(run: ReplayRun, step: number): Args {
 /** "5, 4 and 3" */
 export function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? "";
-  return words.length < 2 ? last : fill(STEP_TEXT.and, { first: words.slice(0, -1).join(", "), last });
+  return words.length < 2 ? last : STEP_TEXT.and({ first: words.slice(0, -1).join(", "), last });
 }
 
-/** `page.x` or `victim.x` for each attribute `x` of the policy. */
+/** An argument of several parts: `page_count`. Ids have dashes, which no argument may have. */
+function argOf(...parts: readonly string[]): string {
+  return parts.join("_").replaceAll("-", "_");
+}
+
+/** `page_x` or `victim_x` for each attribute `x` of the policy. */
 function pageArgs(run: ReplayRun, at: Structure, name: "page" | "victim", page: number): Args {
   const value = (i: number): number => at.attr(BASE_ATTRS.length + i, page);
-  return Object.fromEntries(run.meta.attrs.map((attr, i) => [`${name}.${attr.id}`, formatAttr(run, attr, value(i))]));
+  return Object.fromEntries(run.meta.attrs.map((attr, i) => [argOf(name, attr.id), formatAttr(run, attr, value(i))]));
 }
 
 function victimArgs(run: ReplayRun, step: number, victim: number, before: Structure): Args {
@@ -53,13 +57,13 @@ function victimArgs(run: ReplayRun, step: number, victim: number, before: Struct
   };
 }
 
-/** `x` and `x.before` for each scalar `x`, `n(x)` for the length of each list `x`. */
+/** `x` and `x_before` for each scalar `x`, `n_x` for the length of each list `x`. */
 function ownArgs({ meta }: ReplayRun, before: Structure, after: Structure): Args {
   const scalars = meta.scalars.flatMap((scalar, i) => [
-    [scalar.id, formatScalar((after.scalars[i] ?? 0) / scalar.scale)],
-    [`${scalar.id}.before`, formatScalar((before.scalars[i] ?? 0) / scalar.scale)],
+    [argOf(scalar.id), formatScalar((after.scalars[i] ?? 0) / scalar.scale)],
+    [argOf(scalar.id, "before"), formatScalar((before.scalars[i] ?? 0) / scalar.scale)],
   ]);
-  const lists = meta.lists.map(({ id }, i) => [`n(${id})`, after.lists[i]?.length ?? 0]);
+  const lists = meta.lists.map(({ id }, i) => [argOf("n", id), after.lists[i]?.length ?? 0]);
   return Object.fromEntries([...scalars, ...lists]) as Args;
 }
 
@@ -71,6 +75,6 @@ function nextUseArgs(run: ReplayRun, step: number, before: Structure, after: Str
   const again = after.attr(nextUse, run.page(step));
   return {
     next: victim === undefined ? "" : before.attr(nextUse, victim),
-    again: again === 0 ? STEP_TEXT.neverAgain : fill(STEP_TEXT.again, { next: again }),
+    again: again === 0 ? STEP_TEXT.neverAgain : STEP_TEXT.again({ next: again }),
   };
 }

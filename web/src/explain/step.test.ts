@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { pseudoCode } from "./pseudo-code.ts";
+import { PSEUDO_CODE, pseudoCode } from "./pseudo-code.ts";
 import { plain, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
 import { type Meta, POLICIES } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { replayOf } from "../sim/test-engine.ts";
 import { runsOf, variantsOf } from "../sim/test-runs.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
+import { POLICY_TEXT, policyText } from "../text/policy.ts";
+import { say } from "../text/words.ts";
+import { words as STEP_TEXT } from "virtual:words/lab/steps";
 
 const said = (policy: string, refs: string, frames: number, step: number, params = {}) =>
   plain(explainStep(replayOf(policy, refs, frames, params), step, 2));
@@ -88,7 +90,7 @@ function readEverything(meta: Meta): ReadonlySet<string> {
 }
 
 describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta) => {
-  const text = POLICY_TEXT[id];
+  const text = policyText(id);
 
   it("can be explained at every step, and gives each of its reasons in some run", () => {
     const met = readEverything(meta);
@@ -96,17 +98,17 @@ describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta)
   });
 
   it("has a sentence for each reason of its own and no other", () => {
-    expect(Object.keys(text?.reasons ?? {}).sort()).toEqual([...ownReasons(meta)].sort());
-    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(text?.pseudoCode.at ?? {})));
+    expect(Object.keys(text.reasons).sort()).toEqual([...ownReasons(meta)].sort());
+    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id]?.at ?? {})));
   });
 
   it("names its parts and parameters", () => {
     const parts = [...meta.lists, ...meta.attrs, ...meta.hands, ...meta.scalars].map((part) => part.id);
-    expect(Object.keys(text?.parts ?? {})).toEqual(expect.arrayContaining(parts));
-    expect(Object.keys(text?.params ?? {}).sort()).toEqual(meta.params.map((param) => param.id).sort());
+    expect(Object.keys(text.parts ?? {})).toEqual(expect.arrayContaining(parts));
+    expect(Object.keys(text.params ?? {}).sort()).toEqual(meta.params.map((param) => param.id).sort());
     for (const { id: param, domain } of meta.params) {
       const words = domain.kind === "choice" ? domain.words : [];
-      const named = text?.params?.[param]?.values?.map(({ value }) => value) ?? [];
+      const named = Object.keys(text.params?.[param]?.values ?? {});
       expect(named).toEqual(expect.arrayContaining(words));
     }
   });
@@ -122,11 +124,13 @@ describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta)
 
 describe("the string tables", () => {
   it("have a text for each policy and for no other", () => {
-    expect(Object.keys(POLICY_TEXT).sort()).toEqual(POLICIES.map((p) => p.id).sort());
+    const ids = POLICIES.map((p) => p.id).sort();
+    expect(Object.keys(POLICY_TEXT).sort()).toEqual(ids);
+    expect(Object.keys(PSEUDO_CODE).sort()).toEqual(ids);
   });
 
   it("refuse a template whose argument is missing or whose mark is unknown", () => {
-    expect(() => sentence("Fault on {page}")).toThrow("page");
+    expect(() => say(STEP_TEXT.fault, {})).toThrow("page");
     expect(() => sentence("<blink>x</blink>")).toThrow("blink");
   });
 });

@@ -3,30 +3,30 @@
 import { join, type Sentence, sentence } from "./sentence.ts";
 import { listed, stepArgs } from "./step-args.ts";
 import type { Stage } from "../state/structure.ts";
-import { POLICY_TEXT } from "../text/policy.ts";
-import { STEP_TEXT } from "../text/steps.ts";
+import { policyText } from "../text/policy.ts";
+import { words as STEP_TEXT } from "virtual:words/lab/steps";
 import type { ReplayRun } from "../sim/replay-run.ts";
+import { type Entry, entryOf, say } from "../text/words.ts";
 
 /** The sentence for a step and stage of a run. */
 export function explainStep(run: ReplayRun, step: number, stage: Stage): Sentence {
   if (run.length === 0) return sentence(STEP_TEXT.nothing);
-  if (step === 0) return sentence(STEP_TEXT.begin, { page: run.label(run.page(1)) });
+  if (step === 0) return sentence(STEP_TEXT.begin({ page: run.label(run.page(1)) }));
   const hit = run.outcome(step) === "hit";
   const args = stepArgs(run, step);
-  if (stage === 0) return sentence(hit && run.frame(step) !== undefined ? STEP_TEXT.found : STEP_TEXT.absent, args);
+  if (stage === 0)
+    return sentence(say(hit && run.frame(step) !== undefined ? STEP_TEXT.found : STEP_TEXT.absent, args));
   return join(
-    sentence(STEP_TEXT[run.outcome(step)], args),
-    sentence(reasonText(run, step), args),
+    sentence(say(STEP_TEXT[run.outcome(step)], args)),
+    sentence(say(reasonText(run, step), args)),
     ...writes(run, step),
-    hit && run.isWrite(step) && run.frame(step) !== undefined ? sentence(STEP_TEXT.wrote, args) : [],
+    hit && run.isWrite(step) && run.frame(step) !== undefined ? sentence(say(STEP_TEXT.wrote, args)) : [],
   );
 }
 
-function reasonText(run: ReplayRun, step: number): string {
+function reasonText(run: ReplayRun, step: number): Entry {
   const reason = run.reason(step);
-  const text = reason === "free-frame" ? STEP_TEXT.freeFrame : POLICY_TEXT[run.meta.id]?.reasons[reason];
-  if (text === undefined) throw new Error(`no sentence for ${reason} of ${run.meta.id}`);
-  return text;
+  return reason === "free-frame" ? STEP_TEXT.freeFrame : entryOf(policyText(run.meta.id).reasons, reason);
 }
 
 /** What is written to the disk: the victim, others on the way, or the reference's own write if its page gets no frame. */
@@ -37,13 +37,11 @@ function writes(run: ReplayRun, step: number): readonly Sentence[] {
   const before = run.writtenOnTheWay(step);
   const gone = written.filter((page) => leaving.includes(page) && !before.includes(page));
   const stay = written.filter((page) => !leaving.includes(page));
-  const say = ([one, many]: readonly [string, string], pages: readonly number[]): Sentence =>
-    pages.length === 0
-      ? []
-      : sentence(pages.length === 1 ? one : many, { pages: listed(pages.map((p) => run.label(p))) });
+  const told = (said: typeof STEP_TEXT.cleaned, pages: readonly number[]): Sentence =>
+    pages.length === 0 ? [] : sentence(said({ count: pages.length, pages: listed(pages.map((p) => run.label(p))) }));
   return [
-    say(STEP_TEXT.cleaned, stay),
-    leaving.length === 1 && gone.length === 1 ? sentence(STEP_TEXT.writeback) : say(STEP_TEXT.writtenFirst, gone),
+    told(STEP_TEXT.cleaned, stay),
+    leaving.length === 1 && gone.length === 1 ? sentence(STEP_TEXT.writeback) : told(STEP_TEXT.writtenFirst, gone),
     run.writebacks(step) > written.length ? sentence(STEP_TEXT.writtenThrough) : [],
   ];
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { readLink } from "../scenario/url.ts";
-import { LESSON_TEXT as GERMAN } from "../text/de/lessons/index.ts";
-import { LESSON_TEXT as ENGLISH } from "../text/en/lessons/index.ts";
+import GERMAN from "virtual:words-of/de/lessons";
+import ENGLISH from "virtual:words-of/en/lessons";
 import { LESSON_PLANS } from "./plans/index.ts";
 import { rewritten } from "./test-ways.ts";
+import type { LessonWords } from "./plan.ts";
 
-describe.each([
+describe.each<[string, Readonly<Record<string, LessonWords>>]>([
   ["English", ENGLISH],
   ["German", GERMAN],
 ])("the words of the lessons in %s", (_, lessons) => {

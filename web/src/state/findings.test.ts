@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import stored from "../data/thrashing.json";
 import { thrashUrl } from "../scenario/thrash-url.ts";
-import { FINDING_WORDS } from "../text/findings.ts";
+import { words as FINDING_WORDS } from "virtual:words/thrash-findings";
 import { evidenceLines, type Findings, linkOf, type StudyNumber } from "./findings.ts";
 
 const FINDINGS = stored as unknown as Findings;

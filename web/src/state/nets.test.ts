@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import stored from "../data/netsim.json";
 import { kernelUrl, machineOf, pinnedValues } from "../scenario/kernel-url.ts";
 import { machineSession } from "../sim/node-engine.ts";
-import { NETS_TEXT as GERMAN } from "../text/de/nets.ts";
-import { NETS_TEXT as ENGLISH } from "../text/en/nets.ts";
+import GERMAN from "virtual:words-of/de/kernel/nets";
+import ENGLISH from "virtual:words-of/en/kernel/nets";
 import { agreementsOf, curveOf, limitsOf, measuredOf, type NetsExperiment, netsScenario, tunablesOf } from "./nets.ts";
 
 const EXPERIMENT = stored as unknown as NetsExperiment;

@@ -1,6 +1,7 @@
 // What a reader prefers, whatever link is open. Kept in the browser by theme/preferences-storage.ts.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
+import { type Language, LANGUAGES } from "../text/languages.ts";
 
 /** The themes there are. */
 export const THEMES = ["light", "dark", "projector"] as const;
@@ -26,17 +27,11 @@ export const KEY_CHOICES = ["on", "off"] as const;
 /** A chosen state of the single-key shortcuts. */
 export type KeyChoice = (typeof KEY_CHOICES)[number];
 
-/** The languages there are, by the codes of the `lang` attribute. web/theme.js has the same list; a test compares them. */
-export const LANGUAGES = ["en", "de"] as const;
-
-/** A language. */
-export type Language = (typeof LANGUAGES)[number];
-
 /** What can be chosen: a language, or the first of the browser's that is here. */
-export const LANGUAGE_CHOICES = ["auto", ...LANGUAGES] as const;
+export const LANGUAGE_CHOICES: readonly LanguageChoice[] = ["auto", ...LANGUAGES];
 
 /** A chosen language. */
-export type LanguageChoice = (typeof LANGUAGE_CHOICES)[number];
+export type LanguageChoice = "auto" | Language;
 
 /** All preferences. */
 export interface Preferences {

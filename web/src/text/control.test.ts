@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { plain, sentence } from "../explain/sentence.ts";
 import { CONTROL_REASONS, CONTROLS } from "../sim/machines.gen.ts";
-import * as de from "./de/control.ts";
-import * as deEvents from "./de/control-events.ts";
-import * as en from "./en/control.ts";
-import * as enEvents from "./en/control-events.ts";
+import de from "virtual:words-of/de/kernel/control";
+import deEvents from "virtual:words-of/de/kernel/control-events";
+import en from "virtual:words-of/en/kernel/control";
+import enEvents from "virtual:words-of/en/kernel/control-events";
+import { type Entry, say } from "./words.ts";
 
 const sorted = (ids: Iterable<string>): readonly string[] => [...new Set(ids)].sort();
 
 describe.each([
-  ["en", en.CONTROL_TEXT, enEvents.CONTROL_EVENT_TEXT],
-  ["de", de.CONTROL_TEXT, deEvents.CONTROL_EVENT_TEXT],
+  ["en", en, enEvents],
+  ["de", de, deEvents],
 ])("the words of controls in %s", (_, text, events) => {
   it("are there for every control, parameter, word, series and simplification", () => {
     expect(sorted(Object.keys(text.controls))).toEqual(sorted(CONTROLS.map(({ id }) => id)));
@@ -38,7 +39,7 @@ describe.each([
 
   it("are there for every event, with no other arguments than it has", () => {
     expect(sorted(Object.keys(events))).toEqual(sorted(CONTROL_REASONS));
-    for (const said of Object.values(events))
-      expect(plain(sentence(said, { a: 1, b: 2 }))).toMatch(/^[A-Z][^<>{}]+\.$/);
+    for (const entry of Object.values<Entry>(events))
+      expect(plain(sentence(say(entry, { a: 1, b: 2 })))).toMatch(/^[A-Z][^<>{}]+\.$/);
   });
 });

@@ -1,10 +1,9 @@
 // Numbers and times as the page's language writes them.
 
-import type { Language } from "../state/preferences.ts";
 import { language } from "./language.ts";
 
-/** What stands before the decimals. */
-const DECIMAL_MARKS: Readonly<Record<Language, string>> = { en: ".", de: "," };
+/** What stands before the decimals, by the language. */
+const decimalMarks = new Map<string, string>();
 
 /** Formats by their options. Making one takes a hundred times as long as using it, and figures use them at every step. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -17,6 +16,13 @@ function written(value: number, options: Intl.NumberFormatOptions = {}): string 
   const format = formats.get(key) ?? new Intl.NumberFormat(language, options);
   formats.set(key, format);
   return format.format(value);
+}
+
+/** What stands before the decimals in a language. Not asked for before it is wanted: see above. */
+export function decimalMark(of: string = language): string {
+  const known = decimalMarks.get(of) ?? new Intl.NumberFormat(of).format(0.1).slice(1, 2);
+  decimalMarks.set(of, known);
+  return known;
 }
 
 /** A number with its separators. */
@@ -102,6 +108,6 @@ export function formatNanoseconds(ns: number): string {
   const [value, unit] =
     ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
   // Less than a thousand of its unit but for the longest times, so that a format is not needed; see `written`.
-  const digits = String(Number(value.toPrecision(3))).replace(".", DECIMAL_MARKS[language]);
+  const digits = String(Number(value.toPrecision(3))).replace(".", () => decimalMark());
   return `${digits} ${unit}`;
 }

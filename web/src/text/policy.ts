@@ -1,6 +1,65 @@
-// The texts of all policies, by the ids of the registry.
+// The words of all policies, by the ids of the registry: a file a family, because a first visit needs them all.
 
-import * as english from "./en/policy/index.ts";
-import { spoken } from "./language.ts";
+import { words as adaptive } from "virtual:words/policies/adaptive";
+import { words as clock } from "virtual:words/policies/clock";
+import { words as frequency } from "virtual:words/policies/frequency";
+import { words as optimal } from "virtual:words/policies/optimal";
+import { words as queue } from "virtual:words/policies/queue";
+import { words as recency } from "virtual:words/policies/recency";
+import { words as workingSet } from "virtual:words/policies/working-set";
+import { type Entry, entryOf } from "./words.ts";
 
-export const { POLICY_TEXT } = await spoken(english, { de: () => import("./de/policy/index.ts") });
+/** A policy as people call it, how to read its structure, and why its steps go as they do. */
+export interface PolicyText {
+  readonly name: string;
+  /** What its structure is called, and how to read it. */
+  readonly structure: string;
+  readonly reading: string;
+  /** Its lists, attributes, hands and scalars, by the ids of the registry. */
+  readonly parts?: Readonly<Record<string, string>>;
+  /** Its parameters, by id. */
+  readonly params?: Readonly<Record<string, ParamText>>;
+  /**
+   * The sentence of each reason of its own, without its opening ("Fault on 4.") and without the write-back that may follow.
+   * `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Arguments: `page`, `frame`, `victim`,
+   * `victims` (if several leave), `loaded` and `used` (of the victim), `passed` (pages whose bit or count the search took
+   * down), `aux`; `page_x` and `victim_x` for an attribute `x` of the policy (after and before the step); `x` and `x_before`
+   * for a scalar; `n_x` for the length of list `x` after the step.
+   */
+  readonly reasons: Readonly<Record<string, Entry>>;
+}
+
+/** A parameter on the screen. */
+export interface ParamText {
+  readonly label: string;
+  /** For a parameter of few values: each with its button, and what the caption says of the run ("pages load with R = 0"). */
+  readonly values?: Readonly<Record<string, { readonly label: string; readonly said: string }>>;
+  /** For any other: what the caption says of the run; only said if the value is not the default. */
+  readonly said?: Entry;
+}
+
+/** The words of each policy. */
+export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+  ...queue,
+  ...recency,
+  ...clock,
+  ...frequency,
+  ...adaptive,
+  ...optimal,
+  ...workingSet,
+};
+
+/** The words of a policy. */
+export function policyText(id: string): PolicyText {
+  return entryOf(POLICY_TEXT, id);
+}
+
+/** What a policy is called. */
+export function policyName(id: string): string {
+  return policyText(id).name;
+}
+
+/** What a list, hand, attribute or scalar of a policy is called. */
+export function partName(policy: string, part: string): string {
+  return entryOf(policyText(policy).parts ?? {}, part);
+}

@@ -4,8 +4,9 @@ import { describe, expect, it } from "vitest";
 import asides from "../data/experiments.asides.json";
 import stored from "../data/experiments.json";
 import { pairsOf, type PublishedExperiment } from "../state/published.ts";
-import { PUBLISHED_TEXT as GERMAN } from "./de/published.ts";
-import { PUBLISHED_TEXT as ENGLISH } from "./en/published.ts";
+import GERMAN from "virtual:words-of/de/kernel/published";
+import ENGLISH from "virtual:words-of/en/kernel/published";
+import { entryOf } from "./words.ts";
 
 type Answers = readonly PublishedExperiment[];
 const [A, B] = stored as unknown as Answers;
@@ -28,9 +29,9 @@ const ratio = (of: PublishedExperiment | undefined, condition: string, metric: s
 const percent = (from: number, to: number): string => `${Math.abs(Math.round((to / from - 1) * 100))} %`;
 
 /** All that is said of an experiment. */
-const said = (words: typeof ENGLISH, id: string): string => {
-  const { agrees = "", differs = "", reasons = [] } = words.experiments[id] ?? {};
-  return [agrees, differs, ...reasons.map(({ text }) => text)].join("\n");
+const said = (words: typeof ENGLISH, id: keyof typeof ENGLISH.experiments): string => {
+  const { agrees, differs, reasons } = words.experiments[id];
+  return [agrees, differs, ...reasons.flatMap((reason) => Object.values<string>(reason))].join("\n");
 };
 
 describe("what is said of experiment A", () => {
@@ -161,17 +162,17 @@ describe.each([
 ])("the words in %s", (_, words) => {
   it("name every metric and every pair of kernels", () => {
     for (const experiment of [A, B]) {
-      const { metrics = {} } = words.experiments[experiment?.id ?? ""] ?? {};
+      const { metrics } = entryOf<{ readonly metrics: object }>(words.experiments, experiment?.id ?? "");
       expect(Object.keys(metrics).sort()).toEqual([...new Set(experiment?.rows.map(({ metric }) => metric))].sort());
-      for (const { id } of experiment ? pairsOf(experiment) : []) expect(words.pairs[id]).toBeDefined();
+      for (const { id } of experiment ? pairsOf(experiment) : []) expect(entryOf(words.pairs, id)).not.toBe("");
     }
   });
 
   it("have the same numbers as the others", () => {
     const numbers = (text: string): readonly string[] => (text.match(/\d[\d.,]*\d|\d/g) ?? []).map(digits).sort();
     const digits = (number: string): string => number.replaceAll(/[.,]/g, "");
-    for (const id of ["freebsd-slim-a", "freebsd-slim-b"]) {
-      expect(numbers(said(words as typeof ENGLISH, id))).toEqual(numbers(said(ENGLISH, id)));
+    for (const id of ["freebsd-slim-a", "freebsd-slim-b"] as const) {
+      expect(numbers(said(words, id))).toEqual(numbers(said(ENGLISH, id)));
     }
   });
 });

@@ -1,6 +1,13 @@
-// The words of the published experiments: only what shows them loads this.
+// What is said of a published experiment.
 
-import * as english from "./en/published.ts";
-import { spoken } from "./language.ts";
-
-export const { PUBLISHED_TEXT } = await spoken(english, { de: () => import("./de/published.ts") });
+/** An experiment's words. */
+export interface PublishedWords {
+  readonly title: string;
+  readonly load: string;
+  readonly agrees: string;
+  readonly differs: string;
+  /** Why ours differ: what we know, or what we only think. */
+  readonly reasons: readonly { readonly known?: string; readonly guess?: string }[];
+  /** Metrics by the names they were published under. */
+  readonly metrics: Readonly<Record<string, string>>;
+}

@@ -1,26 +1,21 @@
 // What each system's events, knobs and simplifications are called.
 
-import type { Reason } from "../sim/systems.ts";
-import * as freebsd from "./freebsd.ts";
-import * as linux from "./linux.ts";
-import * as solaris from "./solaris.ts";
-import * as winxp from "./winxp.ts";
+import { words as freebsd } from "virtual:words/systems/freebsd";
+import { words as linux } from "virtual:words/systems/linux";
+import { words as solaris } from "virtual:words/systems/solaris";
+import { words as winxp } from "virtual:words/systems/winxp";
+import { type Entry, someOf } from "./words.ts";
 
 /** The words of a system. */
 export interface SystemText {
-  readonly EVENT_TEXT: Readonly<Partial<Record<Reason, string>>>;
-  readonly KNOB_TEXT: Readonly<Record<string, string>>;
-  readonly SIMPLIFICATION_TEXT: Readonly<Record<string, string>>;
+  readonly events: Readonly<Record<string, Entry>>;
+  readonly knobs: Readonly<Record<string, string>>;
+  readonly simplifications: Readonly<Record<string, string>>;
 }
 
-const SYSTEMS: Readonly<Record<string, SystemText>> = {
-  freebsd,
-  linux,
-  solaris,
-  winxp,
-};
+const NONE: SystemText = { events: {}, knobs: {}, simplifications: {} };
 
 /** The words of a system, by its id; of one that nobody knows there are none. */
 export function systemText(os: string): SystemText {
-  return SYSTEMS[os] ?? { EVENT_TEXT: {}, KNOB_TEXT: {}, SIMPLIFICATION_TEXT: {} };
+  return someOf<SystemText>({ freebsd, linux, solaris, winxp }, os) ?? NONE;
 }

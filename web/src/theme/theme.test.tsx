@@ -2,13 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import script from "../../theme.js?raw";
 import { parseLink } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
-import {
-  createPreferences,
-  DEFAULT_PREFERENCES,
-  LANGUAGES,
-  MOTION_CHOICES,
-  THEME_CHOICES,
-} from "../state/preferences.ts";
+import { createPreferences, DEFAULT_PREFERENCES, MOTION_CHOICES, THEME_CHOICES } from "../state/preferences.ts";
+import { LANGUAGES } from "../text/languages.ts";
 import { bindTheme, chooseLanguage, chooseTheme, loadPreferences, STORAGE_KEYS } from "./theme.ts";
 
 const root = document.documentElement;
@@ -41,6 +36,7 @@ function open(hash: string) {
 
 beforeEach(() => {
   localStorage.clear();
+  document.head.innerHTML = `<meta name="languages" content="${LANGUAGES.join(" ")}">`;
   system({ dark: false, still: false });
 });
 

@@ -11,7 +11,7 @@ import {
 import type { CompressedSwap } from "../sim/schema.gen.ts";
 import { COMPRESSED_SPANS, firstPool } from "../state/compressed-edit.ts";
 import { binaryStops, decimalStops } from "../state/stops.ts";
-import { COMPRESSED_TEXT } from "../text/compressed.ts";
+import { words as COMPRESSED_TEXT } from "virtual:words/kernel/compressed";
 import { grouped } from "../text/numbers.ts";
 import { NumberRow } from "./number-row.tsx";
 import { Segmented } from "./segmented.tsx";
@@ -49,8 +49,8 @@ export function CompressedForm({ swap, most, onPreview, onCommit }: CompressedFo
               max={most}
               whole
               stops={binaryStops({ min: 1, max: most, whole: true }, [swap.pages])}
-              format={words.inPages}
-              note={words.poolNote(swap.pages)}
+              format={(pages) => words.inPages({ pages })}
+              note={words.poolNote({ megabytes: Math.round(swap.pages / 25.6) / 10 })}
               onDrag={(pages) => onPreview({ ...swap, pages })}
               onCommit={(pages) => onCommit({ ...swap, pages })}
             />

@@ -7,11 +7,12 @@ import { CONTROLS } from "../sim/machines.gen.ts";
 import type { ControlMeta, ControlParam, ControlSpec, ParamValue } from "../sim/schema.gen.ts";
 import { controlMeta, controlValue, withControlParam } from "../state/control-edit.ts";
 import { decimalStops } from "../state/stops.ts";
-import { CONTROL_TEXT } from "../text/control.ts";
+import { words as CONTROL_TEXT } from "virtual:words/kernel/control";
 import { grouped } from "../text/numbers.ts";
 import { LabelledPick } from "./labelled-pick.tsx";
 import { NumberRow } from "./number-row.tsx";
 import { Segmented } from "./segmented.tsx";
+import { entryOf, someOf } from "../text/words.ts";
 
 /** Props of the form. */
 export interface ControlFormProps {
@@ -43,7 +44,7 @@ export function ControlParams({ control, onPreview, onCommit }: ControlFormProps
   if (control === undefined || meta === undefined) return null;
   return (
     <div className="control-form">
-      <p className="note">{CONTROL_TEXT.controls[meta.id]?.note}</p>
+      <p className="note">{entryOf(CONTROL_TEXT.controls, meta.id).note}</p>
       <div className="control-params">
         {meta.params.map((param) => (
           <Param
@@ -61,7 +62,7 @@ export function ControlParams({ control, onPreview, onCommit }: ControlFormProps
 }
 
 function option({ id }: ControlMeta): { readonly value: string; readonly label: string } {
-  return { value: id, label: CONTROL_TEXT.controls[id]?.name ?? id };
+  return { value: id, label: entryOf(CONTROL_TEXT.controls, id).name };
 }
 
 interface ParamProps {
@@ -74,20 +75,20 @@ interface ParamProps {
 /** A number on a track, or words to choose from. */
 function Param({ param: { param, source, unit }, value, onDrag, onSet }: ParamProps): ReactNode {
   const { id, domain } = param;
-  const label = CONTROL_TEXT.params[id] ?? id;
+  const label = entryOf(CONTROL_TEXT.params, id);
   if (domain.kind === "choice") {
     return (
       <Segmented
         label={label}
         value={String(value)}
-        options={domain.words.map((word) => ({ value: word, label: CONTROL_TEXT.words[word] ?? word }))}
+        options={domain.words.map((word) => ({ value: word, label: entryOf(CONTROL_TEXT.words, word) }))}
         onPick={onSet}
       />
     );
   }
   const fallback = defaultOf(domain);
   if (typeof value !== "number" || typeof fallback !== "number") return null;
-  const words = CONTROL_TEXT.units[unit] ?? unit;
+  const words = someOf(CONTROL_TEXT.units, unit) ?? unit;
   return (
     <NumberRow
       label={label}
@@ -97,7 +98,7 @@ function Param({ param: { param, source, unit }, value, onDrag, onSet }: ParamPr
       whole={domain.whole}
       stops={decimalStops(unit === "%" ? { ...domain, whole: true } : domain, [fallback, value])}
       format={(to) => `${grouped(to)} ${words}`.trimEnd()}
-      note={<span className="source">{CONTROL_TEXT.source(source)}</span>}
+      note={<span className="source">{someOf(CONTROL_TEXT.sources, source) ?? source}</span>}
       fallback={fallback}
       onDrag={onDrag}
       onCommit={onSet}
@@ -113,7 +114,7 @@ function LeftOut({ meta: { citation, simplifications } }: { readonly meta: Contr
       <p className="note">{citation}</p>
       <ul className="note">
         {simplifications.map((id) => (
-          <li key={id}>{CONTROL_TEXT.simplifications[id]}</li>
+          <li key={id}>{entryOf(CONTROL_TEXT.simplifications, id)}</li>
         ))}
       </ul>
     </details>

@@ -1,7 +1,7 @@
 // What was found in an input and what was done about it, line by line. Never only a count.
 
 import { useState, type ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { NoticeIcon } from "./icons.tsx";
 import { TextButton } from "./text-button.tsx";
 
@@ -43,7 +43,9 @@ export function Diagnostics({ items, limit = 3, onLine }: DiagnosticsProps): Rea
         ))}
       </ul>
       {folded && (
-        <TextButton onPress={() => setOpen(!open)}>{open ? ui.showFewer : ui.showAll(items.length)}</TextButton>
+        <TextButton onPress={() => setOpen(!open)}>
+          {open ? ui.showFewer : ui.showAll({ count: items.length })}
+        </TextButton>
       )}
     </div>
   );
@@ -55,7 +57,7 @@ interface LineProps {
 }
 
 function Line({ line, onLine }: LineProps): ReactNode {
-  const name = ui.line(line);
+  const name = ui.line({ line });
   return (
     <>
       {onLine === undefined ? (

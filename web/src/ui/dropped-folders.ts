@@ -9,7 +9,7 @@ import {
   MOST_FOLDER_FILES,
   type Placed,
 } from "../state/folder-files.ts";
-import { EXPORT_TEXT } from "../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import type { Gathered } from "./open-run.ts";
 
 /** Whether this browser's file dialog can choose a folder. */
@@ -90,10 +90,10 @@ function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: reado
   const words = EXPORT_TEXT.folder;
   const [first] = unread;
   const notes = [
-    ...(tooMany ? [words.tooMany(MOST_FOLDER_FILES)] : files.length === 0 ? [words.empty] : []),
-    ...(hidden > 0 ? [words.hidden(hidden)] : []),
-    ...(deep > 0 ? [words.deep(deep, DEEPEST_FOLDER)] : []),
-    ...(first === undefined ? [] : [words.unread(first, unread.length - 1)]),
+    ...(tooMany ? [words.tooMany({ most: MOST_FOLDER_FILES })] : files.length === 0 ? [words.empty] : []),
+    ...(hidden > 0 ? [words.hidden({ n: hidden })] : []),
+    ...(deep > 0 ? [words.deep({ n: deep, most: DEEPEST_FOLDER })] : []),
+    ...(first === undefined ? [] : [words.unread({ name: first, others: unread.length - 1 })]),
   ];
   return { files: files.map(named), notes };
 }

@@ -1,7 +1,7 @@
 // What stands there when something broke: what happened, a way on, and a report to send.
 
 import { Component, type ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { useCopy } from "./use-copy.ts";
 
 /** Props of the notice. */

@@ -11,8 +11,8 @@ import {
   PICTURE_COLOURS,
   type PictureColours,
 } from "../state/exports.ts";
-import { EXPORT_TEXT } from "../text/export.ts";
-import { ui } from "../text/ui.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as ui } from "virtual:words/shell/ui";
 import { saveFile } from "./save-file.ts";
 import { Segmented } from "./segmented.tsx";
 import { type Services, useServices } from "./services.ts";
@@ -64,9 +64,11 @@ async function makeFile(
     const file = await offer.make(colours, exports.getState().subject);
     if (file === undefined) return;
     saveFile(file);
-    toasts.show({ text: EXPORT_TEXT.saved(file.name) });
+    toasts.show({ text: EXPORT_TEXT.saved({ name: file.name }) });
   } catch {
-    toasts.show({ text: EXPORT_TEXT.failed(EXPORT_TEXT.offer(name, EXPORT_TEXT.types[offer.type])) });
+    toasts.show({
+      text: EXPORT_TEXT.failed({ name: EXPORT_TEXT.offer({ name, type: EXPORT_TEXT.types[offer.type] }) }),
+    });
   }
 }
 
@@ -125,7 +127,7 @@ function Kind({ kind, entries, onMake }: KindProps): ReactNode {
                 <TextButton
                   key={offer.type}
                   kind="underlined"
-                  label={EXPORT_TEXT.offer(entry.name, EXPORT_TEXT.types[offer.type])}
+                  label={EXPORT_TEXT.offer({ name: entry.name, type: EXPORT_TEXT.types[offer.type] })}
                   onPress={() => onMake(entry, offer)}
                 >
                   {EXPORT_TEXT.types[offer.type]}

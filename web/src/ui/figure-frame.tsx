@@ -2,7 +2,7 @@
 
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { TableData } from "../draw/figure.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { DataTable } from "./data-table.tsx";
 import { figureExports } from "./figure-exports.ts";
 import { useExports } from "./use-exports.ts";
@@ -51,7 +51,7 @@ export function FigureFrame({
           <button
             type="button"
             className="turn"
-            aria-label={shown === "figure" ? ui.showTableOf(caption) : ui.showFigureOf(caption)}
+            aria-label={shown === "figure" ? ui.showTableOf({ caption }) : ui.showFigureOf({ caption })}
             onClick={turn}
           >
             {shown === "figure" ? ui.showTable : ui.showFigure}

@@ -1,7 +1,7 @@
 // The whole window takes files: a dashed frame and one sentence while they hang over it.
 
 import { useEffect, useState, type ReactNode } from "react";
-import { EXPORT_TEXT } from "../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { asGathered, type Gathered, offer, openDropped } from "./open-run.ts";
 import { useServices, type Services } from "./services.ts";
 

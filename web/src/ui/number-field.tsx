@@ -1,7 +1,7 @@
 // A number with a button on each side.
 
 import type { ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { snap, ValueInput, type NumberProps } from "./value-input.tsx";
 
 /** Props of a number field. */
@@ -30,7 +30,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       <legend className={labelKind === "shown" ? "lab" : "sr"}>{label}</legend>
       <button
         type="button"
-        aria-label={ui.less(label)}
+        aria-label={ui.less({ label })}
         disabled={value <= min}
         onClick={() => onCommit(snap(value - step, props))}
       >
@@ -39,7 +39,7 @@ export function NumberField(props: NumberFieldProps): ReactNode {
       <ValueInput {...props} label={label} className="stepper-value" />
       <button
         type="button"
-        aria-label={ui.more(label)}
+        aria-label={ui.more({ label })}
         disabled={value >= max}
         onClick={() => onCommit(snap(value + step, props))}
       >

@@ -1,7 +1,7 @@
 // A number of the machine or of a workload: a track, typing, and the way back to its default.
 
 import type { ReactNode } from "react";
-import { MACHINE_TEXT } from "../text/machine.ts";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 import { grouped } from "../text/numbers.ts";
 import { Slider } from "./slider.tsx";
 import { Resettable } from "./resettable.tsx";
@@ -33,7 +33,7 @@ export function NumberRow(props: NumberRowProps): ReactNode {
   return (
     <Resettable
       word={MACHINE_TEXT.reset}
-      label={MACHINE_TEXT.resetOf(label)}
+      label={MACHINE_TEXT.resetOf({ name: label })}
       isSet={fallback !== undefined && value !== fallback}
       onReset={() => fallback !== undefined && onCommit(fallback)}
     >

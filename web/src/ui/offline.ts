@@ -1,7 +1,7 @@
 // The page without a network: a service worker keeps the whole build. web/offline/service-worker.js is that worker.
 
 import type { ToastStore } from "../state/toasts.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 
 /** Installs the worker once the page is up, and offers a new version when one is there. Nothing is ever replaced unasked. */
 export function keepOffline(window: Window, toasts: ToastStore): void {

@@ -4,7 +4,7 @@ import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-l
 import { logsUrl } from "../scenario/logs-url.ts";
 import { type Link, parseLink } from "../scenario/url.ts";
 import type { OpenedPart } from "../state/opened-logs.ts";
-import { EXPORT_TEXT } from "../text/export.ts";
+import { words } from "virtual:words/logs/bundle";
 import type { Services } from "./services.ts";
 
 /** Larger texts do not fit into a string of every browser. */
@@ -20,16 +20,16 @@ export type FoundBundle =
 /** Reads a file that begins like this. */
 export async function findBundle(file: File, beginning: string): Promise<FoundBundle> {
   if (!mayHoldBundle(beginning)) return { kind: "other" };
-  const words = EXPORT_TEXT.bundle;
   const { name } = file;
-  if (file.size > LARGEST) return { kind: "unusable", reason: words.tooLarge(name) };
+  if (file.size > LARGEST) return { kind: "unusable", reason: words.tooLarge({ name }) };
   const found = readBundle(await file.text());
   switch (found.kind) {
     case "newer":
-      return { kind: "unusable", reason: words.newer(name) };
+      return { kind: "unusable", reason: words.newer({ name }) };
     case "damaged": {
       const { content } = words.damaged;
-      const reason = found.lacks === "content" ? content(name, found.name ?? "?") : words.damaged[found.lacks](name);
+      const reason =
+        found.lacks === "content" ? content({ name, file: found.name ?? "?" }) : words.damaged[found.lacks]({ name });
       return { kind: "unusable", reason };
     }
     case "other":

@@ -4,7 +4,7 @@
 import { LESSON_FORMAT } from "../lesson/lesson.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import type { OpenedPart } from "../state/opened-logs.ts";
-import { EXPORT_TEXT } from "../text/export.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { handOver } from "./hand-over.ts";
 import type { FoundBundle } from "./open-log-bundle.ts";
 import type { Services } from "./services.ts";
@@ -26,7 +26,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   try {
     text = await textOf(file);
   } catch {
-    toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
+    toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });
     return "taken";
   }
   if (text === undefined) return "other";
@@ -36,12 +36,14 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
     case "other":
       return (await openLesson(file.name, text, services)) ? "taken" : "other";
     case "damaged":
-      toasts.show({ text: EXPORT_TEXT.damaged(file.name) });
+      toasts.show({ text: EXPORT_TEXT.damaged({ name: file.name }) });
       return "taken";
     case "run":
       // As if somebody had followed the link: an entry of its own, so that Back returns.
       window.location.hash = formatLink(parseLink(found.link));
-      toasts.show({ text: found.newer ? EXPORT_TEXT.openedNewer(file.name) : EXPORT_TEXT.opened(file.name) });
+      toasts.show({
+        text: found.newer ? EXPORT_TEXT.openedNewer({ name: file.name }) : EXPORT_TEXT.opened({ name: file.name }),
+      });
       return "taken";
   }
 }
@@ -79,7 +81,7 @@ async function sortOut(files: readonly File[]): Promise<Sorted> {
     const found = await findIn(file);
     if (found.kind === "bundle") parts.push({ ...found, name: file.name });
     else if (found.kind === "unusable") reasons.push(found.reason);
-    else if (files.length > 1 && (await isRun(file))) reasons.push(EXPORT_TEXT.alone(file.name));
+    else if (files.length > 1 && (await isRun(file))) reasons.push(EXPORT_TEXT.alone({ name: file.name }));
     else {
       parts.push({ kind: "file", name: file.name, blob: file });
       others.push(file);
@@ -159,7 +161,8 @@ export function offer(files: readonly File[], notes: readonly string[], services
 /** Says that files cannot be opened here, and offers the Logs. */
 export function decline(files: readonly File[], notes: readonly string[], services: Services): void {
   const name = files[0]?.name ?? "";
-  const refused = files.length === 1 ? EXPORT_TEXT.refused(name) : EXPORT_TEXT.refusedMany(name, files.length - 1);
+  const refused =
+    files.length === 1 ? EXPORT_TEXT.refused({ name }) : EXPORT_TEXT.refusedMany({ name, others: files.length - 1 });
   services.toasts.show({
     text: [refused, ...notes].join(" "),
     action: { label: EXPORT_TEXT.openInLogs, run: () => handOver(services, "logs", files) },

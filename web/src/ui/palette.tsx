@@ -4,7 +4,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, t
 import { useStore } from "zustand";
 import { found } from "../commands/find.ts";
 import { PAGE, type Registered } from "../commands/registry.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { Kbd } from "./kbd.tsx";
 import { useServices } from "./services.ts";
 import { useDialog } from "./use-dialog.ts";
@@ -77,7 +77,7 @@ function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void
         onKeyDown={onKeyDown}
       />
       <Results id={list} idOf={idOf} results={results} current={current} onChoose={onChoose} />
-      <output className="lab">{results.length === 0 ? ui.palette.none(query) : ""}</output>
+      <output className="lab">{results.length === 0 ? ui.palette.none({ query }) : ""}</output>
     </>
   );
 }

@@ -18,15 +18,13 @@ export interface ParamControlProps {
 export function ParamControl({ policy, state: { param, value }, onSet }: ParamControlProps): ReactNode {
   const { domain, id } = param;
   const text = paramText(policy, id);
-  const words = domain.kind === "choice" ? domain.words : undefined;
-  const options = text.values ?? words?.map((word) => ({ value: word, label: word }));
-  if (options !== undefined) {
+  if (text.values !== undefined) {
     return (
       <Segmented
         label={text.label}
         value={String(value)}
-        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
-        onPick={(picked) => onSet(id, options.find((option) => String(option.value) === picked)?.value ?? picked)}
+        options={Object.entries(text.values).map(([of, { label }]) => ({ value: of, label }))}
+        onPick={(picked) => onSet(id, domain.kind === "number" ? Number(picked) : picked)}
       />
     );
   }

@@ -5,15 +5,16 @@ import { isDrawn, type PatternSetting, patternStates } from "../scenario/referen
 import { LAB_MAX_SEED } from "../scenario/lab-url.ts";
 import type { ParamState } from "../scenario/lab-params.ts";
 import { PATTERNS } from "../sim/schema.gen.ts";
-import { LAB_TEXT } from "../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { plainNumber } from "../text/numbers.ts";
-import { STRINGS_TEXT } from "../text/strings.ts";
+import { words as STRINGS_TEXT } from "virtual:words/lab/strings";
 import { newSeed } from "./new-seed.ts";
 import { NumberField } from "./number-field.tsx";
 import { Pick as PickOne } from "./pick.tsx";
 import type { StringLink, StringState } from "./reference-controls.tsx";
 import { Slider } from "./slider.tsx";
 import { TextButton } from "./text-button.tsx";
+import { entryOf } from "../text/words.ts";
 
 /** Props of the maker. */
 export interface PatternMakerProps {
@@ -24,7 +25,7 @@ export interface PatternMakerProps {
 
 const NONE = "";
 
-const OPTIONS = PATTERNS.map(({ id }) => ({ value: id, label: LAB_TEXT.patterns[id] ?? id }));
+const OPTIONS = PATTERNS.map(({ id }) => ({ value: id, label: entryOf(LAB_TEXT.patterns, id) }));
 
 /** The pattern, and what it takes. */
 export function PatternMaker({ values, link, onMake }: PatternMakerProps): ReactNode {
@@ -47,7 +48,7 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
         />
       </div>
       {pattern === null && <PatternList onMake={onMake} />}
-      {pattern !== null && <p className="q">{STRINGS_TEXT.what[pattern.id]}</p>}
+      {pattern !== null && <p className="q">{entryOf(STRINGS_TEXT.what, pattern.id)}</p>}
       {pattern !== null && <Parameters pattern={pattern} link={link} />}
       {isDrawn(pattern) && (
         <div className="maker-seed">
@@ -117,7 +118,7 @@ function Parameter({ state: { param, value }, onDrag, onCommit }: ParameterProps
   const stops = domain.whole ? stopsOf(domain.min, domain.max, id === "length") : undefined;
   return (
     <Slider
-      label={STRINGS_TEXT.params[id] ?? id}
+      label={entryOf(STRINGS_TEXT.params, id)}
       value={value}
       min={domain.min}
       max={domain.max}

@@ -6,11 +6,12 @@ import { type StringValues, withPattern } from "../scenario/reference-string.ts"
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { type Diag, PATTERNS } from "../sim/schema.gen.ts";
 import type { PlayerAction } from "../state/player.ts";
-import { LAB_TEXT } from "../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { later } from "./later.tsx";
 import { type Option, Pick as PickOne } from "./pick.tsx";
 import { ReferenceField } from "./reference-field.tsx";
 import { panelToggle } from "./panel-toggle.ts";
+import { entryOf } from "../text/words.ts";
 
 /** Not everybody makes strings: the code for it comes when it is asked for. */
 const StringPanel = later(async () => (await import("./string-panel.tsx")).StringPanel);
@@ -113,7 +114,7 @@ const ORIGINS: readonly Option<Origin>[] = [
   ...SAMPLES.map((id) => ({ value: id, label: LAB_TEXT.samples[id], group: LAB_TEXT.samplesGroup })),
   ...PATTERNS.map(({ id }): Option<Origin> => ({
     value: `${MADE}${id}`,
-    label: LAB_TEXT.patterns[id] ?? id,
+    label: entryOf(LAB_TEXT.patterns, id),
     group: LAB_TEXT.made,
   })),
 ];

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { explainDiag } from "../explain/diag.ts";
 import { LONGEST_TYPED } from "../scenario/reference-string.ts";
 import type { Diag } from "../sim/schema.gen.ts";
-import { LAB_TEXT } from "../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { formatValue } from "../text/numbers.ts";
 
 /** Props of the string's field. */
@@ -26,7 +26,9 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   const tooLong = draft !== undefined && draft.length > LONGEST_TYPED;
-  const problem = tooLong ? LAB_TEXT.tooLongTyped(formatValue(LONGEST_TYPED)) : diags[0] && explainDiag(diags[0]);
+  const problem = tooLong
+    ? LAB_TEXT.tooLongTyped({ limit: formatValue(LONGEST_TYPED) })
+    : diags[0] && explainDiag(diags[0]);
   return (
     <div className="references field">
       <label className="lab" htmlFor={id}>

@@ -1,7 +1,7 @@
 // A knob: name, value, track, and a line of what the kernel does with it.
 
 import { useId, type ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { cssVariable } from "./css-variable.ts";
 import { fraction, Range } from "./range.tsx";
 import { ValueInput, type NumberProps } from "./value-input.tsx";
@@ -32,7 +32,7 @@ export function Slider(props: SliderProps): ReactNode {
   return (
     <div className="knob">
       <label htmlFor={id}>{labelKind === "code" ? <code>{label}</code> : label}</label>
-      <ValueInput {...props} className="knob-value" label={ui.exactValue(label)} onCommit={onCommit ?? onDrag} />
+      <ValueInput {...props} className="knob-value" label={ui.exactValue({ label })} onCommit={onCommit ?? onDrag} />
       <div className="track">
         <Range
           id={id}
@@ -47,12 +47,12 @@ export function Slider(props: SliderProps): ReactNode {
         />
         {defaultValue !== undefined && (
           <Mark kind="default" at={fraction(track.placeOf(defaultValue), track.min, track.max)}>
-            <span className="sr">{ui.defaultMark(format(defaultValue))}</span>
+            <span className="sr">{ui.defaultMark({ value: format(defaultValue) })}</span>
           </Mark>
         )}
         {pinned !== undefined && (
           <Mark kind="pinned" at={fraction(track.placeOf(pinned.value), track.min, track.max)}>
-            <span className="sr">{ui.pinnedMark(pinned.name, format(pinned.value))}</span>
+            <span className="sr">{ui.pinnedMark({ name: pinned.name, value: format(pinned.value) })}</span>
             <b aria-hidden="true">{pinned.name}</b>
           </Mark>
         )}

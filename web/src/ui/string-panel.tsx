@@ -2,7 +2,7 @@
 
 import "./string-panel.css";
 import type { ReactNode } from "react";
-import { STRINGS_TEXT } from "../text/strings.ts";
+import { words as STRINGS_TEXT } from "virtual:words/lab/strings";
 import { PatternMaker } from "./pattern-maker.tsx";
 import type { StringLink, StringState } from "./reference-controls.tsx";
 import { TokenEditor } from "./token-editor.tsx";

@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { useStore } from "zustand";
 import type { Toast } from "../state/toasts.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { useServices } from "./services.ts";
 
 /** Long enough to read one sentence and reach its action; it stays while pointer or focus is on it. */

@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { isWrite, moved, otherWay, textOf, tokensOf } from "../scenario/tokens.ts";
-import { STRINGS_TEXT } from "../text/strings.ts";
+import { words as STRINGS_TEXT } from "virtual:words/lab/strings";
 import { TextButton } from "./text-button.tsx";
 import { type TokenDrag, useTokenDrag } from "./use-token-drag.ts";
 
@@ -20,7 +20,9 @@ export interface TokenEditorProps {
 export function TokenEditor({ text, onPreview, onCommit }: TokenEditorProps): ReactNode {
   const tokens = tokensOf(text, MOST_TOKENS);
   if (tokens === undefined) {
-    return <p className="q">{text.includes("#") ? STRINGS_TEXT.unclear : STRINGS_TEXT.tooMany(MOST_TOKENS)}</p>;
+    return (
+      <p className="q">{text.includes("#") ? STRINGS_TEXT.unclear : STRINGS_TEXT.tooMany({ most: MOST_TOKENS })}</p>
+    );
   }
   if (tokens.length === 0) return <p className="q">{STRINGS_TEXT.nothing}</p>;
   return (
@@ -133,7 +135,7 @@ function Token({ token, place, chosen, drag, onFocus, onKeyDown }: TokenProps): 
       data-place={place}
       tabIndex={chosen ? 0 : -1}
       aria-current={chosen}
-      aria-label={STRINGS_TEXT.token(place + 1, token, isWrite(token))}
+      aria-label={STRINGS_TEXT.token({ place: place + 1, token, write: isWrite(token) })}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => drag.take(event, place)}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { appended, shortened } from "../scenario/tokens.ts";
-import { STRINGS_TEXT } from "../text/strings.ts";
+import { words as STRINGS_TEXT } from "virtual:words/lab/strings";
 
 const PAGES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
@@ -22,7 +22,7 @@ export function TokenPad({ text, onCommit }: TokenPadProps): ReactNode {
         <button
           key={page}
           type="button"
-          aria-label={STRINGS_TEXT.append(page, writes)}
+          aria-label={STRINGS_TEXT.append({ page, write: writes })}
           onClick={() => onCommit(appended(text, `${page}${writes ? "w" : ""}`))}
         >
           {page}

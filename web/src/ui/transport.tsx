@@ -3,7 +3,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { StandingQuestion } from "../state/playback.ts";
 import { plainNumber } from "../text/numbers.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { TransportIcon, type TransportIconName } from "./icons.tsx";
 import { Range } from "./range.tsx";
 import { useServices } from "./services.ts";
@@ -162,7 +162,7 @@ function Position(props: TransportProps): ReactNode {
   return (
     <div className="stepno">
       <ValueInput
-        label={ui.transport.positionOf(positionName, end)}
+        label={ui.transport.positionOf({ name: positionName, last: end })}
         value={position}
         min={first}
         max={last}
@@ -170,7 +170,7 @@ function Position(props: TransportProps): ReactNode {
         format={format}
         onCommit={onSeek}
       />
-      <span>{ui.transport.of(end)}</span>
+      <span>{ui.transport.of({ last: end })}</span>
     </div>
   );
 }

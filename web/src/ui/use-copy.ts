@@ -2,7 +2,7 @@
 
 import { useCallback } from "react";
 import type { ToastStore } from "../state/toasts.ts";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 import { useServices } from "./services.ts";
 
 /** Copies a text, then shows a note. */

@@ -1,9 +1,9 @@
 // A number that can be typed where it stands.
 
 import { useState, type KeyboardEvent, type ReactNode } from "react";
-import type { Language } from "../state/preferences.ts";
+import type { Language } from "../text/languages.ts";
 import { language } from "../text/language.ts";
-import { plainNumber } from "../text/numbers.ts";
+import { decimalMark, plainNumber } from "../text/numbers.ts";
 import { cssVariable } from "./css-variable.ts";
 
 /** Props shared by everything that holds a number. */
@@ -26,14 +26,14 @@ export interface ValueInputProps extends NumberProps {
 
 /** The number in a text such as "1,439 pages" or "÷ 2", in German "1.439 Seiten" or "0,5"; `undefined` if there is none. */
 export function readNumber(text: string, spoken: Language = language): number | undefined {
-  const written = spoken === "de" ? withPoint(text) : text;
+  const written = decimalMark(spoken) === "," ? withPoint(text) : text;
   const digits = /[-−]?\d[\d,  ]*(?:\.\d+)?|[-−]?\.\d+/.exec(written)?.[0];
   if (digits === undefined) return undefined;
   const value = Number(digits.replace("−", "-").replace(/[,  ]/g, ""));
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A German number with a decimal point. One that was typed with a point keeps it, unless the point separates thousands. */
+/** A number with a decimal comma, as one with a point. One that was typed with a point keeps it, unless the point separates thousands. */
 function withPoint(text: string): string {
   return text.replace(/\.(?=\d{3}(?!\d))/g, "").replace(/,/g, ".");
 }

@@ -1,7 +1,7 @@
 // The frame of a view: its `<main>`, its name in the window's title, its transport below.
 
 import { useEffect, type ReactNode } from "react";
-import { ui } from "../text/ui.ts";
+import { words as ui } from "virtual:words/shell/ui";
 
 /** Props of a view's frame. */
 export interface ViewProps {
@@ -20,7 +20,7 @@ export const MAIN_ID = "view";
 /** Lays out a view: content that fills the window, and the bar that sticks to its foot. */
 export function View({ name, title, transport, children }: ViewProps): ReactNode {
   useEffect(() => {
-    document.title = ui.documentTitle(title);
+    document.title = ui.documentTitle({ view: title });
   }, [title]);
   return (
     <>

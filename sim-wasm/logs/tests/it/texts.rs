@@ -1,4 +1,4 @@
-//! Every id that a read log can show has its words in `web/src/text/en`.
+//! Every id that a read log can show has its words in `web/words/en`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -9,8 +9,12 @@ use serde_json::Value;
 use std::path::Path;
 
 fn table(name: &str) -> Value {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/text/en").join(name);
-    serde_json::from_str(&std::fs::read_to_string(path).expect("a string table")).expect("JSON")
+    json("../../web/words/en", name)
+}
+
+fn json(folder: &str, name: &str) -> Value {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder).join(name);
+    serde_json::from_str(&std::fs::read_to_string(path).expect("a table")).expect("JSON")
 }
 
 /// What the golden logs are read as.
@@ -59,13 +63,13 @@ fn every_reason_has_a_sentence() {
 
 /// The key of a column's meaning: its name; processors and disks have one for all.
 fn meaning_key(meanings: &Value, qualified: &str) -> String {
-    if meanings[qualified].is_object() {
+    if meanings[qualified].is_string() {
         return qualified.to_owned();
     }
     // sar's devices stand before the column.
     let last = qualified.rsplit('.').next().unwrap_or(qualified);
     match qualified.split_once('.') {
-        _ if meanings[last].is_object() => last.to_owned(),
+        _ if meanings[last].is_string() => last.to_owned(),
         Some((cpu, share)) if cpu.starts_with("cpu") => format!("cpu*.{share}"),
         _ => "*".to_owned(),
     }
@@ -74,16 +78,19 @@ fn meaning_key(meanings: &Value, qualified: &str) -> String {
 #[test]
 fn every_column_has_a_meaning_of_its_kind() {
     let columns = table("log-columns.json");
+    // No language's words: the readers will state them.
+    let kinds = json("../../web/src/data", "log-column-kinds.json");
     for report in reports() {
         let Some(format) = report.format else { continue };
         // What sadf prints is what sar prints in other forms.
         let format = if format.starts_with("sadf-") { "sar" } else { format };
         for column in report.head().columns {
-            let meaning = &columns[format][meaning_key(&columns[format], &column.qualified)];
-            assert!(meaning["meaning"].is_string(), "{format} {}", column.qualified);
+            let key = meaning_key(&columns[format], &column.qualified);
+            assert!(columns[format][&key].is_string(), "{format} {}", column.qualified);
+            let stated = &kinds[format][&key];
             // Without any times a rate is a count from row to row.
-            let kind = if column.kind == Kind::Count && meaning["kind"] == "rate" { Kind::Rate } else { column.kind };
-            assert_eq!(meaning["kind"], serde_json::to_value(kind).unwrap(), "{format} {}", column.qualified);
+            let kind = if column.kind == Kind::Count && *stated == "rate" { Kind::Rate } else { column.kind };
+            assert_eq!(*stated, serde_json::to_value(kind).unwrap(), "{format} {}", column.qualified);
         }
     }
 }

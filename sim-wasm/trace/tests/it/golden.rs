@@ -96,7 +96,7 @@ fn every_golden_trace_reads_as_expected() {
 
 #[test]
 fn every_code_of_traces_has_a_sentence_and_every_finding_fills_it() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/text/en/diagnostics.json");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/words/en/diagnostics.json");
     let sentences: serde_json::Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
     for code in Code::ALL.iter().filter(|code| code.id().starts_with("trace-")) {
         assert!(sentences[code.id()].is_string(), "{} has no sentence", code.id());

@@ -1,22 +1,34 @@
 // The lessons that come with Faultline: their plans with the words of the page's language.
 
 import type { Goal, Lesson } from "../../lesson/lesson.ts";
-import type { LessonPlan, LessonWords } from "../../lesson/plan.ts";
+import type { LessonPlan, LessonWords, PageWords } from "../../lesson/plan.ts";
 import { LESSON_PLANS } from "../../lesson/plans/index.ts";
-import { LESSON_TEXT } from "../../text/lessons.ts";
+import { entryOf } from "../../text/words.ts";
+import { words as LESSON_TEXT } from "virtual:words/lessons";
 
 /** A plan with its words. */
 export function withWords(plan: LessonPlan, words: LessonWords): Lesson {
   const { title, summary } = words;
   const pages = plan.pages.map(({ state, clicks = 0, aims }, place) => {
-    const { goals, ...said } = words.pages[place] ?? { title: "", text: "", notes: "", goals: [] };
-    return { ...said, state, clicks, goals: aims.map((aim, at): Goal => ({ aim, text: goals[at] ?? "" })) };
+    const { goals, ...said } = pageOf(words, place);
+    return { ...said, state, clicks, goals: aims.map((aim, at): Goal => ({ aim, text: goalOf(goals, at) })) };
   });
   return { id: plan.id, title, summary, pages };
 }
 
+function pageOf({ title, pages }: LessonWords, place: number): PageWords {
+  const page = pages[place];
+  if (page === undefined) throw new Error(`the lesson "${title}" has no page ${place + 1}`);
+  return page;
+}
+
+function goalOf(goals: readonly string[], at: number): string {
+  const goal = goals[at];
+  if (goal === undefined) throw new Error(`there are no words for goal ${at + 1} beside "${goals.join('", "')}"`);
+  return goal;
+}
+
 /** In the order they are taught. */
-export const BUILT_IN: readonly Lesson[] = LESSON_PLANS.flatMap((plan) => {
-  const words = LESSON_TEXT[plan.id];
-  return words === undefined ? [] : [withWords(plan, words)];
-});
+export const BUILT_IN: readonly Lesson[] = LESSON_PLANS.map((plan) =>
+  withWords(plan, entryOf<LessonWords>(LESSON_TEXT, plan.id)),
+);

@@ -5,7 +5,7 @@ import { explainAim } from "../../explain/aim.ts";
 import type { Aim, AimKind } from "../../lesson/aim.ts";
 import { AIM_KINDS, aimFrom } from "../../lesson/aim-from.ts";
 import type { Goal, Page } from "../../lesson/lesson.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { Pick } from "../pick.tsx";
 import { NumberField } from "../number-field.tsx";
 import { useServices } from "../services.ts";
@@ -33,12 +33,15 @@ export function GoalEditor({ page, onChange }: GoalEditorProps): ReactNode {
         // Goals have no names: their places tell them apart.
         <div key={place} className="goal-row">
           <TextField
-            label={`${editor.goal(place + 1)}: ${LEARN_TEXT.aimKinds[goal.aim.kind]}`}
+            label={`${editor.goal({ number: place + 1 })}: ${LEARN_TEXT.aimKinds[goal.aim.kind]}`}
             value={goal.text}
             onChange={(text) => change(place, { ...goal, text })}
           />
           <AimNumber aim={goal.aim} onChange={(aim) => change(place, { ...goal, aim })} />
-          <TextButton label={editor.removeGoal(place + 1)} onPress={() => onChange(goals.toSpliced(place, 1))}>
+          <TextButton
+            label={editor.removeGoal({ number: place + 1 })}
+            onPress={() => onChange(goals.toSpliced(place, 1))}
+          >
             ×
           </TextButton>
         </div>

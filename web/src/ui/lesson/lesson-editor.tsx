@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { withoutPage, withPage, withPageAfter, withPageMoved } from "../../lesson/edit.ts";
 import type { Lesson, Page } from "../../lesson/lesson.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { NumberField } from "../number-field.tsx";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
@@ -71,7 +71,7 @@ function PageTools({ open: { lesson, page: at }, onChange }: PageToolsProps): Re
   };
   return (
     <h2 className="sec">
-      {LEARN_TEXT.page(at + 1, lesson.pages.length)}
+      {LEARN_TEXT.page({ page: at + 1, of: lesson.pages.length })}
       <span className="page-tools">
         <TextButton onPress={move(-1)} disabled={at === 0} label={editor.earlier}>
           ↑

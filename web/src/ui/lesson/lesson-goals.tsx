@@ -6,7 +6,7 @@ import type { Goal } from "../../lesson/lesson.ts";
 import { labScenario, labUrl } from "../../scenario/lab-url.ts";
 import { readLink } from "../../scenario/url.ts";
 import { askEngine } from "../../sim/engines.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 
 /** Props of the goals. */
 export interface LessonGoalsProps {

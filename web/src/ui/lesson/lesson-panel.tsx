@@ -7,7 +7,7 @@ import { PAGE, type Command } from "../../commands/registry.ts";
 import { isOwn } from "../../lesson/lesson.ts";
 import { doneOn } from "../../lesson/progress.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { startPresenting } from "../present/start.ts";
 import { later } from "../later.tsx";
 import { useServices } from "../services.ts";
@@ -91,7 +91,7 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
   const allDone = now.goals.length > 0 && done.length >= now.goals.length;
   if (editing) {
     return (
-      <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.editor.label(titleOf(lesson))}>
+      <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.editor.label({ title: titleOf(lesson) })}>
         <Suspense>
           <LessonEditor key={page} open={{ lesson, page }} onDone={edit(false)} />
         </Suspense>
@@ -99,7 +99,7 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
     );
   }
   return (
-    <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel(titleOf(lesson))}>
+    <aside ref={panel} className="lesson" aria-label={LEARN_TEXT.panel({ title: titleOf(lesson) })}>
       <header>
         <p className="lesson-title">{titleOf(lesson)}</p>
         {isOwn(lesson) && <TextButton onPress={edit(true)}>{LEARN_TEXT.editor.edit}</TextButton>}
@@ -136,7 +136,7 @@ function LessonFoot({ shown: { turn, rewind, close }, page, of, allDone }: Lesso
     <footer>
       {allDone && <p className="all-done">{LEARN_TEXT.pageDone}</p>}
       <div className="lesson-way">
-        <span className="q">{LEARN_TEXT.page(page + 1, of)}</span>
+        <span className="q">{LEARN_TEXT.page({ page: page + 1, of })}</span>
         <TextButton onPress={rewind}>{LEARN_TEXT.show}</TextButton>
       </div>
       <div className="lesson-way">

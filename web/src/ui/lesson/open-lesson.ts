@@ -2,8 +2,8 @@
 
 import { asOwn, withLessonIn } from "../../lesson/edit.ts";
 import { readLesson } from "../../lesson/read-lesson.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import type { Services } from "../services.ts";
 import { keepOwn, loadOwn } from "./own-lessons.ts";
 import { titleOf } from "./use-author.ts";
@@ -19,7 +19,9 @@ export async function openLessonText(name: string, text: string, services: Servi
       return false;
     case "damaged": {
       const [first] = found.problems;
-      toasts.show({ text: words.damaged(name, first?.place ?? "", first?.expected ?? "", first?.found ?? "") });
+      const { place = "", expected = "", found: lies = "" } = first ?? {};
+      const args = { file: name, place, expected, found: lies };
+      toasts.show({ text: place === "" ? words.damagedWhole(args) : words.damaged(args) });
       return true;
     }
     case "lesson": {
@@ -29,7 +31,11 @@ export async function openLessonText(name: string, text: string, services: Servi
       const replaces = own.some(({ id }) => id === lesson.id);
       const kept = await keepOwn(lessons, withLessonIn(own, lesson));
       const title = titleOf(lesson);
-      const said = found.newer ? words.newer(title) : replaces ? words.replaced(title) : words.opened(title);
+      const said = found.newer
+        ? words.newer({ title })
+        : replaces
+          ? words.replaced({ title })
+          : words.opened({ title });
       toasts.show({ text: kept ? said : words.notKept });
       lessons.setState({ editing: false });
       turnTo(services, lesson, 0);
@@ -43,8 +49,8 @@ export async function openLessonFiles([file]: readonly File[], services: Service
   if (file === undefined) return;
   try {
     if (await openLessonText(file.name, await file.text(), services)) return;
-    services.toasts.show({ text: EXPORT_TEXT.refused(file.name) });
+    services.toasts.show({ text: EXPORT_TEXT.refused({ name: file.name }) });
   } catch {
-    services.toasts.show({ text: EXPORT_TEXT.unreadable(file.name) });
+    services.toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });
   }
 }

@@ -6,7 +6,7 @@ import { isOwn, type Lesson } from "../../lesson/lesson.ts";
 import { stateOf, withLesson } from "../../lesson/lesson-url.ts";
 import { writeLesson } from "../../lesson/read-lesson.ts";
 import { fileName } from "../../export/file-name.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { saveFile } from "../save-file.ts";
 import { type Services, useServices } from "../services.ts";
 import { keepOwn } from "./own-lessons.ts";
@@ -42,7 +42,7 @@ function authorOf(services: Services): Author {
       void keepAll(before.filter(({ id }) => id !== lesson.id));
       const { removed, undo } = LEARN_TEXT.own;
       toasts.show({
-        text: removed(titleOf(lesson)),
+        text: removed({ title: titleOf(lesson) }),
         action: { label: undo, run: () => void keepAll(before) },
       });
     },

@@ -7,7 +7,7 @@ import { goalsReached, type Watch, watched, watchFrom } from "../../lesson/watch
 import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import type { OpenLesson } from "../../state/lessons.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { linkLeft } from "../link-left.ts";
 import { type Services, useServices } from "../services.ts";
 import { BUILT_IN } from "./built-in.ts";
@@ -92,6 +92,6 @@ function markGoals({ lessons, announcer }: Services, { lesson, page }: OpenLesso
   if (next === progress) return;
   lessons.setState({ progress: next });
   const fresh = goals.filter((goal) => progress.get(lesson.id)?.[page]?.includes(goal) !== true);
-  const told = fresh.map((goal) => LEARN_TEXT.goalReached(lesson.pages[page]?.goals[goal]?.text ?? ""));
+  const told = fresh.map((goal) => LEARN_TEXT.goalReached({ goal: lesson.pages[page]?.goals[goal]?.text ?? "" }));
   if (told.length > 0) announcer.announce(told.join(" "));
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Watch } from "../../state/presenting.ts";
 import { elapsed, watchText } from "../../state/watch.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { TextButton } from "../text-button.tsx";
 import type { Notes } from "./use-notes.ts";
 
@@ -41,10 +41,10 @@ export function NotesClock({ watch, order }: NotesClockProps): ReactNode {
         </div>
       </dl>
       <p>
-        <TextButton onPress={() => order("watch")} label={TEXT.watch(toggle)}>
+        <TextButton onPress={() => order("watch")} label={TEXT.watch({ does: toggle })}>
           {toggle}
         </TextButton>
-        <TextButton onPress={() => order("zero")} label={TEXT.watch(buttons.zero)}>
+        <TextButton onPress={() => order("zero")} label={TEXT.watch({ does: buttons.zero })}>
           {buttons.zero}
         </TextButton>
       </p>

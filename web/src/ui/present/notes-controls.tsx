@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Order, Snapshot } from "../../state/present-talk.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { TextButton } from "../text-button.tsx";
 import type { Notes } from "./use-notes.ts";
 

@@ -4,8 +4,8 @@ import "./notes.css";
 import { type ReactNode, useEffect, useState } from "react";
 import { PAGE } from "../../commands/registry.ts";
 import type { Snapshot } from "../../state/present-talk.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
-import { ui } from "../../text/ui.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
+import { words as ui } from "virtual:words/shell/ui";
 import { HelpDialog } from "../help-dialog.tsx";
 import { LiveRegion } from "../live-region.tsx";
 import { LessonText } from "../lesson/markdown.tsx";
@@ -29,7 +29,7 @@ export function NotesView({ id }: { readonly id: string }): ReactNode {
     { id: "page.help", title: ui.commands.help, section: "page", keys: ["?"], run: () => setHelp(true) },
   ]);
   useEffect(() => {
-    document.title = ui.documentTitle(TEXT.title);
+    document.title = ui.documentTitle({ view: TEXT.title });
   }, []);
   return (
     <div className="notes-window">
@@ -95,8 +95,8 @@ function Connected({ state, order }: ConnectedProps): ReactNode {
 function placeOf({ lesson, position }: Snapshot): string {
   const number = (value: number): string => String(Math.round(value * 10) / 10);
   return [
-    ...(lesson ? [lesson.title, TEXT.page(lesson.page + 1, lesson.pages)] : []),
-    ...(lesson && lesson.clicks > 0 ? [TEXT.clicks(lesson.clicked, lesson.clicks)] : []),
-    ...(position && position.last > 0 ? [TEXT.step(number(position.at), number(position.last))] : []),
+    ...(lesson ? [lesson.title, TEXT.page({ page: lesson.page + 1, of: lesson.pages })] : []),
+    ...(lesson && lesson.clicks > 0 ? [TEXT.clicks({ clicked: lesson.clicked, clicks: lesson.clicks })] : []),
+    ...(position && position.last > 0 ? [TEXT.step({ at: number(position.at), last: number(position.last) })] : []),
   ].join(", ");
 }

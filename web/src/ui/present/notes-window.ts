@@ -2,7 +2,7 @@
 
 import { notesLink } from "../../scenario/notes.ts";
 import { formatLink } from "../../scenario/url.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import type { Services } from "../services.ts";
 
 const FEATURES = "popup,width=1120,height=760";

@@ -4,7 +4,7 @@ import type { Order } from "../../state/present-talk.ts";
 import { cleared, undone } from "../../state/pen.ts";
 import type { Pen, Screen } from "../../state/presenting.ts";
 import { toggled, zeroed } from "../../state/watch.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import type { Services } from "../services.ts";
 import { beginAgain, goBack, goForward } from "./clicker.ts";
 import { stopPresenting } from "./start.ts";

@@ -4,7 +4,7 @@
 import type { Command } from "../../commands/registry.ts";
 import type { Order } from "../../state/present-talk.ts";
 import { INKS, type Pen } from "../../state/presenting.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 
 type Keyed = Pick<Command, "title" | "keys">;
 
@@ -40,7 +40,7 @@ export function classCommands(
     command("notes", { title: commands.notes, keys: ["S"] }, does.notes),
     command("leave", { title: commands.leave, keys: ["Escape"] }, does.leave),
     ...(drawing ? INKS : []).map((ink) =>
-      command(`ink-${ink}`, { title: commands.ink(inks[ink]), keys: [`${ink}`] }, () => does.ink(ink)),
+      command(`ink-${ink}`, { title: commands.ink({ colour: inks[ink] }), keys: [`${ink}`] }, () => does.ink(ink)),
     ),
   ];
 }

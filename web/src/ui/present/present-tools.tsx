@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { Order } from "../../state/present-talk.ts";
 import { INKS, type Presentation } from "../../state/presenting.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 

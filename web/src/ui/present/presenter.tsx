@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { PAGE } from "../../commands/registry.ts";
 import type { Order } from "../../state/present-talk.ts";
 import type { Presentation } from "../../state/presenting.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { type Services, useServices } from "../services.ts";
 import { useCommands } from "../use-commands.ts";
 import { openNotes } from "./notes-window.ts";

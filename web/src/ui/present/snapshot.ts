@@ -7,7 +7,7 @@ import { formatLink, type Link } from "../../scenario/url.ts";
 import { forward, type Move } from "../../state/clicker.ts";
 import type { Snapshot } from "../../state/present-talk.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { currentLook } from "../../theme/colour.ts";
 import type { Services } from "../services.ts";
 import { situationOf } from "./clicker.ts";
@@ -63,7 +63,7 @@ function nextOf(move: Move, { lessons, location, playback }: Services): Snapshot
       const next = open && page && pageLink(link, { id: open.lesson.id, page: move.page }, page.state);
       return {
         kind: "turn",
-        title: PRESENT_TEXT.notes.nextPage(page?.title ?? ""),
+        title: PRESENT_TEXT.notes.nextPage({ title: page?.title ?? "" }),
         link: next && formatLink(bare(next)),
       };
     }

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { lessonOf } from "../../lesson/lesson-url.ts";
 import { cleared } from "../../state/pen.ts";
-import { PRESENT_TEXT } from "../../text/present.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { type Services, useServices } from "../services.ts";
 import { MAIN_ID } from "../view.tsx";
 import { enterFullScreen } from "./full-screen.ts";

@@ -2,7 +2,7 @@
 
 import { memo, type ReactNode, useMemo } from "react";
 import { boardOf } from "../../state/board.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatValue } from "../../text/numbers.ts";
 import { LaneStroke } from "./lane-stroke.tsx";
 import type { Race } from "./use-arena.ts";
@@ -41,7 +41,7 @@ export const ArenaBoard = memo(function ArenaBoard({ race }: { readonly race: Ra
                 {runners[lane]?.name} <LaneStroke lane={runners[lane]?.number ?? 1} />
               </th>
               <td>{faults}</td>
-              <td>{ARENA_TEXT.percent(formatValue(Math.round(percent)))}</td>
+              <td>{ARENA_TEXT.percent({ value: formatValue(Math.round(percent)) })}</td>
             </tr>
           ))}
           {beside && (
@@ -51,7 +51,7 @@ export const ArenaBoard = memo(function ArenaBoard({ race }: { readonly race: Ra
                 OPT
               </th>
               <td>{optimum.counts(length).faults}</td>
-              <td>{ARENA_TEXT.percent(formatValue(100))}</td>
+              <td>{ARENA_TEXT.percent({ value: formatValue(100) })}</td>
             </tr>
           )}
         </tbody>

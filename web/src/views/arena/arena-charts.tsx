@@ -8,7 +8,7 @@ import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
 import type { Curve } from "../../sim/schema.gen.ts";
 import { percentOf } from "../../state/board.ts";
 import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
@@ -17,6 +17,15 @@ import { ArenaBoard } from "./arena-board.tsx";
 import { ArenaDistances } from "./arena-distances.tsx";
 import { useHeight } from "./chart-size.ts";
 import type { Arena, Race } from "./use-arena.ts";
+
+const CURVE_WORDS: FaultCurveData["words"] = {
+  frames: ARENA_TEXT.curve.frames,
+  title: ARENA_TEXT.curve.title,
+  anomaly: "",
+  anomalyOf: (name, { from, to }) =>
+    ARENA_TEXT.curve.anomaly({ name, from: from.frames, to: to.frames, few: from.faults, many: to.faults }),
+  reading: (frames) => ARENA_TEXT.curve.reading({ frames }),
+};
 
 /** Props of the charts. */
 export interface ArenaChartsProps {
@@ -92,7 +101,7 @@ function counted({ optimum }: Race, measure: Measure, run: Run): (step: number) 
 }
 
 function formatIn(measure: Measure): (value: number) => string {
-  return measure === "faults" ? formatValue : (value) => ARENA_TEXT.percent(formatValue(Math.round(value)));
+  return measure === "faults" ? formatValue : (value) => ARENA_TEXT.percent({ value: formatValue(Math.round(value)) });
 }
 
 /** Props of the charts over numbers of frames. */
@@ -119,7 +128,7 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
     (): FaultCurveData => ({
       lines: linesOf(JSON.parse(named) as readonly Named[], curves ?? [], measure),
       frames,
-      words: { ...ARENA_TEXT.curve, anomaly: "", anomalyOf: ARENA_TEXT.curve.anomaly },
+      words: CURVE_WORDS,
       height,
       onFrames: (count) => push({ frames: Math.min(count, LAB_MAX_FRAMES) }),
     }),

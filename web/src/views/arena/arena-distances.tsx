@@ -6,7 +6,7 @@ import { CURVE_POINTS, LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
 import { referencesOf } from "../../scenario/reference-string.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
 import { stackDistances } from "../../state/stack-distances.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
@@ -16,7 +16,7 @@ import type { ByFramesProps } from "./arena-charts.tsx";
 
 const LRU = { id: "lru", params: {} };
 const { distances: said } = ARENA_TEXT;
-const percent = (share: number): string => ARENA_TEXT.percent(formatValue(Math.round(100 * share)));
+const percent = (share: number): string => ARENA_TEXT.percent({ value: formatValue(Math.round(100 * share)) });
 
 /** The string's stack distances. They are of the string alone, whatever lanes there are. */
 export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps): ReactNode {
@@ -37,7 +37,7 @@ export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps)
         frames,
         height,
         words: {
-          reading: (count, ratio) => said.reading(count, percent(ratio)),
+          reading: (count, ratio) => said.reading({ frames: count, share: percent(ratio) }),
           cold: said.cold,
           columns: said.columns,
           percent,

@@ -8,7 +8,7 @@ import { plain } from "../../explain/sentence.ts";
 import { specOf } from "../../scenario/arena-url.ts";
 import type { Jobs } from "../../sim/protocol.ts";
 import type { SearchReport } from "../../sim/schema.gen.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -204,7 +204,7 @@ function Search({ asked, arena: { act, link }, onMore }: SearchProps): ReactNode
       )}
       {result.verdict === "unfinished" && (
         <TextButton kind="underlined" onPress={() => onMore(seconds * MORE)}>
-          {finder.more(seconds * MORE)}
+          {finder.more({ seconds: seconds * MORE })}
         </TextButton>
       )}
     </div>
@@ -221,7 +221,7 @@ function Waiting({ seconds }: { readonly seconds: number }): ReactNode {
   }, []);
   return (
     <div className="finder-result" aria-busy="true">
-      <p>{finder.searching(seconds)}</p>
+      <p>{finder.searching({ seconds })}</p>
       <progress max={seconds} value={Math.min(seconds, passed)} aria-label={finder.progress} />
     </div>
   );

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { mountLaneRibbon } from "../../draw/lane-ribbon.ts";
 import { mountLaneStrip } from "../../draw/lane-strip.ts";
 import type { Track } from "../../draw/scrubber.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -122,7 +122,7 @@ function Ribbon({ race: { disagreements, length }, step, onSeek }: TimeProps): R
           max={length}
           value={step}
           aria-label={ARENA_TEXT.scrub}
-          aria-valuetext={LAB_TEXT.stepNumber(step)}
+          aria-valuetext={LAB_TEXT.stepNumber({ step })}
           onChange={(event) => onSeek(Number(event.currentTarget.value))}
         />
       </div>

@@ -7,8 +7,8 @@ import { explainLanes } from "../../explain/arena.ts";
 import { plain } from "../../explain/sentence.ts";
 import { MOST_LANES } from "../../scenario/arena-url.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { transportOf } from "../../ui/player-transport.ts";
@@ -44,7 +44,7 @@ export function ArenaView(): ReactNode {
   const sentence = race && explainLanes(race.runs, race.names, Math.min(player.step, race.length));
   useAnnounce(sentence === undefined || player.playing ? undefined : plain(sentence));
   useArenaSeen(arena);
-  const title = ARENA_TEXT.title(values.lanes.length);
+  const title = ARENA_TEXT.title({ lanes: values.lanes.length });
   useArenaExports(arena, title);
   return (
     <View
@@ -56,8 +56,8 @@ export function ArenaView(): ReactNode {
         <div>
           <h1>{title}</h1>
           <p className="cond">
-            {ARENA_TEXT.conditions(race?.length ?? 0, values.frames)}
-            {isDrawn(values.pattern) && `, ${LAB_TEXT.seedSaid(values.seed)}`}
+            {ARENA_TEXT.conditions({ references: race?.length ?? 0, frames: values.frames })}
+            {isDrawn(values.pattern) && `, ${LAB_TEXT.seedSaid({ seed: values.seed })}`}
           </p>
         </div>
         {sentence && <Voice sentence={sentence} />}

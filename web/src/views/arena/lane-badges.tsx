@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { metaOf } from "../../scenario/lab-params.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 
 const { badges } = ARENA_TEXT;
 
@@ -29,7 +29,7 @@ export function LaneBadges({ policy, name, onShow }: LaneBadgesProps): ReactNode
         {meta.offline && <span className="second">, {badges.future}</span>}
       </span>
       {canShow && (
-        <button type="button" className="txt lk" aria-label={badges.showMeOf(name)} onClick={onShow}>
+        <button type="button" className="txt lk" aria-label={badges.showMeOf({ name })} onClick={onShow}>
           {badges.showMe}
         </button>
       )}

@@ -9,9 +9,9 @@ import { type Lane } from "../../scenario/arena-url.ts";
 import { paramStates } from "../../scenario/lab-params.ts";
 import type { Moment } from "../../state/moment.ts";
 import type { Stage } from "../../state/structure.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatDifference } from "../../text/numbers.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { partName } from "../../text/policy.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LaneBadges } from "./lane-badges.tsx";
 import { LaneStroke } from "./lane-stroke.tsx";
@@ -45,11 +45,11 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
     <section
       className={["lane", folded ? "folded" : "", dragged ?? ""].join(" ").trim()}
       data-lane={number}
-      aria-label={ARENA_TEXT.laneOf(number, name)}
+      aria-label={ARENA_TEXT.laneOf({ number, name })}
     >
       <div className="lane-name">
         <h2>
-          <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings(name)} onClick={turn}>
+          <button type="button" aria-expanded={chosen} aria-label={ARENA_TEXT.settings({ name })} onClick={turn}>
             {name}
           </button>
           <LaneStroke lane={number} />
@@ -97,7 +97,11 @@ function saidOf({ policy, params }: Lane): string {
     .join(", ");
 }
 
-const words: LaneNowData["words"] = { never: ARENA_TEXT.never, next: ARENA_TEXT.next, more: ARENA_TEXT.more };
+const words: LaneNowData["words"] = {
+  never: ARENA_TEXT.never,
+  next: (step) => ARENA_TEXT.next({ step }),
+  more: (pages) => ARENA_TEXT.more({ pages }),
+};
 
 interface RunningLaneProps extends LaneRowProps {
   readonly runner: Runner;
@@ -129,15 +133,14 @@ function RunningLane({ runner, race, step, stage, motionMs, height, onSeek }: Ru
 }
 
 function listsOf(policy: string, { lists }: Moment): readonly LaneList[] {
-  const parts = POLICY_TEXT[policy]?.parts;
-  return lists.map(({ id, pages }) => ({ name: parts?.[id] ?? id, pages }));
+  return lists.map(({ id, pages }) => ({ name: partName(policy, id), pages }));
 }
 
 function framesOf(name: string, { frames, residents }: Moment): string {
-  if (residents.length === 0) return ARENA_TEXT.framesNow(name, []);
+  if (residents.length === 0) return ARENA_TEXT.framesNow({ name, pages: ARENA_TEXT.allEmpty });
   const byFrame = new Map(residents.map(({ frame, label }) => [frame, label]));
   const pages = Array.from({ length: frames }, (_, frame) => byFrame.get(frame) ?? ARENA_TEXT.emptyFrame);
-  return ARENA_TEXT.framesNow(name, pages);
+  return ARENA_TEXT.framesNow({ name, pages: pages.join(", ") });
 }
 
 interface LaneScoreProps {
@@ -159,10 +162,12 @@ function LaneScore({ runner: { ran, number, folded, settled }, race, step }: Lan
         <span className="sr"> {ARENA_TEXT.faults}</span>
       </b>
       {!folded && (
-        <span>{isOptimum ? ARENA_TEXT.yardstick : ARENA_TEXT.overOptimum(formatDifference(faults - best))}</span>
+        <span>
+          {isOptimum ? ARENA_TEXT.yardstick : ARENA_TEXT.overOptimum({ difference: formatDifference(faults - best) })}
+        </span>
       )}
       {!folded && base !== undefined && toBase !== undefined && (
-        <span className="q">{ARENA_TEXT.toBase(formatDifference(toBase), base.name)}</span>
+        <span className="q">{ARENA_TEXT.toBase({ difference: formatDifference(toBase), name: base.name })}</span>
       )}
     </p>
   );

@@ -5,9 +5,9 @@ import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../../scen
 import { paramStates, withParam } from "../../scenario/lab-params.ts";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { policyName } from "../../text/policy.ts";
 import { ParamControl } from "../../ui/param-control.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useServices } from "../../ui/services.ts";
@@ -20,7 +20,7 @@ const { families } = LAB_TEXT;
 
 const OPTIONS = POLICIES.map(({ id, family }) => ({
   value: id,
-  label: POLICY_TEXT[id]?.name ?? id,
+  label: policyName(id),
   group: families[family],
 })).sort((one, other) => rank(one.group) - rank(other.group));
 
@@ -43,10 +43,10 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
   const put = (changed: Lane): void => link.push({ lanes: values.lanes.with(number - 1, changed) });
   const states = paramStates(lane.policy, lane.params);
   return (
-    <section className="arena-controls lane-settings" aria-label={ARENA_TEXT.settingsTitle(number)}>
+    <section className="arena-controls lane-settings" aria-label={ARENA_TEXT.settingsTitle({ number })}>
       <div className="field inline">
         <span className="lab" aria-hidden="true">
-          {ARENA_TEXT.settingsTitle(number)}
+          {ARENA_TEXT.settingsTitle({ number })}
         </span>
         <Pick
           kind="plain"
@@ -64,11 +64,7 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
           onSet={(id, to) => put({ ...lane, params: withParam(lane.params, id, to) })}
         />
       ))}
-      <LaneBadges
-        policy={lane.policy}
-        name={POLICY_TEXT[lane.policy]?.name ?? lane.policy}
-        onShow={() => onShowAnomaly(number)}
-      />
+      <LaneBadges policy={lane.policy} name={policyName(lane.policy)} onShow={() => onShowAnomaly(number)} />
       <LaneButtons arena={arena} number={number} lane={lane} />
     </section>
   );

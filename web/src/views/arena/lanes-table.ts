@@ -2,7 +2,7 @@
 
 import type { TableData } from "../../draw/figure.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import type { Race } from "./use-arena.ts";
 
 /** Longest table; a browser lays out no more rows at once without a pause. */
@@ -35,5 +35,5 @@ export function lanesTable({ runners, runs, length, disagreements }: Race): Tabl
 function became(run: ReplayRun, step: number): string {
   const what = laneTable[run.outcome(step)];
   const pages = run.victims(step).map((page) => run.label(page));
-  return pages.length === 0 ? what : laneTable.leaves(what, pages.join(", "));
+  return pages.length === 0 ? what : laneTable.leaves({ what, pages: pages.join(", ") });
 }

@@ -7,7 +7,7 @@ import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
 import { nextDisagreement } from "../../state/disagreement.ts";
 import type { PlayerAction } from "../../state/player.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Arena } from "./use-arena.ts";

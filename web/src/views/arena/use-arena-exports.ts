@@ -3,8 +3,8 @@
 import type { ExportEntry } from "../../state/exports.ts";
 import { boardOf } from "../../state/board.ts";
 import type { TableData } from "../../state/table.ts";
-import { ARENA_TEXT } from "../../text/arena.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
+import { words as ARENA_TEXT } from "virtual:words/lab/arena";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { tableOffers } from "../../ui/table-exports.ts";
 import { useExports, useExportSubject } from "../../ui/use-exports.ts";
 import { lanesTable } from "./lanes-table.ts";
@@ -19,10 +19,12 @@ export function useArenaExports({ race, values, player }: Arena, title: string):
   const references = written.trim().replace(/\s+/g, " ");
   const said = references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references;
   const lines = [
-    ARENA_TEXT.conditions(race?.length ?? 0, values.frames),
-    EXPORT_TEXT.referencesAre(said),
+    ARENA_TEXT.conditions({ references: race?.length ?? 0, frames: values.frames }),
+    EXPORT_TEXT.referencesAre({ references: said }),
     // A table is of the whole string; while it plays the dialog need not hear of every step.
-    ...(player.playing || player.step === 0 ? [] : [EXPORT_TEXT.atStep(player.step, player.stage + 1)]),
+    ...(player.playing || player.step === 0
+      ? []
+      : [EXPORT_TEXT.atStep({ step: player.step, stage: player.stage + 1 })]),
   ];
   useExportSubject({ stem: [title, ...(race?.names ?? [])].join(" "), title, lines });
   useExports("arena", race === undefined ? [] : entriesOf(race));

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { ASSUMPTIONS, CACHE_FRAMES, FITTED, HEAT_AT, MEGABYTES, RATIOS, UNTUNED } from "../../scenario/cache-url.ts";
 import { presetOf } from "../../state/cache-runs.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
@@ -54,7 +54,7 @@ function Numbers({ cache: { values, link } }: { readonly cache: Cache }): ReactN
       <Slider
         label={fields.threshold}
         value={values.threshold}
-        format={(value) => CACHE_TEXT.seconds(oneDecimal(value))}
+        format={(value) => CACHE_TEXT.seconds({ value: oneDecimal(value) })}
         min={0.1}
         max={3600}
         step={0.1}
@@ -66,7 +66,7 @@ function Numbers({ cache: { values, link } }: { readonly cache: Cache }): ReactN
       <Slider
         label={fields.major}
         value={values.major}
-        format={(value) => CACHE_TEXT.microseconds(oneDecimal(value))}
+        format={(value) => CACHE_TEXT.microseconds({ value: oneDecimal(value) })}
         min={0.1}
         max={100_000}
         step={0.1}

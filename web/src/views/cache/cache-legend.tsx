@@ -1,7 +1,7 @@
 // The marks of the file's pages and of the bars, by themselves.
 
 import type { ReactNode } from "react";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 
 /** What fills, lines and bars mean. */
 export function CacheLegend(): ReactNode {

@@ -7,7 +7,7 @@ import { plain, sentence } from "../../explain/sentence.ts";
 import { SEQUENCES } from "../../scenario/cache-url.ts";
 import { CACHE_POLICIES, type CachePolicy } from "../../sim/schema.gen.ts";
 import { differenceOf } from "../../state/cache-runs.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { explainDiag } from "../../explain/diag.ts";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
@@ -41,14 +41,14 @@ export function CacheView(): ReactNode {
   useExportSubject({
     stem: "page-cache",
     title: CACHE_TEXT.title,
-    lines: [CACHE_TEXT.conditions(grouped(values.frames)), CACHE_TEXT.sequences[values.sequence]],
+    lines: [CACHE_TEXT.conditions({ frames: grouped(values.frames) }), CACHE_TEXT.sequences[values.sequence]],
   });
   return (
     <View name="cache" title={CACHE_TEXT.title}>
       <div className="head">
         <div>
           <h1>{CACHE_TEXT.title}</h1>
-          <p className="cond">{CACHE_TEXT.conditions(grouped(values.frames))}</p>
+          <p className="cond">{CACHE_TEXT.conditions({ frames: grouped(values.frames) })}</p>
         </div>
         <TextButton onPress={() => location.show("kernel")}>{CACHE_TEXT.back}</TextButton>
       </div>
@@ -76,14 +76,15 @@ function useSaid({ runs }: Cache) {
     const name = (policy: CachePolicy): string => CACHE_TEXT.short[policy];
     const { pages, change, last } = differenceOf(a, b);
     const percent = Math.abs(change) * 100;
+    const named = { a: name(a.head.document.policy), b: name(b.head.document.policy) };
+    if (pages === 0) return sentence(CACHE_TEXT.same(named));
     return sentence(
       CACHE_TEXT.fewer({
-        a: name(a.head.document.policy),
-        b: name(b.head.document.policy),
+        ...named,
         percent: percent < 9.95 ? oneDecimal(percent) : grouped(Math.round(percent)),
-        direction: Math.sign(pages),
+        change: pages < 0 ? "fewer" : "more",
         last: grouped(Math.abs(last)),
-        lastDirection: Math.sign(last),
+        lastChange: last === 0 ? "same" : last < 0 ? "fewer" : "more",
       }),
     );
   }, [runs]);

@@ -5,7 +5,7 @@ import type { TableData } from "../../draw/figure.ts";
 import type { CacheColumns } from "../../sim/protocol.ts";
 import type { CacheHead } from "../../sim/schema.gen.ts";
 import { sharesOf } from "../../state/cache-runs.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 
 /** What the figure shows of the runs of one sequence. */
@@ -18,13 +18,13 @@ export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined
     runs: runs.map((run, side) => ({
       id: side === 0 ? "a" : "b",
       name: CACHE_TEXT.short[run.head.document.policy],
-      total: CACHE_TEXT.total(grouped(run.head.faults), oneDecimal(run.head.seconds)),
+      total: CACHE_TEXT.total({ faults: grouped(run.head.faults), seconds: oneDecimal(run.head.seconds) }),
       active: sharesOf(run, run.active),
       inactive: sharesOf(run, run.inactive),
       cold: run.head.steps.map(({ counts }) => counts.cold),
       again: run.head.steps.map(({ faults, counts }) => faults - counts.cold),
     })),
-    ends: CACHE_TEXT.ends(grouped(first.head.pages)),
+    ends: [CACHE_TEXT.firstPage, grouped(first.head.pages)],
     table: tableOf(runs),
   };
 }
@@ -32,19 +32,24 @@ export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined
 function stepsOf({ steps, regions }: CacheHead): readonly FilmStep[] {
   return steps.map(({ region, start_s, end_s }) => {
     const piece = region === null ? undefined : regions[region];
-    if (piece === undefined) return { name: CACHE_TEXT.sleeps(String(Math.round(end_s - start_s))), read: undefined };
+    if (piece === undefined)
+      return { name: CACHE_TEXT.sleeps({ seconds: String(Math.round(end_s - start_s)) }), read: undefined };
     return { name: piece.name === "" ? CACHE_TEXT.piece : piece.name, read: [piece.from, piece.to] };
   });
 }
 
 function tableOf(runs: readonly CacheColumns[]): TableData {
   const names = runs.map(({ head }) => CACHE_TEXT.short[head.document.policy]);
-  const [first] = runs;
-  const steps = first === undefined ? [] : stepsOf(first.head);
+  const [run] = runs;
+  const steps = run === undefined ? [] : stepsOf(run.head);
+  const { first, again, active, inactive } = CACHE_TEXT.columnsOf;
   return {
-    columns: CACHE_TEXT.columns(names).map((name, i) => (i === 0 ? { name, kind: "words" } : { name })),
+    columns: [
+      { name: CACHE_TEXT.step, kind: "words" },
+      ...names.flatMap((name) => [first, again, active, inactive].map((column) => ({ name: column({ name }) }))),
+    ],
     rows: steps.map(({ name }, step) => [
-      CACHE_TEXT.row(step + 1, name),
+      CACHE_TEXT.row({ step: step + 1, name }),
       ...runs.flatMap(({ head }) => {
         const { faults = 0, counts, active = 0, inactive = 0 } = head.steps[step] ?? {};
         const cold = counts?.cold ?? 0;

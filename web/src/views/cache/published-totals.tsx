@@ -5,9 +5,11 @@ import stored from "../../data/experiments.json";
 import type { CacheColumns } from "../../sim/protocol.ts";
 import { type Compared, comparedWith } from "../../state/cache-runs.ts";
 import type { PublishedExperiment } from "../../state/published.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
-import { PUBLISHED_TEXT } from "../../text/published.ts";
+import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
+import type { PublishedWords } from "../../text/published.ts";
+import { someOf } from "../../text/words.ts";
 
 const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
 
@@ -45,7 +47,7 @@ export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns
 
 /** What agrees, what does not, and why. */
 function Words({ sequence }: { readonly sequence: unknown }): ReactNode {
-  const words = typeof sequence === "string" ? PUBLISHED_TEXT.experiments[sequence] : undefined;
+  const words = typeof sequence === "string" ? someOf<PublishedWords>(PUBLISHED_TEXT.experiments, sequence) : undefined;
   if (words === undefined) return null;
   return (
     <details>
@@ -54,9 +56,9 @@ function Words({ sequence }: { readonly sequence: unknown }): ReactNode {
       <p>
         <b>{PUBLISHED_TEXT.differs}</b> {words.differs}
       </p>
-      {words.reasons.map(({ known, text }) => (
-        <p key={text} className="q">
-          <b>{known ? PUBLISHED_TEXT.known : PUBLISHED_TEXT.guess}</b> {text}
+      {words.reasons.map(({ known, guess }) => (
+        <p key={known ?? guess} className="q">
+          <b>{known === undefined ? PUBLISHED_TEXT.guess : PUBLISHED_TEXT.known}</b> {known ?? guess}
         </p>
       ))}
     </details>
@@ -68,7 +70,9 @@ function Row({ row: { policy, kind, published, here } }: { readonly row: Compare
   const format = kind === "faults" ? grouped : oneDecimal;
   return (
     <tr>
-      <th scope="row">{kind === "faults" ? CACHE_TEXT.publishedOf(name) : CACHE_TEXT.publishedTime(name)}</th>
+      <th scope="row">
+        {kind === "faults" ? CACHE_TEXT.publishedOf({ policy: name }) : CACHE_TEXT.publishedTime({ policy: name })}
+      </th>
       <td>{format(published)}</td>
       <td>{format(here)}</td>
       <td>{formatChange((here - published) / published)}</td>

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { askEngine } from "../../sim/engines.ts";
 import type { SensitivityBase, SensitivityRow } from "../../sim/schema.gen.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { DataTable } from "../../ui/data-table.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -19,7 +19,7 @@ export function Sensitivity(): ReactNode {
     <section className="cache-sensitivity" aria-label={CACHE_TEXT.sensitivity}>
       <h2 className="sec">
         {CACHE_TEXT.sensitivity}
-        {base !== undefined && <span>{CACHE_TEXT.sensitivityOf(rows.length)}</span>}
+        {base !== undefined && <span>{CACHE_TEXT.sensitivityOf({ done: rows.length })}</span>}
       </h2>
       <p className="note q">{CACHE_TEXT.sensitivityNote}</p>
       {base === undefined ? (

@@ -5,8 +5,9 @@ import type { XyChartData } from "../../draw/xy-chart.ts";
 import type { Factor } from "../../scenario/design-url.ts";
 import type { DesignEffects, DesignPlan } from "../../sim/schema.gen.ts";
 import { byBulk, cornersOf, LETTERS } from "../../state/design.ts";
-import { DESIGN_TEXT } from "../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { formatDifference, formatValue, threeDecimals } from "../../text/numbers.ts";
+import { factorName } from "./factors-form.tsx";
 
 const HEIGHT = 250;
 /** Room over and under means, as a share of their span. */
@@ -20,7 +21,7 @@ export function barsOf({ terms }: DesignPlan, found: DesignEffects, factors: rea
     if (term === undefined || effect === undefined) return [];
     // What cannot be told from another pair has no names of its own.
     const others = term.aliases.filter((alias) => alias.length === 2).map((alias) => ` = ${alias}`);
-    const names = term.factors.map((factor) => DESIGN_TEXT.name(factors[factor]?.id ?? "")).join(" × ");
+    const names = term.factors.map((factor) => factorName(factors[factor]?.id ?? "")).join(" × ");
     const words = (term.factors.length === 2 && others.length > 0 ? "" : names) + others.join("");
     const interval = effect.interval === null ? undefined : ([effect.interval.low, effect.interval.high] as const);
     const counts = margin !== null && Math.abs(effect.effect) > margin;
@@ -67,7 +68,7 @@ export function mainsOf({ mains, mean }: DesignEffects, factors: readonly Factor
       columns: DESIGN_TEXT.mainColumns.map((name, i) => (i === 1 ? { name, kind: "words" } : { name })),
       rows: mains.map(([low = 0, high = 0], i) => {
         const { id = "", low: from = "", high: to = "" } = factors[i] ?? {};
-        const levels = `${DESIGN_TEXT.name(id)}: ${from} → ${to}`;
+        const levels = `${factorName(id)}: ${from} → ${to}`;
         return [LETTERS[i] ?? "", levels, formatValue(low), formatValue(high)];
       }),
     },

@@ -6,15 +6,16 @@ import { mountXyChart } from "../../draw/xy-chart.ts";
 import type { DesignEffects, DesignPlan } from "../../sim/schema.gen.ts";
 import { byBulk, effectsOn, LETTERS } from "../../state/design.ts";
 import { MEASURES } from "../../state/seed-samples.ts";
-import { DESIGN_TEXT } from "../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { formatValue } from "../../text/numbers.ts";
-import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { words as SEEDS_TEXT } from "virtual:words/kernel/seeds";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { barsOf, interactionOf, mainsOf, pairAliases } from "./charts-of.ts";
 import type { Design } from "./use-design.ts";
 import type { DesignRuns } from "./use-design-runs.ts";
+import { factorName } from "./factors-form.tsx";
 
 /** Props of the results. */
 export interface DesignResultsProps {
@@ -68,16 +69,28 @@ function Figures({ design, plan, found }: FiguresProps): ReactNode {
   const measure = SEEDS_TEXT.measures[response];
   return (
     <>
-      <FigureFrame className="captioned" caption={words.pareto(measure)} note={words.paretoNote} table={pareto.toTable}>
+      <FigureFrame
+        className="captioned"
+        caption={words.pareto({ measure })}
+        note={words.paretoNote}
+        table={pareto.toTable}
+      >
         <div ref={pareto.host} />
       </FigureFrame>
       <p className="q">
-        {words.mean(formatValue(found.mean))}{" "}
-        {found.by === null || found.se === null ? words.noMargin : words.margin[found.by](formatValue(found.se), seeds)}{" "}
-        {words.many(found.effects.length)}
+        {words.mean({ mean: formatValue(found.mean) })}{" "}
+        {found.by === null || found.se === null
+          ? words.noMargin
+          : words.margin[found.by]({ se: formatValue(found.se), seeds })}{" "}
+        {words.many({ effects: found.effects.length })}
       </p>
       <div className="design-figures">
-        <FigureFrame className="captioned" caption={words.mains(measure)} note={words.mainsNote} table={lines.toTable}>
+        <FigureFrame
+          className="captioned"
+          caption={words.mains({ measure })}
+          note={words.mainsNote}
+          table={lines.toTable}
+        >
           <div ref={lines.host} />
         </FigureFrame>
         <Interaction design={design} plan={plan} found={found} />
@@ -100,7 +113,10 @@ function Interaction({ design, plan, found }: FiguresProps): ReactNode {
   const data = useMemo(() => interactionOf(found, factors, a, b), [found, factors, a, b]);
   const { host, toTable } = useFigure(mountXyChart, data);
   const others = pairAliases(plan, a, b);
-  const options = factors.map(({ id }, i) => ({ value: String(i), label: words.factor(LETTERS[i] ?? "", id) }));
+  const options = factors.map(({ id }, i) => ({
+    value: String(i),
+    label: words.factor({ letter: LETTERS[i] ?? "", name: factorName(id) }),
+  }));
   const pick = (label: string, side: "a" | "b", value: number): ReactNode => (
     <Pick
       kind="plain"
@@ -117,13 +133,13 @@ function Interaction({ design, plan, found }: FiguresProps): ReactNode {
       </p>
       <FigureFrame
         className="captioned"
-        caption={words.interaction(SEEDS_TEXT.measures[response])}
+        caption={words.interaction({ measure: SEEDS_TEXT.measures[response] })}
         note={words.interactionNote}
         table={toTable}
       >
         <div ref={host} />
       </FigureFrame>
-      {others.length > 0 && <p className="note q">{words.sameAs(others.join(", "))}</p>}
+      {others.length > 0 && <p className="note q">{words.sameAs({ others: others.join(", ") })}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { DESIGN_PRESETS, designLink } from "../../scenario/design-presets.ts";
 import { FIRST_VALUES, kernelUrl } from "../../scenario/kernel-url.ts";
 import { explainDiag } from "../../explain/diag.ts";
 import { workloadWords } from "../../state/workload-edit.ts";
-import { DESIGN_TEXT } from "../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { grouped } from "../../text/numbers.ts";
 import { linkLeft } from "../../ui/link-left.ts";
 import { NumberField } from "../../ui/number-field.tsx";
@@ -30,7 +30,7 @@ export function DesignView(): ReactNode {
   const design = useDesign();
   const runs = useDesignRuns(design);
   const { machineValues } = design;
-  useAnnounce(runs.effects === undefined ? undefined : DESIGN_TEXT.done(runs.of));
+  useAnnounce(runs.effects === undefined ? undefined : DESIGN_TEXT.done({ of: runs.of }));
   useExportSubject({ stem: "design", title: DESIGN_TEXT.title, lines: [conditionsOf(design)] });
   const openKernel = (): void => {
     const params = kernelUrl.write(new Map(), { ...FIRST_VALUES, ...machineValues });
@@ -63,7 +63,7 @@ export function DesignView(): ReactNode {
 
 function conditionsOf({ machine, machineValues }: Design): string {
   const load = machine.workloads.map(workloadWords).join("; ");
-  return `${DESIGN_TEXT.conditions(machine.os.version, grouped(machine.frames), grouped(machine.seconds), machineValues.seed)}, ${load}`;
+  return `${DESIGN_TEXT.conditions({ version: machine.os.version, frames: grouped(machine.frames), seconds: grouped(machine.seconds), seed: machineValues.seed })}, ${load}`;
 }
 
 function Presets(): ReactNode {
@@ -107,15 +107,15 @@ function Runs({ design, runs }: { readonly design: Design; readonly runs: Design
             </TextButton>
           ) : (
             <TextButton kind="underlined" onPress={start}>
-              {words.start(grouped(plan.runs.length * values.seeds))}
+              {words.start({ runs: grouped(plan.runs.length * values.seeds) })}
             </TextButton>
           )}
-          <span>{words.sum(plan.runs.length, values.seeds)}</span>
+          <span>{words.sum({ runs: plan.runs.length, seeds: values.seeds })}</span>
         </p>
       )}
       {of > 0 && (
         <output>
-          <progress value={done} max={of} aria-label={words.progress(done, of)} /> {words.progress(done, of)}
+          <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
         </output>
       )}
       {diags.length > 0 && <p className="field-error">{diags.map((diag) => explainDiag(diag)).join(" ")}</p>}

@@ -4,11 +4,12 @@ import type { ReactNode } from "react";
 import { type Factor, MAX_FACTORS } from "../../scenario/design-url.ts";
 import type { Machine, ParamValue } from "../../sim/schema.gen.ts";
 import { factorIds, LETTERS, type Levels, levelsOf, newFactor } from "../../state/design.ts";
-import { DESIGN_TEXT } from "../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { ValueInput } from "../../ui/value-input.tsx";
 import type { Design } from "./use-design.ts";
+import { someOf } from "../../text/words.ts";
 
 /** The list, and the way to add one. */
 export function FactorsForm({ design: { values, link, machine, plan } }: { readonly design: Design }): ReactNode {
@@ -68,7 +69,7 @@ function Row({ factor, letter, machine, onSet, onRemove }: RowProps): ReactNode 
       <th scope="row">{name}</th>
       <td>
         <Level
-          label={words.lowOf(name)}
+          label={words.lowOf({ factor: name })}
           levels={levels}
           value={factor.low}
           onSet={(low) => onSet({ ...factor, low })}
@@ -76,14 +77,14 @@ function Row({ factor, letter, machine, onSet, onRemove }: RowProps): ReactNode 
       </td>
       <td>
         <Level
-          label={words.highOf(name)}
+          label={words.highOf({ factor: name })}
           levels={levels}
           value={factor.high}
           onSet={(high) => onSet({ ...factor, high })}
         />
       </td>
       <td>
-        <TextButton label={words.removeOf(name)} onPress={onRemove}>
+        <TextButton label={words.removeOf({ factor: name })} onPress={onRemove}>
           {words.remove}
         </TextButton>
       </td>
@@ -112,7 +113,7 @@ function Level({ label, levels, value, onSet }: LevelProps): ReactNode {
 
 /** A knob by its own name, anything else in words. */
 export function factorName(id: string): string {
-  return DESIGN_TEXT.factorNames[id] ?? id.replace(/^vm\./, "");
+  return someOf(DESIGN_TEXT.factorNames, id) ?? id.replace(/^vm\./, "");
 }
 
 interface AddFactorProps {
@@ -125,7 +126,7 @@ const NONE = "";
 
 function AddFactor({ machine, factors, onAdd }: AddFactorProps): ReactNode {
   const words = DESIGN_TEXT;
-  if (factors.length >= MAX_FACTORS) return <p className="lab">{words.full(MAX_FACTORS)}</p>;
+  if (factors.length >= MAX_FACTORS) return <p className="lab">{words.full({ most: MAX_FACTORS })}</p>;
   const free = factorIds(machine).filter((id) => factors.every((factor) => factor.id !== id));
   return (
     <p className="design-add">

@@ -2,9 +2,18 @@
 
 import type { ReactNode } from "react";
 import type { DesignPlan } from "../../sim/schema.gen.ts";
-import { DESIGN_TEXT } from "../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { Pick } from "../../ui/pick.tsx";
 import type { Design } from "./use-design.ts";
+import { someOf } from "../../text/words.ts";
+
+const ROMAN = ["", "I", "II", "III", "IV", "V", "VI", "VII"];
+
+function planName(factors: number, halvings: number, runs: number, resolution: number | null): string {
+  const { full, fraction } = DESIGN_TEXT.plans;
+  if (halvings === 0) return full({ factors, runs });
+  return fraction({ factors, halvings, runs, resolution: ROMAN[resolution ?? 0] ?? String(resolution) });
+}
 
 /** The choice, and what follows from it. */
 export function PlanPick({ design: { values, link, plans, plan } }: { readonly design: Design }): ReactNode {
@@ -13,7 +22,7 @@ export function PlanPick({ design: { values, link, plans, plan } }: { readonly d
   if (plan === undefined) return null;
   const options = plans.map(({ halvings, runs, resolution }) => ({
     value: String(halvings),
-    label: words.planName(factors, halvings, runs.length, resolution),
+    label: planName(factors, halvings, runs.length, resolution),
   }));
   return (
     <section className="design-plan" aria-label={words.plan}>
@@ -25,7 +34,7 @@ export function PlanPick({ design: { values, link, plans, plan } }: { readonly d
         options={options}
         onPick={(halvings) => link.push({ halvings: Number(halvings) })}
       />
-      <p className="note q">{words.resolutions[Math.min(5, plan.resolution ?? 0)] ?? ""}</p>
+      <p className="note q">{someOf(words.resolutions, String(Math.min(5, plan.resolution ?? 0))) ?? ""}</p>
       {plan.resolution !== null && <Aliases plan={plan} />}
     </section>
   );

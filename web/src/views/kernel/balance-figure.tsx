@@ -1,7 +1,7 @@
 // Numbers that are added up, as a sum and as lengths before a limit.
 
 import type { ReactNode } from "react";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { cssVariable } from "../../ui/css-variable.ts";
 import type { Balance } from "./systems/face.ts";
 
@@ -31,7 +31,7 @@ export function BalanceFigure({ balance }: { readonly balance: Balance }): React
         <b ref={share(limit)} />
       </div>
       <p className="balance-verdict">
-        <b>{verdict}</b> <span>{KERNEL_TEXT.linux.tendency.least(limit)}</span>
+        <b>{verdict}</b> <span>{KERNEL_TEXT.linux.tendency.least({ limit })}</span>
       </p>
     </div>
   );

@@ -3,10 +3,11 @@
 import type { Chart, ChartLine } from "../../draw/chart-values.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { FIT_MEASURES, type FitMeasure } from "../../sim/schema.gen.ts";
-import { FIT_TEXT } from "../../text/fit.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import type { ChartPlan, Quantity } from "./systems/face.ts";
 import { faceOf } from "./systems/index.ts";
+import { entryOf, someOf } from "../../text/words.ts";
 
 /** A chart to choose. */
 export interface ChartChoice {
@@ -99,8 +100,8 @@ function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
   return {
     id: `log-${id}`,
     measure: id,
-    name: FIT_TEXT.measures[id] ?? id,
-    unit: FIT_TEXT.units[unit] ?? unit,
+    name: entryOf(FIT_TEXT.measures, id),
+    unit: someOf(FIT_TEXT.units, unit) ?? unit,
     quantities: [{ look: "strong", kind, name: "", of: sum }],
   };
 }

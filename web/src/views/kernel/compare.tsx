@@ -5,9 +5,9 @@ import { sentence } from "../../explain/sentence.ts";
 import { pinOf } from "../../scenario/kernel-url.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { changeAt } from "../../state/compare-runs.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
-import { RECORDINGS_TEXT } from "../../text/recordings.ts";
-import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
+import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
+import { words as SEEDS_TEXT } from "virtual:words/kernel/seeds";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
@@ -63,5 +63,15 @@ function sentenceOf({ pinned, run, line }: Kernel): string {
   if (ofA === undefined || ofB === undefined) return words.computing;
   const scanned = changeAt([a, ofA.scanned], [run, ofB.scanned], time);
   const faults = changeAt([a, [ofA.faults]], [run, [ofB.faults]], time);
-  return words.sentence(Math.min(time, a.seconds, run.seconds), scanned, faults);
+  const seconds = Math.floor(Math.min(time, a.seconds, run.seconds));
+  if (seconds === 0) return words.nothingYet;
+  return words.sentence({ seconds, scanned: changeWords(scanned), faults: changeWords(faults) });
+}
+
+/** "24 % less", "as much as A"; `undefined` is what A never does. */
+function changeWords(share: number | undefined): string {
+  const { never, same, less, more } = KERNEL_TEXT.compare.changes;
+  if (share === undefined) return never;
+  const percent = Math.round(Math.abs(share) * 100);
+  return percent === 0 ? same : (share < 0 ? less : more)({ percent });
 }

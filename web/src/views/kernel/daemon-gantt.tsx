@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { mountGantt } from "../../draw/gantt.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { daemonOf } from "../../state/system-daemon.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { useFigure } from "../../ui/use-figure.ts";
 import { awakeSpans } from "./awake.ts";
 

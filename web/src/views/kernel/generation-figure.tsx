@@ -6,11 +6,12 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import { systemOf } from "../../sim/systems.ts";
 import { generationColumns, type Generations, KINDS } from "../../state/generations.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { KernelFigureProps } from "./kernel-figures.tsx";
 import { StripLegend } from "./strip-legend.tsx";
+import { sumColumns } from "./sum-columns.ts";
 
 const NO_CELLS = { length: 0, cells: new Uint32Array() } as const;
 
@@ -23,15 +24,15 @@ export interface GenerationFigureProps extends KernelFigureProps {
 export function GenerationFigure({ shown, generations, motionMs, face }: GenerationFigureProps): ReactNode {
   const { run, moment } = shown;
   const { heat } = systemOf(run.head.os);
-  const { tablePages, tableSums, generationsReading, generations: caption, queueNames } = FIGURE_TEXT;
+  const { tablePages, generationsReading, generations: caption, queueNames } = FIGURE_TEXT;
   const data = useMemo(() => {
     const columns = drawnColumns(run, moment, generations);
     const index = run.os.queues.indexOf("free");
     const name = queueNames["free"] ?? "free";
     const free = { index, name, ...(moment.queues[index] ?? NO_CELLS) };
-    const tables = { pages: tablePages, sums: tableSums(heat.attr) };
+    const tables = { pages: tablePages, sums: sumColumns(heat.attr) };
     return { moment, columns, free, names: [...KINDS, name], mostHeat: heat.most, tables, motionMs };
-  }, [run, moment, generations, heat, tablePages, tableSums, queueNames, motionMs]);
+  }, [run, moment, generations, heat, tablePages, queueNames, motionMs]);
   const { host, toTable } = useFigure(mountGenerationColumns, data);
   return (
     <FigureFrame
@@ -39,7 +40,7 @@ export function GenerationFigure({ shown, generations, motionMs, face }: Generat
       caption={caption}
       note={
         <>
-          {generationsReading(moment.pagesInCell)}{" "}
+          {generationsReading({ pages: moment.pagesInCell })}{" "}
           <StripLegend heat={heat} pagesInCell={moment.pagesInCell} hands={false} />
         </>
       }
@@ -55,13 +56,13 @@ function drawnColumns(run: MachineRun, moment: KernelMoment, generations: Genera
   const { generation, ofKind } = FIGURE_TEXT;
   return generationColumns(generations).map(({ number, isYoungest, isOldest, isActive, blocks }) => ({
     number,
-    head: generation(number),
+    head: generation({ number }),
     note: isYoungest ? "max" : isOldest ? "min" : "",
     family: isActive ? "active" : "inactive",
     blocks: blocks.map(({ kind, id, exists }): ColumnBlock => {
       const index = run.os.queues.indexOf(id);
       const cells = (exists ? moment.queues[index] : undefined) ?? NO_CELLS;
-      return { index, exists, name: ofKind(number, kind), ...cells };
+      return { index, exists, name: ofKind({ number, kind }), ...cells };
     }),
   }));
 }

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { mountTimeCharts } from "../../draw/time-charts.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { faceOf } from "./systems/index.ts";
 import { hasKinds } from "./systems/linux-kinds.ts";
@@ -11,6 +11,11 @@ import { useFigure } from "../../ui/use-figure.ts";
 import { useLook } from "../../ui/use-look.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
+import { grouped } from "../../text/numbers.ts";
+
+function topText(top: number, peak: number): string {
+  return peak > top ? FIGURE_TEXT.peaks({ top, peak }) : grouped(top);
+}
 
 /** Props of the charts. */
 export interface KernelChartsProps {
@@ -51,7 +56,7 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   const charts = useMemo(() => chartsOf(run, key.split(" "), pinned, measured), [run, key, pinned, measured]);
   const [from, to] = [watched?.from, watched?.to];
   const curves = useMemo(() => {
-    const { second, computing, topText } = FIGURE_TEXT;
+    const { second, computing } = FIGURE_TEXT;
     const stretch = from === undefined || to === undefined ? undefined : { from, to };
     return { charts, seconds, come: run.seconds, watched: stretch, words: { second, computing, topText } };
   }, [charts, seconds, run, from, to]);

@@ -9,7 +9,7 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import { systemOf } from "../../sim/systems.ts";
 import { hasGenerations } from "../../state/generations.ts";
 import type { HandPlace, KernelMoment } from "../../state/kernel-moment.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { grouped } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -20,6 +20,8 @@ import { rowAt } from "./per-second.ts";
 import { freeLists, queuesOf } from "./queues-of.ts";
 import { StripLegend } from "./strip-legend.tsx";
 import { faceOf } from "./systems/index.ts";
+import { entryOf, someOf } from "../../text/words.ts";
+import { sumColumns } from "./sum-columns.ts";
 
 export { KernelCharts } from "./kernel-charts.tsx";
 export { DaemonGantt } from "./daemon-gantt.tsx";
@@ -74,13 +76,13 @@ export function KernelQueues(props: KernelFigureProps): ReactNode {
 function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
   const { hands = NO_HANDS } = moment;
   const { heat } = systemOf(run.head.os);
-  const { tablePages, tableSums, cellOf } = FIGURE_TEXT;
+  const { tablePages, cellOf } = FIGURE_TEXT;
   const named = useMemo(() => queuesOf(run), [run]);
   const data = useMemo(() => {
     const queues = named.map((queue) => ({ ...queue, ...(moment.queues[queue.index] ?? NO_CELLS) }));
-    const columns = { pages: tablePages, sums: tableSums(heat.attr) };
+    const columns = { pages: tablePages, sums: sumColumns(heat.attr) };
     return { moment, hands, queues, mostHeat: heat.most, columns, motionMs };
-  }, [named, moment, hands, heat, tablePages, tableSums, motionMs]);
+  }, [named, moment, hands, heat, tablePages, motionMs]);
   const { host, toTable } = useFigure(mountQueueStrips, data);
   return (
     <FigureFrame
@@ -88,7 +90,7 @@ function Strips({ shown: { run, moment }, motionMs, face }: KernelFigureProps): 
       caption={FIGURE_TEXT.queues}
       note={
         <>
-          {cellOf(moment.pagesInCell)}{" "}
+          {cellOf({ pages: moment.pagesInCell })}{" "}
           <StripLegend heat={heat} pagesInCell={moment.pagesInCell} hands={hands.length > 0} />
         </>
       }
@@ -109,10 +111,10 @@ function Flows({ shown: { run, moment }, face }: KernelFigureProps): ReactNode {
   const data = useMemo(() => {
     const { flow, perSecondOf, tableFlows, queueNames, flowEnds } = FIGURE_TEXT;
     const ends = inGenerations ? flowEnds.generations : flowEnds.lists;
-    const nameOf = (end: string): string => ends[end] ?? queueNames[end] ?? end;
+    const nameOf = (end: string): string => someOf(ends, end) ?? entryOf(queueNames, end);
     const flows = flowsIn(run, row).map(({ id, from, to, pages }) => {
       const names = { fromName: nameOf(from), toName: nameOf(to), what: flow[id] };
-      return { id, from, to, pages, rate: perSecondOf(grouped(pages)), ...names };
+      return { id, from, to, pages, rate: perSecondOf({ pages: grouped(pages) }), ...names };
     });
     return { flows, columns: tableFlows };
   }, [run, row, inGenerations]);
@@ -121,7 +123,7 @@ function Flows({ shown: { run, moment }, face }: KernelFigureProps): ReactNode {
     <FigureFrame
       className="captioned"
       caption={FIGURE_TEXT.flows}
-      note={FIGURE_TEXT.flowsReading(row)}
+      note={FIGURE_TEXT.flowsReading({ second: row })}
       table={toTable}
       face={face}
     >

@@ -5,14 +5,15 @@ import { explainEvent } from "../../explain/event.ts";
 import { type Sentence, sentence } from "../../explain/sentence.ts";
 import type { Machine } from "../../sim/schema.gen.ts";
 import { presetOf } from "../../state/machine-edit.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
-import { MACHINE_TEXT } from "../../text/machine.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 import { Voice } from "../../ui/voice.tsx";
 import { freePages, pagesOn } from "./queues-of.ts";
 import { loadWords } from "./recorded/load-words.ts";
 import { faceOf } from "./systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
+import { entryOf } from "../../text/words.ts";
 
 /** Props of the head. */
 export interface KernelHeadProps {
@@ -46,10 +47,22 @@ export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactN
 
 /** The machine in words. A kernel that somebody changed is named. */
 export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "values">): string {
-  const conditions = KERNEL_TEXT.conditions(machine.os.version, machine.frames, values.seed);
+  const conditions = KERNEL_TEXT.conditions({
+    version: machine.os.version,
+    frames: machine.frames,
+    ...memoryOf(machine.frames),
+    seed: values.seed,
+  });
   const preset = presetOf(machine);
   const changed = preset !== undefined && Object.keys(preset.knobs).length > 0;
-  return changed ? `${MACHINE_TEXT.presets[preset.id] ?? preset.id}, ${conditions}` : conditions;
+  return changed ? `${entryOf(MACHINE_TEXT.presets, preset.id)}, ${conditions}` : conditions;
+}
+
+/** Frames of 4 KiB as an amount of memory. */
+function memoryOf(frames: number): { readonly size: number; readonly unit: string } {
+  const mib = frames / 256;
+  const [size, unit] = mib < 1024 ? [mib, "MiB"] : [mib / 1024, "GiB"];
+  return { size: Number(size.toFixed(2)), unit };
 }
 
 /** What runs on it, as its command lines. */
@@ -59,6 +72,8 @@ export function loadOf({ machine }: Pick<Kernel, "machine">): string {
 
 /** What happened: the event that is shown, or, where none is watched, the second that begins. */
 export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machine): Sentence {
+  // Until the run of another system has come, the one before it is shown.
+  if (run.head.os !== machine.os.id) return [];
   if (stretch !== undefined) return explainEvent(stretch.watched, moment.event, machine);
   const second = Math.floor(moment.time);
   if (second === 0) return sentence(KERNEL_TEXT.atBoot);

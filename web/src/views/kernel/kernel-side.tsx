@@ -5,9 +5,9 @@ import type { MachineRun } from "../../sim/machine-run.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { compressedSwap } from "../../state/compressed-swap.ts";
 import { leastFrames } from "../../state/machine-edit.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { grouped } from "../../text/numbers.ts";
-import { SWEEP_TEXT } from "../../text/sweep.ts";
+import { words as SWEEP_TEXT } from "virtual:words/kernel/sweep";
 import { systemText } from "../../text/systems.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
@@ -26,6 +26,7 @@ import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { SwapPane } from "./swap-pane.tsx";
 import { VmstatPane } from "./vmstat-pane.tsx";
+import { entryOf } from "../../text/words.ts";
 
 /** Most frames and pages the two sliders reach; any other machine is set in its form. */
 const CLASS_FRAMES = 1024;
@@ -113,7 +114,7 @@ function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly 
         step={STEP}
         defaultValue={512}
         {...mark(pinned?.values.ram)}
-        note={KERNEL_TEXT.ramNote(ram * 4)}
+        note={KERNEL_TEXT.ramNote({ mib: ram / 256 })}
         onDrag={(value) => link.preview({ ram: value })}
         onCommit={(value) => link.push({ ram: value })}
       />
@@ -126,7 +127,7 @@ function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly 
         step={STEP}
         defaultValue={640}
         {...mark(pinned?.values.load)}
-        note={KERNEL_TEXT.loadNote(Math.round((load / ram) * 100))}
+        note={KERNEL_TEXT.loadNote({ percent: Math.round((load / ram) * 100) })}
         onDrag={(value) => link.preview({ load: value })}
         onCommit={(value) => link.push({ load: value })}
       />
@@ -165,7 +166,7 @@ function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
       <summary>{KERNEL_TEXT.leftOut}</summary>
       <ul>
         {run.os.simplifications.map((id) => (
-          <li key={id}>{systemText(run.head.os).SIMPLIFICATION_TEXT[id] ?? id}</li>
+          <li key={id}>{entryOf(systemText(run.head.os).simplifications, id)}</li>
         ))}
       </ul>
     </details>

@@ -6,10 +6,10 @@ import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
 import { hasZones } from "../../state/zones.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { CACHE_TEXT } from "../../text/cache.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
@@ -128,7 +128,7 @@ function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
 /** The conditions, and where the run stands. */
 function linesOf(kernel: Kernel): readonly string[] {
   const { line } = kernel;
-  return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond(line.time.toFixed(1))];
+  return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond({ seconds: line.time.toFixed(1) })];
 }
 
 /** How far a run has come that takes its time, and what stops it. */
@@ -138,13 +138,17 @@ function Progress({ kernel: { run, machine, done, pending } }: { readonly kernel
   if (!done) {
     return (
       <span className="progress">
-        <progress value={run.seconds} max={seconds} aria-label={KERNEL_TEXT.progress(run.seconds, seconds)} />{" "}
-        {KERNEL_TEXT.progress(run.seconds, seconds)}{" "}
+        <progress
+          value={run.seconds}
+          max={seconds}
+          aria-label={KERNEL_TEXT.progress({ done: run.seconds, of: seconds })}
+        />{" "}
+        {KERNEL_TEXT.progress({ done: run.seconds, of: seconds })}{" "}
         <TextButton onPress={() => MACHINES.b.session.stop()}>{KERNEL_TEXT.stop}</TextButton>
       </span>
     );
   }
-  return run.seconds < seconds ? <span>{KERNEL_TEXT.stopped(run.seconds, seconds)}</span> : null;
+  return run.seconds < seconds ? <span>{KERNEL_TEXT.stopped({ done: run.seconds, of: seconds })}</span> : null;
 }
 
 interface KernelTransportProps {

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { ControlSpec, Machine } from "../../sim/schema.gen.ts";
 import { withControl } from "../../state/control-edit.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { NumberField } from "../../ui/number-field.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { ControlParams, ControlPick } from "../../ui/control-form.tsx";

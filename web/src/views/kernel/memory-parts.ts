@@ -4,7 +4,7 @@ import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import { systemOf } from "../../sim/systems.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { generationColumns, type Generations } from "../../state/generations.ts";
 import { freeLists, freePages, hasCache, pagesOn, queuesOf } from "./queues-of.ts";
 
@@ -46,5 +46,5 @@ function byAge(run: MachineRun, moment: KernelMoment, generations: Generations):
 export function freeSentence(run: MachineRun, moment: KernelMoment): string {
   const [cache, free] = [pagesOn(run, moment, "cache"), freePages(run, moment)];
   const { levelSentence, freeSentence: alone } = FIGURE_TEXT;
-  return hasCache(run) ? levelSentence(cache, free) : alone(free);
+  return hasCache(run) ? levelSentence({ cache, free, sum: cache + free }) : alone({ free });
 }

@@ -5,14 +5,16 @@ import { type ReactNode, useRef } from "react";
 import stored from "../../data/experiments.json";
 import type { Link } from "../../scenario/url.ts";
 import { agreementOf, onMachines, pairsOf, type PublishedExperiment } from "../../state/published.ts";
-import { PUBLISHED_TEXT } from "../../text/published.ts";
-import { STORY_TEXT } from "../../text/story.ts";
-import { ui } from "../../text/ui.ts";
+import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
+import { words as STORY_TEXT } from "virtual:words/kernel/story";
+import { words as ui } from "virtual:words/shell/ui";
 import { linkLeft } from "../../ui/link-left.ts";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
 import { PublishedTable } from "./published-table.tsx";
+import type { PublishedWords } from "../../text/published.ts";
+import { someOf } from "../../text/words.ts";
 
 /** As `npm run experiments` wrote them. */
 const EXPERIMENTS = onMachines(stored as unknown as readonly PublishedExperiment[]);
@@ -54,7 +56,7 @@ interface ExperimentProps {
 }
 
 function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
-  const words = PUBLISHED_TEXT.experiments[experiment.id];
+  const words = someOf<PublishedWords>(PUBLISHED_TEXT.experiments, experiment.id);
   const pairs = pairsOf(experiment);
   if (words === undefined) return null;
   const { agree, of } = agreementOf(pairs);
@@ -65,7 +67,7 @@ function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
         <div>
           <p>{words.load}</p>
           <p>
-            <b>{PUBLISHED_TEXT.agreement(agree, of)}</b> {words.agrees}
+            <b>{PUBLISHED_TEXT.agreement({ agree, of })}</b> {words.agrees}
           </p>
           <p>
             <b>{PUBLISHED_TEXT.differs}</b> {words.differs}
@@ -76,18 +78,18 @@ function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
       {pairs.map((pair) => (
         <PublishedTable key={pair.id} pair={pair} metrics={words.metrics} onShow={onShow} />
       ))}
-      <p className="lab">{PUBLISHED_TEXT.source(experiment.seeds)}</p>
+      <p className="lab">{PUBLISHED_TEXT.source({ seeds: experiment.seeds })}</p>
     </section>
   );
 }
 
 /** Why our numbers differ, and whether that is known or only thought. */
-function Reasons({ reasons }: { readonly reasons: readonly { readonly known: boolean; readonly text: string }[] }) {
+function Reasons({ reasons }: Pick<PublishedWords, "reasons">) {
   return (
     <ul className="published-why">
-      {reasons.map(({ known, text }) => (
-        <li key={text}>
-          <b>{known ? PUBLISHED_TEXT.known : PUBLISHED_TEXT.guess}</b> {text}
+      {reasons.map(({ known, guess }) => (
+        <li key={known ?? guess}>
+          <b>{known === undefined ? PUBLISHED_TEXT.guess : PUBLISHED_TEXT.known}</b> {known ?? guess}
         </li>
       ))}
     </ul>

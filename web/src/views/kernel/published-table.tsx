@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import type { Link } from "../../scenario/url.ts";
 import { changeOf, type MetricPair, type PublishedPair, type PublishedRow } from "../../state/published.ts";
 import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
-import { PUBLISHED_TEXT } from "../../text/published.ts";
+import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
 import { LinkTo } from "../../ui/link-to.tsx";
+import { someOf } from "../../text/words.ts";
 
 /** Props of a table. */
 export interface PublishedTableProps {
@@ -17,12 +18,12 @@ export interface PublishedTableProps {
 
 /** The table, under its name and the way to our run. */
 export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onShow }: PublishedTableProps): ReactNode {
-  const title = PUBLISHED_TEXT.pairs[id] ?? id;
+  const title = someOf(PUBLISHED_TEXT.pairs, id) ?? id;
   return (
     <>
       <h4 className="sec">
         {title}{" "}
-        <LinkTo link={link} label={PUBLISHED_TEXT.openOf(title)} onShow={onShow}>
+        <LinkTo link={link} label={PUBLISHED_TEXT.openOf({ title })} onShow={onShow}>
           {PUBLISHED_TEXT.open}
         </LinkTo>
       </h4>

@@ -1,7 +1,7 @@
 // What two teams measured of stock FreeBSD and their Slim Chance, beside our runs: a word that opens it.
 
 import { type ReactNode, Suspense, useState } from "react";
-import { STORY_TEXT } from "../../text/story.ts";
+import { words as STORY_TEXT } from "virtual:words/kernel/story";
 import { later } from "../../ui/later.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 

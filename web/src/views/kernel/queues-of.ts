@@ -2,7 +2,8 @@
 
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
+import { entryOf } from "../../text/words.ts";
 
 /** A queue of a run. */
 export interface QueueOfRun {
@@ -49,7 +50,7 @@ const FREE: ReadonlySet<string> = new Set(["free", "freelist", "cachelist", "zer
 /** The queues of a run's version. */
 export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
   return ORDER.filter((id) => head.queues.includes(id)).map((id) => {
-    return { id, index: os.queues.indexOf(id), name: FIGURE_TEXT.queueNames[id] ?? id };
+    return { id, index: os.queues.indexOf(id), name: entryOf(FIGURE_TEXT.queueNames, id) };
   });
 }
 

@@ -1,7 +1,7 @@
 // Starts and stops many runs, and shows how far they have come.
 
 import type { ReactNode } from "react";
-import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { words as SEEDS_TEXT } from "virtual:words/kernel/seeds";
 import { Segmented } from "../../ui/segmented.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { ManyRuns } from "./use-many-runs.ts";
@@ -37,7 +37,7 @@ export function RunControls<Count extends string>(props: RunControlsProps<Count>
       )}
       {of > 0 && (
         <output>
-          <progress value={done} max={of} aria-label={words.progress(done, of)} /> {words.progress(done, of)}
+          <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
         </output>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { MachineValues } from "../../scenario/kernel-url.ts";
 import type { Estimate, MeansCompared } from "../../sim/schema.gen.ts";
 import { MEASURES } from "../../state/seed-samples.ts";
 import { formatDifference, formatValue } from "../../text/numbers.ts";
-import { SEEDS_TEXT } from "../../text/seeds.ts";
+import { words as SEEDS_TEXT } from "virtual:words/kernel/seeds";
 import { DataTable } from "../../ui/data-table.tsx";
 import { estimate } from "./estimate.ts";
 import { Refusals } from "../../ui/refusals.tsx";
@@ -44,7 +44,7 @@ export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
         <>
           <DataTable caption={words.title} table={tableOf(compared)} />
           <p className="q">
-            {words.interval(LEVEL)} {words.many}
+            {words.interval({ percent: LEVEL * 100 })} {words.many}
           </p>
         </>
       )}

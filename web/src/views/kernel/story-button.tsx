@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { STORY_TEXT } from "../../text/story.ts";
+import { words as STORY_TEXT } from "virtual:words/kernel/story";
 import { type Services, useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 

@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import { strengthOf } from "../../draw/strip-cells.ts";
 import type { SystemCodes } from "../../sim/systems.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
+import type { HeatAttr } from "../../sim/systems.ts";
 
 /** The shares of the most heat that the legend has cells of. */
 const SHOWN_HEATS: readonly number[] = [0, 0.25, 1];
@@ -31,7 +32,7 @@ export function StripLegend({ heat: { attr, most }, pagesInCell, hands }: StripL
         <rect className="hollow" x="1" y="1" width="7" height="10" />
       </Sign>
       {pagesInCell > 1 && most > 0 && (
-        <Sign name={marks.heat[attr](SHOWN_HEATS.map((share) => share * most))} wide>
+        <Sign name={heatWords(attr, most)} wide>
           {SHOWN_HEATS.map((heat, i) => (
             <g key={heat} transform={`translate(${0.5 + i * 11},0.5)`}>
               <rect className="q-active" width="8" height="11" fillOpacity={strengthOf(heat)} />
@@ -65,4 +66,18 @@ function Sign({ name, wide = false, children }: SignProps): ReactNode {
       {name}
     </span>
   );
+}
+
+/** What the strengths of a colour stand for. */
+function heatWords(attr: HeatAttr, most: number): string {
+  const { heat } = FIGURE_TEXT.marks;
+  const shares = SHOWN_HEATS.map((share) => share * most);
+  switch (attr) {
+    case "act_count":
+      return heat.act_count({ counts: shares.join(", ") });
+    case "young":
+      return heat.young({ shares: shares.map((share) => share * 100).join(", ") });
+    case "used":
+      return heat.used;
+  }
 }

@@ -3,7 +3,7 @@
 import "./swap-pane.css";
 import type { ReactNode } from "react";
 import type { CompressedSwap, SwapBar } from "../../state/compressed-swap.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { grouped } from "../../text/numbers.ts";
 import { cssVariable } from "../../ui/css-variable.ts";
 
@@ -15,7 +15,7 @@ export function SwapPane({ swap }: { readonly swap: CompressedSwap }): ReactNode
     ["pages", grouped(pages)],
     ["frames", grouped(frames)],
     ["saved", grouped(pages - frames)],
-    ["ratio", words.ratio(ratio)],
+    ["ratio", ratio > 0 ? words.ratio({ ratio }) : words.noRatio],
     ["same", same === undefined ? undefined : grouped(same)],
     ["huge", huge === undefined ? undefined : grouped(huge)],
   ];
@@ -23,7 +23,7 @@ export function SwapPane({ swap }: { readonly swap: CompressedSwap }): ReactNode
     <section className="scan swap-pane">
       <h2 className="sec">
         {words.title}
-        <span>{words.when(swap.second)}</span>
+        <span>{words.when({ second: swap.second })}</span>
       </h2>
       {swap.bars.map((bar) => (
         <Bar key={bar.id} bar={bar} />
@@ -54,7 +54,7 @@ function Bar({ bar }: { readonly bar: SwapBar }): ReactNode {
     <div className={`swap-bar ${id}`}>
       <p>
         <span>{words.bars[id]}</span>
-        <b>{most > 0 ? words.of(used, most) : words.frames(used)}</b>
+        <b>{most > 0 ? words.of({ used, most }) : words.frames({ used })}</b>
       </p>
       {most > 0 && (
         <div aria-hidden="true">
@@ -62,7 +62,9 @@ function Bar({ bar }: { readonly bar: SwapBar }): ReactNode {
           {accepts !== undefined && <b ref={share(accepts)} />}
         </div>
       )}
-      {accepts !== undefined && <p className="note">{used >= most ? words.refuses : words.accepts(accepts)}</p>}
+      {accepts !== undefined && (
+        <p className="note">{used >= most ? words.refuses : words.accepts({ frames: accepts })}</p>
+      )}
     </div>
   );
 }

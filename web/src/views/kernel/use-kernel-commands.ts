@@ -3,7 +3,7 @@
 import type { Command } from "../../commands/registry.ts";
 import { SPEEDS } from "../../state/player.ts";
 import type { TimelineAction } from "../../state/timeline.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { DiskSteps } from "./use-disk-queue.ts";
 import type { Kernel } from "./use-kernel.ts";

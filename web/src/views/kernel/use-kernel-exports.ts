@@ -5,7 +5,7 @@ import { MACHINES } from "../../sim/machines.ts";
 import { withLoads } from "../../sim/recordings.ts";
 import type { PrintedText } from "../../sim/session-protocol.ts";
 import type { ExportEntry, ExportOffer, ExportType } from "../../state/exports.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { useExports } from "../../ui/use-exports.ts";
 import type { PrintedFile } from "./systems/face.ts";
 import { faceOf } from "./systems/index.ts";

@@ -3,10 +3,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import type { MachineRun } from "../../sim/machine-run.ts";
 import type { Session } from "../../sim/session.ts";
-import { KERNEL_TEXT } from "../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { handOver } from "../../ui/hand-over.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
+
+const LOG_FILE = "faultline-vmstat.txt";
 
 /** Rows that are seen. */
 const ROWS = 7;
@@ -43,7 +45,7 @@ export function VmstatPane({ session, run, time }: VmstatPaneProps): ReactNode {
 
 async function openInLogs(session: Session, services: Services): Promise<void> {
   const text = await session.print("vmstat");
-  if (text !== undefined) handOver(services, "logs", [new File([text], KERNEL_TEXT.logFile, { type: "text/plain" })]);
+  if (text !== undefined) handOver(services, "logs", [new File([text], LOG_FILE, { type: "text/plain" })]);
 }
 
 interface Printed {

@@ -4,9 +4,9 @@ import { type ReactNode, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountZoneBars, type ZoneBar } from "../../draw/zone-bars.ts";
 import { regimeOf, type ZoneState, zonesAt } from "../../state/zones.ts";
-import { FIGURE_TEXT } from "../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { grouped } from "../../text/numbers.ts";
-import { ZONE_TEXT } from "../../text/zones.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { KernelFigureProps } from "./kernel-figures.tsx";
@@ -40,8 +40,8 @@ function barOf(zone: ZoneState): ZoneBar {
   return {
     id,
     name,
-    size: ZONE_TEXT.size(grouped(Math.round(present / PAGES_OF_MB))),
-    state: ZONE_TEXT.state(free, ZONE_TEXT.regime[regime]),
+    size: ZONE_TEXT.size({ mb: grouped(Math.round(present / PAGES_OF_MB)) }),
+    state: ZONE_TEXT.state({ free, regime: ZONE_TEXT.regime[regime] }),
     isShort: regime === "woken" || regime === "stall",
     present,
     parts: [

@@ -6,9 +6,9 @@ import { sheetOf } from "../../export/sheet.ts";
 import { explainStep } from "../../explain/step.ts";
 import { plain } from "../../explain/sentence.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { ui } from "../../text/ui.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as ui } from "virtual:words/shell/ui";
 import { canFilm, filmOf } from "../../ui/film.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { saveFile } from "../../ui/save-file.ts";
@@ -18,8 +18,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { MAIN_ID } from "../../ui/view.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
-
-const { film: text } = EXPORT_TEXT;
+import { words as text } from "virtual:words/lab/film";
 
 /** Steps a second. */
 const PACES = ["1", "2", "4"] as const;
@@ -58,7 +57,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
     <dialog ref={dialog} className="help" aria-labelledby="film-title" onClose={closed}>
       <div className="help-body film">
         <header className="help-head">
-          <h2 id="film-title">{text.name}</h2>
+          <h2 id="film-title">{EXPORT_TEXT.film}</h2>
           <TextButton onPress={() => dialog.current?.close()}>{at === undefined ? ui.close : text.cancel}</TextButton>
         </header>
         {!canFilm() && <p>{text.missing}</p>}
@@ -72,7 +71,7 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
               options={PACES.map((value) => ({ value, label: value }))}
               onPick={setPace}
             />
-            <p className="lab">{text.takes(Math.ceil((to - from + 1) / Number(pace)))}</p>
+            <p className="lab">{text.takes({ seconds: Math.ceil((to - from + 1) / Number(pace)) })}</p>
             <TextButton kind="underlined" onPress={() => record(from, to, 1000 / Number(pace))}>
               {text.record}
             </TextButton>
@@ -80,8 +79,8 @@ export function FilmDialog(props: FilmDialogProps): ReactNode {
         )}
         {at !== undefined && (
           <>
-            <output>{text.progress(at, to)}</output>
-            <progress max={to - from + 1} value={at - from} aria-label={text.name} />
+            <output>{text.progress({ step: at, last: to })}</output>
+            <progress max={to - from + 1} value={at - from} aria-label={EXPORT_TEXT.film} />
           </>
         )}
       </div>
@@ -115,7 +114,7 @@ function useRecorder({ lab, shown, title }: FilmDialogProps, onDone: () => void)
       const view = document.getElementById(MAIN_ID);
       if (view === null) throw new Error("no view to film");
       const { look, ...drawing } = pictureOf(view, "shown");
-      const words = { title, lines: [], caption: LAB_TEXT.stepNumber(now) };
+      const words = { title, lines: [], caption: LAB_TEXT.stepNumber({ step: now }) };
       const note = plain(explainStep(shown.run, now, LAST_STAGE));
       return { ...sheetOf(drawing, { ...words, note }, look), ground: look.ground };
     };
@@ -123,11 +122,11 @@ function useRecorder({ lab, shown, title }: FilmDialogProps, onDone: () => void)
     const { signal } = controller;
     try {
       const film = await filmOf({ from, to, stepMs, show, picture, onStep: setAt, signal });
-      const name = fileName([title, text.steps(from, to)], "webm");
+      const name = fileName([title, text.steps({ from, to })], "webm");
       if (film !== undefined) saveFile({ name, content: film });
-      toasts.show({ text: film === undefined ? text.cancelled : EXPORT_TEXT.saved(name) });
+      toasts.show({ text: film === undefined ? text.cancelled : EXPORT_TEXT.saved({ name }) });
     } catch {
-      toasts.show({ text: EXPORT_TEXT.failed(text.name) });
+      toasts.show({ text: EXPORT_TEXT.failed({ name: EXPORT_TEXT.film }) });
     }
     latest.current.act({ type: "seek", step, stage });
     onDone();

@@ -4,7 +4,7 @@ import "./tools-panel.css";
 import type { ReactNode } from "react";
 import { type AccessTime, accessTime } from "../../state/access-time.ts";
 import { formatNanoseconds, grouped } from "../../text/numbers.ts";
-import { PANEL_TEXT } from "../../text/tools-panel.ts";
+import { words as PANEL_TEXT } from "virtual:words/lab/tools-panel";
 import { ValueInput } from "../../ui/value-input.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { isRandom, metaOf } from "../../scenario/lab-params.ts";
 import { LAB_MAX_FRAMES, LAB_MAX_SEED } from "../../scenario/lab-url.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { NumberField } from "../../ui/number-field.tsx";
 import { ReferenceControls } from "../../ui/reference-controls.tsx";
 import { Conventions, LabParams } from "./lab-params.tsx";

@@ -5,12 +5,17 @@ import { type FaultCurveData, mountFaultCurve } from "../../draw/fault-curve.ts"
 import { CURVE_POINTS, LAB_MAX_FRAMES, labScenario } from "../../scenario/lab-url.ts";
 import type { PolicySpec } from "../../sim/schema.gen.ts";
 import { pointsOf } from "../../state/fault-curve.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { policyName } from "../../text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useCurves } from "../../ui/use-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
+
+const CURVE_WORDS: FaultCurveData["words"] = {
+  ...LAB_TEXT.curve.words,
+  reading: (frames, faults) => LAB_TEXT.curve.words.reading({ frames, faults }),
+};
 
 /** What every curve is compared with. */
 const BESIDE = ["lru", "opt"];
@@ -37,12 +42,12 @@ export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
     (): FaultCurveData => ({
       lines: (curves ?? []).map((curve) => ({
         id: curve.policy.id,
-        name: POLICY_TEXT[curve.policy.id]?.name ?? curve.policy.id,
+        name: policyName(curve.policy.id),
         optimal: curve.policy.id === "opt",
         points: pointsOf(curve),
       })),
       frames: values.frames,
-      words: LAB_TEXT.curve.words,
+      words: CURVE_WORDS,
       onFrames: (frames) => push({ frames: Math.min(frames, LAB_MAX_FRAMES) }),
     }),
     [curves, values.frames, push],

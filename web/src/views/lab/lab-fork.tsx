@@ -4,9 +4,9 @@ import "./tools-panel.css";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { explainDiag } from "../../explain/diag.ts";
 import { tailOf, withTail } from "../../state/fork.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { PANEL_TEXT } from "../../text/tools-panel.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as PANEL_TEXT } from "virtual:words/lab/tools-panel";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { Kbd } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { Lab } from "./use-lab.ts";
@@ -24,8 +24,8 @@ export function LabFork({ lab, tools }: LabForkProps): ReactNode {
   const { fork } = tools;
   return (
     <fieldset className="lab-controls controls-bar lab-fork" disabled={values.locked}>
-      <legend className="sr">{PANEL_TEXT.forkTitle(values.fork)}</legend>
-      <b aria-hidden="true">{PANEL_TEXT.forkTitle(values.fork)}</b>
+      <legend className="sr">{PANEL_TEXT.forkTitle({ step: values.fork })}</legend>
+      <b aria-hidden="true">{PANEL_TEXT.forkTitle({ step: values.fork })}</b>
       <Tail lab={lab} tools={tools} />
       <Outcome lab={lab} tools={tools} />
       <TextButton onPress={() => fork.leave(true)}>{PANEL_TEXT.forkKeep}</TextButton>
@@ -102,7 +102,7 @@ function Outcome({ lab: { shown }, tools: { fork, until } }: LabForkProps): Reac
   const [own, original] = [shown.run, fork.original].map((run) => run.counts(upTo(run)).faults);
   return (
     <output className="fork-count" title={PANEL_TEXT.forkSame}>
-      {PANEL_TEXT.forkFaults(own ?? 0, original ?? 0)}
+      {PANEL_TEXT.forkFaults({ own: own ?? 0, original: original ?? 0 })}
     </output>
   );
 }

@@ -4,20 +4,20 @@ import { type ReactNode, useMemo } from "react";
 import { type FramesWords, mountFrames } from "../../draw/frames.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
 import { lastTransfers } from "../../state/transfers.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { partName } from "../../text/policy.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown } from "./lab-shown.ts";
 
 const words: FramesWords = {
-  frame: LAB_TEXT.frame,
-  used: LAB_TEXT.used,
+  frame: (frame) => LAB_TEXT.frame({ frame }),
+  used: (step) => LAB_TEXT.used({ step }),
   disk: LAB_TEXT.disk,
-  writeFirst: LAB_TEXT.writeFirst,
-  wroteOnTheWay: LAB_TEXT.wroteOnTheWay,
-  thenRead: LAB_TEXT.thenRead,
-  bypasses: LAB_TEXT.bypasses,
+  writeFirst: (labels) => LAB_TEXT.writeFirst({ pages: labels.join(", "), count: labels.length }),
+  wroteOnTheWay: (labels) => LAB_TEXT.wroteOnTheWay({ pages: labels.join(", ") }),
+  thenRead: (label, frame) => LAB_TEXT.thenRead({ label, frame }),
+  bypasses: (label) => LAB_TEXT.bypasses({ label }),
   columns: LAB_TEXT.framesColumns,
   empty: LAB_TEXT.empty,
 };
@@ -38,9 +38,7 @@ export function LabFrames({ shown: { run, moment }, motionMs, face }: LabShown):
   return (
     <FigureFrame
       caption={LAB_TEXT.physicalFrames}
-      note={
-        bit === undefined ? LAB_TEXT.dirtyLegend : LAB_TEXT.bitsLegend(POLICY_TEXT[run.meta.id]?.parts?.[bit] ?? bit)
-      }
+      note={bit === undefined ? LAB_TEXT.dirtyLegend : LAB_TEXT.bitsLegend({ bit: partName(run.meta.id, bit) })}
       table={toTable}
       face={face}
     >

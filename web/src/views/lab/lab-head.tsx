@@ -8,11 +8,11 @@ import { isDrawn } from "../../scenario/reference-string.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import { accessTime } from "../../state/access-time.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { policyName } from "../../text/policy.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { later } from "../../ui/later.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
@@ -28,7 +28,7 @@ const { convention, families } = LAB_TEXT;
 /** The policies by what their decisions rest on. */
 const OPTIONS = POLICIES.map(({ id, family }) => ({
   value: id,
-  label: POLICY_TEXT[id]?.name ?? id,
+  label: policyName(id),
   group: families[family],
 })).sort((one, other) => familyRank(one.group) - familyRank(other.group));
 
@@ -68,11 +68,11 @@ export function conditions({ values, shown }: Lab): string {
   const states = paramStates(policy, params);
   const allocation = POLICIES.find(({ id }) => id === policy)?.allocation;
   const counts = [
-    allocation === "variable" ? "" : LAB_TEXT.frameCount(frames),
-    LAB_TEXT.referenceCount(shown?.run.length ?? 0),
+    allocation === "variable" ? "" : LAB_TEXT.frameCount({ frames }),
+    LAB_TEXT.referenceCount({ references: shown?.run.length ?? 0 }),
   ];
   const said = states.map((state) => saidOfParam(policy, state, states.length));
-  const drawn = isDrawn(pattern) ? [LAB_TEXT.seedSaid(seed)] : [];
+  const drawn = isDrawn(pattern) ? [LAB_TEXT.seedSaid({ seed })] : [];
   return [...counts, ...drawn, ...said].filter((part) => part !== "").join(", ");
 }
 
@@ -82,11 +82,11 @@ export function conventionSentence(values: LabValues): string {
   if (book === "none") return "";
   const items = conventionItems(book, values.policy).map(({ param, value, stated }) => {
     const words = labelOfValue(values.policy, param, value);
-    return stated ? words.said : convention.notStated(words.param, words.value);
+    return stated ? words.said : convention.notStated({ label: words.param, value: words.value });
   });
   const counting = bookCounting(book);
   const counted = counting === undefined ? convention.countingNotStated : convention.counting[counting];
-  return `. ${convention.said(LAB_TEXT.books[book], [...items, counted])}`;
+  return `. ${convention.said({ book: LAB_TEXT.books[book], parts: [...items, counted].join("; ") })}`;
 }
 
 interface Figure {
@@ -124,7 +124,7 @@ function Access({ lab, shown }: { readonly lab: Lab; readonly shown: Shown }): R
       <dt>
         <PopoverButton
           word={TOOLS_TEXT.access}
-          label={TOOLS_TEXT.accessLabel(said)}
+          label={TOOLS_TEXT.accessLabel({ time: said })}
           title={TOOLS_TEXT.access}
           className="access-pop"
           buttonClass="txt access"

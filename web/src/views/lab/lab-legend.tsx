@@ -3,8 +3,8 @@
 import "./tools-panel.css";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { LEGEND, type LegendGroup, type LegendMark, mountLegendMark } from "../../draw/legend.ts";
-import { LEGEND_TEXT } from "../../text/legend.ts";
-import { ui } from "../../text/ui.ts";
+import { words as LEGEND_TEXT } from "virtual:words/lab/legend";
+import { words as ui } from "virtual:words/shell/ui";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { explainOpt } from "../../explain/question.ts";
 import { OptChoices } from "../../state/opt-choice.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { TextButton } from "../../ui/text-button.tsx";
 import { Marked } from "../../ui/voice.tsx";
 import type { Shown } from "./lab-shown.ts";

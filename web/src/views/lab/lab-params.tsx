@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { BOOKS, bookFollowed, conventionPatch } from "../../scenario/conventions.ts";
 import { metaOf, paramStates, withParam } from "../../scenario/lab-params.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { ParamControl } from "../../ui/param-control.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import type { Lab } from "./use-lab.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from "react";
 import { askQuestion, choiceTexts } from "../../explain/question.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import type { Question } from "../../state/questions.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 
 /** Props of a poll. */
 export interface LabPollProps {
@@ -19,7 +19,7 @@ export function LabPoll({ run, question }: LabPollProps): ReactNode {
   return (
     <section className="poll" aria-labelledby={id}>
       <p className="sec">
-        {PREDICT_TEXT.heading(question.step)}
+        {PREDICT_TEXT.heading({ step: question.step })}
         <span>{PREDICT_TEXT.poll.heading}</span>
       </p>
       <h1 id={id} className="voice">

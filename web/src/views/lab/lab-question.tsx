@@ -6,7 +6,7 @@ import type { Hotkey } from "../../commands/hotkey.ts";
 import { askQuestion, choiceTexts } from "../../explain/question.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import type { Question } from "../../state/questions.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { Kbd } from "../../ui/kbd.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCommands } from "../../ui/use-commands.ts";
@@ -123,7 +123,7 @@ function useQuestionCommands({ texts, keys, choose, submit, skip }: QuestionComm
       const key = keys[i];
       return {
         id: `lab.choose-${i}`,
-        title: titles.choose(text),
+        title: titles.choose({ choice: text }),
         section: "edit",
         keys: key === undefined ? [] : [key],
         over: "page",

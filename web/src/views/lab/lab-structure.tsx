@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { later } from "../../ui/later.tsx";
 import { afterOpening } from "../../ui/opening.ts";
 import type { LabShown } from "./lab-shown.ts";

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { type HistoryWords, mountHistory } from "../../draw/history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { later } from "../../ui/later.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -20,7 +20,7 @@ const words: HistoryWords = {
   reference: LAB_TEXT.reference,
   outcome: LAB_TEXT.outcome,
   original: TOOLS_TEXT.original,
-  frame: LAB_TEXT.frame,
+  frame: (frame) => LAB_TEXT.frame({ frame }),
   columns: LAB_TEXT.historyColumns,
   outcomes: LAB_TEXT.outcomes,
   yes: LAB_TEXT.yes,
@@ -102,7 +102,7 @@ function Scrubber({ lab, shown: { run, moment }, onSeek, tools }: Omit<HistoryPr
         max={run.length}
         value={moment.step}
         aria-label={LAB_TEXT.scrub}
-        aria-valuetext={LAB_TEXT.stepNumber(moment.step)}
+        aria-valuetext={LAB_TEXT.stepNumber({ step: moment.step })}
         onChange={(event) => onSeek(Number(event.currentTarget.value))}
       />
     </div>

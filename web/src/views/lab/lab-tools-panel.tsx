@@ -7,7 +7,7 @@ import { plain } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
 import type { Stretch } from "../../state/loop.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
-import { PANEL_TEXT } from "../../text/tools-panel.ts";
+import { words as PANEL_TEXT } from "virtual:words/lab/tools-panel";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { Kbd } from "../../ui/kbd.tsx";
 import { closePopover } from "../../ui/popover-button.tsx";
@@ -136,7 +136,9 @@ function ShownPart(props: LabToolsPanelProps): ReactNode {
 
 function loopSaid(stretch: Stretch | undefined, to: number): string {
   if (stretch === undefined) return PANEL_TEXT.loopNone;
-  return to === 0 ? PANEL_TEXT.loopOpen(stretch.first) : PANEL_TEXT.loopBetween(stretch.first, stretch.last);
+  return to === 0
+    ? PANEL_TEXT.loopOpen({ first: stretch.first })
+    : PANEL_TEXT.loopBetween({ first: stretch.first, last: stretch.last });
 }
 
 function LoopPart({ lab: { player, values }, tools: { stretch, loopHere } }: LabToolsPanelProps): ReactNode {
@@ -171,14 +173,14 @@ function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabTools
           {bookmarks.map((at) => (
             <li key={at} aria-current={at === step ? "step" : undefined}>
               <button type="button" className="go" onClick={() => act({ type: "seek", step: at })}>
-                <b>{PANEL_TEXT.bookmarkGo(at)}</b>
+                <b>{PANEL_TEXT.bookmarkGo({ step: at })}</b>
                 {/* What lies ahead of what may be seen is not told here either. */}
                 {at <= until && <span>{plain(explainStep(run, at, LAST_STAGE))}</span>}
               </button>
               <button
                 type="button"
                 className="drop-mark"
-                aria-label={PANEL_TEXT.bookmarkDrop(at)}
+                aria-label={PANEL_TEXT.bookmarkDrop({ step: at })}
                 onClick={() => bookmark(at)}
               >
                 ×
@@ -189,7 +191,7 @@ function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabTools
       )}
       <p>
         <Do does="B" onPress={() => bookmark(step)} disabled={step === 0}>
-          {marked ? PANEL_TEXT.bookmarkOff(step) : PANEL_TEXT.bookmark(step)}
+          {marked ? PANEL_TEXT.bookmarkOff({ step }) : PANEL_TEXT.bookmark({ step })}
         </Do>
         {bookmarks.length > 0 && (
           <Do does="Shift+B" onPress={toNext}>
@@ -212,7 +214,7 @@ function ForkPart({ shown: { moment }, tools: { fork } }: LabToolsPanelProps): R
       {fork.whyNot === undefined && (
         <p>
           <Do does="F" onPress={begin}>
-            {PANEL_TEXT.forkHere(moment.step)}
+            {PANEL_TEXT.forkHere({ step: moment.step })}
           </Do>
         </p>
       )}

@@ -1,9 +1,9 @@
 // The transport of the Lab: playing, and the ways to its modes and tools.
 
 import { type ReactNode } from "react";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { later } from "../../ui/later.tsx";
@@ -78,10 +78,10 @@ function LoopChip({ tools: { stretch, loopHere } }: { readonly tools: Tools }): 
     <button
       type="button"
       className="chip loop-chip"
-      aria-label={TOOLS_TEXT.loopEnd(first, last)}
+      aria-label={TOOLS_TEXT.loopEnd({ first, last })}
       onClick={() => loopHere("off")}
     >
-      {TOOLS_TEXT.loopSaid(first, last)}
+      {TOOLS_TEXT.loopSaid({ first, last })}
       <span aria-hidden="true">×</span>
     </button>
   );

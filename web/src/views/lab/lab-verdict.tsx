@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { verdictOf } from "../../explain/question.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import type { Prediction } from "../../state/quiz.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 import { Marked } from "../../ui/voice.tsx";
@@ -32,8 +32,8 @@ export function LabScore({ predict, locked }: { readonly predict: Predict; reado
   const put = score.answered + score.skipped;
   return (
     <p className="score">
-      <output>{PREDICT_TEXT.score(score.right, score.answered)}</output>
-      {score.skipped > 0 && <span>{PREDICT_TEXT.skippedCount(score.skipped)}</span>}
+      <output>{PREDICT_TEXT.score({ right: score.right, answered: score.answered })}</output>
+      {score.skipped > 0 && <span>{PREDICT_TEXT.skippedCount({ skipped: score.skipped })}</span>}
       {!locked && put > 0 && (
         <TextButton kind="underlined" onPress={reset} label={PREDICT_TEXT.resetLabel}>
           {PREDICT_TEXT.reset}
@@ -48,7 +48,7 @@ export function LabResult({ result: { score, wanted, code } }: { readonly result
   const copy = useCopy();
   return (
     <section className="result" aria-label={PREDICT_TEXT.code}>
-      <p>{PREDICT_TEXT.over(score.right, wanted)}</p>
+      <p>{PREDICT_TEXT.over({ right: score.right, wanted })}</p>
       <p className="code">
         <span>{PREDICT_TEXT.code}</span> <b>{code}</b>
         <TextButton

@@ -6,9 +6,9 @@ import "./tools.css";
 import { Suspense, useCallback, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../../explain/question.ts";
 import { join, plain } from "../../explain/sentence.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { policyName } from "../../text/policy.ts";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { later } from "../../ui/later.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
@@ -98,7 +98,7 @@ export function LabView(): ReactNode {
 }
 
 function titleOf({ values }: Lab): string {
-  return `${POLICY_TEXT[values.policy]?.name ?? values.policy}, ${LAB_TEXT.frameCount(values.frames)}`;
+  return `${policyName(values.policy)}, ${LAB_TEXT.frameCount({ frames: values.frames })}`;
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */

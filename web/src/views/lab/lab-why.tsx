@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { explainAnswer } from "../../explain/question.ts";
 import { pseudoCode } from "../../explain/pseudo-code.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { Voice } from "../../ui/voice.tsx";
 import { LabOpt } from "./lab-opt.tsx";
 import { LabQuestion } from "./lab-question.tsx";
@@ -40,7 +40,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
       {question ? (
         <>
           <h2 className="sec">
-            {PREDICT_TEXT.heading(question.step)}
+            {PREDICT_TEXT.heading({ step: question.step })}
             <span>{noteOf(predict)}</span>
           </h2>
           <LabQuestion key={question.step} run={run} question={question} onGive={give} />
@@ -57,7 +57,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
 /** Which question of how many it is, if their number is given. */
 function noteOf({ score, wanted }: Predict): string {
   if (wanted === undefined || score === undefined) return PREDICT_TEXT.headingNote;
-  return PREDICT_TEXT.asked(score.answered + score.skipped + 1, wanted);
+  return PREDICT_TEXT.asked({ asked: score.answered + score.skipped + 1, wanted });
 }
 
 function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
@@ -69,7 +69,7 @@ function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
   return (
     <>
       <h2 className="sec">
-        {LAB_TEXT.stepNumber(step)}
+        {LAB_TEXT.stepNumber({ step })}
         {step > 0 && lab.values.staged && <span>{stages[stage]}</span>}
       </h2>
       {prediction && <LabVerdict run={run} prediction={prediction} />}

@@ -7,7 +7,7 @@ import { mountNextUses, type NextUsesData } from "../../draw/next-uses.ts";
 import { mountOrder, type OrderData } from "../../draw/order.ts";
 import { mountPageRing, type PageRingData } from "../../draw/page-ring.ts";
 import { mountRegisters, type RegistersData } from "../../draw/registers.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import type { LabShown } from "./lab-shown.ts";
 import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import type { Shape } from "./structure-shape.ts";
@@ -28,9 +28,9 @@ const queueData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.queueTail);
 const sortedData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.orderTail);
 const stackData = orderData("stack", LAB_TEXT.stackHead, LAB_TEXT.stackTail);
 
-const nextUses = {
+const nextUses: NextUsesData["words"] = {
   never: LAB_TEXT.never,
-  atStep: LAB_TEXT.atStep,
+  atStep: (step) => LAB_TEXT.atStep({ step }),
   victim: LAB_TEXT.victim,
   columns: LAB_TEXT.nextUsesColumns,
 };
@@ -71,7 +71,7 @@ const registersData: DataOf<RegistersData> = ({ run, moment, extents }, motionMs
 });
 
 const classes: ClassesData["words"] = {
-  name: LAB_TEXT.className,
+  name: (index) => LAB_TEXT.className({ index }),
   meaning: LAB_TEXT.classMeaning,
   columns: LAB_TEXT.classesColumns,
 };

@@ -1,7 +1,7 @@
 // The keys of predict mode. Those of a question are with the question.
 
 import type { Command } from "../../commands/registry.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./use-predict.ts";
 

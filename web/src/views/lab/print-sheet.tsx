@@ -4,11 +4,12 @@ import "./print-sheet.css";
 import { useEffect, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { MOST_PRINTED, printGrids, type PrintStep } from "../../export/print-grid.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as text } from "virtual:words/lab/print";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { conditions, conventionSentence, counted } from "./lab-head.tsx";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 
 /** What is on the sheet. */
 export type SheetKind = "blank" | "solution";
@@ -22,8 +23,6 @@ export interface PrintSheetProps {
   /** The printer has it, or nobody wants it any more. */
   readonly onDone: () => void;
 }
-
-const { print: text } = EXPORT_TEXT;
 
 /** The sheet, which only the printer sees. Render it to print it. */
 export function PrintSheet({ lab, shown, title, kind, onDone }: PrintSheetProps): ReactNode {
@@ -56,9 +55,13 @@ export function PrintSheet({ lab, shown, title, kind, onDone }: PrintSheetProps)
       <p>
         {conditions(lab)}
         {conventionSentence(lab.values)}
-        {run.length > MOST_PRINTED && ` ${text.cut(MOST_PRINTED, run.length)}`}
+        {run.length > MOST_PRINTED && ` ${text.cut({ shown: MOST_PRINTED, all: run.length })}`}
       </p>
-      <p>{EXPORT_TEXT.referencesAre(grids.flatMap((grid) => grid.map(({ reference }) => reference)).join(" "))}</p>
+      <p>
+        {EXPORT_TEXT.referencesAre({
+          references: grids.flatMap((grid) => grid.map(({ reference }) => reference)).join(" "),
+        })}
+      </p>
       {kind === "blank" && <p>{text.task}</p>}
       {grids.map((grid) => (
         <Grid key={grid[0]?.step} steps={grid} frames={run.frames} kind={kind} />
@@ -81,7 +84,10 @@ function Grid({ steps, frames, kind }: GridProps): ReactNode {
   const loaded = (step: PrintStep, frame: number): string =>
     kind === "solution" && step.loaded === frame ? "loaded" : "";
   return (
-    <table className={frames > 8 ? "many" : ""} aria-label={text.grid(steps[0]?.step ?? 0, steps.at(-1)?.step ?? 0)}>
+    <table
+      className={frames > 8 ? "many" : ""}
+      aria-label={text.grid({ first: steps[0]?.step ?? 0, last: steps.at(-1)?.step ?? 0 })}
+    >
       <thead>
         <tr className="numbers">
           <th scope="row">{text.step}</th>
@@ -103,7 +109,7 @@ function Grid({ steps, frames, kind }: GridProps): ReactNode {
       <tbody>
         {Array.from({ length: frames }, (_, frame) => (
           <tr key={frame}>
-            <th scope="row">{LAB_TEXT.frame(frame)}</th>
+            <th scope="row">{LAB_TEXT.frame({ frame })}</th>
             {steps.map((step) => (
               <td key={step.step} className={loaded(step, frame)}>
                 {filled(step.frames[frame] ?? "")}

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useMemo } from "react";
 import type { MountFigure } from "../../draw/figure.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { policyText } from "../../text/policy.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { LabShown, Shown } from "./lab-shown.ts";
@@ -24,11 +24,11 @@ const SHORT_NOTE = 40;
 export function StructureFigure<D>({ mount, dataOf, more = [], shown, motionMs, face }: StructureProps<D>): ReactNode {
   const data = useMemo(() => dataOf(shown, motionMs), [dataOf, shown, motionMs]);
   const { host, toTable } = useFigure(mount, data);
-  const text = POLICY_TEXT[shown.run.meta.id];
-  const note = [text?.reading ?? "", ...more].join("; ");
+  const text = policyText(shown.run.meta.id);
+  const note = [text.reading, ...more].join("; ");
   return (
     <FigureFrame
-      caption={text?.structure ?? ""}
+      caption={text.structure}
       note={note.length > SHORT_NOTE ? <span className="aside">{note}</span> : note}
       table={toTable}
       face={face}

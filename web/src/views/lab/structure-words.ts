@@ -7,12 +7,12 @@ import type { Moment, PageMark } from "../../state/moment.ts";
 import { bucketAttr, bucketsOf } from "../../state/buckets.ts";
 import type { Extents } from "../../state/extents.ts";
 import { BASE_ATTRS } from "../../sim/schema.gen.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { partName as nameOfPart } from "../../text/policy.ts";
 
 /** The name of a list, hand, attribute or scalar. */
 export function partName({ meta }: ReplayRun, id: string): string {
-  return POLICY_TEXT[meta.id]?.parts?.[id] ?? id;
+  return nameOfPart(meta.id, id);
 }
 
 /** Names of the policy's own page attributes, for the columns of a table. */
@@ -55,15 +55,23 @@ export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined 
 export function cornerWords(run: ReplayRun): readonly string[] {
   const attr = run.meta.attrs[cornerOf(run)];
   const bits = letters(run);
-  if (bits.length > 0) return bits.map(({ letter, name }) => LAB_TEXT.letter(letter, name));
-  return attr === undefined ? [] : [LAB_TEXT.corner(partName(run, attr.id))];
+  if (bits.length > 0) return bits.map(({ letter, name }) => LAB_TEXT.letter({ letter, name: inSentence(name) }));
+  return attr === undefined ? [] : [LAB_TEXT.corner({ name: inSentence(partName(run, attr.id)) })];
+}
+
+/** A name in the middle of a sentence. Where it begins small there, abbreviations do not. */
+function inSentence(name: string): string {
+  const small = LAB_TEXT.nameInSentence === "small" && /^[A-Z][a-z]/.test(name);
+  return small ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
 /** What stands below a figure: the policy's own numbers ("p 2.5") that change, and what the corners hold. */
 export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment): readonly string[] {
   const targets = Object.values(TARGETS[run.meta.id] ?? {});
   const numbers = run.meta.scalars.flatMap(({ id }, i) =>
-    moving.has(i) || targets.includes(id) ? [LAB_TEXT.named(partName(run, id), formatScalar(scalars[i] ?? 0))] : [],
+    moving.has(i) || targets.includes(id)
+      ? [LAB_TEXT.named({ name: partName(run, id), value: formatScalar(scalars[i] ?? 0) })]
+      : [],
   );
   return [...numbers, ...cornerWords(run)];
 }
@@ -88,10 +96,18 @@ const PLAIN_ROW = { kind: "ring", ghosts: false, space: 0, hands: [], target: un
 
 function bucketRows(run: ReplayRun, { buckets: { most, largest } }: Extents, { lists }: Moment): readonly ListRow[] {
   const attr = bucketAttr(run);
-  const name = partName(run, run.meta.attrs[attr]?.id ?? "");
+  const { id: counted } = run.meta.attrs[attr] ?? {};
+  const name = counted === undefined ? "" : partName(run, counted);
   const rows = bucketsOf(lists[0]?.pages ?? [], (mark) => mark.attrs[attr] ?? 0).map(({ count, pages }): ListRow => {
     const id = `count-${count}`;
-    return { ...PLAIN_ROW, kind: "order", id, name: LAB_TEXT.named(name, String(count)), pages, longest: largest };
+    return {
+      ...PLAIN_ROW,
+      kind: "order",
+      id,
+      name: LAB_TEXT.named({ name, value: String(count) }),
+      pages,
+      longest: largest,
+    };
   });
   // Room for the buckets of other moments, so that the rows do not change their height.
   const free = Array.from({ length: Math.max(0, most - rows.length) }, (_, i): ListRow => {
@@ -127,7 +143,11 @@ function targetOf(run: ReplayRun, { scalars }: Moment, list: string): ListRow["t
 export function tookDown(run: ReplayRun): (swept: { attr: number; from: number; to: number }) => string {
   return ({ attr, from, to }) => {
     const meta = run.meta.attrs[attr];
-    return LAB_TEXT.tookDown(meta === undefined || meta.kind !== "bit" ? "" : partName(run, meta.id), from, to).trim();
+    return LAB_TEXT.tookDown({
+      name: meta === undefined || meta.kind !== "bit" ? "" : partName(run, meta.id),
+      from,
+      to,
+    }).trim();
   };
 }
 

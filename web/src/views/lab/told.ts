@@ -3,7 +3,7 @@
 import { type Sentence, sentence } from "../../explain/sentence.ts";
 import { explainStep } from "../../explain/step.ts";
 import type { LabValues } from "../../scenario/lab-url.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import type { Shown } from "./lab-shown.ts";
 
 /** What was told of a moment: it is written and spoken. */

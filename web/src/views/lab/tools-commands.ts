@@ -1,7 +1,7 @@
 // The keys of the teaching tools.
 
 import type { Command } from "../../commands/registry.ts";
-import { TOOLS_TEXT } from "../../text/tools.ts";
+import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
 

@@ -5,9 +5,9 @@ import { isRandom } from "../../scenario/lab-params.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
 import type { PlayerAction } from "../../state/player.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { policyName } from "../../text/policy.ts";
 import { newSeed } from "../../ui/new-seed.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import { predictCommands } from "./predict-commands.ts";
@@ -96,7 +96,7 @@ function editCommands({ link, values }: Lab): readonly Command[] {
     },
     ...POLICIES.map(({ id }): Command => ({
       id: `lab.policy-${id}`,
-      title: LAB_TEXT.commands.choosePolicy(POLICY_TEXT[id]?.name ?? id),
+      title: LAB_TEXT.commands.choosePolicy({ name: policyName(id) }),
       section: "edit",
       keys: [],
       enabled: () => !values.locked,

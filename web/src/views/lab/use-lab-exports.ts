@@ -8,8 +8,8 @@ import { labScenario } from "../../scenario/lab-url.ts";
 import { formatLink } from "../../scenario/url.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
+import { words as EXPORT_TEXT } from "virtual:words/shell/export";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";
@@ -74,7 +74,7 @@ function entriesOf(run: ReplayRun, origin: () => RunOrigin, open: (over: LabOver
 /** Tables do not move. */
 function filmOf(face: FigureFace, open: (over: LabOver) => void): readonly ExportEntry[] {
   if (face === "table") return [];
-  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film.name, offers: [opens("webm", "film", open)] }];
+  return [{ id: "film", kind: "figure", name: EXPORT_TEXT.film, offers: [opens("webm", "film", open)] }];
 }
 
 /** Makes no file itself, but opens what does. */
@@ -92,7 +92,7 @@ function wordsOf(run: ReplayRun): StepTableWords {
   return {
     columns: LAB_TEXT.historyColumns,
     outcomes: LAB_TEXT.outcomes,
-    frame: LAB_TEXT.frame,
+    frame: (frame) => LAB_TEXT.frame({ frame }),
     part: (id) => partName(run, id),
   };
 }
@@ -104,7 +104,9 @@ function linesOf(lab: Lab): readonly string[] {
   const references = (values.pattern === null ? values.references : shown.run.text).trim().replace(/\s+/g, " ");
   return [
     `${conditions(lab)}${conventionSentence(values)}`,
-    EXPORT_TEXT.referencesAre(references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references),
-    ...(step > 0 ? [EXPORT_TEXT.atStep(step, stage + 1)] : []),
+    EXPORT_TEXT.referencesAre({
+      references: references.length > LONGEST ? `${references.slice(0, LONGEST)} ...` : references,
+    }),
+    ...(step > 0 ? [EXPORT_TEXT.atStep({ step, stage: stage + 1 })] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { Command } from "../../commands/registry.ts";
 import type { StandingQuestion } from "../../state/playback.ts";
 import { questionAt } from "../../state/question-choice.ts";
 import { type Question, Questions } from "../../state/questions.ts";
-import { PREDICT_TEXT } from "../../text/predict.ts";
+import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { useServices } from "../../ui/services.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Lab } from "./use-lab.ts";

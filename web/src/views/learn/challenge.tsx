@@ -4,13 +4,14 @@ import { type ReactNode, useState } from "react";
 import { useStore } from "zustand";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { formatLink, type Link } from "../../scenario/url.ts";
-import { LAB_TEXT } from "../../text/lab.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
-import { POLICY_TEXT } from "../../text/policy.ts";
+import { words as LAB_TEXT } from "virtual:words/lab/lab";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
+import { policyName } from "../../text/policy.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
+import { entryOf } from "../../text/words.ts";
 
 /** Characters of a string that are shown: enough to know it by. */
 const MOST_SHOWN = 60;
@@ -35,8 +36,8 @@ export function Challenge(): ReactNode {
       <h2 className="sec">{words.title}</h2>
       <p>{words.what}</p>
       <p>
-        <b>{words.shows(POLICY_TEXT[policy]?.name ?? policy, frames)}</b>{" "}
-        <code>{pattern === null ? references.slice(0, MOST_SHOWN) : LAB_TEXT.patterns[pattern.id]}</code>
+        <b>{words.shows({ policy: policyName(policy), frames })}</b>{" "}
+        <code>{pattern === null ? references.slice(0, MOST_SHOWN) : entryOf(LAB_TEXT.patterns, pattern.id)}</code>
       </p>
       <div className="ways">
         <NumberField label={words.predictions} value={predictions} min={1} max={MOST} onCommit={setPredictions} />

@@ -4,7 +4,7 @@ import "./learn.css";
 import type { ReactNode } from "react";
 import type { Lesson } from "../../lesson/lesson.ts";
 import { pageToGoOn, partsDone } from "../../lesson/progress.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { BUILT_IN } from "../../ui/lesson/built-in.ts";
 import { turnTo } from "../../ui/lesson/use-lesson.ts";
 import { useProgress } from "../../ui/lesson/use-progress.ts";
@@ -24,7 +24,7 @@ export function LearnView(): ReactNode {
       <div className="head">
         <div>
           <h1>{LEARN_TEXT.title}</h1>
-          <p className="cond">{LEARN_TEXT.conditions(BUILT_IN.length)}</p>
+          <p className="cond">{LEARN_TEXT.conditions({ lessons: BUILT_IN.length })}</p>
         </div>
         <p className="voice">{LEARN_TEXT.voice}</p>
       </div>
@@ -56,15 +56,15 @@ function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
   return (
     <li data-done={done === of}>
       <button type="button" onClick={() => turnTo(services, lesson, page)}>
-        <b>{LEARN_TEXT.lesson(number, lesson.title)}</b>
+        <b>{LEARN_TEXT.lesson({ number, title: lesson.title })}</b>
         <span className="summary">{lesson.summary}</span>
         <span className="parts">
           <PartsLine done={done} of={of} />
-          {done === of ? LEARN_TEXT.allDone : LEARN_TEXT.parts(done, of)}
+          {done === of ? LEARN_TEXT.allDone : LEARN_TEXT.parts({ done, of })}
         </span>
         <span className="way">{label} →</span>
       </button>
-      <TextButton label={LEARN_TEXT.presentLesson(lesson.title)} onPress={() => present(services, lesson)}>
+      <TextButton label={LEARN_TEXT.presentLesson({ lesson: lesson.title })} onPress={() => present(services, lesson)}>
         {LEARN_TEXT.present}
       </TextButton>
     </li>

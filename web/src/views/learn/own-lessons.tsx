@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { newLesson } from "../../lesson/edit.ts";
 import type { Lesson } from "../../lesson/lesson.ts";
 import { stateOf } from "../../lesson/lesson-url.ts";
-import { LEARN_TEXT } from "../../text/learn.ts";
+import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { openLessonFiles } from "../../ui/lesson/open-lesson.ts";
 import { loadOwn } from "../../ui/lesson/own-lessons.ts";
 import { titleOf, useAuthor } from "../../ui/lesson/use-author.ts";
@@ -67,7 +67,7 @@ function OwnRow({ lesson }: { readonly lesson: Lesson }): ReactNode {
   return (
     <li>
       <span>
-        <b>{title}</b> <span className="q">{words.pages(lesson.pages.length)}</span>
+        <b>{title}</b> <span className="q">{words.pages({ count: lesson.pages.length })}</span>
       </span>
       <TextButton kind="underlined" label={`${LEARN_TEXT.begin}: ${title}`} onPress={begin}>
         {LEARN_TEXT.begin}

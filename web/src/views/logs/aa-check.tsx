@@ -5,7 +5,7 @@ import { explainAa } from "../../explain/log-aa.ts";
 import { askEngine } from "../../sim/engines.ts";
 import type { CompareAsk } from "../../sim/schema.gen.ts";
 import type { Logs } from "../../state/log.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { TextButton } from "../../ui/text-button.tsx";
 import { isOf, useAsk } from "../../ui/use-asks.ts";
 import { sidesOf } from "./use-comparison.ts";

@@ -6,7 +6,7 @@ import type { Comparison, LogAlign, Misalignment, RunHead } from "../../sim/sche
 import { SIDES } from "../../state/log.ts";
 import { offsetOf } from "../../state/log-alignment.ts";
 import type { ColumnPair } from "../../state/log-columns.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { formatDifference, twoDecimals } from "../../text/numbers.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -133,11 +133,11 @@ function Outcome({ control, comparison }: OutcomeProps): ReactNode {
   const score = comparison?.alignment.score;
   return (
     <span className="lab">
-      {words.shifted(formatDifference(offsetOf(control.shifts)))}
-      {typeof score === "number" && `, ${words.score(twoDecimals(score))}`}
+      {words.shifted({ shift: formatDifference(offsetOf(control.shifts)) })}
+      {typeof score === "number" && `, ${words.score({ score: twoDecimals(score) })}`}
       {failed.map((run) => (
         <span key={`${run.name} ${run.file}`} className="align-failed">
-          {words.failed[run.why_not](run.name)}
+          {words.failed[run.why_not]({ name: run.name })}
         </span>
       ))}
     </span>

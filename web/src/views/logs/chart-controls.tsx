@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { CHART_MODES, type logsUrl, SMOOTH_KINDS, SMOOTH_SIZES, type SmoothKind } from "../../scenario/logs-url.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { Segmented } from "../../ui/segmented.tsx";

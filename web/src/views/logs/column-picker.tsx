@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import type { ColumnPair } from "../../state/log-columns.ts";
 import { COLUMN_GROUPS } from "../../state/log-groups.ts";
 import { movedItem } from "../../state/log-picks.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { Picks } from "./use-picks.ts";
 
@@ -22,7 +22,7 @@ export function ColumnPicker({ pairs, picks }: ColumnPickerProps): ReactNode {
   const groups = COLUMN_GROUPS.map((group) => ({ group, members: pairs.filter((pair) => pair.group === group) }));
   return (
     <details className="column-picker">
-      <summary>{LOGS_TEXT.columnsShown(ids.length, pairs.length)}</summary>
+      <summary>{LOGS_TEXT.columnsShown({ shown: ids.length, all: pairs.length })}</summary>
       {groups
         .filter(({ members }) => members.length > 0)
         .map(({ group, members }) => (
@@ -57,7 +57,7 @@ function Order({ picks: { ids, pick } }: { readonly picks: Picks }): ReactNode {
             <code>{id}</code>
             <button
               type="button"
-              aria-label={words.earlier(id)}
+              aria-label={words.earlier({ name: id })}
               disabled={at === 0}
               onClick={() => pick(movedItem(ids, id, -1))}
             >
@@ -65,7 +65,7 @@ function Order({ picks: { ids, pick } }: { readonly picks: Picks }): ReactNode {
             </button>
             <button
               type="button"
-              aria-label={words.later(id)}
+              aria-label={words.later({ name: id })}
               disabled={at === ids.length - 1}
               onClick={() => pick(movedItem(ids, id, 1))}
             >

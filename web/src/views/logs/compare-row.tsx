@@ -5,8 +5,8 @@ import { explainAgainst, formatP } from "../../explain/log-against.ts";
 import { inUnit, type SideNumber, sideNumber } from "../../explain/side-numbers.ts";
 import type { CompareRow } from "../../state/compare-rows.ts";
 import { SIDES } from "../../state/log.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue, twoDecimals } from "../../text/numbers.ts";
 import { RunStrip } from "./run-strip.tsx";
 

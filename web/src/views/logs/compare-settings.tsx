@@ -5,8 +5,8 @@ import type { WithinRegime } from "../../scenario/logs-url.ts";
 import type { Bulk, CompareAsk, PCorrection, RunValue } from "../../sim/schema.gen.ts";
 import type { CompareRow } from "../../state/compare-rows.ts";
 import { QUARTILES, type QuartileId, quartileId } from "../../state/quartile-rules.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { Pick } from "../../ui/pick.tsx";
 import { ValueInput } from "../../ui/value-input.tsx";
 
@@ -166,7 +166,7 @@ function Above({ ask, change, rows }: Omit<MoreSettingsProps, "alone">): ReactNo
       />
       <span aria-hidden="true">&gt;</span>
       <ValueInput
-        label={words.aboveWhat(id, unit)}
+        label={words.aboveWhat({ id, unit })}
         value={(above.find(([column]) => column === id)?.[1] ?? 0) / divisor}
         min={-1e12}
         max={1e12}

@@ -2,14 +2,14 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { toMarkdown } from "../../export/markdown.ts";
-import { explainCautions, explainCompared, explainRunsNeeded, percent } from "../../explain/log-comparison.ts";
+import { explainCautions, explainCompared, explainRunsNeeded, percent, sizesOf } from "../../explain/log-comparison.ts";
 import { explainLeft } from "../../explain/log-aa.ts";
 import { plain } from "../../explain/sentence.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import { compareRows, firstSorting, onlyOn, type SortKey, type Sorting } from "../../state/compare-rows.ts";
 import { type Logs, SIDES } from "../../state/log.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useCopy } from "../../ui/use-copy.ts";
 import { AaCheck } from "./aa-check.tsx";
@@ -35,12 +35,10 @@ export function CompareTable({ logs, compared, ask, onAsk, within }: CompareTabl
     <section className={more ? "log-table compare wide" : "log-table compare"} aria-busy={busy}>
       <h2 className="sec">
         {words.caption}
-        <span>
-          {comparison === undefined ? words.busy : words.sizes(comparison.a.runs.length, comparison.b.runs.length)}
-        </span>
+        <span>{comparison === undefined ? words.busy : sizesOf(comparison)}</span>
       </h2>
       <CompareSettings ask={ask} onAsk={onAsk} within={within} rows={rows} />
-      {failed !== undefined && <p className="note">{words.failed(failed)}</p>}
+      {failed !== undefined && <p className="note">{words.failed({ message: failed })}</p>}
       {comparison !== undefined && (
         <>
           <Columns comparison={comparison} sorting={sorting} onSort={setSorting} more={more} />
@@ -101,7 +99,7 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
                 MORE.map((name) => (
                   <Head
                     key={`${side} ${name}`}
-                    name={COMPARE_TEXT.ofSide(heads[name], side.toUpperCase())}
+                    name={COMPARE_TEXT.ofSide({ what: heads[name], side: side.toUpperCase() })}
                     className={`r${side} extent`}
                   />
                 )),
@@ -139,7 +137,7 @@ function SortHead({ by, name, sorting, onSort }: SortHeadProps): ReactNode {
   const next = sorted ? { by, descending: !sorting.descending } : firstSorting(by);
   return (
     <th scope="col" className={by} aria-sort={sorted ? (sorting.descending ? "descending" : "ascending") : "none"}>
-      <button type="button" className="sort" onClick={() => onSort(next)} title={COMPARE_TEXT.sortBy(name)}>
+      <button type="button" className="sort" onClick={() => onSort(next)} title={COMPARE_TEXT.sortBy({ what: name })}>
         {name}
         <span aria-hidden="true">{sorted ? (sorting.descending ? " ↓" : " ↑") : ""}</span>
       </button>
@@ -149,7 +147,9 @@ function SortHead({ by, name, sorting, onSort }: SortHeadProps): ReactNode {
 
 function method({ basis, ask }: Comparison): string {
   const words = COMPARE_TEXT.method;
-  return basis === "runs" ? words.runs(percent(ask.level), percent(ask.margin)) : words.rows(percent(ask.level));
+  return basis === "runs"
+    ? words.runs({ level: percent(ask.level), margin: percent(ask.margin) })
+    : words.rows({ level: percent(ask.level) });
 }
 
 function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
@@ -163,7 +163,7 @@ function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
         return (
           names.length > 0 && (
             <p key={side} className="note">
-              {COMPARE_TEXT.onlyIn(LOGS_TEXT.sides[side], names.join(", "))}
+              {COMPARE_TEXT.onlyIn({ side: LOGS_TEXT.sides[side], names: names.join(", ") })}
             </p>
           )
         );

@@ -5,8 +5,8 @@ import { compareTable } from "../../export/compare-table.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import type { Sorting } from "../../state/compare-rows.ts";
 import type { TableData } from "../../state/table.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 
 /** The rows in an order, a row a column of both sides. */
 export function comparisonTable(comparison: Comparison, sorting: Sorting): TableData {
@@ -15,7 +15,7 @@ export function comparisonTable(comparison: Comparison, sorting: Sorting): Table
   const level = percent(comparison.ask.level);
   return compareTable(comparison, sorting, {
     column,
-    unit: EXPORT_TEXT.logs.columns.unit,
+    unit: LOG_EXPORT_TEXT.columns.unit,
     mean: heads.mean,
     ratio: "B / A",
     low: `${level} <`,

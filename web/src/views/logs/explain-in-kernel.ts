@@ -5,7 +5,7 @@ import { askEngine } from "../../sim/engines.ts";
 import { fromLog } from "../../state/from-log.ts";
 import type { Log } from "../../state/log.ts";
 import type { LogWindow } from "../../state/log-window.ts";
-import { FIT_TEXT } from "../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import type { Services } from "../../ui/services.ts";
 
 const ALL: LogWindow = { from_s: 0, to_s: Infinity };
@@ -14,7 +14,7 @@ const ALL: LogWindow = { from_s: 0, to_s: Infinity };
 export async function explainInKernel({ head, file }: Log, services: Services, window?: LogWindow): Promise<void> {
   const { toasts, location, fromLog: store } = services;
   const { name } = head;
-  const refuse = (): void => toasts.show({ text: FIT_TEXT.notGuessed(name) });
+  const refuse = (): void => toasts.show({ text: FIT_TEXT.notGuessed({ name }) });
   const { from_s, to_s } = window ?? ALL;
   const outcome = await askEngine("guess", "guess", { file, fromS: from_s, toS: to_s });
   if (outcome.status === "superseded") return;

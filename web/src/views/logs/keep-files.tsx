@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { keepLogs, pageKeeping, sayOf } from "./log-keep.ts";
 
 /** The choice. */

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from "react";
 import { duration, SIDES } from "../../state/log.ts";
 import { type LeftOutGroup, leftOutGroups, ownStretch, rowsCounted, type Stretch } from "../../state/log-left-out.ts";
 import { allRuns, type Runs } from "../../state/log-runs.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { TimeField } from "./time-field.tsx";
@@ -33,11 +33,16 @@ export function LeaveOutWindow({
   const each = sides
     .filter((side) => runs[side].length > 1)
     .flatMap((side) =>
-      runs[side].map(({ log }) => ({ value: log.file.key, label: words.ofRun(LOGS_TEXT.sides[side], log.head.name) })),
+      runs[side].map(({ log }) => ({
+        value: log.file.key,
+        label: words.ofRun({ side: LOGS_TEXT.sides[side], name: log.head.name }),
+      })),
     );
   const options = [
     { value: ALL, label: words.ofAll },
-    ...(sides.length > 1 ? sides.map((side) => ({ value: side, label: words.ofSide(LOGS_TEXT.sides[side]) })) : []),
+    ...(sides.length > 1
+      ? sides.map((side) => ({ value: side, label: words.ofSide({ side: LOGS_TEXT.sides[side] }) }))
+      : []),
     ...each,
   ];
   const chosen = options.some(({ value }) => value === of) ? of : ALL;
@@ -74,7 +79,7 @@ export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
   if (groups.length === 0) return null;
   const counted = SIDES.filter((side) => groups.some((group) => group.side === side)).map((side) => {
     const rows = rowsCounted(logs[side]);
-    return words.counted(LOGS_TEXT.sides[side], rows.counted, rows.all);
+    return words.counted({ side: LOGS_TEXT.sides[side], counted: rows.counted, all: rows.all });
   });
   return (
     <section className="left-out-list" aria-label={words.title}>
@@ -101,8 +106,8 @@ function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftO
     runs[side].length === 1
       ? letter
       : logs.length === 1 && only !== undefined
-        ? words.ofRun(letter, only.head.name)
-        : words.ofRuns(letter, logs.length);
+        ? words.ofRun({ side: letter, name: only.head.name })
+        : words.ofRuns({ side: letter, runs: logs.length });
   const change = (after: Stretch | undefined): void => leaveOut(logs.map((log) => ({ log, before: stretch, after })));
   return (
     <li>
@@ -110,7 +115,7 @@ function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftO
         <legend className={side === "a" ? "ra" : "rb"}>{of}</legend>
         <TimeField label={words.from} seconds={from} onCommit={(at) => change([Math.min(at, to), Math.max(at, to)])} />
         <TimeField label={words.to} seconds={to} onCommit={(at) => change([Math.min(at, from), Math.max(at, from)])} />
-        <TextButton kind="underlined" label={words.countAgainOf(of)} onPress={() => change(undefined)}>
+        <TextButton kind="underlined" label={words.countAgainOf({ of })} onPress={() => change(undefined)}>
           {words.countAgain}
         </TextButton>
       </fieldset>

@@ -12,8 +12,8 @@ import type { ShownMarker } from "../../state/log-markers.ts";
 import type { ChartLines } from "../../state/log-lines.ts";
 import type { LogRun, Runs } from "../../state/log-runs.ts";
 import type { LogWindow } from "../../state/log-window.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock, formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -97,7 +97,9 @@ function Note({ chart, runs, what }: Pick<LogChartProps, "chart" | "runs" | "wha
   const meanings = logged.map(({ side, column, at }) => meaning(runs[side][at], column)).filter((text) => text !== "");
   const conversions = logged.flatMap(({ side, column }) => {
     const from = column?.from;
-    return from === undefined ? [] : [LOGS_TEXT.converted(LOGS_TEXT.sides[side], from.unit, formatValue(from.factor))];
+    return from === undefined
+      ? []
+      : [LOGS_TEXT.converted({ side: LOGS_TEXT.sides[side], unit: from.unit, factor: formatValue(from.factor) })];
   });
   return (
     <>

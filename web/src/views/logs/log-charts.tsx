@@ -13,8 +13,8 @@ import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts
 import { type ChartLines, extentOf, leastAboveZero, linesOf, scaleOf } from "../../state/log-lines.ts";
 import { shownMarkers } from "../../state/log-markers.ts";
 import { scaleAroundOne, scaleAroundZero } from "../../state/log-scale.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock } from "../../text/numbers.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { LogChart } from "./log-chart.tsx";
@@ -25,6 +25,7 @@ import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
 import { useCurves } from "./use-curves.ts";
+import { say } from "../../text/words.ts";
 
 /** Props of the charts. */
 export interface LogChartsProps {
@@ -146,12 +147,12 @@ function SideBySide({ sight }: LogChartsProps): ReactNode {
 function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNode {
   const { chart, logNote, smooth, leftOut } = LOG_CHARTS_TEXT;
   const groups = SIDES.filter((side) => runs[side].length > 1);
-  const names = groups.map((side) => chart.runs(LOGS_TEXT.sides[side], runs[side].length)).join(", ");
+  const names = groups.map((side) => chart.runs({ side: LOGS_TEXT.sides[side], runs: runs[side].length })).join(", ");
   const said = [
-    ...(names === "" ? [] : [chart.ofRuns(names)]),
+    ...(names === "" ? [] : [chart.ofRuns({ runs: names })]),
     ...(smoothing.kind === "none"
       ? []
-      : [smoothing.kind === "bezier" ? smooth.note.bezier : smooth.note[smoothing.kind](smoothing.size)]),
+      : [say(smooth.note[smoothing.kind], { rows: smoothing.size, percent: smoothing.size, degree: smoothing.size })]),
     ...(powers ? [logNote] : []),
     ...(hatchedOf(runs).length > 0 ? [leftOut.note] : []),
   ];

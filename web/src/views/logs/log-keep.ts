@@ -6,7 +6,7 @@ import { AT_START } from "../../state/log-alignment.ts";
 import { pagePicks } from "../../state/log-picks.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import { isBare, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services } from "../../ui/services.ts";
 import { pageShelf, putFiles, type Settled } from "./log-desk.ts";
 import { clearKept, type KeptFile, readKept, Unreadable, writeKept, writeSettings } from "./log-store.ts";
@@ -45,9 +45,9 @@ export function sayOf(problem: KeepProblem): string {
   const words = LOGS_TEXT.keep.problems;
   switch (problem.kind) {
     case "full":
-      return words.full(problem.names.join(", "));
+      return words.full({ names: problem.names.join(", ") });
     case "damaged":
-      return words.damaged(problem.files);
+      return words.damaged({ n: problem.files });
     case "failed":
     case "unread":
       return words[problem.kind];

@@ -5,8 +5,8 @@ import { mountLogMarkers } from "../../draw/log-markers.ts";
 import type { Logs } from "../../state/log.ts";
 import { leftOutAt, markerEnds, type MarkerSide, markerTexts, type ShownMarker } from "../../state/log-markers.ts";
 import type { LogWindow } from "../../state/log-window.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock } from "../../text/numbers.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -34,7 +34,9 @@ export function MarkerNames({ markers, window, beside }: MarkerNamesProps): Reac
       <div ref={host} />
       <ul className="sr" aria-label={words.label}>
         {markers.map(({ side, text, seconds }) => (
-          <li key={`${side} ${seconds} ${text}`}>{words.at(text, formatClock(seconds), LOGS_TEXT.sides[side])}</li>
+          <li key={`${side} ${seconds} ${text}`}>
+            {words.at({ text, time: formatClock(seconds), side: LOGS_TEXT.sides[side] })}
+          </li>
         ))}
       </ul>
     </div>

@@ -9,8 +9,8 @@ import { hatchedOf } from "../../state/log-left-out.ts";
 import { DARKEST, overviewOf } from "../../state/log-overview.ts";
 import { everyOf, type LogRun, type Runs } from "../../state/log-runs.ts";
 import { unitOf } from "../../state/log-units.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock, formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -87,16 +87,16 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
   const { host } = useFigure(mount, data);
   const runNames = runs[side].map(({ log }, index) => ({
     value: String(index),
-    label: words.run(index + 1, runs[side].length, log.head.name),
+    label: words.run({ at: index + 1, all: runs[side].length, name: log.head.name }),
   }));
   return (
     <FigureFrame
-      caption={words.of(letter)}
+      caption={words.of({ side: letter })}
       note={
         runNames.length > 1 && (
           <Pick
             kind="plain"
-            label={words.whichRun(letter)}
+            label={words.whichRun({ side: letter })}
             value={String(at)}
             options={runNames}
             onPick={(index) => setChosen(Number(index))}

@@ -5,7 +5,7 @@ import { explainDeclined, explainProblem } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import type { Problem } from "../../state/log-shelf.ts";
 import type { LogHead } from "../../sim/schema.gen.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { NoticeIcon } from "../../ui/icons.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 
@@ -26,14 +26,14 @@ export function LogProblem({ problem, side, kept, onDismiss }: LogProblemProps):
     <div className="log-problem">
       <p className="what">
         <NoticeIcon />
-        <b>{words.refused(problem.name)}</b>
+        <b>{words.refused({ name: problem.name })}</b>
         <TextButton kind="underlined" onPress={onDismiss}>
           {words.dismiss}
         </TextButton>
       </p>
       <p>{explainProblem(problem)}</p>
       {head !== undefined && <Evidence head={head} />}
-      {kept !== undefined && <p>{words.keeps(LOGS_TEXT.sides[side], kept.head.name)}</p>}
+      {kept !== undefined && <p>{words.keeps({ side: LOGS_TEXT.sides[side], name: kept.head.name })}</p>}
     </div>
   );
 }

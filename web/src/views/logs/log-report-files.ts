@@ -21,8 +21,8 @@ import { logsInOrder, type PhaseRun } from "../../state/log-phases.ts";
 import { kindOf } from "../../state/log-picks.ts";
 import { allRuns } from "../../state/log-runs.ts";
 import { ownWindow } from "../../state/log-window.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LOG_REPORT_TEXT } from "../../text/log-report.ts";
+import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import type { Services } from "../../ui/services.ts";
 import { legendOf, picturesOf } from "./log-report-pictures.ts";
 import { type Compared, sidesOf } from "./use-comparison.ts";
@@ -43,7 +43,7 @@ const MOST_IN_BUNDLE = 200 * MB;
 /** The logs with their settings. */
 export async function bundleFile(source: ReportSource, { stem }: ExportSubject): Promise<MadeFile | undefined> {
   if (bytesOf(source.sight) > MOST_IN_BUNDLE) {
-    source.services.toasts.show({ text: EXPORT_TEXT.logs.tooLarge });
+    source.services.toasts.show({ text: LOG_EXPORT_TEXT.tooLarge });
     return undefined;
   }
   const found = await foundOf(source);
@@ -59,7 +59,7 @@ export async function reportFile(
   const { logs, runs, control } = source.sight;
   const found = await foundOf(source);
   const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
-  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without(`${MOST_IN_REPORT / MB} MB`);
+  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without({ limit: `${MOST_IN_REPORT / MB} MB` });
   const report = logReport({
     date: explainDate(new Date()),
     version,
@@ -73,14 +73,14 @@ export async function reportFile(
     closing: type === "html" ? closing : undefined,
   });
   const bundle = type === "html" && carries ? await bundleText(source, found) : undefined;
-  const name = fileName([stem, EXPORT_TEXT.logs.report], type);
+  const name = fileName([stem, LOG_EXPORT_TEXT.report], type);
   return { name, content: type === "html" ? reportHtml(report, bundle) : reportMarkdown(report) };
 }
 
 /** The rows of all runs. */
 export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): MadeFile {
   const content = new Blob([...logRows(sight.runs, sight.pairs)], { type: "text/csv;charset=utf-8" });
-  return { name: fileName([stem, EXPORT_TEXT.logs.rows], "csv"), content };
+  return { name: fileName([stem, LOG_EXPORT_TEXT.rows], "csv"), content };
 }
 
 /** What the engine says of what is on the screen. */

@@ -3,7 +3,7 @@
 
 import { sheetOf } from "../../export/sheet.ts";
 import { entriesOf, type ExportOffer, type ExportSubject } from "../../state/exports.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { pictureOf } from "../../ui/picture.ts";
 import type { Services } from "../../ui/services.ts";
 

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
 import { type Log, type Side, SIDES } from "../../state/log.ts";
 import { type ShelfRun, type ShelfState, twinOf } from "../../state/log-shelf.ts";
-import { FIT_TEXT } from "../../text/fit.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { Diagnostics } from "../../ui/diagnostics.tsx";
 import { NoticeIcon } from "../../ui/icons.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
@@ -52,7 +52,7 @@ export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: 
           {named && !told && <p className="recognised">{explainRecognised(log)}</p>}
           {twin !== undefined && (
             <p className="diag">
-              <NoticeIcon /> {LOGS_TEXT.sameAs(LOGS_TEXT.sides[otherThan(side)], twin.file.name)}
+              <NoticeIcon /> {LOGS_TEXT.sameAs({ side: LOGS_TEXT.sides[otherThan(side)], name: twin.file.name })}
             </p>
           )}
           <Diagnostics items={explainFindings(log.head.diags)} limit={FIRST_FINDINGS} />
@@ -84,27 +84,39 @@ function RunTools({
   return (
     <span className="log-tools">
       {log !== undefined && (
-        <TextButton kind="underlined" label={FIT_TEXT.explainOf(letter, file.name)} onPress={() => onExplain(log)}>
+        <TextButton
+          kind="underlined"
+          label={FIT_TEXT.explainOf({ side: letter, name: file.name })}
+          onPress={() => onExplain(log)}
+        >
           {FIT_TEXT.explain}
         </TextButton>
       )}
       <PopoverButton
         word={words.word}
-        label={words.label(file.name)}
-        title={words.title(file.name)}
+        label={words.label({ name: file.name })}
+        title={words.title({ name: file.name })}
         className="read-as"
         buttonClass="txt lk"
       >
-        <ReadAs runs={[run]} title={words.title(file.name)} onRead={(_, options) => model.readAs(file.key, options)} />
+        <ReadAs
+          runs={[run]}
+          title={words.title({ name: file.name })}
+          onRead={(_, options) => model.readAs(file.key, options)}
+        />
       </PopoverButton>
       {log !== undefined && (
-        <TextButton kind="underlined" label={LOGS_TEXT.moveFile(other, file.name)} onPress={() => model.move(file.key)}>
-          {LOGS_TEXT.move(other)}
+        <TextButton
+          kind="underlined"
+          label={LOGS_TEXT.moveFile({ side: other, name: file.name })}
+          onPress={() => model.move(file.key)}
+        >
+          {LOGS_TEXT.move({ side: other })}
         </TextButton>
       )}
       <TextButton
         kind="underlined"
-        label={LOGS_TEXT.removeFrom(letter, file.name)}
+        label={LOGS_TEXT.removeFrom({ side: letter, name: file.name })}
         onPress={() => model.remove(file.key)}
       >
         {LOGS_TEXT.remove}

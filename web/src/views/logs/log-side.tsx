@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { explainRecognised } from "../../explain/logs.ts";
 import type { Log, Side } from "../../state/log.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { asGathered } from "../../ui/open-run.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
@@ -38,13 +38,13 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
       <div className="log-name">
         <h2>
           <SideMark side={side} />
-          {only === undefined ? runs.length > 0 && LOGS_TEXT.runs(runs.length) : only.file.name}
+          {only === undefined ? runs.length > 0 && LOGS_TEXT.runs({ n: runs.length }) : only.file.name}
         </h2>
         <ReadAllAs side={side} runs={runs} model={model} />
         {runs.length > 0 && (
           <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
             {LOGS_TEXT.add}
-            <span className="sr">{LOGS_TEXT.addFor(letter)}</span>
+            <span className="sr">{LOGS_TEXT.addFor({ side: letter })}</span>
           </FileButton>
         )}
       </div>
@@ -52,11 +52,11 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
         <p>
           {LOGS_TEXT.second}{" "}
           <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
-            {LOGS_TEXT.open(letter)}
+            {LOGS_TEXT.open({ side: letter })}
           </FileButton>
         </p>
       )}
-      {common !== undefined && <p className="recognised">{LOGS_TEXT.each(common)}</p>}
+      {common !== undefined && <p className="recognised">{LOGS_TEXT.each({ said: common })}</p>}
       {runs.length > 0 && (
         <ul className="log-runs">
           {shown.map((run) => (
@@ -76,7 +76,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
       )}
       {folded && (
         <TextButton onPress={() => setAll(!all)}>
-          {all ? LOGS_TEXT.fewerRuns : LOGS_TEXT.allRuns(runs.length)}
+          {all ? LOGS_TEXT.fewerRuns : LOGS_TEXT.allRuns({ n: runs.length })}
         </TextButton>
       )}
     </section>
@@ -95,14 +95,14 @@ function ReadAllAs({
   return (
     <PopoverButton
       word={words.all}
-      label={words.allOf(letter)}
-      title={words.allTitle(letter)}
+      label={words.allOf({ side: letter })}
+      title={words.allTitle({ side: letter })}
       className="read-as"
       buttonClass="txt lk"
     >
       <ReadAs
         runs={runs}
-        title={words.allTitle(letter)}
+        title={words.allTitle({ side: letter })}
         onRead={({ file }, options) => model.readAs(file.key, options)}
       />
     </PopoverButton>

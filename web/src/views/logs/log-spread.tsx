@@ -10,9 +10,9 @@ import type { LogChart } from "../../state/log-charts.ts";
 import { linesOf, scaleOf } from "../../state/log-lines.ts";
 import { scaleFromZero } from "../../state/log-scale.ts";
 import { roundUp } from "../../state/log-series.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -47,7 +47,7 @@ export function Boxes({ sight }: LogXyProps): ReactNode {
     <div aria-busy={busy}>
       {failed && <p>{words.failed}</p>}
       <p className="log-legend">
-        {words.boxLegend(COMPARE_TEXT.bulks[bulk ?? USUAL_BULK])}. {marks}.
+        {words.boxLegend({ bulk: COMPARE_TEXT.bulks[bulk ?? USUAL_BULK] })}. {marks}.
       </p>
       {known.map(({ chart, boxes }) => (
         <BoxFigure key={chart.key} chart={chart} boxes={boxes} sight={sight} />
@@ -83,10 +83,12 @@ function BoxFigure({ chart, boxes, sight: { runs, powers, face } }: BoxProps): R
   }, [boxes, chart, runs, powers, table]);
   const { host } = useFigure(mountLogXy, data);
   const medians = boxes
-    .map(({ side, values }) => words.median(LOGS_TEXT.sides[side], formatValue(values.median / shown.divisor)))
+    .map(({ side, values }) =>
+      words.median({ side: LOGS_TEXT.sides[side], value: formatValue(values.median / shown.divisor) }),
+    )
     .join(", ");
   const of = isOfRows(boxes) ? words.ofRowsBox : words.ofRunsBox;
-  const note = boxes.length === 0 ? words.noValues : `${shown.unit}, ${of(medians)}`;
+  const note = boxes.length === 0 ? words.noValues : `${shown.unit}, ${of({ sides: medians })}`;
   return (
     <FigureFrame caption={chart.id} note={note} table={table} face={face} className="log-fig">
       <div ref={host} />
@@ -108,7 +110,7 @@ function boxTable(boxes: readonly LogBox[], { shown }: LogChart): TableData {
       ...BOX_VALUES.map((name) => [words.boxValues[name], ...boxes.map(({ values }) => write(values[name]))]),
       [words.count, ...boxes.map(({ count }) => formatValue(count))],
       ...Array.from({ length: runs }, (_, run) => [
-        words.runMean(run + 1),
+        words.runMean({ run: run + 1 }),
         ...boxes.map((box) => write(box.runs[run])),
       ]),
     ],

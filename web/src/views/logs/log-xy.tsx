@@ -11,8 +11,8 @@ import { pointsOf, sideOf } from "../../state/log-curves.ts";
 import { linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
 import { scaleFromZero } from "../../state/log-scale.ts";
 import type { LogWindow } from "../../state/log-window.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -236,8 +236,8 @@ function Points({ of, x, y, runs, align, window, within, powers, face }: PointsP
   const { host } = useFigure(mountLogXy, data);
   return (
     <FigureFrame
-      caption={words.against(names.y, names.x)}
-      note={LOG_CHARTS_TEXT.chart.points(points.length)}
+      caption={words.against({ y: names.y, x: names.x })}
+      note={LOG_CHARTS_TEXT.chart.points({ n: points.length })}
       table={table}
       face={face}
       className="log-fig"

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { sentence } from "../../explain/sentence.ts";
 import { SIDES } from "../../state/log.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
-import { RECHECK_TEXT } from "../../text/recheck.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { canChooseFolder, filesOfChosen } from "../../ui/dropped-folders.ts";
@@ -27,7 +27,7 @@ export function LogsEmpty({ model }: { readonly model: LogsModel }): ReactNode {
       <div className="open">
         {SIDES.map((side) => (
           <FileButton key={side} multiple onFiles={(files) => model.open(asGathered(files), side)}>
-            {LOGS_TEXT.open(LOGS_TEXT.sides[side])}
+            {LOGS_TEXT.open({ side: LOGS_TEXT.sides[side] })}
           </FileButton>
         ))}
         {canChooseFolder && (

@@ -19,8 +19,8 @@ import { markerTexts } from "../../state/log-markers.ts";
 import { allRuns, everyOf } from "../../state/log-runs.ts";
 import { isBare, logsOf } from "../../state/log-shelf.ts";
 import { type LogWindow, ownWindow } from "../../state/log-window.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock } from "../../text/numbers.ts";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { useServices } from "../../ui/services.ts";
@@ -117,9 +117,9 @@ function conditions({ logs, alignment, within, mode, control: { window } }: LogS
     laid,
     ...(window === undefined
       ? []
-      : [LOG_CHARTS_TEXT.window.only(formatClock(window.from_s), formatClock(window.to_s))]),
+      : [LOG_CHARTS_TEXT.window.only({ from: formatClock(window.from_s), to: formatClock(window.to_s) })]),
     ...(within !== undefined && OVER_TIME.has(mode) ? [LOG_CHARTS_TEXT.allRowsShown] : []),
-    ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows(counted, all)]),
+    ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows({ counted, all })]),
   ].join("; ");
 }
 
@@ -183,7 +183,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const texts = useMemo(() => markerTexts(logs), [logs]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
-  if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped(failed)}</p>;
+  if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped({ message: failed })}</p>;
   // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
     return null;

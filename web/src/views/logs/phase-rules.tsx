@@ -6,11 +6,12 @@ import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenari
 import { PHASE_LIMITS, type PhaseSettings } from "../../scenario/phase-settings.ts";
 import { type PhaseRule, QUANTITY_UNITS, type RuleCondition, type ThresholdBase } from "../../sim/schema.gen.ts";
 import type { PhaseRun } from "../../state/log-phases.ts";
-import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { formatValue, plainNumber } from "../../text/numbers.ts";
 import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { readNumber } from "../../ui/value-input.tsx";
+import { entryOf } from "../../text/words.ts";
 
 /** Props of the rules. */
 export interface PhaseRulesProps {
@@ -31,8 +32,8 @@ export function PhaseRules({ runs, settings, onChange }: PhaseRulesProps): React
     <details className="phase-rules">
       <summary>
         {PHASES_TEXT.editor}
-        {known.length > 0 && <>: {PHASES_TEXT.editorState(testable, rules.length)}</>}
-        {edits.length > 0 && <>, {PHASES_TEXT.edited(edits.length)}</>}
+        {known.length > 0 && <>: {PHASES_TEXT.editorState({ used: testable, all: rules.length })}</>}
+        {edits.length > 0 && <>, {PHASES_TEXT.edited({ n: edits.length })}</>}
       </summary>
       <Given settings={settings} onChange={onChange} />
       <p>{PHASES_TEXT.order}</p>
@@ -87,15 +88,15 @@ interface RuleProps {
 }
 
 function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
-  const name = PHASES_TEXT.rules[rule.id] ?? PHASES_TEXT.regimes[rule.regime];
-  const why = PHASES_TEXT.why[rule.id];
+  const name = entryOf(PHASES_TEXT.rules, rule.id);
+  const why = entryOf(PHASES_TEXT.why, rule.id);
   return (
     <li className={rule.on ? "" : "off"}>
       <label className="rule-name">
         <input
           type="checkbox"
           checked={rule.on}
-          aria-label={PHASES_TEXT.use(name)}
+          aria-label={PHASES_TEXT.use({ rule: name })}
           onChange={(event) => onChange({ ...rule, on: event.currentTarget.checked })}
         />
         <b>{name}</b>
@@ -135,7 +136,7 @@ function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
         <li key={`${condition.quantity} ${condition.of}`}>
           {conditionName(condition)} {PHASES_TEXT.comparison[condition.op]}{" "}
           <NumberInput
-            label={PHASES_TEXT.thresholdOf(conditionName(condition), name)}
+            label={PHASES_TEXT.thresholdOf({ quantity: conditionName(condition), rule: name })}
             value={condition.threshold.amount}
             min={condition.of === "change" ? -1e12 : 0}
             max={1e12}
@@ -143,7 +144,7 @@ function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
           />{" "}
           <Pick
             kind="plain"
-            label={PHASES_TEXT.baseOf(conditionName(condition), name)}
+            label={PHASES_TEXT.baseOf({ quantity: conditionName(condition), rule: name })}
             value={condition.threshold.base}
             options={basesOf(condition).map((base) => ({ value: base, label: baseName(condition, base) }))}
             onPick={(base) => onChange(withThreshold(at, { base }))}
@@ -153,7 +154,7 @@ function Conditions({ rule, name, onChange }: ConditionsProps): ReactNode {
       <li>
         {PHASES_TEXT.forAtLeast}{" "}
         <NumberInput
-          label={PHASES_TEXT.samplesOf(name)}
+          label={PHASES_TEXT.samplesOf({ rule: name })}
           value={rule.for_samples}
           min={1}
           max={MOST_SAMPLES}
@@ -175,10 +176,11 @@ function Lacks({ id, runs }: { readonly id: string; readonly runs: readonly Phas
   const [first] = lacks;
   if (first === undefined) return null;
   const everywhere = lacks.length === runs.length && lacks.every(({ missing }) => missing === first.missing);
-  if (runs.length > 1 && everywhere) return <p className="lacks">{PHASES_TEXT.notTestableHere(first.missing)}</p>;
+  if (runs.length > 1 && everywhere)
+    return <p className="lacks">{PHASES_TEXT.notTestableHere({ missing: first.missing })}</p>;
   return lacks.slice(0, MOST_LACKS).map(({ run, missing }) => (
     <p key={run} className="lacks">
-      {PHASES_TEXT.notTestable(run, missing)}
+      {PHASES_TEXT.notTestable({ run, missing })}
     </p>
   ));
 }
@@ -239,5 +241,7 @@ function NumberInput({ label, value, min, max, whole = false, onCommit }: Number
 function problemOf(text: string, min: number, max: number): string | undefined {
   const typed = /^\s*[-−]?[\d.,\s]*\d[\d.,\s]*$/.test(text) ? readNumber(text) : undefined;
   if (typed === undefined) return PHASES_TEXT.notANumber;
-  return typed < min || typed > max ? PHASES_TEXT.outOfRange(formatValue(min), formatValue(max)) : undefined;
+  return typed < min || typed > max
+    ? PHASES_TEXT.outOfRange({ low: formatValue(min), high: formatValue(max) })
+    : undefined;
 }

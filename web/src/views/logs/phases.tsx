@@ -13,7 +13,7 @@ import {
 import { plain } from "../../explain/sentence.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { changesOf, changingColumns, type PhaseRun, phaseTable, regimeOf, spanAt } from "../../state/log-phases.ts";
-import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { plainNumber } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
@@ -191,7 +191,7 @@ function StretchPicker({ run, name, seconds, onPick }: StretchPickerProps): Reac
       min={0}
       max={phases.spans.length - 1}
       value={at}
-      aria-label={PHASES_TEXT.stretchOf(name)}
+      aria-label={PHASES_TEXT.stretchOf({ run: name })}
       aria-valuetext={plain(explainSpan(run, name, span))}
       onFocus={() => seconds ?? onPick(shift_s + span.from_s)}
       onChange={(event) => onPick(shift_s + (phases.spans[event.currentTarget.valueAsNumber]?.from_s ?? 0))}
@@ -219,6 +219,12 @@ interface NotesProps {
   readonly penalty: number;
 }
 
+function penaltyOf(variance: string, times: number): string {
+  return times === 1
+    ? PHASES_TEXT.penalty({ variance })
+    : PHASES_TEXT.penaltyTimes({ variance, times: plainNumber(times) });
+}
+
 /** What came and went while a machine thrashed, and where the chosen column changes. */
 function Notes({ runs, column, penalty }: NotesProps): ReactNode {
   const excess = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
@@ -229,9 +235,7 @@ function Notes({ runs, column, penalty }: NotesProps): ReactNode {
   const notes = [
     ...excess,
     ...changes,
-    ...(changes.length > 0
-      ? [PHASES_TEXT.penalty(PHASES_TEXT.variances[variance], penalty === 1 ? undefined : plainNumber(penalty))]
-      : []),
+    ...(changes.length > 0 ? [penaltyOf(PHASES_TEXT.variances[variance], penalty)] : []),
     ...(thinned ? [PHASES_TEXT.thinned] : []),
   ];
   return notes.map((note) => (

@@ -6,7 +6,7 @@ import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "..
 import { leavingOut, stretchesOf } from "../../state/log-left-out.ts";
 import type { ShelfRun } from "../../state/log-shelf.ts";
 import { formatUtcOffset, UTC_OFFSETS } from "../../state/utc-offsets.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { closePopover } from "../../ui/popover-button.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 
@@ -47,7 +47,7 @@ export function ReadAs({ runs, title, onRead }: ReadAsProps): ReactNode {
       }}
     >
       <h3>{title}</h3>
-      {runs.length > 1 && <p className="q">{words.allNote(runs.length)}</p>}
+      {runs.length > 1 && <p className="q">{words.allNote({ n: runs.length })}</p>}
       <Choices runs={runs} options={options} set={set} onBad={setBad} />
       <div className="do">
         <button type="submit" className="txt" disabled={bad}>
@@ -118,7 +118,7 @@ function UnitChoices({ has, options, set }: AskedProps): ReactNode {
           label={words.pageSize}
           value={options.page_bytes?.toString()}
           none={words.asStated}
-          choices={PAGE_SIZES.map((bytes) => [String(bytes), words.bytes(bytes)])}
+          choices={PAGE_SIZES.map((bytes) => [String(bytes), words.bytes({ n: bytes })])}
           onChoose={(bytes) => set("page_bytes", bytes === undefined ? undefined : Number(bytes))}
         />
       )}
@@ -145,7 +145,10 @@ function ClockChoices({ has, options, set }: AskedProps): ReactNode {
           label={words.utcOffset}
           value={options.utc_offset_min?.toString()}
           none={words.asFound}
-          choices={UTC_OFFSETS.map((minutes) => [String(minutes), words.utcOffsetOf(formatUtcOffset(minutes))])}
+          choices={UTC_OFFSETS.map((minutes) => [
+            String(minutes),
+            words.utcOffsetOf({ offset: formatUtcOffset(minutes) }),
+          ])}
           onChoose={(minutes) => set("utc_offset_min", minutes === undefined ? undefined : Number(minutes))}
         />
       )}

@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import type { LogFile, Progress } from "../../sim/protocol.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../ui/text-button.tsx";
 import { pageProgress } from "./log-desk.ts";
+import { say } from "../../text/words.ts";
 
 /** Props of the bar. */
 export interface ReadingBarProps {
@@ -18,10 +19,13 @@ export function ReadingBar({ file, onCancel }: ReadingBarProps): ReactNode {
   const progress = useStore(pageProgress, (all) => all[file.key]);
   return (
     <div className="log-reading">
-      <p>{LOGS_TEXT.readingFile(file.name)}</p>
-      <progress aria-label={LOGS_TEXT.readingFile(file.name)} {...(progress && { value: progress.share, max: 1 })} />
+      <p>{LOGS_TEXT.readingFile({ name: file.name })}</p>
+      <progress
+        aria-label={LOGS_TEXT.readingFile({ name: file.name })}
+        {...(progress && { value: progress.share, max: 1 })}
+      />
       <p className="share">{told(progress)}</p>
-      <TextButton kind="underlined" label={LOGS_TEXT.cancelReading(file.name)} onPress={onCancel}>
+      <TextButton kind="underlined" label={LOGS_TEXT.cancelReading({ name: file.name })} onPress={onCancel}>
         {LOGS_TEXT.cancel}
       </TextButton>
     </div>
@@ -32,5 +36,8 @@ const MEGABYTE = 1e6;
 
 function told(progress: Progress | undefined): string {
   const { waiting, share: of, steps } = LOGS_TEXT.readingSteps;
-  return progress === undefined ? waiting : of(progress.share, steps[progress.step](progress.bytes / MEGABYTE));
+  if (progress === undefined) return waiting;
+  const megabytes = progress.bytes / MEGABYTE;
+  const size = megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes);
+  return of({ percent: Math.round(progress.share * 100), step: say(steps[progress.step], { size }) });
 }

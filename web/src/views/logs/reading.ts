@@ -4,7 +4,7 @@ import type { LogReading } from "../../draw/log-chart.ts";
 import { SIDES } from "../../state/log.ts";
 import type { LogChart, Reading } from "../../state/log-charts.ts";
 import type { LogLine } from "../../state/log-lines.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatDifference, formatValue } from "../../text/numbers.ts";
 
 /** "A 2,360", for each side that has a line to be read; of a line of both its value. */

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { CompareRow } from "../../state/compare-rows.ts";
 import { type Side, SIDES } from "../../state/log.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { formatValue } from "../../text/numbers.ts";
 
 const WIDTH = 120;
@@ -26,7 +26,7 @@ export function RunStrip({ row }: { readonly row: CompareRow }): ReactNode {
     values[side].map((value) => formatValue(value / perRun[side].divisor)).join(", ");
   return (
     <>
-      <span className="sr">{COMPARE_TEXT.runsOf(label, said("a"), said("b"))}</span>
+      <span className="sr">{COMPARE_TEXT.runsOf({ id: label, a: said("a"), b: said("b") })}</span>
       <svg className="run-strip" width={WIDTH} height={22} aria-hidden="true">
         {SIDES.map((side) => {
           const mean = column[side]?.numbers.of_runs.mean;

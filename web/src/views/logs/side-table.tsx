@@ -5,8 +5,8 @@ import { sideNumber } from "../../explain/side-numbers.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import { sideRows } from "../../state/compare-rows.ts";
 import { type Side, SIDES } from "../../state/log.ts";
-import { COMPARE_TEXT } from "../../text/log-compare.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../ui/text-button.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
@@ -35,11 +35,14 @@ export function SideTable({ summed, ask, onAsk, within }: SideTableProps): React
         <span>
           {comparison === undefined
             ? COMPARE_TEXT.busy
-            : [...(runs.length > 1 ? [LOGS_TEXT.runs(runs.length)] : []), LOGS_TEXT.recognised.rows(rows)].join(", ")}
+            : [
+                ...(runs.length > 1 ? [LOGS_TEXT.runs({ n: runs.length })] : []),
+                LOGS_TEXT.recognised.rows({ n: rows }),
+              ].join(", ")}
         </span>
       </h2>
       <CompareSettings ask={ask} onAsk={onAsk} within={within} rows={comparison && sideRows(comparison, side)} alone />
-      {failed !== undefined && <p className="note">{COMPARE_TEXT.failed(failed)}</p>}
+      {failed !== undefined && <p className="note">{COMPARE_TEXT.failed({ message: failed })}</p>}
       {comparison !== undefined && (
         <>
           <Columns comparison={comparison} side={side} more={more} />

@@ -2,8 +2,8 @@
 
 import type { Command } from "../../commands/registry.ts";
 import { runsOnShelf } from "../../state/log-shelf.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { LogsModel } from "./use-logs.ts";
 import type { LogSight } from "./use-sight.ts";

@@ -7,8 +7,8 @@ import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
 import { SIDES } from "../../state/log.ts";
 import type { TableData } from "../../state/table.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock } from "../../text/numbers.ts";
 import { useServices } from "../../ui/services.ts";
 import { tableOffers } from "../../ui/table-exports.ts";
@@ -21,12 +21,15 @@ import type { LogSight } from "./use-sight.ts";
 export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
   const { logs, control, cursor } = sight;
-  const { logs: words } = EXPORT_TEXT;
+  const words = LOG_EXPORT_TEXT;
   const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${LOGS_TEXT.sides[side]}: ${head.name}`));
   useExportSubject({
     stem: title,
     title,
-    lines: [...sides, words.span(formatClock(control.axis.to_s - control.axis.from_s), formatClock(cursor.seconds))],
+    lines: [
+      ...sides,
+      words.span({ last: formatClock(control.axis.to_s - control.axis.from_s), at: formatClock(cursor.seconds) }),
+    ],
   });
   const tables = [
     ...(logs.a.length > 0 && logs.b.length > 0 ? [entry("logs", words.compare, () => compared(sight))] : []),
@@ -48,7 +51,7 @@ async function compared(sight: LogSight): Promise<TableData> {
 
 /** What each run comes to. */
 async function summaries(sight: LogSight): Promise<TableData> {
-  return runSummaries(await (await files()).runSummariesOf(sight), EXPORT_TEXT.logs.columns);
+  return runSummaries(await (await files()).runSummariesOf(sight), LOG_EXPORT_TEXT.columns);
 }
 
 function entry(id: string, name: string, table: () => Promise<TableData>): ExportEntry {
@@ -56,7 +59,7 @@ function entry(id: string, name: string, table: () => Promise<TableData>): Expor
 }
 
 function fileEntries(source: ReportSource): readonly ExportEntry[] {
-  const { report, bundle, rows } = EXPORT_TEXT.logs;
+  const { report, bundle, rows } = LOG_EXPORT_TEXT;
   const reportOffer = (type: "html" | "md"): ExportOffer => ({
     type,
     make: async (_, subject) => (await files()).reportFile(type, source, subject),

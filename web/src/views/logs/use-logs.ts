@@ -12,8 +12,8 @@ import { SIDES } from "../../state/log.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../../state/log-left-out.ts";
 import type { Placed, Wanted } from "../../state/log-places.ts";
 import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Gathered, openDropped } from "../../ui/open-run.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
@@ -114,7 +114,7 @@ async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer
   const keys = new Set(before.keys());
   const logs = runsOnShelf(pageShelf.getState()).flatMap(({ log }) => (log && keys.has(log.file.key) ? [log] : []));
   const { counted, all } = rowsCounted(logs);
-  const text = words.now(counted, all);
+  const text = words.now({ counted, all });
   announcer.announce(text);
   toasts.show({ text, action: { label: LOGS_TEXT.undo, run: () => void leaveOut(before) } });
 }
@@ -176,10 +176,10 @@ function tell(
   const [placing] = placings;
   const said =
     how === "families"
-      ? [words.families(count("a"), count("b"))]
+      ? [words.families({ a: count("a"), b: count("b") })]
       : how === "together" && placing !== undefined
-        ? [words.together(placing.files.length, sides[placing.side])]
-        : replaced.map(({ side, files }) => LOGS_TEXT.replaced(sides[side], files[0]?.name ?? ""));
+        ? [words.together({ n: placing.files.length, side: sides[placing.side] })]
+        : replaced.map(({ side, files }) => LOGS_TEXT.replaced({ side: sides[side], name: files[0]?.name ?? "" }));
   const text = [...said, ...notes].join(" ");
   if (said.length > 0) toasts.show({ text, action: undo });
   else if (text !== "") toasts.show({ text });
@@ -191,11 +191,11 @@ function announcing({ announcer }: Services): Settled {
   return (side: Side, { name }: LogFile, outcome: Log | Problem) => {
     const said =
       "columns" in outcome
-        ? spoken.read(sides[side], name, explainRecognised(outcome))
-        : spoken.refused(sides[side], name, explainProblem(outcome));
+        ? spoken.read({ side: sides[side], name, what: explainRecognised(outcome) })
+        : spoken.refused({ side: sides[side], name, why: explainProblem(outcome) });
     const runs = runsOnShelf(pageShelf.getState());
     if (runs.length <= SIDES.length || !("columns" in outcome)) announcer.announce(said);
-    else if (runs.every(({ reading }) => !reading)) announcer.announce(spoken.allRead(runs.length));
+    else if (runs.every(({ reading }) => !reading)) announcer.announce(spoken.allRead({ n: runs.length }));
   };
 }
 

@@ -9,8 +9,8 @@ import { placesFor } from "../../state/log-places.ts";
 import { isBare, runsOnShelf } from "../../state/log-shelf.ts";
 import { type Side, SIDES } from "../../state/log.ts";
 import type { OpenedLogs, OpenedPart } from "../../state/opened-logs.ts";
-import { EXPORT_TEXT } from "../../text/export.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words } from "virtual:words/logs/bundle";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services, useServices } from "../../ui/services.ts";
 import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from "./log-desk.ts";
 import { restoreKept } from "./log-keep.ts";
@@ -53,15 +53,14 @@ function bundlesOf(parts: readonly OpenedPart[]): readonly Bundled[] {
 }
 
 function sayOpened(parts: readonly OpenedPart[]): string {
-  const words = EXPORT_TEXT.bundle;
   const bundles = bundlesOf(parts);
   const [first] = bundles;
   if (first === undefined) return "";
   const { name, bundle } = first;
-  const newer = bundles.filter((part) => part.bundle.newer).map((part) => words.openedNewer(part.name));
-  if (parts.length === 1) return newer[0] ?? words.opened(name, bundle.files.length);
+  const newer = bundles.filter((part) => part.bundle.newer).map((part) => words.openedNewer({ name: part.name }));
+  if (parts.length === 1) return newer[0] ?? words.opened({ name, files: bundle.files.length });
   const logs = parts.reduce((sum, part) => sum + (part.kind === "bundle" ? part.bundle.files.length : 1), 0);
-  return [words.openedMany(bundles.length, logs, name), ...newer].join(" ");
+  return [words.openedMany({ bundles: bundles.length, logs, first: name }), ...newer].join(" ");
 }
 
 /** Bundles say the sides of their files and, the first of them, how all are compared; other logs go where there is room. */

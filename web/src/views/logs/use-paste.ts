@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { runsOnShelf } from "../../state/log-shelf.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { asGathered, openDropped } from "../../ui/open-run.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { pageShelf } from "./log-desk.ts";

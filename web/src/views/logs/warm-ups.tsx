@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { runName } from "../../explain/log-phases.ts";
 import { stretchBefore } from "../../state/log-markers.ts";
 import { type PhaseRun, warmUpEnd } from "../../state/log-phases.ts";
-import { PHASES_TEXT } from "../../text/log-phases.ts";
+import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { formatClock } from "../../text/numbers.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import type { LogsModel } from "./use-logs.ts";
@@ -32,7 +32,7 @@ export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
     <p className="warm-ups">
       {offers.map(({ run, end_s, after }) => (
         <TextButton key={run.log.file.key} onPress={() => leaveOut([{ log: run.log, before: undefined, after }])}>
-          {PHASES_TEXT.warmUp(runName(run, runs), formatClock(end_s + run.shift_s))}
+          {PHASES_TEXT.warmUp({ run: runName(run, runs), time: formatClock(end_s + run.shift_s) })}
         </TextButton>
       ))}
     </p>

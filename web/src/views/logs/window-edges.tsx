@@ -1,7 +1,7 @@
 // The edges of the window for the keyboard: two native range inputs, unseen over the overview, whose grips are drawn by it.
 
 import type { KeyboardEvent, ReactNode, Ref } from "react";
-import { LOG_CHARTS_TEXT } from "../../text/log-charts.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { formatClock } from "../../text/numbers.ts";
 import type { WindowControl } from "./use-window.ts";
 
@@ -44,7 +44,7 @@ export function WindowEdges({ side, control, every_s, place }: WindowEdgesProps)
             max={axis.to_s}
             step={every_s}
             value={at}
-            aria-label={LOG_CHARTS_TEXT.window.edges[edge](side)}
+            aria-label={LOG_CHARTS_TEXT.window.edges[edge]({ side })}
             aria-valuetext={formatClock(at)}
             onKeyDown={(event) => press(event, edge, at)}
             onChange={(event) => moveEdge(edge, event.currentTarget.valueAsNumber)}

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { mountXyChart, type XyChartData, type XyShape } from "../../draw/xy-chart.ts";
 import { curveOf, limitsOf, type NetsExperiment, netsOf, type NetsPoint } from "../../state/nets.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { grouped } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
@@ -59,13 +59,13 @@ function memoryOf(experiment: NetsExperiment, here: readonly NetsPoint[]): XyCha
   const limits = limitsOf(experiment).map(({ condition, published, agrees }) => {
     const gb = Number.parseInt(condition, 10);
     const words = agrees === false ? NETS_TEXT.unexplained : NETS_TEXT.limit;
-    return { at: published, name: words(published, gb), ...(agrees === false && { look: "unexplained" }) };
+    return { at: published, name: words({ nets: published, gb }), ...(agrees === false && { look: "unexplained" }) };
   });
   const chart = chartOf(experiment, "memory used", here);
   return {
     ...chart,
     lines: [{ look: "demand", points: demand }, ...chart.lines],
-    across: USABLE.map(({ gb, mb }) => ({ at: mb, name: NETS_TEXT.usable(gb, grouped(mb)) })),
+    across: USABLE.map(({ gb, mb }) => ({ at: mb, name: NETS_TEXT.usable({ gb, mb: grouped(mb) }) })),
     up: limits,
   };
 }

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { designLink, SWAPPING, THESIS } from "../../scenario/design-presets.ts";
 import type { Link } from "../../scenario/url.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { TextButton } from "../../ui/text-button.tsx";
 
 /** Two designs to begin with. */

@@ -1,7 +1,7 @@
 // The limits and why they are where they are, what does not reproduce, and where our points are from.
 
 import type { ReactNode } from "react";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 
 /** The words beside the charts. */
 export function NetsLimits({ seeds }: { readonly seeds: number }): ReactNode {

@@ -4,10 +4,10 @@ import "../../ui/xy-chart.css";
 import "./nets.css";
 import { type ReactNode, useMemo } from "react";
 import stored from "../../data/netsim.json";
-import { plain, sentence } from "../../explain/sentence.ts";
+import { plain, type Sentence, sentence } from "../../explain/sentence.ts";
 import type { Link } from "../../scenario/url.ts";
 import { agreementsOf, type NetsExperiment } from "../../state/nets.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { linkLeft } from "../../ui/link-left.ts";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -29,7 +29,7 @@ const EXPERIMENT = stored as unknown as NetsExperiment;
 export function NetsView(): ReactNode {
   const { location } = useServices();
   const run = useNetsRun();
-  const said = useMemo(() => sentence(NETS_TEXT.lead(agreementsOf(EXPERIMENT))), []);
+  const said = useMemo(() => leadOf(), []);
   useAnnounce(plain(said));
   useExportSubject({ stem: "nets", title: NETS_TEXT.title, lines: [NETS_TEXT.conditions] });
   // A lesson that is open stays open.
@@ -55,4 +55,11 @@ export function NetsView(): ReactNode {
       <NetsDesigns onShow={show} />
     </View>
   );
+}
+
+function leadOf(): Sentence {
+  const { formulas, run } = agreementsOf(EXPERIMENT);
+  const [formulasMet, ofFormulas] = formulas;
+  const [runsMet, ofRuns] = run;
+  return sentence(NETS_TEXT.lead({ formulasMet, formulas: ofFormulas, runsMet, runs: ofRuns }));
 }

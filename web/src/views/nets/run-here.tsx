@@ -6,7 +6,7 @@ import { FIRST_VALUES, kernelUrl, valuesOfMachine } from "../../scenario/kernel-
 import { LONGEST_HOURS, netsUrl } from "../../scenario/nets-url.ts";
 import type { Link } from "../../scenario/url.ts";
 import { type NetsExperiment, netsScenario } from "../../state/nets.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { grouped, oneDecimal } from "../../text/numbers.ts";
 import { NumberField } from "../../ui/number-field.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -67,14 +67,16 @@ function Result({ now }: { readonly now: NetsRunNow }): ReactNode {
   const { nets, seconds, of, memory, swap, diags, crash } = now;
   if (crash !== undefined) return <p className="field-error">{NETS_TEXT.crashed}</p>;
   if (diags.length > 0) return <p className="field-error">{diags.map((diag) => explainDiag(diag)).join(" ")}</p>;
-  const told = NETS_TEXT.progress(oneDecimal(seconds / 3600), of / 3600);
+  const told = NETS_TEXT.progress({ hours: oneDecimal(seconds / 3600), of: of / 3600 });
   return (
     <>
       <p>
         <progress value={seconds} max={of} aria-label={told} /> {told}
       </p>
       {seconds > 0 && (
-        <p aria-live="polite">{NETS_TEXT.result(nets, oneDecimal(seconds / 3600), whole(memory), whole(swap))}</p>
+        <p aria-live="polite">
+          {NETS_TEXT.result({ nets, hours: oneDecimal(seconds / 3600), memory: whole(memory), swap: whole(swap) })}
+        </p>
       )}
     </>
   );

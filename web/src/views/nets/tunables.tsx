@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import type { Link } from "../../scenario/url.ts";
 import { type NetsExperiment, type TriedTunable, tunablesOf } from "../../state/nets.ts";
-import { NETS_TEXT } from "../../text/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
 import { LinkTo } from "../../ui/link-to.tsx";
+import { entryOf } from "../../text/words.ts";
 
 /** Props of the table. */
 export interface TunablesProps {
@@ -51,7 +52,7 @@ interface RowProps {
 
 function Row({ tunable, onShow }: RowProps): ReactNode {
   const { condition, link } = tunable;
-  const words = NETS_TEXT.conditionsOf[condition] ?? { name: condition, tried: "", why: "" };
+  const words = entryOf(NETS_TEXT.conditionsOf, condition);
   return (
     <tr>
       <th scope="row" className="words">
@@ -63,7 +64,7 @@ function Row({ tunable, onShow }: RowProps): ReactNode {
       <td className="words">{words.why}</td>
       <td className="words">
         {link && (
-          <LinkTo link={link} label={NETS_TEXT.whatIfOf(`${words.name}, ${words.tried}`)} onShow={onShow}>
+          <LinkTo link={link} label={NETS_TEXT.whatIfOf({ name: `${words.name}, ${words.tried}` })} onShow={onShow}>
             {NETS_TEXT.whatIf}
           </LinkTo>
         )}
@@ -76,7 +77,7 @@ function hereOf({ row, measured }: TriedTunable): string {
   if (row === undefined) return NETS_TEXT.notRun;
   const cycles = row.reason === "no-strain" ? NETS_TEXT.noStrain : changed(row.simulated);
   if (measured === undefined || measured.swaps_from_h === null) return cycles;
-  return `${cycles}; ${NETS_TEXT.swaps(grouped(Math.round(measured.swap_mb)), oneDecimal(measured.swaps_from_h))}`;
+  return `${cycles}; ${NETS_TEXT.swaps({ mb: grouped(Math.round(measured.swap_mb)), hours: oneDecimal(measured.swaps_from_h) })}`;
 }
 
 /** Less than what a per cent shows is none. */

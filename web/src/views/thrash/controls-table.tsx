@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import type { StudiedId } from "../../scenario/thrash-url.ts";
-import { CONTROL_TEXT } from "../../text/control.ts";
+import { words as CONTROL_TEXT } from "virtual:words/kernel/control";
 import { formatRatio, oneDecimal } from "../../text/numbers.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { TextButton } from "../../ui/text-button.tsx";
 import { remedyName } from "./remedies.ts";
 import type { CrowdPoint } from "./use-denning.ts";
@@ -24,7 +24,7 @@ export function ControlsTable({ thrash: { systems }, points, lit, onLight }: Con
   const most = Math.max(...points.map(({ crowd }) => crowd));
   const last = points.filter(({ crowd }) => crowd === most);
   const remedies = [...new Set(last.map(({ remedy }) => remedy))];
-  const caption = THRASH_TEXT.controlsTable(most);
+  const caption = THRASH_TEXT.controlsTable({ consumers: most });
   return (
     // What scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

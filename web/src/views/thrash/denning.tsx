@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { mountXyChart, type XyChartData, type XyLine } from "../../draw/xy-chart.ts";
 import { consumersOf, DENNING_S, leftOf } from "../../scenario/thrash-machine.ts";
 import { formatValue, grouped, oneDecimal } from "../../text/numbers.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { cssVariable } from "../../ui/css-variable.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { Refusals } from "../../ui/refusals.tsx";
@@ -30,7 +30,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
       <FigureFrame
         className="captioned"
         caption={THRASH_TEXT.denning}
-        note={THRASH_TEXT.denningNote(DENNING_S)}
+        note={THRASH_TEXT.denningNote({ seconds: DENNING_S })}
         table={() => tableOf(thrash, points)}
       >
         <p className="thrash-sweep">
@@ -45,7 +45,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
               </TextButton>
             ))
           )}
-          {of > 0 && <span className="q">{THRASH_TEXT.denningProgress(done, of)}</span>}
+          {of > 0 && <span className="q">{THRASH_TEXT.denningProgress({ done, of })}</span>}
         </p>
         <Refusals diags={diags} />
         {of > 0 && (
@@ -121,7 +121,7 @@ function SystemCurve({ thrash: { values }, system, points, top, lit }: SystemCur
         { look: "controlled", shape: "ring", points: controlled?.points ?? [] },
       ],
       across: [],
-      up: fit <= load.consumers ? [{ at: fit, name: THRASH_TEXT.denningFits(fit) }] : [],
+      up: fit <= load.consumers ? [{ at: fit, name: THRASH_TEXT.denningFits({ fit }) }] : [],
       number: formatValue,
       table: { columns: [], rows: [] },
     };

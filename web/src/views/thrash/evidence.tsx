@@ -1,14 +1,15 @@
 // The numbers that a verdict on a finding rests on, with the systems side by side.
 
 import type { ReactNode } from "react";
-import { fill } from "../../explain/sentence.ts";
 import { STUDIED } from "../../scenario/thrash-url.ts";
 import type { Link } from "../../scenario/url.ts";
 import { type EvidenceLine, linkOf } from "../../state/findings.ts";
-import { FINDING_WORDS, FINDINGS_TEXT } from "../../text/findings.ts";
+import { words as FINDING_WORDS } from "virtual:words/thrash-findings";
+import { words as FINDINGS_TEXT } from "virtual:words/thrash/findings";
 import { formatValue } from "../../text/numbers.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { LinkTo } from "../../ui/link-to.tsx";
+import { type Entry, entryOf, say } from "../../text/words.ts";
 
 /** Props of the table. */
 export interface EvidenceProps {
@@ -71,16 +72,21 @@ function Load({ line, onShow }: { readonly line: EvidenceLine; readonly onShow: 
   if (link === undefined || line.load === "") return null;
   const name = `${THRASH_TEXT.experiments[line.load]} ${THRASH_TEXT.calibrations[line.condition]}`;
   return (
-    <LinkTo link={link} label={FINDINGS_TEXT.openLoad(name)} onShow={onShow}>
+    <LinkTo link={link} label={FINDINGS_TEXT.openLoad({ load: name })} onShow={onShow}>
       {name}
     </LinkTo>
   );
 }
 
+/** A finding, a reason or what is counted, by its id. */
+export function findingWords(id: string): string {
+  return say(entryOf<Entry>(FINDING_WORDS, id), {});
+}
+
 /** What is counted, and when. */
 function nameOf({ what, window }: EvidenceLine): string {
-  const name = FINDING_WORDS[what] ?? what;
+  const name = findingWords(what);
   if (window === undefined) return name;
   const [from, to] = window;
-  return fill(FINDING_WORDS["window"] ?? "", { what: name, from, to });
+  return FINDING_WORDS.window({ what: name, from, to });
 }

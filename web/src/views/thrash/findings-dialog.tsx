@@ -5,14 +5,14 @@ import { type ReactNode, useRef, useState } from "react";
 import stored from "../../data/thrashing.json";
 import type { Link } from "../../scenario/url.ts";
 import { evidenceLines, type FindingRow, type Findings } from "../../state/findings.ts";
-import { FINDING_WORDS, FINDINGS_TEXT } from "../../text/findings.ts";
-import { ui } from "../../text/ui.ts";
+import { words as FINDINGS_TEXT } from "virtual:words/thrash/findings";
+import { words as ui } from "virtual:words/shell/ui";
 import { linkLeft } from "../../ui/link-left.ts";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
-import { Evidence } from "./evidence.tsx";
+import { Evidence, findingWords } from "./evidence.tsx";
 
 /** As `npm run experiments` wrote them. */
 const FINDINGS = stored as unknown as Findings;
@@ -49,7 +49,7 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <p>
-          {FINDINGS_TEXT.what} <b>{FINDINGS_TEXT.counts(agree, of, literal)}</b>
+          {FINDINGS_TEXT.what} <b>{FINDINGS_TEXT.counts({ agree, of, literal })}</b>
         </p>
         <Segmented
           label={FINDINGS_TEXT.show}
@@ -63,7 +63,7 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
             <Finding key={row.finding} row={row} onShow={show} />
           ))}
         </ol>
-        <p className="lab">{FINDINGS_TEXT.source(source, seeds)}</p>
+        <p className="lab">{FINDINGS_TEXT.source({ source, seeds })}</p>
       </div>
     </dialog>
   );
@@ -80,19 +80,19 @@ function Finding({ row, onShow }: FindingProps): ReactNode {
   return (
     <li className={verdict}>
       <b className="num">{finding}</b>
-      <p>{FINDING_WORDS[finding]}</p>
+      <p>{findingWords(finding)}</p>
       <div>
         <p>
           <b>
             {MARKS[verdict]} {FINDINGS_TEXT.verdicts[verdict]}:
           </b>{" "}
-          {FINDING_WORDS[because]}
-          {alone !== null && alone < FINDINGS.seeds && `; ${FINDINGS_TEXT.alone(alone, FINDINGS.seeds)}`}
+          {findingWords(because)}
+          {alone !== null && alone < FINDINGS.seeds && `; ${FINDINGS_TEXT.alone({ alone, seeds: FINDINGS.seeds })}`}
         </p>
         {evidence.length > 0 && (
           <details>
             <summary>{FINDINGS_TEXT.numbers}</summary>
-            <Evidence name={FINDINGS_TEXT.numbersOf(finding)} lines={evidenceLines(evidence)} onShow={onShow} />
+            <Evidence name={FINDINGS_TEXT.numbersOf({ finding })} lines={evidenceLines(evidence)} onShow={onShow} />
           </details>
         )}
       </div>

@@ -1,7 +1,7 @@
 // The study's findings beside what our runs say of them: a word that opens them.
 
 import { type ReactNode, Suspense, useState } from "react";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { later } from "../../ui/later.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 

@@ -1,7 +1,7 @@
 // The process that is followed: which one comes next, and what it does in each system.
 
 import { type Sentence, sentence } from "../../explain/sentence.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { doingAt, lanesOf } from "./lanes-of.ts";
 import type { SystemRun } from "./use-thrash.ts";
 
@@ -21,7 +21,12 @@ export function followedAt(systems: readonly SystemRun[], picked: number, now: n
   const each = systems.map(({ id, lanes }) => {
     const doing = lanes && doingAt(lanes, picked, second);
     const does = doing === undefined ? absent : doings[doing];
-    return followedOn(systemNames[id], does, lanes?.resident(picked, second) ?? 0, lanes?.rounds(picked, second) ?? 0);
+    return followedOn({
+      system: systemNames[id],
+      does,
+      pages: lanes?.resident(picked, second) ?? 0,
+      rounds: lanes?.rounds(picked, second) ?? 0,
+    });
   });
-  return sentence(followed(consumer(picked + 1), second, each.join("; ")));
+  return sentence(followed({ consumer: consumer({ number: picked + 1 }), second, each: each.join("; ") }));
 }

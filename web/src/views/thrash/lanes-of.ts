@@ -3,7 +3,7 @@
 import type { Lane } from "../../draw/process-lanes.ts";
 import { DOINGS, type Doing, type Machine } from "../../sim/schema.gen.ts";
 import type { Lanes } from "../../state/lanes.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import type { SystemRun } from "./use-thrash.ts";
 
 /** A lane for every consumer, in the order in which they start. */
@@ -17,7 +17,7 @@ export function lanesOf({ machine, run }: Pick<SystemRun, "machine" | "run">): r
     first += of.consumers;
     return Array.from({ length: of.consumers }, (_, i) => ({
       process: from + i,
-      name: THRASH_TEXT.consumer(from + i + 1),
+      name: THRASH_TEXT.consumer({ number: from + i + 1 }),
       pace,
       due: processes[from + i]?.due_s ?? undefined,
     }));

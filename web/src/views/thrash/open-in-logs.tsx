@@ -2,8 +2,8 @@
 
 import { type ReactNode, useState } from "react";
 import { type Side, SIDES } from "../../state/log.ts";
-import { LOGS_TEXT } from "../../text/logs.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { useServices } from "../../ui/services.ts";

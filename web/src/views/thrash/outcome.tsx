@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { ThrashStudy } from "../../sim/schema.gen.ts";
 import { formatValue, grouped, oneDecimal, twoDecimals } from "../../text/numbers.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { Studies } from "./use-studies.ts";
 import type { SystemRun } from "./use-thrash.ts";

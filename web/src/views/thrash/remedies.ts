@@ -5,8 +5,9 @@ import type { StudiedId, ThrashValues } from "../../scenario/thrash-url.ts";
 import { CONTROLS } from "../../sim/machines.gen.ts";
 import { firstPool, mostCompressed } from "../../state/compressed-edit.ts";
 import { DISKS } from "../../state/machine-edit.ts";
-import { CONTROL_TEXT } from "../../text/control.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as CONTROL_TEXT } from "virtual:words/kernel/control";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
+import { entryOf } from "../../text/words.ts";
 
 /** A remedy, and what of the machine is another with it. */
 export interface Remedy {
@@ -51,6 +52,5 @@ export function isControl(id: string): boolean {
 /** What a remedy is called, and that there is none. */
 export function remedyName(id: string | undefined): string {
   if (id === undefined) return THRASH_TEXT.uncontrolled;
-  const swap = new Map<string, string>(Object.entries(THRASH_TEXT.swapRemedies));
-  return CONTROL_TEXT.controls[id]?.name ?? swap.get(id) ?? id;
+  return isControl(id) ? entryOf(CONTROL_TEXT.controls, id).name : entryOf(THRASH_TEXT.swapRemedies, id);
 }

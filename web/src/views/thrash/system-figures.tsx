@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { mountOwnerMap, type OwnerMapData } from "../../draw/owner-map.ts";
 import { mountProcessLanes, type ProcessLanesData } from "../../draw/process-lanes.ts";
 import { mountStudyCurves, type StudyCurvesData, type StudyMark } from "../../draw/study-curves.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { useFigure } from "../../ui/use-figure.ts";
 import { doingAt, lanesOf } from "./lanes-of.ts";
 import type { PlottedLines } from "./use-lines.ts";
@@ -119,7 +119,7 @@ export function processTable(system: SystemRun, second: number): ReturnType<Proc
       const { late_s: late } = system.run?.head.processes[process] ?? {};
       const doing = lanes && doingAt(lanes, process, second);
       return [
-        name(systemNames[system.id], own),
+        name({ system: systemNames[system.id], name: own }),
         lanes?.rounds(process, second) ?? 0,
         lanes?.resident(process, second) ?? 0,
         due === undefined ? "" : Math.round(due),

@@ -4,7 +4,7 @@ import { thrashScenario } from "../../scenario/thrash-machine.ts";
 import type { StudiedId } from "../../scenario/thrash-url.ts";
 import type { PrintedText } from "../../sim/session-protocol.ts";
 import type { ExportEntry, ExportType } from "../../state/exports.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { handOver } from "../../ui/hand-over.ts";
 import type { Services } from "../../ui/services.ts";
 import { useExports } from "../../ui/use-exports.ts";
@@ -39,13 +39,13 @@ export function useThrashExports({ systems, values }: Thrash): void {
       {
         id: `thrash.log.${id}`,
         kind: "run",
-        name: THRASH_TEXT.logs[text](THRASH_TEXT.systemNames[id]),
+        name: THRASH_TEXT.logs[text]({ system: THRASH_TEXT.systemNames[id] }),
         offers: [{ type, make: () => logOf(system) }],
       },
       {
         id: `thrash.scenario.${id}`,
         kind: "run",
-        name: THRASH_TEXT.scenario(THRASH_TEXT.systemNames[id]),
+        name: THRASH_TEXT.scenario({ system: THRASH_TEXT.systemNames[id] }),
         offers: [{ type: "json", make: scenario }],
       },
     ];

@@ -7,7 +7,7 @@ import { OWNER_KINDS } from "../../draw/owner-colours.ts";
 import { DOING_COLOURS } from "../../draw/process-lanes.ts";
 import { MAP_CELLS } from "../../sim/thrash-machines.ts";
 import type { Machine, ThrashStudy } from "../../sim/schema.gen.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { grouped } from "../../text/numbers.ts";
 import { cssVariable } from "../../ui/css-variable.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
@@ -69,7 +69,7 @@ function SystemName({ system, seconds }: { readonly system: SystemRun; readonly 
     <h2 className="thrash-name">
       {THRASH_TEXT.systemNames[id]} <span className="q">{machine.os.version}</span>
       {(pending || !done) && diags.length === 0 && (
-        <progress value={come} max={seconds} aria-label={THRASH_TEXT.progress(come, seconds)} />
+        <progress value={come} max={seconds} aria-label={THRASH_TEXT.progress({ seconds: come, of: seconds })} />
       )}
       <Refusals diags={diags} />
     </h2>
@@ -91,7 +91,7 @@ function OwnerLegend({ systems }: Pick<Thrash, "systems">): ReactNode {
   };
   return (
     <>
-      {mapNote(Math.round(frames / MAP_CELLS))}{" "}
+      {mapNote({ frames: Math.round(frames / MAP_CELLS) })}{" "}
       <span className="thrash-states">
         {OWNERS.filter((owner) => shown[owner]).map((owner) => (
           <span key={owner}>
@@ -185,14 +185,19 @@ function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
 function marksOf(study: ThrashStudy | undefined): readonly StudyMark[] {
   const { onset } = study ?? {};
   if (!onset) return [];
-  return [{ id: "formula", second: onset.second, name: THRASH_TEXT.onset(onset.second) }];
+  return [{ id: "formula", second: onset.second, name: THRASH_TEXT.onset({ second: onset.second }) }];
 }
 
 /** The formula with the numbers of the first system. */
 function formulaOf({ values, systems: [first] }: Thrash): string {
   const load = consumersOf(values);
   const room = first === undefined ? 0 : leftOf(values, first.id);
-  return THRASH_TEXT.formula(load.start_s, load.interval_s, room, load.footprint ?? load.pages);
+  return THRASH_TEXT.formula({
+    start: load.start_s,
+    interval: load.interval_s,
+    room,
+    footprint: load.footprint ?? load.pages,
+  });
 }
 
 /** Peaks of single seconds are cut: the smoothed curve, or else the mean of a minute, is to be seen. */

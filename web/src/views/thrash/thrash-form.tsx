@@ -14,17 +14,18 @@ import { OSES } from "../../sim/machines.gen.ts";
 import type { ControlSpec, DiskSpec } from "../../sim/schema.gen.ts";
 import { mostCompressed } from "../../state/compressed-edit.ts";
 import { DISKS } from "../../state/machine-edit.ts";
-import { CONTROL_TEXT } from "../../text/control.ts";
-import { MACHINE_TEXT } from "../../text/machine.ts";
+import { words as CONTROL_TEXT } from "virtual:words/kernel/control";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 import { grouped } from "../../text/numbers.ts";
 import { systemText } from "../../text/systems.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { CompressedForm } from "../../ui/compressed-form.tsx";
 import { ControlParams, ControlPick } from "../../ui/control-form.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { Segmented } from "../../ui/segmented.tsx";
 import { Slider } from "../../ui/slider.tsx";
 import { chosenOf, type Thrash } from "./use-thrash.ts";
+import { entryOf } from "../../text/words.ts";
 
 /** Props of the form. */
 export interface ThrashFormProps {
@@ -89,7 +90,7 @@ function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
           <h3>{THRASH_TEXT.systemNames[id]}</h3>
           <ul>
             {OSES.find((os) => os.id === id)?.simplifications.map((left) => (
-              <li key={left}>{systemText(id).SIMPLIFICATION_TEXT[left] ?? left}</li>
+              <li key={left}>{entryOf(systemText(id).simplifications, left)}</li>
             ))}
           </ul>
         </section>
@@ -100,10 +101,10 @@ function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
 
 /** What is not as published, and what a control does. */
 function Notes({ thrash: { values } }: ThrashFormProps): ReactNode {
-  const { note } = CONTROL_TEXT.controls[values.control?.id ?? ""] ?? {};
+  const { control } = values;
   const said = [
     ...(values.calibration === "calibrated" ? [THRASH_TEXT.calibrationNotes.calibrated] : []),
-    ...(note === undefined ? [] : [note]),
+    ...(control === undefined ? [] : [entryOf(CONTROL_TEXT.controls, control.id).note]),
   ];
   return said.length === 0 ? null : <p className="thrash-notes q">{said.join(" ")}</p>;
 }
@@ -117,7 +118,7 @@ function Control({ thrash: { values, link } }: ThrashFormProps): ReactNode {
       <ControlPick control={control} onCommit={commit} />
       {control !== undefined && (
         <PopoverButton word={CONTROL_TEXT.numbers} title={CONTROL_TEXT.numbersTitle} className="thrash-load">
-          <h2>{CONTROL_TEXT.controls[control.id]?.name ?? control.id}</h2>
+          <h2>{entryOf(CONTROL_TEXT.controls, control.id).name}</h2>
           <ControlParams control={control} onPreview={(to) => link.preview({ control: to })} onCommit={commit} />
         </PopoverButton>
       )}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { plain, sentence, type Sentence } from "../../explain/sentence.ts";
 import { consumersOf, IDLE } from "../../scenario/thrash-machine.ts";
 import { grouped } from "../../text/numbers.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { Range } from "../../ui/range.tsx";
@@ -67,16 +67,26 @@ export function ThrashView(): ReactNode {
 
 function conditionsOf({ values }: Thrash): string {
   const load = consumersOf(values);
+  const { footprint = load.pages } = load;
+  const compressed = values.compressed?.pages ?? 0;
   return THRASH_TEXT.conditions({
-    ...load,
-    footprint: load.footprint ?? load.pages,
+    consumers: load.consumers,
+    size: megabytes(load.pages),
+    partly: footprint < load.pages,
+    footprint,
     calibrated: values.calibration === "calibrated" && values.footprint < 0,
+    writes: load.writes,
     sleepMs: load.sleep_ms,
     intervalS: load.interval_s,
     idle: values.idle,
-    idlePages: IDLE.pages,
-    compressed: values.compressed?.pages ?? 0,
+    idleSize: megabytes(IDLE.pages),
+    compresses: compressed > 0,
+    compressed: megabytes(compressed),
   });
+}
+
+function megabytes(pages: number): number {
+  return Math.round(pages / 256);
 }
 
 /** Who starves in each system at the second that is shown, or what the process does that is followed. */
@@ -85,9 +95,9 @@ function saidOf({ systems, clock, picked }: Thrash): Sentence {
   const second = Math.floor(clock.now);
   const each = systems.map((system) => {
     const { there, starving, held } = faredAt(system, second);
-    return THRASH_TEXT.waiting(THRASH_TEXT.systemNames[system.id], there, starving, held);
+    return THRASH_TEXT.waiting({ system: THRASH_TEXT.systemNames[system.id], there, starving, held });
   });
-  return sentence(THRASH_TEXT.said(second, each.join("; ")));
+  return sentence(THRASH_TEXT.said({ second, waiting: each.join("; ") }));
 }
 
 interface ThrashTransportProps {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { StudyLine } from "../../draw/study-curves.ts";
 import { PAGES_MOVED, PAGES_READ } from "../../state/study-series.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
 /** Curves of a figure. */

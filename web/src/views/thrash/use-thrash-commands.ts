@@ -1,7 +1,7 @@
 // The Thrash view's keys.
 
 import type { Command } from "../../commands/registry.ts";
-import { THRASH_TEXT } from "../../text/thrash.ts";
+import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { useCommands } from "../../ui/use-commands.ts";
 import { neighbour } from "./followed.ts";
 import type { Thrash } from "./use-thrash.ts";

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { glyphClass, glyphPath, OWNER_COLOURS } from "../../../draw/disk-glyph.ts";
-import { DISK_TEXT } from "../../../text/disk.ts";
+import { words as DISK_TEXT } from "virtual:words/kernel/disk";
+import { shortOwner } from "../../../explain/disk.ts";
 
 /** Props of the legend. */
 export interface DiskLegendProps {
@@ -26,7 +27,7 @@ export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
         <Glyph writes owner={undefined} />
       </Sign>
       {owners.slice(0, OWNER_COLOURS).map((pid, i) => (
-        <Sign key={pid} name={DISK_TEXT.short(pid)}>
+        <Sign key={pid} name={shortOwner(pid)}>
           <rect className={`rq rd o${i + 1}`} x="-6" y="-5" width="12" height="10" />
         </Sign>
       ))}
@@ -41,7 +42,7 @@ export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
       )}
       {late && (
         <span>
-          <b className="late">{numbered(1)}</b>
+          <b className="late">{numbered({ number: 1 })}</b>
           {legend.late}
         </span>
       )}

@@ -8,7 +8,7 @@ import { plain } from "../../../explain/sentence.ts";
 import type { Machine } from "../../../sim/schema.gen.ts";
 import type { DiskSecond } from "../../../state/disk-steps.ts";
 import { diskOf, schedulerOf } from "../../../state/machine-edit.ts";
-import { DISK_TEXT } from "../../../text/disk.ts";
+import { words as DISK_TEXT } from "virtual:words/kernel/disk";
 import { type FigureFace, FigureFrame } from "../../../ui/figure-frame.tsx";
 import { useAnnounce } from "../../../ui/use-announce.ts";
 import { useFigure } from "../../../ui/use-figure.ts";
@@ -49,7 +49,7 @@ export function DiskQueue({ machine, second, step, playing, face }: DiskQueuePro
         caption={DISK_TEXT.caption}
         note={[
           DISK_TEXT.schedulers[scheduler],
-          ...(second ? [DISK_TEXT.place(step, second.length, second.second)] : []),
+          ...(second ? [DISK_TEXT.place({ step, of: second.length, second: second.second })] : []),
         ].join(", ")}
         table={toTable}
         face={face}

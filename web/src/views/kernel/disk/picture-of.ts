@@ -1,12 +1,12 @@
 // What the figure of the disk's queues draws of a moment, in words and numbers.
 
 import type { DiskQueueData, DrivePicture, QueueList, QueueMark, ServicePart } from "../../../draw/disk-queue.ts";
-import { PAGE_SECTORS } from "../../../explain/disk.ts";
+import { ownerWords, PAGE_SECTORS, shortOwner } from "../../../explain/disk.ts";
 import type { DiskRequest, DriveFrame, FilmSurvey } from "../../../sim/disk-film.ts";
 import type { DiskScheduler } from "../../../sim/schema.gen.ts";
 import { type DiskLane, lanesOf, timeLeft } from "../../../state/disk-lanes.ts";
 import type { TableData } from "../../../state/table.ts";
-import { DISK_TEXT } from "../../../text/disk.ts";
+import { words as DISK_TEXT } from "virtual:words/kernel/disk";
 import { grouped, oneDecimal } from "../../../text/numbers.ts";
 
 /** What decides about the lists of a drive. */
@@ -29,7 +29,7 @@ export function pictureOf(
     drives: drives.map((frame) => driveOf(frame, time, drives.length, rules)),
     most,
     stretches: stretches.map(([from, to]) => [from * PAGE_SECTORS, to * PAGE_SECTORS] as const),
-    words: { now, order, axis, sector: grouped, empty, more: moreShort },
+    words: { now, order, axis, sector: grouped, empty, more: (count) => moreShort({ count }) },
     table: tableOf(drives, rules),
   };
 }
@@ -44,15 +44,19 @@ function driveOf(frame: DriveFrame, time: number, count: number, rules: QueueRul
   const marked = (request: DiskRequest): QueueMark => markOf(request, rules);
   return {
     id: drive,
-    name: count > 1 ? DISK_TEXT.drive(drive + 1) : DISK_TEXT.only,
-    state: `${moodOf(frame, time)}; ${DISK_TEXT.waiting(waiting, queue.length)}`,
+    name: count > 1 ? DISK_TEXT.drive({ number: drive + 1 }) : DISK_TEXT.only,
+    state: `${moodOf(frame, time)}; ${waitingOf(waiting, queue.length)}`,
     service: serviceOf(frame, time, rules),
     arm: rules.flash ? undefined : (services[0]?.from ?? head) * PAGE_SECTORS,
     served: served.map(marked),
     next: queue.map(marked),
-    rest: (shown) => (waiting > shown ? DISK_TEXT.more(waiting - shown) : ""),
+    rest: (shown) => (waiting > shown ? DISK_TEXT.more({ count: waiting - shown }) : ""),
     lists: lanesOf(rules.scheduler, frame, rules.flash, rules.owners).map((lane) => listOf(lane, marked)),
   };
+}
+
+function waitingOf(count: number, shown: number): string {
+  return shown < count ? DISK_TEXT.waitingShown({ count, shown }) : DISK_TEXT.waiting({ count });
 }
 
 function milliseconds(seconds: number): string {
@@ -60,17 +64,19 @@ function milliseconds(seconds: number): string {
 }
 
 function moodOf({ mood, until, served, awaited }: DriveFrame, time: number): string {
-  const { moods, owner } = DISK_TEXT;
+  const { moods } = DISK_TEXT;
   const left = milliseconds(Math.max(0, (until ?? time) - time));
   switch (mood) {
     case "idle":
       return moods.idle;
     case "gathers":
-      return moods.gathers(left);
+      return moods.gathers({ ms: left });
     case "anticipates":
-      return moods.anticipates(owner(awaited), left);
+      return moods.anticipates({ who: ownerWords(awaited), ms: left });
     case "serves":
-      return served.length === 1 ? moods.serves(served[0]?.number ?? 0, left) : moods.servesSeveral(served.length);
+      return served.length === 1
+        ? moods.serves({ number: served[0]?.number ?? 0, ms: left })
+        : moods.servesSeveral({ count: served.length });
   }
 }
 
@@ -92,7 +98,7 @@ function serviceOf(
   if (all === 0) return undefined;
   const part = (kind: ServicePart["kind"], seconds: number): ServicePart => {
     const name = kind === "overhead" && flash ? DISK_TEXT.parts.latency : DISK_TEXT.parts[kind];
-    return { kind, words: `${name} ${DISK_TEXT.ms(milliseconds(seconds))}`, share: seconds / all };
+    return { kind, words: `${name} ${DISK_TEXT.ms({ value: milliseconds(seconds) })}`, share: seconds / all };
   };
   const parts = [
     part("overhead", overhead),
@@ -108,13 +114,13 @@ function markOf(request: DiskRequest, { owners }: QueueRules): QueueMark {
   const owner = pid === undefined ? undefined : colouredOwners(owners).indexOf(pid);
   // Who waits for long is not looked at to a tenth.
   const waited = age < 0.1 ? milliseconds(age) : grouped(Math.round(age * 1000));
-  const words = `${DISK_TEXT.short(pid)}, ${DISK_TEXT.ms(waited)}`;
-  return { number, sector: block * PAGE_SECTORS, writes, owner, late, name: DISK_TEXT.numbered(number), words };
+  const words = `${shortOwner(pid)}, ${DISK_TEXT.ms({ value: waited })}`;
+  return { number, sector: block * PAGE_SECTORS, writes, owner, late, name: DISK_TEXT.numbered({ number }), words };
 }
 
 function listOf({ kind, pid, requests, left }: DiskLane, marked: (request: DiskRequest) => QueueMark): QueueList {
-  const whose = pid === undefined ? DISK_TEXT.daemon : DISK_TEXT.laneProcess(pid);
-  const name = kind === "process" ? DISK_TEXT.laneOf(whose) : DISK_TEXT.lanes[kind];
+  const whose = pid === undefined ? DISK_TEXT.daemon : DISK_TEXT.laneProcess({ pid });
+  const name = kind === "process" ? DISK_TEXT.laneOf({ who: whose }) : DISK_TEXT.lanes[kind];
   const note = (request: DiskRequest, i: number): string => {
     if (left === undefined) return "";
     return request.late ? DISK_TEXT.late : grouped(Math.max(0, Math.round((left[i] ?? 0) * 1000)));
@@ -137,9 +143,9 @@ function tableOf(drives: readonly DriveFrame[], { scheduler }: QueueRules): Tabl
       return [
         drive + 1,
         isServed ? DISK_TEXT.turnServed : String(i - served.length + 1),
-        DISK_TEXT.numbered(number),
+        DISK_TEXT.numbered({ number }),
         writes ? DISK_TEXT.what.write : DISK_TEXT.what.read,
-        DISK_TEXT.short(pid),
+        shortOwner(pid),
         block * PAGE_SECTORS,
         pages,
         rounded(age),

@@ -2,11 +2,12 @@
 
 import type { ReactNode } from "react";
 import type { FitAxis } from "../../../state/fit-axes.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue } from "../../../text/numbers.ts";
 import { Pick } from "../../../ui/pick.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { ValueInput } from "../../../ui/value-input.tsx";
+import { someOf } from "../../../text/words.ts";
 
 /** The most that a search can turn at once and still say something. */
 const MOST_AXES = 8;
@@ -98,7 +99,7 @@ function AxisRow({ axis, onChange, onRemove }: AxisRowProps): ReactNode {
         </td>
       ))}
       <td>
-        <TextButton kind="underlined" label={FIT_TEXT.removeKnob(name)} onPress={onRemove}>
+        <TextButton kind="underlined" label={FIT_TEXT.removeKnob({ name })} onPress={onRemove}>
           {FIT_TEXT.remove}
         </TextButton>
       </td>
@@ -109,6 +110,6 @@ function AxisRow({ axis, onChange, onRemove }: AxisRowProps): ReactNode {
 /** What a number is called: a knob by its kernel's name. */
 export function nameOf({ id, load, key }: FitAxis): string {
   if (key === undefined) return id;
-  const name = FIT_TEXT.axisNames[key] ?? key;
-  return load === undefined ? name : FIT_TEXT.ofLoad(load, name);
+  const name = someOf(FIT_TEXT.axisNames, key) ?? key;
+  return load === undefined ? name : FIT_TEXT.ofLoad({ number: load, name });
 }

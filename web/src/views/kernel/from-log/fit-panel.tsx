@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { type FitAxis, firstAxes, fitAxes, isBox } from "../../../state/fit-axes.ts";
 import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
 import { knobStates } from "../../../state/knob-state.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useFormulas } from "../knobs/use-formulas.ts";
@@ -12,6 +12,7 @@ import type { Kernel } from "../use-kernel.ts";
 import { AxesForm } from "./axes-form.tsx";
 import { FitResults } from "./fit-results.tsx";
 import type { Fit } from "./use-fit.ts";
+import { entryOf } from "../../../text/words.ts";
 
 const BUDGETS = ["30", "60", "120", "240"] as const;
 const SEEDS = ["1", "2", "3"] as const;
@@ -89,7 +90,7 @@ function Targets({ measures, targets, onChange }: TargetsProps): ReactNode {
       {measures.map((id) => (
         <label key={id}>
           <input type="checkbox" checked={targets.includes(id)} onChange={() => turn(id)} />
-          {FIT_TEXT.measures[id] ?? id}
+          {entryOf(FIT_TEXT.measures, id)}
         </label>
       ))}
     </fieldset>

@@ -8,7 +8,7 @@ import type { FitTried } from "../../../sim/fit-search.ts";
 import type { Machine } from "../../../sim/schema.gen.ts";
 import { fittedMachine } from "../../../state/fit-axes.ts";
 import type { FromLog } from "../../../state/from-log.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { FigureFrame } from "../../../ui/figure-frame.tsx";
@@ -58,7 +58,9 @@ function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
   const used = JSON.stringify(fitted) === JSON.stringify(machine);
   return (
     <>
-      <Voice sentence={sentence(FIT_TEXT.best(lossText(best.loss), lossText(tried[0]?.loss ?? NaN)))} />
+      <Voice
+        sentence={sentence(FIT_TEXT.best({ loss: lossText(best.loss), before: lossText(tried[0]?.loss ?? NaN) }))}
+      />
       {best.loss >= FAR && <p className="note">{FIT_TEXT.far}</p>}
       <DataTable caption={FIT_TEXT.knobs} table={foundTable(run, best.point)} />
       <p>
@@ -75,7 +77,7 @@ function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
 }
 
 function Progress({ run: { tried, wish, batch, running, stopped } }: Pick<FitResultsProps, "run">): ReactNode {
-  const words = FIT_TEXT.progress(tried.length, wish.budget);
+  const words = FIT_TEXT.progress({ done: tried.length, of: wish.budget });
   const stage = stopped ? FIT_TEXT.stoppedSearch : FIT_TEXT.stages[running ? (batch?.stage ?? "spread") : "done"];
   return (
     <output>
@@ -121,7 +123,7 @@ function foundTable({ wish, batch, running }: FitRun, best: readonly number[]): 
   const told = running ? [] : (batch?.sensitivities ?? []);
   const rows = wish.axes.map((axis, at) => {
     const { rise, flat } = told[at] ?? { rise: null, flat: false };
-    const shown = rise === null ? FIT_TEXT.untold : flat ? FIT_TEXT.flat : FIT_TEXT.shown(lossText(rise));
+    const shown = rise === null ? FIT_TEXT.untold : flat ? FIT_TEXT.flat : FIT_TEXT.shown({ rise: lossText(rise) });
     return [nameOf(axis), formatValue(axis.now), formatValue(best[at] ?? NaN), shown];
   });
   const columns = FIT_TEXT.foundColumns.map((name, at) => (at === 3 ? { name, kind: "words" as const } : { name }));

@@ -6,7 +6,7 @@ import { sentence } from "../../../explain/sentence.ts";
 import { valuesOfMachine } from "../../../scenario/kernel-url.ts";
 import type { Agreements } from "../../../sim/schema.gen.ts";
 import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue, twoDecimals } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { later } from "../../../ui/later.tsx";
@@ -18,6 +18,7 @@ import type { Kernel } from "../use-kernel.ts";
 import { useFit } from "./use-fit.ts";
 import { useAgreements, useFromLog } from "./use-from-log.ts";
 import { memoryText, WhyTable } from "./why-table.tsx";
+import { entryOf, someOf } from "../../../text/words.ts";
 
 /** The search comes when somebody asks for it. */
 const FitPanel = later(async () => (await import("./fit-panel.tsx")).FitPanel);
@@ -51,10 +52,10 @@ function Held({ kernel, held }: HeldProps): ReactNode {
       <h2 className="sec">
         {FIT_TEXT.title}
         {drawn && <i className="log-line" aria-hidden="true" />}
-        <span>{FIT_TEXT.of(name, guess.window.rows)}</span>
+        <span>{FIT_TEXT.of({ name, rows: guess.window.rows })}</span>
       </h2>
-      {other && <p className="note">{FIT_TEXT.otherShort(other.word)}</p>}
-      {limit && <p className="note">{FIT_TEXT.limitShort(memoryText(limit.amount ?? 0))}</p>}
+      {other && <p className="note">{FIT_TEXT.otherShort({ version: other.word })}</p>}
+      {limit && <p className="note">{FIT_TEXT.limitShort({ size: memoryText(limit.amount ?? 0) })}</p>}
       {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>
@@ -106,9 +107,15 @@ function sentenceOf(held: FromLog, agreements: Agreements | undefined): string {
   if (first === undefined || !agreement) return FIT_TEXT.computing;
   const { measured, simulated, correlation } = agreement;
   const { measures, units, together, constant, sentence: words } = FIT_TEXT;
-  const r = correlation === null ? constant : together(twoDecimals(correlation));
-  const unit = units[first.unit] ?? first.unit;
-  return words(measures[first.id] ?? first.id, formatValue(measured), formatValue(simulated), unit, r);
+  const r = correlation === null ? constant : together({ r: twoDecimals(correlation) });
+  const unit = someOf(units, first.unit) ?? first.unit;
+  return words({
+    what: entryOf(measures, first.id),
+    log: formatValue(measured),
+    run: formatValue(simulated),
+    unit,
+    correlation: r,
+  });
 }
 
 interface AgreementTableProps {
@@ -120,7 +127,7 @@ function AgreementTable({ held, agreements }: AgreementTableProps): ReactNode {
   const { measures, units, none } = FIT_TEXT;
   const rows = measuresOf(held).map(({ id, unit }, at) => {
     const agreement = agreements?.targets[at];
-    const said = [measures[id] ?? id, units[unit] ?? unit];
+    const said = [entryOf(measures, id), someOf(units, unit) ?? unit];
     if (!agreement) return [...said, none, none, none, none];
     const { measured, simulated, rmse, correlation } = agreement;
     const numbers = [measured, simulated, rmse].map(formatValue);

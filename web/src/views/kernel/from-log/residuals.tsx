@@ -6,11 +6,12 @@ import { machineScenario } from "../../../scenario/kernel-url.ts";
 import { startSession } from "../../../sim/machines.ts";
 import { fittedMachine } from "../../../state/fit-axes.ts";
 import { type FromLog, measuresOf, targetsOf } from "../../../state/from-log.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue } from "../../../text/numbers.ts";
 import { FigureFrame } from "../../../ui/figure-frame.tsx";
 import { useFigure } from "../../../ui/use-figure.ts";
 import type { FitWish } from "./use-fit.ts";
+import { entryOf, someOf } from "../../../text/words.ts";
 
 /** Seed of the run: the first of those that were tried. */
 const SEED = 1;
@@ -56,7 +57,10 @@ function Drawn({ held, ids, residuals }: DrawnProps): ReactNode {
   const data = useMemo(() => {
     const lines = ids.map((id, at) => {
       const { unit = "" } = measuresOf(held).find((measure) => measure.id === id) ?? {};
-      const name = FIT_TEXT.residualsNote(FIT_TEXT.measures[id] ?? id, FIT_TEXT.units[unit] ?? unit);
+      const name = FIT_TEXT.residualsNote({
+        what: entryOf(FIT_TEXT.measures, id),
+        unit: someOf(FIT_TEXT.units, unit) ?? unit,
+      });
       return { id, name, values: residuals.subarray(at * atS.length, (at + 1) * atS.length) };
     });
     return { lines, atS, seconds: machine.seconds, words: { second: FIT_TEXT.second, number: formatValue } };

@@ -3,9 +3,10 @@
 import type { ReactNode } from "react";
 import type { GuessItem } from "../../../sim/schema.gen.ts";
 import { type FromLog, limitOf } from "../../../state/from-log.ts";
-import { FIT_TEXT } from "../../../text/fit.ts";
+import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue, oneDecimal } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
+import { someOf } from "../../../text/words.ts";
 
 /** Pages of a MiB. */
 const MIB_PAGES = 256;
@@ -25,12 +26,12 @@ export function WhyTable({ held: { guess } }: { readonly held: FromLog }): React
   const rows = guess.items.map((item) => [
     FIT_TEXT.fields[item.field],
     valueOf(item),
-    FIT_TEXT.because(FIT_TEXT.basis[item.basis], whyOf(item)),
+    FIT_TEXT.because({ basis: FIT_TEXT.basis[item.basis], reason: whyOf(item) }),
   ]);
   const columns = FIT_TEXT.whyColumns.map((name) => ({ name, kind: "words" as const }));
   return (
     <>
-      {other && <p>{FIT_TEXT.other(other.word)}</p>}
+      {other && <p>{FIT_TEXT.other({ version: other.word })}</p>}
       {limit && <p>{limit.why === "limited" ? FIT_TEXT.limitNote : FIT_TEXT.limitUnseenNote}</p>}
       <p className="q">{FIT_TEXT.whyNote}</p>
       <div className="why-table">
@@ -42,23 +43,23 @@ export function WhyTable({ held: { guess } }: { readonly held: FromLog }): React
 
 function valueOf({ field, value, word }: GuessItem): string {
   const { values, loads, disks } = FIT_TEXT;
-  if (value === null) return loads[word] ?? disks[word] ?? word;
+  if (value === null) return someOf(loads, word) ?? someOf(disks, word) ?? word;
   switch (field) {
     case "ram":
     case "swap":
     case "footprint":
-      return values.pages(value, oneDecimal(value / MIB_PAGES));
+      return values.pages({ n: value, mib: oneDecimal(value / MIB_PAGES) });
     case "scale":
-      return values.times(value);
+      return values.times({ n: value });
     case "touch":
-      return values.us(formatValue(value));
+      return values.us({ n: formatValue(value) });
     case "sleep":
-      return values.ms(formatValue(value));
+      return values.ms({ n: formatValue(value) });
     case "seconds":
     case "start":
-      return values.s(formatValue(value));
+      return values.s({ n: formatValue(value) });
     case "reads":
-      return values.perSecond(value);
+      return values.perSecond({ n: value });
     case "cpus":
     case "processes":
     case "os":
@@ -70,8 +71,8 @@ function valueOf({ field, value, word }: GuessItem): string {
 
 function whyOf({ why, columns, line, amount }: GuessItem): string {
   const told = FIT_TEXT.reasons[why];
-  const reason = amount === null ? told : FIT_TEXT.whileFree(told, memoryText(amount));
+  const reason = amount === null ? told : FIT_TEXT.whileFree({ reason: told, size: memoryText(amount) });
   if (columns.length === 0) return reason;
   const names = columns.join(", ");
-  return `${reason} (${line > 0 ? FIT_TEXT.fromLine(names, line) : FIT_TEXT.fromColumns(names)})`;
+  return `${reason} (${line > 0 ? FIT_TEXT.fromLine({ columns: names, line }) : FIT_TEXT.fromColumns({ columns: names })})`;
 }

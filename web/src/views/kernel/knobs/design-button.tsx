@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { firstDesign } from "../../../state/design.ts";
 import { designLink } from "../../../scenario/design-presets.ts";
 import type { Machine } from "../../../sim/schema.gen.ts";
-import { DESIGN_TEXT } from "../../../text/design.ts";
+import { words as DESIGN_TEXT } from "virtual:words/kernel/design";
 import { linkLeft } from "../../../ui/link-left.ts";
 import { useServices } from "../../../ui/services.ts";
 import { TextButton } from "../../../ui/text-button.tsx";

@@ -13,13 +13,15 @@ import {
   type Thresholds,
 } from "../../../state/knob-state.ts";
 import { withKnob } from "../../../state/machine-edit.ts";
-import { sysctlLines } from "../../../state/sysctl-lines.ts";
-import { KNOBS_TEXT } from "../../../text/machine.ts";
+import { sysctlLines, type SysctlWords } from "../../../state/sysctl-lines.ts";
+import { words as KNOBS_TEXT } from "virtual:words/kernel/knobs";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useCopy } from "../../../ui/use-copy.ts";
 import { Knob } from "./knob.tsx";
 import { useFormulas } from "./use-formulas.ts";
 import { useHeld } from "./use-held.ts";
+import { entryOf, someOf } from "../../../text/words.ts";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 
 /** Props of the panel. */
 export interface KnobPanelProps {
@@ -111,16 +113,22 @@ function Group({ group, ...props }: KnobListProps & { readonly group: KnobGroup 
     <section>
       <h3 className="lab">{KNOBS_TEXT.groups[group]}</h3>
       {group === "thresholds" && (
-        <p className="note q">{KNOBS_TEXT.base[machine.os.version] ?? KNOBS_TEXT.base["all"]}</p>
+        <p className="note q">{someOf(KNOBS_TEXT.base, machine.os.version) ?? KNOBS_TEXT.base.all}</p>
       )}
       <KnobList {...props} hasSource />
     </section>
   );
 }
 
+const SYSCTL_WORDS: SysctlWords = {
+  ...KNOBS_TEXT.sysctl,
+  head: (os, version, frames) => KNOBS_TEXT.sysctl.head({ system: entryOf(MACHINE_TEXT.systems, os), version, frames }),
+  perDomain: (version) => KNOBS_TEXT.sysctl.perDomain({ version }),
+};
+
 function CopyAsSysctl({ machine, thresholds }: KnobPanelProps): ReactNode {
   const copy = useCopy();
-  const lines = (): string => `${sysctlLines(machine, KNOBS_TEXT.sysctl, thresholds).join("\n")}\n`;
+  const lines = (): string => `${sysctlLines(machine, SYSCTL_WORDS, thresholds).join("\n")}\n`;
   return (
     <TextButton kind="underlined" onPress={() => copy(lines(), KNOBS_TEXT.copied)}>
       {KNOBS_TEXT.copy}

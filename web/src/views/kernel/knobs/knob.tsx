@@ -3,12 +3,13 @@
 import type { ReactNode } from "react";
 import { isSwitch, isThreshold, type KnobState, trackOf } from "../../../state/knob-state.ts";
 import type { ParamValue } from "../../../sim/schema.gen.ts";
-import { KNOBS_TEXT } from "../../../text/machine.ts";
+import { words as KNOBS_TEXT } from "virtual:words/kernel/knobs";
 import { grouped } from "../../../text/numbers.ts";
 import { systemText } from "../../../text/systems.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { Slider } from "../../../ui/slider.tsx";
 import { Resettable } from "../../../ui/resettable.tsx";
+import { type Entry, entryOf, say, someOf } from "../../../text/words.ts";
 
 /** Props of a knob. */
 export interface KnobProps {
@@ -35,7 +36,7 @@ export function Knob(props: KnobProps): ReactNode {
   return (
     <Resettable
       word={KNOBS_TEXT.reset}
-      label={KNOBS_TEXT.resetOf(param.id)}
+      label={KNOBS_TEXT.resetOf({ name: param.id })}
       isSet={state.isSet}
       onReset={() => onCommit(undefined)}
     >
@@ -88,13 +89,13 @@ function ChoiceKnob(props: KnobProps): ReactNode {
         {isSet && fallback !== undefined && (
           <span>
             <i className="default" aria-hidden="true" />
-            {KNOBS_TEXT.defaultIs(written(state, fallback))}
+            {KNOBS_TEXT.defaultIs({ value: written(state, fallback) })}
           </span>
         )}
         {pinned !== undefined && pinned !== value && (
           <span className="pinned">
             <i aria-hidden="true" />
-            {KNOBS_TEXT.pinnedIs(written(state, pinned))}
+            {KNOBS_TEXT.pinnedIs({ value: written(state, pinned) })}
           </span>
         )}
       </p>
@@ -107,21 +108,21 @@ function ChoiceKnob(props: KnobProps): ReactNode {
 
 /** A value with its unit, or as the words it stands for. */
 export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): string {
-  if (typeof value === "string") return KNOBS_TEXT.words[value] ?? value;
+  if (typeof value === "string") return someOf(KNOBS_TEXT.words, value) ?? value;
   if (isSwitch(knob)) return KNOBS_TEXT.switches[value] ?? String(value);
   if (isThreshold(knob.param.id) && value === 0) return KNOBS_TEXT.unset;
-  const unit = KNOBS_TEXT.units[knob.unit]?.(value) ?? knob.unit;
-  return `${grouped(value)} ${unit}`;
+  const unit = someOf<Entry>(KNOBS_TEXT.units, knob.unit);
+  return `${grouped(value)} ${unit === undefined ? knob.unit : say(unit, { n: value })}`;
 }
 
 /** What the kernel does with it, how it computes it, and where that was read. */
 function Note({ state: { knob }, os, version, hasSource = false }: KnobProps): ReactNode {
   const { id } = knob.param;
-  const formula = KNOBS_TEXT.formulas[`${id} ${version}`] ?? KNOBS_TEXT.formulas[id];
-  const source = knob.source === "uncertain" ? KNOBS_TEXT.uncertainSource : KNOBS_TEXT.source(knob.source);
+  const formula = someOf(KNOBS_TEXT.formulas, `${id} ${version}`) ?? someOf(KNOBS_TEXT.formulas, id);
+  const source = knob.source === "uncertain" ? KNOBS_TEXT.uncertainSource : KNOBS_TEXT.source({ source: knob.source });
   return (
     <>
-      {systemText(os).KNOB_TEXT[id]}
+      {entryOf(systemText(os).knobs, id)}
       {formula !== undefined && `: ${formula}`}
       {hasSource && <span className="source">{source}</span>}
     </>

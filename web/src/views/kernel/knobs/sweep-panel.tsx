@@ -8,8 +8,8 @@ import { type Booted, type KnobState, knobStates } from "../../../state/knob-sta
 import { sweptPoints } from "../../../state/knob-sweep.ts";
 import { type Measure, MEASURES } from "../../../state/seed-samples.ts";
 import { formatDifference, formatValue } from "../../../text/numbers.ts";
-import { SEEDS_TEXT } from "../../../text/seeds.ts";
-import { SWEEP_TEXT } from "../../../text/sweep.ts";
+import { words as SEEDS_TEXT } from "virtual:words/kernel/seeds";
+import { words as SWEEP_TEXT } from "virtual:words/kernel/sweep";
 import { FigureFrame } from "../../../ui/figure-frame.tsx";
 import { Pick } from "../../../ui/pick.tsx";
 import { useFigure } from "../../../ui/use-figure.ts";
@@ -84,7 +84,7 @@ function Sweep({ machine, state, measure }: SweepProps): ReactNode {
       {compared && <Curve state={state} sweep={sweep} measure={measure} />}
       {refusalsOf(sweep).map(({ value, diags }) => (
         <p key={value} className="field-error">
-          {SWEEP_TEXT.refused(written(state, value))} {diags.map((diag) => explainDiag(diag)).join(" ")}
+          {SWEEP_TEXT.refused({ value: written(state, value) })} {diags.map((diag) => explainDiag(diag)).join(" ")}
         </p>
       ))}
     </>
@@ -133,13 +133,13 @@ function Curve({ state, sweep, measure }: CurveProps): ReactNode {
   return (
     <>
       <FigureFrame
-        caption={SWEEP_TEXT.caption(SEEDS_TEXT.measures[measure], knob.param.id)}
+        caption={SWEEP_TEXT.caption({ measure: SEEDS_TEXT.measures[measure], knob: knob.param.id })}
         note={SWEEP_TEXT.axis}
         table={toTable}
       >
         <div ref={host} />
       </FigureFrame>
-      <p className="q">{several ? SWEEP_TEXT.interval(LEVEL) : SWEEP_TEXT.one}</p>
+      <p className="q">{several ? SWEEP_TEXT.interval({ percent: LEVEL * 100 }) : SWEEP_TEXT.one}</p>
     </>
   );
 }

@@ -13,7 +13,8 @@ import {
   withScheduler,
 } from "../../../state/machine-edit.ts";
 import { decimalStops } from "../../../state/stops.ts";
-import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
+import { words as WORKLOAD_TEXT } from "virtual:words/kernel/workload";
 import { grouped } from "../../../text/numbers.ts";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { HardwareNumber } from "./hardware-number.tsx";
@@ -22,7 +23,7 @@ import type { MachineFormProps } from "./machine-form.tsx";
 import { NumberRow } from "../../../ui/number-row.tsx";
 
 const { ms, us } = WORKLOAD_TEXT.units;
-const UNITS = { ms: ms(), us: us(), "MB/s": MACHINE_TEXT.mbPerSecond, "Mb/s": "Mb/s", "%": "%", "": "" };
+const UNITS = { ms: ms, us: us, "MB/s": MACHINE_TEXT.mbPerSecond, "Mb/s": "Mb/s", "%": "%", "": "" };
 
 const KINDS = ["hdd", "hp97560", "ssd", "network"] as const;
 

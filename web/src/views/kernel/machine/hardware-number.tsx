@@ -5,7 +5,8 @@ import type { Machine } from "../../../sim/schema.gen.ts";
 import { hardwareSpan } from "../../../state/machine-bounds.ts";
 import { type HardwareField, hardwareDefault, hardwareOf, withHardware } from "../../../state/machine-edit.ts";
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
-import { MACHINE_TEXT, WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
+import { words as WORKLOAD_TEXT } from "virtual:words/kernel/workload";
 import { grouped } from "../../../text/numbers.ts";
 import type { MachineFormProps } from "./machine-form.tsx";
 import { NumberRow } from "../../../ui/number-row.tsx";
@@ -18,23 +19,23 @@ interface Row {
 }
 
 function inPages(pages: number): string {
-  return `${grouped(pages)} ${WORKLOAD_TEXT.units.pages(pages)}`;
+  return `${grouped(pages)} ${WORKLOAD_TEXT.units.pages({ n: pages })}`;
 }
 
 const ROWS: Readonly<Record<HardwareField, Row>> = {
-  wired: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.wiredNote(formatSize(pages)) },
+  wired: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.wiredNote({ size: formatSize(pages) }) },
   swap: {
     stops: binaryStops,
     format: inPages,
     note: (pages, machine) => {
       const isFull = hardwareDefault(machine, "swap") < machine.frames * 2;
-      return (isFull ? MACHINE_TEXT.fullSwapNote : MACHINE_TEXT.swapNote)(formatSize(pages));
+      return (isFull ? MACHINE_TEXT.fullSwapNote : MACHINE_TEXT.swapNote)({ size: formatSize(pages) });
     },
   },
   cpus: { stops: decimalStops },
   slice_ms: { stops: decimalStops, format: (ms) => `${grouped(ms)} ms`, note: () => MACHINE_TEXT.sliceNote },
-  disks: { stops: decimalStops, note: MACHINE_TEXT.disksNote },
-  chunk: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.chunkNote(formatSize(pages)) },
+  disks: { stops: decimalStops, note: (disks) => MACHINE_TEXT.disksNote({ disks }) },
+  chunk: { stops: binaryStops, format: inPages, note: (pages) => MACHINE_TEXT.chunkNote({ size: formatSize(pages) }) },
 };
 
 /** Props of a setting. */

@@ -20,9 +20,10 @@ import {
 import { binaryStops, decimalStops } from "../../../state/stops.ts";
 import { hasSwapAreas } from "../../../state/swap-areas.ts";
 import { ZONES_KNOB } from "../../../state/zones.ts";
-import { MACHINE_TEXT } from "../../../text/machine.ts";
+import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 import { grouped } from "../../../text/numbers.ts";
-import { ZONE_TEXT } from "../../../text/zones.ts";
+import { entryOf } from "../../../text/words.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import type { Option } from "../../../ui/pick.tsx";
 import { CompressedForm } from "../../../ui/compressed-form.tsx";
 import { DiskForm } from "./disk-form.tsx";
@@ -78,7 +79,7 @@ function CompressedSwapForm({ machine, onPreview, onCommit }: MachineFormProps):
 }
 
 const VERSION_OPTIONS: readonly Option<string>[] = OSES.flatMap(({ id, versions }) =>
-  versions.map((version) => ({ value: version, label: version, group: MACHINE_TEXT.systems[id] ?? id })),
+  versions.map((version) => ({ value: version, label: version, group: entryOf(MACHINE_TEXT.systems, id) })),
 );
 
 /** A kernel that is none of the presets. */
@@ -114,7 +115,7 @@ function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
           onPick={choose}
         />
       </div>
-      {preset !== undefined && <p className="note q">{MACHINE_TEXT.source(preset.source)}</p>}
+      {preset !== undefined && <p className="note q">{MACHINE_TEXT.source({ source: preset.source })}</p>}
     </>
   );
 }
@@ -129,7 +130,7 @@ function ZonesForm({ machine, onCommit }: MachineFormProps): ReactNode {
       <LabelledPick
         label={ZONE_TEXT.pick}
         value={String(setValue(machine, ZONES_KNOB) ?? words[0])}
-        options={words.map((word) => ({ value: word, label: ZONE_TEXT.picks[word] ?? word }))}
+        options={words.map((word) => ({ value: word, label: entryOf(ZONE_TEXT.picks, word) }))}
         onPick={(word) => onCommit(withKnob(machine, ZONES_KNOB, word))}
       />
       <p className="note q">{ZONE_TEXT.pickNote}</p>
@@ -139,7 +140,11 @@ function ZonesForm({ machine, onCommit }: MachineFormProps): ReactNode {
 
 function ownKernel({ os }: Machine): Option<string> {
   const changed = Object.keys(os.knobs ?? {}).length;
-  return { value: OWN, label: MACHINE_TEXT.own(os.version, changed), group: MACHINE_TEXT.presetGroups.own };
+  return {
+    value: OWN,
+    label: MACHINE_TEXT.own({ version: os.version, changed }),
+    group: MACHINE_TEXT.presetGroups.own,
+  };
 }
 
 function presetOption(os: string, { id, knobs }: Preset): Option<string> {
@@ -147,7 +152,7 @@ function presetOption(os: string, { id, knobs }: Preset): Option<string> {
   const isSlim = "act_decay" in knobs;
   const changed = os === "freebsd" ? (isSlim ? slim : generic) : other;
   const group = Object.keys(knobs).length === 0 ? stock : changed;
-  return { value: id, label: MACHINE_TEXT.presets[id] ?? id, group };
+  return { value: id, label: entryOf(MACHINE_TEXT.presets, id), group };
 }
 
 function Ram({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
@@ -176,7 +181,7 @@ function Length({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
       // Minutes and hours rather than hundreds and thousands.
       stops={decimalStops(usefulSeconds(machine.seconds), [60, 120, 600, 1200, 1800, 3600])}
       format={(seconds) => `${grouped(seconds)} s`}
-      note={MACHINE_TEXT.secondsNote(formatLength(machine.seconds))}
+      note={MACHINE_TEXT.secondsNote({ time: formatLength(machine.seconds) })}
       onDrag={(seconds) => onPreview(withSeconds(machine, seconds))}
       onCommit={(seconds) => onCommit(withSeconds(machine, seconds))}
     />

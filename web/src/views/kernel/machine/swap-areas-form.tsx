@@ -6,7 +6,7 @@ import type { SwapArea } from "../../../sim/schema.gen.ts";
 import { swapAreasOf, withAreaAdded, withAreaRemoved, withSwapAreas } from "../../../state/swap-areas.ts";
 import { MAX_PAGES } from "../../../state/workload-fields.ts";
 import { grouped } from "../../../text/numbers.ts";
-import { SWAP_AREAS_TEXT } from "../../../text/swap-areas.ts";
+import { words as SWAP_AREAS_TEXT } from "virtual:words/kernel/swap-areas";
 import { NumberField } from "../../../ui/number-field.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { ValueInput } from "../../../ui/value-input.tsx";
@@ -61,10 +61,10 @@ function Area({ area, number, onSet, onRemove }: AreaProps): ReactNode {
     <>
       <span className="swap-length">
         <span className="lab" aria-hidden="true">
-          {words.area(number)}
+          {words.area({ number })}
         </span>{" "}
         <ValueInput
-          label={words.pagesOf(number)}
+          label={words.pagesOf({ number })}
           value={area.pages}
           min={1}
           max={MAX_PAGES}
@@ -73,25 +73,25 @@ function Area({ area, number, onSet, onRemove }: AreaProps): ReactNode {
         />
       </span>
       <NumberField
-        label={words.priorityOf(number)}
+        label={words.priorityOf({ number })}
         labelKind="hidden"
         value={area.priority ?? 0}
         min={0}
         max={MAX_PRIORITY}
-        format={(to) => words.priority(area.priority === undefined ? undefined : to)}
+        format={(to) => (area.priority === undefined ? words.noPriority : words.priority({ priority: to }))}
         onCommit={(priority) => onSet({ ...area, priority })}
       />
       <NumberField
-        label={words.diskOf(number)}
+        label={words.diskOf({ number })}
         labelKind="hidden"
         value={area.disk ?? 0}
         min={0}
         max={MAX_SWAP_DISKS}
-        format={words.disk}
+        format={(disk) => words.disk({ disk })}
         onCommit={(disk) => onSet({ ...area, disk })}
       />
       {onRemove && (
-        <TextButton kind="underlined" label={words.removeOf(number)} onPress={onRemove}>
+        <TextButton kind="underlined" label={words.removeOf({ number })} onPress={onRemove}>
           {words.remove}
         </TextButton>
       )}

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { LONGEST_TYPED } from "../../../scenario/reference-string.ts";
 import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { withReferences } from "../../../state/workload-edit.ts";
-import { WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { words as WORKLOAD_TEXT } from "virtual:words/kernel/workload";
 import { grouped } from "../../../text/numbers.ts";
 import { TextArea } from "../../../ui/text-area.tsx";
 import { FileButton } from "../../../ui/text-button.tsx";
@@ -36,10 +36,10 @@ export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): 
     else onCommit(withReferences(workload, text));
   };
   const note = isTooLong
-    ? WORKLOAD_TEXT.stringTooLong(grouped(LONGEST_TYPED))
+    ? WORKLOAD_TEXT.stringTooLong({ most: grouped(LONGEST_TYPED) })
     : typeof references === "string"
       ? WORKLOAD_TEXT.stringHint
-      : WORKLOAD_TEXT.stringMade(references.pattern);
+      : WORKLOAD_TEXT.stringMade({ pattern: references.pattern });
   return (
     <TextArea
       kind="data"

@@ -21,14 +21,15 @@ import {
   type WorkloadField,
   workloadStops,
 } from "../../../state/workload-fields.ts";
-import { WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { words as WORKLOAD_TEXT } from "virtual:words/kernel/workload";
 import { grouped } from "../../../text/numbers.ts";
-import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
 import { Segmented } from "../../../ui/segmented.tsx";
 import { LabelledPick } from "../../../ui/labelled-pick.tsx";
 import { NumberRow } from "../../../ui/number-row.tsx";
 import { formatSize } from "./sizes.ts";
 import { TraceField } from "./trace-field.tsx";
+import { entryOf, say, someOf } from "../../../text/words.ts";
 
 /** Props of a workload's parameters. */
 export interface WorkloadNumbersProps {
@@ -126,13 +127,13 @@ function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: Workload
   const bounds = boundsOf(workload, field);
   return (
     <NumberRow
-      label={WORKLOAD_TEXT.fieldsOf[`${workload.id} ${key}`] ?? WORKLOAD_TEXT.fields[key] ?? key}
+      label={someOf(WORKLOAD_TEXT.fieldsOf, `${workload.id} ${key}`) ?? entryOf(WORKLOAD_TEXT.fields, key)}
       value={value}
       {...bounds}
       whole={field.whole}
       stops={workloadStops(workload, field, extent)}
       format={(to) => written(field, to, bounds.max)}
-      note={field.unit === "pages" ? formatSize(value) : WORKLOAD_TEXT.notes[key]}
+      note={field.unit === "pages" ? formatSize(value) : someOf(WORKLOAD_TEXT.notes, key)}
       fallback={field.fallback ?? (field.end === undefined ? undefined : bounds.max)}
       onDrag={(to) => onPreview(withNumber(workload, field, to))}
       onCommit={(to) => onCommit(withNumber(workload, field, to))}
@@ -143,5 +144,5 @@ function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: Workload
 /** A number with its unit; the end of some tracks is a word. */
 function written({ end, unit }: WorkloadField, value: number, max: number): string {
   if (end !== undefined && value >= max) return WORKLOAD_TEXT.ends[end];
-  return `${grouped(value)} ${WORKLOAD_TEXT.units[unit](value)}`.trimEnd();
+  return `${grouped(value)} ${say(WORKLOAD_TEXT.units[unit], { n: value })}`.trimEnd();
 }

@@ -6,7 +6,7 @@ import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { withWorkloads } from "../../../state/machine-edit.ts";
 import { newWorkload, workloadKinds, workloadWords } from "../../../state/workload-edit.ts";
 import { MAX_WORKLOADS, type NewWorkloadKind } from "../../../state/workload-fields.ts";
-import { WORKLOAD_TEXT } from "../../../text/machine.ts";
+import { words as WORKLOAD_TEXT } from "virtual:words/kernel/workload";
 import { grouped } from "../../../text/numbers.ts";
 import { Pick } from "../../../ui/pick.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
@@ -83,7 +83,7 @@ function WorkloadItem(props: WorkloadItemProps): ReactNode {
         <div className="workload">
           <p>{WORKLOAD_TEXT.what[workload.id]}</p>
           <WorkloadNumbers workload={workload} extent={extent} onPreview={onPreview} onCommit={onCommit} />
-          <TextButton kind="underlined" label={WORKLOAD_TEXT.removeOf(place, words)} onPress={onRemove}>
+          <TextButton kind="underlined" label={WORKLOAD_TEXT.removeOf({ place, words })} onPress={onRemove}>
             {WORKLOAD_TEXT.remove}
           </TextButton>
         </div>
@@ -99,7 +99,9 @@ function timesOf(workload: WorkloadSpec): string {
   const start = "start_s" in workload ? workload.start_s : 0;
   const length = "stop_s" in workload ? workload.stop_s : undefined;
   const from = `${grouped(start)} s`;
-  return length === undefined ? WORKLOAD_TEXT.from(from) : WORKLOAD_TEXT.fromTo(from, `${grouped(start + length)} s`);
+  return length === undefined
+    ? WORKLOAD_TEXT.from({ start: from })
+    : WORKLOAD_TEXT.fromTo({ start: from, end: `${grouped(start + length)} s` });
 }
 
 /** What the choice says as long as nothing is chosen. */
@@ -112,7 +114,7 @@ interface AddWorkloadProps {
 }
 
 function AddWorkload({ os, isFull, onAdd }: AddWorkloadProps): ReactNode {
-  if (isFull) return <p className="lab">{WORKLOAD_TEXT.full(MAX_WORKLOADS)}</p>;
+  if (isFull) return <p className="lab">{WORKLOAD_TEXT.full({ most: MAX_WORKLOADS })}</p>;
   const kinds = workloadKinds(os).map((kind) => ({ value: kind, label: WORKLOAD_TEXT.kinds[kind] }));
   return (
     <p className="add-workload">

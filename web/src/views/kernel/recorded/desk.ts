@@ -6,7 +6,7 @@ import { askEngine, giveUp } from "../../../sim/engines.ts";
 import { hold, recordingOf, withLoads } from "../../../sim/recordings.ts";
 import type { Machine } from "../../../sim/schema.gen.ts";
 import { isSameText, type Recording, recordedWorkload, refOf, refsOf } from "../../../state/recording.ts";
-import { RECORDINGS_TEXT as words } from "../../../text/recordings.ts";
+import { words } from "virtual:words/kernel/recordings";
 import { saveFile } from "../../../ui/save-file.ts";
 import type { Services } from "../../../ui/services.ts";
 import type { Kernel } from "../use-kernel.ts";
@@ -77,7 +77,7 @@ function saved(recording: Recording, kernel: Recordable, { toasts }: Services): 
   saveFile({ name, content: text });
   const runs = refsOf(kernel.machine).includes(ref);
   toasts.show({
-    text: words.saved(name, sizeOf(recording)),
+    text: words.saved({ name, size: sizeOf(recording) }),
     ...(!runs && { action: { label: words.run, run: () => put(recording, kernel) } }),
   });
 }
@@ -89,9 +89,9 @@ export async function openRecording(file: File, kernel: Recordable, services: Se
   const read = await textOfFile(file);
   if (read.kind !== "text") {
     const why = {
-      "too-large": words.tooLarge(name, MOST_MIB),
-      broken: words.broken(name),
-      unreadable: words.unreadable(name),
+      "too-large": words.tooLarge({ name, mib: MOST_MIB }),
+      broken: words.broken({ name }),
+      unreadable: words.unreadable({ name }),
     };
     return refuse(why[read.kind]);
   }
@@ -112,14 +112,14 @@ function take(recording: Recording, kernel: Recordable, { toasts }: Services): v
   const named = absentRefs(kernel).filter((ref) => isSameText(ref, recording.ref));
   if (named.length > 0) {
     hold(...named.map((ref) => ({ ...recording, ref })));
-    toasts.show({ text: words.back(recording.name, sizeOf(recording)) });
+    toasts.show({ text: words.back({ name: recording.name, size: sizeOf(recording) }) });
     return;
   }
   const { load, workloads } = kernel.values;
   hold(recording);
   put(recording, kernel);
   toasts.show({
-    text: words.opened(recording.name, sizeOf(recording)),
+    text: words.opened({ name: recording.name, size: sizeOf(recording) }),
     action: { label: words.undo, run: () => kernel.link.push({ load, workloads }) },
   });
 }

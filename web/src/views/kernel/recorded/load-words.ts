@@ -4,7 +4,7 @@ import { recordingOf } from "../../../sim/recordings.ts";
 import type { WorkloadSpec } from "../../../sim/schema.gen.ts";
 import { nameOfRef, type RecordingSize } from "../../../state/recording.ts";
 import { workloadWords } from "../../../state/workload-edit.ts";
-import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
 
 /** A workload as a line of the conditions has it. */
 export function loadWords(workload: WorkloadSpec): string {
@@ -14,7 +14,7 @@ export function loadWords(workload: WorkloadSpec): string {
 
 /** How much is in a recording, in words. */
 export function sizeOf({ processes, lines }: RecordingSize): string {
-  return RECORDINGS_TEXT.size(processes, lines);
+  return RECORDINGS_TEXT.size({ processes, lines });
 }
 
 /** How much is in the recording of this name, or that its file is not here. */

@@ -2,7 +2,7 @@
 
 import { explainDiag } from "../../../explain/diag.ts";
 import type { Diag } from "../../../sim/schema.gen.ts";
-import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
 
 /** Where it is, what stands there, and what is accepted. */
 export function explainLoad(name: string, diags: readonly Diag[]): string {
@@ -10,5 +10,5 @@ export function explainLoad(name: string, diags: readonly Diag[]): string {
 }
 
 function placeOf(name: string, { line, column }: Diag): string {
-  return line === 0 ? name : RECORDINGS_TEXT.place(name, line, Math.max(1, column));
+  return line === 0 ? name : RECORDINGS_TEXT.place({ name, line, column: Math.max(1, column) });
 }

@@ -4,7 +4,7 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { nameOfRef, refsOf } from "../../../state/recording.ts";
-import { RECORDINGS_TEXT as words } from "../../../text/recordings.ts";
+import { words } from "virtual:words/kernel/recordings";
 import { useServices } from "../../../ui/services.ts";
 import { FileButton, TextButton } from "../../../ui/text-button.tsx";
 import { sizeOf } from "./load-words.ts";
@@ -39,7 +39,7 @@ export function RecordingsForm({ kernel }: RecordingsProps): ReactNode {
       <p className="note q">{words.note}</p>
       {refsOf(kernel.machine).map((ref) => (
         <p className="note q" key={ref}>
-          {words.link(nameOfRef(ref) ?? ref)}
+          {words.link({ name: nameOfRef(ref) ?? ref })}
         </p>
       ))}
     </section>
@@ -52,7 +52,7 @@ function Saved({ kernel }: RecordingsProps): ReactNode {
   if (saved === undefined || refsOf(kernel.machine).includes(saved.ref)) return null;
   return (
     <p>
-      {words.saved(saved.name, sizeOf(saved))}{" "}
+      {words.saved({ name: saved.name, size: sizeOf(saved) })}{" "}
       <TextButton kind="underlined" onPress={() => put(saved, kernel)}>
         {words.run}
       </TextButton>

@@ -1,7 +1,7 @@
 // Recordings that are dropped on the Kernel view, and its commands for them. What is none is told of as it would be anywhere else.
 
 import { isRecording } from "../../../state/recording.ts";
-import { RECORDINGS_TEXT } from "../../../text/recordings.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
 import { decline } from "../../../ui/open-run.ts";
 import { type Services, useServices } from "../../../ui/services.ts";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";

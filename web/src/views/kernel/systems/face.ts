@@ -7,7 +7,7 @@ import type { MachineRun } from "../../../sim/machine-run.ts";
 import type { PrintedText } from "../../../sim/session-protocol.ts";
 import type { ExportType } from "../../../state/exports.ts";
 import type { KernelMoment } from "../../../state/kernel-moment.ts";
-import type { KERNEL_TEXT } from "../../../text/kernel.ts";
+import type { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { grouped } from "../../../text/numbers.ts";
 import { scansSeries } from "../per-second.ts";
 
@@ -148,12 +148,18 @@ export function thereOf(levels: readonly Level[], own: number): readonly Level[]
   return levels.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === own));
 }
 
+/** Names of numbers but for some. */
+export function without(
+  rows: Readonly<Record<string, string>>,
+  fields: Iterable<string>,
+): Readonly<Record<string, string>> {
+  const left = new Set(fields);
+  return Object.fromEntries(Object.entries(rows).filter(([field]) => !left.has(field)));
+}
+
 /** Numbers of a scan by their names. */
-export function numbered(
-  rows: readonly { readonly field: string; readonly name: string }[],
-  number: (field: string) => number,
-): ScanRows["rows"] {
-  return rows.map(({ field, name }) => ({ id: field, name, value: grouped(number(field)) }));
+export function numbered(rows: Readonly<Record<string, string>>, number: (field: string) => number): ScanRows["rows"] {
+  return Object.entries(rows).map(([field, name]) => ({ id: field, name, value: grouped(number(field)) }));
 }
 
 /** What was counted in a second. */

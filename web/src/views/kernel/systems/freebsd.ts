@@ -3,12 +3,22 @@
 import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
-import { KERNEL_TEXT } from "../../../text/kernel.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { oneDecimal } from "../../../text/numbers.ts";
 import { scansIn } from "../per-second.ts";
 import { hasCache } from "../queues-of.ts";
-import { type ChartPlan, counterOf, numbered, scans, series, type SystemFace, thereOf, type Way } from "./face.ts";
+import {
+  type ChartPlan,
+  counterOf,
+  numbered,
+  scans,
+  series,
+  type SystemFace,
+  thereOf,
+  type Way,
+  without,
+} from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 /** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
@@ -26,6 +36,14 @@ const WAYS: readonly Way[] = [
   { id: "reused", from: "cache", to: "active", series: "v_reactivated" },
 ];
 
+/** Numbers of a scan that there are only where there is a queue. */
+const ROWS_OF: Readonly<Record<string, string>> = {
+  inactive_to_cache: "cache",
+  inactive_to_laundry: "laundry",
+  requeued_dirty: "cache",
+  active_to_laundry: "laundry",
+};
+
 /** How FreeBSD is shown. */
 export const FREEBSD: SystemFace = {
   title: KERNEL_TEXT.titles.freebsd,
@@ -39,27 +57,28 @@ export const FREEBSD: SystemFace = {
   second: (run, second) => {
     const count = counterOf(run, second);
     const [faults, hard, scanned] = [count("v_vm_faults"), count("v_io_faults"), count("v_pdpages")];
-    return sentence(KERNEL_TEXT.ofSecond(second, { faults, hard, scanned, scans: scansIn(run, second) }));
+    return sentence(KERNEL_TEXT.ofSecond({ second, faults, hard, scanned, scans: scansIn(run, second) }));
   },
   lamp: (run, { daemon, scan }, level) => {
     const { lamp, lampWhy } = KERNEL_TEXT;
     const short = Math.max(0, run.threshold("v_free_target") - level);
     switch (daemon) {
       case "scanning":
-        return [lamp.scanning(run.scanNumber(scan ?? 0, "pass")), lampWhy.scanning(short)];
+        return [lamp.scanning({ pass: run.scanNumber(scan ?? 0, "pass") }), lampWhy.scanning({ short })];
       case "asleep":
-        return [lamp.asleep, lampWhy.asleep(level)];
+        return [lamp.asleep, lampWhy.asleep({ level })];
       case "waiting":
-        return [lamp.waiting, lampWhy.waiting(short)];
+        return [lamp.waiting, lampWhy.waiting({ short })];
     }
   },
   scan: (run, scan) => {
     const number = (field: string): number => run.scanNumber(scan, field);
-    const there = KERNEL_TEXT.scanRows.filter(({ of }) => of === undefined || run.head.queues.includes(of));
+    const { queues } = run.head;
+    const lacking = Object.keys(ROWS_OF).filter((field) => !queues.includes(ROWS_OF[field] ?? ""));
     return {
-      title: KERNEL_TEXT.scanOf(number("number")),
-      when: KERNEL_TEXT.scanHead(number("pass"), oneDecimal(number("time_us") / 1e6)),
-      rows: numbered(there, number),
+      title: KERNEL_TEXT.scanOf({ number: number("number") }),
+      when: KERNEL_TEXT.scanHead({ pass: number("pass"), time: oneDecimal(number("time_us") / 1e6) }),
+      rows: numbered(without(KERNEL_TEXT.scanRows, lacking), number),
     };
   },
   printed: [

@@ -1,7 +1,7 @@
 // How Linux' compressed swap is shown: the pool over time, and the ways of its pages.
 
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { type ChartPlan, series, sumOf, type Way } from "./face.ts";
 
 /** Of kernels whose swap is compressed before it goes to a disk. */

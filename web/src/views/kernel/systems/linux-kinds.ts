@@ -1,7 +1,7 @@
 // Kernels that keep anonymous pages and those of files apart.
 
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { type ChartPlan, has, type Quantity, series, sumOf } from "./face.ts";
 
 /** Whether the run's kernel keeps anonymous pages and those of files apart. */

@@ -4,11 +4,11 @@ import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
 import { hasGenerations } from "../../../state/generations.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { hasZones, shortest, ZONES, zonesAt } from "../../../state/zones.ts";
-import { KERNEL_TEXT } from "../../../text/kernel.ts";
+import { words as KERNEL_TEXT } from "virtual:words/kernel/kernel";
 import { oneDecimal } from "../../../text/numbers.ts";
-import { ZONE_TEXT } from "../../../text/zones.ts";
+import { words as ZONE_TEXT } from "virtual:words/kernel/zones";
 import {
   type Balance,
   type ChartPlan,
@@ -99,12 +99,15 @@ export const LINUX: SystemFace = {
           ids.filter((id) => has(run, id)),
         )[second] ?? 0,
       );
+    const [kswapd, direct] = [count(...BY_KSWAPD), count(...BY_PROCESSES)];
     return sentence(
-      KERNEL_TEXT.linux.ofSecond(second, {
+      KERNEL_TEXT.linux.ofSecond({
+        second,
         faults: count("pgfault"),
         hard: count("pgmajfault"),
-        kswapd: count(...BY_KSWAPD),
-        direct: count(...BY_PROCESSES),
+        kswapd,
+        direct,
+        looked: kswapd + direct,
         stalls: count(...STALLS),
         compresses: has(run, "nr_zspages"),
       }),
@@ -116,9 +119,9 @@ export const LINUX: SystemFace = {
     const zone = shortest(zonesAt(run, moment));
     const short = Math.max(0, run.threshold("pages_high") - level);
     const word = { scanning: lamp.reclaiming, asleep: lamp.asleep, waiting: lamp.waiting }[daemon];
-    const lacking = zone === undefined ? why.short(short) : ZONE_TEXT.lamp(zone.name, zone.short);
-    const reason = daemon === "asleep" ? why.enough(level) : lacking;
-    return direct > 0 ? [lamp.both(word), why.direct(direct, reason)] : [word, reason];
+    const lacking = zone === undefined ? why.short({ short }) : ZONE_TEXT.lamp({ zone: zone.name, short: zone.short });
+    const reason = daemon === "asleep" ? why.enough({ free: level }) : lacking;
+    return direct > 0 ? [lamp.both({ word }), why.direct({ processes: direct, why: reason })] : [word, reason];
   },
   scan: (run, scan) => {
     const words = KERNEL_TEXT.linux;
@@ -127,8 +130,8 @@ export const LINUX: SystemFace = {
     // The model counts from 0.
     const nth = number("number") + 1;
     return {
-      title: by === 0 ? words.roundOfKswapd(nth) : words.roundOf(nth, by - 1),
-      when: words.roundHead(number("priority"), oneDecimal(number("time_us") / 1e6)),
+      title: by === 0 ? words.roundOfKswapd({ number: nth }) : words.roundOf({ number: nth, process: by - 1 }),
+      when: words.roundHead({ priority: number("priority"), time: oneDecimal(number("time_us") / 1e6) }),
       ...(hasKinds(run) ? {} : { balance: tendency(number) }),
       rows: roundRows(run, number),
     };

@@ -1,8 +1,8 @@
 // Charts of what every machine has: processors and a disk, and compressed swap before it if it has that.
 
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { COMPRESSED_TEXT } from "../../../text/compressed.ts";
+import { words as COMPRESSED_TEXT } from "virtual:words/kernel/compressed";
 import { type ChartPlan, has, series } from "./face.ts";
 
 /** What the processors did, how long the disk was busy, and what was kept from it. */

@@ -3,11 +3,13 @@
 import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { oneDecimal } from "../../../text/numbers.ts";
-import { FACE_TEXT } from "../../../text/solaris.ts";
+import { words } from "virtual:words/systems/solaris";
 import { type ChartPlan, counterOf, numbered, series, sumIn, type SystemFace, thereOf, type Way } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
+
+const FACE_TEXT = words.face;
 
 /** Peaks of free memory, when a program ends, are cut: what matters happens around the thresholds. */
 const ROOM_OVER_LOTSFREE = 1.8;
@@ -33,20 +35,20 @@ export const SOLARIS: SystemFace = {
   second: (run, second) => {
     const count = counterOf(run, second);
     const [faults, hard] = [count("as_fault"), count("maj_fault")];
-    return sentence(FACE_TEXT.ofSecond(second, { faults, hard, scanned: count("scan"), freed: count("dfree") }));
+    return sentence(FACE_TEXT.ofSecond({ second, faults, hard, scanned: count("scan"), freed: count("dfree") }));
   },
   lamp: (run, { daemon }, free) => {
     const short = run.threshold("lotsfree") - free;
     const { scans, asleep, waits } = FACE_TEXT.lamp;
     const word = { scanning: scans, asleep, waiting: waits }[daemon];
-    return [word, short > 0 ? FACE_TEXT.short(short) : FACE_TEXT.enough(free)];
+    return [word, short > 0 ? FACE_TEXT.short({ short }) : FACE_TEXT.enough({ free })];
   },
   scan: (run, scan) => {
     const number = (field: string): number => run.scanNumber(scan, field);
     return {
       // The model counts from 0.
-      title: FACE_TEXT.scanOf(number("number") + 1),
-      when: FACE_TEXT.scanHead(number("timed_out") > 0, oneDecimal(number("time_us") / 1e6)),
+      title: FACE_TEXT.scanOf({ number: number("number") + 1 }),
+      when: FACE_TEXT.scanHead({ timedOut: number("timed_out") > 0, time: oneDecimal(number("time_us") / 1e6) }),
       rows: numbered(FACE_TEXT.scanRows, number),
     };
   },

@@ -3,11 +3,13 @@
 import type { Level } from "../../../draw/level-labels.ts";
 import { sentence } from "../../../explain/sentence.ts";
 import type { MachineRun } from "../../../sim/machine-run.ts";
-import { FIGURE_TEXT } from "../../../text/kernel-figures.ts";
+import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { oneDecimal } from "../../../text/numbers.ts";
-import { FACE_TEXT } from "../../../text/winxp.ts";
+import { words } from "virtual:words/systems/winxp";
 import { type ChartPlan, counterOf, numbered, series, type SystemFace, thereOf, type Way } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
+
+const FACE_TEXT = words.face;
 
 /** Peaks of available pages, when a program ends, are cut: what matters happens around the limits. */
 const ROOM_OVER_PLENTY = 3;
@@ -33,21 +35,20 @@ export const WINDOWS_XP: SystemFace = {
   second: (run, second) => {
     const count = counterOf(run, second);
     const [faults, read] = [count("page_faults"), count("pages_input")];
-    return sentence(
-      FACE_TEXT.ofSecond(second, { faults, read, trimmed: count("trimmed"), replaced: count("replaced") }),
-    );
+    const [trimmed, replaced] = [count("trimmed"), count("replaced")];
+    return sentence(FACE_TEXT.ofSecond({ second, faults, read, trimmed, replaced, lost: trimmed + replaced }));
   },
   lamp: (run, { daemon }, available) => {
     const short = run.threshold("MmPlentyFreePages") - available;
     const word = daemon === "scanning" ? FACE_TEXT.lamp.trims : FACE_TEXT.lamp.asleep;
-    return [word, short > 0 ? FACE_TEXT.short(short) : FACE_TEXT.enough(available)];
+    return [word, short > 0 ? FACE_TEXT.short({ short }) : FACE_TEXT.enough({ available })];
   },
   scan: (run, pass) => {
     const number = (field: string): number => run.scanNumber(pass, field);
     return {
       // The model counts from 0.
-      title: FACE_TEXT.passOf(number("number") + 1),
-      when: FACE_TEXT.passHead(number("woken") > 0, oneDecimal(number("time_us") / 1e6)),
+      title: FACE_TEXT.passOf({ number: number("number") + 1 }),
+      when: FACE_TEXT.passHead({ woken: number("woken") > 0, time: oneDecimal(number("time_us") / 1e6) }),
       rows: numbered(FACE_TEXT.passRows, number),
     };
   },

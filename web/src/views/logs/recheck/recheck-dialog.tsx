@@ -5,9 +5,9 @@ import { type ReactNode, useId, useMemo, useRef, useState } from "react";
 import { explainLogDiags } from "../../../explain/logs.ts";
 import { explainInterval, explainSamples } from "../../../explain/recheck.ts";
 import type { DecimalSign, Recheck, RecheckAsk } from "../../../sim/schema.gen.ts";
-import { language } from "../../../text/language.ts";
-import { RECHECK_TEXT } from "../../../text/recheck.ts";
-import { ui } from "../../../text/ui.ts";
+import { decimalMark } from "../../../text/numbers.ts";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
+import { words as ui } from "virtual:words/shell/ui";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Diagnostics } from "../../../ui/diagnostics.tsx";
 import { NumberField } from "../../../ui/number-field.tsx";
@@ -37,7 +37,7 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
   const [text, setText] = useState("");
   const [runs, setRuns] = useState(30);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("0.99");
-  const [sign, setSign] = useState<DecimalSign>(language === "de" ? "comma" : "point");
+  const [sign, setSign] = useState<DecimalSign>(decimalMark() === "," ? "comma" : "point");
   const words = RECHECK_TEXT;
   const ask = useMemo(
     (): RecheckAsk => ({ text, runs, decimal_sign: sign, level: Number(level), width: WIDTH }),
@@ -101,7 +101,7 @@ function Checked({ result, level }: { readonly result: Recheck; readonly level: 
           <Remarks of={intervals} explain={(row) => explainInterval(row, share)} />
         </section>
       )}
-      {result.rows.length > 0 && <p className="q">{RECHECK_TEXT.note(String(Number(level) * 100))}</p>}
+      {result.rows.length > 0 && <p className="q">{RECHECK_TEXT.note({ level: String(Number(level) * 100) })}</p>}
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import type { TableData } from "../../../draw/figure.ts";
 import type { IntervalRow, Printed, SamplesRow } from "../../../sim/schema.gen.ts";
 import { formatChange, formatDifference, formatValue, grouped, plainNumber } from "../../../text/numbers.ts";
-import { RECHECK_TEXT } from "../../../text/recheck.ts";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 
 const { columns: heads, none, test: written, below, beyond } = RECHECK_TEXT;
 
@@ -29,24 +29,35 @@ export function samplesTable(rows: readonly SamplesRow[]): TableData {
 }
 
 function sample({ mean, sd, runs }: Printed): string {
-  return sd === null ? plain(mean) : RECHECK_TEXT.sample(plain(mean), plain(sd), grouped(runs));
+  return sd === null ? plain(mean) : RECHECK_TEXT.sample({ mean: plain(mean), sd: plain(sd), runs: grouped(runs) });
 }
 
 function tested({ test }: SamplesRow): readonly string[] {
   if (test === null) return [none, none, none];
   const { difference, interval, t, df, p } = test;
   const about = `${formatDifference(difference)} [${formatDifference(interval.low)}, ${formatDifference(interval.high)}]`;
-  return [about, t === null || df === null ? none : written(formatDifference(t), formatValue(df)), probability(p)];
+  return [
+    about,
+    t === null || df === null ? none : written({ t: formatDifference(t), df: formatValue(df) }),
+    probability(p),
+  ];
 }
 
 function probability(p: number | null): string {
   if (p === null) return none;
-  return p < LEAST_P ? below(plainNumber(LEAST_P)) : plainNumber(Number(p.toPrecision(2)));
+  return p < LEAST_P ? below({ least: plainNumber(LEAST_P) }) : plainNumber(Number(p.toPrecision(2)));
 }
 
 /** An interval a row. `width` is the one that is wanted. */
 export function intervalTable(rows: readonly IntervalRow[], width: number): TableData {
-  const names = [heads.interval, heads.middle, heads.mean, heads.width, heads.sd, heads.needed(share(width))];
+  const names = [
+    heads.interval,
+    heads.middle,
+    heads.mean,
+    heads.width,
+    heads.sd,
+    heads.needed({ width: share(width) }),
+  ];
   return {
     columns: [{ name: heads.name, kind: "words" }, ...names.map((name) => ({ name }))],
     rows: rows.map((row) => [

@@ -1,7 +1,7 @@
 // A published table, checked again: a word that opens it.
 
 import { type ReactNode, Suspense, useState } from "react";
-import { RECHECK_TEXT } from "../../../text/recheck.ts";
+import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { later } from "../../../ui/later.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useCommands } from "../../../ui/use-commands.ts";

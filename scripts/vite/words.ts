@@ -1,0 +1,119 @@
+// The words of the page as modules: `virtual:words/lab` is the table web/words/<language>/lab.json of the page's language.
+
+import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
+import { join, relative } from "node:path";
+import { normalizePath, type Plugin } from "vite";
+import { writeWordTypes } from "../lib/word-types.mjs";
+import { filesOf, FIRST, isMessage, languages, parsedTable, type Tree, WORDS } from "../lib/words.mjs";
+
+type Message = readonly MessageFormatElement[];
+
+/** A table in the page's language; in one language, for tests; and what the files of a language say, which runs nothing. */
+const TABLE = /^virtual:words\/(.+)$/;
+const TABLE_OF = /^virtual:words-of\/([\w-]+)\/(.+)$/;
+const DATA = /^virtual:words-data\/([\w-]+)\/(.+)$/;
+
+/** These modules, as the bundler calls them, with the language of one that has only data. */
+export const WORDS_ID = /^\0virtual:words(?:-of|-data\/([\w-]+))?\//;
+
+/** Gives words to what imports them, their messages parsed; the parser itself stays at home. */
+export function words(folder = WORDS): Plugin {
+  const isWords = (file: string): boolean => WATCHED.test(normalizePath(relative(folder, file)));
+  return {
+    name: "faultline:words",
+    // An editor sees a new word as soon as it is saved.
+    configureServer: ({ watcher }) => {
+      writeWordTypes(folder);
+      watcher.on("change", (file) => isWords(file) && writeWordTypes(folder));
+    },
+    config: (_, { command }) => (command === "build" ? { resolve: { alias: WITHOUT_PARSER } } : {}),
+    // For web/theme.js, which runs before anything is loaded.
+    transformIndexHtml: () => [
+      { tag: "meta", attrs: { name: "languages", content: languages(folder).join(" ") }, injectTo: "head-prepend" },
+    ],
+    resolveId: (id) => ([TABLE, TABLE_OF, DATA].some((own) => own.test(id)) ? `\0${id}` : undefined),
+    transform: {
+      filter: { id: /\/intl-messageformat\/index\.js$/ },
+      handler: (code) => withoutClass(code),
+    },
+    load(resolved) {
+      if (!resolved.startsWith("\0")) return undefined;
+      const id = resolved.slice(1);
+      const table = TABLE.exec(id)?.[1];
+      if (table !== undefined) return tableModule(folder, table);
+      const [, language = "", ofLanguage = ""] = TABLE_OF.exec(id) ?? [];
+      if (language !== "") return moduleOf(folder, language, ofLanguage);
+      const [, of = "", name = ""] = DATA.exec(id) ?? [];
+      if (of === "") return undefined;
+      filesOf(of, name, folder).forEach((file) => this.addWatchFile(file));
+      return `export default ${sourceOf(parsedTable(of, name, folder))};`;
+    },
+  };
+}
+
+/** The parser stays at home: it is four times as large as what formats. */
+const WITHOUT_PARSER = [
+  {
+    find: /^@formatjs\/icu-messageformat-parser$/,
+    replacement: "@formatjs/icu-messageformat-parser/no-parser.js",
+  },
+];
+
+/** The library's class around its parser, of which a page that has none needs nothing. */
+const CLASS = /(?<=var IntlMessageFormat = )class IntlMessageFormat \{[^]*?\n\}(?=;)/;
+
+/** Lets the bundler leave the class out: that it has nothing but itself to set up is not to be seen. */
+function withoutClass(code: string): string {
+  if (!CLASS.test(code)) throw new Error("intl-messageformat is no longer written as scripts/vite/words.ts supposes");
+  return code.replace(CLASS, (found) => `/* @__PURE__ */ (() => ${found})()`);
+}
+
+/** Types are those of the first language. */
+const WATCHED = new RegExp(`^${FIRST}/.*\\.(?:json|md)$`);
+
+/** A module of the app that modules of words import, as they name it. */
+const inText = (folder: string, file: string): string =>
+  JSON.stringify(normalizePath(join(folder, "..", "src", "text", file)));
+
+/** The first language is at hand, any other one is fetched by who speaks it. */
+function tableModule(folder: string, table: string): string {
+  const others = languages(folder)
+    .filter((language) => language !== FIRST)
+    .map((language) => `"${language}": () => import("virtual:words-data/${language}/${table}")`);
+  return `import { spoken } from ${inText(folder, "words.ts")};
+import english from "virtual:words-data/${FIRST}/${table}";
+export const words = await spoken(english, { ${others.join(", ")} });`;
+}
+
+function moduleOf(folder: string, language: string, table: string): string {
+  return `import { told } from ${inText(folder, "words.ts")};
+import data from "virtual:words-data/${language}/${table}";
+export default told(data, ${JSON.stringify(language)});`;
+}
+
+/** Data only: what a module of another language imported would wait for that language, and it for the import. */
+function sourceOf(tree: Tree): string {
+  if (typeof tree !== "object") return JSON.stringify(tree);
+  if (isMessage(tree)) return `{"":${JSON.stringify(shortOf(tree), withoutDefaults)}}`;
+  if (Array.isArray(tree)) return `[${(tree as readonly Tree[]).map(sourceOf).join(",")}]`;
+  return `{${Object.entries(tree)
+    .map(([key, one]) => `${JSON.stringify(key)}:${sourceOf(one)}`)
+    .join(",")}}`;
+}
+
+/** A message of plain arguments as it was written, which is shorter: text/message.ts takes it apart. */
+function shortOf(message: Message): string | Message {
+  const isPlain = message.every(
+    (one) => one.type === TYPE.argument || (one.type === TYPE.literal && !/[{}]/.test(one.value)),
+  );
+  if (!isPlain) return message;
+  return message
+    .map((one) => (one.type === TYPE.argument ? `{${one.value}}` : one.type === TYPE.literal ? one.value : ""))
+    .join("");
+}
+
+/** What the formatter supposes where nothing is said. */
+function withoutDefaults(key: string, value: unknown): unknown {
+  const isDefault = key === "pluralType" || (key === "offset" && value === 0) || (key === "style" && value === null);
+  return isDefault ? undefined : value;
+}

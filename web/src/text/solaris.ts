@@ -1,8 +1,0 @@
-// OpenSolaris' words.
-
-import * as english from "./en/solaris.ts";
-import { spoken } from "./language.ts";
-
-export const { EVENT_TEXT, FACE_TEXT, KNOB_TEXT, SIMPLIFICATION_TEXT } = await spoken(english, {
-  de: () => import("./de/solaris.ts"),
-});
