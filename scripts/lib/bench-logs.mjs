@@ -1,7 +1,6 @@
 // Started by `faultline bench`: how fast logs are read in WebAssembly, one line of JSON a log.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { initSync, readLog } from "#logs";
 import { wasmBytes } from "./modules.mjs";
