@@ -1,4 +1,4 @@
-//! What is done outside the kernel, by a control or with compressed swap: one code each. The sentences are in `web/src/text`, one for each code.
+//! What is done outside the kernel, by a control or with compressed swap: one code each. The sentences are in `web/words`, one for each code.
 
 use crate::reasons;
 

@@ -1,7 +1,7 @@
 //! Tables that each system has of its own: what happens in it (and in a control), and what it counts.
 
 /// What happens in a model, one code each: `reasons!("FreebsdReason", Boot = "boot", ...)`, after the name for TypeScript. The sentences
-/// are in `web/src/text`, one for each code.
+/// are in `web/words`, one for each code.
 #[macro_export]
 macro_rules! reasons {
     ($ts:literal, $($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {

@@ -1,4 +1,4 @@
-//! What happens in the model, one code each. The sentences are in `web/src/text`, one for each code.
+//! What happens in the model, one code each. The sentences are in `web/words`, one for each code.
 
 use kernel::reasons;
 

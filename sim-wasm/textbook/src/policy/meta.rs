@@ -1,4 +1,4 @@
-//! What a policy says about itself. Names and sentences for people are in `web/src/text`, keyed by these ids.
+//! What a policy says about itself. Names and sentences for people are in `web/words`, keyed by these ids.
 
 use base::param::Param;
 use base::record::ListId;

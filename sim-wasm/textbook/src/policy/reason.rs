@@ -1,5 +1,5 @@
 //! Why a step went as it did: one code a decision, declared in the policy's own file. The sentences are in
-//! `web/src/text`, one for each code.
+//! `web/words`, one for each code.
 
 /// Why a step went as it did: an index into [`super::Meta::reasons`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

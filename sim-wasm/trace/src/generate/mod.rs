@@ -15,7 +15,7 @@ use serde::Serialize;
 pub use bench::{uniform, zipf};
 pub use patterns::ALL;
 
-/// What a pattern says about itself. Names and sentences for people are in `web/src/text`, keyed by these ids.
+/// What a pattern says about itself. Names and sentences for people are in `web/words`, keyed by these ids.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PatternMeta {
