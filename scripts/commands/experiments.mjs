@@ -29,17 +29,17 @@ export async function main(args) {
   const binary = await builtFaultline();
   /** @param {readonly string[]} wish */
   const answer = (wish) => answerOf(binary, ["experiment", "--json", ...wish, ...args]);
-  await store("experiments.short.json", answer([...STORED, ...SHORT]));
+  await store("sim-wasm/cli/tests/stored/experiments.short.json", answer([...STORED, ...SHORT]));
   const asides = Object.entries(ASIDES).map(([name, wish]) => [name, answer(wish)]);
-  await store("experiments.asides.json", Object.fromEntries(asides));
-  await store("experiments.json", answer(STORED));
+  await store("sim-wasm/cli/tests/stored/experiments.asides.json", Object.fromEntries(asides));
+  await store("web/src/data/experiments.json", answer(STORED));
   // Of another shape, and of another view: it is fetched with that.
   const [nets] = /** @type {readonly unknown[]} */ (answer(["netsim"]));
-  await store("netsim.json", nets);
+  await store("web/src/data/netsim.json", nets);
   const [short] = /** @type {readonly unknown[]} */ (answer(["thrashing", ...SHORT_STUDY]));
-  await store("thrashing.short.json", short);
+  await store("sim-wasm/cli/tests/stored/thrashing.short.json", short);
   const [study] = /** @type {readonly unknown[]} */ (answer(["thrashing"]));
-  await store("thrashing.json", study);
+  await store("web/src/data/thrashing.json", study);
   return 0;
 }
 
@@ -50,8 +50,31 @@ function answerOf(binary, args) {
   return /** @type {unknown} */ (JSON.parse(stdout));
 }
 
-/** @param {string} file @param {unknown} document */
-async function store(file, document) {
-  await writeFile(inRoot("web", "src", "data", file), `${JSON.stringify(document, null, 2)}\n`);
-  say(`  ${file} stored`);
+/** @param {string} path @param {unknown} document */
+async function store(path, document) {
+  await writeFile(inRoot(path), `${lines(document)}\n`);
+  say(`  ${path} stored`);
+}
+
+/** A document with a line for each row of its tables, so that a changed number is a changed line. @param {unknown} value @param {string} [indent] @returns {string} */
+export function lines(value, indent = "") {
+  const inner = `${indent}  `;
+  if (Array.isArray(value) && value.some(isTable)) {
+    return `[\n${value.map((item) => inner + lines(item, inner)).join(",\n")}\n${indent}]`;
+  }
+  if (isTable(value)) {
+    const fields = Object.entries(/** @type {object} */ (value));
+    return `{\n${fields.map(([key, of]) => `${inner}${JSON.stringify(key)}: ${lines(of, inner)}`).join(",\n")}\n${indent}}`;
+  }
+  if (Array.isArray(value) && value.some((item) => typeof item === "object")) {
+    return `[\n${value.map((item) => inner + JSON.stringify(item)).join(",\n")}\n${indent}]`;
+  }
+  return JSON.stringify(value);
+}
+
+/** Whether it holds rows, and is none. @param {unknown} value @returns {boolean} */
+function isTable(value) {
+  if (typeof value !== "object" || value === null) return false;
+  const inside = Object.values(value);
+  return inside.some((of) => Array.isArray(of) && of.some((item) => typeof item === "object")) || inside.some(isTable);
 }

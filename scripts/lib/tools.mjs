@@ -31,7 +31,7 @@ export async function ensureTools() {
   if (missing.length > 0) {
     step(
       "WebAssembly tools",
-      `compiling ${missing.map((tool) => tool.crate).join(" and ")}: 3 to 10 minutes, once per machine`,
+      `compiling ${missing.map((tool) => tool.crate).join(" and ")}: 1 to 3 minutes, once per machine`,
     );
   }
   for (const tool of missing) await install(tool);

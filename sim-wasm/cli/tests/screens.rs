@@ -76,22 +76,29 @@ fn scripts_for_shells_complete_every_command_policy_and_experiment() {
     }
 }
 
-/// What takes longer than a test should, in a build for tests.
-const SLOW: [&str; 3] = ["experiment thrashing", "--sensitivity", "faultline bench"];
+/// What takes longer than a test should, in a build for tests; and the placeholder of all commands.
+const LEFT_OUT: [&str; 4] = ["faultline experiment", "--sensitivity", "faultline bench", "faultline COMMAND"];
+
+/// Lines of a page that are typed: those of its code, with what a backslash continues.
+fn typed(page: &str) -> Vec<String> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
+    let text = std::fs::read_to_string(path).expect("a page").replace("\\\n", " ");
+    let in_code = text.split("```").skip(1).step_by(2).flat_map(str::lines);
+    in_code.map(|line| line.trim().replace("npm run -s faultline -- ", "faultline ")).collect()
+}
 
 #[test]
-fn examples_of_the_readme_run() {
-    let readme = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../README.md");
-    let readme = std::fs::read_to_string(readme).expect("the README");
-    let lines = readme.lines().filter(|line| line.contains("npm run -s faultline -- "));
-    let examples: Vec<String> = lines
-        .map(|line| line.trim().replace("npm run -s faultline -- ", "faultline "))
-        .filter(|line| !SLOW.iter().any(|slow| line.contains(slow)))
-        .collect();
-    assert!(examples.len() >= 5, "{examples:?}");
-    let terminal = Terminal::new("readme");
-    for line in examples {
-        let shown = terminal.run(&line);
-        assert!(shown.code == Some(0) && !shown.output.is_empty(), "{line}: {}", shown.errors);
+fn examples_of_the_readme_and_of_the_commands_page_run() {
+    let terminal = Terminal::new("examples");
+    let mut ran = 0;
+    for line in ["README.md", "docs/command-line.md"].into_iter().flat_map(typed) {
+        if let Some((text, file)) = line.strip_prefix("echo ").and_then(|rest| rest.split_once(" > ")) {
+            terminal.write(file, text.trim_matches('"'));
+        } else if line.starts_with("faultline ") && !LEFT_OUT.iter().any(|left_out| line.contains(left_out)) {
+            let shown = terminal.run(&line);
+            assert!(shown.code == Some(0) && !shown.output.is_empty(), "{line}: {}", shown.errors);
+            ran += 1;
+        }
     }
+    assert!(ran >= 15, "{ran} examples");
 }

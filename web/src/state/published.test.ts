@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import short from "../data/experiments.short.json";
+import short from "../../../sim-wasm/cli/tests/stored/experiments.short.json";
 import { kernelScenario, kernelUrl, pinnedValues } from "../scenario/kernel-url.ts";
 import { agreementOf, changeOf, onMachines, pairsOf, type PublishedExperiment } from "./published.ts";
 

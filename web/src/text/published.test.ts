@@ -1,7 +1,7 @@
 // What the page says of the published experiments is what the stored runs say.
 
 import { describe, expect, it } from "vitest";
-import asides from "../data/experiments.asides.json";
+import asides from "../../../sim-wasm/cli/tests/stored/experiments.asides.json";
 import stored from "../data/experiments.json";
 import { pairsOf, type PublishedExperiment } from "../state/published.ts";
 import GERMAN from "virtual:words-of/de/kernel/published";

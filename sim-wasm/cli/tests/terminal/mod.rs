@@ -32,6 +32,11 @@ impl Terminal {
         Terminal(folder)
     }
 
+    /// A file in the folder.
+    pub(crate) fn write(&self, file: &str, text: &str) {
+        std::fs::write(self.0.join(file), format!("{text}\n")).expect("a file");
+    }
+
     /// Runs `faultline ...`, or `echo "..." | faultline ...`.
     pub(crate) fn run(&self, line: &str) -> Shown {
         let mut typed = words(line);
