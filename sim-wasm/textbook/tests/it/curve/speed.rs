@@ -1,5 +1,5 @@
 //! How fast the curves are, printed. Run on a quiet machine:
-//! `cargo test --release -p faultline-core --test curve_speed -- --ignored --nocapture --test-threads=1`
+//! `cargo test --release -p textbook --test it curve::speed -- --ignored --nocapture --test-threads=1`
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
 use base::named::Named;
