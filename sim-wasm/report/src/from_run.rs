@@ -14,7 +14,7 @@ use base::series::SeriesKind;
 use kernel::Knobs;
 use machine::{MachineRun, ProcessHead};
 use os_freebsd::OS;
-use os_freebsd::scan::ScanReport;
+use os_freebsd::pageout::scan::ScanReport;
 use scenario::Machine;
 
 const NS: f64 = 1e9;

@@ -6,15 +6,15 @@
 
 use super::Format;
 use super::detect::{Sample, Score};
-use super::grid::RowStamp;
-use super::number::{Field, field};
-use super::records::Records;
 use super::sink::Sink;
-use super::stamp::{Stamp, civil_days, epoch, leading};
-use super::sysstat::{Line, cells, lines, report_length};
 use super::table::{Table, TimeSource};
-use super::text::Text;
-use super::token::{Token, column_of, tokenise};
+use crate::log::lines::number::{Field, field};
+use crate::log::lines::stamp::{Stamp, civil_days, epoch, leading};
+use crate::log::lines::text::Text;
+use crate::log::lines::token::{Token, column_of, tokenise};
+use crate::log::rows::grid::RowStamp;
+use crate::log::rows::records::Records;
+use crate::log::sysstat::activities::{Line, cells, lines, report_length};
 use base::diag::{Code, Diag};
 use columns::ColumnOf;
 use header::{Header, Titles};

@@ -3,7 +3,7 @@
 
 use super::FORMATS;
 use super::families::FAMILIES;
-use super::token::{Token, tokenise};
+use crate::log::lines::token::{Token, tokenise};
 use serde::Serialize;
 
 /// Lines a detector looks at. A log begins well before; more would only let a long foreign text match by accident.

@@ -5,7 +5,7 @@
 //! the largest part of the WebAssembly module.
 
 use super::detect::Sample;
-use super::token::Token;
+use crate::log::lines::token::Token;
 
 mod marks;
 

@@ -1,10 +1,10 @@
 //! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
 
 use super::detect::{CLAIM, Candidate};
-use super::marker::LogMarker;
 use super::options::ReadOptions;
 use super::quantity::{Common, Quantity, quantity};
 use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
+use crate::log::messages::marker::LogMarker;
 use base::diag::Diag;
 use base::stats::summary::{QUANTILE_RULE, Summary, summarise};
 use serde::Serialize;

@@ -13,77 +13,34 @@
 
 use base::diag::{Code, Diag, has_error};
 
-mod aix_vmstat;
-mod assemble;
-mod axis;
-mod busybox_vmstat;
-mod cells;
 mod collectl;
-mod counted;
-mod csv;
-pub mod decode;
 pub mod detect;
-mod dialect;
 mod doctor;
-mod dstat;
 pub mod families;
-mod foresight;
-mod freebsd_vmstat;
-mod grid;
 mod head;
-mod key_value_csv;
-mod labels;
-mod line;
-mod linux_vmstat;
-mod macos_vm_stat;
-mod marker;
-mod moments;
-mod netbsd_vmstat;
+pub mod lines;
+mod messages;
 mod nmon;
-mod number;
-mod openbsd_vmstat;
 mod options;
-mod pageout;
-mod pairs;
-mod perfmon;
 mod quantity;
-mod reader;
-mod records;
-mod rrdtool_update;
-mod runs;
-mod sadf_csv;
-mod sadf_json;
-mod sadf_ppc;
-mod sadf_xml;
-mod said;
-mod sar;
-mod shape;
-mod sheet;
+mod rows;
+mod separated;
 mod sink;
-mod snapshots;
-mod solaris_vmstat;
-mod stamp;
-mod stress_ng_vmstat;
 mod sysstat;
 pub mod table;
-mod tabular;
-mod tally;
-mod text;
-mod time_l;
-mod token;
-mod toybox_vmstat;
+mod vmstat;
 
-pub use counted::Counted;
-pub use decode::MAX_BYTES;
 pub use detect::{Candidate, Reason};
-pub use grid::MAX_ROWS;
 pub(crate) use head::measures;
 pub use head::{ColumnHead, LeftOut, LogHead, LogReport};
-pub use marker::{LogMarker, MAX_MARKERS, Marker};
+pub use lines::decode::MAX_BYTES;
+pub use lines::text::{Text, Watch};
+pub use messages::marker::{LogMarker, MAX_MARKERS, Marker};
 pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
 pub use quantity::{Common, Quantity};
+pub use rows::counted::Counted;
+pub use rows::grid::MAX_ROWS;
 pub use table::{Column, Kind, Run, Table, TimeAxis, TimeSource, Unit};
-pub use text::{Text, Watch};
 
 use detect::{CLAIM, Sample, Score};
 
@@ -99,37 +56,37 @@ pub struct Format {
 
 /// The formats. One line each.
 pub const FORMATS: &[Format] = &[
-    linux_vmstat::FORMAT,
-    freebsd_vmstat::FORMAT,
-    snapshots::vmstat_s::FORMAT,
-    snapshots::meminfo::FORMAT,
-    snapshots::proc_vmstat::FORMAT,
-    snapshots::psi::FORMAT,
-    snapshots::proc_stat::FORMAT,
-    stress_ng_vmstat::FORMAT,
-    macos_vm_stat::FORMAT,
-    rrdtool_update::FORMAT,
-    toybox_vmstat::FORMAT,
-    busybox_vmstat::FORMAT,
-    solaris_vmstat::PAGING,
-    solaris_vmstat::FORMAT,
-    aix_vmstat::FORMAT,
-    openbsd_vmstat::FORMAT,
-    netbsd_vmstat::FORMAT,
-    sar::FORMAT,
-    sadf_csv::FORMAT,
-    sadf_ppc::FORMAT,
-    sadf_json::FORMAT,
-    sadf_xml::FORMAT,
+    vmstat::linux::FORMAT,
+    vmstat::freebsd::FORMAT,
+    messages::snapshots::vmstat_s::FORMAT,
+    messages::snapshots::meminfo::FORMAT,
+    messages::snapshots::proc_vmstat::FORMAT,
+    messages::snapshots::psi::FORMAT,
+    messages::snapshots::proc_stat::FORMAT,
+    vmstat::stress_ng::FORMAT,
+    vmstat::macos::FORMAT,
+    separated::rrdtool_update::FORMAT,
+    vmstat::toybox::FORMAT,
+    vmstat::busybox::FORMAT,
+    vmstat::solaris::PAGING,
+    vmstat::solaris::FORMAT,
+    vmstat::aix::FORMAT,
+    vmstat::openbsd::FORMAT,
+    vmstat::netbsd::FORMAT,
+    sysstat::sar::FORMAT,
+    sysstat::sadf_csv::FORMAT,
+    sysstat::sadf_ppc::FORMAT,
+    sysstat::sadf_json::FORMAT,
+    sysstat::sadf_xml::FORMAT,
     collectl::FORMAT,
-    pageout::FORMAT,
-    time_l::FORMAT,
-    dstat::FORMAT,
-    perfmon::FORMAT,
+    messages::pageout::FORMAT,
+    messages::time_l::FORMAT,
+    separated::dstat::FORMAT,
+    separated::perfmon::FORMAT,
     nmon::FORMAT,
-    labels::FORMAT,
-    key_value_csv::FORMAT,
-    csv::FORMAT,
+    messages::labels::FORMAT,
+    separated::key_value_csv::FORMAT,
+    separated::csv::FORMAT,
 ];
 
 /// Lines quoted of a file.
@@ -169,7 +126,7 @@ fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> 
         report.diags.push(refusal);
         return report;
     }
-    let decoded = match decode::decode(bytes) {
+    let decoded = match lines::decode::decode(bytes) {
         Ok(decoded) => decoded,
         Err(refusal) => {
             report.diags.push(refusal);
@@ -204,11 +161,11 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
 
 fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report: &mut LogReport) {
     let (mut table, mut diags) = match options.date_order {
-        Some(order) if format.id == sar::FORMAT.id => sar::parse_dated(text, Some(order)),
+        Some(order) if format.id == sysstat::sar::FORMAT.id => sysstat::sar::parse_dated(text, Some(order)),
         _ => (format.parse)(text),
     };
     report.overruled = options.apply(&mut table, &mut diags);
-    report.overruled.date_order = options.date_order.filter(|_| format.id == sar::FORMAT.id);
+    report.overruled.date_order = options.date_order.filter(|_| format.id == sysstat::sar::FORMAT.id);
     let mut sink = sink::Sink::default();
     doctor::check(&table, &mut sink);
     report.format = Some(format.id);

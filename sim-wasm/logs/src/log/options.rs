@@ -1,8 +1,8 @@
 //! What somebody overrules of a reading: where a file does not say, or says it wrong.
 
-use super::axis;
-use super::stamp::offset;
 use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
+use crate::log::lines::stamp::offset;
+use crate::log::rows::axis;
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 

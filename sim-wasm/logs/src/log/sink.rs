@@ -1,6 +1,6 @@
 //! Collects findings without flooding: a log with a million bad lines gives a handful of findings and a count.
 
-use super::tally::Tally;
+use crate::log::rows::tally::Tally;
 use base::diag::{Code, Diag};
 
 /// Findings of one code that are kept; the rest are counted. Eight lines fit a report that is read, not scrolled.

@@ -1,6 +1,6 @@
 //! What a log becomes: columns of numbers, the line each row came from, and a time axis.
 
-use super::marker::Marker;
+use crate::log::messages::marker::Marker;
 use serde::{Deserialize, Serialize};
 
 /// The unit of a column. Every dialect of vmstat prints the same event in another one, so a unit belongs to a column of a

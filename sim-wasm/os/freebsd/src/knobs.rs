@@ -1,7 +1,7 @@
 //! The tunables of the model.
 
-use super::laundry::{RateUnit, Rates};
 use super::version::Version;
+use crate::pageout::laundry::{RateUnit, Rates};
 use base::param::Param;
 use kernel::{Knob, Knobs};
 

@@ -4,68 +4,34 @@
 //! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
-mod activity;
-pub mod alloc;
-mod cool;
 pub mod counters;
-pub mod daemon;
-mod daemons;
-mod deactivate;
-mod fault;
-pub mod fault_oom;
-mod file;
-pub mod idle_stats;
+pub mod faults;
 mod knobs;
-pub mod launder;
-pub mod laundry;
 mod load;
-pub mod lowmem;
-pub mod marker;
-pub mod modern;
-mod moves;
-pub mod object;
-pub mod oom;
-mod order;
-pub mod page;
-mod page_use;
-pub mod paper_block;
-pub mod pid;
-mod pmap;
-pub mod policy;
+pub mod pageout;
+pub mod pages;
 pub mod preset;
 pub mod process;
-mod queues;
-pub mod readahead;
 pub mod reason;
-mod release;
-mod row;
-pub mod scan;
 pub mod settings;
-mod spare;
-pub mod swap_pager;
-pub mod swapper;
+pub mod swapping;
 mod system;
-pub mod thresholds;
 pub mod version;
-pub mod visible;
 pub mod vm;
-pub mod vm_daemon;
-mod whole;
-mod zero_fill;
 
 use base::record::{Lists, Recorder};
 use base::series::{Series, SeriesKind};
-pub use daemons::Daemons;
 use kernel::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, Owner, ProcessLoad, Touch, cost};
 use kernel::{Look, MapId, PageTable, Pid, Witness};
 use knobs::{KNOBS, VERSIONS};
-use marker::HANDS;
-use object::Backing;
-use scan::ScanReport;
+pub use pageout::daemons::Daemons;
+use pageout::marker::HANDS;
+use pageout::scan::ScanReport;
+use pageout::thresholds::{Overrides, Thresholds};
+use pages::object::Backing;
+use pages::visible::ATTRS;
 use storage::{Area, Direction, FreedSwap, Io};
-use thresholds::{Overrides, Thresholds};
 use version::Version;
-use visible::ATTRS;
 use vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 
 const fn gauge(id: &'static str) -> Series {
@@ -182,26 +148,26 @@ impl FreeBsd {
             self.daemon.wakes_at(),
             vm.vm_daemon.wakes_at(),
             vm.swapper.wakes_at(),
-            fault_oom::wakes_at(vm),
-            paper_block::wakes_at(vm),
+            faults::fault_oom::wakes_at(vm),
+            swapping::paper_block::wakes_at(vm),
         ]
     }
 
     /// `avm`: the size of all objects that a process maps, touched or not.
     fn active_virtual_memory(&self) -> u32 {
-        self.vm.objects.iter().filter(|object| object.is_referenced()).map(object::Object::pages).sum()
+        self.vm.objects.iter().filter(|object| object.is_referenced()).map(pages::object::Object::pages).sum()
     }
 }
 
 impl Kernel for FreeBsd {
     type Past = Vec<ScanReport>;
-    type OnQueues = page::Page;
+    type OnQueues = pages::page::Page;
 
     fn past(&mut self) -> &mut Vec<ScanReport> {
         &mut self.vm.reports
     }
 
-    fn queues(&self) -> &Lists<page::Page> {
+    fn queues(&self) -> &Lists<pages::page::Page> {
         &self.vm.queues
     }
 
@@ -212,7 +178,7 @@ impl Kernel for FreeBsd {
             heat: u32::from(self.vm.act_count(page)),
             referenced: bits.accessed,
             dirty: bits.modified,
-            busy: p.is(page::Flag::Busy),
+            busy: p.is(pages::page::Flag::Busy),
         }
     }
 
@@ -274,7 +240,7 @@ impl Kernel for FreeBsd {
         match (io.direction, io.area) {
             (Direction::Read, _) => self.read_done(io, env),
             (Direction::Write, Area::Swap | Area::File) => {
-                launder::written(&mut self.vm, io, env);
+                pageout::launder::written(&mut self.vm, io, env);
                 self.daemon.buffer_is_free(env.now);
             }
         }
@@ -294,15 +260,15 @@ impl Kernel for FreeBsd {
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.daemon.run(&mut self.vm, env),
-            Some(1) => vm_daemon::run(&mut self.vm, env),
+            Some(1) => swapping::vm_daemon::run(&mut self.vm, env),
             Some(2) => {
-                let waits_for_memory = swapper::run(&mut self.vm, env);
+                let waits_for_memory = swapping::swapper::run(&mut self.vm, env);
                 if waits_for_memory {
                     self.daemon.wait(&mut self.vm, env);
                 }
             }
-            Some(3) => fault_oom::wake(&mut self.vm, env),
-            Some(_) => paper_block::look(&mut self.vm, env),
+            Some(3) => faults::fault_oom::wake(&mut self.vm, env),
+            Some(_) => swapping::paper_block::look(&mut self.vm, env),
             None => {}
         }
         self.settle(env, ());

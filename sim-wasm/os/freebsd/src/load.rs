@@ -1,7 +1,7 @@
 //! What a control from outside sees of the kernel.
 
-use super::object::Backing;
 use super::vm::{FREE, Vm};
+use crate::pages::object::Backing;
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 

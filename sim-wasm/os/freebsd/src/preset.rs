@@ -148,7 +148,7 @@ pub fn os(preset: &Preset) -> OsSpec {
 mod tests {
     use super::*;
     use crate::OS;
-    use crate::policy::{Decay, End, Policy};
+    use crate::pages::policy::{Decay, End, Policy};
     use kernel::Knobs;
 
     fn policy(id: &str) -> Policy {

@@ -1,7 +1,7 @@
 //! What the virtual memory system keeps of a process (`struct proc`, `struct vmspace`, `struct rusage`).
 
-use super::fault_oom::Waits;
-use super::vm_daemon::SwappedOut;
+use crate::faults::fault_oom::Waits;
+use crate::swapping::vm_daemon::SwappedOut;
 use kernel::Access;
 use kernel::MapId;
 

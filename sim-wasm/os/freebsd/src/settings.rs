@@ -1,9 +1,9 @@
 //! The tunables that are read outside the page daemon's scans.
 
-use super::fault_oom::FaultOom;
-use super::launder::SWAP_ASYNC_MAX;
-use super::oom::OOM_SEQ;
-use super::paper_block::PaperBlock;
+use crate::faults::fault_oom::FaultOom;
+use crate::pageout::launder::SWAP_ASYNC_MAX;
+use crate::pageout::oom::OOM_SEQ;
+use crate::swapping::paper_block::PaperBlock;
 use kernel::Knobs;
 use kernel::SECOND_NS;
 

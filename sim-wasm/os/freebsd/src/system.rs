@@ -1,14 +1,15 @@
 //! FreeBSD as a document asks for it.
 
-use super::daemons::Daemons;
-use super::lowmem::KernelCaches;
-use super::policy::Policy;
 use super::process::Proc;
-use super::scan::ScanReport;
 use super::settings::Settings;
 use super::version::Version;
 use super::vm::Vm;
-use super::{FreeBsd, OS, thresholds};
+use super::{FreeBsd, OS};
+use crate::pageout::daemons::Daemons;
+use crate::pageout::lowmem::KernelCaches;
+use crate::pageout::scan::ScanReport;
+use crate::pages::policy::Policy;
+use crate::thresholds;
 use base::diag::{Code, Diag};
 use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use kernel::{Pid, Witness};

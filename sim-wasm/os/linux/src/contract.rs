@@ -1,11 +1,11 @@
 //! Linux as the machine drives it.
 
-use super::region::{Backing, Pte};
-use super::round::Round;
 use super::settings::LruKind;
-use super::shadow::kind;
 use super::state::{ANON, FILES, LinuxKernel, PAIR};
-use super::workingset::Kind;
+use crate::lists::shadow::kind;
+use crate::lists::workingset::Kind;
+use crate::memory::region::{Backing, Pte};
+use crate::reclaim::round::Round;
 use base::record::{Lists, Recorder};
 use base::series::Series;
 use kernel::{Access, Env, FaultRow, Kernel, Load, Owner, ProcessLoad, Touch};
@@ -177,9 +177,9 @@ impl LinuxKernel {
         let slots_agree = (0..).zip(&self.swap_cache).all(|(slot, &page)| {
             page == base::record::NONE || self.pages.get(page as usize).is_some_and(|page| page.slot == slot)
         });
-        let resident: u32 = self.files.iter().map(super::region::File::resident).sum();
+        let resident: u32 = self.files.iter().map(crate::memory::region::File::resident).sum();
         let dirty: u32 = self.files.iter().map(|file| file.dirty.count()).sum();
-        let writing = self.pages.iter().filter(|page| page.is(super::page::Flag::Writeback)).count() as u32;
+        let writing = self.pages.iter().filter(|page| page.is(crate::memory::page::Flag::Writeback)).count() as u32;
         let tables: u32 = self.regions.iter().map(|region| region.rss).sum();
         let mappings: u32 = self.pages.iter().map(|page| u32::from(page.mapcount)).sum();
         let owned = self.regions.iter().filter(|region| region.in_use).all(|region| {
@@ -203,7 +203,7 @@ impl LinuxKernel {
 
     /// Whether every page is on lists of its own zone, and every frame of a zone is the kernel's or on one of them.
     fn zones_agree(&self) -> bool {
-        let mut kernel = [0; super::zones::MOST_ZONES];
+        let mut kernel = [0; crate::memory::zones::MOST_ZONES];
         for &frame in &self.kernel_frames {
             kernel[self.zones.of(frame)] += 1;
         }
@@ -221,7 +221,7 @@ impl LinuxKernel {
     fn lists_agree(&self) -> bool {
         let lists = self.lru.lists();
         let anonymous = self.pages.iter().filter(|page| page.mapcount > 0 && kind(page) == Kind::Anon).count() as u32;
-        let of_pair = |pair: super::lru::Pair, of: Kind| {
+        let of_pair = |pair: crate::lists::lru::Pair, of: Kind| {
             let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
             all.all(|page| of == self.kind_of(page))
         };

@@ -1,9 +1,9 @@
 //! The end of mappings and processes (`zap_pte_range`, `mm/memory.c`; `free_swap_and_cache`, `mm/swapfile.c`; 2.6.12).
 
-use super::page::{Flag, NOBODY};
 use super::reason::Reason;
-use super::region::{Backing, Pte, Region};
 use super::state::LinuxKernel;
+use crate::memory::page::{Flag, NOBODY};
+use crate::memory::region::{Backing, Pte, Region};
 use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Witness};
 

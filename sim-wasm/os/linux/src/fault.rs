@@ -1,11 +1,11 @@
 //! Page faults (`handle_mm_fault`, `mm/memory.c`; `filemap_nopage`, `mm/filemap.c`; 2.6.12).
 
-use super::keep::Arrival;
-use super::page::{Flag, Page};
 use super::reason::Reason;
-use super::region::{Backing, Pte};
 use super::settings::LruKind;
 use super::state::LinuxKernel;
+use crate::lists::keep::Arrival;
+use crate::memory::page::{Flag, Page};
+use crate::memory::region::{Backing, Pte};
 use kernel::{Access, Env, Touch, cost};
 use kernel::{Pid, Witness};
 

@@ -5,73 +5,33 @@
 //! read there says "from memory". What is left out of the kernel that runs, or simpler, is listed in [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
-pub mod badness;
-mod balance;
-mod caches;
-mod compress;
-pub mod compressed;
-mod compressed_view;
 mod contract;
-mod cool;
 pub mod counters;
-pub mod direct;
-pub mod dirty_limits;
-mod evict;
 mod exit;
-mod fates;
 mod fault;
-mod file_io;
-mod keep;
+pub mod files;
 mod knobs;
-pub mod kswapd;
+pub mod lists;
 mod load;
-pub mod lru;
-pub mod mglru;
-pub mod node;
-mod node_scan;
-mod oom;
-pub mod page;
-mod pageout;
-pub mod pdflush;
-mod pdflush_work;
+pub mod memory;
 pub mod preset;
 pub mod pressure;
 pub mod process;
 pub mod reason;
-mod reclaim;
-mod refill;
-pub mod region;
-mod rmap;
-pub mod round;
+pub mod reclaim;
 mod sample;
-pub mod scan_balance;
 mod series;
 pub mod settings;
-pub mod shadow;
-mod shrink_list;
-pub mod shrink_slab;
-pub mod slab;
 pub mod state;
-pub mod swap_areas;
-mod swap_in;
+pub mod swap;
 pub mod system;
-pub mod tendency;
-pub mod token;
 pub mod version;
-mod visible;
-pub mod watermarks;
-pub mod workingset;
-pub mod writeback;
-pub mod zone;
-mod zone_series;
-mod zonelist;
-pub mod zones;
 
 use kernel::Os;
 use knobs::{KNOBS, VERSIONS};
+use memory::visible::ATTRS;
 pub use state::LinuxKernel;
 use state::QUEUES;
-use visible::ATTRS;
 
 /// The model's description.
 pub const OS: Os = Os {
@@ -81,7 +41,7 @@ pub const OS: Os = Os {
     presets: preset::PRESETS,
     queues: QUEUES,
     attrs: ATTRS,
-    hands: mglru::NUMBERS,
+    hands: lists::mglru::NUMBERS,
     series: series::ALL,
     simplifications: &[
         "one-zone",

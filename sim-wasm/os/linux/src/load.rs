@@ -1,8 +1,8 @@
 //! What a control from outside sees of the kernel.
 
-use super::page::{Flag, NOBODY};
 use super::settings::LruKind;
 use super::state::{LinuxKernel, POOL};
+use crate::memory::page::{Flag, NOBODY};
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 

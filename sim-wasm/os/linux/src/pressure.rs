@@ -3,8 +3,8 @@
 //! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before it was evicted.
 //! All processors count as one: what the kernel weighs by processor is the same for a machine with one.
 
-use super::page::Flag;
 use super::state::LinuxKernel;
+use crate::memory::page::Flag;
 use kernel::psi::{Averages, Psi, Tasks};
 use kernel::{Channel, Pid, State, Task};
 

@@ -1,6 +1,6 @@
 //! What the kernel keeps of a process.
 
-use super::direct::Direct;
+use crate::reclaim::direct::Direct;
 use kernel::Access;
 use kernel::MapId;
 

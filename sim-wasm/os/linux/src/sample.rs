@@ -1,10 +1,10 @@
 //! The values of the series, in their order.
 
-use super::mglru::Generations;
-use super::region::{Backing, Region};
 use super::settings::LruKind;
 use super::state::LinuxKernel;
-use super::workingset::Kind;
+use crate::lists::mglru::Generations;
+use crate::lists::workingset::Kind;
+use crate::memory::region::{Backing, Region};
 
 impl LinuxKernel {
     /// The values of the series of 2.6.

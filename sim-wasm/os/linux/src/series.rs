@@ -1,8 +1,8 @@
 //! What is sampled every second: the names in `/proc/vmstat`, which changed with the lists.
 
 use super::settings::LruKind;
-use super::zone_series::{OF_ZONES, of_zones};
-use super::zones::Layout;
+use crate::memory::zone_series::{OF_ZONES, of_zones};
+use crate::memory::zones::Layout;
 use base::series::{Series, SeriesKind};
 
 pub(super) const fn gauge(id: &'static str) -> Series {

@@ -1,7 +1,7 @@
 //! The tunables, as the kernel reads them.
 
 use super::version::Version;
-use super::zones::Layout;
+use crate::memory::zones::Layout;
 use kernel::Knobs;
 
 /// How pages are kept, and how is chosen whose go.

@@ -1,22 +1,22 @@
 //! The kernel's state, and what is done to single pages.
 
-use super::compressed::Compressed;
 use super::counters::Counters;
-use super::kswapd::Kswapd;
-use super::lru::{Lru, Pair};
-use super::node::Node;
-use super::page::{Flag, Page};
 use super::process::Proc;
 use super::reason::Reason;
-use super::region::{File, Region};
-use super::round::Round;
 use super::settings::{LruKind, Settings};
-use super::shrink_slab::Slab;
-use super::swap_areas::SwapAreas;
-use super::token::Token;
-use super::watermarks::Watermarks;
-use super::writeback::Writeback;
-use super::zones::{Layout, Zones};
+use crate::files::writeback::Writeback;
+use crate::lists::lru::{Lru, Pair};
+use crate::lists::node::Node;
+use crate::memory::page::{Flag, Page};
+use crate::memory::region::{File, Region};
+use crate::memory::watermarks::Watermarks;
+use crate::memory::zones::{Layout, Zones};
+use crate::reclaim::kswapd::Kswapd;
+use crate::reclaim::round::Round;
+use crate::reclaim::shrink_slab::Slab;
+use crate::swap::compressed::Compressed;
+use crate::swap::swap_areas::SwapAreas;
+use crate::swap::token::Token;
 use base::bits::Bits;
 use base::record::{ListId, NONE};
 use kernel::{Channel, Event, MapId, Pid, Witness};

@@ -1,24 +1,24 @@
 //! Linux as a document asks for it.
 
 use super::OS;
-use super::compressed::Compressed;
 use super::counters::{Counters, later_named};
-use super::kswapd::Kswapd;
-use super::lru::Lru;
-use super::node::Node;
-use super::page::Page;
 use super::process::Proc;
-use super::round::Round;
 use super::settings::{LruKind, Settings};
-use super::shrink_slab::Slab;
 use super::state::{LinuxKernel, QUEUES, queues};
-use super::swap_areas::SwapAreas;
-use super::token::Token;
 use super::version::Version;
-use super::visible::REFERENCED;
-use super::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes};
-use super::writeback::Writeback;
-use super::zones::{Layout, Zones, kernel_frames};
+use crate::files::writeback::Writeback;
+use crate::lists::lru::Lru;
+use crate::lists::node::Node;
+use crate::memory::page::Page;
+use crate::memory::visible::REFERENCED;
+use crate::memory::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes};
+use crate::memory::zones::{Layout, Zones, kernel_frames};
+use crate::reclaim::kswapd::Kswapd;
+use crate::reclaim::round::Round;
+use crate::reclaim::shrink_slab::Slab;
+use crate::swap::compressed::Compressed;
+use crate::swap::swap_areas::SwapAreas;
+use crate::swap::token::Token;
 use base::bits::Bits;
 use base::diag::Diag;
 use base::param::check_range;

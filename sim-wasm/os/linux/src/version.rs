@@ -1,7 +1,7 @@
 //! Releases of Linux, and what each of them has. Whoever needs a difference asks for it by name here; nobody else compares
 //! versions.
 
-use super::watermarks::Marks;
+use crate::memory::watermarks::Marks;
 use kernel::swap_token::TokenKind;
 use scenario::DiskScheduler;
 

@@ -90,7 +90,7 @@ fn a_run_is_measured_by_its_logs() {
     let faults: f64 = run.head().processes.iter().map(|process| process.minor_faults).sum();
     let scanned: u32 = run
         .scans
-        .of::<os_freebsd::scan::ScanReport>()
+        .of::<os_freebsd::pageout::scan::ScanReport>()
         .iter()
         .map(|scan| scan.scanned_active + scan.scanned_inactive)
         .sum();

@@ -2,7 +2,7 @@
 
 use super::two_lists::{PAIR, TwoLists, YOUNG};
 use base::record::NoRecord;
-use os_linux::scan_balance::inactive_ratio;
+use os_linux::reclaim::scan_balance::inactive_ratio;
 use scenario::{ListRatio, PageCache};
 
 /// The first pass looks at one page in 2^12 (`DEF_PRIORITY`).

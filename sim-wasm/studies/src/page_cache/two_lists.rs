@@ -6,8 +6,8 @@
 use super::cache::{Cache, Clock, Counts, Place, Sizes, Touch};
 use super::reclaim::Reclaim;
 use base::record::{ListId, NoRecord};
-use os_linux::lru::{Lru, Pair, Touched};
-use os_linux::workingset::{Shadow, Workingset};
+use os_linux::lists::lru::{Lru, Pair, Touched};
+use os_linux::lists::workingset::{Shadow, Workingset};
 use scenario::{CachePolicy, HeatAt, PageCache};
 
 pub(super) const PAIR: Pair = Pair { active: ListId(0), inactive: ListId(1) };

@@ -4,51 +4,29 @@
 //! [`Policy::on_reference`], which moves pages only through [`Step`] so that the animation cannot drift from the algorithm.
 //! Adding one takes that file and one line in [`registry`].
 
-mod aging;
-mod arc;
+mod adaptive;
 mod bits;
-mod car;
-mod clock;
-mod clock_pro;
-mod fifo;
-mod frequency;
-mod gclock;
-mod lfu;
-mod lirs;
-mod lrfu;
-mod lru;
-mod lru_k;
+mod clocks;
+mod counts;
 mod memory;
 mod meta;
-mod mfu;
-mod mq;
-mod mru;
-mod nru;
-mod opt;
-mod pff;
-mod random;
+mod optimal;
+mod queue;
 mod reason;
+mod recency;
 mod registry;
-mod s3_fifo;
-mod second_chance;
-mod sieve;
-mod slru;
 mod step;
-mod two_q;
-mod unopt;
-mod w_tinylfu;
-mod ws;
-mod wsclock;
+mod working_set;
 
 pub use base::param::{Domain, Param};
-pub use fifo::Fifo;
-pub use lru::Lru;
-pub use lru_k::LruK;
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
-pub use opt::Opt;
+pub use optimal::opt::Opt;
+pub use queue::fifo::Fifo;
 pub use reason::Reason;
 use reason::reasons;
+pub use recency::lru::Lru;
+pub use recency::lru_k::LruK;
 pub use registry::{ALL, Entry, entry};
 pub use step::{ATTR_DIRTY, ATTR_LOADED, ATTR_USED, BASE_ATTRS, Outcome, Step};
 

@@ -8,7 +8,7 @@ use base::named::Named;
 use base::param::ParamValue;
 use machine::{Pace, Tally};
 use os_freebsd::FreeBsd;
-use os_freebsd::policy::Policy;
+use os_freebsd::pages::policy::Policy;
 use scenario::{Machine, OsSpec, Stress, WorkloadSpec};
 use serde::Serialize;
 use std::hint::black_box;

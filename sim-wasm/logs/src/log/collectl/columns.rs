@@ -3,8 +3,8 @@
 //! Found by comparing a log with /proc/vmstat of the same minute: a suffix on memory is a power of 1,024, one on a rate a
 //! power of 1,000. Swapping is counted in bytes but printed as if it were KiB, so that `162G` is 162 MiB a second.
 
-use super::super::number::{Field, field};
 use super::super::table::{ColumnSpec, Kind, Unit};
+use crate::log::lines::number::{Field, field};
 
 /// Which collectl it is, where that matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]

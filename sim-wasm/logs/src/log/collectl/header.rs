@@ -1,8 +1,8 @@
 //! The lines with a number sign in collectl's output: the columns, their groups, and what stands above them.
 
-use super::super::sysstat::MOST_NAMES;
-use super::super::token::{Token, tokenise};
 use super::columns::{ColumnOf, Version, plot, text};
+use crate::log::lines::token::{Token, tokenise};
+use crate::log::sysstat::activities::MOST_NAMES;
 
 /// The columns of the rows to come.
 #[derive(Debug, Clone, PartialEq)]

@@ -5,17 +5,17 @@
 //! Known from one real file (Linux, 16j) and from descriptions; AIX files have other tags, whose units are not known here.
 
 use super::Format;
-use super::cells::{split, value};
 use super::detect::{Reason, Sample, Score};
-use super::grid::RowStamp;
-use super::line::{Line, lines};
-use super::moments;
-use super::number::Field;
-use super::records::Records;
-use super::sheet::{not_number, other};
 use super::sink::Sink;
 use super::table::{ColumnSpec, Kind, Table};
-use super::text::Text;
+use crate::log::lines::line::{Line, lines};
+use crate::log::lines::moments;
+use crate::log::lines::number::Field;
+use crate::log::lines::text::Text;
+use crate::log::rows::grid::RowStamp;
+use crate::log::rows::records::Records;
+use crate::log::separated::cells::{split, value};
+use crate::log::separated::sheet::{not_number, other};
 use base::diag::{Code, Diag};
 use base::named::Named;
 use std::borrow::Cow;

@@ -6,8 +6,8 @@
 use crate::support;
 
 use base::diag::{Code, has_error};
-use logs::log::decode::decode;
 use logs::log::detect::{CLAIM, Sample};
+use logs::log::lines::decode::decode;
 use logs::log::{Column, FORMATS, LogReport, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};

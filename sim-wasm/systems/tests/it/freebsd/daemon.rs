@@ -8,10 +8,10 @@ use kernel::{Channel, Witness};
 use kernel::{Env, Touch};
 use machine::Tally;
 use os_freebsd::FreeBsd;
-use os_freebsd::launder::SWAP_ASYNC_MAX;
-use os_freebsd::page::Flag;
+use os_freebsd::pageout::launder::SWAP_ASYNC_MAX;
+use os_freebsd::pageout::scan::ScanReport;
+use os_freebsd::pages::page::Flag;
 use os_freebsd::reason::Reason;
-use os_freebsd::scan::ScanReport;
 use os_freebsd::vm::INACTIVE;
 
 /// A machine whose process touches one new page after the other. What happens is counted only: 65,536 frames would make a

@@ -7,15 +7,15 @@ use base::record::Shape;
 use freebsd::booted::{Booted, MAP, PID};
 use kernel::{Channel, EventLog};
 use kernel::{Kernel, Touch};
-use os_freebsd::alloc::Class;
-use os_freebsd::launder::prepare;
-use os_freebsd::object::{Backing, Entry, Object};
-use os_freebsd::page::Flag;
-use os_freebsd::readahead::{Window, drop_behind};
-use os_freebsd::scan::{Scan, Tunables};
-use os_freebsd::swap_pager::SwapPager;
+use os_freebsd::faults::readahead::{Window, drop_behind};
+use os_freebsd::pageout::launder::prepare;
+use os_freebsd::pageout::scan::{Scan, Tunables};
+use os_freebsd::pages::alloc::Class;
+use os_freebsd::pages::object::{Backing, Entry, Object};
+use os_freebsd::pages::page::Flag;
+use os_freebsd::pages::visible::ATTRS;
+use os_freebsd::swapping::swap_pager::SwapPager;
 use os_freebsd::version::Version;
-use os_freebsd::visible::ATTRS;
 use os_freebsd::vm::{ACTIVE, CACHE, FREE, INACTIVE, QUEUES};
 
 /// A machine of 512 frames, 448 of them free after boot, and a process of 300 pages.
@@ -134,7 +134,7 @@ fn a_page_in_the_middle_is_read_with_seven_on_either_side_and_a_resident_page_en
             });
         }
         let window = m.kernel.vm.entries[usize::from(MAP)].window(page, Version::V10_2);
-        os_freebsd::readahead::read_around(m.object(), page, window, Version::V10_2)
+        os_freebsd::faults::readahead::read_around(m.object(), page, window, Version::V10_2)
     };
     assert_eq!(around(8, None), [7, 7]);
     assert_eq!(around(8, Some(6)), [1, 7]);
@@ -147,9 +147,9 @@ fn blocks_that_do_not_follow_each_other_are_not_read_together() {
     (10..14).for_each(|page| assert_eq!(object.set_swap(page, Some(page)), None));
     object.set_swap(14, Some(50));
     let window = Window { behind: 8, ahead: 7, drop_behind: false };
-    assert_eq!(os_freebsd::readahead::read_around(&object, 12, window, Version::V10_2), [2, 1]);
-    assert_eq!(os_freebsd::readahead::read_around(&object, 14, window, Version::V10_2), [0, 0]);
-    assert_eq!(os_freebsd::readahead::read_around(&object, 20, window, Version::V10_2), [0, 0]);
+    assert_eq!(os_freebsd::faults::readahead::read_around(&object, 12, window, Version::V10_2), [2, 1]);
+    assert_eq!(os_freebsd::faults::readahead::read_around(&object, 14, window, Version::V10_2), [0, 0]);
+    assert_eq!(os_freebsd::faults::readahead::read_around(&object, 20, window, Version::V10_2), [0, 0]);
 }
 
 #[test]

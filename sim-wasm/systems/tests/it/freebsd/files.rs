@@ -7,7 +7,7 @@ use freebsd::booted::{Booted, PID};
 use kernel::{Access, Call, Kernel, Touch};
 use kernel::{Channel, MapId, Pid};
 use machine::Tally;
-use os_freebsd::object::Object;
+use os_freebsd::pages::object::Object;
 use os_freebsd::reason::Reason;
 use os_freebsd::vm::{ACTIVE, INACTIVE};
 

@@ -8,7 +8,7 @@ use base::record::{DELTA_WORDS, NONE, Op};
 use kernel::EVENT_WORDS;
 use machine::{MachineRun, Pace, Tally};
 use machines::{machine, stress_machine};
-use os_freebsd::object::Object;
+use os_freebsd::pages::object::Object;
 use os_freebsd::reason::Reason;
 use os_freebsd::vm::CACHE;
 use os_freebsd::{FreeBsd, OS};
@@ -195,8 +195,8 @@ fn a_load_that_does_not_fit_wakes_the_daemon_and_goes_to_swap() {
     let totals = &run.head().totals;
     assert!(totals["v_swapin"] > 0.0 && totals["v_swapout"] > 0.0 && totals["v_tcached"] > 0.0, "{totals:?}");
     assert!(
-        run.scans.of::<os_freebsd::scan::ScanReport>().iter().any(|scan| scan.pass == 1)
-            && run.scans.of::<os_freebsd::scan::ScanReport>().iter().any(|scan| scan.pass > 2)
+        run.scans.of::<os_freebsd::pageout::scan::ScanReport>().iter().any(|scan| scan.pass == 1)
+            && run.scans.of::<os_freebsd::pageout::scan::ScanReport>().iter().any(|scan| scan.pass > 2)
     );
     assert!(column(&run, "waiting_memory").contains(&1.0));
     assert!(column(&run, "disk_busy").iter().any(|&percent| percent > 1.0));
@@ -211,6 +211,9 @@ fn an_idle_machine_is_scanned_once_a_second_in_pass_0() {
     let run = run(&machine);
     assert_eq!(run.scans.len(), 11);
     assert!(
-        run.scans.of::<os_freebsd::scan::ScanReport>().iter().all(|scan| scan.pass == 0 && scan.scanned_active == 0)
+        run.scans
+            .of::<os_freebsd::pageout::scan::ScanReport>()
+            .iter()
+            .all(|scan| scan.pass == 0 && scan.scanned_active == 0)
     );
 }

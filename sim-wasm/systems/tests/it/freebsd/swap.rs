@@ -5,13 +5,13 @@ use crate::support::system;
 
 use kernel::{Call, Kernel, Touch};
 use kernel::{Channel, Pid, SECOND_NS, State};
-use os_freebsd::object::Backing;
-use os_freebsd::page::Flag;
+use os_freebsd::pages::object::Backing;
+use os_freebsd::pages::page::Flag;
 use os_freebsd::reason::Reason;
-use os_freebsd::swapper;
+use os_freebsd::swapping::swapper;
+use os_freebsd::swapping::vm_daemon::{self, Request, SwappedOut, VmDaemon};
 use os_freebsd::version::Version;
 use os_freebsd::vm::{ACTIVE, INACTIVE};
-use os_freebsd::vm_daemon::{self, Request, SwappedOut, VmDaemon};
 use system::System;
 
 const NEVER: State = State::Until(u64::MAX);
@@ -160,7 +160,7 @@ fn the_pages_of_a_file_stay_mapped_by_others() {
     let object = system.kernel.vm.entries[usize::from(maps[0])].object;
     assert!(matches!(system.kernel.vm.objects[usize::from(object)].backing, Backing::File { .. }));
     system.vm(|vm, env| {
-        let page = vm.allocate(object, 0, os_freebsd::alloc::Class::Normal, env.witness).unwrap();
+        let page = vm.allocate(object, 0, os_freebsd::pages::alloc::Class::Normal, env.witness).unwrap();
         vm.activate(page, env.witness);
         for map in maps {
             vm.entries[usize::from(map)].table.enter(0, false);

@@ -10,10 +10,11 @@ use freebsd::{Bench, STOCK};
 use kernel::Call;
 use kernel::{SECOND_NS, State};
 use machine::MachineRun;
+use os_freebsd::pageout::lowmem;
 use os_freebsd::reason::Reason;
+use os_freebsd::swapping::paper_block;
+use os_freebsd::swapping::vm_daemon::{self, Request};
 use os_freebsd::version::Version;
-use os_freebsd::vm_daemon::{self, Request};
-use os_freebsd::{lowmem, paper_block};
 use scenario::{Idle, Machine, OsSpec, Stress, WorkloadSpec};
 use system::System;
 

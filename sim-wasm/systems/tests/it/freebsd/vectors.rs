@@ -5,10 +5,10 @@
 use crate::support::freebsd;
 
 use freebsd::{Bench, HAND_OUT, STOCK, TEAM_1};
-use os_freebsd::launder::cluster;
-use os_freebsd::page::{Flag, Page};
-use os_freebsd::policy::Policy;
-use os_freebsd::scan::Tunables;
+use os_freebsd::pageout::launder::cluster;
+use os_freebsd::pageout::scan::Tunables;
+use os_freebsd::pages::page::{Flag, Page};
+use os_freebsd::pages::policy::Policy;
 use os_freebsd::vm::{ACTIVE, CACHE, FREE, INACTIVE};
 
 const ACTIVE_CASES: &str = "A(5) B(1) C(0) D(5)r E(62)r F(3)rr G(2)";

@@ -68,18 +68,18 @@ fn kswapd_works_between_the_marks_and_processes_below_the_least_one() {
     let machine = |version: &str| Machine { frames: 131_072, ..flash(version, &[], load.clone()) };
     let (cache, _) = run(&machine("2.6.12"));
     assert!(total(&cache, "kswapd_steal") > 10_000.0, "{:?}", cache.head().totals);
-    let of_kswapd = cache.scans.of::<os_linux::round::Round>().iter().filter(|round| round.by == 0);
+    let of_kswapd = cache.scans.of::<os_linux::reclaim::round::Round>().iter().filter(|round| round.by == 0);
     let [low, high] = ["pages_low", "pages_high"].map(|id| cache.head().thresholds[id]);
     let first = of_kswapd.clone().next().unwrap();
     assert!(first.before[0] <= low && of_kswapd.clone().all(|round| round.before[0] <= high), "{first:?}");
-    let direct = cache.scans.of::<os_linux::round::Round>().iter().filter(|round| round.by > 0);
+    let direct = cache.scans.of::<os_linux::reclaim::round::Round>().iter().filter(|round| round.by > 0);
     let min = cache.head().thresholds["pages_min"];
     assert!(direct.clone().all(|round| round.before[0] <= min));
     assert_eq!(direct.count() as f64, total(&cache, "allocstall"));
     // In 2.6.8 a process reclaims as soon as kswapd is woken.
     let (early, _) = run(&machine("2.6.8"));
     let low = early.head().thresholds["pages_low"];
-    let of_process = early.scans.of::<os_linux::round::Round>().iter().find(|round| round.by > 0).unwrap();
+    let of_process = early.scans.of::<os_linux::reclaim::round::Round>().iter().find(|round| round.by > 0).unwrap();
     assert_eq!(of_process.before[0], low);
 }
 
@@ -114,7 +114,7 @@ fn pages_of_a_file_go_before_those_of_processes_until_they_are_few() {
 #[test]
 fn the_terms_of_the_tendency_are_reported() {
     let (run, _) = run(&flash("2.6.12", &[], vec![stress(20_000, 10.0)]));
-    let rounds = run.scans.of::<os_linux::round::Round>();
+    let rounds = run.scans.of::<os_linux::reclaim::round::Round>();
     assert!(rounds.len() > 50 && rounds.iter().all(|round| round.refilled == 0 || round.swappiness == 60));
     for round in rounds.iter().filter(|round| round.refilled > 0) {
         let sum = round.mapped_ratio / 2 + round.distress + round.swappiness;

@@ -72,12 +72,12 @@ fn kswapd_works_to_the_upper_mark_and_processes_below_the_least_one() {
         let (run, _) = run(&Machine { frames: 131_072, ..flash("6.12", knobs, load.clone()) });
         assert!(total(&run, "pgsteal_kswapd") > 10_000.0, "{:?}", run.head().totals);
         let [min, low, high] = ["pages_min", "pages_low", "pages_high"].map(|id| run.head().thresholds[id]);
-        for round in run.scans.of::<os_linux::round::Round>() {
+        for round in run.scans.of::<os_linux::reclaim::round::Round>() {
             assert!(round.before[0] <= if round.by == 0 { high } else { min }, "{round:?}");
         }
-        let of_kswapd = run.scans.of::<os_linux::round::Round>().iter().find(|round| round.by == 0).unwrap();
+        let of_kswapd = run.scans.of::<os_linux::reclaim::round::Round>().iter().find(|round| round.by == 0).unwrap();
         assert!(of_kswapd.before[0] <= low && of_kswapd.after[0] > high, "{of_kswapd:?}");
-        let direct = run.scans.of::<os_linux::round::Round>().iter().filter(|round| round.by > 0).count();
+        let direct = run.scans.of::<os_linux::reclaim::round::Round>().iter().filter(|round| round.by > 0).count();
         assert_eq!(direct as f64, total(&run, "allocstall_movable"));
     }
 }
@@ -146,13 +146,13 @@ fn the_choice_of_a_look_is_told_with_its_terms() {
             .iter()
             .sum();
     assert!(told > 100 && total(&run, "pswpout") > 1000.0);
-    for round in run.scans.of::<os_linux::round::Round>() {
+    for round in run.scans.of::<os_linux::reclaim::round::Round>() {
         assert_eq!(round.scanned, round.scanned_of[0] + round.scanned_of[1], "{round:?}");
         assert!(round.anon_share <= 1000 && round.choice <= 3);
         let numbers = round.numbers();
         assert_eq!(numbers[26..28], [f64::from(round.choice), f64::from(round.anon_share)]);
     }
-    assert!(run.scans.of::<os_linux::round::Round>().iter().any(|round| round.costs[0] > 0));
+    assert!(run.scans.of::<os_linux::reclaim::round::Round>().iter().any(|round| round.costs[0] > 0));
 }
 
 #[test]
@@ -184,7 +184,7 @@ fn generations_are_made_and_pages_that_come_back_soon_are_counted() {
         names.map(|id| column(&run, id)[second]).iter().sum::<f64>()
     };
     (0..=10).for_each(|second| assert_eq!(sizes(second), listed(second)));
-    let last = run.scans.of::<os_linux::round::Round>().iter().rev().find(|round| round.youngest > 0).unwrap();
+    let last = run.scans.of::<os_linux::reclaim::round::Round>().iter().rev().find(|round| round.youngest > 0).unwrap();
     assert!(last.oldest.iter().all(|&seq| seq < last.youngest));
 }
 

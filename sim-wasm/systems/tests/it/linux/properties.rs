@@ -119,7 +119,7 @@ proptest! {
         while session.advance() {}
         prop_assert_eq!(&session.head().digest, &whole.head().digest);
         let scans = session.scans();
-        let numbers: Vec<u32> = scans.of::<os_linux::round::Round>().iter().map(|round| round.number).collect();
+        let numbers: Vec<u32> = scans.of::<os_linux::reclaim::round::Round>().iter().map(|round| round.number).collect();
         prop_assert_eq!(numbers, (0..scans.len() as u32).collect::<Vec<_>>());
         let watched = session.watch(Moment::Second(from), 1.0).unwrap();
         let time = |event: &[u32]| u64::from(event[0]) | u64::from(event[1]) << 32;
@@ -129,7 +129,7 @@ proptest! {
             events.map(|event| event[..EVENT_WORDS - 1].to_vec()).collect()
         };
         prop_assert_eq!(of(watched.log.events()), of(whole.log.events()));
-        if let Some(round) = scans.of::<os_linux::round::Round>().get(seed as usize % scans.len().max(1)) {
+        if let Some(round) = scans.of::<os_linux::reclaim::round::Round>().get(seed as usize % scans.len().max(1)) {
             let watched = session.watch(Moment::Scan(round.number), 0.01).unwrap();
             prop_assert!(watched.log.events().chunks(EVENT_WORDS).any(|event| event[3] == round.number));
         }

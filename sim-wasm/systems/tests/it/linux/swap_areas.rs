@@ -27,7 +27,7 @@ fn after(machine: &Machine, seconds: u64) -> Simulation<LinuxKernel> {
 }
 
 fn used(simulation: &Simulation<LinuxKernel>) -> Vec<u32> {
-    simulation.kernel.swap.areas().iter().map(os_linux::swap_areas::Area::used).collect()
+    simulation.kernel.swap.areas().iter().map(os_linux::swap::swap_areas::Area::used).collect()
 }
 
 fn codes(machine: &Machine) -> Vec<Code> {

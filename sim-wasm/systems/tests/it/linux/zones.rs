@@ -83,7 +83,7 @@ fn the_kernel_can_run_out_of_low_memory_while_high_memory_is_free() {
         let machine = i386(version, 2048, &[("slab_growth", 50_000.0)], vec![stress(20_000, 5.0)]);
         let (run, tally) = systems::run_counted(&machine, 7).unwrap();
         assert!(tally.count(Reason::ZoneLow as usize) > 0 && total(&run, "slabs_scanned") > 0.0, "{version}");
-        let rounds = run.scans.of::<os_linux::round::Round>();
+        let rounds = run.scans.of::<os_linux::reclaim::round::Round>();
         // More than a gigabyte is free each time, and kswapd has to work.
         assert!(!rounds.is_empty() && rounds.iter().all(|round| round.by == 0), "{version}: {rounds:?}");
         for round in rounds {

@@ -53,7 +53,11 @@ fn an_active_scan_that_comes_round_to_pages_it_has_put_back_does_so_at_both_pace
     let machine = Machine { os, ..machines::stress_machine(4000, 3000, 1000.0) };
     let watched = run_at_both_paces(&machine, 1);
     assert!(
-        watched.scans.of::<os_freebsd::scan::ScanReport>().iter().any(|scan| scan.scanned_active > scan.before[0]),
+        watched
+            .scans
+            .of::<os_freebsd::pageout::scan::ScanReport>()
+            .iter()
+            .any(|scan| scan.scanned_active > scan.before[0]),
         "no scan came round"
     );
 }

@@ -57,7 +57,7 @@ proptest! {
         let machine = machine(frames, frames * 3 / 2, 8);
         let mut session = session(&machine, seed);
         let scans = session.scans();
-        let scan = &scans.of::<os_freebsd::scan::ScanReport>()[pick % scans.len()];
+        let scan = &scans.of::<os_freebsd::pageout::scan::ScanReport>()[pick % scans.len()];
         let watched = session.watch(Moment::Scan(scan.number), 0.5).unwrap();
         let log = events(watched.log.events());
         let first = log.iter().find(|event| event[3] == scan.number).unwrap();

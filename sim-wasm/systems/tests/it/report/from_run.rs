@@ -99,7 +99,8 @@ fn scans_are_logged_when_they_end_with_the_queues_of_that_moment() {
     let (_, run) = run();
     let rows = from_run::scan_rows(&run);
     assert_eq!(rows.len(), run.scans.len());
-    let busiest = run.scans.of::<os_freebsd::scan::ScanReport>().iter().max_by_key(|scan| scan.clusters).unwrap();
+    let busiest =
+        run.scans.of::<os_freebsd::pageout::scan::ScanReport>().iter().max_by_key(|scan| scan.clusters).unwrap();
     let row = rows[busiest.number as usize];
     assert!(busiest.clusters > 0 && busiest.pages_laundered > busiest.clusters);
     assert_eq!(

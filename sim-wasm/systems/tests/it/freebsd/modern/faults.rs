@@ -1,8 +1,8 @@
 //! What page faults read along, and what a sequential reader leaves behind.
 
 use crate::freebsd::modern::properties::machine_of;
-use os_freebsd::object::{Backing, Entry, Object};
-use os_freebsd::readahead::Window;
+use os_freebsd::faults::readahead::Window;
+use os_freebsd::pages::object::{Backing, Entry, Object};
 use os_freebsd::reason::Reason;
 use os_freebsd::version::Version::{self, V10_2, V11_2, V13_2};
 use scenario::{DiskSpec, FileReader, ReadBy, WorkloadSpec};
@@ -64,7 +64,7 @@ fn swap_is_read_as_far_as_blocks_lie_together_31_pages_each_way() {
     }
     let wide = Window { behind: 100, ahead: 100, drop_behind: false };
     let ends = |index, version| {
-        let [behind, ahead] = os_freebsd::readahead::read_around(&object, index, wide, version);
+        let [behind, ahead] = os_freebsd::faults::readahead::read_around(&object, index, wide, version);
         (index - behind, index + ahead)
     };
     assert_eq!(ends(120, V13_2), (89, 151));

@@ -1,11 +1,11 @@
 //! What the laundry thread does with the pages of its queues.
 
 use crate::freebsd::modern::bench::Bench;
-use os_freebsd::launder::{cluster, written};
-use os_freebsd::laundry::Request;
-use os_freebsd::object::Backing;
-use os_freebsd::page::{Flag, Page};
-use os_freebsd::swap_pager::SwapPager;
+use os_freebsd::pageout::launder::{cluster, written};
+use os_freebsd::pageout::laundry::Request;
+use os_freebsd::pages::object::Backing;
+use os_freebsd::pages::page::{Flag, Page};
+use os_freebsd::swapping::swap_pager::SwapPager;
 use os_freebsd::version::Version::{self, V11_2, V13_2};
 use os_freebsd::vm::{INACTIVE, LAUNDRY, UNSWAPPABLE};
 

@@ -3,7 +3,7 @@
 use crate::freebsd::modern::machine::{FRAMES, Machine};
 use kernel::Channel;
 use kernel::{Call, Touch};
-use os_freebsd::pid::Pid;
+use os_freebsd::pageout::pid::Pid;
 use os_freebsd::reason::Reason;
 use os_freebsd::version::Version::{V11_2, V13_2};
 use os_freebsd::vm::INACTIVE;

@@ -5,9 +5,9 @@ use kernel::Boot;
 use kernel::State;
 use kernel::{Access, Kernel, Knobs, Touch};
 use os_freebsd::OS;
-use os_freebsd::page::Flag;
+use os_freebsd::pageout::scan::ScanReport;
+use os_freebsd::pages::page::Flag;
 use os_freebsd::reason::Reason;
-use os_freebsd::scan::ScanReport;
 use os_freebsd::version::Version;
 use std::ops::{Deref, DerefMut};
 

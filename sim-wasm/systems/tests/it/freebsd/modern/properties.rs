@@ -4,7 +4,7 @@ use crate::support::machines::{stress_machine, stress_of};
 use base::record::Op;
 use machine::MachineRun;
 use os_freebsd::OS;
-use os_freebsd::marker::HANDS;
+use os_freebsd::pageout::marker::HANDS;
 use proptest::prelude::*;
 use scenario::{DiskSpec, FileReader, Machine, ReadBy, Stress, WorkloadSpec};
 

@@ -1,9 +1,9 @@
 //! Scans of hand-written queues, worked out from the sources by hand. The notation is in `bench.rs`.
 
 use crate::freebsd::modern::bench::Bench;
-use os_freebsd::laundry::Request;
-use os_freebsd::marker::Marker;
-use os_freebsd::policy::{Decay, End};
+use os_freebsd::pageout::laundry::Request;
+use os_freebsd::pageout::marker::Marker;
+use os_freebsd::pages::policy::{Decay, End};
 use os_freebsd::version::Version::{V11_2, V13_2};
 use os_freebsd::vm::{ACTIVE, INACTIVE};
 

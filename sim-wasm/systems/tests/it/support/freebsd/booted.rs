@@ -4,7 +4,7 @@ use base::named::Named;
 use base::record::ListId;
 use kernel::{Access, Boot, Call, Env, Kernel, Knobs, System, Touch};
 use kernel::{Channel, MapId, Pid, Witness};
-use os_freebsd::object::Object;
+use os_freebsd::pages::object::Object;
 use os_freebsd::version::Version;
 use os_freebsd::vm::INACTIVE;
 use os_freebsd::{FreeBsd, OS};

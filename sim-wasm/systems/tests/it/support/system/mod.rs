@@ -130,10 +130,10 @@ impl System {
     /// Takes frames until so many are left free or cached.
     pub(crate) fn leave_free(&mut self, left: u32) {
         self.vm(|vm, env| {
-            let taken = vm.add_object(os_freebsd::object::Backing::Anonymous, 4096);
+            let taken = vm.add_object(os_freebsd::pages::object::Backing::Anonymous, 4096);
             let mut index = 0;
             while vm.free_and_cached() > left {
-                let page = vm.allocate(taken, index, os_freebsd::alloc::Class::Interrupt, env.witness);
+                let page = vm.allocate(taken, index, os_freebsd::pages::alloc::Class::Interrupt, env.witness);
                 vm.activate(page.unwrap(), env.witness);
                 index += 1;
             }

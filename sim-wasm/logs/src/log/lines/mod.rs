@@ -1,0 +1,9 @@
+//! From bytes to lines, words, numbers and time stamps.
+
+pub mod decode;
+pub(super) mod line;
+pub(super) mod moments;
+pub(super) mod number;
+pub(super) mod stamp;
+pub(super) mod text;
+pub(super) mod token;

@@ -1,0 +1,288 @@
+//! Time stamps as loggers put them before or after a row.
+
+use super::number::decimal;
+use super::token::Token;
+use crate::log::table::TimeSource;
+
+/// A moment: seconds on the scale of its kind.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::log) struct Stamp {
+    /// Which scale: days are known, days of a year without the year, or only the time of day.
+    pub source: TimeSource,
+    /// Seconds since 1970, since New Year, or since midnight.
+    pub seconds: f64,
+    /// Whether it says how far it is from UTC itself; then the seconds are of UTC.
+    pub zoned: bool,
+}
+
+impl Stamp {
+    /// A stamp in a zone that it does not name.
+    pub(in crate::log) fn local(source: TimeSource, seconds: f64) -> Self {
+        Stamp { source, seconds, zoned: false }
+    }
+}
+
+/// Seconds of a day.
+pub(in crate::log) const DAY: f64 = 86_400.0;
+
+/// The stamp at the front of a line and the number of tokens it takes: `ts`, gawk, ISO, elapsed, syslog. An epoch is a
+/// number like any other, so it is left to [`epoch`] and a caller who knows how many numbers to expect.
+pub(in crate::log) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
+    let first = clean(tokens.first()?.text);
+    // Rows of numbers are the common case and hold none of these characters.
+    if !first.bytes().any(|b| matches!(b, b':' | b'-' | b'/') || b.is_ascii_alphabetic()) {
+        return None;
+    }
+    if let Some((seconds, zoned)) = iso(first) {
+        return Some((Stamp { source: TimeSource::DateTime, seconds, zoned }, 1));
+    }
+    if let Some((of_day, used)) = clock(tokens) {
+        return Some((Stamp::local(TimeSource::Clock, of_day), used));
+    }
+    if let Some(days) = date(first) {
+        let (of_day, used) = clock(&tokens[1..])?;
+        let zone = tokens.get(1 + used).and_then(|t| offset(clean(t.text)));
+        let seconds = days * DAY + of_day - zone.unwrap_or(0.0);
+        let stamp = Stamp { source: TimeSource::DateTime, seconds, zoned: zone.is_some() };
+        return Some((stamp, 1 + used + usize::from(zone.is_some())));
+    }
+    let weekday = usize::from(is_weekday(first));
+    let month = month(clean(tokens.get(weekday)?.text))?;
+    let day: u32 = tokens.get(weekday + 1)?.text.trim_end_matches(',').parse().ok().filter(|d| (1..=31).contains(d))?;
+    let (of_day, used) = clock(tokens.get(weekday + 2..)?)?;
+    // Any year will do: 2000 has a 29 February.
+    let days = civil_days(2000, month, day) - civil_days(2000, 1, 1);
+    Some((Stamp::local(TimeSource::NoYear, days * DAY + of_day), weekday + 2 + used))
+}
+
+/// The stamp at the end of a line and the number of tokens it takes: `vmstat -t` prints date and time there.
+pub(in crate::log) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
+    let n = tokens.len();
+    for used in [3, 2, 1] {
+        let Some(tail) = n.checked_sub(used).and_then(|at| tokens.get(at..)) else { continue };
+        if let Some((stamp, taken)) = leading(tail)
+            && taken == used
+        {
+            return Some((stamp, used));
+        }
+    }
+    None
+}
+
+/// The stamp of a line that holds nothing else, as `vmstat -T` of Solaris and date(1) print it: behind the time may stand a
+/// zone and the year.
+pub(in crate::log) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
+    if let [only] = tokens
+        && let Some(stamp) = epoch(only.text)
+    {
+        return Some(stamp);
+    }
+    let (stamp, used) = leading(tokens)?;
+    let year = |t: &Token<'_>| t.text.len() == 4 && digits(t.text, 4..=4).is_some();
+    let zone = |t: &Token<'_>| t.text.len() <= 5 && t.text.bytes().all(|b| b.is_ascii_uppercase());
+    match &tokens[used..] {
+        [] => Some(stamp),
+        [last] if year(last) || zone(last) => Some(stamp),
+        [first, last] if zone(first) && year(last) => Some(stamp),
+        _ => None,
+    }
+}
+
+/// Seconds since 1970, between 2001 and 2286: ten digits, a fraction allowed.
+pub(in crate::log) fn epoch(text: &str) -> Option<Stamp> {
+    let text = clean(text);
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    if whole.len() != 10 || ![whole, fraction].iter().all(|part| part.bytes().all(|b| b.is_ascii_digit())) {
+        return None;
+    }
+    let seconds = decimal(text.as_bytes());
+    (seconds >= 1e9).then_some(Stamp::local(TimeSource::Epoch, seconds))
+}
+
+fn clean(text: &str) -> &str {
+    text.trim_matches(|c: char| matches!(c, '[' | ']' | '(' | ')' | ',' | ';' | '|' | '"')).trim_end_matches(':')
+}
+
+/// `HH:MM:SS`, with a fraction, with AM or PM behind. Hours beyond 23 are time since the start.
+fn clock(tokens: &[Token<'_>]) -> Option<(f64, usize)> {
+    let (hours, rest) = of_day(clean(tokens.first()?.text))?;
+    let half = tokens.get(1).map_or("", |t| clean(t.text));
+    let shift = match half {
+        "AM" | "am" if hours < 13 => f64::from(hours % 12),
+        "PM" | "pm" if hours < 13 => f64::from(hours % 12 + 12),
+        _ => return Some((f64::from(hours) * 3600.0 + rest, 1)),
+    };
+    Some((shift * 3600.0 + rest, 2))
+}
+
+/// Hours, and the seconds of minutes and seconds.
+pub(in crate::log) fn of_day(text: &str) -> Option<(u32, f64)> {
+    let mut parts = text.split(':');
+    let hours = digits(parts.next()?, 1..=3)?;
+    let minutes = digits(parts.next()?, 2..=2).filter(|m| *m < 60)?;
+    let last = parts.next()?;
+    let (whole, fraction) = last.split_once(['.', ',']).unwrap_or((last, ""));
+    let seconds = digits(whole, 2..=2).filter(|s| *s < 61)?;
+    if parts.next().is_some() || !fraction.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let fraction = decimal(format!("0.{fraction}").as_bytes());
+    Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
+}
+
+/// `2026-11-21T04:22:13.5+01:00`, zone optional: seconds, and whether it has a zone.
+fn iso(text: &str) -> Option<(f64, bool)> {
+    let (day, time) = text.split_once('T')?;
+    let days = date(day)?;
+    let (time, zone) = match time.rfind(['Z', '+', '-']) {
+        Some(at) => (&time[..at], Some(offset(&time[at..])?)),
+        None => (time, None),
+    };
+    let (hours, rest) = of_day(time)?;
+    Some((days * DAY + f64::from(hours) * 3600.0 + rest - zone.unwrap_or(0.0), zone.is_some()))
+}
+
+/// `Z`, `+0100` or `+01:00` as seconds east of Greenwich.
+pub(in crate::log) fn offset(text: &str) -> Option<f64> {
+    if text == "Z" {
+        return Some(0.0);
+    }
+    let (sign, rest) = match text.as_bytes().first()? {
+        b'+' => (1.0, &text[1..]),
+        b'-' => (-1.0, &text[1..]),
+        _ => return None,
+    };
+    let plain = rest.replacen(':', "", 1);
+    if plain.len() != 4 {
+        return None;
+    }
+    let number = digits(&plain, 4..=4)?;
+    Some(sign * f64::from(number / 100 * 3600 + number % 100 * 60))
+}
+
+/// `2026-11-21` or `2026/11/21` as days since 1970. Other orders are ambiguous and no vmstat prints them.
+fn date(text: &str) -> Option<f64> {
+    let separator = if text.contains('/') { '/' } else { '-' };
+    let mut parts = text.split(separator);
+    let year = digits(parts.next()?, 4..=4)?;
+    let month = digits(parts.next()?, 2..=2).filter(|m| (1..=12).contains(m))?;
+    let day = digits(parts.next()?, 2..=2).filter(|d| (1..=31).contains(d))?;
+    parts.next().is_none().then(|| civil_days(i64::from(year), month, day))
+}
+
+/// The number of that many digits.
+pub(in crate::log) fn digits(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<u32> {
+    (length.contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
+}
+
+/// Days since 1970-01-01 in the Gregorian calendar; years begin in March so that the leap day comes last.
+pub(in crate::log) fn civil_days(year: i64, month: u32, day: u32) -> f64 {
+    let y = if month <= 2 { year - 1 } else { year };
+    let era = y.div_euclid(400);
+    let year_of_era = y.rem_euclid(400);
+    let month_from_march = i64::from((month + 9) % 12);
+    let day_of_year = (153 * month_from_march + 2) / 5 + i64::from(day) - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    (era * 146_097 + day_of_era - 719_468) as f64
+}
+
+/// The month of an English name of three letters, from 1.
+pub(in crate::log) fn month(text: &str) -> Option<u32> {
+    const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    NAMES.iter().position(|name| *name == text).map(|at| at as u32 + 1)
+}
+
+fn is_weekday(text: &str) -> bool {
+    matches!(text, "Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::token::tokenise;
+    use super::*;
+
+    fn lead(line: &str) -> Option<(TimeSource, f64, usize)> {
+        let mut tokens = Vec::new();
+        tokenise(line, &mut tokens);
+        leading(&tokens).map(|(stamp, used)| (stamp.source, stamp.seconds, used))
+    }
+
+    #[test]
+    fn stamps_of_every_logger_are_read() {
+        let noon = 1_795_262_400.0;
+        assert_eq!(lead("2026-11-21 12:00:00 1 2"), Some((TimeSource::DateTime, noon, 2)));
+        assert_eq!(lead("[2026-11-21 12:00:00] 1 2"), Some((TimeSource::DateTime, noon, 2)));
+        assert_eq!(lead("2026/11/21 12:00:00.25 1"), Some((TimeSource::DateTime, noon + 0.25, 2)));
+        assert_eq!(lead("2026-11-21T12:00:00Z 1"), Some((TimeSource::DateTime, noon, 1)));
+        assert_eq!(lead("2026-11-21T13:00:00.5+01:00 1"), Some((TimeSource::DateTime, noon + 0.5, 1)));
+        assert_eq!(lead("2026-11-21 13:00:00 +0100 1"), Some((TimeSource::DateTime, noon, 3)));
+        assert_eq!(lead("00:00:13 1"), Some((TimeSource::Clock, 13.0, 1)));
+        assert_eq!(lead("12:00:13 AM 1"), Some((TimeSource::Clock, 13.0, 2)));
+        assert_eq!(lead("01:00:00 PM 1"), Some((TimeSource::Clock, 46_800.0, 2)));
+        assert_eq!(lead("Jan 02 00:00:01 1"), Some((TimeSource::NoYear, 86_401.0, 3)));
+        assert_eq!(lead("Sun Jan  2 00:00:01 1"), Some((TimeSource::NoYear, 86_401.0, 4)));
+    }
+
+    #[test]
+    fn a_stamp_that_says_how_far_it_is_from_utc_is_told_from_one_that_does_not() {
+        let zoned = |line| {
+            let mut tokens = Vec::new();
+            tokenise(line, &mut tokens);
+            leading(&tokens).map(|(stamp, _)| stamp.zoned)
+        };
+        for line in ["2026-11-21T12:00:00Z 1", "2026-11-21T13:00:00+01:00 1", "2026-11-21 13:00:00 +0100 1"] {
+            assert_eq!(zoned(line), Some(true), "{line}");
+        }
+        for line in ["2026-11-21T12:00:00 1", "2026-11-21 12:00:00 1", "12:00:00 1", "Jan 02 00:00:01 1"] {
+            assert_eq!(zoned(line), Some(false), "{line}");
+        }
+    }
+
+    #[test]
+    fn rows_of_numbers_and_words_carry_no_stamp() {
+        for line in [
+            "1 0 0 12",
+            "r b swpd",
+            "procs ----",
+            "",
+            "12:61:00 1",
+            "2026-13-01 00:00:00 1",
+            "Feb 40 00:00:00",
+            "T",
+            "-",
+            "é",
+        ] {
+            assert_eq!(lead(line), None, "{line:?}");
+        }
+    }
+
+    #[test]
+    fn trailing_stamps_are_found_behind_the_numbers() {
+        let mut tokens = Vec::new();
+        tokenise("1 0 99 2026-11-21 12:00:00", &mut tokens);
+        assert_eq!(trailing(&tokens).map(|(s, used)| (s.seconds, used)), Some((1_795_262_400.0, 2)));
+        tokenise("1 0 99", &mut tokens);
+        assert_eq!(trailing(&tokens), None);
+    }
+
+    #[test]
+    fn a_line_of_its_own_holds_a_stamp_and_nothing_else() {
+        let alone = |line| {
+            let mut tokens = Vec::new();
+            tokenise(line, &mut tokens);
+            alone(&tokens).map(|stamp| stamp.seconds)
+        };
+        assert_eq!(alone("1795234933"), Some(1_795_234_933.0));
+        assert_eq!(alone("Sun Jan  2 00:00:01 UTC 2026"), Some(86_401.0));
+        assert_eq!(alone("2026-11-21 12:00:00"), Some(1_795_262_400.0));
+        assert_eq!(alone("12:00:00 1 0 0"), None);
+        assert_eq!(alone("42"), None);
+    }
+
+    #[test]
+    fn an_epoch_has_ten_digits() {
+        assert_eq!(epoch("1795234933.98").map(|s| s.seconds), Some(1_795_234_933.98));
+        assert_eq!(epoch("179523493"), None);
+        assert_eq!(epoch("17952349330"), None);
+    }
+}

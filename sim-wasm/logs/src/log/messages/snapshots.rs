@@ -1,0 +1,182 @@
+//! Snapshots of named values, one after the other: `/proc/vmstat`, `/proc/meminfo`, `/proc/pressure/memory`, the first line of
+//! `/proc/stat`, `vmstat -s`. What belongs to one snapshot stands between lines with a time, or behind one stamp, or simply
+//! before a name comes again.
+//!
+//! Gauges stay as they are; what is counted since boot becomes a rate per second, or without any times a count from one
+//! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one behind a restart.
+
+use crate::log::lines::stamp::{epoch, leading};
+use crate::log::lines::text::Text;
+use crate::log::lines::token::{Token, tokenise};
+use crate::log::rows::grid::RowStamp;
+use crate::log::rows::records::Records;
+use crate::log::sink::Sink;
+use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use base::diag::{Code, Diag};
+use base::stats::timed::{Falls, counter_step};
+
+pub(in crate::log) mod meminfo;
+pub(in crate::log) mod proc_stat;
+pub(in crate::log) mod proc_vmstat;
+pub(in crate::log) mod psi;
+pub(in crate::log) mod vmstat_s;
+
+/// What a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Quantity {
+    /// The state at the moment of reading.
+    Gauge(Unit),
+    /// Counted since boot: the unit of what is counted, and of its rate.
+    Counter(Unit, Unit),
+}
+
+/// What the reader must know of a source of snapshots.
+trait Source {
+    /// The values in a line without its stamp, none if it holds none. Names may be made from the line's words.
+    fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)>;
+
+    /// What a value is, by its name.
+    fn quantity(&self, name: &str) -> Quantity;
+}
+
+/// Reads all lines.
+fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Sink) -> Table {
+    let mut reader = Reader {
+        source,
+        sink,
+        records: Records::new(),
+        quantities: Vec::new(),
+        seen: Vec::new(),
+        stamp: None,
+        open: false,
+    };
+    let mut tokens = Vec::new();
+    for (line, number) in text.numbered() {
+        tokenise(line, &mut tokens);
+        if !tokens.is_empty() && !reader.line(line, number, &tokens) {
+            reader.sink.push(Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", reader.records.rows()));
+            break;
+        }
+    }
+    let Reader { records, quantities, .. } = reader;
+    let mut table = records.finish(layout, sink);
+    let timed = table.time.source != TimeSource::RowIndex;
+    for (column, quantity) in table.columns.iter_mut().zip(quantities) {
+        if let Quantity::Counter(count, rate) = quantity {
+            (column.spec.kind, column.spec.unit) = if timed { (Kind::Rate, rate) } else { (Kind::Count, count) };
+            count_between(&mut column.values, timed.then_some(&table.t[..]));
+        }
+    }
+    table
+}
+
+/// Turns counts since boot into what was counted since the row before, a second if times are given. Of rows with one and the
+/// same time, as whole seconds give them, the first is what the next moment's row is counted from: nothing is lost.
+fn count_between(values: &mut [f64], t: Option<&[f64]>) {
+    for row in (0..values.len()).rev() {
+        let before = row.checked_sub(1).map(|last| first_of_its_time(t, last));
+        let counted = before.and_then(|before| {
+            let seconds = t.map_or(1.0, |t| t[row] - t[before]);
+            counter_step(values[before], values[row], Falls::WrapsIfNear)
+                .filter(|_| seconds > 0.0)
+                .map(|count| count / seconds)
+        });
+        values[row] = counted.unwrap_or(f64::NAN);
+    }
+}
+
+fn first_of_its_time(t: Option<&[f64]>, row: usize) -> usize {
+    t.map_or(row, |t| {
+        (0..row).rev().take_while(|&before| t[before].to_bits() == t[row].to_bits()).last().unwrap_or(row)
+    })
+}
+
+struct Reader<'t, 's> {
+    source: &'s dyn Source,
+    sink: &'s mut Sink,
+    records: Records,
+    /// What each column is.
+    quantities: Vec<Quantity>,
+    /// The row in which each column was last given a value.
+    seen: Vec<usize>,
+    /// The time of the snapshot that is being read.
+    stamp: Option<(RowStamp<'t>, u32)>,
+    /// A snapshot is being read.
+    open: bool,
+}
+
+impl<'t> Reader<'t, '_> {
+    /// Takes a line; false if there is no room for another snapshot.
+    fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) -> bool {
+        // A number of ten digits may be a time or, as a boot time is, a value: what can be a value is one.
+        let mut stamp = None;
+        let mut values = self.source.values(tokens);
+        if values.is_empty() {
+            let (before, front) = stamp_of(line, tokens);
+            (stamp, values) = (before, self.source.values(&tokens[front..]));
+        }
+        if values.is_empty() {
+            self.separator(line, number, tokens);
+            return true;
+        }
+        if let Some(stamp) = stamp {
+            // Each line of a snapshot may carry the snapshot's stamp.
+            let same = self.stamp.is_some_and(|(last, _)| last.text == stamp.text);
+            self.open &= same;
+            if !same {
+                self.stamp = Some((stamp, number));
+            }
+        }
+        let own = stamp.map(|stamp| (stamp, number));
+        values.iter().all(|(name, value)| self.put(name, *value, number, own))
+    }
+
+    /// A line without values: one with a time opens a snapshot, and so does a ruler; all else is told of.
+    fn separator(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        // `=== 1795234933.98`, `TS 2026-11-21 04:22:13`, a line of `date`.
+        let stamp = (0..tokens.len().min(3)).find_map(|at| stamp_of(line, &tokens[at..]).0);
+        if stamp.is_some() || line.trim_start().starts_with("==") {
+            self.open = false;
+            self.stamp = stamp.map(|stamp| (stamp, number));
+        } else {
+            self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+        }
+    }
+
+    /// Takes a value; false if there is no room for another snapshot. `own`: the stamp of its line.
+    fn put(&mut self, name: &str, value: f64, number: u32, own: Option<(RowStamp<'t>, u32)>) -> bool {
+        let quantity = self.source.quantity(name);
+        let (unit, kind) = match quantity {
+            Quantity::Gauge(unit) => (unit, Kind::Gauge),
+            Quantity::Counter(count, _) => (count, Kind::Count),
+        };
+        let Some(column) = self.records.column(&ColumnSpec::new(name, unit, kind)) else { return true };
+        if column == self.quantities.len() {
+            self.quantities.push(quantity);
+            self.seen.push(0);
+        }
+        let again = self.open && self.seen[column] == self.records.rows();
+        if again {
+            // A name that comes again begins a snapshot. Unless its line has a time, nobody wrote down when that was.
+            self.stamp = own;
+        }
+        if again || !self.open {
+            let (stamp, line) = self.stamp.map_or((None, number), |(stamp, line)| (Some(stamp), line));
+            if !self.records.begin_row(line, stamp) {
+                return false;
+            }
+            self.open = true;
+        }
+        self.seen[column] = self.records.rows();
+        self.records.put(column, value);
+        true
+    }
+}
+
+/// The stamp before a line's values, if any, and the words it takes.
+fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
+    let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
+    let Some((stamp, used)) = found else { return (None, 0) };
+    let text = &line[tokens[0].at..tokens[used - 1].end()];
+    (Some(RowStamp { stamp, text }), used)
+}

@@ -1,0 +1,308 @@
+//! The numbers of a table while it is being read, under headers that may change.
+
+use crate::log::lines::stamp::Stamp;
+use crate::log::messages::marker::Markers;
+use crate::log::table::{Column, ColumnSpec, TimeSource, Unit};
+use crate::log::vmstat::dialect::Header;
+use base::named::Named;
+
+/// The most rows that are kept: 23 days of one-second rows.
+pub const MAX_ROWS: usize = 2_000_000;
+
+/// The most numbers that are kept, 320 MB of them: 2,000,000 rows of 20 columns. A browser tab has room for a few such.
+const MAX_CELLS: usize = 40_000_000;
+
+/// The most columns: `-P` on 128 processors takes 400. Only a made-up file with ever new disks has more.
+const MAX_COLUMNS: usize = 512;
+
+/// The most columns of a table that says it is wide: Windows lists each counter of each process.
+const MAX_COLUMNS_WIDE: usize = 4096;
+
+/// Where fields go whose column has no room.
+const NOWHERE: usize = usize::MAX;
+
+/// What speaks for another call of the tool, besides the place of a header.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(in crate::log) enum Sign {
+    /// Nothing.
+    #[default]
+    None,
+    /// Foreign text (a date, a prompt) stands between the last row and the header.
+    Text,
+    /// The header has other columns.
+    Columns,
+}
+
+/// A header line, and what tells a repeated header from the start of another run.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(in crate::log) struct HeaderMark {
+    /// Rows kept before it.
+    pub row: usize,
+    /// Its line.
+    pub line: u32,
+    /// The stamp a logger put before it, on the scale of the rows' stamps.
+    pub stamp: Option<f64>,
+    /// What else speaks for another call of the tool.
+    pub sign: Sign,
+    /// The unit of memory under it.
+    pub memory: Option<Unit>,
+    /// Rows under it, lost ones included.
+    pub rows: u32,
+    /// Whether rows under it were left out by somebody.
+    pub elided: bool,
+    /// Whether a memory value under it has a suffix.
+    pub suffixed: bool,
+}
+
+/// A stamp, and how it is written.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::log) struct RowStamp<'t> {
+    /// The moment.
+    pub stamp: Stamp,
+    /// Its text.
+    pub text: &'t str,
+}
+
+/// Rows under construction.
+#[derive(Debug, Default)]
+pub(in crate::log) struct Grid {
+    specs: Vec<ColumnSpec>,
+    /// The columns by their qualified names.
+    places: Named<String, usize>,
+    values: Vec<Vec<f64>>,
+    /// Order of display: a column that a later header adds stands where that header has it.
+    order: Vec<usize>,
+    /// Where the fields of the current header go.
+    map: Vec<usize>,
+    /// The line of each row.
+    pub lines: Vec<u32>,
+    /// The stamp of each row; NaN if it has none.
+    pub stamps: Vec<f64>,
+    /// The logger's stamp before each row; NaN if it has none.
+    pub leads: Vec<f64>,
+    /// The kind of the stamps.
+    pub source: Option<TimeSource>,
+    /// Whether the first stamp says how far it is from UTC.
+    pub zoned: bool,
+    /// The first row's stamp as written.
+    pub first_stamp: String,
+    /// The zone the header names.
+    pub zone: String,
+    /// Seconds between rows, if the file says so.
+    pub stated_interval: Option<f64>,
+    /// The headers.
+    pub marks: Vec<HeaderMark>,
+    /// Rows in the middle of a run that are averages since boot by what the tool says before them.
+    pub anew: Vec<usize>,
+    /// What somebody wrote between the rows.
+    pub markers: Markers,
+    /// Whether the columns were guessed for want of a header.
+    pub headerless: bool,
+    /// Values with a suffix.
+    pub suffixes: u32,
+    /// Whether there is room for thousands of columns.
+    pub wide: bool,
+}
+
+impl Grid {
+    /// An empty table with the columns of that header.
+    pub(in crate::log) fn new(header: &Header) -> Self {
+        // Of two columns of one name the first is meant.
+        let mut places = Named::default();
+        for (at, spec) in header.columns.iter().enumerate().rev() {
+            places.insert(spec.qualified.clone(), at);
+        }
+        Grid {
+            specs: header.columns.clone(),
+            places,
+            values: vec![Vec::new(); header.columns.len()],
+            order: (0..header.columns.len()).collect(),
+            map: (0..header.columns.len()).collect(),
+            zone: header.zone.clone(),
+            ..Grid::default()
+        }
+    }
+
+    /// Makes room for so many rows: a vector that doubles leaves holes as large as itself, which a page's memory never gives back.
+    pub(in crate::log) fn reserve(&mut self, rows: usize) {
+        let rows = rows.min(MAX_ROWS).min(MAX_CELLS / self.values.len().max(1));
+        self.values.iter_mut().for_each(|column| column.reserve_exact(rows));
+        self.lines.reserve_exact(rows);
+        self.stamps.reserve_exact(rows);
+        self.leads.reserve_exact(rows);
+    }
+
+    /// The number of a column, new or known; none if there is no room for another one.
+    pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        self.place(&spec.qualified).or_else(|| {
+            let added = self.add(spec)?;
+            // The next new one stands behind it.
+            self.map = vec![added];
+            Some(added)
+        })
+    }
+
+    fn place(&self, qualified: &str) -> Option<usize> {
+        self.places.get(qualified).copied()
+    }
+
+    /// Sets the value of a column in the current row.
+    pub(in crate::log) fn put_at(&mut self, column: usize, value: f64) {
+        if let Some(cell) = self.values.get_mut(column).and_then(|values| values.last_mut()) {
+            *cell = value;
+        }
+    }
+
+    /// Sets the value of a column in any row so far.
+    pub(in crate::log) fn put_in(&mut self, row: usize, column: usize, value: f64) {
+        if let Some(cell) = self.values.get_mut(column).and_then(|values| values.get_mut(row)) {
+            *cell = value;
+        }
+    }
+
+    /// Makes a header the current one; returns the columns it adds and those it lacks of the last one.
+    pub(in crate::log) fn switch_to(&mut self, header: &Header) -> (Vec<String>, Vec<String>) {
+        let current = self.map.iter().filter_map(|at| self.specs.get(*at)).map(|spec| &spec.qualified);
+        if current.eq(header.columns.iter().map(|c| &c.qualified)) {
+            return (Vec::new(), Vec::new());
+        }
+        let before = std::mem::take(&mut self.map);
+        for spec in &header.columns {
+            let at = self.place(&spec.qualified).or_else(|| self.add(spec));
+            self.map.push(at.unwrap_or(NOWHERE));
+        }
+        let names = |of: &[usize], not_in: &[usize]| {
+            let lacking = of.iter().filter(|at| !not_in.contains(at)).filter_map(|at| self.specs.get(*at));
+            lacking.map(|spec| spec.qualified.clone()).collect()
+        };
+        (names(&self.map, &before), names(&before, &self.map))
+    }
+
+    /// Adds a column behind the last one that the current header has so far.
+    fn add(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        let most = if self.wide { MAX_COLUMNS_WIDE } else { MAX_COLUMNS };
+        if self.specs.len() >= most || (self.specs.len() + 1) * self.lines.len() > MAX_CELLS {
+            return None;
+        }
+        let last = self.map.last();
+        let place = last.and_then(|at| self.order.iter().position(|o| o == at)).map_or(0, |place| place + 1);
+        self.places.insert(spec.qualified.clone(), self.specs.len());
+        self.specs.push(spec.clone());
+        self.values.push(vec![f64::NAN; self.lines.len()]);
+        self.order.insert(place, self.specs.len() - 1);
+        Some(self.specs.len() - 1)
+    }
+
+    /// Whether no further row is kept.
+    pub(in crate::log) fn is_full(&self) -> bool {
+        self.lines.len() >= MAX_ROWS || self.lines.len() * self.specs.len() >= MAX_CELLS
+    }
+
+    /// Records a header. One without rows under it is replaced: two headers in a row are one.
+    pub(in crate::log) fn mark(&mut self, mut mark: HeaderMark) {
+        if let Some(last) = self.marks.pop_if(|last| last.rows == 0 && last.row == mark.row) {
+            mark.sign = mark.sign.max(last.sign);
+        }
+        self.marks.push(mark);
+    }
+
+    /// Starts a row; all its values are missing.
+    pub(in crate::log) fn begin_row(&mut self, line: u32) {
+        self.lines.push(line);
+        for column in &mut self.values {
+            column.push(f64::NAN);
+        }
+        self.lost_row();
+    }
+
+    /// Sets the value of the current header's n-th field in the current row.
+    pub(in crate::log) fn put(&mut self, field: usize, value: f64) {
+        if let Some(cell) = self.map.get(field).and_then(|at| self.values.get_mut(*at)?.last_mut()) {
+            *cell = value;
+        }
+    }
+
+    /// Gives the current row its stamps. Stamps of another kind than the first one count as missing.
+    pub(in crate::log) fn stamp_row(&mut self, stamp: Option<RowStamp<'_>>, lead: Option<RowStamp<'_>>) {
+        if let Some(first) = stamp
+            && self.source.is_none()
+        {
+            self.source = Some(first.stamp.source);
+            self.zoned = first.stamp.zoned;
+            first.text.clone_into(&mut self.first_stamp);
+        }
+        let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);
+        self.stamps.push(fitting.map_or(f64::NAN, |s| s.stamp.seconds));
+        self.leads.push(lead.map_or(f64::NAN, |s| s.stamp.seconds));
+    }
+
+    /// Counts a row that the tool printed but that could not be kept.
+    pub(in crate::log) fn lost_row(&mut self) {
+        if let Some(mark) = self.marks.last_mut() {
+            mark.rows += 1;
+        }
+    }
+
+    /// Notes that rows were left out here.
+    pub(in crate::log) fn elision(&mut self) {
+        if let Some(mark) = self.marks.last_mut() {
+            mark.elided = true;
+        }
+    }
+
+    /// Counts a value that was printed with a suffix.
+    pub(in crate::log) fn count_suffix(&mut self, unit: Unit) {
+        self.suffixes += 1;
+        if let Some(mark) = self.marks.last_mut() {
+            mark.suffixed |= unit.is_memory();
+        }
+    }
+
+    /// Changes what is known of the columns: their units, or their numbers.
+    pub(in crate::log) fn columns_mut(&mut self) -> impl Iterator<Item = (&mut ColumnSpec, &mut Vec<f64>)> {
+        self.specs.iter_mut().zip(&mut self.values)
+    }
+
+    /// The finished columns.
+    pub(in crate::log) fn take_columns(&mut self) -> Vec<Column> {
+        let mut columns: Vec<Option<Column>> = std::mem::take(&mut self.specs)
+            .into_iter()
+            .zip(std::mem::take(&mut self.values))
+            .map(|(spec, values)| Some(Column { spec, values }))
+            .collect();
+        self.order.iter().filter_map(|at| columns.get_mut(*at).and_then(Option::take)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::log::table::Kind;
+
+    fn header(names: &str) -> Header {
+        let columns = names.split(' ').map(|name| ColumnSpec::new(name, Unit::PerSecond, Kind::Rate)).collect();
+        Header { columns, ..Header::default() }
+    }
+
+    fn row(grid: &mut Grid, line: u32, values: &[f64]) {
+        grid.begin_row(line);
+        for (at, x) in values.iter().enumerate() {
+            grid.put(at, *x);
+        }
+    }
+
+    #[test]
+    fn a_new_header_keeps_the_union_of_the_columns_and_leaves_gaps() {
+        let mut grid = Grid::new(&header("a x c"));
+        row(&mut grid, 1, &[1.0, 2.0, 3.0]);
+        let (added, removed) = grid.switch_to(&header("a y c"));
+        assert_eq!((added, removed), (vec!["y".to_owned()], vec!["x".to_owned()]));
+        row(&mut grid, 3, &[4.0, 5.0, 6.0]);
+        let columns = grid.take_columns();
+        let names: Vec<&str> = columns.iter().map(|c| c.spec.name.as_str()).collect();
+        assert_eq!(names, ["a", "y", "x", "c"]);
+        assert_eq!(columns[0].values, [1.0, 4.0]);
+        assert!(columns[1].values[0].is_nan() && columns[2].values[1].is_nan());
+        assert_eq!(columns[3].values, [3.0, 6.0]);
+    }
+}

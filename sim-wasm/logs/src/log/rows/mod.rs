@@ -1,0 +1,9 @@
+//! From rows to a table with a time axis.
+
+pub(super) mod assemble;
+pub(super) mod axis;
+pub(super) mod counted;
+pub(super) mod grid;
+pub(super) mod records;
+pub(super) mod runs;
+pub(super) mod tally;

@@ -1,0 +1,239 @@
+//! Where runs begin, and which rows are averages since boot.
+//!
+//! Nearly every vmstat prints averages since boot as the first row of a call, and logs are often several calls in one file,
+//! so such rows turn up in the middle. The tools repeat their header every so many rows, which is what a second call also
+//! looks like. The rules, strongest first; a later header starts a run if
+//!
+//! 1. its columns differ, or foreign text (a date, a prompt) stands before it and it does not come on time;
+//! 2. fewer rows than any repeated header has stand between it and the last one;
+//! 3. the number of rows between differs from the file's usual one;
+//! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
+//!
+//! The first row of a run is an average since boot, unless the tool prints none, and except under `vmstat -y`, which two
+//! things betray: a logger's stamp on the header that is an interval older than the first row's, and a first block of rows
+//! that is one shorter than the next. macOS prints such a row under every header, in the middle of a run, too.
+
+use super::grid::{Grid, HeaderMark, Sign};
+use super::tally::Tally;
+use crate::log::table::{Column, Kind, Run};
+
+/// How a tool repeats its header.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::log) struct HeaderHabit {
+    /// Rows before the first repeated header.
+    pub first: u32,
+    /// Rows between later headers when the output is no terminal.
+    pub period: u32,
+    /// Which rows are averages since boot.
+    pub since_boot: SinceBoot,
+}
+
+/// Which rows a tool prints of the time since boot.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::log) enum SinceBoot {
+    /// The first one of a call.
+    FirstRow,
+    /// The first one of a call, unless an option leaves it out.
+    Skippable,
+    /// The first one under every header.
+    EveryHeader,
+    /// None.
+    Never,
+}
+
+/// No repeated header comes sooner: procps (21, less one under -y) and most others wait that long, and a terminal low enough
+/// to shorten it is rarer than a loop of short calls.
+const SHORTEST_PERIOD: u32 = 20;
+
+impl HeaderHabit {
+    /// Rows below which a header is no repeated one.
+    fn shortest(self) -> u32 {
+        self.first.min(self.period).min(SHORTEST_PERIOD)
+    }
+
+    /// Rows after which a header is due: the first repeated one, or a later one.
+    fn due(self, second: bool) -> u32 {
+        if second { self.first } else { self.period }
+    }
+}
+
+/// Why the first row of a run is taken for an ordinary interval.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(in crate::log) enum NoSinceBoot {
+    /// The logger's stamps.
+    Stamp,
+    /// The header's period.
+    HeaderPeriod,
+}
+
+/// The runs of a file.
+#[derive(Debug, Default)]
+pub(in crate::log) struct Runs {
+    /// The runs.
+    pub list: Vec<Run>,
+    /// The rows that are averages since boot.
+    pub since_boot: Vec<usize>,
+    /// For the first run without a since-boot row: why.
+    pub no_since_boot: Option<(u32, NoSinceBoot)>,
+    /// Whether every row of the file is an average since boot: `vmstat | tail -1` in a loop.
+    pub all_since_boot: bool,
+}
+
+/// Finds the runs.
+pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) -> Runs {
+    let mut found = Runs::default();
+    let rows = grid.lines.len();
+    if rows == 0 {
+        return found;
+    }
+    let rates = Rates(columns.iter().filter(|c| c.spec.kind == Kind::Rate).collect());
+    let usual = usual_period(&grid.marks, habit.shortest());
+    let interval = lead_interval(&grid.leads);
+    if grid.marks.first().is_none_or(|mark| mark.row > 0) {
+        // The head of the log was cut off: it begins in the middle of a run.
+        found.list.push(Run { first_row: 0, line: grid.lines[0], since_boot: false });
+    }
+    for (at, mark) in grid.marks.iter().enumerate() {
+        let starts = match at.checked_sub(1).map(|before| &grid.marks[before]) {
+            None => true,
+            Some(before) => starts_run(mark, before, at == 1, usual, habit, &rates),
+        };
+        if habit.since_boot == SinceBoot::EveryHeader && mark.row < rows {
+            found.since_boot.push(mark.row);
+        }
+        if !starts || mark.row >= rows {
+            continue;
+        }
+        // A run whose rows were all lost leaves its place to the next.
+        found.list.pop_if(|run| run.first_row as usize == mark.row);
+        let can_skip = habit.since_boot == SinceBoot::Skippable;
+        let skipped = if can_skip { skips_since_boot(grid, at, usual, interval) } else { None };
+        let since_boot = skipped.is_none() && habit.since_boot != SinceBoot::Never;
+        let line = grid.lines[mark.row];
+        if let Some(reason) = skipped {
+            found.no_since_boot.get_or_insert((line, reason));
+        }
+        found.list.push(Run { first_row: mark.row as u32, line, since_boot });
+    }
+    found.since_boot.extend(grid.anew.iter().filter(|row| **row < rows));
+    found.since_boot.extend(found.list.iter().filter(|run| run.since_boot).map(|run| run.first_row as usize));
+    found.all_since_boot = rows > 1
+        && (found.list.len() == rows && found.list.iter().all(|run| run.since_boot)
+            || grid.headerless && habit.since_boot != SinceBoot::Never && rates.drift());
+    found
+}
+
+/// The number of rows that stands most often between two headers, if it is long enough for a repeated header.
+fn usual_period(marks: &[HeaderMark], shortest: u32) -> Option<u32> {
+    let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= shortest);
+    let mut counts = Tally::default();
+    for gap in gaps {
+        counts.count(gap);
+    }
+    // Of equally frequent ones the longest: blocks are cut short by the end of a run, never lengthened.
+    counts.iter().max_by_key(|(gap, count)| (*count, *gap)).map(|(gap, _)| gap)
+}
+
+fn starts_run(
+    mark: &HeaderMark,
+    before: &HeaderMark,
+    second: bool,
+    usual: Option<u32>,
+    habit: HeaderHabit,
+    rates: &Rates<'_>,
+) -> bool {
+    let gap = before.rows;
+    let on_time = usual == Some(gap);
+    match mark.sign {
+        Sign::Columns => return true,
+        // Another program may write into the same file; its lines do not make every header a new run.
+        Sign::Text if !on_time => return true,
+        Sign::Text | Sign::None => {}
+    }
+    // Where somebody left rows out, the count of rows says nothing.
+    if !before.elided {
+        if gap < habit.shortest() {
+            return true;
+        }
+        let skips = habit.since_boot == SinceBoot::Skippable;
+        let shorter = second && (skips || habit.first < habit.period) && usual == Some(gap + 1);
+        if !on_time && !shorter {
+            return true;
+        }
+        if gap == habit.due(second) && mark.sign == Sign::None {
+            return false;
+        }
+    }
+    mark.row > 0 && rates.resemble(mark.row, 0) && !rates.resemble(mark.row, mark.row - 1)
+}
+
+fn skips_since_boot(grid: &Grid, at: usize, usual: Option<u32>, interval: Option<f64>) -> Option<NoSinceBoot> {
+    let mark = &grid.marks[at];
+    let lead = grid.leads.get(mark.row).copied().unwrap_or(f64::NAN);
+    if let (Some(header), Some(interval)) = (mark.stamp, interval)
+        && lead - header >= 0.75 * interval
+    {
+        return Some(NoSinceBoot::Stamp);
+    }
+    let one_short = at + 1 < grid.marks.len() && !mark.elided && usual == Some(mark.rows + 1);
+    one_short.then_some(NoSinceBoot::HeaderPeriod)
+}
+
+/// The usual difference of the loggers' stamps.
+fn lead_interval(leads: &[f64]) -> Option<f64> {
+    let mut steps: Vec<f64> = leads.windows(2).take(500).map(|w| w[1] - w[0]).filter(|d| *d > 0.0).collect();
+    steps.sort_unstable_by(f64::total_cmp);
+    steps.get(steps.len() / 2).copied()
+}
+
+/// The rate columns, in which an average since boot differs from an interval.
+struct Rates<'a>(Vec<&'a Column>);
+
+impl Rates<'_> {
+    /// Whether two rows have the same rates, up to a tenth: averages since boot hardly move between two calls.
+    fn resemble(&self, a: usize, b: usize) -> bool {
+        let mut busy = false;
+        for column in &self.0 {
+            let (Some(x), Some(y)) = (column.values.get(a), column.values.get(b)) else { return false };
+            busy |= *x > 0.0;
+            if (x - y).abs() > f64::max(1.0, 0.1 * x.abs().max(y.abs())) {
+                return false;
+            }
+        }
+        busy
+    }
+
+    /// Whether the rates only drift, by a fiftieth a row at most, while at least three of them are busy in every row.
+    /// Intervals jump, and disks have idle seconds; averages over days do neither.
+    fn drift(&self) -> bool {
+        let Some(rows) = self.0.first().map(|c| c.values.len()).filter(|n| *n >= 5) else { return false };
+        let steady = |c: &Column| {
+            c.values.windows(2).all(|w| (w[1] - w[0]).abs() <= f64::max(1.0, 0.02 * w[0].abs().max(w[1].abs())))
+        };
+        let busy = |c: &&&Column| (0..rows).all(|r| c.values[r] > 0.0);
+        self.0.iter().all(|c| steady(c)) && self.0.iter().filter(busy).count() >= 3
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks(gaps: &[u32]) -> Vec<HeaderMark> {
+        gaps.iter().map(|rows| HeaderMark { rows: *rows, ..HeaderMark::default() }).collect()
+    }
+
+    #[test]
+    fn the_usual_period_ignores_short_blocks_and_the_last_one() {
+        assert_eq!(usual_period(&marks(&[21, 21, 18, 21, 7]), 20), Some(21));
+        assert_eq!(usual_period(&marks(&[51, 49]), 20), Some(51));
+        assert_eq!(usual_period(&marks(&[5, 5, 5]), 20), None);
+        assert_eq!(usual_period(&[], 20), None);
+    }
+
+    #[test]
+    fn the_usual_step_of_loggers_stamps_is_the_median_of_the_positive_ones() {
+        assert_eq!(lead_interval(&[0.0, 0.0, 1.0, 2.0, 3.0, 8.0]), Some(1.0));
+        assert_eq!(lead_interval(&[f64::NAN, f64::NAN]), None);
+    }
+}

@@ -1,0 +1,120 @@
+//! Tables of comma-, semicolon- or tab-separated values that nobody knows by name, with or without a header.
+//!
+//! Two tables without a header are known by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`, `flt`) and of
+//! its page daemon's messages (a clock and nine numbers). Both are a guess, and said to be one.
+
+use super::cells::{is_value, split, unique};
+use super::key_value_csv;
+use super::sheet::{Sheet, Slot};
+use crate::log::Format;
+use crate::log::detect::{Reason, Sample, Score, known_by_name};
+use crate::log::lines::line::{Line, lines};
+use crate::log::lines::moments::{of_cell, written};
+use crate::log::lines::text::Text;
+use crate::log::messages::pageout::{Known, PAGEOUTD};
+use crate::log::rows::records::Records;
+use crate::log::sink::Sink;
+use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use base::diag::{Code, Diag};
+use shape::Shape;
+use std::borrow::Cow;
+
+mod shape;
+
+/// The format.
+pub(in crate::log) const FORMAT: Format = Format { id: "csv", sniff, parse };
+
+fn sniff(sample: &Sample<'_>) -> Score {
+    // A numbered list of quantities is a table as well, and more than that.
+    let known = || known_by_name(sample) || (key_value_csv::FORMAT.sniff)(sample).points > 0;
+    let table = Shape::of(sample).filter(|_| !known());
+    match table.and_then(|shape| sample.numbered().find(|(_, number)| *number == shape.first)) {
+        Some((line, number)) => Score::yes(35, Reason::at("family-mark", number, line)),
+        None => Score::no("no-column-names"),
+    }
+}
+
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let mut sink = Sink::default();
+    let Some(shape) = Shape::of(&Sample::new(text.whole())) else { return (Table::default(), Vec::new()) };
+    let mut sheet = Sheet::new(&mut sink);
+    sheet.records = Records::wide();
+    let layout = head(&shape, &mut sheet);
+    let mut cells = Vec::new();
+    for line in lines(text) {
+        if line.text.trim().is_empty() {
+            continue;
+        }
+        split(line.text, shape.separator, &mut cells);
+        if shape.names.as_ref().is_some_and(|names| cells.iter().eq(names)) {
+            sheet.records.begin_run(false);
+        } else {
+            row(&mut sheet, &shape, line, &cells);
+        }
+        if sheet.is_full() {
+            break;
+        }
+    }
+    (sheet.finish(layout), sink.into_diags())
+}
+
+fn row(sheet: &mut Sheet<'_>, shape: &Shape, line: Line<'_>, cells: &[Cow<'_, str>]) {
+    // Words in every column of numbers: a remark that happens to have as many cells.
+    let numeric = |at: &usize| cells.get(*at).is_some_and(|cell| cell.is_empty() || is_value(cell));
+    if cells.len() == shape.width && !shape.numbers.iter().any(numeric) {
+        sheet.other(line);
+        return;
+    }
+    let stamp = shape.time.and_then(|at| cells.get(at)).and_then(|cell| written(of_cell(cell), cell));
+    sheet.line(line, cells, stamp);
+}
+
+/// Names the columns; returns the layout.
+fn head(shape: &Shape, sheet: &mut Sheet<'_>) -> &'static str {
+    let known = if shape.names.is_none() { known_columns(shape) } else { None };
+    let (layout, specs) = known.unwrap_or_else(|| (plain_layout(shape), plain_columns(shape)));
+    let mut slots = vec![Slot::Aside; shape.width];
+    for (at, spec) in shape.numbers.iter().zip(specs) {
+        slots[*at] = Slot::Number(spec);
+    }
+    sheet.head(shape.first, &slots);
+    if shape.names.is_none() {
+        let code = if layout == "csv.plain" { Code::LogColumnsNumbered } else { Code::LogHeaderless };
+        sheet.sink.push(Diag::warning(code).at(shape.first, 0).arg("fields", shape.width));
+    }
+    for at in (0..shape.width).filter(|at| Some(*at) != shape.time && !shape.numbers.contains(at)) {
+        let name = shape.name(at);
+        sheet.sink.push_with(Code::LogTextColumn, || Diag::note(Code::LogTextColumn).at(shape.first, 0).token(&name));
+    }
+    // vmstat's first line is an average since boot.
+    sheet.records.begin_run(layout == "csv.vmstat");
+    layout
+}
+
+fn plain_layout(shape: &Shape) -> &'static str {
+    if shape.names.is_some() { "csv.named" } else { "csv.plain" }
+}
+
+/// What the numbers are, nobody says.
+fn plain_columns(shape: &Shape) -> Vec<ColumnSpec> {
+    let names: Vec<String> = shape.numbers.iter().map(|at| shape.name(*at)).collect();
+    let mut qualified = names.clone();
+    unique(&mut qualified);
+    let spec =
+        |(name, qualified): (&String, String)| ColumnSpec::new(name, Unit::None, Kind::Gauge).qualified(qualified);
+    names.iter().zip(qualified).map(spec).collect()
+}
+
+/// The two tables without a header that are known: a clock, then three or nine whole numbers.
+fn known_columns(shape: &Shape) -> Option<(&'static str, Vec<ColumnSpec>)> {
+    let clock_first = shape.time == Some(0) && shape.source == Some(TimeSource::Clock) && shape.whole;
+    match shape.numbers.len() {
+        3 if clock_first && shape.width == 4 => {
+            let memory = ["avm", "fre"].map(|name| ColumnSpec::new(name, Unit::KiB, Kind::Gauge));
+            let faults = ColumnSpec::new("flt", Unit::PerSecond, Kind::Rate);
+            Some(("csv.vmstat", memory.into_iter().chain([faults]).collect()))
+        }
+        9 if clock_first && shape.width == 10 => Some(("csv.pageoutd", PAGEOUTD.iter().map(Known::spec).collect())),
+        _ => None,
+    }
+}

@@ -1,0 +1,129 @@
+//! What the beginning of a table of separated values shows of it: separator, width, header, and the columns' contents.
+
+use super::super::cells::{is_value, split, value};
+use crate::log::detect::Sample;
+use crate::log::lines::moments::of_cell;
+use crate::log::lines::number::Field;
+use crate::log::table::TimeSource;
+use std::borrow::Cow;
+
+/// A row of a sample and its line.
+type Row<'t> = (Vec<Cow<'t, str>>, u32);
+
+/// The shape of a table.
+#[derive(Debug)]
+pub(super) struct Shape {
+    /// Comma, semicolon or tab.
+    pub separator: char,
+    /// Cells of a row.
+    pub width: usize,
+    /// The line of the first row or header, from 1.
+    pub first: u32,
+    /// The header's cells, if there is one.
+    pub names: Option<Vec<String>>,
+    /// The column of the time.
+    pub time: Option<usize>,
+    /// Its kind.
+    pub source: Option<TimeSource>,
+    /// The columns of numbers.
+    pub numbers: Vec<usize>,
+    /// Whether all numbers are whole and none is negative.
+    pub whole: bool,
+}
+
+impl Shape {
+    /// The shape of a text, if it is a table: the same number of cells in four lines of five, and two columns of numbers in
+    /// four rows of five. Without the second test nine ordinary texts in ten look like a CSV file.
+    pub(super) fn of(sample: &Sample<'_>) -> Option<Shape> {
+        [',', ';', '\t'].into_iter().find_map(|separator| Shape::with(sample, separator))
+    }
+
+    /// The name of a column: the header's, or its place, counted from 1.
+    pub(super) fn name(&self, at: usize) -> String {
+        let named = self.names.as_ref().and_then(|names| names.get(at)).filter(|name| !name.is_empty());
+        named.map_or_else(|| (at + 1).to_string(), |name| name.trim_start_matches('#').trim().to_owned())
+    }
+
+    fn with(sample: &Sample<'_>, separator: char) -> Option<Shape> {
+        let mut rows = rows(sample, separator);
+        let width = width(&rows)?;
+        rows.retain(|(cells, _)| cells.len() == width);
+        let first = rows.first()?.1;
+        let names = header(&rows);
+        // Another table under the same header may follow.
+        let repeats = |cells: &[Cow<'_, str>]| names.as_ref().is_some_and(|names| cells.iter().eq(names));
+        rows.retain(|(cells, _)| !repeats(cells));
+        let body = rows.as_slice();
+        let time = (0..width).find(|at| most(body, |cells| is_time(cells, *at, names.as_deref()), 5));
+        let time = time.filter(|at| ascends(body, *at));
+        let numeric = |at: &usize| most(body, |cells| is_value(&cells[*at]), 5);
+        if (0..width).filter(numeric).count() < 2 {
+            return None;
+        }
+        // A column with many gaps is one of numbers as well.
+        let mixed = |at: &usize| {
+            let full = body.iter().filter(|(cells, _)| !is_missing(&cells[*at]));
+            let numbers = body.iter().filter(|(cells, _)| is_value(&cells[*at])).count();
+            numbers * 2 > full.count()
+        };
+        let numbers: Vec<usize> = (0..width).filter(|at| Some(*at) != time).filter(mixed).collect();
+        let digits = |cell: &str| cell.bytes().all(|b| b.is_ascii_digit());
+        let whole = body.iter().all(|(cells, _)| numbers.iter().all(|at| digits(&cells[*at])));
+        let source = time.and_then(|at| body.iter().find_map(|(cells, _)| of_cell(&cells[at]))).map(|s| s.source);
+        Some(Shape { separator, width, first, names, time, source, numbers, whole })
+    }
+}
+
+fn rows<'t>(sample: &Sample<'t>, separator: char) -> Vec<Row<'t>> {
+    let full = sample.numbered().filter(|(line, _)| !line.trim().is_empty());
+    full.map(|(line, number)| {
+        let mut cells = Vec::new();
+        split(line, separator, &mut cells);
+        (cells, number)
+    })
+    .collect()
+}
+
+/// The number of cells that four rows of five have.
+fn width(rows: &[Row<'_>]) -> Option<usize> {
+    let mut of_width = vec![0_usize; rows.iter().map(|(cells, _)| cells.len()).max()? + 1];
+    for (cells, _) in rows {
+        of_width[cells.len()] += 1;
+    }
+    let (width, count) = of_width.iter().enumerate().skip(2).max_by_key(|(_, count)| **count)?;
+    (rows.len() >= 3 && count * 5 >= rows.len() * 4).then_some(width)
+}
+
+/// The first row's cells if any of them is neither a number, nor a time, nor empty.
+fn header(rows: &[Row<'_>]) -> Option<Vec<String>> {
+    let (cells, _) = rows.first()?;
+    let (next, _) = rows.get(1)?;
+    let word = |cell: &str| !cell.is_empty() && !is_value(cell) && of_cell(cell).is_none();
+    // Words that the rows have too are data: a host's name.
+    let names = cells.iter().zip(next).any(|(cell, below)| word(cell) && !word(below) && !is_missing(cell));
+    names.then(|| cells.iter().map(|cell| cell.clone().into_owned()).collect())
+}
+
+/// Whether four rows of five (for `of` = 5) pass.
+fn most(rows: &[Row<'_>], pass: impl Fn(&[Cow<'_, str>]) -> bool, of: usize) -> bool {
+    rows.iter().filter(|(cells, _)| pass(cells)).count() * of >= rows.len() * (of - 1)
+}
+
+fn is_missing(cell: &str) -> bool {
+    value(cell) == Field::Missing
+}
+
+/// Whether a cell is a moment. An amount of memory may have ten digits as well: seconds since 1970 stand in front, or under a
+/// name that says so.
+fn is_time(cells: &[Cow<'_, str>], at: usize, names: Option<&[String]>) -> bool {
+    let name = names.and_then(|names| names.get(at)).map(|name| name.to_ascii_lowercase());
+    let says_so = name.is_some_and(|name| ["time", "epoch", "date"].iter().any(|word| name.contains(word)));
+    of_cell(&cells[at]).is_some_and(|stamp| stamp.source != TimeSource::Epoch || at == 0 || says_so)
+}
+
+/// Whether seconds since 1970 never go back. Dates and clocks may: they are times however they stand.
+fn ascends(rows: &[Row<'_>], at: usize) -> bool {
+    let stamps: Vec<_> = rows.iter().filter_map(|(cells, _)| of_cell(&cells[at])).collect();
+    let epoch = stamps.first().is_some_and(|stamp| stamp.source == TimeSource::Epoch);
+    !epoch || stamps.windows(2).filter(|pair| pair[1].seconds < pair[0].seconds).count() * 20 <= stamps.len()
+}

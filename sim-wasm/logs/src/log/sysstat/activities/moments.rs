@@ -1,0 +1,86 @@
+//! Rows by moment: what several sections say of one moment is one row.
+
+use crate::log::rows::grid::RowStamp;
+use crate::log::rows::records::Records;
+use crate::log::sink::Sink;
+use crate::log::table::{ColumnSpec, Table};
+
+/// How many later moments may be known when one is found that no section has had yet. Moments come in order but where a
+/// section was cut or a clock put back; one that comes even later has a row for each section.
+const LATEST: usize = 8192;
+
+/// A table under construction whose rows are found again by their time.
+#[derive(Debug)]
+pub(in crate::log) struct Moments {
+    records: Records,
+    /// The moments of this call of the tool and their rows, in order.
+    known: Vec<(f64, usize)>,
+}
+
+impl Moments {
+    /// Nothing read yet.
+    pub(in crate::log) fn new() -> Self {
+        Moments { records: Records::new(), known: Vec::new() }
+    }
+
+    /// The row of a moment. A section that has used a row already, its last one being `after`, gets another of the same
+    /// moment: clocks of whole seconds may stand still. None if the table is full.
+    pub(in crate::log) fn row(&mut self, stamp: RowStamp<'_>, line: u32, after: Option<usize>) -> Option<usize> {
+        let seconds = stamp.stamp.seconds;
+        let used = |row: usize| after.is_some_and(|after| row <= after);
+        let passed = |(known, row): &(f64, usize)| *known < seconds || *known <= seconds && used(*row);
+        let at = self.known.partition_point(passed);
+        if let Some((_, row)) = self.known.get(at).filter(|(known, _)| *known <= seconds) {
+            return Some(*row);
+        }
+        if !self.records.begin_row(line, Some(stamp)) {
+            return None;
+        }
+        let row = self.records.rows() - 1;
+        if self.known.len() - at <= LATEST {
+            self.known.insert(at, (seconds, row));
+        }
+        Some(row)
+    }
+
+    /// The number of a column; none if there is no room for another one.
+    pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        self.records.column(spec)
+    }
+
+    /// Notes that there is no room for a column.
+    pub(in crate::log) fn refuse(&mut self, name: &str) {
+        self.records.refuse(name);
+    }
+
+    /// Sets a value.
+    pub(in crate::log) fn put(&mut self, row: usize, column: usize, value: f64) {
+        self.records.put_in(row, column, value);
+    }
+
+    /// Rows so far.
+    pub(in crate::log) fn rows(&self) -> usize {
+        self.records.rows()
+    }
+
+    /// The next new row begins a run.
+    pub(in crate::log) fn begin_run(&mut self) {
+        self.records.begin_run(false);
+    }
+
+    /// Another call of the tool begins: its moments have rows of their own.
+    pub(in crate::log) fn begin_call(&mut self) {
+        self.known.clear();
+        self.begin_run();
+    }
+
+    /// The zone of the stamps.
+    pub(in crate::log) fn name_zone(&mut self, zone: &str) {
+        self.records.name_zone(zone);
+    }
+
+    /// The finished table.
+    pub(in crate::log) fn finish(self, layout: &'static str, sink: &mut Sink) -> Table {
+        self.records.finish(layout, sink)
+    }
+}

@@ -1,0 +1,55 @@
+//! What a format tells the whitespace-table reader about itself.
+
+use crate::log::lines::token::Token;
+use crate::log::table::{ColumnSpec, Unit};
+
+/// What a header line says.
+#[derive(Debug, Clone, Default)]
+pub(in crate::log) struct Header {
+    /// The columns.
+    pub columns: Vec<ColumnSpec>,
+    /// Words before the names that are no time stamp; rows have them too.
+    pub tags: usize,
+    /// The zone named behind the columns.
+    pub zone: String,
+    /// The unit of the memory columns under this header.
+    pub memory: Option<Unit>,
+}
+
+/// What the reader must know of a format.
+pub(in crate::log) trait Dialect {
+    /// Reads the line of column names. `banner` is the last group line (`procs  memory ...`) before it.
+    fn header(&self, line: &str, tokens: &[Token<'_>], banner: &str) -> Option<Header>;
+
+    /// Whether the line is a group line.
+    fn is_banner(&self, line: &str) -> bool;
+
+    /// Whether the line can be a row at all.
+    fn may_be_row(&self, _line: &str) -> bool {
+        true
+    }
+
+    /// Whether the tool stamps its rows on lines of their own, before them.
+    fn stamps_on_lines(&self) -> bool {
+        false
+    }
+
+    /// Whether the line tells that the tool begins anew, so that the next row is an average since boot.
+    fn begins_anew(&self, _line: &str) -> bool {
+        false
+    }
+
+    /// Tries to mend a row with a wrong number of fields; returns the fields, and what was mended.
+    fn mend<'a>(&self, _fields: &[Token<'a>], _header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
+        None
+    }
+}
+
+/// What [`Dialect::mend`] did: one token became two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(in crate::log) struct Mended {
+    /// Index of the first of the two fields.
+    pub field: usize,
+    /// The columns that had run together.
+    pub names: &'static str,
+}

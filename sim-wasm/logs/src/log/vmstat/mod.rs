@@ -1,0 +1,17 @@
+//! Tables under a header of words: `vmstat` of every system, and the reader that they share.
+
+pub(super) mod aix;
+pub(super) mod busybox;
+pub(super) mod dialect;
+pub(super) mod foresight;
+pub(super) mod freebsd;
+pub(super) mod linux;
+pub(super) mod macos;
+pub(super) mod netbsd;
+pub(super) mod openbsd;
+pub(super) mod reader;
+pub(super) mod shape;
+pub(super) mod solaris;
+pub(super) mod stress_ng;
+pub(super) mod tabular;
+pub(super) mod toybox;

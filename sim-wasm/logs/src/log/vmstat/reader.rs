@@ -1,0 +1,277 @@
+//! The whitespace-table reader that the vmstat dialects share: header lines, stamps before and behind, rows of numbers,
+//! and everything else a real log has between them.
+//!
+//! The current header rules: a later one may have other columns, and then the table gets the union of both. A line is a
+//! row only if it has as many fields as the header and they are numbers; no line is fatal.
+
+use super::dialect::{Dialect, Header, Mended};
+use super::foresight::{first_header, rows_in};
+use crate::log::lines::number::{Field, field, is_number};
+use crate::log::lines::stamp::{alone, epoch, leading, trailing};
+use crate::log::lines::text::Text;
+use crate::log::lines::token::{Token, column_of, tokenise};
+use crate::log::messages::marker::behind_stamp;
+use crate::log::rows::grid::{Grid, HeaderMark, RowStamp, Sign};
+use crate::log::sink::Sink;
+use base::diag::{Code, Diag};
+
+/// Reads all lines. `fallback` is the header to use if the file has none.
+pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Option<Header>, sink: &mut Sink) -> Grid {
+    let first = first_header(text.whole(), dialect);
+    let headerless = first.is_none();
+    let Some(header) = first.or(fallback) else { return Grid::default() };
+    let mut reader = Reader {
+        dialect,
+        sink,
+        grid: Grid::new(&header),
+        header,
+        seen_header: headerless,
+        banner: "",
+        stamp: None,
+        text_before: false,
+        read: Vec::new(),
+    };
+    reader.grid.reserve(rows_in(text.whole(), reader.header.columns.len()));
+    if headerless {
+        reader.grid.headerless = true;
+        reader.grid.marks.push(HeaderMark::default());
+    }
+    let mut tokens = Vec::new();
+    let ends_open = !text.whole().ends_with('\n');
+    let mut lines = text.numbered().peekable();
+    while let Some((line, number)) = lines.next() {
+        let cut = ends_open && lines.peek().is_none();
+        reader.line(line, number, cut, &mut tokens);
+        if reader.grid.is_full() && lines.peek().is_some() {
+            let limit = Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", reader.grid.lines.len());
+            reader.sink.push(limit);
+            break;
+        }
+    }
+    reader.grid
+}
+
+struct Reader<'t, 's> {
+    dialect: &'t dyn Dialect,
+    sink: &'s mut Sink,
+    grid: Grid,
+    header: Header,
+    /// Until then, lines that are no rows are not even other lines: a screenful of `top` may precede the log.
+    seen_header: bool,
+    banner: &'t str,
+    /// The stamp that a line of its own gives to the next row.
+    stamp: Option<RowStamp<'t>>,
+    text_before: bool,
+    /// The fields of the row that is being stored.
+    read: Vec<Field>,
+}
+
+impl<'t> Reader<'t, '_> {
+    // A function of its own, called for each line: WebAssembly's compiler replaces functions by faster ones between calls only.
+    #[inline(never)]
+    fn line(&mut self, line: &'t str, number: u32, cut: bool, tokens: &mut Vec<Token<'t>>) {
+        tokenise(line, tokens);
+        if tokens.is_empty() {
+            return;
+        }
+        if self.dialect.is_banner(line) {
+            self.banner = line;
+            return;
+        }
+        if self.dialect.stamps_on_lines()
+            && let Some(stamp) = alone(tokens)
+        {
+            self.stamp = Some(RowStamp { stamp, text: line.trim() });
+            return;
+        }
+        let lead = leading(tokens);
+        let (front, body) = tokens.split_at(lead.map_or(0, |(_, used)| used));
+        let lead = lead.map(|(stamp, _)| RowStamp { stamp, text: span(line, front) });
+        if let Some(header) = self.dialect.header(line, body, self.banner) {
+            self.header_line(header, number, lead);
+        } else if self.dialect.may_be_row(line)
+            && self.row(&Line { text: line, number, cut }, body, lead.or(self.stamp))
+        {
+            self.stamp = None;
+        } else {
+            self.other(line, number, tokens);
+        }
+    }
+
+    fn header_line(&mut self, header: Header, number: u32, lead: Option<RowStamp<'t>>) {
+        let (added, removed) = self.grid.switch_to(&header);
+        let changed = !(added.is_empty() && removed.is_empty());
+        if changed {
+            self.sink.push(
+                Diag::warning(Code::LogColumnsChanged)
+                    .at(number, 0)
+                    .arg("added", added.join(" "))
+                    .arg("removed", removed.join(" ")),
+            );
+        }
+        let sign = match (changed, self.text_before && self.seen_header) {
+            (true, _) => Sign::Columns,
+            (false, true) => Sign::Text,
+            (false, false) => Sign::None,
+        };
+        self.grid.mark(HeaderMark {
+            row: self.grid.lines.len(),
+            line: number,
+            stamp: lead.map(|s| s.stamp.seconds),
+            sign,
+            memory: header.memory,
+            ..HeaderMark::default()
+        });
+        self.header = header;
+        self.seen_header = true;
+        self.text_before = false;
+    }
+
+    /// Takes the line as a row if it is one; false if it is something else altogether.
+    fn row(&mut self, line: &Line<'t>, body: &[Token<'t>], lead: Option<RowStamp<'t>>) -> bool {
+        let expected = self.header.columns.len();
+        let (fields, stamps) = self.fields(line.text, body, lead);
+        if fields.len() == expected && self.store(line, fields, stamps) {
+            return true;
+        }
+        let numbers = fields.iter().filter(|t| is_number(t.text)).count();
+        let like_a_row = fields.len() * 2 >= expected && numbers * 3 >= fields.len() * 2;
+        let cut_row = line.cut && numbers == fields.len();
+        if !self.seen_header || !(like_a_row || cut_row) {
+            return false;
+        }
+        if let Some((mended, what)) = self.dialect.mend(fields, &self.header)
+            && mended.len() == expected
+            && self.store(line, &mended, stamps)
+        {
+            self.note_mended(line, &mended, &what);
+            return true;
+        }
+        self.grid.lost_row();
+        let code = if line.cut && fields.len() < expected { Code::LogTruncatedLine } else { Code::LogFieldCount };
+        self.sink.push_with(code, || {
+            let culprit = fields.get(expected).or(fields.last());
+            Diag::warning(code)
+                .at(line.number, culprit.map_or(0, |t| column_of(line.text, t.at)))
+                .token(culprit.map_or("", |t| t.text))
+                .arg("expected", expected)
+                .arg("found", fields.len())
+        });
+        true
+    }
+
+    /// The fields of a row without tags and stamps, and the row's stamps.
+    fn fields<'b>(
+        &self,
+        line: &'t str,
+        body: &'b [Token<'t>],
+        lead: Option<RowStamp<'t>>,
+    ) -> (&'b [Token<'t>], Stamps<'t>) {
+        let expected = self.header.columns.len();
+        let mut fields = body;
+        let mut stamps = Stamps { lead, own: None };
+        if let Some((stamp, used)) = trailing(fields) {
+            let (front, tail) = fields.split_at(fields.len() - used);
+            stamps.own = Some(RowStamp { stamp, text: span(line, tail) });
+            fields = front;
+        }
+        if fields.len() > expected {
+            fields = &fields[self.header.tags.min(fields.len() - expected)..];
+        }
+        if fields.len() == expected + 1 {
+            let (first, last) = (fields[0], fields[expected]);
+            if let Some(stamp) = epoch(first.text) {
+                stamps.lead = stamps.lead.or(Some(RowStamp { stamp, text: first.text }));
+                fields = &fields[1..];
+            } else if let Some(stamp) = epoch(last.text) {
+                stamps.own = stamps.own.or(Some(RowStamp { stamp, text: last.text }));
+                fields = &fields[..expected];
+            }
+        }
+        (fields, stamps)
+    }
+
+    /// Stores a row of the right length; false if too little of it is numbers.
+    fn store(&mut self, line: &Line<'_>, fields: &[Token<'_>], stamps: Stamps<'_>) -> bool {
+        let columns = &self.header.columns;
+        self.read.clear();
+        self.read.extend(fields.iter().zip(columns).map(|(token, spec)| field(token.text, spec.kilo)));
+        let bad = self.read.iter().filter(|read| **read == Field::Bad).count();
+        // Before the first header only a flawless row counts: the text above a log has words and numbers in any number.
+        if bad > if self.seen_header { fields.len() / 3 } else { 0 } {
+            return false;
+        }
+        self.grid.begin_row(line.number);
+        for (at, ((token, spec), read)) in fields.iter().zip(columns).zip(&self.read).enumerate() {
+            match *read {
+                Field::Value(x, suffixed) => {
+                    self.grid.put(at, x);
+                    if suffixed {
+                        self.grid.count_suffix(spec.unit);
+                    }
+                }
+                Field::Missing => {}
+                Field::Bad => self.sink.push_with(Code::LogFieldNotNumber, || {
+                    Diag::warning(Code::LogFieldNotNumber)
+                        .at(line.number, column_of(line.text, token.at))
+                        .token(token.text)
+                        .arg("name", &spec.qualified)
+                }),
+            }
+        }
+        self.grid.stamp_row(stamps.own.or(stamps.lead), stamps.lead);
+        self.text_before = false;
+        true
+    }
+
+    fn note_mended(&mut self, line: &Line<'_>, fields: &[Token<'_>], what: &Mended) {
+        self.sink.push_with(Code::LogFusedColumns, || {
+            let (first, second) = (fields[what.field], fields[what.field + 1]);
+            Diag::note(Code::LogFusedColumns)
+                .at(line.number, column_of(line.text, first.at))
+                .token(&line.text[first.at..second.end()])
+                .arg("names", what.names)
+                .arg("first", first.text)
+                .arg("second", second.text)
+        });
+    }
+
+    fn other(&mut self, line: &str, number: u32, tokens: &[Token<'_>]) {
+        if tokens.iter().all(|t| t.text.chars().all(|c| matches!(c, '.' | '…'))) {
+            self.grid.elision();
+            self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
+            return;
+        }
+        // Text above the log is no marker.
+        if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
+            self.grid.markers.mark(number, behind_stamp(line, tokens), self.grid.lines.len());
+        }
+        if self.dialect.begins_anew(line) {
+            self.grid.anew.push(self.grid.lines.len());
+        }
+        self.text_before = true;
+        self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+    }
+}
+
+/// A line of the file.
+struct Line<'t> {
+    text: &'t str,
+    number: u32,
+    /// The last line of a file that does not end with a line end.
+    cut: bool,
+}
+
+/// The stamps of a row: the tool's own behind it, a logger's before it. The tool's own is the better one.
+#[derive(Clone, Copy)]
+struct Stamps<'t> {
+    lead: Option<RowStamp<'t>>,
+    own: Option<RowStamp<'t>>,
+}
+
+fn span<'t>(line: &'t str, tokens: &[Token<'t>]) -> &'t str {
+    match (tokens.first(), tokens.last()) {
+        (Some(first), Some(last)) => &line[first.at..last.end()],
+        _ => "",
+    }
+}

@@ -1,0 +1,15 @@
+//! Pages, their queues, and how much they are used.
+
+pub(super) mod activity;
+pub mod alloc;
+pub(super) mod moves;
+pub mod object;
+pub(super) mod order;
+pub mod page;
+pub(super) mod page_use;
+pub(super) mod pmap;
+pub mod policy;
+pub(super) mod queues;
+pub(super) mod row;
+pub mod visible;
+pub(super) mod whole;

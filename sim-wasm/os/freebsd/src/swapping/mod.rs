@@ -1,0 +1,9 @@
+//! Swap space, processes that are swapped out, and what a control asks for.
+
+pub(super) mod cool;
+pub(super) mod deactivate;
+pub mod paper_block;
+pub(super) mod spare;
+pub mod swap_pager;
+pub mod swapper;
+pub mod vm_daemon;

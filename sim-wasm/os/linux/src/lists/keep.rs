@@ -1,0 +1,211 @@
+//! Where a page stands among the others: where it enters, what a use does to it, where it goes back to (`mm/swap.c`,
+//! `mm/workingset.c`, `include/linux/mm_inline.h`).
+
+use super::lru::{Pair, Touched};
+use super::mglru::{Entry, Generations};
+use super::shadow::{Left, kind};
+use super::workingset::{Kind, Reach, Sizes};
+use crate::memory::page::{Flag, Page};
+use crate::reason::Reason;
+use crate::settings::LruKind;
+use crate::state::{ANON, FILES, LinuxKernel};
+use base::record::ListId;
+use kernel::Env;
+use kernel::Witness;
+
+/// Generations that count as active.
+const ACTIVE_GENERATIONS: u64 = 2;
+
+/// How a page comes in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arrival {
+    /// A process faulted on it, or on a neighbour.
+    Fault,
+    /// `read(2)` or `write(2)`.
+    Call,
+}
+
+impl LinuxKernel {
+    /// Takes a free page to hold something. It enters the list that the kernel has for it; if it was evicted before, that may be
+    /// another one.
+    #[inline(never)]
+    pub(crate) fn admit<W: Witness>(&mut self, frame: u32, mut holds: Page, how: Arrival, env: &mut Env<'_, W>) {
+        let list = match self.settings.lru {
+            LruKind::Two => {
+                let pair = self.zones.with(frame).pair;
+                let list = if holds.is(Flag::Anon) { pair.active } else { pair.inactive };
+                return self.fill_frame(frame, holds, list, env.witness);
+            }
+            LruKind::Split => {
+                let active = self.came_back(frame, &mut holds, env);
+                let pair = self.pair_of(frame, &holds);
+                if active { pair.active } else { pair.inactive }
+            }
+            LruKind::Generations => {
+                let used = self.came_back_soon(frame, &mut holds, how, env);
+                let entry = match how {
+                    Arrival::Fault => Entry::Used,
+                    Arrival::Call if used => Entry::Used,
+                    Arrival::Call => Entry::Read,
+                };
+                self.lru.free(frame, env.witness);
+                self.node.generations.add(frame, kind(&holds), entry, self.lru.lists_mut(), env.witness);
+                self.zones.zone_mut(0).counts.pgalloc += 1;
+                return self.change(frame, env.witness, |page| *page = holds);
+            }
+        };
+        self.fill_frame(frame, holds, list, env.witness);
+    }
+
+    /// `workingset_refault`: whether the page is active at once.
+    fn came_back<W: Witness>(&mut self, frame: u32, holds: &mut Page, env: &mut Env<'_, W>) -> bool {
+        let Some(Left::Age(shadow)) = self.take_shadow(holds) else { return false };
+        let (sizes, kind) = (self.sizes(), kind(holds));
+        let reach = sizes.reach(Reach::All, kind, self.can_swap()).unwrap_or(0);
+        let came = self.node.workingset.refault(shadow, reach);
+        let reason = match (came.activated, came.restored) {
+            (false, _) => Reason::RefaultFar,
+            (true, false) => Reason::RefaultActivated,
+            (true, true) => Reason::RefaultRestored,
+        };
+        let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
+        env.tell_of(reason as u32, frame, [capped(came.distance), capped(reach)]);
+        self.count_refault(kind, came.activated, came.restored);
+        if came.restored {
+            holds.set(Flag::Workingset, true);
+            let lists = sizes.all();
+            self.node.costs.note(kind, [1, 0], lists);
+        }
+        came.activated
+    }
+
+    /// `lru_gen_refault`: whether the page had been evicted a short while ago, and comes in by a fault.
+    fn came_back_soon<W: Witness>(&mut self, frame: u32, holds: &mut Page, how: Arrival, env: &mut Env<'_, W>) -> bool {
+        let Some(Left::Generation(shadow)) = self.take_shadow(holds) else { return false };
+        let generations = &mut self.node.generations;
+        let ago = generations.max_seq().saturating_sub(shadow.seq());
+        let recent = generations.is_recent(shadow);
+        let reason = if recent { Reason::RefaultRecent } else { Reason::RefaultOld };
+        env.tell_of(reason as u32, frame, [u32::try_from(ago).unwrap_or(u32::MAX), shadow.tier() as u32]);
+        generations.refault(frame, shadow, env.witness);
+        let by_fault = recent && how == Arrival::Fault;
+        let in_use = recent && shadow.is_workingset();
+        self.count_refault(kind(holds), by_fault, in_use);
+        holds.set(Flag::Workingset, in_use);
+        by_fault
+    }
+
+    fn count_refault(&mut self, kind: Kind, activated: bool, restored: bool) {
+        let c = &mut self.node.counters;
+        let [refault, activate, restore] = match kind {
+            Kind::Anon => {
+                [&mut c.workingset_refault_anon, &mut c.workingset_activate_anon, &mut c.workingset_restore_anon]
+            }
+            Kind::File => {
+                [&mut c.workingset_refault_file, &mut c.workingset_activate_file, &mut c.workingset_restore_file]
+            }
+        };
+        *refault += 1;
+        *activate += u64::from(activated);
+        *restore += u64::from(restored);
+    }
+
+    /// `mark_page_accessed`: two touches make an inactive page active. With generations, uses are only counted.
+    pub(crate) fn mark_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        if self.settings.lru == LruKind::Generations {
+            return self.node.generations.count_use(frame, witness);
+        }
+        let pair = self.pair_of(frame, self.page(frame));
+        if self.lru.mark_accessed(pair, frame, witness) == Touched::Activated {
+            self.counters.pgactivate += 1;
+            if self.settings.lru == LruKind::Split {
+                self.node.workingset.age(1);
+            }
+        }
+    }
+
+    /// The lists that a page belongs on, in its frame.
+    pub(crate) fn pair_of(&self, frame: u32, page: &Page) -> Pair {
+        match (self.settings.lru, kind(page)) {
+            (LruKind::Two, _) => self.zones.with(frame).pair,
+            (_, Kind::Anon) => ANON,
+            (_, Kind::File) => FILES,
+        }
+    }
+
+    /// A scan has looked at a page and leaves it: it stays where it was, or becomes active. One of a generation had been taken off.
+    pub(crate) fn put_back<W: Witness>(&mut self, frame: u32, activate: bool, witness: &mut W) {
+        self.counters.pgactivate += u64::from(activate);
+        if self.settings.lru == LruKind::Generations {
+            let page = *self.page(frame);
+            let is_written = page.is(Flag::Reclaim) && (page.is(Flag::Dirty) || page.is(Flag::Writeback));
+            let unwritten = page.is(Flag::Anon) && !page.is_in_swap_cache();
+            let entry = match activate {
+                true => Entry::Used,
+                false if is_written || unwritten => Entry::Unwritten,
+                false => Entry::Read,
+            };
+            return self.node.generations.add(frame, kind(&page), entry, self.lru.lists_mut(), witness);
+        }
+        let pair = self.pair_of(frame, self.page(frame));
+        if activate {
+            self.lru.activate(pair, frame, witness);
+            self.node.workingset.age(1);
+        } else {
+            self.lru.keep(pair.inactive, frame, witness);
+        }
+    }
+
+    /// A page that reclaim wanted written is clean: where the next scan looks first (`folio_rotate_reclaimable`). Whether it went
+    /// there.
+    pub(crate) fn rotate_written<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
+        let Some(from) = self.lru.lists().list_of(frame) else { return false };
+        let page = *self.page(frame);
+        let to = match self.settings.lru {
+            LruKind::Two => return self.lru.rotate(self.zones.with(frame).pair, frame, witness),
+            LruKind::Split => self.pair_of(frame, &page).inactive,
+            LruKind::Generations => {
+                let kind = kind(&page);
+                Generations::list(self.node.generations.min_seq(kind), kind)
+            }
+        };
+        let lists = self.lru.lists_mut();
+        lists.remove(from, frame, witness);
+        lists.push_tail(to, frame, witness);
+        true
+    }
+
+    /// Pages on the lists, by kind. The two youngest generations count as active.
+    pub fn sizes(&self) -> Sizes {
+        let len = |list: ListId| self.len(list);
+        if self.settings.lru != LruKind::Generations {
+            return Sizes {
+                inactive_anon: len(ANON.inactive),
+                active_anon: len(ANON.active),
+                inactive_file: len(FILES.inactive),
+                active_file: len(FILES.active),
+            };
+        }
+        let generations = &self.node.generations;
+        let newest = generations.max_seq();
+        let of = |kind: Kind, young: bool| -> u32 {
+            let seqs = generations.min_seq(kind)..=newest;
+            seqs.filter(|&seq| is_young(seq, newest) == young).map(|seq| len(Generations::list(seq, kind))).sum()
+        };
+        Sizes {
+            inactive_anon: of(Kind::Anon, false),
+            active_anon: of(Kind::Anon, true),
+            inactive_file: of(Kind::File, false),
+            active_file: of(Kind::File, true),
+        }
+    }
+
+    /// Whether anonymous pages have somewhere to go.
+    pub(crate) fn can_swap(&self) -> bool {
+        self.swap.used() < self.swap.total()
+    }
+}
+
+fn is_young(seq: u64, newest: u64) -> bool {
+    seq + ACTIVE_GENERATIONS > newest
+}

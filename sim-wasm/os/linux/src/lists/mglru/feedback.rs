@@ -1,0 +1,135 @@
+//! What was evicted and what came back, by kind and tier, and the comparison that spares tiers or whole kinds (`read_ctrl_pos`,
+//! `positive_ctrl_err`, `get_tier_idx`, `get_type_to_scan`, `mm/vmscan.c`, 6.16). The proportional and the integral term of a PID
+//! controller.
+
+use super::super::workingset::Kind;
+use super::{MIN_BATCH, TIERS};
+use crate::reclaim::scan_balance::MAX_SWAPPINESS;
+
+/// Weights of the first tier and of another: the other must be worse by a half.
+const TIER_GAINS: [u32; 2] = [2, 3];
+
+/// Counts of one tier.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+struct Tier {
+    avg_refaulted: u64,
+    avg_total: u64,
+    refaulted: u64,
+    evicted: u64,
+    protected: u64,
+}
+
+/// One side of a comparison.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Position {
+    /// Pages that came back.
+    pub refaulted: u64,
+    /// Pages that could have been evicted, whether they were or not.
+    pub total: u64,
+    /// Its weight.
+    pub gain: u32,
+}
+
+impl Position {
+    /// Whether `other` comes back no more often than this, in proportion to the gains, or so rarely that it does not matter.
+    pub fn allows(self, other: Position) -> bool {
+        let batch = u64::from(MIN_BATCH);
+        other.refaulted < batch
+            || product(other.refaulted, self.total + batch, self.gain)
+                <= product(self.refaulted + 1, other.total, other.gain)
+    }
+}
+
+fn product(refaulted: u64, total: u64, gain: u32) -> u128 {
+    u128::from(refaulted).saturating_mul(total.into()).saturating_mul(gain.into())
+}
+
+/// The counts of all tiers.
+#[derive(Debug, Clone, Default)]
+pub struct Feedback {
+    anon: [Tier; TIERS],
+    file: [Tier; TIERS],
+}
+
+impl Feedback {
+    /// A page was evicted.
+    pub fn evicted(&mut self, kind: Kind, tier: usize) {
+        self.of(kind, tier).evicted += 1;
+    }
+
+    /// A page was spared: it moved on to the next generation.
+    pub fn protected(&mut self, kind: Kind, tier: usize) {
+        self.of(kind, tier).protected += 1;
+    }
+
+    /// A page came back soon.
+    pub fn refaulted(&mut self, kind: Kind, tier: usize) {
+        self.of(kind, tier).refaulted += 1;
+    }
+
+    /// The oldest generation of a kind is gone: what was counted goes into the averages by half.
+    pub fn retire(&mut self, kind: Kind) {
+        let tiers = match kind {
+            Kind::Anon => &mut self.anon,
+            Kind::File => &mut self.file,
+        };
+        for tier in tiers {
+            let avg_refaulted = u64::midpoint(tier.avg_refaulted, tier.refaulted);
+            let avg_total = (tier.avg_total + tier.evicted + tier.protected) / 2;
+            *tier = Tier { avg_refaulted, avg_total, ..Tier::default() };
+        }
+    }
+
+    /// Where a kind's tier stands.
+    pub fn tier(&self, kind: Kind, tier: usize, gain: u32) -> Position {
+        let tier = self.tiers(kind).get(tier).copied().unwrap_or_default();
+        Position {
+            refaulted: tier.avg_refaulted + tier.refaulted,
+            total: tier.avg_total + tier.evicted + tier.protected,
+            gain,
+        }
+    }
+
+    /// Where all tiers of a kind together stand.
+    pub fn all_tiers(&self, kind: Kind, gain: u32) -> Position {
+        let add = |sum: Position, tier| {
+            let one = self.tier(kind, tier, gain);
+            Position { refaulted: sum.refaulted + one.refaulted, total: sum.total + one.total, gain }
+        };
+        (0..TIERS).fold(Position::default(), add)
+    }
+
+    /// The highest tier that is evicted; those above come back too often in comparison with the first.
+    pub fn tier_limit(&self, kind: Kind) -> usize {
+        let first = self.tier(kind, 0, TIER_GAINS[0]);
+        (1..TIERS).take_while(|&tier| first.allows(self.tier(kind, tier, TIER_GAINS[1]))).count()
+    }
+
+    /// The kind to evict from, for `vm.swappiness`.
+    pub fn kind_to_scan(&self, swappiness: u32) -> Kind {
+        if swappiness <= 1 {
+            return Kind::File;
+        }
+        if swappiness >= MAX_SWAPPINESS {
+            return Kind::Anon;
+        }
+        let anon = self.all_tiers(Kind::Anon, swappiness);
+        let file = self.all_tiers(Kind::File, MAX_SWAPPINESS - swappiness);
+        if anon.allows(file) { Kind::File } else { Kind::Anon }
+    }
+
+    fn tiers(&self, kind: Kind) -> &[Tier; TIERS] {
+        match kind {
+            Kind::Anon => &self.anon,
+            Kind::File => &self.file,
+        }
+    }
+
+    fn of(&mut self, kind: Kind, tier: usize) -> &mut Tier {
+        let tiers = match kind {
+            Kind::Anon => &mut self.anon,
+            Kind::File => &mut self.file,
+        };
+        &mut tiers[tier.min(TIERS - 1)]
+    }
+}

@@ -1,0 +1,54 @@
+//! What kernels with more than two lists remember of a node: the clock of evictions, what reclaim has cost, generations, stalls
+//! (`struct lruvec`, `struct pglist_data`, `include/linux/mmzone.h`, 6.16). Empty in those of 2.6.
+
+use super::mglru::Generations;
+use super::shadow::Left;
+use super::workingset::Workingset;
+use crate::counters::LaterCounters;
+use crate::memory::visible::TIER;
+use crate::pressure::Pressure;
+use crate::reclaim::scan_balance::Costs;
+use crate::settings::{LruKind, Settings};
+
+/// Rounds in vain after which kswapd leaves reclaim to who allocates, and attempts in vain after which an allocation is hopeless
+/// (`MAX_RECLAIM_RETRIES`).
+pub(crate) const MOST_FAILURES: u32 = 16;
+
+/// A node.
+#[derive(Debug, Clone)]
+pub struct Node {
+    /// The clock of evictions and activations.
+    pub workingset: Workingset,
+    /// What reclaim has cost lately.
+    pub costs: Costs,
+    /// `workingset_activate_*` when the last reclaim was over.
+    pub activated_before: [u64; 2],
+    /// Generations of all pages, if pages are kept so.
+    pub generations: Generations,
+    /// Rounds of kswapd in a row that freed nothing (`kswapd_failures`).
+    pub failures: u32,
+    /// What pages of swap left behind, by slot.
+    pub swap_shadows: Vec<Option<Left>>,
+    /// How long tasks waited.
+    pub pressure: Pressure,
+    /// Counts since boot.
+    pub counters: LaterCounters,
+}
+
+impl Node {
+    /// A node at boot, of a machine with so many frames and slots.
+    pub fn new(settings: &Settings, frames: usize, slots: usize) -> Self {
+        let generations = if settings.lru == LruKind::Generations { frames } else { 0 };
+        let shadows = if settings.lru == LruKind::Two { 0 } else { slots };
+        Node {
+            workingset: Workingset::default(),
+            costs: Costs::default(),
+            activated_before: [0; 2],
+            generations: Generations::new(generations, TIER),
+            failures: 0,
+            swap_shadows: vec![None; shadows],
+            pressure: Pressure::new(settings.version.has_psi()),
+            counters: LaterCounters::default(),
+        }
+    }
+}

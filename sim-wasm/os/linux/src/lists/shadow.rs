@@ -1,0 +1,55 @@
+//! What an evicted page leaves behind, where it stood in its file or in swap, until it is back.
+
+use super::mglru;
+use super::workingset::{self, Kind};
+use crate::memory::page::{Flag, Page};
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::Witness;
+
+/// What is left of a page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Left {
+    /// The clock of evictions as it stood.
+    Age(workingset::Shadow),
+    /// The oldest generation at that time, and the page's uses.
+    Generation(mglru::Shadow),
+}
+
+impl LinuxKernel {
+    /// The page's kind.
+    pub(crate) fn kind_of(&self, frame: u32) -> Kind {
+        kind(self.page(frame))
+    }
+
+    /// Reclaim takes the page for good: it leaves its stamp.
+    pub(crate) fn leave_shadow<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let page = *self.page(frame);
+        let left = match self.settings.lru {
+            LruKind::Two => return,
+            LruKind::Split => Left::Age(self.node.workingset.evict(1, page.is(Flag::Workingset))),
+            LruKind::Generations => Left::Generation(self.node.generations.evict(frame, kind(&page), witness)),
+        };
+        if page.is(Flag::File) {
+            if let Some(file) = self.files.get_mut(usize::from(page.owner)) {
+                file.set_shadow(page.index, left);
+            }
+        } else if let Some(shadow) = self.node.swap_shadows.get_mut(page.slot as usize) {
+            *shadow = Some(left);
+        }
+    }
+
+    /// What the page about to be held left behind, if it was evicted before.
+    pub(crate) fn take_shadow(&mut self, holds: &Page) -> Option<Left> {
+        if holds.is(Flag::File) {
+            self.files.get_mut(usize::from(holds.owner))?.take_shadow(holds.index)
+        } else {
+            self.node.swap_shadows.get_mut(holds.slot as usize)?.take()
+        }
+    }
+}
+
+/// A page's kind.
+pub(crate) fn kind(page: &Page) -> Kind {
+    if page.is(Flag::File) { Kind::File } else { Kind::Anon }
+}

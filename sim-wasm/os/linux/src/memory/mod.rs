@@ -1,0 +1,11 @@
+//! Page frames, zones, mappings.
+
+pub mod page;
+pub mod region;
+pub(super) mod rmap;
+pub(super) mod visible;
+pub mod watermarks;
+pub mod zone;
+pub(super) mod zone_series;
+pub(super) mod zonelist;
+pub mod zones;

@@ -1,0 +1,91 @@
+//! A physical page: the part of `struct page` the model needs (`include/linux/mm.h`, 2.6.12). Its `PG_referenced` and its place on
+//! the lists are in [`crate::lists::lru::Lru`].
+
+use base::record::NONE;
+
+/// [`Page::owner`] of a page that no mapping and no file knows.
+pub const NOBODY: u16 = u16::MAX;
+
+/// A property a page has or has not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[repr(u8)]
+pub enum Flag {
+    /// It belongs to a process, not to a file (`PageAnon`).
+    Anon = 1,
+    /// It belongs to a file: page cache.
+    File = 2,
+    /// `PG_dirty`: modified since it was last written out, as far as the kernel has noticed. The modified bits of page tables
+    /// come on top.
+    Dirty = 4,
+    /// `PG_locked`: it is being read.
+    Locked = 8,
+    /// `PG_writeback`: it is being written.
+    Writeback = 16,
+    /// `PG_reclaim`: it is being written so that it can be freed.
+    Reclaim = 32,
+    /// Somebody sleeps until it is read.
+    Wanted = 64,
+    /// `PG_workingset`: it was active when it was last deactivated, or comes back as one that had been. Since 4.20, from memory.
+    Workingset = 128,
+}
+
+/// A physical page.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Page {
+    /// The page of its mapping or file that it holds.
+    pub index: u32,
+    /// Its slot if it is in the swap cache, or [`NONE`].
+    pub slot: u32,
+    /// The mapping of an anonymous page, the file of another, or [`NOBODY`].
+    pub owner: u16,
+    /// Page tables that map it.
+    pub mapcount: u16,
+    flags: u8,
+}
+
+impl Default for Page {
+    fn default() -> Self {
+        Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0 }
+    }
+}
+
+impl Page {
+    /// A page about to hold page `index` of a mapping ([`Flag::Anon`]) or of a file ([`Flag::File`]).
+    pub fn of(kind: Flag, owner: u16, index: u32) -> Self {
+        Page { index, owner, flags: kind as u8, ..Page::default() }
+    }
+
+    /// Whether it holds anything.
+    pub fn is_in_use(&self) -> bool {
+        self.is(Flag::Anon) || self.is(Flag::File)
+    }
+
+    /// Whether the page has a property.
+    #[inline]
+    pub fn is(&self, flag: Flag) -> bool {
+        self.flags & flag as u8 != 0
+    }
+
+    /// Gives or takes a property.
+    #[inline]
+    pub fn set(&mut self, flag: Flag, on: bool) {
+        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
+    }
+
+    /// Reads and clears a property.
+    pub fn take(&mut self, flag: Flag) -> bool {
+        let was = self.is(flag);
+        self.set(flag, false);
+        was
+    }
+
+    /// Whether it is in the swap cache.
+    pub fn is_in_swap_cache(&self) -> bool {
+        self.slot != NONE
+    }
+
+    /// Whether a transfer of it is under way.
+    pub fn is_busy(&self) -> bool {
+        self.is(Flag::Locked) || self.is(Flag::Writeback)
+    }
+}

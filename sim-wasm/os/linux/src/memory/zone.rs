@@ -1,0 +1,135 @@
+//! The zone: its watermarks, and what scans remember of each other (`struct zone`, `include/linux/mmzone.h`, 2.6.8 to 2.6.20).
+//!
+//! One zone is enough for a 64-bit machine: of the era's two, DMA is 16 MB, which ordinary allocations take only when all else is
+//! gone, and its watermarks are in proportion to its size. [`super::zones`] has the others.
+
+use super::watermarks::Watermarks;
+use super::zones::MOST_ZONES;
+use crate::lists::lru::Pair;
+use crate::reclaim::tendency::DEF_PRIORITY;
+use crate::state::{FREE, PAIR};
+use crate::version::Version;
+use base::record::ListId;
+
+/// Counts of a zone since boot, which `/proc/vmstat` names with the zone behind them.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct ZoneCounts {
+    /// Pages allocated.
+    pub pgalloc: u64,
+    /// Pages of the active list looked at.
+    pub pgrefill: u64,
+    /// Pages reclaimed.
+    pub pgsteal: u64,
+    /// Pages of the inactive list that kswapd looked at.
+    pub pgscan_kswapd: u64,
+    /// Pages of the inactive list that who allocated looked at.
+    pub pgscan_direct: u64,
+}
+
+/// A zone.
+#[derive(Debug, Clone, Copy)]
+pub struct Zone {
+    /// Its pages (`present_pages`).
+    pub present: u32,
+    /// Its lists.
+    pub pair: Pair,
+    /// Its free pages, the one that came free last at the head.
+    pub free: ListId,
+    /// Pages that allocations leave free beside a mark, by the highest zone they may take pages of (`lowmem_reserve`).
+    pub reserve: [u32; MOST_ZONES],
+    /// What was done in it since boot.
+    pub counts: ZoneCounts,
+    /// Free pages at which something happens.
+    pub marks: Watermarks,
+    /// How far the last scan of the zone had to go.
+    pub prev_priority: u32,
+    /// How far the present one has come.
+    pub temp_priority: u32,
+    /// Pages that scans owe the active list: too few for a batch so far.
+    pub nr_scan_active: u32,
+    /// The same of the inactive list.
+    pub nr_scan_inactive: u32,
+    /// Pages looked at since one was last freed.
+    pub pages_scanned: u64,
+    /// Everything was looked at several times, and nothing came free.
+    pub all_unreclaimable: bool,
+}
+
+impl Zone {
+    /// A zone nobody has scanned yet.
+    pub fn new(marks: Watermarks) -> Self {
+        Zone {
+            present: 0,
+            pair: PAIR,
+            free: FREE,
+            reserve: [0; MOST_ZONES],
+            counts: ZoneCounts::default(),
+            marks,
+            prev_priority: DEF_PRIORITY,
+            temp_priority: DEF_PRIORITY,
+            nr_scan_active: 0,
+            nr_scan_inactive: 0,
+            pages_scanned: 0,
+            all_unreclaimable: false,
+        }
+    }
+
+    /// A scan looks at a 2^`priority`th of the lists.
+    pub fn begin_priority(&mut self, priority: u32) {
+        self.temp_priority = priority;
+        self.prev_priority = self.prev_priority.min(priority);
+    }
+
+    /// Pages of a list of `length` that are to be looked at now: none until a batch has come together.
+    pub fn owed(&mut self, is_active: bool, length: u32, priority: u32, batch: u32) -> u32 {
+        let owed = if is_active { &mut self.nr_scan_active } else { &mut self.nr_scan_inactive };
+        *owed = owed.saturating_add((length >> priority.min(31)) + 1);
+        if *owed >= batch { std::mem::take(owed) } else { 0 }
+    }
+
+    /// A page came free: there is something to be had.
+    pub fn page_came_free(&mut self) {
+        (self.pages_scanned, self.all_unreclaimable) = (0, false);
+    }
+
+    /// Whether so many pages on the lists have been looked at so often in vain that kswapd gives the zone up.
+    pub fn is_hopeless(&self, version: Version, lru_pages: u32, slab_freed: u32) -> bool {
+        let times = version.scans_before_giving_up();
+        self.pages_scanned >= times * u64::from(lru_pages) && (slab_freed == 0 || !version.slab_keeps_hope())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn little_debts_come_together_to_a_batch() {
+        let mut zone = Zone::new(Watermarks::default());
+        let owed: Vec<u32> = (0..9).map(|_| zone.owed(true, 4 * 4096, 12, 32)).collect();
+        assert_eq!(owed, [0, 0, 0, 0, 0, 0, 35, 0, 0]);
+        assert_eq!((zone.nr_scan_active, zone.nr_scan_inactive), (10, 0));
+        assert_eq!(zone.owed(false, 100, 0, 32), 101);
+    }
+
+    #[test]
+    fn the_last_priority_is_remembered_until_the_next_scan_is_over() {
+        let mut zone = Zone::new(Watermarks::default());
+        (0..=3).for_each(|done| zone.begin_priority(12 - done));
+        assert_eq!((zone.prev_priority, zone.temp_priority), (9, 9));
+        zone.begin_priority(12);
+        assert_eq!((zone.prev_priority, zone.temp_priority), (9, 12));
+    }
+
+    #[test]
+    fn a_zone_is_given_up_after_four_looks_at_everything_or_six() {
+        let mut zone = Zone::new(Watermarks::default());
+        zone.pages_scanned = 400;
+        let hopeless = |zone: &Zone, slab| [Version::V2_6_12, Version::V2_6_20].map(|v| zone.is_hopeless(v, 100, slab));
+        assert_eq!(hopeless(&zone, 0), [true, false]);
+        zone.pages_scanned = 600;
+        assert_eq!((hopeless(&zone, 0), hopeless(&zone, 1)), ([true, true], [true, false]));
+        zone.page_came_free();
+        assert_eq!(hopeless(&zone, 0), [false, false]);
+    }
+}

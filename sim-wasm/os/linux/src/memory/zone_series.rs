@@ -1,0 +1,112 @@
+//! What is told of each of several zones, by the names that `/proc/vmstat` and `/proc/zoneinfo` end with the zone's.
+
+use super::zone::{Zone, ZoneCounts};
+use super::zones::Layout;
+use crate::counters::Counters;
+use crate::series::{gauge, rate};
+use crate::state::LinuxKernel;
+use base::series::Series;
+
+/// Gauges of each zone.
+const GAUGES: usize = 3;
+/// Counters of each zone.
+const COUNTS: usize = 5;
+
+/// Series of the zones, behind those of 2.6: the lowest zone's gauges and counters, those of NORMAL, whose counters 2.6 has already,
+/// those of HIGHMEM.
+pub(crate) const OF_ZONES: [Series; 3 * GAUGES + 2 * COUNTS] = [
+    gauge("nr_free_pages_dma"),
+    gauge("nr_active_dma"),
+    gauge("nr_inactive_dma"),
+    rate("pgalloc_dma", "pages/s"),
+    rate("pgrefill_dma", "pages/s"),
+    rate("pgscan_kswapd_dma", "pages/s"),
+    rate("pgscan_direct_dma", "pages/s"),
+    rate("pgsteal_dma", "pages/s"),
+    gauge("nr_free_pages_normal"),
+    gauge("nr_active_normal"),
+    gauge("nr_inactive_normal"),
+    gauge("nr_free_pages_high"),
+    gauge("nr_active_high"),
+    gauge("nr_inactive_high"),
+    rate("pgalloc_high", "pages/s"),
+    rate("pgrefill_high", "pages/s"),
+    rate("pgscan_kswapd_high", "pages/s"),
+    rate("pgscan_direct_high", "pages/s"),
+    rate("pgsteal_high", "pages/s"),
+];
+
+/// How many of them a machine has.
+pub(crate) const fn of_zones(layout: Layout) -> usize {
+    match layout {
+        Layout::One => 0,
+        Layout::I386 => OF_ZONES.len(),
+        Layout::X86_64 => OF_ZONES.len() - GAUGES - COUNTS,
+    }
+}
+
+/// Names of the thresholds of each zone: its pages, its marks, and what it keeps free from user pages beside them.
+const THRESHOLDS: [[&str; 5]; 3] = [
+    ["present_dma", "pages_min_dma", "pages_low_dma", "pages_high_dma", "reserve_dma"],
+    ["present_normal", "pages_min_normal", "pages_low_normal", "pages_high_normal", "reserve_normal"],
+    ["present_high", "pages_min_high", "pages_low_high", "pages_high_high", "reserve_high"],
+];
+
+impl LinuxKernel {
+    fn told_zones(&self) -> impl Iterator<Item = (usize, &Zone)> {
+        self.zones.iter().enumerate().filter(|_| self.zones.are_several())
+    }
+
+    /// The counters, with those that are kept by zone: the one zone's, or NORMAL's.
+    pub(crate) fn counted(&self) -> Counters {
+        let ZoneCounts { pgalloc, pgrefill, pgsteal, pgscan_kswapd, pgscan_direct } =
+            self.zones.zone(self.zones.for_kernel()).counts;
+        Counters {
+            pgalloc_normal: pgalloc,
+            pgrefill_normal: pgrefill,
+            pgsteal_normal: pgsteal,
+            pgscan_kswapd_normal: pgscan_kswapd,
+            pgscan_direct_normal: pgscan_direct,
+            ..self.counters
+        }
+    }
+
+    /// The thresholds of each zone.
+    pub(crate) fn thresholds_of_zones(&self) -> Vec<(&'static str, u32)> {
+        let highest = self.zones.for_users();
+        let of = |(names, (_, zone)): ([&'static str; 5], (usize, &Zone))| {
+            let reserve = zone.reserve.get(highest).copied().unwrap_or_default();
+            let values = [zone.present, zone.marks.min, zone.marks.low, zone.marks.high, reserve];
+            names.into_iter().zip(values).collect::<Vec<_>>()
+        };
+        THRESHOLDS.into_iter().zip(self.told_zones()).flat_map(of).collect()
+    }
+
+    /// The values of [`OF_ZONES`] that the machine has.
+    pub(crate) fn values_of_zones(&self) -> Vec<f64> {
+        let mut values = Vec::with_capacity(OF_ZONES.len());
+        for (number, zone) in self.told_zones() {
+            let lengths = [self.free_of(number), self.len(zone.pair.active), self.len(zone.pair.inactive)];
+            values.extend(lengths.map(f64::from));
+            if number != 1 {
+                values.extend(counts(zone).map(|count| count as f64));
+            }
+        }
+        values
+    }
+
+    /// Counters of the zones beside NORMAL's.
+    pub(crate) fn totals_of_zones(&self) -> Vec<(&'static str, u64)> {
+        let names = |from: usize| OF_ZONES.iter().skip(from).take(COUNTS).map(|series| series.id);
+        let of = |(number, zone): (usize, &Zone)| {
+            let from = if number == 0 { GAUGES } else { 3 * GAUGES + COUNTS };
+            names(from).zip(counts(zone)).collect::<Vec<_>>()
+        };
+        self.told_zones().filter(|&(number, _)| number != 1).flat_map(of).collect()
+    }
+}
+
+fn counts(zone: &Zone) -> [u64; COUNTS] {
+    let of = zone.counts;
+    [of.pgalloc, of.pgrefill, of.pgscan_kswapd, of.pgscan_direct, of.pgsteal]
+}

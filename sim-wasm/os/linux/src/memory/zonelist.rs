@@ -1,0 +1,115 @@
+//! Which zones an allocation may take pages of, and which ones reclaim looks at (`__alloc_pages`, `mm/page_alloc.c`; `balance_pgdat`,
+//! `shrink_caches`, `mm/vmscan.c`; 2.6.12).
+
+use crate::reason::Reason;
+use crate::reclaim::tendency::DEF_PRIORITY;
+use crate::reclaim::zone_scan::{Control, Stage};
+use crate::state::LinuxKernel;
+use kernel::Env;
+use kernel::Witness;
+
+/// A mark of every zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Mark {
+    /// `pages_min`
+    Min,
+    /// `pages_low`
+    Low,
+    /// `pages_high`
+    High,
+}
+
+impl LinuxKernel {
+    /// The first free page of the highest zone, from `highest` down, that has more than its mark and its reserve free.
+    pub(crate) fn frame_up_to(&self, highest: usize, mark: Mark) -> Option<u32> {
+        let lists = self.lru.lists();
+        (0..=highest).rev().find_map(|number| {
+            let zone = self.zones.zone(number);
+            let least = match mark {
+                Mark::Min => zone.marks.min,
+                Mark::Low => zone.marks.low,
+                Mark::High => zone.marks.high,
+            };
+            let reserve = zone.reserve.get(highest).copied().unwrap_or_default();
+            lists.head(zone.free).filter(|_| lists.len(zone.free) > least.saturating_add(reserve))
+        })
+    }
+
+    /// The first zone, in the order of allocations, that has to wake kswapd.
+    pub(crate) fn low_zone(&self) -> Option<usize> {
+        let low = |&number: &usize| {
+            let zone = self.zones.zone(number);
+            zone.present > 0 && self.free_of(number) <= zone.marks.low
+        };
+        (0..self.zones.count()).rev().find(low)
+    }
+
+    /// The highest zone that has too little free; none if nothing is left to do. Zones that were given up are tried again at the first
+    /// priority only.
+    pub(crate) fn last_to_balance(&self, priority: u32) -> Option<usize> {
+        let short = |&number: &usize| {
+            let zone = self.zones.zone(number);
+            let given_up = zone.all_unreclaimable && priority < DEF_PRIORITY;
+            zone.present > 0 && !given_up && self.free_of(number) <= zone.marks.high
+        };
+        (0..self.zones.count()).rev().find(short)
+    }
+
+    /// kswapd looks at its zones from the lowest up, and has slab caches shrink behind each. Whether it is through; else it has to wait
+    /// because far too much is being written.
+    pub(crate) fn balance_zones<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
+        while control.zone <= control.last_zone {
+            if control.stage == Stage::Zone {
+                if self.is_passed_over(control) {
+                    control.zone += 1;
+                    continue;
+                }
+                control.scanned = 0;
+                self.zones.zone_mut(control.zone).begin_priority(control.priority);
+                self.look_at_zone(control, env);
+                control.stage = Stage::Throttled;
+            }
+            if self.is_writeout_throttled() {
+                return false;
+            }
+            let slab_freed = self.after_lists(control, env);
+            let pages = self.pages_of(control.zone);
+            let several = self.zones.are_several();
+            let zone = self.zones.zone_mut(control.zone);
+            if zone.is_hopeless(self.settings.version, pages, slab_freed) {
+                let was = std::mem::replace(&mut zone.all_unreclaimable, true);
+                if several && !was {
+                    control.round.say(Reason::ZoneGivenUp, None, [control.zone as u32, pages], env);
+                }
+            }
+            (control.zone, control.stage) = (control.zone + 1, Stage::Zone);
+        }
+        true
+    }
+
+    /// A process looks at all zones it may take pages of, from the highest down.
+    pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        for number in (0..=control.last_zone).rev() {
+            control.zone = number;
+            let zone = self.zones.zone_mut(number);
+            zone.begin_priority(control.priority);
+            // The model with one zone has always looked at it, given up or not.
+            if !self.zones.are_several() || !self.is_passed_over(control) {
+                self.look_at_zone(control, env);
+            }
+        }
+    }
+
+    /// Whether a scan leaves its zone alone: it has no pages, or was given up.
+    fn is_passed_over(&self, control: &Control) -> bool {
+        let zone = self.zones.zone(control.zone);
+        zone.present == 0 || (zone.all_unreclaimable && control.priority < DEF_PRIORITY)
+    }
+
+    fn look_at_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        if self.zones.are_several() {
+            control.round.say(Reason::ZoneLooked, None, [control.zone as u32, control.priority], env);
+        }
+        self.shrink_zone(control, env);
+    }
+}

@@ -1,0 +1,74 @@
+//! kswapd of a node (`balance_pgdat`, `kswapd_shrink_node`, `mm/vmscan.c`, 6.16): it reclaims until more than `pages_high` are free, a
+//! step harder whenever a look at as many pages as it wants has given nothing, and gives up when that happens again and again.
+
+use super::kswapd::{Kswapd, STEP_NS};
+use super::tendency::DEF_PRIORITY;
+use crate::lists::node::MOST_FAILURES;
+use crate::reason::Reason;
+use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS};
+use crate::state::LinuxKernel;
+use kernel::Env;
+use kernel::Witness;
+
+impl LinuxKernel {
+    /// The daemon's time has come: one look at the lists.
+    pub(crate) fn run_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        env.spend(STEP_NS);
+        let Some(mut control) = self.kswapd.take_round() else { return self.begin_balance(env) };
+        if self.is_balanced() {
+            return self.end_balance(&control, env);
+        }
+        if control.priority < DEF_PRIORITY - 2 {
+            control.may_writepage = true;
+        }
+        let before = control.round.reclaimed;
+        self.age_anon(&mut control, env);
+        self.look(&mut control, env);
+        self.after_lists(&mut control, env);
+        let looked = control.node.looked;
+        let freed = control.round.reclaimed - before;
+        if looked.taken < control.node.to_reclaim || freed == 0 {
+            control.priority -= 1;
+        }
+        if control.priority == 0 {
+            return self.end_balance(&control, env);
+        }
+        // All that it met is being written, on its account: others' writes are waited for.
+        if looked.immediate > 0 && looked.writeback >= looked.taken {
+            env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
+            self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, &control);
+        } else {
+            self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
+        }
+    }
+
+    fn begin_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        if self.is_balanced() || self.node.failures >= MOST_FAILURES {
+            let reason = if self.is_balanced() { Reason::KswapdSleeps } else { Reason::KswapdGivesUp };
+            env.tell(reason as u32, [self.free_pages(), self.marks().high]);
+            self.kswapd = Kswapd::default();
+            return;
+        }
+        self.counters.pageoutrun += 1;
+        let round = self.begin_round(None, env);
+        round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
+        let mut control = Control::new(None, self.settings.laptop_mode, round);
+        control.node.to_reclaim = self.marks().high.max(CLUSTER);
+        self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
+    }
+
+    fn end_balance<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+        if control.round.reclaimed == 0 {
+            self.node.failures += 1;
+        }
+        self.remember_refaults();
+        let round = control.round;
+        round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
+        self.end_round(round, env);
+        self.kswapd = Kswapd::going_on(env.now + env.spent_ns, None);
+    }
+
+    fn is_balanced(&self) -> bool {
+        self.free_pages() > self.marks().high
+    }
+}

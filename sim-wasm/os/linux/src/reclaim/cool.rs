@@ -1,0 +1,34 @@
+//! Pages that a control has found unused become inactive (`deactivate_page`, `mm/swap.c`, as `madvise(MADV_COLD)` has had it since
+//! 5.4; older kernels have no such call, and are given it here).
+
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::{MapId, Witness};
+
+impl LinuxKernel {
+    /// Active pages of a mapping go to the head of the inactive list, or to the oldest generation, and forget that they were used.
+    pub(crate) fn cool_pages<W: Witness>(&mut self, map: MapId, pages: &[u32], witness: &mut W) {
+        for &index in pages {
+            // What a scan has taken off a list is looked at there.
+            let frame = self.frame_in(map, index).filter(|&frame| self.lru.lists().list_of(frame).is_some());
+            if let Some(frame) = frame {
+                self.take_young_in(map, frame, witness);
+                self.lru.set_referenced(frame, false, witness);
+                self.deactivate(frame, witness);
+            }
+        }
+    }
+
+    fn deactivate<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        if self.settings.lru == LruKind::Generations {
+            let moved = self.node.generations.cool(frame, self.lru.lists_mut(), witness);
+            self.counters.pgdeactivate += u64::from(moved);
+            return;
+        }
+        let pair = self.pair_of(frame, self.page(frame));
+        if self.lru.lists().list_of(frame) == Some(pair.active) {
+            self.lru.deactivate(pair, frame, witness);
+            self.counters.pgdeactivate += 1;
+        }
+    }
+}

@@ -1,0 +1,212 @@
+//! Allocation, and the reclaim of processes for themselves (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
+//! 2.6.8 to 2.6.20). Pages are taken one by one, by processes that may sleep and have no privileges.
+
+use super::tendency::DEF_PRIORITY;
+use crate::files::pdflush_work::Asked;
+use crate::lists::node::MOST_FAILURES;
+use crate::lists::workingset::Kind;
+use crate::memory::zonelist::Mark;
+use crate::reason::Reason;
+use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::{Env, Touch};
+use kernel::{Pid, Witness};
+
+/// Having looked at more, it has pdflush write as many.
+const SCANNED_TO_WRITE: u32 = CLUSTER + CLUSTER / 2;
+/// Between two attempts, if no write is done earlier (`HZ / 50`).
+const REST_NS: u64 = 20_000_000;
+
+/// Reclaim by a process.
+#[derive(Debug, Clone, Copy)]
+pub struct Direct(pub(crate) Control);
+
+/// How far the reclaim of a process has come.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Came {
+    /// It waits, and goes on.
+    Paused,
+    /// Enough pages came free.
+    Enough,
+    /// Down to the last priority too few came free.
+    Failed,
+}
+
+impl LinuxKernel {
+    /// A free page for a process, or what it has to wait for. It then asks for everything anew.
+    ///
+    /// # Errors
+    /// The process sleeps.
+    pub(crate) fn allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        let last = self.last_mark();
+        let proc = &mut self.procs[usize::from(pid)];
+        if proc.direct.is_none() && !std::mem::take(&mut proc.rebalance) {
+            if let Some(frame) = self.frame_above(Mark::Low) {
+                return Ok(frame);
+            }
+            self.wake_kswapd(env);
+            if let Some(frame) = self.frame_above(last) {
+                return Ok(frame);
+            }
+        }
+        let came = self.reclaim_for(pid, env);
+        let fruitless = &mut self.procs[usize::from(pid)].fruitless;
+        *fruitless = if came == Came::Failed { *fruitless + 1 } else { 0 };
+        match came {
+            Came::Paused => Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS)),
+            Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
+            Came::Failed if self.spares_everybody(pid) => {
+                self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
+            }
+            Came::Failed => {
+                if let Some(frame) = self.frame_above(if last == Mark::Low { last } else { Mark::High }) {
+                    return Ok(frame);
+                }
+                self.procs[usize::from(pid)].fruitless = 0;
+                self.out_of_memory(env);
+                Err(self.rest(pid, false, env))
+            }
+        }
+    }
+
+    /// Down to where a process may allocate without reclaiming.
+    pub(crate) fn last_mark(&self) -> Mark {
+        if self.settings.version.reclaims_below_low() { Mark::Low } else { Mark::Min }
+    }
+
+    /// The first free page for a process, if more than a mark are free.
+    pub(crate) fn frame_above(&self, mark: Mark) -> Option<u32> {
+        self.frame_up_to(self.zones.for_users(), mark)
+    }
+
+    fn rest<W: Witness>(&mut self, pid: Pid, rebalance: bool, env: &mut Env<'_, W>) -> Touch {
+        env.tell(Reason::AllocRests as u32, [self.free_pages(), u32::from(pid)]);
+        self.procs[usize::from(pid)].rebalance = rebalance;
+        self.sleep_until(pid, env.now + env.spent_ns + REST_NS)
+    }
+
+    /// Since 2.6.20 nobody is killed while there is something to reclaim; later, not before that has been tried in vain sixteen times
+    /// (`should_reclaim_retry`).
+    fn spares_everybody(&self, pid: Pid) -> bool {
+        if self.settings.lru != LruKind::Two {
+            let sizes = self.sizes();
+            let anon = if self.can_swap() { sizes.of(Kind::Anon) } else { 0 };
+            let could_be_free = self.free_pages() + anon + sizes.of(Kind::File);
+            let tried = self.procs[usize::from(pid)].fruitless > MOST_FAILURES;
+            return !tried && could_be_free > self.marks().min;
+        }
+        let hopeless = self.zones.iter().filter(|zone| zone.present > 0).all(|zone| zone.all_unreclaimable);
+        self.settings.version.spares_while_reclaimable() && !hopeless
+    }
+
+    /// The process begins to reclaim, or goes on.
+    fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
+        let under_way = self.procs[usize::from(pid)].direct.take();
+        let Direct(mut control) = under_way.unwrap_or_else(|| {
+            self.counters.allocstall += 1;
+            self.node.counters.allocstall_movable += 1;
+            let round = self.begin_round(Some(pid), env);
+            round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
+            let control = Control::new(Some(pid), self.settings.laptop_mode, round);
+            Direct(Control { last_zone: self.zones.for_users(), ..control })
+        });
+        let came = if self.settings.lru == LruKind::Two {
+            self.go_on(&mut control, env)
+        } else {
+            self.go_on_node(&mut control, env)
+        };
+        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
+        let freed = control.round.reclaimed;
+        if came == Came::Paused {
+            control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
+            self.procs[usize::from(pid)].direct = Some(Direct(control));
+        } else {
+            self.zones.end_scan();
+            control.round.say(Reason::RoundEnd, None, [control.round.scanned, freed], env);
+            self.end_round(control.round, env);
+        }
+        came
+    }
+
+    fn go_on<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
+        loop {
+            if control.stage == Stage::Over {
+                return Came::Failed;
+            }
+            if control.stage == Stage::Lists {
+                self.look(control, env);
+                control.stage = Stage::Throttled;
+            }
+            if self.is_writeout_throttled() {
+                return Came::Paused;
+            }
+            control.stage = Stage::Lists;
+            self.after_lists(control, env);
+            if control.round.reclaimed >= CLUSTER {
+                return Came::Enough;
+            }
+            if control.total_scanned > SCANNED_TO_WRITE {
+                self.wake_pdflush(Asked::Pages(control.total_scanned), env);
+                control.may_writepage = true;
+            }
+            let pauses = control.scanned > 0 && control.priority < PAUSES_BELOW;
+            if control.priority == 0 {
+                control.stage = Stage::Over;
+            }
+            control.priority = control.priority.saturating_sub(1);
+            if pauses {
+                return Came::Paused;
+            }
+        }
+    }
+
+    /// The same of a node (`do_try_to_free_pages`, 6.16). Having failed without touching active pages, it begins again and does.
+    fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
+        loop {
+            if control.stage == Stage::Over {
+                self.remember_refaults();
+                return if control.round.reclaimed > 0 { Came::Enough } else { Came::Failed };
+            }
+            self.look(control, env);
+            self.after_lists(control, env);
+            if control.round.reclaimed >= CLUSTER {
+                self.remember_refaults();
+                return Came::Enough;
+            }
+            control.may_writepage |= control.priority < PAUSES_BELOW;
+            let pauses = control.priority == 1 && control.round.reclaimed == 0;
+            if control.priority > 0 {
+                control.priority -= 1;
+            } else if control.round.reclaimed == 0 && control.node.skipped_deactivate && !control.node.force_deactivate
+            {
+                (control.node.force_deactivate, control.priority) = (true, DEF_PRIORITY);
+            } else {
+                control.stage = Stage::Over;
+            }
+            if pauses {
+                return Came::Paused;
+            }
+        }
+    }
+
+    /// A look at the lists at the present priority.
+    pub(crate) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        self.begin_look(control, env);
+        if self.settings.lru == LruKind::Two {
+            self.look_at_allowed(control, env);
+        } else {
+            self.zones.zone_mut(0).begin_priority(control.priority);
+            self.shrink_node(control, env);
+        }
+    }
+
+    /// The next priority.
+    pub(crate) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        control.round.priority = control.priority;
+        control.scanned = 0;
+        if control.priority == 0 && self.token.drop_at_last_priority() {
+            control.round.say(Reason::TokenDropped, None, [0; 2], env);
+        }
+    }
+}

@@ -1,0 +1,142 @@
+//! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
+//! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is taken to be the same).
+
+use super::tendency::DEF_PRIORITY;
+use crate::lists::node::MOST_FAILURES;
+use crate::reason::Reason;
+use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
+use crate::state::LinuxKernel;
+use kernel::Env;
+use kernel::Witness;
+
+/// Having looked at more, and freed little of it, it may write in laptop mode, too.
+const SCANNED_TO_WRITE: u32 = 2 * CLUSTER;
+/// A step takes that long at least: nothing in the kernel takes no time.
+pub(crate) const STEP_NS: u64 = 1000;
+
+/// The daemon.
+#[derive(Debug, Clone, Default)]
+pub struct Kswapd {
+    /// When it goes on; none while it sleeps.
+    at: Option<u64>,
+    /// It waits for writes, and goes on as soon as one is done.
+    waits: bool,
+    /// The round it is in.
+    round: Option<Control>,
+}
+
+impl Kswapd {
+    /// When it wants to run.
+    pub fn wakes_at(&self) -> Option<u64> {
+        self.at
+    }
+
+    /// The round it is in.
+    pub(crate) fn round(&self) -> Option<&Control> {
+        self.round.as_ref()
+    }
+
+    /// Takes the round it is in, to go on with it.
+    pub(crate) fn take_round(&mut self) -> Option<Control> {
+        self.waits = false;
+        self.round.take()
+    }
+
+    /// It goes on then, in a round or with the next one.
+    pub(crate) fn going_on(at: u64, round: Option<&Control>) -> Self {
+        Kswapd { at: Some(at), waits: false, round: round.copied() }
+    }
+
+    /// It goes on then, or as soon as a write is done.
+    pub(crate) fn waiting(at: u64, round: &Control) -> Self {
+        Kswapd { at: Some(at), waits: true, round: Some(*round) }
+    }
+
+    /// A write is done.
+    pub(crate) fn write_done(&mut self, now: u64) {
+        if std::mem::take(&mut self.waits) {
+            self.at = Some(now);
+        }
+    }
+}
+
+impl LinuxKernel {
+    /// `wakeup_kswapd`: an allocation has left too little.
+    pub(crate) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        let hopeless = self.node.failures >= MOST_FAILURES;
+        if self.kswapd.at.is_none()
+            && !hopeless
+            && let Some(zone) = self.low_zone()
+        {
+            if self.zones.are_several() {
+                env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);
+            }
+            env.tell(Reason::KswapdWoken as u32, [self.free_of(zone), self.zones.zone(zone).marks.low]);
+            self.kswapd.at = Some(env.now + env.spent_ns);
+        }
+    }
+
+    /// The daemon's time has come: one look at the lists.
+    pub(crate) fn run_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        if self.settings.version.has_split_lists() {
+            return self.run_balance(env);
+        }
+        env.spend(STEP_NS);
+        self.kswapd.waits = false;
+        let mut control = if let Some(control) = self.kswapd.round.take() {
+            control
+        } else {
+            self.counters.pageoutrun += 1;
+            self.zones.begin_balance();
+            let Some(last) = self.last_to_balance(DEF_PRIORITY) else { return self.sleep_kswapd(env) };
+            let round = self.begin_round(None, env);
+            round.say(Reason::KswapdBegin, None, [self.free_of(last), self.zones.zone(last).marks.high], env);
+            Control::new(None, self.settings.laptop_mode, round)
+        };
+        if control.stage == Stage::Lists {
+            let Some(last) = self.last_to_balance(control.priority) else {
+                self.end_kswapd_round(&control, env);
+                return self.sleep_kswapd(env);
+            };
+            self.begin_look(&mut control, env);
+            (control.zone, control.last_zone, control.stage) = (0, last, Stage::Zone);
+        }
+        if !self.balance_zones(&mut control, env) {
+            return self.pause_kswapd(&control, env);
+        }
+        control.stage = Stage::Lists;
+        let (scanned, freed) = (control.total_scanned, control.round.reclaimed);
+        control.may_writepage |= scanned > SCANNED_TO_WRITE && scanned > freed.saturating_add(freed / 2);
+        let pauses = scanned > 0 && control.priority < PAUSES_BELOW;
+        let ends = freed >= CLUSTER || control.priority == 0;
+        if ends {
+            self.end_kswapd_round(&control, env);
+        } else {
+            control.priority -= 1;
+            self.kswapd.round = Some(control);
+        }
+        if pauses {
+            env.tell(Reason::KswapdPauses as u32, [control.priority, freed]);
+            self.kswapd.waits = true;
+        }
+        let pause = if pauses { PAUSE_NS } else { 0 };
+        self.kswapd.at = Some(env.now + env.spent_ns + pause);
+    }
+
+    fn pause_kswapd<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+        env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
+        self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
+    }
+
+    fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        env.tell(Reason::KswapdSleeps as u32, [self.free_pages(), self.marks().high]);
+        self.kswapd = Kswapd::default();
+    }
+
+    fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+        self.zones.end_scan();
+        let round = control.round;
+        round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
+        self.end_round(round, env);
+    }
+}

@@ -1,0 +1,19 @@
+//! Reclaim: who looks for pages, at which lists, and what becomes of the pages.
+
+pub mod badness;
+pub(super) mod balance;
+pub(super) mod cool;
+pub mod direct;
+pub mod kswapd;
+pub(super) mod node_scan;
+pub(super) mod oom;
+pub(super) mod pageout;
+pub(super) mod refill;
+pub mod round;
+pub mod scan_balance;
+pub(super) mod shrink_folios;
+pub(super) mod shrink_list;
+pub mod shrink_slab;
+pub mod slab;
+pub mod tendency;
+pub(super) mod zone_scan;

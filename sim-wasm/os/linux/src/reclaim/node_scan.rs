@@ -1,0 +1,296 @@
+//! A look at a node at one priority: whose pages, and how many (`prepare_scan_control`, `get_scan_count`, `shrink_lruvec`,
+//! `mm/vmscan.c`, 6.16).
+
+use super::pageout::Batch;
+use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny, inactive_is_low};
+use super::tendency::DEF_PRIORITY;
+use crate::files::pdflush_work::Asked;
+use crate::lists::workingset::{Kind, Sizes};
+use crate::reason::Reason;
+use crate::reclaim::zone_scan::{CLUSTER, Control};
+use crate::settings::LruKind;
+use crate::state::{ANON, FILES, LinuxKernel};
+use kernel::Witness;
+use kernel::{Env, cost};
+
+const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
+
+/// What a scan of a node knows of itself beside [`Control`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct NodeScan {
+    /// Pages it is to free.
+    pub to_reclaim: u32,
+    /// Active pages of each kind may become inactive whatever the lists' lengths: nothing else has helped.
+    pub force_deactivate: bool,
+    /// It would have found something there.
+    pub skipped_deactivate: bool,
+    /// What the look at this priority met.
+    pub looked: Looked,
+}
+
+/// What a look at pages met.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Looked {
+    /// Pages looked at.
+    pub taken: u32,
+    /// Those under write-back, and of these those that kswapd meets for the second time.
+    pub writeback: u32,
+    pub immediate: u32,
+    /// Dirty pages of files.
+    pub dirty_files: u32,
+    /// Pages it has begun to write itself.
+    pub written: u32,
+    /// Pages that came free.
+    pub freed: u32,
+}
+
+impl Looked {
+    fn add(&mut self, more: Looked) {
+        self.taken += more.taken;
+        self.writeback += more.writeback;
+        self.immediate += more.immediate;
+        self.dirty_files += more.dirty_files;
+        self.written += more.written;
+        self.freed += more.freed;
+    }
+}
+
+impl LinuxKernel {
+    /// Looks at the node's pages, as many as the priority says.
+    pub(crate) fn shrink_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        control.node.looked = Looked::default();
+        if self.settings.lru == LruKind::Generations {
+            self.shrink_generations(control, env);
+        } else {
+            self.shrink_split(control, env);
+        }
+        if control.node.looked.freed > 0 {
+            self.node.failures = 0;
+        }
+        let Looked { dirty_files, taken, .. } = control.node.looked;
+        if dirty_files > 0 && dirty_files == taken {
+            self.wake_pdflush(Asked::Pages(self.nr_dirty), env);
+        }
+    }
+
+    /// Looks at the four lists.
+    fn shrink_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let (sizes, priority) = (self.sizes(), control.priority);
+        let deactivates = self.may_deactivate(sizes, control);
+        let choice = self.choose(sizes, deactivates, control, env);
+        let of = |kind: Kind| {
+            let [inactive, active] = lengths(sizes, kind);
+            [choice.pages(kind, inactive, priority), choice.pages(kind, active, priority)]
+        };
+        let targets = [of(Kind::Anon), of(Kind::File)];
+        let mut left = targets;
+        let proportional = control.by.is_some() && priority == DEF_PRIORITY;
+        let mut freed = 0;
+        let mut adjusted = false;
+        while left[0][0] > 0 || left[1][0] > 0 || left[1][1] > 0 {
+            for (kind, deactivates) in KINDS.into_iter().zip(deactivates) {
+                let [inactive, active] = &mut left[kind as usize];
+                let now = (*inactive).min(CLUSTER);
+                *inactive -= now;
+                let then = (*active).min(CLUSTER);
+                *active -= then;
+                freed += self.shrink_inactive_of(kind, now, control, env);
+                if then > 0 && deactivates {
+                    self.shrink_active_of(kind, then, control, env);
+                } else {
+                    control.node.skipped_deactivate |= then > 0;
+                }
+            }
+            if freed >= control.node.to_reclaim && !proportional && !adjusted {
+                if left.iter().any(|of| of[0] + of[1] == 0) {
+                    break;
+                }
+                adjusted = true;
+                left = adjust(left, targets);
+            }
+        }
+        self.age_anon(control, env);
+    }
+
+    /// Anonymous pages that are not reclaimed are kept in order all the same.
+    pub(crate) fn age_anon<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let sizes = self.sizes();
+        let splits = self.settings.lru == LruKind::Split;
+        if splits && self.can_swap() && inactive_is_low(sizes.inactive_anon, sizes.active_anon) {
+            self.shrink_active_of(Kind::Anon, CLUSTER, control, env);
+        }
+    }
+
+    /// Whether active pages of each kind may become inactive: their inactive list is short, or pages of theirs have been activated
+    /// because they came back since the last reclaim.
+    fn may_deactivate(&self, sizes: Sizes, control: &Control) -> [bool; 2] {
+        let now = self.activated();
+        KINDS.map(|kind| {
+            let [inactive, active] = lengths(sizes, kind);
+            let came_back = now[kind as usize] != self.node.activated_before[kind as usize];
+            control.node.force_deactivate || came_back || inactive_is_low(inactive, active)
+        })
+    }
+
+    /// Pages of each kind that were active at once because they came back.
+    fn activated(&self) -> [u64; 2] {
+        let counters = &self.node.counters;
+        [counters.workingset_activate_anon, counters.workingset_activate_file]
+    }
+
+    /// `snapshot_refaults`: reclaim is over.
+    pub(crate) fn remember_refaults(&mut self) {
+        self.node.activated_before = self.activated();
+    }
+
+    /// Whose pages this look is at.
+    fn choose<W: Witness>(
+        &self,
+        sizes: Sizes,
+        [deactivates_anon, deactivates_file]: [bool; 2],
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> Choice {
+        let priority = control.priority;
+        let is_tiny = file_is_tiny(sizes, [self.free_pages(), self.marks().high], priority, deactivates_anon);
+        let trims = cache_trim_mode(sizes, priority, deactivates_file);
+        let choice = Situation {
+            can_swap: self.can_swap(),
+            swappiness: self.settings.swappiness,
+            priority,
+            for_group: false,
+            file_is_tiny: is_tiny,
+            cache_trim_mode: trims,
+            costs: self.node.costs,
+        }
+        .choose();
+        let reason = match choice {
+            Choice::Equal => Reason::ScanEqual,
+            Choice::Anon => Reason::ScanAnon,
+            Choice::File if self.can_swap() => Reason::ScanTrimsCache,
+            Choice::File => Reason::ScanNoSwap,
+            Choice::Fractions(_) => Reason::ScanFractions,
+        };
+        let of = |kind: Kind| choice.pages(kind, sizes.of(kind), priority);
+        let pages = [of(Kind::Anon), of(Kind::File)];
+        control.round.chose(choice, self.node.costs, self.settings.swappiness);
+        control.round.say(reason, None, pages, env);
+        choice
+    }
+
+    /// Looks at `count` pages from the tail of a kind's inactive list. How many came free.
+    fn shrink_inactive_of<W: Witness>(
+        &mut self,
+        kind: Kind,
+        count: u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> u32 {
+        let list = if kind == Kind::Anon { ANON.inactive } else { FILES.inactive };
+        let count = count.min(self.len(list));
+        let mut batch = Batch::of(control.by);
+        let mut looked = Looked { taken: count, ..Looked::default() };
+        for _ in 0..count {
+            let Some(page) = self.lru.lists().tail(list) else { break };
+            looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
+        }
+        batch.submit(&mut self.swap.freed, env);
+        self.count_looks(kind, looked, control, env);
+        let lists = self.sizes().all();
+        self.node.costs.note(kind, [looked.written, count - looked.freed], lists);
+        looked.freed
+    }
+
+    /// Counts what a look at pages of a kind has met, and its time.
+    pub(crate) fn count_looks<W: Witness>(
+        &mut self,
+        kind: Kind,
+        looked: Looked,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) {
+        let Looked { taken, freed, .. } = looked;
+        env.spend(u64::from(taken) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
+        control.node.looked.add(looked);
+        control.round.looked_at(kind, taken, freed);
+        let by_kswapd = control.by.is_none();
+        let c = &mut self.node.counters;
+        let [scan, steal] = if by_kswapd {
+            [&mut c.pgscan_kswapd, &mut c.pgsteal_kswapd]
+        } else {
+            [&mut c.pgscan_direct, &mut c.pgsteal_direct]
+        };
+        *scan += u64::from(taken);
+        *steal += u64::from(freed);
+        let [scan, steal] = match kind {
+            Kind::Anon => [&mut c.pgscan_anon, &mut c.pgsteal_anon],
+            Kind::File => [&mut c.pgscan_file, &mut c.pgsteal_file],
+        };
+        *scan += u64::from(taken);
+        *steal += u64::from(freed);
+    }
+
+    /// `shrink_active_list`: `count` pages from the tail of a kind's active list become inactive, used or not, and are remembered as
+    /// having been in use. (Pages of programs would go round once more; the model has none.)
+    fn shrink_active_of<W: Witness>(&mut self, kind: Kind, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
+        use crate::memory::page::Flag;
+        let pair = if kind == Kind::Anon { ANON } else { FILES };
+        let count = count.min(self.len(pair.active));
+        for _ in 0..count {
+            let Some(page) = self.lru.lists().tail(pair.active) else { break };
+            let young = self.young_tables(page) > 0;
+            control.round.say(
+                Reason::ActiveDemoted,
+                Some(page),
+                [u32::from(young), u32::from(kind == Kind::Anon)],
+                env,
+            );
+            if young {
+                self.take_young(page, env.witness);
+            }
+            self.change(page, env.witness, |p| p.set(Flag::Workingset, true));
+            self.lru.deactivate(pair, page, env.witness);
+        }
+        env.spend(u64::from(count) * cost::SCAN_NS);
+        self.counters.pgdeactivate += u64::from(count);
+        self.node.counters.pgrefill += u64::from(count);
+        control.round.refilled += count;
+        control.round.deactivated += count;
+    }
+}
+
+fn lengths(sizes: Sizes, kind: Kind) -> [u32; 2] {
+    match kind {
+        Kind::Anon => [sizes.inactive_anon, sizes.active_anon],
+        Kind::File => [sizes.inactive_file, sizes.active_file],
+    }
+}
+
+/// Enough is free: the kind of which less is left to be looked at is done with, and the other goes on to the same share.
+fn adjust(left: [[u32; 2]; 2], targets: [[u32; 2]; 2]) -> [[u32; 2]; 2] {
+    let [anon, file] = left.map(|[inactive, active]| u64::from(inactive) + u64::from(active));
+    let (done, goes_on) = if file > anon { (0, 1) } else { (1, 0) };
+    let all = u64::from(targets[done][0]) + u64::from(targets[done][1]) + 1;
+    let percent = anon.min(file) * 100 / all;
+    let mut then = [[0; 2]; 2];
+    for (at, slot) in then[goes_on].iter_mut().enumerate() {
+        let (target, left) = (targets[goes_on][at], left[goes_on][at]);
+        let goal = u64::from(target) * (100 - percent.min(100)) / 100;
+        *slot = (goal as u32).saturating_sub(target - left);
+    }
+    then
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_kind_with_less_left_is_done_and_the_other_goes_on_in_proportion() {
+        // Of 99 anonymous pages 50 are left, half: of 400 of files half are looked at, 100 have been.
+        assert_eq!(adjust([[50, 0], [300, 0]], [[99, 0], [400, 0]]), [[0, 0], [100, 0]]);
+        assert_eq!(adjust([[300, 40], [50, 0]], [[400, 80], [99, 0]]), [[100, 0], [0, 0]]);
+        // It has had its share already.
+        assert_eq!(adjust([[99, 0], [100, 0]], [[99, 0], [400, 0]]), [[0, 0], [0, 0]]);
+    }
+}

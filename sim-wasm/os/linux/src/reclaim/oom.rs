@@ -1,0 +1,54 @@
+//! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; that of 2.6.8 waits longer before it kills, from memory, which the
+//! model leaves out).
+
+use super::badness::Candidate;
+use crate::memory::region::{Pte, Region};
+use crate::reason::Reason;
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::{Call, Env};
+use kernel::{Pid, Witness};
+
+const SECOND_NS: u64 = 1_000_000_000;
+
+impl LinuxKernel {
+    /// Kills the process with the most points, unless one is dying already. There are no children here, and nobody is privileged.
+    pub(crate) fn out_of_memory<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        if env.tasks.iter().any(|task| task.is_alive() && task.killed) {
+            return;
+        }
+        let swap_is_left = self.swap.used() < self.swap.total();
+        if swap_is_left && self.settings.version.spares_while_swap_is_left() {
+            return;
+        }
+        let mut worst: Option<(u64, Pid)> = None;
+        for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive()) {
+            let pages = if self.settings.lru == LruKind::Two { self.total_vm(pid) } else { self.in_use_by(pid) };
+            let age_s = env.now.saturating_sub(task.started_ns) / SECOND_NS;
+            let candidate = Candidate { pages, cpu_s: task.used_ns / SECOND_NS, age_s, ..Candidate::default() };
+            let points = if self.settings.lru == LruKind::Two { candidate.badness() } else { pages };
+            if points > worst.map_or(0, |(points, _)| points) {
+                worst = Some((points, pid));
+            }
+        }
+        let Some((points, pid)) = worst else { return };
+        self.counters.oom_kill += 1;
+        env.tell(Reason::OutOfMemory as u32, [u32::from(pid), u32::try_from(points).unwrap_or(u32::MAX)]);
+        env.calls.push(Call::Kill(pid));
+    }
+
+    /// Since 2.6.36 (from memory): what a process has in memory and in swap, and nothing else.
+    fn in_use_by(&self, pid: Pid) -> u64 {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return 0 };
+        let swapped = |region: &Region| {
+            (0..region.pages()).filter(|&index| matches!(region.pte(index), Pte::Swapped(_))).count() as u64
+        };
+        proc.maps.iter().map(|&map| self.region(map)).map(|region| u64::from(region.rss) + swapped(region)).sum()
+    }
+
+    /// `total_vm`: the size of a process, touched or not.
+    fn total_vm(&self, pid: Pid) -> u64 {
+        let Some(proc) = self.procs.get(usize::from(pid)) else { return 0 };
+        proc.maps.iter().map(|&map| u64::from(self.region(map).pages())).sum()
+    }
+}

@@ -1,0 +1,157 @@
+//! Whose pages are scanned, those of files or anonymous ones, and when the active list is (`get_scan_count`, `inactive_is_low`,
+//! `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.16; the lists are split since 2.6.28).
+
+use crate::lists::workingset::{Kind, Sizes};
+
+/// A page that had to be read or written costs as much as this many that were kept (`SWAP_CLUSTER_MAX`).
+const IO_COST: u64 = 32;
+/// Pages of a GiB, as a shift.
+const GB_SHIFT: u32 = 18;
+/// Largest `vm.swappiness`: only anonymous pages. (60 by default; 100 at most before 5.8.)
+pub const MAX_SWAPPINESS: u32 = 200;
+
+/// What reclaim has cost lately, per kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Costs {
+    /// `anon_cost`
+    pub anon: u64,
+    /// `file_cost`
+    pub file: u64,
+}
+
+impl Costs {
+    /// Pages of a kind were read back or written (`io`), or kept by a scan (`rotated`), with so many pages on all lists. Both costs
+    /// halve when they are worth a quarter of the lists.
+    pub fn note(&mut self, kind: Kind, [io, rotated]: [u32; 2], lists: u64) {
+        let cost = u64::from(io) * IO_COST + u64::from(rotated);
+        let of_kind = match kind {
+            Kind::Anon => &mut self.anon,
+            Kind::File => &mut self.file,
+        };
+        *of_kind = of_kind.saturating_add(cost);
+        if self.anon.saturating_add(self.file) > lists / 4 {
+            self.anon /= 2;
+            self.file /= 2;
+        }
+    }
+}
+
+/// Weights of the kinds: a kind's share of the scan is its weight in both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Weights {
+    /// `ap`
+    pub anon: u64,
+    /// `fp`
+    pub file: u64,
+}
+
+impl Weights {
+    /// For `vm.swappiness`, 200 at most. Costs change the ratio of the weights by a factor of two at most.
+    pub fn of(swappiness: u32, costs: Costs) -> Self {
+        let swappiness = u128::from(swappiness.min(MAX_SWAPPINESS));
+        let [anon, file] = [costs.anon, costs.file].map(u128::from);
+        let (anon, file) = (2 * anon + file, 2 * file + anon);
+        let scaled = |by: u128, cost: u128| u64::try_from(by * (anon + file + 1) / (cost + 1)).unwrap_or(u64::MAX);
+        Weights { anon: scaled(swappiness, anon), file: scaled(u128::from(MAX_SWAPPINESS) - swappiness, file) }
+    }
+
+    /// A kind's part of `pages`.
+    pub fn share(self, kind: Kind, pages: u32) -> u32 {
+        let weight = match kind {
+            Kind::Anon => self.anon,
+            Kind::File => self.file,
+        };
+        let both = (u128::from(self.anon) + u128::from(self.file)).max(1);
+        (u128::from(pages) * u128::from(weight) / both) as u32
+    }
+}
+
+/// How a scan chooses (`enum scan_balance`).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Choice {
+    /// Both kinds by their sizes alone.
+    Equal,
+    /// Files only.
+    File,
+    /// Anonymous pages only.
+    Anon,
+    /// By weights.
+    Fractions(Weights),
+}
+
+/// What the choice goes by.
+#[allow(clippy::struct_excessive_bools)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Situation {
+    /// Whether anonymous pages may go, and have somewhere to go.
+    pub can_swap: bool,
+    /// `vm.swappiness`, 0 to 200.
+    pub swappiness: u32,
+    /// The scan's priority, 12 to 0.
+    pub priority: u32,
+    /// Whether the scan is for a limit on a group and not for all memory.
+    pub for_group: bool,
+    /// See [`file_is_tiny`].
+    pub file_is_tiny: bool,
+    /// See [`cache_trim_mode`].
+    pub cache_trim_mode: bool,
+    /// What reclaim has cost lately.
+    pub costs: Costs,
+}
+
+impl Situation {
+    /// Whose pages this scan looks at: the first rule that holds.
+    pub fn choose(self) -> Choice {
+        if !self.can_swap || (self.for_group && self.swappiness == 0) {
+            Choice::File
+        } else if self.priority == 0 && self.swappiness > 0 {
+            Choice::Equal
+        } else if self.file_is_tiny {
+            Choice::Anon
+        } else if self.cache_trim_mode {
+            Choice::File
+        } else {
+            Choice::Fractions(Weights::of(self.swappiness, self.costs))
+        }
+    }
+}
+
+impl Choice {
+    /// How many of a list's `size` pages a scan at this priority looks at.
+    pub fn pages(self, kind: Kind, size: u32, priority: u32) -> u32 {
+        let pages = size >> priority.min(31);
+        match (self, kind) {
+            (Choice::Equal, _) | (Choice::File, Kind::File) | (Choice::Anon, Kind::Anon) => pages,
+            (Choice::File, Kind::Anon) | (Choice::Anon, Kind::File) => 0,
+            (Choice::Fractions(weights), _) => weights.share(kind, pages),
+        }
+    }
+}
+
+/// Page cache that nobody uses is enough: only it is trimmed.
+pub fn cache_trim_mode(sizes: Sizes, priority: u32, deactivates_file: bool) -> bool {
+    sizes.inactive_file >> priority.min(31) > 0 && !deactivates_file
+}
+
+/// There is so little page cache that scanning it would only turn it over: with all of it free, no zone would be above its upper
+/// watermark (`high`, the sum).
+pub fn file_is_tiny(sizes: Sizes, [free, high]: [u32; 2], priority: u32, deactivates_anon: bool) -> bool {
+    let could_be_free = u64::from(sizes.inactive_file) + u64::from(sizes.active_file) + u64::from(free);
+    could_be_free <= u64::from(high) && !deactivates_anon && sizes.inactive_anon >> priority.min(31) > 0
+}
+
+/// How many active pages there may be to an inactive one, for both lists of a kind, in pages. 1 below a GiB. (Before 4.7 it is
+/// always 1 for files, from memory.)
+pub fn inactive_ratio(pages: u64) -> u64 {
+    let gb = pages >> GB_SHIFT;
+    if gb == 0 { 1 } else { (10 * gb).isqrt() }
+}
+
+/// Whether active pages of a kind are to be deactivated.
+pub fn inactive_is_low(inactive: u32, active: u32) -> bool {
+    let [inactive, active] = [inactive, active].map(u64::from);
+    inactive * inactive_ratio(inactive + active) < active
+}
+
+#[cfg(test)]
+mod tests;

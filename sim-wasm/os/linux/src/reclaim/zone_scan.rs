@@ -1,0 +1,140 @@
+//! A look at the lists of the zone, at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
+
+use super::node_scan::NodeScan;
+use super::round::Round;
+use super::tendency::DEF_PRIORITY;
+use crate::files::dirty_limits::{DirtyLimits, dirty_limits, node_dirty_limits};
+use crate::lists::lru::Pair;
+use crate::lists::workingset::Kind;
+use crate::memory::rmap::{Scanner, Spares};
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::Env;
+use kernel::Witness;
+use storage::Direction;
+
+/// Pages that are looked at in one go, and that a round is to free (`SWAP_CLUSTER_MAX`).
+pub(crate) const CLUSTER: u32 = 32;
+/// From this priority on, and below, a round pauses.
+pub(crate) const PAUSES_BELOW: u32 = DEF_PRIORITY - 2;
+/// So long, if no write is done earlier.
+pub(crate) const PAUSE_NS: u64 = 100_000_000;
+
+/// What a scan knows of itself (`struct scan_control`).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Control {
+    /// Who scans: a process, or kswapd.
+    pub by: Scanner,
+    /// How much of the lists it looks at.
+    pub priority: u32,
+    /// Whose pages it spares now.
+    pub spares: Spares,
+    /// `vm.laptop_mode` lets it write only when nothing else helps.
+    pub may_writepage: bool,
+    /// Pages looked at at this priority, mapped ones twice: what slab caches are shrunk by.
+    pub scanned: u32,
+    /// The same at all priorities so far.
+    pub total_scanned: u32,
+    /// The zone it is at, and the highest it looks at.
+    pub zone: usize,
+    pub last_zone: usize,
+    /// Where it stands.
+    pub stage: Stage,
+    /// What a scan of a node knows beside.
+    pub node: NodeScan,
+    /// What it reports.
+    pub round: Round,
+}
+
+/// Where a scan stands when it goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Stage {
+    /// About to begin a priority.
+    Lists,
+    /// At a zone of this priority.
+    Zone,
+    /// Waiting because far too much is being written.
+    Throttled,
+    /// The last priority is over, and the pause behind it.
+    Over,
+}
+
+impl Control {
+    /// A scan that begins.
+    pub(crate) fn new(by: Scanner, laptop_mode: bool, round: Round) -> Self {
+        Control {
+            by,
+            priority: DEF_PRIORITY,
+            spares: Spares::default(),
+            may_writepage: !laptop_mode,
+            scanned: 0,
+            total_scanned: 0,
+            zone: 0,
+            last_zone: 0,
+            stage: Stage::Lists,
+            node: NodeScan { to_reclaim: CLUSTER, ..NodeScan::default() },
+            round,
+        }
+    }
+}
+
+impl LinuxKernel {
+    /// Looks at both lists of the scan's zone. Few pages at a time are owed at a high priority; they are looked at when a batch has come together.
+    pub(crate) fn shrink_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let Pair { active, inactive } = self.zones.zone(control.zone).pair;
+        let lengths = [self.len(active), self.len(inactive)];
+        let priority = control.priority;
+        let zone = self.zones.zone_mut(control.zone);
+        let mut active = zone.owed(true, lengths[0], priority, CLUSTER);
+        let mut inactive = zone.owed(false, lengths[1], priority, CLUSTER);
+        let mut freed = 0;
+        while active > 0 || inactive > 0 {
+            if active > 0 {
+                let now = active.min(CLUSTER);
+                active -= now;
+                self.refill_inactive(now, control, env);
+            }
+            if inactive > 0 {
+                let now = inactive.min(CLUSTER);
+                inactive -= now;
+                freed += self.shrink_inactive(now, control, env);
+                if freed >= CLUSTER && self.settings.version.stops_when_enough() {
+                    break;
+                }
+            }
+        }
+    }
+
+    /// What the scan owes slab caches, and its count. How many pages they gave.
+    pub(crate) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
+        let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
+        let lru_pages =
+            if self.settings.lru == LruKind::Two { self.pages_up_to(control.last_zone) } else { self.lru_pages() };
+        let slab_freed = self.shrink_slab([control.scanned, lru_pages], by_priority, env);
+        control.round.slab_freed += slab_freed;
+        control.round.reclaimed += slab_freed;
+        control.total_scanned = control.total_scanned.saturating_add(control.scanned);
+        slab_freed
+    }
+
+    /// Whether so much is being written that who reclaims has to wait (`throttle_vm_writeout`).
+    pub(crate) fn is_writeout_throttled(&self) -> bool {
+        let limit = u64::from(self.dirty_limits().dirty) * 11 / 10;
+        self.settings.version.throttles_writeout() && u64::from(self.nr_writeback) > limit
+    }
+
+    /// How many pages of files may be dirty now.
+    pub fn dirty_limits(&self) -> DirtyLimits {
+        let Self { settings, nr_mapped, total_memory, .. } = self;
+        if settings.lru != LruKind::Two {
+            let could_be = self.free_pages().saturating_sub(self.marks().high) + self.sizes().of(Kind::File);
+            return node_dirty_limits(could_be, settings.dirty_ratio, settings.dirty_background_ratio);
+        }
+        dirty_limits([*nr_mapped, *total_memory], settings.dirty_ratio, settings.dirty_background_ratio)
+    }
+}
+
+/// Whether the disk has more writes to do than it likes (`bdi_write_congested`).
+pub(crate) fn is_congested<W: Witness>(env: &Env<'_, W>) -> bool {
+    env.disk.is_congested(Direction::Write)
+}

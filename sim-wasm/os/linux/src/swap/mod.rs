@@ -1,0 +1,8 @@
+//! Swap areas, pages that come back, zram and zswap.
+
+pub(super) mod compress;
+pub mod compressed;
+pub(super) mod compressed_view;
+pub mod swap_areas;
+pub(super) mod swap_in;
+pub mod token;

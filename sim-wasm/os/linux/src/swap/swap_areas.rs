@@ -1,0 +1,221 @@
+//! Swap areas: which one gives the next slot, and what is read ahead (`mm/swapfile.c`, 2.6.12).
+
+mod area;
+
+use storage::{DISK_PAGES, FreedSwap, own_disk};
+
+pub use area::{Area, CLUSTER};
+
+/// An area on this one is on no disk: it stays in memory.
+pub const NO_DISK: u32 = u32::MAX;
+
+/// A page's place in swap space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Slot {
+    /// The area, counted in the order in which they were added.
+    pub area: u16,
+    /// The page of the area, at least 1.
+    pub offset: u32,
+}
+
+/// Pages of a read: the first, and how many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Window {
+    /// The first page of the area.
+    pub start: u32,
+    /// So many pages.
+    pub len: u32,
+}
+
+/// The window of `2^page_cluster` slots that `offset` lies in; slot 0 is the area's header and in none. Above 31 the exponent
+/// counts as 31.
+pub fn swap_window(offset: u32, page_cluster: u32) -> Window {
+    if page_cluster == 0 {
+        return Window { start: offset, len: 1 };
+    }
+    let by = page_cluster.min(31);
+    let start = (offset >> by) << by;
+    if start == 0 { Window { start: 1, len: (1 << by) - 1 } } else { Window { start, len: 1 << by } }
+}
+
+/// All swap space.
+#[derive(Debug, Clone, Default)]
+pub struct SwapAreas {
+    areas: Vec<Area>,
+    /// Areas by falling priority; of equal ones the newest first.
+    order: Vec<u16>,
+    /// Where in `order` the next search begins.
+    next: usize,
+    /// The priority of the next area that names none is one less.
+    least: i32,
+    free: u32,
+    total: u32,
+    places: Vec<Place>,
+    /// Slots given back that the disk has not been told of.
+    pub(crate) freed: FreedSwap,
+}
+
+/// Where an area is.
+#[derive(Debug, Clone, Copy)]
+struct Place {
+    /// The number of its header among the slots of all areas.
+    first: u32,
+    disk: u32,
+    /// Pages of areas before it on the same disk.
+    before: u32,
+}
+
+impl SwapAreas {
+    /// `swapon`: an area of `pages` pages, the header among them. Without a priority it comes after all that had none before.
+    /// Returns its number.
+    pub fn add(&mut self, pages: u32, priority: Option<i32>) -> u16 {
+        self.add_on(0, pages, priority)
+    }
+
+    /// [`SwapAreas::add`] on a disk that stands by itself; 0 is the one with the files.
+    pub fn add_on(&mut self, disk: u32, pages: u32, priority: Option<i32>) -> u16 {
+        self.places.push(Place { first: self.numbers(), disk, before: self.pages_on(disk) });
+        self.least -= i32::from(priority.is_none());
+        let area = Area::new(pages, priority.unwrap_or(self.least));
+        self.free += area.free();
+        self.total += area.free();
+        let number = self.areas.len() as u16;
+        let at = self.order.iter().position(|&other| area.priority() >= self.areas[usize::from(other)].priority());
+        let at = at.unwrap_or(self.order.len());
+        // The next search begins with the area it would have begun with, unless there is a new first one.
+        self.next = if at == 0 { 0 } else { self.next + usize::from(at <= self.next) };
+        self.order.insert(at, number);
+        self.areas.push(area);
+        number
+    }
+
+    /// Numbers that slots of all areas have, headers among them.
+    pub fn numbers(&self) -> u32 {
+        let pages = |area: &Area| area.slots().saturating_add(1);
+        self.areas.iter().map(pages).fold(0, u32::saturating_add)
+    }
+
+    /// The number of a slot among those of all areas.
+    pub fn number(&self, slot: Slot) -> u32 {
+        self.places.get(usize::from(slot.area)).map_or(0, |place| place.first) + slot.offset
+    }
+
+    /// The slot of a number.
+    pub fn slot(&self, number: u32) -> Slot {
+        if self.places.len() <= 1 {
+            return Slot { area: 0, offset: number };
+        }
+        let area = self.places.iter().rposition(|place| place.first <= number).unwrap_or(0);
+        let first = self.places.get(area).map_or(0, |place| place.first);
+        Slot { area: area as u16, offset: number - first }
+    }
+
+    /// The page of the disks that a slot lies in. Areas are at the end of the machine's disk, and at the beginning of disks that stand by
+    /// themselves, one behind the other.
+    pub fn block(&self, number: u32) -> u32 {
+        let slot = self.slot(number);
+        let Some(place) = self.places.get(usize::from(slot.area)) else { return 0 };
+        let first = if place.disk == 0 { DISK_PAGES.saturating_sub(self.pages_on(0)) } else { own_disk(place.disk) };
+        first + place.before + slot.offset
+    }
+
+    /// Pages of all areas of a disk, headers among them.
+    fn pages_on(&self, disk: u32) -> u32 {
+        let on_it = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk == disk);
+        on_it.map(|(area, _)| area.slots() + 1).fold(0, u32::saturating_add)
+    }
+
+    /// `get_swap_page`: a slot, used once. Areas of equal priority take turns; one of lower priority is used only when all
+    /// above it are full.
+    pub fn take(&mut self) -> Option<Slot> {
+        if self.free == 0 {
+            return None;
+        }
+        let (mut at, mut wrapped) = (self.next, false);
+        while let Some(&number) = self.order.get(at) {
+            let ends = self.ends_its_priority(at);
+            if let Some(offset) = self.areas[usize::from(number)].take() {
+                self.free -= 1;
+                self.next = if ends { 0 } else { at + 1 };
+                return Some(Slot { area: number, offset });
+            }
+            at += 1;
+            if ends && !wrapped {
+                (at, wrapped) = (0, true);
+            }
+        }
+        None
+    }
+
+    /// `swap_duplicate`: one more user of a slot that is in use. Whether it is.
+    pub fn share(&mut self, slot: Slot) -> bool {
+        self.areas.get_mut(usize::from(slot.area)).is_some_and(|area| area.share(slot.offset))
+    }
+
+    /// `swap_free`: one user less. Whether the slot is free now.
+    pub fn release(&mut self, slot: Slot) -> bool {
+        let number = self.number(slot);
+        let Some(area) = self.areas.get_mut(usize::from(slot.area)) else { return false };
+        if !area.release(slot.offset) {
+            return false;
+        }
+        self.free += 1;
+        self.freed.note(number);
+        let priority = area.priority();
+        let searched = self.order.get(self.next).map(|&number| self.areas[usize::from(number)].priority());
+        if searched.is_none_or(|searched| priority > searched) {
+            self.next = self.order.iter().position(|&number| number == slot.area).unwrap_or(0);
+        }
+        true
+    }
+
+    /// Users of a slot; 0 if it is free or there is none.
+    pub fn users(&self, slot: Slot) -> u16 {
+        self.areas.get(usize::from(slot.area)).map_or(0, |area| area.users(slot.offset))
+    }
+
+    /// What a page-in of `slot` reads (`valid_swaphandles`): its window up to the first free slot. The slot itself may lie
+    /// behind that; then it is read by itself, after.
+    pub fn read_ahead(&self, slot: Slot, page_cluster: u32) -> Window {
+        let window = swap_window(slot.offset, page_cluster);
+        let in_use = |&offset: &u32| self.users(Slot { offset, ..slot }) > 0;
+        let len = (window.start..window.start.saturating_add(window.len)).take_while(in_use).count() as u32;
+        Window { len, ..window }
+    }
+
+    /// Slots, headers not counted.
+    pub fn total(&self) -> u32 {
+        self.total
+    }
+
+    /// Slots in use, those of pages that are in memory, too, among them: what `vmstat` calls `swpd`.
+    pub fn used(&self) -> u32 {
+        self.total - self.free
+    }
+
+    /// Slots in use of areas that are on disks.
+    pub fn used_on_disks(&self) -> u32 {
+        let on_disks = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk != NO_DISK);
+        on_disks.map(|(area, _)| area.used()).sum()
+    }
+
+    /// The areas, in the order in which they were added.
+    pub fn areas(&self) -> &[Area] {
+        &self.areas
+    }
+
+    /// `vm_swap_full`: more than half is used, so a page that comes back gives up its slot. (The half was not checked in the
+    /// source.)
+    pub fn swap_full(&self) -> bool {
+        u64::from(self.free) * 2 < u64::from(self.total)
+    }
+
+    /// Whether the area behind this one in the order is of another priority, or there is none.
+    fn ends_its_priority(&self, at: usize) -> bool {
+        let priority = |at: usize| self.order.get(at).map(|&number| self.areas[usize::from(number)].priority());
+        priority(at) != priority(at + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests;

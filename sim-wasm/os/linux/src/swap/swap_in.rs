@@ -1,0 +1,153 @@
+//! Pages that come back from swap (`do_swap_page` and `swapin_readahead`, `mm/memory.c`, 2.6.12).
+
+use super::swap_areas::Slot;
+use crate::memory::page::{Flag, NOBODY};
+use crate::memory::zonelist::Mark;
+use crate::reason::Reason;
+use crate::settings::LruKind;
+use crate::state::LinuxKernel;
+use kernel::{Access, Env, Touch, cost};
+use kernel::{Pid, Witness};
+use smallvec::smallvec;
+use storage::{Area, Direction, FreedSwap, Io};
+
+const PAGE_KB: u64 = 4;
+
+impl LinuxKernel {
+    /// A fault on a page that has a slot: it is in the swap cache, or it is read into it.
+    pub(crate) fn swap_in<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
+        let Access { pid, map, page: index, write } = access;
+        if self.page(page).is(Flag::Locked) {
+            env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
+            return self.sleep_on(page, env);
+        }
+        env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
+        if self.page(page).owner == NOBODY && !self.procs[usize::from(pid)].read {
+            self.node.counters.swap_ra_hit += 1;
+        }
+        self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
+        if self.settings.version.marks_at_faults() {
+            self.mark_accessed(page, env.witness);
+        }
+        self.map_page(page, map, write, env.witness);
+        self.release_slot(slot, env.witness);
+        // What zram keeps is not kept twice (`SWP_SYNCHRONOUS_IO`).
+        if self.swap.swap_full() || self.is_zram(slot) {
+            self.give_slot_up(page, env);
+        }
+        Touch::Done
+    }
+
+    /// `remove_exclusive_swap_page`: a page that only one process has gives its slot back, and is dirty from now on.
+    fn give_slot_up<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
+        let p = *self.page(page);
+        if p.is_in_swap_cache() && self.slot_users(p.slot) == 1 && !p.is(Flag::Writeback) {
+            self.delete_from_swap_cache(page, env.witness);
+            self.change(page, env.witness, |p| p.set(Flag::Dirty, true));
+        }
+    }
+
+    /// Reads a slot, and those of its window that are in use and not in memory.
+    fn read_slot<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
+        let Access { pid, page: index, .. } = access;
+        let frame = match self.allocate(pid, env) {
+            Ok(frame) => frame,
+            Err(wait) => return wait,
+        };
+        // Making room may have written this very page from zswap's pool to the disk: it is in the swap cache since.
+        if self.in_swap_cache(slot).is_some() {
+            return self.swap_in(slot, access, env);
+        }
+        self.major_fault(pid, env);
+        let old = self.settings.lru == LruKind::Two;
+        let [first, next] =
+            if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
+        env.tell_of(first as u32, frame, [index, slot]);
+        self.add_read_to_swap_cache(frame, slot, env);
+        let mut pages = vec![(slot, frame)];
+        let slot_of_area = self.swap.slot(slot);
+        let cluster = if self.is_zram(slot) { 0 } else { self.settings.page_cluster };
+        let window = self.swap.read_ahead(slot_of_area, cluster);
+        let start = self.swap.number(Slot { offset: window.start, ..slot_of_area });
+        for ahead in start..start + window.len {
+            if self.in_swap_cache(ahead).is_some() {
+                continue;
+            }
+            let Some(frame) = self.spare_frame(env) else { break };
+            env.tell_of(next as u32, frame, [ahead, slot]);
+            self.add_read_to_swap_cache(frame, ahead, env);
+            pages.push((ahead, frame));
+        }
+        pages.sort_unstable();
+        self.node.counters.swap_ra += pages.len() as u64 - 1;
+        pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
+        let count = pages.len() as u32;
+        self.counters.pswpin += u64::from(count);
+        let waits = pages.iter().any(|&(other, _)| other == slot);
+        if waits {
+            env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
+        }
+        let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
+        self.start_reads(pid, Area::Swap, pages, env);
+        if waits { self.sleep_on(frame, env) } else { self.swap_in(slot, access, env) }
+    }
+
+    /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)
+    pub(crate) fn spare_frame<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Option<u32> {
+        if self.frame_above(Mark::Low).is_none() {
+            self.wake_kswapd(env);
+        }
+        self.frame_above(self.last_mark())
+    }
+
+    /// Reads pages by their blocks, in rising order: one request for each run of neighbours.
+    pub(crate) fn start_reads<W: Witness>(
+        &mut self,
+        pid: Pid,
+        area: Area,
+        blocks: Vec<(u32, u32)>,
+        env: &mut Env<'_, W>,
+    ) {
+        self.counters.pgpgin += PAGE_KB * blocks.len() as u64;
+        let mut run: Option<Io> = None;
+        for (block, page) in blocks {
+            self.change(page, env.witness, |p| p.set(Flag::Locked, true));
+            match &mut run {
+                Some(io) if io.block + io.pages.len() as u32 == block => io.pages.push(page),
+                _ => {
+                    let next = Io {
+                        direction: Direction::Read,
+                        area,
+                        block,
+                        pages: smallvec![page],
+                        wanted: None,
+                        pid: Some(pid),
+                    };
+                    send(run.replace(next), &mut self.swap.freed, env);
+                }
+            }
+        }
+        send(run, &mut self.swap.freed, env);
+    }
+
+    /// A read is done: whoever waits for one of its pages goes on.
+    pub(crate) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
+        env.spend(cost::IO_NS);
+        let Some(&first) = io.pages.first() else { return };
+        env.tell_of(Reason::ReadDone as u32, first, [self.page(first).index, io.pages.len() as u32]);
+        for &page in &io.pages {
+            self.change(page, env.witness, |p| p.set(Flag::Locked, false));
+            if self.pages[page as usize].take(Flag::Wanted) {
+                env.wake(kernel::Channel::Page(page));
+            }
+        }
+    }
+}
+
+fn send<W: Witness>(io: Option<Io>, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
+    if let Some(io) = io {
+        env.spend(cost::IO_NS);
+        env.submit(io, freed);
+    }
+}

@@ -1,0 +1,261 @@
+//! W-TinyLFU: a page gets past a small window into the main part only if it was used more often than who would leave there.
+
+mod sketch;
+
+use crate::policy::{
+    AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons,
+};
+use base::ids::PageId;
+use base::record::{ListId, Recorder};
+use sketch::{Indices, Sketch};
+use trace::Reference;
+
+reasons! {
+    /// A page of the window moves to its top; the filter is not told.
+    HitWindow = "w-tinylfu-hit-window",
+    /// A page on probation becomes protected.
+    HitProbation = "w-tinylfu-hit-probation",
+    /// As before; both segments are too full then, and the victim leaves although no frame is wanted.
+    HitOverflows = "w-tinylfu-hit-overflows",
+    /// A protected page moves to the top of its segment.
+    HitProtected = "w-tinylfu-hit-protected",
+    /// A frame is free; the page goes to the window.
+    Fills = "w-tinylfu-fills",
+    /// The last page of the window was used more often than the victim and takes its place in the main part. `aux`: its
+    /// estimate.
+    Admitted = "w-tinylfu-admitted",
+    /// The last page of the window was not used more often than the main part's next victim and leaves itself. `aux`: its
+    /// estimate.
+    Rejected = "w-tinylfu-rejected",
+    /// The window is empty, as the last page in it found room in the main part; the next victim there leaves.
+    WindowEmpty = "w-tinylfu-window-empty",
+    /// The window or a segment has no room at all: libCacheSim loads nothing then.
+    Bypassed = "w-tinylfu-bypassed",
+}
+
+/// New pages, the last one used at the head.
+const WINDOW: ListId = ListId(0);
+/// Pages of the main part not used since they came there.
+const PROBATION: ListId = ListId(1);
+/// Pages of the main part used since.
+const PROTECTED: ListId = ListId(2);
+/// The filter's estimate when it was last told or asked of the page, among [`Meta::attrs`].
+const ESTIMATE: u16 = 0;
+/// Hits in the main part since the counters were halved, among [`Meta::scalars`].
+const HITS: u16 = 0;
+/// Hits for each page of the main part after which the counters are halved.
+const SAMPLE: u64 = 32;
+
+/// W-TinyLFU as libCacheSim 0.3.5 defines it, with a counting Bloom filter and a window of fixed size.
+///
+/// The window is an LRU list of `window` c pages, the main part an SLRU of a fifth probation and four fifths protected. The
+/// window is no limit while frames are free. On a fault without a free frame its last page goes on to the main part if that
+/// has room, and the next one is looked at; else it must have a higher estimate than the main part's next victim, and
+/// whichever is lower leaves. The filter counts loads, hits in the main part, and each time a page comes up at the end of the
+/// window. Parts of size 0 get one page each; with `compat=libcachesim` nothing is loaded if there is such a part.
+#[derive(Debug)]
+pub(crate) struct WTinyLfu {
+    sketch: Sketch,
+    main_limit: u32,
+    probation_limit: u32,
+    protected_limit: u32,
+    hits: u64,
+    /// The main part's next victim when it was last compared, and its counters: while others are turned away it stays.
+    compared: Option<(PageId, Indices)>,
+    bypass: bool,
+}
+
+fn main_len(state: &State) -> u32 {
+    state.lists.len(PROBATION) + state.lists.len(PROTECTED)
+}
+
+/// Who leaves the main part next.
+#[inline]
+fn main_victim(state: &State) -> Option<(ListId, PageId)> {
+    let last = |segment| state.tail(segment).map(|page| (segment, page));
+    last(PROBATION).or_else(|| last(PROTECTED))
+}
+
+#[inline]
+fn evict_from<R: Recorder>((list, page): (ListId, PageId), step: &mut Step<'_, R>) {
+    step.evict(page);
+    step.remove(list, page);
+}
+
+#[inline]
+fn move_to_top<R: Recorder>(from: ListId, to: ListId, page: PageId, step: &mut Step<'_, R>) {
+    step.remove(from, page);
+    step.push_head(to, page);
+}
+
+impl WTinyLfu {
+    #[inline]
+    fn show_estimate<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
+        if R::ON {
+            step.set_attr(ESTIMATE, page, self.sketch.estimate(&self.sketch.indices(page)));
+        }
+    }
+
+    #[inline]
+    fn add<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
+        self.sketch.add(&self.sketch.indices(page));
+        self.show_estimate(page, step);
+    }
+
+    fn hit<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
+        step.replace();
+        if step.state().lists.is_on(WINDOW, page.0) {
+            step.because(Why::HitWindow, 0);
+            step.move_to_head(WINDOW, page);
+            return;
+        }
+        if step.state().lists.is_on(PROTECTED, page.0) {
+            step.because(Why::HitProtected, 0);
+            step.move_to_head(PROTECTED, page);
+        } else {
+            step.because(Why::HitProbation, 0);
+            self.protect(page, step);
+        }
+        self.add(page, step);
+        self.hits += 1;
+        if self.hits >= SAMPLE * u64::from(self.main_limit) {
+            self.hits = 0;
+            self.sketch.halve();
+        }
+        step.set_scalar(HITS, self.hits as u32);
+    }
+
+    /// A hit on a page on probation: what is too much for the segment above comes down, and what is too much here leaves.
+    fn protect<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
+        move_to_top(PROBATION, PROTECTED, page, step);
+        while step.state().lists.len(PROTECTED) > self.protected_limit
+            && let Some(last) = step.state().tail(PROTECTED)
+        {
+            move_to_top(PROTECTED, PROBATION, last, step);
+            while step.state().lists.len(PROBATION) > self.probation_limit
+                && let Some(last) = step.state().tail(PROBATION)
+            {
+                step.because(Why::HitOverflows, 0);
+                evict_from((PROBATION, last), step);
+            }
+        }
+    }
+
+    /// Moves the last page of the window to the main part: to the lowest segment with room, else on probation.
+    #[inline]
+    fn admit<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
+        let lists = &step.state().lists;
+        let full = lists.len(PROBATION) >= self.probation_limit;
+        let above = full && lists.len(PROTECTED) < self.protected_limit;
+        move_to_top(WINDOW, if above { PROTECTED } else { PROBATION }, page, step);
+    }
+
+    /// Looks at the pages at the end of the window until somebody has left.
+    fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
+        step.choose();
+        while step.state().memory.is_full() {
+            let in_main = main_victim(step.state());
+            let Some(candidate) = step.state().tail(WINDOW) else {
+                let Some(victim) = in_main else { return };
+                step.because(Why::WindowEmpty, 0);
+                evict_from(victim, step);
+                return;
+            };
+            match in_main {
+                Some(victim) if main_len(step.state()) >= self.main_limit => self.compare(candidate, victim, step),
+                _ => {
+                    self.admit(candidate, step);
+                    self.add(candidate, step);
+                }
+            }
+        }
+    }
+
+    #[inline]
+    fn compare<R: Recorder>(&mut self, candidate: PageId, victim: (ListId, PageId), step: &mut Step<'_, R>) {
+        self.show_estimate(candidate, step);
+        self.show_estimate(victim.1, step);
+        let known = self.compared.filter(|&(page, _)| page == victim.1);
+        let (_, indices) = self.compared.insert(known.unwrap_or_else(|| (victim.1, self.sketch.indices(victim.1))));
+        let of_victim = self.sketch.estimate(indices);
+        let estimate = self.sketch.add(&self.sketch.indices(candidate));
+        if estimate > of_victim {
+            step.because(Why::Admitted, estimate);
+            evict_from(victim, step);
+            self.admit(candidate, step);
+        } else {
+            step.because(Why::Rejected, estimate);
+            evict_from((WINDOW, candidate), step);
+        }
+        self.show_estimate(candidate, step);
+    }
+}
+
+impl Policy for WTinyLfu {
+    const META: Meta = Meta {
+        id: "w-tinylfu",
+        family: Family::Adaptive,
+        params: &[Param::real("window", 0.0, 1.0, 0.01), Param::choice("compat", &["faultline", "libcachesim"])],
+        lists: &[
+            ListMeta::new("window", ListKind::Stack),
+            ListMeta::new("probation", ListKind::Stack),
+            ListMeta::new("protected", ListKind::Stack),
+        ],
+        attrs: &[AttrMeta::new("estimate", AttrKind::Count)],
+        scalars: &[ScalarMeta::whole("hits")],
+        reasons: REASONS,
+        citation: "G. Einziger, R. Friedman, B. Manes: TinyLFU: a highly efficient cache admission policy. \
+                   ACM Transactions on Storage 13(4), 2017",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        let least = u32::from(!setup.is_on(1));
+        let window_limit = setup.share(setup.number(0)).max(least);
+        let main_limit = setup.frames.saturating_sub(window_limit).max(least);
+        let part = |share: f64| ((f64::from(main_limit) * share) as u32).max(least);
+        let (probation_limit, protected_limit) = (part(0.2), part(0.8));
+        WTinyLfu {
+            sketch: Sketch::new(setup.trace.labels(), main_limit),
+            main_limit,
+            probation_limit,
+            protected_limit,
+            hits: 0,
+            compared: None,
+            bypass: window_limit.min(probation_limit).min(protected_limit) == 0,
+        }
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        if !state.memory.is_full() {
+            return None;
+        }
+        let room = self.main_limit.saturating_sub(main_len(state));
+        let from_end = || std::iter::successors(state.lists.tail(WINDOW), |&page| state.lists.prev(WINDOW, page));
+        let admitted = || from_end().take(room as usize).map(PageId);
+        let on_probation = state.tail(PROBATION).or_else(|| admitted().next());
+        let in_main = on_probation.or_else(|| state.tail(PROTECTED));
+        let Some(candidate) = from_end().nth(room as usize).map(PageId) else { return in_main };
+        let mut added: Vec<u32> = admitted().flat_map(|page| self.sketch.indices(page)).collect();
+        added.sort_unstable();
+        let estimate = |page| self.sketch.estimate_with(&added, page);
+        in_main.filter(|&victim| estimate(candidate) > estimate(victim)).or(Some(candidate))
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let page = reference.page;
+        if step.is_hit() {
+            self.hit(page, step);
+        } else if self.bypass {
+            step.because(Why::Bypassed, 0);
+        } else {
+            step.because(Why::Fills, 0);
+            if step.state().memory.is_full() {
+                self.make_room(step);
+            }
+            step.load();
+            step.push_head(WINDOW, page);
+            self.add(page, step);
+        }
+    }
+}

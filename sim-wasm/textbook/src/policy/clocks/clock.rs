@@ -1,0 +1,119 @@
+//! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first clear one.
+
+use crate::policy::{AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use base::ids::{FrameId, PageId};
+use base::record::Recorder;
+use trace::Reference;
+
+reasons! {
+    /// The hit sets a clear reference bit.
+    HitSets = "clock-hit-sets",
+    /// The reference bit was set already.
+    Hit = "clock-hit",
+    /// The page under the hand had R = 0 at once.
+    AtOnce = "clock-at-once",
+    /// The hand cleared the bits of the pages it passed and stopped at R = 0. `aux`: how many it passed.
+    Swept = "clock-swept",
+    /// Every bit was set; the hand came full circle to where it started. `aux`: how many it passed.
+    FullCircle = "clock-full-circle",
+}
+
+/// The hand, among [`Meta::hands`].
+const HAND: u16 = 0;
+/// The reference bit, among [`Meta::attrs`].
+const REFERENCED: u16 = 0;
+
+/// Clock with one reference bit a page. The new page takes the victim's frame and the hand moves on behind it.
+///
+/// Textbooks disagree on the bit of a page just loaded: the parameter `load-r` is 0 in the literature on caches
+/// (where Clock equals FIFO with reinsertion) and 1 in Tanenbaum and in most kernels, whose load is itself a reference.
+#[derive(Debug)]
+pub(crate) struct Clock {
+    hand: u32,
+    referenced: Vec<bool>,
+    load_referenced: bool,
+}
+
+impl Clock {
+    fn set_referenced<R: Recorder>(&mut self, page: PageId, to: bool, step: &mut Step<'_, R>) {
+        self.referenced[page.ix()] = to;
+        step.set_attr(REFERENCED, page, u32::from(to));
+    }
+
+    fn advance<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
+        self.hand += 1;
+        if self.hand == step.state().memory.frames() {
+            self.hand = 0;
+        }
+        step.set_hand(HAND, FrameId(self.hand));
+    }
+
+    /// Sweeps to the first clear bit, clearing set ones on the way. Ends after one lap at the latest.
+    fn sweep<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<PageId> {
+        step.choose();
+        let start = self.hand;
+        let mut passed = 0;
+        loop {
+            let page = step.state().memory.page_in(FrameId(self.hand))?;
+            if !self.referenced[page.ix()] {
+                let reason = match passed {
+                    0 => Why::AtOnce,
+                    _ if self.hand == start => Why::FullCircle,
+                    _ => Why::Swept,
+                };
+                step.because(reason, passed);
+                return Some(page);
+            }
+            self.set_referenced(page, false, step);
+            passed += 1;
+            self.advance(step);
+        }
+    }
+}
+
+impl Policy for Clock {
+    const META: Meta = Meta {
+        id: "clock",
+        family: Family::Clock,
+        params: &[Param::whole("load-r", 0.0, 1.0, 0.0)],
+        hands: &[HandMeta::over_frames("hand")],
+        attrs: &[AttrMeta::new("referenced", AttrKind::Bit)],
+        reasons: REASONS,
+        citation: "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Clock { hand: 0, referenced: vec![false; setup.trace.pages()], load_referenced: setup.is_on(0) }
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        if !state.memory.is_full() {
+            return None;
+        }
+        let frames = state.memory.frames();
+        let clear = |&page: &PageId| !self.referenced[page.ix()];
+        let at = |k: u32| state.memory.page_in(FrameId((self.hand + k) % frames));
+        // A full lap clears every bit and ends where it began.
+        (0..frames).filter_map(at).find(clear).or_else(|| at(0))
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let page = reference.page;
+        if step.is_hit() {
+            let set = self.referenced[page.ix()];
+            step.because(if set { Why::Hit } else { Why::HitSets }, 0);
+            self.set_referenced(page, true, step);
+            return;
+        }
+        if step.state().memory.is_full()
+            && let Some(victim) = self.sweep(step)
+        {
+            step.evict(victim);
+        }
+        let frame = step.load();
+        self.set_referenced(page, self.load_referenced, step);
+        debug_assert_eq!(frame.0, self.hand, "the new page goes under the hand");
+        self.advance(step);
+    }
+}

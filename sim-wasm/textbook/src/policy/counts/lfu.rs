@@ -1,0 +1,54 @@
+//! Least frequently used: the page used the smallest number of times leaves.
+
+use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
+use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::Recorder;
+use trace::Reference;
+
+reasons! {
+    /// The hit adds one to the count. `aux`: the count.
+    Hit = "lfu-hit",
+    /// The victim's count was smaller than any other. `aux`: the count.
+    Least = "lfu-least",
+    /// Several pages had the smallest count; the victim reached it first. `aux`: the count.
+    Reached = "lfu-tie-reached",
+    /// Several pages had the smallest count; the victim was loaded first (`ties=fifo`). `aux`: the count.
+    Loaded = "lfu-tie-loaded",
+}
+
+/// LFU replacement. The count starts at 1 with the load and is forgotten when the page leaves, or goes on from what it was
+/// with the next load (`counts=kept`, the perfect LFU of the literature on caches). Ties: see [`Frequency`].
+#[derive(Debug)]
+pub(crate) struct Lfu(Frequency<false>);
+
+impl Policy for Lfu {
+    const META: Meta = Meta {
+        id: "lfu",
+        family: Family::Frequency,
+        params: PARAMS,
+        lists: LISTS,
+        attrs: ATTRS,
+        reasons: REASONS,
+        citation: "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. \
+                   IBM Systems Journal 9(2), 1970",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Lfu(Frequency::new(setup))
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        self.0.first(state)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        self.0.serve(reference, step, |what| match what {
+            Use::Hit => Why::Hit,
+            Use::Alone => Why::Least,
+            Use::Tied { by_load: true } => Why::Loaded,
+            Use::Tied { by_load: false } => Why::Reached,
+        });
+    }
+}

@@ -1,0 +1,53 @@
+//! Most frequently used: the page used the largest number of times leaves, as if it had had its share.
+
+use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
+use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::Recorder;
+use trace::Reference;
+
+reasons! {
+    /// The hit adds one to the count. `aux`: the count.
+    Hit = "mfu-hit",
+    /// The victim's count was larger than any other. `aux`: the count.
+    Most = "mfu-most",
+    /// Several pages had the largest count; the victim reached it first. `aux`: the count.
+    Reached = "mfu-tie-reached",
+    /// Several pages had the largest count; the victim was loaded first (`ties=fifo`). `aux`: the count.
+    Loaded = "mfu-tie-loaded",
+}
+
+/// MFU replacement: the page with the smallest count was probably just brought in and has yet to be used, the textbook says.
+/// Counts and ties are those of LFU: see [`Frequency`].
+#[derive(Debug)]
+pub(crate) struct Mfu(Frequency<true>);
+
+impl Policy for Mfu {
+    const META: Meta = Meta {
+        id: "mfu",
+        family: Family::Frequency,
+        params: PARAMS,
+        lists: LISTS,
+        attrs: ATTRS,
+        reasons: REASONS,
+        citation: "A. Silberschatz, P. B. Galvin, G. Gagne: Operating System Concepts, 9th edition, 9.4.6. Wiley, 2012",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Mfu(Frequency::new(setup))
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        self.0.first(state)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        self.0.serve(reference, step, |what| match what {
+            Use::Hit => Why::Hit,
+            Use::Alone => Why::Most,
+            Use::Tied { by_load: true } => Why::Loaded,
+            Use::Tied { by_load: false } => Why::Reached,
+        });
+    }
+}

@@ -1,0 +1,4 @@
+//! Knowing the future.
+
+pub(super) mod opt;
+pub(super) mod unopt;

@@ -1,0 +1,90 @@
+//! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
+
+use crate::policy::{AttrKind, AttrMeta, Family, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::{NONE, Recorder};
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use trace::Reference;
+
+reasons! {
+    /// A hit only moves the page's next use.
+    Hit = "opt-hit",
+    /// The victim is used again last of all.
+    Farthest = "opt-farthest",
+    /// The victim is never used again.
+    Never = "opt-never",
+}
+
+/// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
+const NEXT_USE: u16 = 0;
+
+/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again the one
+/// first used longest ago leaves: the choice does not change the count, and with the same order for every number of frames
+/// the pages in memory are a subset of those that one frame more would hold.
+#[derive(Debug)]
+pub struct Opt {
+    next_use: Vec<u32>,
+    /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the present
+    /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
+    farthest: BinaryHeap<(u32, Reverse<u32>)>,
+}
+
+impl Policy for Opt {
+    const META: Meta = Meta {
+        id: "opt",
+        family: Family::Optimal,
+        attrs: &[AttrMeta::new("next-use", AttrKind::Step)],
+        reasons: REASONS,
+        stack_algorithm: true,
+        offline: true,
+        citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
+                   IBM Systems Journal 5(2), 1966",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new() }
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, Reverse(page))| PageId(page))
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let now = step.index();
+        if step.is_hit() {
+            step.because(Why::Hit, 0);
+        } else {
+            self.make_room(step);
+            step.load();
+        }
+        self.reschedule(now, reference.page, step);
+    }
+}
+
+impl Opt {
+    fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
+        if step.state().memory.is_full()
+            && let Some((next_use, Reverse(victim))) = self.farthest.pop()
+        {
+            step.because(if next_use == NONE { Why::Never } else { Why::Farthest }, 0);
+            step.evict(PageId(victim));
+            step.set_attr(NEXT_USE, PageId(victim), 0);
+        }
+    }
+
+    fn reschedule<R: Recorder>(&mut self, now: u32, page: PageId, step: &mut Step<'_, R>) {
+        let next_use = self.next_use[now as usize];
+        self.farthest.push((next_use, Reverse(page.0)));
+        step.set_attr(NEXT_USE, page, if next_use == NONE { 0 } else { next_use + 1 });
+        self.prune(now, step);
+    }
+
+    /// Drops outdated entries once they outnumber the live ones, so that the heap stays proportional to memory.
+    fn prune<R: Recorder>(&mut self, now: u32, step: &Step<'_, R>) {
+        if self.farthest.len() as u32 > 2 * step.state().memory.frames() + 64 {
+            self.farthest.retain(|&(next_use, _)| next_use > now);
+        }
+    }
+}

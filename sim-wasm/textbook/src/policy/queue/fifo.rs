@@ -1,0 +1,54 @@
+//! First in, first out: pages leave in the order they were loaded; use changes nothing.
+
+use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::{ListId, Recorder};
+use trace::Reference;
+
+reasons! {
+    /// A hit changes nothing.
+    Hit = "fifo-hit",
+    /// The victim was loaded first.
+    Oldest = "fifo-oldest",
+}
+
+/// The oldest page at the head.
+const QUEUE: ListId = ListId(0);
+
+/// FIFO replacement. No stack algorithm: Belady's anomaly shows on `1 2 3 4 1 2 5 1 2 3 4 5`.
+#[derive(Debug)]
+pub struct Fifo;
+
+impl Policy for Fifo {
+    const META: Meta = Meta {
+        id: "fifo",
+        family: Family::Queue,
+        lists: &[ListMeta::new("queue", ListKind::Queue)],
+        reasons: REASONS,
+        citation: "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain \
+                   programs running in a paging machine. CACM 12(6), 1969",
+        ..Meta::BASE
+    };
+
+    fn new(_: &Setup<'_>) -> Self {
+        Fifo
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        state.head_if_full(QUEUE)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        if step.is_hit() {
+            step.because(Why::Hit, 0);
+            return;
+        }
+        if let Some(victim) = step.state().head_if_full(QUEUE) {
+            step.because(Why::Oldest, 0);
+            step.evict(victim);
+            step.remove(QUEUE, victim);
+        }
+        step.load();
+        step.push_tail(QUEUE, reference.page);
+    }
+}

@@ -1,0 +1,63 @@
+//! Random: any page may leave, each with the same chance.
+
+use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::{FrameId, PageId};
+use base::record::Recorder;
+use base::rng::Rng;
+use trace::Reference;
+
+reasons! {
+    /// A hit changes nothing.
+    Hit = "random-hit",
+    /// The draw fell on the victim's frame. `aux`: the frame.
+    Drawn = "random-drawn",
+}
+
+/// Random replacement: one draw an eviction, uniform over the frames, from a generator seeded by the scenario, so that a
+/// run can be repeated.
+#[derive(Debug)]
+pub(crate) struct Random {
+    rng: Rng,
+}
+
+fn draw(rng: &mut Rng, state: &State) -> Option<PageId> {
+    state.memory.page_in(FrameId(rng.below(state.memory.frames())))
+}
+
+impl Policy for Random {
+    const META: Meta = Meta {
+        id: "random",
+        // It rests on nothing; it keeps company with the other policy that takes no notice of use.
+        family: Family::Queue,
+        reasons: REASONS,
+        citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
+                   IBM Systems Journal 5(2), 1966",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Random { rng: Rng::new(setup.seed) }
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        // A copy of the generator sees the next draw without making it.
+        if state.memory.is_full() { draw(&mut self.rng.clone(), state) } else { None }
+    }
+
+    fn on_reference<R: Recorder>(&mut self, _: Reference, step: &mut Step<'_, R>) {
+        if step.is_hit() {
+            step.because(Why::Hit, 0);
+            return;
+        }
+        if step.state().memory.is_full() {
+            step.choose();
+            if let Some(victim) = draw(&mut self.rng, step.state()) {
+                step.evict(victim);
+            }
+            let frame = step.load();
+            step.because(Why::Drawn, frame.0);
+        } else {
+            step.load();
+        }
+    }
+}

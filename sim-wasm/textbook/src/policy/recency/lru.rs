@@ -1,0 +1,61 @@
+//! Least recently used: the page that has not been used for longest leaves.
+
+use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::{ListId, Recorder};
+use trace::Reference;
+
+reasons! {
+    /// The page was on top of the stack already.
+    HitTop = "lru-hit-top",
+    /// The page moves to the top of the stack.
+    Hit = "lru-hit",
+    /// The victim was unused for longest.
+    Oldest = "lru-oldest",
+}
+
+/// The most recently used page at the head.
+const STACK: ListId = ListId(0);
+
+/// LRU replacement: the first c pages of one stack, whatever c is, so more frames never mean more faults.
+#[derive(Debug)]
+pub struct Lru;
+
+impl Policy for Lru {
+    const META: Meta = Meta {
+        id: "lru",
+        family: Family::Recency,
+        lists: &[ListMeta::new("stack", ListKind::Stack)],
+        reasons: REASONS,
+        stack_algorithm: true,
+        citation: "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. \
+                   IBM Systems Journal 9(2), 1970",
+        ..Meta::BASE
+    };
+
+    fn new(_: &Setup<'_>) -> Self {
+        Lru
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        state.tail_if_full(STACK)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let page = reference.page;
+        if step.is_hit() {
+            let on_top = step.state().head(STACK) == Some(page);
+            step.because(if on_top { Why::HitTop } else { Why::Hit }, 0);
+            step.replace();
+            step.move_to_head(STACK, page);
+            return;
+        }
+        if let Some(victim) = step.state().tail_if_full(STACK) {
+            step.because(Why::Oldest, 0);
+            step.evict(victim);
+            step.remove(STACK, victim);
+        }
+        step.load();
+        step.push_head(STACK, page);
+    }
+}

@@ -1,0 +1,6 @@
+//! By recency of use.
+
+pub(super) mod lru;
+pub(super) mod lru_k;
+pub(super) mod mru;
+pub(super) mod slru;

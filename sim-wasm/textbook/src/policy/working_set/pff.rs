@@ -1,0 +1,116 @@
+//! Page fault frequency: memory grows while faults follow closely on each other and shrinks when they do not.
+
+use crate::policy::{
+    Allocation, Family, ListKind, ListMeta, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons,
+};
+use base::ids::PageId;
+use base::record::{ListId, Recorder};
+use trace::Reference;
+
+reasons! {
+    /// The page was on top of the stack already.
+    HitTop = "pff-hit-top",
+    /// The page moves to the top of the stack.
+    Hit = "pff-hit",
+    /// The first fault of all.
+    First = "pff-first",
+    /// The fault follows so closely on the last one that memory grows. `aux`: how many references after it.
+    Grows = "pff-grows",
+    /// The last fault is long ago, but every page has been used since. `aux`: how many references ago.
+    AllUsed = "pff-all-used",
+    /// The last fault is long ago; one page has not been used since and leaves. `aux`: how many references ago.
+    DropsOne = "pff-drops-one",
+    /// The last fault is long ago; the pages not used since leave. `aux`: how many.
+    Drops = "pff-drops",
+}
+
+/// The most recently used page at the head.
+const STACK: ListId = ListId(0);
+/// The step of the last fault, counted from 1 (0: none yet), among [`Meta::scalars`].
+const LAST_FAULT: u16 = 0;
+
+/// Chu and Opderbeck's PFF. Only faults change the size of memory. A fault more than `threshold` references after the last
+/// one first drops every page not used since then, the page loaded at that fault counting as used; any other fault only
+/// adds its page. Thanks to the order of last use the pages to drop are the last ones of the stack.
+#[derive(Debug)]
+pub(crate) struct Pff {
+    threshold: u32,
+    last_fault: u32,
+    /// The step that last used each page, counted from 1.
+    last_use: Vec<u32>,
+}
+
+impl Pff {
+    /// The page unused for longest, if that is since before the last fault.
+    #[inline]
+    fn unused(&self, state: &State) -> Option<PageId> {
+        state.tail(STACK).filter(|&page| self.last_use[page.ix()] < self.last_fault)
+    }
+
+    fn shrink<R: Recorder>(&self, gap: u32, step: &mut Step<'_, R>) {
+        let mut dropped = 0;
+        while let Some(victim) = self.unused(step.state()) {
+            step.evict(victim);
+            step.remove(STACK, victim);
+            dropped += 1;
+        }
+        match dropped {
+            0 => step.because(Why::AllUsed, gap),
+            1 => step.because(Why::DropsOne, gap),
+            _ => step.because(Why::Drops, dropped),
+        }
+    }
+}
+
+impl Policy for Pff {
+    const META: Meta = Meta {
+        id: "pff",
+        family: Family::WorkingSet,
+        params: &[Param::whole("threshold", 1.0, 1e9, 2.0)],
+        lists: &[ListMeta::new("stack", ListKind::Stack)],
+        scalars: &[ScalarMeta::whole("last-fault")],
+        reasons: REASONS,
+        allocation: Allocation::Variable,
+        citation: "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Pff { threshold: setup.whole(0), last_fault: 0, last_use: vec![0; setup.trace.pages()] }
+    }
+
+    fn frames(setup: &Setup<'_>) -> u32 {
+        (setup.trace.pages() as u32).max(1)
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        // The head was used by the step before the one asked about.
+        let now = state.head(STACK).map(|page| self.last_use[page.ix()] + 1)?;
+        if now - self.last_fault > self.threshold { self.unused(state) } else { None }
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let (page, now) = (reference.page, step.number());
+        if step.is_hit() {
+            let on_top = step.state().head(STACK) == Some(page);
+            step.because(if on_top { Why::HitTop } else { Why::Hit }, 0);
+            step.replace();
+            step.move_to_head(STACK, page);
+        } else {
+            let gap = now - self.last_fault;
+            if self.last_fault == 0 {
+                step.because(Why::First, 0);
+            } else if gap > self.threshold {
+                step.choose();
+                self.shrink(gap, step);
+            } else {
+                step.because(Why::Grows, gap);
+            }
+            step.load();
+            step.push_head(STACK, page);
+            self.last_fault = now;
+            step.set_scalar(LAST_FAULT, now);
+        }
+        self.last_use[page.ix()] = now;
+    }
+}

@@ -1,0 +1,96 @@
+//! The working set: a page stays as long as one of the last tau references was to it. Memory is as large as that asks for.
+
+use crate::policy::{Allocation, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use base::ids::PageId;
+use base::record::{ListId, Recorder};
+use trace::Reference;
+
+reasons! {
+    /// The page was used within the window; the set does not change.
+    Hit = "ws-hit",
+    /// As before, but the window moved past the only use of another page, which leaves.
+    HitShrinks = "ws-hit-shrinks",
+    /// The fault adds a page to the set and nobody falls out of the window. `aux`: the size of the set.
+    Grows = "ws-grows",
+    /// The fault adds a page, and the window moved past the only use of another one.
+    Exchanges = "ws-exchanges",
+}
+
+/// The pages of the working set, the most recently used one at the head.
+const STACK: ListId = ListId(0);
+
+/// Denning's working set with a window of `tau` references, the present one included: after step t memory holds exactly the
+/// pages referenced in steps t - tau + 1 to t. A reference to a page not used in the tau references before it is a fault,
+/// and pages leave on hits as well as on faults, whether or not memory is short.
+///
+/// In order of last use only the last page of the stack can fall out of the window, and only one page a step: the one that
+/// step t - tau referenced.
+#[derive(Debug)]
+pub(crate) struct Ws {
+    tau: u32,
+    /// The step that last used each page, counted from 1.
+    last_use: Vec<u32>,
+}
+
+impl Ws {
+    /// The page that the window of step `now` has left behind.
+    #[inline]
+    fn expired(&self, now: u32, state: &State) -> Option<PageId> {
+        state.tail(STACK).filter(|&page| now - self.last_use[page.ix()] >= self.tau)
+    }
+
+    #[inline]
+    fn drop_expired<R: Recorder>(&self, step: &mut Step<'_, R>) -> bool {
+        let expired = self.expired(step.number(), step.state());
+        if let Some(victim) = expired {
+            step.evict(victim);
+            step.remove(STACK, victim);
+        }
+        expired.is_some()
+    }
+}
+
+impl Policy for Ws {
+    const META: Meta = Meta {
+        id: "ws",
+        family: Family::WorkingSet,
+        params: &[Param::whole("tau", 1.0, 1e9, 5.0)],
+        lists: &[ListMeta::new("stack", ListKind::Stack)],
+        reasons: REASONS,
+        allocation: Allocation::Variable,
+        citation: "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
+        ..Meta::BASE
+    };
+
+    fn new(setup: &Setup<'_>) -> Self {
+        Ws { tau: setup.whole(0), last_use: vec![0; setup.trace.pages()] }
+    }
+
+    fn frames(setup: &Setup<'_>) -> u32 {
+        setup.whole(0).min(setup.trace.pages() as u32).max(1)
+    }
+
+    fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
+        // The head was used by the step before the one asked about.
+        let now = state.head(STACK).map(|page| self.last_use[page.ix()] + 1)?;
+        self.expired(now, state)
+    }
+
+    fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
+        let page = reference.page;
+        if step.is_hit() {
+            self.last_use[page.ix()] = step.number();
+            step.replace();
+            step.move_to_head(STACK, page);
+            let shrinks = self.drop_expired(step);
+            step.because(if shrinks { Why::HitShrinks } else { Why::Hit }, 0);
+            return;
+        }
+        step.choose();
+        let exchanges = self.drop_expired(step);
+        step.load();
+        step.push_head(STACK, page);
+        self.last_use[page.ix()] = step.number();
+        step.because(if exchanges { Why::Exchanges } else { Why::Grows }, step.state().memory.resident());
+    }
+}
