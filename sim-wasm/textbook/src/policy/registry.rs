@@ -1,6 +1,6 @@
 //! The registry: one line a policy.
 
-use super::{Meta, Policy, Setup};
+use super::{Meta, Policy, Setup, adaptive, clocks, counts, optimal, queue, recency, working_set};
 use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
 
 /// A registered policy.
@@ -8,6 +8,18 @@ use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
 pub struct Entry {
     /// What the policy says about itself.
     pub meta: Meta,
+    /// Its number in [`ALL`], and in the tables of the engines.
+    number: usize,
+}
+
+const fn numbered<const N: usize>(metas: [Meta; N]) -> [Entry; N] {
+    let mut all = [Entry { meta: metas[0], number: 0 }; N];
+    let mut number = 0;
+    while number < N {
+        all[number] = Entry { meta: metas[number], number };
+        number += 1;
+    }
+    all
 }
 
 /// Starts a run flat out.
@@ -20,7 +32,7 @@ fn start<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Bulk> {
 macro_rules! register {
     ($($policy:path),* $(,)?) => {
         /// Every policy, in the order in which menus show them.
-        pub const ALL: &[Entry] = &[$(Entry { meta: <$policy as Policy>::META }),*];
+        pub const ALL: &[Entry] = &numbered([$(<$policy as Policy>::META),*]);
 
         const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];
 
@@ -29,34 +41,34 @@ macro_rules! register {
 }
 
 register![
-    crate::policy::queue::fifo::Fifo,
-    crate::policy::recency::lru::Lru,
-    crate::policy::recency::mru::Mru,
-    crate::policy::queue::random::Random,
-    crate::policy::counts::lfu::Lfu,
-    crate::policy::counts::mfu::Mfu,
-    crate::policy::clocks::clock::Clock,
-    crate::policy::clocks::second_chance::SecondChance,
-    crate::policy::clocks::nru::Nru,
-    crate::policy::clocks::aging::Aging,
-    crate::policy::clocks::gclock::Gclock,
-    crate::policy::recency::slru::Slru,
-    crate::policy::queue::two_q::TwoQ,
-    crate::policy::recency::lru_k::LruK,
-    crate::policy::adaptive::arc::Arc,
-    crate::policy::adaptive::car::Car,
-    crate::policy::adaptive::lirs::Lirs,
-    crate::policy::adaptive::clock_pro::ClockPro,
-    crate::policy::counts::mq::Mq,
-    crate::policy::counts::lrfu::Lrfu,
-    crate::policy::queue::s3_fifo::S3Fifo,
-    crate::policy::queue::sieve::Sieve,
-    crate::policy::adaptive::w_tinylfu::WTinyLfu,
-    crate::policy::optimal::opt::Opt,
-    crate::policy::optimal::unopt::Unopt,
-    crate::policy::working_set::ws::Ws,
-    crate::policy::working_set::pff::Pff,
-    crate::policy::working_set::wsclock::WsClock,
+    queue::fifo::Fifo,
+    recency::lru::Lru,
+    recency::mru::Mru,
+    queue::random::Random,
+    counts::lfu::Lfu,
+    counts::mfu::Mfu,
+    clocks::clock::Clock,
+    clocks::second_chance::SecondChance,
+    clocks::nru::Nru,
+    clocks::aging::Aging,
+    clocks::gclock::Gclock,
+    recency::slru::Slru,
+    queue::two_q::TwoQ,
+    recency::lru_k::LruK,
+    adaptive::arc::Arc,
+    adaptive::car::Car,
+    adaptive::lirs::Lirs,
+    adaptive::clock_pro::ClockPro,
+    counts::mq::Mq,
+    counts::lrfu::Lrfu,
+    queue::s3_fifo::S3Fifo,
+    queue::sieve::Sieve,
+    adaptive::w_tinylfu::WTinyLfu,
+    optimal::opt::Opt,
+    optimal::unopt::Unopt,
+    working_set::ws::Ws,
+    working_set::pff::Pff,
+    working_set::wsclock::WsClock,
 ];
 
 /// The policy with this id.
@@ -65,19 +77,14 @@ pub fn entry(id: &str) -> Option<&'static Entry> {
 }
 
 impl Entry {
-    fn position(&self) -> usize {
-        // Entries are made in this file only, so the id is always found.
-        ALL.iter().position(|entry| entry.meta.id == self.meta.id).unwrap_or_default()
-    }
-
     /// Runs the policy with the step log.
     pub fn logged(&self, setup: &Setup<'_>) -> Log {
-        LOGGED[self.position()](setup)
+        LOGGED[self.number](setup)
     }
 
     /// Begins a run flat out, to be driven in chunks.
     pub fn start(&self, setup: &Setup<'_>) -> Box<dyn Bulk> {
-        BULK[self.position()](setup)
+        BULK[self.number](setup)
     }
 
     /// Runs the policy flat out over the whole trace.
