@@ -32,10 +32,6 @@ export function words(folder = WORDS): Plugin {
       { tag: "meta", attrs: { name: "languages", content: languages(folder).join(" ") }, injectTo: "head-prepend" },
     ],
     resolveId: (id) => ([TABLE, TABLE_OF, DATA].some((own) => own.test(id)) ? `\0${id}` : undefined),
-    transform: {
-      filter: { id: /\/intl-messageformat\/index\.js$/ },
-      handler: (code) => withoutClass(code),
-    },
     load(resolved) {
       if (!resolved.startsWith("\0")) return undefined;
       const id = resolved.slice(1);
@@ -59,15 +55,6 @@ const WITHOUT_PARSER = [
   },
 ];
 
-/** The library's class around its parser, of which a page that has none needs nothing. */
-const CLASS = /(?<=var IntlMessageFormat = )class IntlMessageFormat \{[^]*?\n\}(?=;)/;
-
-/** Lets the bundler leave the class out: that it has nothing but itself to set up is not to be seen. */
-function withoutClass(code: string): string {
-  if (!CLASS.test(code)) throw new Error("intl-messageformat is no longer written as scripts/vite/words.ts supposes");
-  return code.replace(CLASS, (found) => `/* @__PURE__ */ (() => ${found})()`);
-}
-
 /** Types are those of the first language. */
 const WATCHED = new RegExp(`^${FIRST}/.*\\.(?:json|md)$`);
 
@@ -86,9 +73,9 @@ export const words = await spoken(english, { ${others.join(", ")} });`;
 }
 
 function moduleOf(folder: string, language: string, table: string): string {
-  return `import { told } from ${inText(folder, "words.ts")};
+  return `import { wordsOf } from ${inText(folder, "words.ts")};
 import data from "virtual:words-data/${language}/${table}";
-export default told(data, ${JSON.stringify(language)});`;
+export default wordsOf(data, ${JSON.stringify(language)});`;
 }
 
 /** Data only: what a module of another language imported would wait for that language, and it for the import. */

@@ -16,19 +16,19 @@ type Others = Readonly<Record<Exclude<Language, "en">, () => Promise<{ readonly 
 
 /** The words of the page's language. */
 export async function spoken(english: Data, others: Others): Promise<unknown> {
-  return told(language === "en" ? english : (await others[language]()).default, language);
+  return wordsOf(language === "en" ? english : (await others[language]()).default, language);
 }
 
 /** The words in a language: its messages as functions. */
-export function told(data: Data, of: string): unknown {
+export function wordsOf(data: Data, of: string): unknown {
   const message = messages(of);
-  const toldOf = (one: Data): unknown => {
+  const worded = (one: Data): unknown => {
     if (typeof one !== "object") return one;
     if (one[""] !== undefined) return message(one[""]);
-    if (Array.isArray(one)) return one.map(toldOf);
-    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, toldOf(inner as Data)]));
+    if (Array.isArray(one)) return one.map(worded);
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, worded(inner as Data)]));
   };
-  return toldOf(data);
+  return worded(data);
 }
 
 /** A text or a message, of which only the core knows which one is to be said. */
