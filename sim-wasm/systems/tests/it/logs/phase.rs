@@ -232,7 +232,7 @@ fn a_log_that_changes_all_the_time_is_told_in_stretches_and_counted_exactly() {
 
 #[test]
 fn every_quantity_of_a_golden_log_comes_to_its_common_unit() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/log");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../logs/tests/golden/log");
     let mut seen = 0;
     for entry in std::fs::read_dir(folder).unwrap() {
         let Ok(bytes) = std::fs::read(entry.unwrap().path().join("input.txt")) else { continue };
