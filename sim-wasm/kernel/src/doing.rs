@@ -40,6 +40,7 @@ pub struct TimeSpent {
 
 impl Task {
     /// What it is doing; nothing before it starts and after it has ended.
+    #[inline]
     pub fn doing(&self) -> Option<Doing> {
         if !self.is_alive() {
             return None;
@@ -61,12 +62,14 @@ impl Task {
     }
 
     /// The task, about to do something else than it has done until now.
+    #[inline]
     pub fn turns(&mut self, now: u64) -> &mut Self {
         self.spent = self.spent_by(now);
         self
     }
 
     /// Time it has spent on each of [`DOINGS`], in nanoseconds.
+    #[inline]
     pub fn time_spent(&self, now: u64) -> [u64; WAYS] {
         self.spent_by(now).ns
     }

@@ -222,7 +222,7 @@ impl PageTable {
     }
 
     /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
-    #[inline(never)]
+    #[inline]
     pub fn take_accessed(&mut self, page: u32) -> bool {
         let is_accessed = self.is_accessed(page);
         if is_accessed {

@@ -83,11 +83,13 @@ impl Task {
     }
 
     /// Whether it takes part in anything.
+    #[inline]
     pub fn is_alive(&self) -> bool {
         self.started && self.state != State::Ended
     }
 
     /// Whether it may not run even if it could.
+    #[inline]
     pub fn is_held(&self) -> bool {
         self.swapped || self.blocked || self.held_back
     }
