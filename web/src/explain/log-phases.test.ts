@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editedRules } from "../scenario/phase-rules.ts";
 import { phasesOfText } from "../sim/node-engine.ts";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 import { changingColumns, phaseTable, type PhaseRun, shareOf, spanAt } from "../state/log-phases.ts";
 import { logOf } from "../state/test-logs.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";

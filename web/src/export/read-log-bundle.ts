@@ -12,7 +12,7 @@ import {
   type ReadOptions,
   type RunValue,
 } from "../sim/schema.gen.ts";
-import { type Side, SIDES } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import { QUARTILES } from "../state/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 

@@ -15,7 +15,6 @@ import {
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
 import type { Moment } from "../sim/session-protocol.ts";
-import type { DiskPlace } from "../state/disk-steps.ts";
 import { controlCodec, diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
 import { compressedCodec } from "./compressed-swap.ts";
 import { swapAreasCodec } from "./swap-areas.ts";
@@ -58,6 +57,12 @@ const momentCodec: Codec<Moment> = {
 };
 
 /** A step of the disk's queues: the second, and the happening in it: `12.34`. */
+/** A place in a run's disk queues as a link says it: so many happenings into a second, 0 before the first. */
+export interface DiskPlace {
+  readonly second: number;
+  readonly step: number;
+}
+
 const diskPlaceCodec: Codec<DiskPlace | undefined> = {
   parse: (written) => {
     const [, second, step] = /^(\d{1,5})\.(\d{1,6})$/.exec(written) ?? [];

@@ -5,7 +5,7 @@ import { kernelUrl } from "./kernel-url.ts";
 import { labUrl } from "./lab-url.ts";
 import { logsUrl } from "./logs-url.ts";
 import type { Fields } from "./url-fields.ts";
-import type { Params } from "./url.ts";
+import type { MeaningOf } from "./url.ts";
 
 const DEFAULTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   lab: written(labUrl.fields),
@@ -18,7 +18,5 @@ function written(fields: Fields): ReadonlyMap<string, string> {
   return new Map(Object.values(fields).map(({ key, codec, fallback }) => [key, codec.format(fallback)]));
 }
 
-/** What a view's parameters mean by a key, as a link would write it. */
-export function meaningOf(view: string, params: Params, key: string): string | undefined {
-  return params.get(key) ?? DEFAULTS[view]?.get(key);
-}
+/** Of the views that lessons can aim at. */
+export const meaningOf: MeaningOf = (view, params, key) => params.get(key) ?? DEFAULTS[view]?.get(key);

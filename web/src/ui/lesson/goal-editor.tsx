@@ -70,14 +70,14 @@ function AimNumber({ aim, onChange }: { readonly aim: Aim; readonly onChange: (a
 }
 
 function AddGoal({ page, onAdd }: { readonly page: Page; readonly onAdd: (goal: Goal) => void }): ReactNode {
-  const { lessons, location } = useServices();
+  const { seen: store, location, doors } = useServices();
   const [kind, setKind] = useState<AimKind>("link");
   const [said, setSaid] = useState("");
   const { editor, aimKinds } = LEARN_TEXT;
   const add = (): void => {
-    const { seen } = lessons.getState();
+    const { seen } = store.getState();
     const { view, params } = location.getState().link;
-    const aim = aimFrom(kind, { view, params, seen, runs: seen.runs }, page.state);
+    const aim = aimFrom(kind, { view, params, seen, runs: seen.runs, meaningOf: doors.meaningOf }, page.state);
     setSaid(aim === undefined ? editor.cantAim : "");
     if (aim !== undefined) onAdd({ aim, text: explainAim(aim) });
   };

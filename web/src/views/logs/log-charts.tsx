@@ -6,7 +6,7 @@ import type { LogCurve } from "../../sim/protocol.ts";
 import type { CurveView } from "../../sim/schema.gen.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
 import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";

@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy } from "../../draw/log-xy.ts";
 import type { CompareAsk, CurveView } from "../../sim/schema.gen.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { BOX_VALUES, binsOf, boxesOf, isOfRows, type LogBox } from "../../state/log-boxes.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { linesOf, scaleOf } from "../../state/log-lines.ts";

@@ -5,7 +5,7 @@ import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy, type XyAxis, type XySeries } from "../../draw/log-xy.ts";
 import type { LogCurves } from "../../sim/protocol.ts";
 import type { CurveView, LogAlign } from "../../sim/schema.gen.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { pointsOf, sideOf } from "../../state/log-curves.ts";
 import { linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
