@@ -1,6 +1,5 @@
 // What one wing asks of another. A wing knows these questions and nothing else of the others; shell/doors.ts answers them.
 
-import type { MeaningOf } from "../scenario/url.ts";
 import type { GuessColumns } from "../sim/protocol.ts";
 import type { Gathered, TakeOthers } from "./offer.ts";
 
@@ -15,5 +14,4 @@ export interface Doors {
   readonly openLesson: (id: string) => Promise<void>;
   /** Shows the machine guessed from a log, the log's columns beside its run. False if the guess has no machine. */
   readonly showGuess: (log: string, guess: GuessColumns) => Promise<boolean>;
-  readonly meaningOf: MeaningOf;
 }

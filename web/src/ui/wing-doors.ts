@@ -1,6 +1,5 @@
 // The doors between the wings: what one asks, and which other one does it. The code behind a door comes when it is opened.
 
-import { meaningOf } from "../scenario/meanings.ts";
 import type { Doors } from "./doors.ts";
 import { openDropped } from "./open-run.ts";
 import type { Services } from "./services.ts";
@@ -12,6 +11,5 @@ export function doorsOf(page: () => Services): Doors {
     openLesson: async (id) => (await import("./lesson/open-lesson.ts")).openBuiltIn(id, page()),
     showGuess: async (log, guess) =>
       (await import("../views/kernel/from-log/show-guess.ts")).showGuess(log, guess, page()),
-    meaningOf,
   };
 }

@@ -6,11 +6,13 @@ import { withDone } from "../../lesson/progress.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "../../lesson/watch.ts";
 import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
+import type { MeaningOf } from "../../scenario/url.ts";
 import { lessonsOf, type OpenLesson } from "../../state/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { linkLeft } from "../link-left.ts";
 import { type Services, useServices } from "../services.ts";
 import { BUILT_IN } from "./built-in.ts";
+import { useMeaningOf } from "./meaning.ts";
 import { loadOwn } from "./own-lessons.ts";
 
 /** The lesson that is open. */
@@ -44,7 +46,7 @@ export function useLesson(): LessonShown {
     return () => lessons.setState({ open: undefined });
   }, [lessons, open]);
   const mark = useCallback((goal: number) => open && markGoals(services, open, [goal]), [services, open]);
-  useWatch(open, services);
+  useWatch(open, services, useMeaningOf());
   const turn = useCallback((to: number) => lesson && turnTo(services, lesson, to), [services, lesson]);
   return {
     open,
@@ -65,9 +67,8 @@ export function turnTo({ location, seen }: Services, lesson: Lesson, page: numbe
   location.open(pageLink(left, { id: lesson.id, page }, present.state));
 }
 
-function useWatch(open: OpenLesson | undefined, services: Services): void {
+function useWatch(open: OpenLesson | undefined, services: Services, meaningOf: MeaningOf): void {
   const { location } = services;
-  const { meaningOf } = services.doors;
   const { seen, seenOf } = useStore(services.seen);
   const { editing } = useStore(lessonsOf(services));
   const { view, params } = useStore(location, ({ link }) => link);
