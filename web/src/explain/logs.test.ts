@@ -49,7 +49,7 @@ describe("why a file is refused", () => {
     expect(declined.length).toBeGreaterThan(1);
     expect(declined.length).toBeLessThan(8);
     expect(declined.join(" ")).toMatch(/FreeBSD vmstat.*: no line has its column names/);
-    expect(declined.join(" ")).toMatch(/nmon.*: no line is one that only this tool prints/);
+    expect(declined.join(" ")).toMatch(/nmon.*: no line is of a form that only this tool prints/);
   });
 
   test("names the family of a log of another kind", () => {
