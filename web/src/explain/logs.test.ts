@@ -49,7 +49,7 @@ describe("why a file is refused", () => {
     expect(declined.length).toBeGreaterThan(1);
     expect(declined.length).toBeLessThan(8);
     expect(declined.join(" ")).toMatch(/FreeBSD vmstat.*: no line has its column names/);
-    expect(declined.join(" ")).toMatch(/nmon.*: no line is one that only this tool prints/);
+    expect(declined.join(" ")).toMatch(/nmon.*: no line is of a form that only this tool prints/);
   });
 
   test("names the family of a log of another kind", () => {
@@ -69,11 +69,11 @@ test("columns have a meaning, disks and single processors by their pattern", () 
   const [first] = A.head.columns;
   if (first === undefined) throw new Error("no column");
   const head = (name: string, qualified: string) => ({ ...first, name, qualified });
-  expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk each second");
-  expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls each second");
-  expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk each second");
-  expect(columnMeaning("freebsd-vmstat", head("us", "cpu1.us"))).toBe("this processor's time in programs");
-  expect(columnMeaning("sar", head("%idle", "cpu.0.%idle"))).toBe("processor time idle");
-  expect(columnMeaning("sadf-json", head("idle", "cpu.all.%idle"))).toBe("processor time idle");
+  expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk per second");
+  expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls per second");
+  expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk per second");
+  expect(columnMeaning("freebsd-vmstat", head("us", "cpu1.us"))).toBe("time of this CPU in user mode");
+  expect(columnMeaning("sar", head("%idle", "cpu.0.%idle"))).toBe("idle CPU time");
+  expect(columnMeaning("sadf-json", head("idle", "cpu.all.%idle"))).toBe("idle CPU time");
   expect(columnMeaning("freebsd-vmstat", head("?", "?"))).toBe("");
 });

@@ -118,7 +118,7 @@ export function explainProblem(problem: Problem): string {
   }
 }
 
-/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is one that only ...". */
+/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is of a form ...". */
 export function explainDeclined({ detection }: LogHead): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { id, reason } of detection.filter(({ readable }) => readable)) {
