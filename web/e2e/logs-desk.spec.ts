@@ -135,8 +135,8 @@ test.describe("drops", () => {
       await open(page);
       await dropPaths(page, [join(root, "runs")]);
       await expect(toast(page)).toContainText("By their names: 110 files to A, 3 files to B.");
-      await expect(toast(page)).toContainText("4 hidden files were passed over.");
-      await expect(toast(page)).toContainText("1 folder was passed over: folders are entered 8 deep.");
+      await expect(toast(page)).toContainText("4 hidden files were skipped.");
+      await expect(toast(page)).toContainText("1 folder was skipped: folders are read only 8 levels deep.");
       await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible({
         timeout: 20_000,
       });
@@ -147,7 +147,7 @@ test.describe("drops", () => {
       await page.getByRole("button", { name: "Open a folder" }).click();
       await (await chooser).setFiles(join(root, "runs/tuned"));
       await expect(runs(page, "A")).toHaveText(["1.txt", "2.txt", "3.txt"]);
-      await expect(toast(page)).toContainText("1 hidden file was passed over.");
+      await expect(toast(page)).toContainText("1 hidden file was skipped.");
 
       for (let n = 0; n <= 1000; n++) put(`disk/${n}.txt`, "x");
       await dropPaths(page, [join(root, "disk")]);

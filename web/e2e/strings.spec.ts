@@ -6,7 +6,7 @@ import { expect, test, type Locator, type Page } from "./test.ts";
 /** Opens the maker and returns it. */
 async function openMaker(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Make…" }).click();
-  const maker = page.getByRole("group", { name: "Make a reference string" });
+  const maker = page.getByRole("group", { name: "Generate a reference string" });
   await expect(maker.getByRole("heading", { name: "By hand" })).toBeVisible();
   return maker;
 }
@@ -184,7 +184,7 @@ function hardToPack(length: number): string {
 
 async function copiedLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link to exactly this is on the clipboard.")).toBeVisible();
+  await expect(page.getByText("A link to exactly this is on the clipboard.")).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

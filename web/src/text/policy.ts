@@ -20,7 +20,7 @@ export interface PolicyText {
   /** Its parameters, by id. */
   readonly params?: Readonly<Record<string, ParamText>>;
   /**
-   * The sentence of each reason of its own, without its opening ("Fault on 4.") and without the write-back that may follow.
+   * The sentence of each reason of its own, without its opening ("Fault on page 4.") and without the write-back that may follow.
    * `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Arguments: `page`, `frame`, `victim`,
    * `victims` (if several leave), `loaded` and `used` (of the victim), `passed` (pages whose bit or count the search took
    * down), `aux`; `page_x` and `victim_x` for an attribute `x` of the policy (after and before the step); `x` and `x_before`
