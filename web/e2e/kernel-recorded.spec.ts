@@ -117,7 +117,7 @@ test("a link that names a recording says that it is not here, keeps the rest, an
   await expect(compared(page)).toContainText("beside A");
   const link = page.url();
   await page.reload();
-  await expect(refusal(page).first()).toContainText("is only named here, because a link cannot carry it");
+  await expect(refusal(page).first()).toContainText("is only named here, because a link cannot contain it");
   await expect(cond(page)).toContainText(`1,024 frames`);
   await expect(cond(page)).toContainText(RECORDINGS_TEXT.absent);
   await expect(compared(page)).toHaveText(RECORDINGS_TEXT.pinned);

@@ -297,7 +297,7 @@ test("opens gzip files", async ({ page }) => {
   await openFile(page, "A", upload("a.vmstat.gz", gzipSync(sampleText(0))));
   await expect(side(page, "A")).toContainText("22 rows");
   await openFile(page, "B", upload("damaged.gz", gzipSync(sampleText(0)).subarray(0, 200)));
-  await expect(side(page, "B")).toContainText("gzip data that could not be opened");
+  await expect(side(page, "B")).toContainText("gzip data could not be unpacked");
 });
 
 test("refuses other files with the reason, and keeps what was good", async ({ page }) => {
