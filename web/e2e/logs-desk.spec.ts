@@ -67,7 +67,7 @@ test.describe("drops", () => {
     await expect(page.getByRole("combobox", { name: "interval" })).toHaveValue("0.9");
     await expect(toast(page)).toContainText("5 logs are open");
     await expect(toast(page)).toContainText("with the settings of one.json");
-    await expect(toast(page)).toContainText("cut.json holds logs of Faultline, but it is not whole");
+    await expect(toast(page)).toContainText("cut.json contains Faultline logs but is incomplete");
     await expect(toast(page)).toContainText("run.json is a run or a lesson: drop it alone");
   });
 
