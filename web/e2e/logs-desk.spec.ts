@@ -134,7 +134,7 @@ test.describe("drops", () => {
       put("runs/d/d/d/d/d/d/d/d/d/deep.txt", A);
       await open(page);
       await dropPaths(page, [join(root, "runs")]);
-      await expect(toast(page)).toContainText("By their names: 110 files to A, 3 files to B.");
+      await expect(toast(page)).toContainText("By name: 110 files to A, 3 files to B.");
       await expect(toast(page)).toContainText("4 hidden files were passed over.");
       await expect(toast(page)).toContainText("1 folder was passed over: folders are entered 8 deep.");
       await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible({
@@ -310,7 +310,7 @@ test.describe("kept files", () => {
     );
     await page.reload();
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
-    await expect(toast(page)).toContainText("1 kept file was damaged and did not come back.");
+    await expect(toast(page)).toContainText("1 kept file was damaged and could not be restored.");
     await expect(page.locator(".log-keep output")).toContainText("1 kept file was damaged");
     await expect(side(page, "B")).toContainText("b.txt");
   });
@@ -325,7 +325,7 @@ test.describe("kept files", () => {
       IDBObjectStore.prototype.openCursor = fail;
     });
     await page.reload();
-    await expect(page.locator(".logs-empty output")).toContainText("What was kept before could not be read");
+    await expect(page.locator(".logs-empty output")).toContainText("The kept files could not be read");
     await page.getByRole("button", { name: "Forget them" }).click();
     await expect(page.locator(".logs-empty .log-keep")).toHaveCount(0);
   });

@@ -42,7 +42,7 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   expect(await findings(page)).toEqual([]);
 
   await pick.selectOption("=== phase 2");
-  await expect(page.locator(".align-failed").first()).toContainText("No line between the rows of a.txt says this");
+  await expect(page.locator(".align-failed").first()).toContainText("No line between the rows of a.txt contains this text");
   await pick.selectOption("START_LOG");
   await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
 

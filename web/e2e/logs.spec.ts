@@ -167,7 +167,7 @@ test("many files become two groups by their names, and each can be moved and rem
   const runs = ["A_02", "B_01", "A_01", "B_02"].map((name) => upload(`${name}.txt`, sampleText(name < "B" ? 0 : 1)));
   await drop(page, [...runs, upload("A_03.png", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0", "latin1"))]);
   await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible();
-  await expect(page.locator(".toast-host")).toContainText("By their names: 3 files to A, 2 files to B.");
+  await expect(page.locator(".toast-host")).toContainText("By name: 3 files to A, 2 files to B.");
   await expect(side(page, "A")).toContainText("A_03.png is not shown.");
   await expect(side(page, "A").getByRole("heading", { level: 3 })).toHaveText(["A_01.txt", "A_02.txt"]);
   await page.getByRole("button", { name: "To B: A_02.txt" }).click();
@@ -199,7 +199,7 @@ test("a reading can be overruled, says so, and says why it cannot be", async ({ 
     "every 5 s, set by hand. Averages since boot are counted, as set by hand.",
   );
   await page.getByRole("button", { name: "Read as: a.txt" }).click();
-  await panel.getByLabel("memory is printed in").selectOption("MiB");
+  await panel.getByLabel("memory values are in").selectOption("MiB");
   await panel.getByRole("button", { name: "Read again" }).click();
   await expect(side(page, "A")).toContainText("Memory values are assumed to be in MiB.");
   await expect(page.getByRole("figure").filter({ hasText: "memory swapped in from disk" })).toContainText("MiB/s");
@@ -222,7 +222,7 @@ test("a clock's distance from UTC is asked for where the file does not say it", 
     );
   await drop(page, [A, upload("bare.txt", bare)]);
   await page.getByRole("button", { name: "Read as: bare.txt" }).click();
-  await page.getByLabel("clock against UTC").selectOption({ label: "UTC+01:00" });
+  await page.getByLabel("clock offset from UTC").selectOption({ label: "UTC+01:00" });
   await page.getByRole("button", { name: "Read again" }).click();
   await expect(side(page, "B")).toContainText("Its clock is assumed to be UTC+01:00.");
 });
