@@ -42,7 +42,9 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   expect(await findings(page)).toEqual([]);
 
   await pick.selectOption("=== phase 2");
-  await expect(page.locator(".align-failed").first()).toContainText("No line between the rows of a.txt contains this text");
+  await expect(page.locator(".align-failed").first()).toContainText(
+    "No line between the rows of a.txt contains this text",
+  );
   await pick.selectOption("START_LOG");
   await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
 
@@ -52,7 +54,9 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   await expect(left).toContainText("B: 14 of 22 rows counted.");
   await expect(page.getByRole("button", { name: "Leave out everything before START_LOG" })).toBeDisabled();
   await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
-  await expect(page.getByRole("combobox", { name: "Marker after which everything is left out" })).toHaveValue("END_LOG");
+  await expect(page.getByRole("combobox", { name: "Marker after which everything is left out" })).toHaveValue(
+    "END_LOG",
+  );
   await page.getByRole("button", { name: "Leave out everything after END_LOG" }).click();
   await expect(left).toContainText("A: 12 of 22 rows counted.");
   await expect(left).toContainText("B: 10 of 22 rows counted.");
