@@ -103,7 +103,7 @@ test("becomes the reader's own string as soon as it is edited", async ({ page })
 
 test("says which patterns there are to a link that asks for another one", async ({ page }) => {
   await page.goto("./#v=1&view=lab&g=spiral");
-  await expect(page.getByRole("alert")).toContainText("no pattern of references `spiral`; accepted: sequential, loop");
+  await expect(page.getByRole("alert")).toContainText("no reference pattern `spiral`; accepted: sequential, loop");
 });
 
 test("writes a string on the pad, writes included, and takes the last reference back", async ({ page }) => {

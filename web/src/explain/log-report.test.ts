@@ -82,7 +82,7 @@ describe("a report on the samples", () => {
     const text = reportMarkdown(logReport(await factsOf(samples, ask, [EDIT])));
     expect(text).toContain("| 99 % interval |");
     expect(text).toContain("- Window: only from 0:05 to 0:15 of the common time.");
-    expect(text).toContain("- Column that aligns: si.");
+    expect(text).toContain("- Aligned by column si.");
     expect(text).toMatch(/- Correlation: \d\.\d\d\./);
     expect(text).toContain("mulberry32, seed 7.");
     expect(text).toContain("- CPU-bound: not used (changed)");

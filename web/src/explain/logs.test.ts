@@ -19,13 +19,13 @@ const A = sampleLog("a");
 describe("what a file is", () => {
   test("is told with its columns, rows, interval and what was left out", () => {
     expect(explainRecognised(A)).toBe(
-      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is the average since boot, left out.",
+      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is an average since boot and is left out.",
     );
   });
 
   test("names an interval that was assumed as such", () => {
     const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
-    expect(explainRecognised(logOf(unstamped))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
+    expect(explainRecognised(logOf(unstamped))).toContain("22 rows, assumed 1 s apart, as they have no times");
   });
 
   test("comes with findings at their lines, without repeating the sentence", () => {
@@ -44,7 +44,7 @@ describe("why a file is refused", () => {
 
   test("is told with what is accepted and why each reader declined", () => {
     const { head, text } = problemOf("dear diary,\nnothing happened\n");
-    expect(text).toMatch(/^This is no log that is known here; accepted: vmstat of any system, sar, .+\.$/);
+    expect(text).toMatch(/^This is not a log in a known format; accepted: vmstat of any system, sar, .+\.$/);
     const declined = explainDeclined(head);
     expect(declined.length).toBeGreaterThan(1);
     expect(declined.length).toBeLessThan(8);
