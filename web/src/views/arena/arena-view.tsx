@@ -11,9 +11,8 @@ import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
-import { transportOf } from "../../ui/player-transport.ts";
+import { PlayerTransport } from "../../ui/player-transport.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
-import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
@@ -98,8 +97,9 @@ interface ArenaTransportProps {
 function ArenaTransport({ arena, face, turn, find }: ArenaTransportProps): ReactNode {
   const { player, act, values, link, choose } = arena;
   return (
-    <Transport
-      {...transportOf(player, act)}
+    <PlayerTransport
+      player={player}
+      act={act}
       hints={<ArenaHints />}
       actions={
         <>
