@@ -13,9 +13,10 @@ const FILES = { schema: inSim("schema.gen.ts"), machines: inSim("machines.gen.ts
 /** What is made of those: a union for each of the core's registries. */
 const IDS = inSim("ids.gen.ts");
 
-/** The registries: the union's name, what one of it is, and the table that has them all. */
+/** The registries: the union's name, what one of it is, and the table that has them all, or the lists in it that do. */
 const REGISTRIES = /** @type {const} */ ([
   ["OsId", "An operating system", "machines", "OSES"],
+  ["QueueId", "A queue of pages of some system", "machines", "OSES", "queues"],
   ["ControlId", "A load control", "machines", "CONTROLS"],
   ["PolicyId", "A policy", "schema", "POLICIES"],
   ["PatternId", "A pattern of references", "schema", "PATTERNS"],
@@ -38,18 +39,27 @@ export async function writeTables() {
 
 /** A table of the page with an entry for each id of a union can't lack one. @param {Record<keyof typeof FILES, string>} texts */
 function idsIn(texts) {
-  const unions = REGISTRIES.map(([name, what, of, table]) => {
-    const union = idsOf(texts[of], table).map((id) => JSON.stringify(id));
+  const unions = REGISTRIES.map(([name, what, of, table, list]) => {
+    const union = idsOf(texts[of], table, list).map((id) => JSON.stringify(id));
     return `/** ${what}. */\nexport type ${name} =\n  | ${union.join("\n  | ")};\n`;
   });
   return `// Made of the Rust core by the build: not to be edited.\n\n${unions.join("\n")}`;
 }
 
-/** The ids of a table, which is written as JSON. @param {string} text @param {string} table @returns {string[]} */
-function idsOf(text, table) {
+/**
+ * The ids of a table, which is written as JSON, or of a list that each entry has.
+ * @param {string} text
+ * @param {string} table
+ * @param {string} [list]
+ * @returns {string[]}
+ */
+function idsOf(text, table, list) {
   const [, json] = new RegExp(`^export const ${table}: [^=]+ = (\\[.*?^\\]);$`, "ms").exec(text) ?? [];
   if (json === undefined) throw new Error(`the core's tables have no ${table}`);
-  return JSON.parse(json).map((/** @type {string | { id: string }} */ one) => (typeof one === "string" ? one : one.id));
+  const entries =
+    list === undefined ? JSON.parse(json) : JSON.parse(json).flatMap((/** @type {any} */ one) => one[list]);
+  const ids = entries.map((/** @type {string | { id: string }} */ one) => (typeof one === "string" ? one : one.id));
+  return [...new Set(ids)];
 }
 
 /** A file that is touched would be built anew by whoever watches it. @param {string} file @param {string} text */
