@@ -2,7 +2,9 @@
 
 import lines from "../data/pseudo-code.json";
 import type { Stage } from "../state/structure.ts";
+import type { PolicyId } from "../sim/ids.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
+import { entryOf } from "../text/words.ts";
 
 /** A policy's pseudo-code, with the line that is active in each stage of a step. Lines are numbered from 0. */
 interface PseudoCode {
@@ -23,12 +25,11 @@ interface PseudoCode {
 }
 
 /** No language's words: the core will own them, as it owns the policies. */
-export const PSEUDO_CODE: Readonly<Record<string, PseudoCode>> = lines;
+export const PSEUDO_CODE: Readonly<Record<PolicyId, PseudoCode>> = lines;
 
 /** The lines with the policy's parameters filled in, and the one active in a stage of a step; -1 before the first. */
 export function pseudoCode(run: ReplayRun, step: number, stage: Stage): { lines: readonly string[]; active: number } {
-  const code = PSEUDO_CODE[run.meta.id];
-  if (!code) throw new Error(`there is no pseudo-code of ${run.meta.id}`);
+  const code = entryOf<PseudoCode>(PSEUDO_CODE, run.meta.id);
   const { params = {} } = run.head.policy;
   const filled = code.lines.map((line) => line.replace(/\{([\w-]+)\}/g, (_, name: string) => valueOf(params, name)));
   return { lines: filled, active: step === 0 ? -1 : activeLine(code, run, step, stage) };

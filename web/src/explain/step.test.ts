@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PolicyId } from "../sim/ids.gen.ts";
 import { PSEUDO_CODE, pseudoCode } from "./pseudo-code.ts";
 import { plain, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
@@ -101,7 +102,7 @@ describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta)
 
   it("has a sentence for each reason of its own and no other", () => {
     expect(Object.keys(text.reasons).sort()).toEqual([...ownReasons(meta)].sort());
-    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id]?.at ?? {})));
+    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id as PolicyId].at ?? {})));
   });
 
   it("names its parts and parameters", () => {

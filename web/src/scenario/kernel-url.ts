@@ -37,7 +37,9 @@ export const VERSIONS: readonly string[] = OSES.flatMap(({ versions }) => versio
 
 /** The system that a version is of. */
 function systemOfVersion(version: string): string {
-  return OSES.find(({ versions }) => versions.includes(version))?.id ?? "freebsd";
+  const os = OSES.find(({ versions }) => versions.includes(version));
+  if (os === undefined) throw new Error(`no system has a version ${version}`);
+  return os.id;
 }
 
 /**

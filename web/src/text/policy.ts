@@ -7,6 +7,7 @@ import { words as optimal } from "virtual:words/policies/optimal";
 import { words as queue } from "virtual:words/policies/queue";
 import { words as recency } from "virtual:words/policies/recency";
 import { words as workingSet } from "virtual:words/policies/working-set";
+import type { PolicyId } from "../sim/ids.gen.ts";
 import { type Entry, entryOf } from "./words.ts";
 
 /** A policy as people call it, how to read its structure, and why its steps go as they do. */
@@ -39,7 +40,7 @@ export interface ParamText {
 }
 
 /** The words of each policy. */
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+export const POLICY_TEXT: Readonly<Record<PolicyId, PolicyText>> = {
   ...queue,
   ...recency,
   ...clock,

@@ -17,7 +17,7 @@ import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { axisOf, isShown, type LogXyProps } from "./log-xy.tsx";
-import { useCurves } from "./use-curves.ts";
+import { useLogCurves } from "./use-log-curves.ts";
 import { useSettled } from "./use-settled.ts";
 
 const BOX: CurveView = { of: "box" };
@@ -33,7 +33,7 @@ export function Boxes({ sight }: LogXyProps): ReactNode {
   const columns = charts.map(({ column }) => column);
   const { quartiles, bulk } = ask;
   const rules = { ...(quartiles !== undefined && { quartiles }), ...(bulk !== undefined && { bulk }) };
-  const { curves, busy, failed } = useCurves({ runs, align: alignment.align, window, within, columns, rules }, BOX);
+  const { curves, busy, failed } = useLogCurves({ runs, align: alignment.align, window, within, columns, rules }, BOX);
   const known = useMemo(
     () =>
       charts.map((chart) => ({
@@ -139,7 +139,7 @@ function HistogramFigure({ chart, sight }: LogXyProps & { readonly chart: LogCha
   const window = useSettled(control.window);
   // Edges are round in the unit that is shown.
   const of = { runs, align: alignment.align, window, within, columns: [column], roundIn: shown.divisor };
-  const { curves, busy, failed } = useCurves(of, HISTOGRAM);
+  const { curves, busy, failed } = useLogCurves(of, HISTOGRAM);
   const bins = useMemo(
     () => binsOf((curves.get(column)?.curves ?? []).filter(({ head }) => isShown(chart, head.side === 1 ? "b" : "a"))),
     [curves, column, chart],
