@@ -4,8 +4,8 @@ import { pathToFileURL } from "node:url";
 import { commandHost } from "./command-host.mjs";
 import { digest, stamp } from "./inputs.mjs";
 import { moduleFolder, moduleName, wasmFile } from "./modules.mjs";
-import { LOCAL_CACHE, SIM_MANIFEST, cargoTarget, executable } from "./paths.mjs";
-import { withLock } from "./lock.mjs";
+import { SIM_MANIFEST, cargoTarget, executable } from "./paths.mjs";
+import { inTurn } from "./lock.mjs";
 import { buildProblem } from "./problem.mjs";
 import { must, run } from "./run.mjs";
 import { ensureRust } from "./rust.mjs";
@@ -44,11 +44,7 @@ export async function faultline(args) {
   const inputs = commandInputs();
   if (NATIVE.is(inputs) && existsSync(nativeBinary())) return native(args);
   if (!MODULE.is(inputs) || !existsSync(wasmFile("command"))) {
-    await withLock(
-      join(LOCAL_CACHE, "prepare.lock"),
-      () => say("  waiting for another Faultline command in this folder"),
-      () => timed("faultline", "ready", buildCommand),
-    );
+    await inTurn(() => timed("faultline", "ready", buildCommand));
     MODULE.write(inputs);
   }
   return inNode(args);

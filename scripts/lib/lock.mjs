@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { LOCAL_CACHE } from "./paths.mjs";
+import { say } from "./say.mjs";
 
 /** A holder touches its lock this often ... */
 const BEAT_MS = 2_000;
@@ -37,6 +39,18 @@ export async function withLock(file, onWait, work) {
     release();
   }
 }
+
+/**
+ * Runs `work`, which installs or builds, while no other command does in this clone.
+ * @template T
+ * @param {() => Promise<T>} work
+ */
+export const inTurn = (work) =>
+  withLock(
+    join(LOCAL_CACHE, "prepare.lock"),
+    () => say("  waiting for another Faultline command in this folder"),
+    work,
+  );
 
 /** @param {string} file */
 function take(file) {

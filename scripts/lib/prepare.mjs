@@ -1,8 +1,5 @@
-import { join } from "node:path";
-import { withLock } from "./lock.mjs";
+import { inTurn } from "./lock.mjs";
 import { ensurePackages } from "./packages.mjs";
-import { LOCAL_CACHE } from "./paths.mjs";
-import { say } from "./say.mjs";
 import { ensureWasm } from "./wasm.mjs";
 import { ensureWeb } from "./web.mjs";
 
@@ -19,8 +16,7 @@ let done = 0;
 export async function prepare(need) {
   const needed = Object.keys(STEPS).indexOf(need) + 1;
   if (done >= needed) return;
-  const waiting = () => say("  waiting for another Faultline command in this folder");
-  await withLock(join(LOCAL_CACHE, "prepare.lock"), waiting, async () => {
+  await inTurn(async () => {
     for (const ensure of Object.values(STEPS).slice(done, needed)) await ensure();
   });
   done = needed;
