@@ -34,11 +34,14 @@ const BUILT = ["tables", ...PAGE_MODULES];
 /** Modules that run once a build, or are measured by nobody: made as they are compiled. @type {readonly ModuleId[]} */
 const NOT_OPTIMISED = ["tables", "command"];
 
-/** Parts of sim-wasm that the wasm is not made of. */
+/** Parts of sim-wasm that nothing in BUILT is made of: what was built stands when they change. */
 const NOT_IN_WASM =
-  /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|wasm\/tests|(?:\w+\/){1,2}tests)(?:\/|$)|\/(?:instructions\.txt|proptest-regressions\/)/;
+  /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|wasm\/command|(?:\w+\/){1,2}tests)(?:\/|$)|\/(?:instructions\.txt|proptest-regressions\/)/;
 
-/** A digest of everything the wasm is made of. */
+/** Whether what BUILT names is made of it. @param {string} path in the project, with slashes */
+export const isInWasm = (path) => !NOT_IN_WASM.test(path);
+
+/** A digest of everything that BUILT is made of. */
 export function wasmInputs() {
   const inputs = [
     "sim-wasm",
@@ -47,7 +50,7 @@ export function wasmInputs() {
     "scripts/lib/modules.mjs",
     "scripts/lib/rust.mjs",
   ];
-  return digest(inputs, (path) => NOT_IN_WASM.test(path));
+  return digest(inputs, (path) => !isInWasm(path));
 }
 
 /** Builds what the page is made of, unless it is there and its sources have not changed. */
