@@ -1,11 +1,11 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { pinnedNode, program } from "../lib/packages.mjs";
-import { SIM } from "../lib/paths.mjs";
+import { pinnedNode, program } from "../lib/setup/packages.mjs";
+import { SIM } from "../lib/base/paths.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { run } from "../lib/run.mjs";
-import { duration, say, step } from "../lib/say.mjs";
-import { isInWasm, rebuildWasm } from "../lib/wasm.mjs";
+import { run } from "../lib/base/run.mjs";
+import { duration, say, step } from "../lib/base/say.mjs";
+import { isInWasm, rebuildWasm } from "../lib/core/wasm.mjs";
 
 const SETTLE_MS = 300;
 

@@ -1,7 +1,7 @@
-import { inTurn } from "./lock.mjs";
-import { ensurePackages } from "./packages.mjs";
-import { ensureWasm } from "./wasm.mjs";
-import { ensureWeb } from "./web.mjs";
+import { inTurn } from "./base/lock.mjs";
+import { ensurePackages } from "./setup/packages.mjs";
+import { ensureWasm } from "./core/wasm.mjs";
+import { ensureWeb } from "./page/web.mjs";
 
 /** What a command can need before it starts, each built on the one before. */
 const STEPS = /** @type {const} */ ({ packages: ensurePackages, wasm: ensureWasm, web: ensureWeb });
