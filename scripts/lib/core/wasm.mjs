@@ -9,7 +9,7 @@ import { Problem, buildProblem } from "../base/problem.mjs";
 import { must } from "../base/run.mjs";
 import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
 import { step, timed } from "../base/say.mjs";
-import { hasTables, writeTables } from "./tables.mjs";
+import { writeTables } from "./tables.mjs";
 import { ensureTools } from "../setup/tools.mjs";
 
 /** @typedef {import("./modules.mjs").ModuleId} ModuleId */
