@@ -22,6 +22,7 @@ mod system;
 mod tables;
 mod task;
 mod uniform_writes;
+mod visible;
 
 pub use base::ids::Pid;
 pub use doing::{DOINGS, Doing, TimeSpent, WAYS};
@@ -36,6 +37,7 @@ pub use preset::Preset;
 pub use scans::{Report, Scans};
 pub use system::{Boot, ProcessCounts, System, Traits};
 pub use task::{Channel, MapId, State, Task};
+pub use visible::{Shown, Visible};
 
 use base::record::{Lists, NONE, Recorder};
 use base::series::Series;

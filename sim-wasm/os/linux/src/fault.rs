@@ -7,7 +7,7 @@ use crate::lists::keep::Arrival;
 use crate::memory::page::{Flag, Page};
 use crate::memory::region::{Backing, Pte};
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Pid, Witness};
+use kernel::{Pid, Visible, Witness};
 
 impl LinuxKernel {
     /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.

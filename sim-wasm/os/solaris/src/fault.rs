@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::state::Solaris;
 use kernel::object::Backing;
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
 /// Pages of a block of a file.

@@ -9,7 +9,7 @@ use super::swap_choice::{
 };
 use kernel::object::Backing;
 use kernel::{Call, Env};
-use kernel::{Pid, SECOND_NS, State, Task, Witness};
+use kernel::{Pid, SECOND_NS, State, Task, Visible, Witness};
 
 /// User priority of who sleeps: it was raised when it fell asleep (`ts_slpret` of `ts_dptbl`).
 const ASLEEP: u32 = 50;

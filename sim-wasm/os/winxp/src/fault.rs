@@ -6,7 +6,7 @@ use super::state::{ACTIVE, MODIFIED, STANDBY, WinXp, ZEROED};
 use super::working_set::Entry;
 use kernel::object::Backing;
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 
 /// Where a transition fault found its page, after the lists.
 const BEING_WRITTEN: u32 = 2;

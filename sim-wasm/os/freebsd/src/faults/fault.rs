@@ -10,7 +10,7 @@ use crate::pages::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::vm::Vm;
 use kernel::{Access, Env, Touch};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
 /// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
