@@ -34,12 +34,8 @@ impl LinuxKernel {
         let resident = maps.iter().map(|&map| self.region(map).rss).sum();
         let proc = &mut self.procs[usize::from(pid)];
         proc.fault = None;
-        if std::mem::take(&mut proc.read) {
-            proc.major_faults += 1;
-        } else {
-            proc.minor_faults += 1;
-        }
-        proc.max_resident = proc.max_resident.max(resident);
+        let read = std::mem::take(&mut proc.read);
+        proc.counts.fault_served(read, resident);
     }
 
     /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel hears

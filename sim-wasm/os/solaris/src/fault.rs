@@ -67,9 +67,7 @@ impl Solaris {
         let proc = &mut self.procs[usize::from(pid)];
         let read = proc.reading.take().is_some();
         proc.fault = None;
-        proc.minor_faults += u64::from(!read);
-        proc.major_faults += u64::from(read);
-        proc.max_resident = proc.max_resident.max(resident);
+        proc.counts.fault_served(read, resident);
         Touch::Done
     }
 

@@ -121,7 +121,7 @@ impl Solaris {
         self.counters.pgswapout += u64::from(STACK_PAGES + pushed);
         let proc = &mut self.procs[usize::from(pid)];
         proc.swapped_out = Some((env.now, resident + STACK_PAGES));
-        proc.swaps += 1;
+        proc.counts.swaps += 1;
         env.calls.push(Call::SwapOut(pid));
         self.pageout.wake(env.now);
     }

@@ -87,9 +87,7 @@ impl WinXp {
         let proc = self.proc(pid);
         let read = proc.reading.take().is_some();
         proc.fault = None;
-        proc.minor_faults += u64::from(!read);
-        proc.major_faults += u64::from(read);
-        proc.max_resident = proc.max_resident.max(proc.set.len());
+        proc.counts.fault_served(read, proc.set.len());
         Touch::Done
     }
 
