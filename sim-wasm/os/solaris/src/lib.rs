@@ -29,7 +29,7 @@ mod visible;
 use base::record::{Lists, Recorder};
 use base::series::Series;
 use kernel::object::Backing;
-use kernel::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Os, Owner, ProcessLoad, Touch};
 use kernel::{Look, MapId, PageTable, Pid, SECOND_NS, Witness};
 use knobs::{KNOBS, VERSIONS};
 use reason::Reason;
@@ -168,11 +168,6 @@ impl Kernel for Solaris {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let touch = self.page_fault(access, env);
         self.settle(env, touch)
-    }
-
-    /// Faults are served one by one.
-    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
-        0
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {

@@ -26,7 +26,7 @@ mod zero;
 use base::record::{Lists, Recorder};
 use base::series::Series;
 use kernel::object::Backing;
-use kernel::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Os, Owner, ProcessLoad, Touch};
 use kernel::{Channel, Look, MapId, PageTable, Pid, Witness};
 use knobs::{KNOBS, VERSIONS};
 use pass::PassReport;
@@ -152,16 +152,12 @@ impl Kernel for WinXp {
         }
         self.committed += pages;
         let object = self.space.add_object(Backing::Anonymous, pages);
-        let map = self.space.map(object, pid);
-        self.proc(pid).maps.push(map);
-        Some(map)
+        Some(self.map_object(object, pid))
     }
 
     fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
         let object = self.space.file(file, pages);
-        let map = self.space.map(object, pid);
-        self.proc(pid).maps.push(map);
-        Some(map)
+        Some(self.map_object(object, pid))
     }
 
     fn page_table(&self, map: MapId) -> &PageTable {
@@ -179,11 +175,6 @@ impl Kernel for WinXp {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let touch = self.page_fault(access, env);
         self.settle(env, touch)
-    }
-
-    /// Faults are served one by one.
-    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
-        0
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {

@@ -145,6 +145,13 @@ impl WinXp {
         &mut self.procs[usize::from(pid)]
     }
 
+    /// A process maps the whole of an object.
+    pub(super) fn map_object(&mut self, object: u16, pid: Pid) -> MapId {
+        let map = self.space.map(object, pid);
+        self.proc(pid).maps.push(map);
+        map
+    }
+
     /// Takes a frame to hold page `index` of an object. A demand-zero page wants a zeroed frame first, one to be read into a free one;
     /// both then the oldest standby page, which is no longer found there.
     pub(super) fn allocate<W: Witness>(
