@@ -9,6 +9,8 @@ import { inRoot } from "./paths.mjs";
 const FILES = {
   schema: inRoot("web", "src", "sim", "schema.gen.ts"),
   machines: inRoot("web", "src", "sim", "machines.gen.ts"),
+  pseudo_code: inRoot("web", "src", "sim", "pseudo-code.gen.ts"),
+  ids: inRoot("web", "src", "sim", "ids.gen.ts"),
 };
 
 export const hasTables = () => Object.values(FILES).every((file) => existsSync(file));
