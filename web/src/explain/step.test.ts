@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PolicyId } from "../sim/ids.gen.ts";
-import { PSEUDO_CODE, pseudoCode } from "./pseudo-code.ts";
+import { pseudoCode } from "./pseudo-code.ts";
 import { plain, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
+import { PSEUDO_CODE } from "../sim/pseudo-code.gen.ts";
 import { type Meta, POLICIES } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import { replayOf } from "../sim/test-engine.ts";
