@@ -228,7 +228,7 @@ test("offers tables only while figures show theirs", async ({ page }) => {
   await page.keyboard.press("t");
   await expect(page.getByRole("table", { name: "History" })).toBeVisible();
   expect((await offers(page)).filter((offer) => /SVG|PNG|WebM/.test(offer))).toEqual([]);
-  await expect(page.getByRole("dialog")).toContainText("is offered as a table only");
+  await expect(page.getByRole("dialog")).toContainText("is offered only as a table");
 });
 
 test("the dialog is open to everybody: by keyboard, without a finding of axe, with the focus given back", async ({

@@ -44,7 +44,7 @@ test("a typed number is judged by running what it is asked of", async ({ page })
   await expect(lesson(page)).toContainText("Not yet");
   await asked.fill("nine");
   await asked.press("Enter");
-  await expect(lesson(page)).toContainText("A whole number");
+  await expect(lesson(page)).toContainText("Enter a whole number");
   await asked.fill("9");
   await asked.press("Enter");
   await expect(goals(page)).toHaveText(/^reached: /);

@@ -19,7 +19,7 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
   await page.keyboard.press("Shift+P");
   await presents(page);
   const notes = await openNotes(context, page);
-  await expect(notes.getByText("who should go")).toBeVisible();
+  await expect(notes.getByText("which page should go")).toBeVisible();
   for (const step of [4, 5]) {
     await page.keyboard.press("PageDown");
     await lab.expectAt(step);

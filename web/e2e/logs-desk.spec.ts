@@ -68,7 +68,7 @@ test.describe("drops", () => {
     await expect(toast(page)).toContainText("5 logs are open");
     await expect(toast(page)).toContainText("with the settings of one.json");
     await expect(toast(page)).toContainText("cut.json contains Faultline logs but is incomplete");
-    await expect(toast(page)).toContainText("run.json is a run or a lesson: drop it alone");
+    await expect(toast(page)).toContainText("run.json is a run or a lesson: drop it by itself");
   });
 
   test("a log dropped on another view is not lost: the Logs are a button away", async ({ page }) => {

@@ -75,7 +75,7 @@ test("lays what two tools call otherwise over each other, in one unit", async ({
   await drop(page, [A, upload("proc.txt", snapshot(0, 100) + snapshot(1, 150) + snapshot(2, 300))]);
   await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
   await expect(page.getByRole("figure").filter({ hasText: "si / pswpin" })).toContainText(
-    "B logged in pages/s, times 4",
+    "B logged in pages/s, multiplied by 4",
   );
   await expect(page.getByRole("row", { name: /^si \/ pswpin KiB\/s/ })).toBeVisible();
 });

@@ -17,7 +17,7 @@ test("a second window shows the notes, what is seen and what comes, and steers",
     if (message.type() === "error") complaints.push(message.text());
   });
   await expect(notes.getByRole("heading", { level: 1 })).toHaveText(PAGE_1);
-  await expect(notes.getByText("who should go")).toBeVisible();
+  await expect(notes.getByText("which page should go")).toBeVisible();
   await expect(notes.getByText("page 1 of 5, click 0 of 2, step 3 of 12")).toBeVisible();
   const seen = (name: string) => notes.frameLocator(`iframe[title="${name}"]`).locator("main h2").first();
   await expect(seen(PRESENT_TEXT.notes.now)).toContainText("Step 3");
