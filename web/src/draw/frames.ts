@@ -9,6 +9,7 @@ import type { Figure, Surface, TableData } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** The words in the figure; the string table has them. */
 export interface FramesWords extends DiskWords {
@@ -43,8 +44,8 @@ const LARGEST = 66;
 const WIDEST_PITCH = 104;
 /** Height of a line below a frame. */
 const LINE = 17;
-/** Width of a letter of a caption, with its share of the gap between two captions. */
-const LETTER = 7.4;
+/** Between two captions. */
+const APART = 8;
 /** Room for the two arrows and their words: below several rows of frames no more than they need. */
 const DISK_DROP = 84;
 const LEAST_DROP = 68;
@@ -85,7 +86,7 @@ function layoutFor({ width, theme }: Surface, scale: number, frames: number, wor
   const pitch = Math.min(WIDEST_PITCH, (width - 2 * MARGIN) / columns);
   const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
-  const named = pitch >= words.frame(frames - 1).length * LETTER * scale;
+  const named = pitch >= (textWidth(words.frame(frames - 1), "small") + APART) * scale;
   // On a projector the third level of text is left out, and so is its line.
   const lines = theme === "projector" ? 1 : 2;
   const rowHeight = size + (captions ? (12 + lines * LINE) * scale : 8);
