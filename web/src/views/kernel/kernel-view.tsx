@@ -60,7 +60,7 @@ export function KernelView(): ReactNode {
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel} quiet={disk.on}>
         <MachinePanel kernel={kernel} />
-        {faceOf(machine.os.id).isTold ? (
+        {faceOf(machine.os.id).hasStory ? (
           <>
             <StoryButton />
             <Published />

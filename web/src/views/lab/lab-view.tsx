@@ -28,7 +28,7 @@ import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 import { type Poll, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 import { useTools } from "./use-tools.ts";
-import { toldOf } from "./told.ts";
+import { momentSentence } from "./moment-sentence.ts";
 
 // Their code comes when they are asked for.
 const FilmDialog = later(async () => (await import("./film-dialog.tsx")).FilmDialog);
@@ -108,5 +108,5 @@ function saidOf(lab: Lab, { question, prediction }: Predict, poll: Poll): string
   const asked = poll.question ?? question;
   if (asked) return sayQuestion(run, asked);
   const verdict = prediction ? [verdictOf(run, prediction)] : [];
-  return plain(join(...verdict, toldOf(lab.values, shown)));
+  return plain(join(...verdict, momentSentence(lab.values, shown)));
 }
