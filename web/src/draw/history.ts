@@ -13,7 +13,7 @@ import type { Figure } from "./figure.ts";
 import { columnMarks, type HistoryRows, rowsFor } from "./history-marks.ts";
 import { historyTable } from "./history-table.ts";
 import { inkOf } from "./ink.ts";
-import { paintLate } from "./late.ts";
+import { paintGathered } from "./gathered-painting.ts";
 import { describeCanvas, type Mark } from "./mark.ts";
 import type { Original } from "./original-row.ts";
 import { REF_HEIGHT } from "./reference.ts";
@@ -90,7 +90,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
       const context = placed(canvas, place);
       const marks = marksOf(data, at, rows);
-      paintLate(() => {
+      paintGathered(() => {
         context?.clearRect(-width, 0, 3 * width, 2 * rows.height);
         if (context) paint(context, marks, inkOf(theme, canvas));
       });

@@ -11,7 +11,7 @@ import type { Columns } from "./history.ts";
 import { type CellLook, cellMarks, presentCells } from "./history-cells.ts";
 import { inkOf } from "./ink.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { paintLate } from "./late.ts";
+import { paintGathered } from "./gathered-painting.ts";
 import { type Box, describeCanvas, type Mark } from "./mark.ts";
 import { typeScale } from "./scale.ts";
 
@@ -89,7 +89,7 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
       const { a: ratio } = context.getTransform();
       const key = [ink.key, width, at.pitch, at.count, rows, rowHeight, fontSize, ratio].join(" ");
       const next = { key, run, first: at.first, now: moment.step };
-      paintLate(() => {
+      paintGathered(() => {
         for (const step of columnsToDraw(context, lane, drawn, next)) {
           context.clearRect((step - at.first) * at.pitch, 0, at.pitch, rows * rowHeight + LINE);
           paint(context, laneMarks(lane, step), ink);
