@@ -78,7 +78,7 @@ export function useFigure<Data>(
       }
     };
     pending.forget();
-    if (pending.waits && figure.current !== null) pending.later(draw);
+    if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
     else inTurn(draw);
     // `mount`: a figure that starts anew has drawn nothing yet.
   }, [mount, data, size, look, pending]);

@@ -13,7 +13,7 @@ import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Range } from "../../ui/range.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -40,7 +40,7 @@ import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
 import { ZonesFigure } from "./zones-figure.tsx";
 
-const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
+const DiskQueue = lazyComponent(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {

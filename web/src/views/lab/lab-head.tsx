@@ -13,7 +13,7 @@ import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
 import { policyName } from "../../text/policy.ts";
 import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
@@ -21,7 +21,7 @@ import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 
 // Its code comes when it is asked for.
-const LabAccess = later(async () => (await import("./lab-access.tsx")).LabAccess);
+const LabAccess = lazyComponent(async () => (await import("./lab-access.tsx")).LabAccess);
 
 const { convention, families } = LAB_TEXT;
 

@@ -7,14 +7,14 @@ import type { PlayerAction } from "../../state/player.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
 
 /** A lecture may come without it. */
-const LabCurve = later(async () => (await import("./lab-curve.tsx")).LabCurve);
+const LabCurve = lazyComponent(async () => (await import("./lab-curve.tsx")).LabCurve);
 
 const words: HistoryWords = {
   reference: LAB_TEXT.reference,

@@ -9,7 +9,7 @@ import { join, plain } from "../../explain/sentence.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { policyName } from "../../text/policy.ts";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useFace } from "../../ui/use-face.ts";
 import { View } from "../../ui/view.tsx";
@@ -31,10 +31,10 @@ import { useTools } from "./use-tools.ts";
 import { momentSentence } from "./moment-sentence.ts";
 
 // Their code comes when they are asked for.
-const FilmDialog = later(async () => (await import("./film-dialog.tsx")).FilmDialog);
-const LabFork = later(async () => (await import("./lab-fork.tsx")).LabFork);
-const LabLegend = later(async () => (await import("./lab-legend.tsx")).LabLegend);
-const PrintSheet = later(async () => (await import("./print-sheet.tsx")).PrintSheet);
+const FilmDialog = lazyComponent(async () => (await import("./film-dialog.tsx")).FilmDialog);
+const LabFork = lazyComponent(async () => (await import("./lab-fork.tsx")).LabFork);
+const LabLegend = lazyComponent(async () => (await import("./lab-legend.tsx")).LabLegend);
+const PrintSheet = lazyComponent(async () => (await import("./print-sheet.tsx")).PrintSheet);
 
 /** The Lab. */
 export function LabView(): ReactNode {
