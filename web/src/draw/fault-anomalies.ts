@@ -76,8 +76,8 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
     .text(sayIn);
 }
 
-/** Whether words would run out of the figure to the right. */
-export function late(at: number, x: Scales["x"]): boolean {
+/** Whether words at a place would run out of the figure to the right. */
+export function isRightHalf(at: number, x: Scales["x"]): boolean {
   const [left = 0, right = 0] = x.range();
   return at > (left + right) / 2;
 }

@@ -20,16 +20,16 @@ const OtherStructure = lazyComponent(async () => (await import("./other-structur
  */
 export function useStructureCode(run: ReplayRun | undefined): boolean {
   const [here, setHere] = useState(OtherStructure.isHere);
-  const [late] = useState(run !== undefined && shapeOf(run) === "ring");
+  const [afterwards] = useState(run !== undefined && shapeOf(run) === "ring");
   useEffect(() => {
     // What went wrong is said by the view's error boundary, when the structure is rendered.
     const fetch = (): void =>
       void OtherStructure.fetch()
         .catch(() => undefined)
         .then(() => setHere(true));
-    if (late) afterOpening(fetch);
+    if (afterwards) afterOpening(fetch);
     else fetch();
-  }, [late]);
+  }, [afterwards]);
   return here || run === undefined || shapeOf(run) === "ring";
 }
 
