@@ -13,7 +13,7 @@ import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { words as ui } from "virtual:words/shell/ui";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
-import { undoDepth } from "./ui/history.ts";
+import { undoDepth } from "./ui/browser-history.ts";
 import { Logo } from "./ui/icons.tsx";
 import { type LazyComponent, lazyComponent } from "./ui/lazy-component.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";

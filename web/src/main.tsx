@@ -12,7 +12,7 @@ import { pause } from "./state/pause.ts";
 import { words as ui } from "virtual:words/shell/ui";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
-import { bindHistory } from "./ui/history.ts";
+import { bindBrowserHistory } from "./ui/browser-history.ts";
 import { bindEmbed } from "./ui/embed.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { beginOpening, whenOpen } from "./ui/opening.ts";
@@ -61,7 +61,7 @@ function saidOf(problem: LinkProblem): string {
 }
 
 bindTheme(window, services.preferences, services.location, services.present);
-bindHistory(window, services.location, tellProblem);
+bindBrowserHistory(window, services.location, tellProblem);
 bindKeyboard(window, {
   registry: services.commands,
   view: () => services.location.getState().link.view,

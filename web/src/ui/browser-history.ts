@@ -24,7 +24,7 @@ export function undoDepth({ history }: Pick<Window, "history">): number {
 }
 
 /** Writes the location to the address and reads it back on Back, Forward and edits; call the result to stop. */
-export function bindHistory(
+export function bindBrowserHistory(
   window: Window,
   location: LocationStore,
   onProblem: (problem: LinkProblem) => void,
