@@ -2,13 +2,13 @@
 // own they would be thousands; and what was drawn of the past is moved along, so that a step costs a column or two.
 
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { historyColumns } from "../state/history.ts";
+import { frameHistoryColumns } from "../state/frame-history.ts";
 import type { Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
 import { paint, placed } from "./canvas.ts";
 import type { Figure } from "./figure.ts";
-import type { Columns } from "./history.ts";
-import { type CellLook, cellMarks, presentCells } from "./history-cells.ts";
+import type { Columns } from "./frame-history.ts";
+import { type CellLook, cellMarks, presentCells } from "./frame-history-cells.ts";
 import { inkOf } from "./ink.ts";
 import { laneColumns } from "./lane-columns.ts";
 import { paintGathered } from "./gathered-painting.ts";
@@ -143,7 +143,7 @@ function laneMarks(lane: Lane, step: number): Mark[] {
   const line = lineMarks(lane, step);
   if (rows === 0 || step > moment.step) return line;
   if (step === moment.step) return [...presentMarks(lane), ...line];
-  const cells = historyColumns(run, cursor, step, step).flatMap((column) => column.cells.slice(0, rows));
+  const cells = frameHistoryColumns(run, cursor, step, step).flatMap((column) => column.cells.slice(0, rows));
   return [
     ...cells.flatMap((cell, frame) => cellMarks(boxOf(lane, step, frame), cell, lookOf(lane, undefined))),
     ...line,

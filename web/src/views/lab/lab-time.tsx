@@ -1,7 +1,7 @@
 // Time: the history on its columns, and the fault line under it.
 
 import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
-import { type HistoryWords, mountHistory } from "../../draw/history.ts";
+import { type FrameHistoryWords, mountFrameHistory } from "../../draw/frame-history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
@@ -16,7 +16,7 @@ import type { Tools } from "./use-tools.ts";
 /** A lecture may come without it. */
 const LabCurve = lazyComponent(async () => (await import("./lab-curve.tsx")).LabCurve);
 
-const words: HistoryWords = {
+const words: FrameHistoryWords = {
   reference: LAB_TEXT.reference,
   outcome: LAB_TEXT.outcome,
   original: TOOLS_TEXT.original,
@@ -69,7 +69,7 @@ function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: H
     const original = before && { run: before, fork, until: until < run.length ? until : before.length };
     return { run, moment, cursor, words, onSeek, until, readable, original };
   }, [run, moment, cursor, onSeek, until, readable, before, fork]);
-  const { host, toTable } = useFigure(mountHistory, data);
+  const { host, toTable } = useFigure(mountFrameHistory, data);
   return (
     <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
       <div ref={host} />
