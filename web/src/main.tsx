@@ -19,7 +19,7 @@ import { beginOpening, whenOpen } from "./ui/opening.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
-import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
+import { keepVisit, differs, loadLastVisit, resume } from "./ui/last-visit.ts";
 
 /** Milliseconds in which code comes that is not waited for by the network. */
 const SOON_MS = 20;
@@ -30,12 +30,12 @@ const { link, problems } = await unpacked(start);
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 // What a view needs last is asked for first.
 warmFirst(link);
-const session = loadSession(window);
+const lastVisit = loadLastVisit(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
 const presentation = alone ? loadPresentation(window) : undefined;
 const services = createServices(link, loadPreferences(window), {
-  session,
+  lastVisit,
   presentation,
 });
 
@@ -73,11 +73,11 @@ if (alone) standAlone();
 problems.forEach(tellProblem);
 
 function standAlone(): void {
-  bindSession(window, services.location);
+  keepVisit(window, services.location);
   bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
-  if (window.location.hash === "" && session && differs(session, services.location)) {
-    const run = (): void => resume(session, services.location);
+  if (window.location.hash === "" && lastVisit && differs(lastVisit, services.location)) {
+    const run = (): void => resume(lastVisit, services.location);
     services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
   if (import.meta.env.PROD) keepOffline(window, services.toasts);

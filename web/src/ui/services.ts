@@ -14,7 +14,7 @@ import {
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
 import { createFromLog, type FromLogStore } from "../state/from-log.ts";
 import { createOpenedLogs, type OpenedLogsStore } from "../state/opened-logs.ts";
-import type { Session } from "../state/session.ts";
+import type { Visit } from "../state/last-visit.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createLessons, type LessonsStore } from "../state/lessons.ts";
 import { createPresent, type Presentation, type PresentStore } from "../state/presenting.ts";
@@ -40,16 +40,16 @@ export interface Services {
 }
 
 /** What was kept of earlier visits. */
-export interface Visit {
-  readonly session?: Session | undefined;
+export interface EarlierVisits {
+  readonly lastVisit?: Visit | undefined;
   /** A presentation that a reload broke off. */
   readonly presentation?: Presentation | undefined;
 }
 
 /** Services that start at a link, with the preferences that were kept, and what else was. */
-export function createServices(link: Link, kept: Partial<Preferences> = {}, visit: Visit = {}): Services {
+export function createServices(link: Link, kept: Partial<Preferences> = {}, earlier: EarlierVisits = {}): Services {
   return {
-    location: createLocation(link, visit.session?.remembered),
+    location: createLocation(link, earlier.lastVisit?.remembered),
     preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
     commands: createRegistry(),
     toasts: createToasts(),
@@ -58,7 +58,7 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     playback: createPlayback(),
     exports: createExports(),
     lessons: createLessons(),
-    present: createPresent(visit.presentation),
+    present: createPresent(earlier.presentation),
     fromLog: createFromLog(),
     openedLogs: createOpenedLogs(),
   };
