@@ -4,7 +4,15 @@
 import { select, type Selection } from "d3-selection";
 import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Transfer } from "../state/transfers.ts";
-import { chipPlace, type DiskLayout, type DiskWords, drawDisk, drawTape, tapeHeight, tapeLength } from "./disk.ts";
+import {
+  chipPlace,
+  type TransferLayout,
+  type TransferWords,
+  drawTransfers,
+  drawTape,
+  tapeHeight,
+  tapeLength,
+} from "./page-transfers.ts";
 import type { Figure, Surface, TableData } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
@@ -12,7 +20,7 @@ import { motionFor, typeScale } from "./scale.ts";
 import { textWidth } from "./text-width.ts";
 
 /** The words in the figure; the string table has them. */
-export interface FramesWords extends DiskWords {
+export interface FramesWords extends TransferWords {
   readonly frame: (frame: number) => string;
   readonly used: (step: number) => string;
   /** Heads of the table: frame, page, loaded, last used, R, D. */
@@ -30,7 +38,7 @@ export interface FramesData {
   readonly motionMs: number;
 }
 
-interface Layout extends DiskLayout {
+interface Layout extends TransferLayout {
   readonly height: number;
   readonly rowHeight: number;
   readonly captions: boolean;
@@ -65,7 +73,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
       const layout = layoutFor(surface, typeScale(element), moment.frames, words);
       svg.attr("viewBox", `0 0 ${layout.width} ${layout.height}`).attr("height", layout.height);
       drawSlots(slots, moment, words, layout);
-      drawDisk(disk, moment, words, layout);
+      drawTransfers(disk, moment, words, layout);
       const moved = transfers(tapeLength(layout.width, layout.scale));
       const staying = moment.written.filter(({ page }) => leavingIn(moment, page) === undefined);
       drawTape(tape, moved, staying, layout, motionMs);
