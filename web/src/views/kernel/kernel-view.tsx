@@ -32,7 +32,7 @@ import { faceOf } from "./systems/index.ts";
 import { type DiskSteps, useDiskQueue } from "./use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
-import { Published } from "./published.tsx";
+import { PublishedButton } from "./published-button.tsx";
 import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
@@ -63,7 +63,7 @@ export function KernelView(): ReactNode {
         {faceOf(machine.os.id).hasStory ? (
           <>
             <StoryButton />
-            <Published />
+            <PublishedButton />
           </>
         ) : (
           <>

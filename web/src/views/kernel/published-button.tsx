@@ -9,7 +9,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 const PublishedDialog = lazyComponent(async () => (await import("./published-dialog.tsx")).PublishedDialog);
 
 /** The word and its dialog. */
-export function Published(): ReactNode {
+export function PublishedButton(): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>
