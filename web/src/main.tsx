@@ -46,10 +46,10 @@ function warmFirst({ view, params }: Link): void {
 }
 
 const tellProblem = (problem: LinkProblem): void => {
-  services.toasts.show({ text: saidOf(problem) });
+  services.toasts.show({ text: problemText(problem) });
 };
 
-function saidOf(problem: LinkProblem): string {
+function problemText(problem: LinkProblem): string {
   switch (problem.code) {
     case "newer-version":
       return ui.newerLink({ version: problem.version });

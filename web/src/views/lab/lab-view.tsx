@@ -52,7 +52,7 @@ export function LabView(): ReactNode {
   const title = titleOf(lab);
   useLabCommands(lab, predict, tools, { turn, swap, print: setOver, legend });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
-  useAnnounce(saidOf(lab, predict, poll));
+  useAnnounce(announcement(lab, predict, poll));
   useLabSeen(lab, predict);
   return (
     <View
@@ -101,7 +101,7 @@ function titleOf({ values }: Lab): string {
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */
-function saidOf(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
+function announcement(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
   const { shown, player } = lab;
   if (shown === undefined || player.playing) return undefined;
   const { run } = shown;
