@@ -13,9 +13,9 @@ import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { words as ui } from "virtual:words/shell/ui";
 import { ErrorBoundary } from "./ui/error-boundary.tsx";
 import { FileDropOverlay } from "./ui/file-drop-overlay.tsx";
-import { undoDepth } from "./ui/history.ts";
+import { undoDepth } from "./ui/browser-history.ts";
 import { Logo } from "./ui/icons.tsx";
-import { type Later, later } from "./ui/later.tsx";
+import { type LazyComponent, lazyComponent } from "./ui/lazy-component.tsx";
 import { LiveRegion } from "./ui/live-region.tsx";
 import { endOpening } from "./ui/opening.ts";
 import { chooseRun, openChosen } from "./ui/open-run.ts";
@@ -30,16 +30,16 @@ import { useCopy } from "./ui/use-copy.ts";
 import { View } from "./ui/view.tsx";
 
 /** The only place that knows where a view's code is. */
-const VIEWS: Readonly<Record<ViewId, Later<object>>> = {
-  lab: later(async () => (await import("./views/lab/index.tsx")).default),
-  arena: later(async () => (await import("./views/arena/index.tsx")).default),
-  kernel: later(async () => (await import("./views/kernel/index.tsx")).default),
-  logs: later(async () => (await import("./views/logs/index.tsx")).default),
-  learn: later(async () => (await import("./views/learn/index.tsx")).default),
-  thrash: later(async () => (await import("./views/thrash/index.tsx")).default),
-  cache: later(async () => (await import("./views/cache/index.tsx")).default),
-  nets: later(async () => (await import("./views/nets/index.tsx")).default),
-  design: later(async () => (await import("./views/design/index.tsx")).default),
+const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
+  lab: lazyComponent(async () => (await import("./views/lab/index.tsx")).default),
+  arena: lazyComponent(async () => (await import("./views/arena/index.tsx")).default),
+  kernel: lazyComponent(async () => (await import("./views/kernel/index.tsx")).default),
+  logs: lazyComponent(async () => (await import("./views/logs/index.tsx")).default),
+  learn: lazyComponent(async () => (await import("./views/learn/index.tsx")).default),
+  thrash: lazyComponent(async () => (await import("./views/thrash/index.tsx")).default),
+  cache: lazyComponent(async () => (await import("./views/cache/index.tsx")).default),
+  nets: lazyComponent(async () => (await import("./views/nets/index.tsx")).default),
+  design: lazyComponent(async () => (await import("./views/design/index.tsx")).default),
 };
 
 /** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */
@@ -48,12 +48,12 @@ export async function fetchView(id: string): Promise<void> {
 }
 
 // Not everybody asks, exports, learns or presents: their code comes when it is wanted.
-const HelpDialog = later(async () => (await import("./ui/help-dialog.tsx")).HelpDialog);
-const Palette = later(async () => (await import("./ui/palette.tsx")).Palette);
-const ExportDialog = later(async () => (await import("./ui/export-dialog.tsx")).ExportDialog);
-const LessonPanel = later(async () => (await import("./ui/lesson-panel.tsx")).LessonPanel);
-const Presenter = later(async () => (await import("./ui/present/presenter.tsx")).Presenter);
-const NotesWindow = later(async () => (await import("./ui/present/notes-view.tsx")).NotesView);
+const HelpDialog = lazyComponent(async () => (await import("./ui/help-dialog.tsx")).HelpDialog);
+const Palette = lazyComponent(async () => (await import("./ui/palette.tsx")).Palette);
+const ExportDialog = lazyComponent(async () => (await import("./ui/export-dialog.tsx")).ExportDialog);
+const LessonPanel = lazyComponent(async () => (await import("./ui/lesson-panel.tsx")).LessonPanel);
+const Presenter = lazyComponent(async () => (await import("./ui/present/presenter.tsx")).Presenter);
+const NotesWindow = lazyComponent(async () => (await import("./ui/present/notes-view.tsx")).NotesView);
 
 const TABS = [
   tab("lab", "1"),

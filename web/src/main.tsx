@@ -12,7 +12,7 @@ import { pause } from "./state/pause.ts";
 import { words as ui } from "virtual:words/shell/ui";
 import "./theme/index.css";
 import { bindTheme, loadPreferences } from "./theme/theme.ts";
-import { bindHistory } from "./ui/history.ts";
+import { bindBrowserHistory } from "./ui/browser-history.ts";
 import { bindEmbed } from "./ui/embed.ts";
 import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { beginOpening, whenOpen } from "./ui/opening.ts";
@@ -20,7 +20,7 @@ import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
 import { doorsOf } from "./ui/wing-doors.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
-import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
+import { keepVisit, differs, loadLastVisit, resume } from "./ui/last-visit.ts";
 
 /** Milliseconds in which code comes that is not waited for by the network. */
 const SOON_MS = 20;
@@ -31,12 +31,12 @@ const { link, problems } = await unpacked(start);
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 // What a view needs last is asked for first.
 warmFirst(link);
-const session = loadSession(window);
+const lastVisit = loadLastVisit(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
 const presentation = alone ? loadPresentation(window) : undefined;
 const services = createServices(link, doorsOf, loadPreferences(window), {
-  session,
+  lastVisit,
   presentation,
 });
 
@@ -47,10 +47,10 @@ function warmFirst({ view, params }: Link): void {
 }
 
 const tellProblem = (problem: LinkProblem): void => {
-  services.toasts.show({ text: saidOf(problem) });
+  services.toasts.show({ text: problemText(problem) });
 };
 
-function saidOf(problem: LinkProblem): string {
+function problemText(problem: LinkProblem): string {
   switch (problem.code) {
     case "newer-version":
       return ui.newerLink({ version: problem.version });
@@ -62,7 +62,7 @@ function saidOf(problem: LinkProblem): string {
 }
 
 bindTheme(window, services.preferences, services.location, services.present);
-bindHistory(window, services.location, tellProblem);
+bindBrowserHistory(window, services.location, tellProblem);
 bindKeyboard(window, {
   registry: services.commands,
   view: () => services.location.getState().link.view,
@@ -74,11 +74,11 @@ if (alone) standAlone();
 problems.forEach(tellProblem);
 
 function standAlone(): void {
-  bindSession(window, services.location);
+  keepVisit(window, services.location);
   bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
-  if (window.location.hash === "" && session && differs(session, services.location)) {
-    const run = (): void => resume(session, services.location);
+  if (window.location.hash === "" && lastVisit && differs(lastVisit, services.location)) {
+    const run = (): void => resume(lastVisit, services.location);
     services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
   if (import.meta.env.PROD) keepOffline(window, services.toasts);

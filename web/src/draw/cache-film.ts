@@ -6,6 +6,7 @@ import { select, type Selection } from "d3-selection";
 import { grouped } from "../text/numbers.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
+import { widest } from "./text-width.ts";
 
 /** A step of the sequence. */
 export interface FilmStep {
@@ -95,8 +96,8 @@ interface Layout {
 }
 
 function layoutOf({ runs, steps }: CacheFilmData, width: number, scale: number): Layout {
-  const letters = Math.max(3, ...steps.map(({ name }) => name.length));
-  const names = (letters * 6.6 + 10) * scale;
+  const longest = widest(["000", ...steps.map(({ name }) => name)], "small");
+  const names = (longest + 10) * scale;
   const beside = width >= runs.length * LEAST * scale;
   const across = beside ? Math.max(1, runs.length) : 1;
   const own = (width - (across - 1) * BETWEEN * scale) / across;

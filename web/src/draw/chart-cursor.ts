@@ -61,15 +61,15 @@ function drawDots(group: Layer, { chart, y }: PlacedChart, plot: Plot, time: num
     .attr("cy", ({ height }) => y(height));
 }
 
-interface Said {
+interface CursorLabel {
   readonly look: ChartLine["look"] | "difference";
   readonly text: string;
 }
 
 /** The values of a chart's lines at a time; of two runs their difference, too. */
-function saidOf({ lines }: Chart, time: number): readonly Said[] {
+function labelsAt({ lines }: Chart, time: number): readonly CursorLabel[] {
   const values = lines.map((line) => valueAt(line, time));
-  const said = lines.map(({ look, name }, i): Said => ({ look, text: `${name} ${written(values[i])}`.trim() }));
+  const said = lines.map(({ look, name }, i): CursorLabel => ({ look, text: `${name} ${written(values[i])}`.trim() }));
   const [a, b] = values;
   if (lines[0]?.look !== "a" || lines[1]?.look !== "b" || a === undefined || b === undefined) return said;
   return [...said, { look: "difference", text: formatDifference(Math.round(b) - Math.round(a)) }];
@@ -81,11 +81,11 @@ function written(value: number | undefined): string {
 
 function drawValues(group: Layer, { chart, base }: PlacedChart, plot: Plot, time: number): void {
   const { beside, width, scale } = plot;
-  const said = beside ? fitted(saidOf(chart, time), base, scale) : saidOf(chart, time);
+  const said = beside ? fitted(labelsAt(chart, time), base, scale) : labelsAt(chart, time);
   const line = Math.min(LINE * scale, base / Math.max(1, said.length));
   const first = (base + 6 - said.length * line) / 2 + line * 0.75;
   group
-    .selectAll<SVGTextElement, Said>("text.value")
+    .selectAll<SVGTextElement, CursorLabel>("text.value")
     .data(beside ? said : [])
     .join("text")
     .attr("class", ({ look }) => `value t2 ${look}`)
@@ -102,7 +102,7 @@ function drawValues(group: Layer, { chart, base }: PlacedChart, plot: Plot, time
 }
 
 /** Where three lines would touch, the difference stands behind the value before it. */
-function fitted(said: readonly Said[], height: number, scale: number): readonly Said[] {
+function fitted(said: readonly CursorLabel[], height: number, scale: number): readonly CursorLabel[] {
   const [a, b, difference] = said;
   if (said.length * LEAST * scale <= height || !a || !b || !difference) return said;
   return [a, { ...b, text: `${b.text}, ${difference.text}` }];

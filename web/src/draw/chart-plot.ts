@@ -3,6 +3,7 @@
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import { type Chart, type ChartLevel, cutsOf, linePath, topOf } from "./chart-values.ts";
+import { textWidth } from "./text-width.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 type Scale = (value: number) => number;
@@ -189,15 +190,15 @@ export function levelNames(
     const close = levels.filter((other) => y(other.value) < at && at - y(other.value) < NAME_HEIGHT * scale);
     if (close.length === 0) return { level, x: end, y: at - 4 };
     if (at + BELOW * scale <= base) return { level, x: end, y: at + BELOW * scale };
-    const taken = close.reduce((sum, { name }) => sum + (name.length + 1) * LETTER * scale, 0);
+    const taken = close.reduce((sum, { name }) => sum + (textWidth(name, "small strong") + APART) * scale, 0);
     return { level, x: end - taken, y: Math.min(...close.map(({ value }) => y(value))) - 4 };
   });
 }
 
-/** Of a level's name: what it needs above its line, how far below it stands, and the width of a letter, at most. */
+/** Of a level's name: what it needs above its line, how far below it stands, and from the name beside it. */
 const NAME_HEIGHT = 16;
 const BELOW = 12;
-const LETTER = 7;
+const APART = 7;
 
 /** The ground of the stretch that can be gone through event by event. */
 function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot): void {

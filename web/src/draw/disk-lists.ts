@@ -3,6 +3,7 @@
 import { select, type Selection } from "d3-selection";
 import { HALF, setGlyphs } from "./disk-glyph.ts";
 import type { DiskQueueData, QueueList } from "./disk-queue.ts";
+import { widest } from "./text-width.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -14,11 +15,10 @@ export interface ListSpace {
 
 const LIST = 44;
 const NAME = 16;
-/** Width of a letter, about, and of a request without its words. */
-const LETTER = 7.2;
+/** Width of a request without its words. */
 const SIGN = 30;
-/** Letters there is always room for, so that lists do not jump. */
-const LETTERS = { plain: 5, noted: 9 } as const;
+/** Words there is always room for, so that lists do not jump. */
+const LEAST = { plain: "00000", noted: "000000000" } as const;
 /** More than these are seldom seen. */
 const SEEN = 12;
 /** Room for how many more there are. */
@@ -53,8 +53,8 @@ export function drawLists(
     .attr("y", (NAME - 4) * scale)
     .text(({ name }) => name);
   const pitch = ({ noted, marks }: QueueList): number => {
-    const letters = marks.slice(0, SEEN).map(({ name, note }) => name.length + note.length);
-    return (SIGN + LETTER * Math.max(noted ? LETTERS.noted : LETTERS.plain, ...letters)) * scale;
+    const words = marks.slice(0, SEEN).map(({ name, note }) => name + note);
+    return (SIGN + widest([noted ? LEAST.noted : LEAST.plain, ...words], "small strong")) * scale;
   };
   const fits = (list: QueueList): number => Math.max(1, Math.floor((width - MORE * scale) / pitch(list)));
   const y = (NAME + 11) * scale;

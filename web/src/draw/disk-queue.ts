@@ -5,7 +5,7 @@ import { select, type Selection } from "d3-selection";
 import type { Glyph } from "./disk-glyph.ts";
 import { drawLists, listsHeight } from "./disk-lists.ts";
 import { drawService, SERVICE_HEIGHT } from "./disk-service.ts";
-import { drawSweep, sweepHeight } from "./disk-sweep.ts";
+import { drawArmWay, armWayHeight } from "./disk-arm.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
 
@@ -123,7 +123,7 @@ interface Layout {
   readonly scale: number;
   readonly rows: number;
   readonly beside: boolean;
-  readonly sweepWidth: number;
+  readonly armWidth: number;
   readonly listsWidth: number;
   readonly tops: readonly number[];
   readonly height: number;
@@ -132,9 +132,9 @@ interface Layout {
 function layoutOf(data: DiskQueueData, width: number, scale: number): Layout {
   const rows = Math.max(2, Math.min(mostRows(data.drives.length), data.most));
   const beside = width >= BESIDE * scale;
-  const sweepWidth = beside ? Math.round((width - GUTTER) * 0.56) : width;
-  const listsWidth = beside ? width - GUTTER - sweepWidth : width;
-  const left = (SERVICE_HEIGHT + sweepHeight(rows)) * scale;
+  const armWidth = beside ? Math.round((width - GUTTER) * 0.56) : width;
+  const listsWidth = beside ? width - GUTTER - armWidth : width;
+  const left = (SERVICE_HEIGHT + armWayHeight(rows)) * scale;
   const tops: number[] = [];
   let height = 0;
   for (const { lists } of data.drives) {
@@ -147,7 +147,7 @@ function layoutOf(data: DiskQueueData, width: number, scale: number): Layout {
     scale,
     rows,
     beside,
-    sweepWidth,
+    armWidth,
     listsWidth,
     tops,
     height: Math.max(1, height - (BETWEEN - 4) * scale),
@@ -155,7 +155,7 @@ function layoutOf(data: DiskQueueData, width: number, scale: number): Layout {
 }
 
 function drawDrive(layer: Layer, drive: DrivePicture, data: DiskQueueData, layout: Layout): void {
-  const { scale, rows, beside, sweepWidth, listsWidth } = layout;
+  const { scale, rows, beside, armWidth, listsWidth } = layout;
   const title = layer.selectAll<SVGTextElement, DrivePicture>("text.title").data([drive]);
   const text = title.join((enter) => {
     const made = enter.append("text").attr("class", "title t2");
@@ -174,10 +174,10 @@ function drawDrive(layer: Layer, drive: DrivePicture, data: DiskQueueData, layou
       .attr("class", name)
       .attr("transform", `translate(${x},${y})`) as unknown as Layer;
   const service = TITLE * scale;
-  const sweep = service + SERVICE_HEIGHT * scale;
-  const below = sweep + (sweepHeight(rows) + STACKED) * scale;
-  drawService(part("disk-service", 0, service), drive.service, sweepWidth, scale);
-  drawSweep(part("disk-way", 0, sweep), drive, data, { width: sweepWidth, rows, scale });
-  const lists = part("disk-lists", beside ? sweepWidth + GUTTER : 0, beside ? TITLE * scale : below);
+  const arm = service + SERVICE_HEIGHT * scale;
+  const below = arm + (armWayHeight(rows) + STACKED) * scale;
+  drawService(part("disk-service", 0, service), drive.service, armWidth, scale);
+  drawArmWay(part("disk-way", 0, arm), drive, data, { width: armWidth, rows, scale });
+  const lists = part("disk-lists", beside ? armWidth + GUTTER : 0, beside ? TITLE * scale : below);
   drawLists(lists, drive.lists, data.words, { width: listsWidth, scale });
 }

@@ -2,14 +2,13 @@
 
 import type { Selection } from "d3-selection";
 import type { DrivePicture, ServicePart } from "./disk-queue.ts";
+import { textWidth } from "./text-width.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Room for the bar and its words, before the type scale. */
 export const SERVICE_HEIGHT = 34;
 const BAR = 10;
-/** Width of a letter of the words below, about. */
-const LETTER = 7.2;
 
 interface Segment extends ServicePart {
   readonly x: number;
@@ -78,7 +77,7 @@ function placed(
   width: number,
   scale: number,
 ): { readonly x: number; readonly words: string }[] {
-  const room = ({ words }: Segment): number => (words.length * LETTER + 10) * scale;
+  const room = ({ words }: Segment): number => (textWidth(words, "small") + 10) * scale;
   const xs = segments.map(({ x }) => x);
   segments.forEach((segment, i) => {
     const before = segments[i - 1];

@@ -4,6 +4,7 @@ import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
+import { widest } from "./text-width.ts";
 
 /** An effect, the largest first. */
 export interface EffectBar {
@@ -32,8 +33,8 @@ const FOOT = 8;
 /** Room for letters before the bars, and for the number behind them. */
 const LETTERS = 34;
 const NUMBER = 78;
-/** Room a letter takes, and the largest share of the width that words take. */
-const LETTER = 6.9;
+/** Between words and their bar, and the largest share of the width that words take. */
+const APART = 8;
 const MOST_WORDS = 0.4;
 const BAR = 12;
 
@@ -50,8 +51,12 @@ export function mountEffectBars(element: HTMLElement): Figure<EffectBarsData> {
       const { bars } = data;
       const tall = (TOP + FOOT + bars.length * ROW) * scale;
       svg.attr("viewBox", `0 0 ${width} ${tall}`).attr("height", tall);
-      const longest = Math.max(0, ...bars.map(({ words }) => words.length)) * LETTER * scale;
-      const words = longest > width * MOST_WORDS ? 0 : longest;
+      const longest = widest(
+        bars.map(({ words }) => words),
+        "small",
+      );
+      const room = longest === 0 ? 0 : (longest + APART) * scale;
+      const words = room > width * MOST_WORDS ? 0 : room;
       const left = LETTERS * scale + words;
       const right = width - NUMBER * scale;
       const x = scaleLinear([0, most(data)], [left, Math.max(left + 1, right)]);

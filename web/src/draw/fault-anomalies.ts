@@ -5,6 +5,7 @@ import type { Selection } from "d3-selection";
 import { type Anomaly, anomaliesOf, type CurvePoint } from "../state/fault-curve.ts";
 import { typeScale } from "./scale.ts";
 import type { FaultCurveData, FaultLine } from "./fault-curve.ts";
+import { textWidth } from "./text-width.ts";
 
 export type Group = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -45,9 +46,6 @@ export function drawBands(group: Group, anomalies: readonly Found[], { x, y }: S
     .attr("height", foot - head);
 }
 
-/** Width of a letter, about. */
-const LETTER = 6.6;
-
 /** Draws them over their lines, and says one of them. */
 export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y }: Scales, data: FaultCurveData): void {
   const { words, frames } = data;
@@ -63,10 +61,10 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
   // One is said: the one at the marker, or the first.
   const at = anomalies.find(({ from, to }) => from.frames <= frames && frames <= to.frames) ?? anomalies[0];
   const said = at === undefined ? [] : [at];
-  const wide = typeScale(group.node() ?? document.documentElement) * LETTER;
+  const scale = typeScale(group.node() ?? document.documentElement);
   const sayIn = (a: Found): string => words.anomalyOf?.(a.line.name, a) ?? words.anomaly;
   const [, right = 0] = x.range();
-  const over = (a: Found): boolean => x(a.to.frames) + 8 + sayIn(a).length * wide > right;
+  const over = (a: Found): boolean => x(a.to.frames) + 8 + textWidth(sayIn(a), "mini strong") * scale > right;
   group
     .selectAll("text")
     .data(said)
@@ -78,8 +76,8 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
     .text(sayIn);
 }
 
-/** Whether words would run out of the figure to the right. */
-export function late(at: number, x: Scales["x"]): boolean {
+/** Whether words at a place would run out of the figure to the right. */
+export function isRightHalf(at: number, x: Scales["x"]): boolean {
   const [left = 0, right = 0] = x.range();
   return at > (left + right) / 2;
 }

@@ -6,7 +6,7 @@ import { select } from "d3-selection";
 import { line } from "d3-shape";
 import { type Anomaly, type CurvePoint, faultsAt } from "../state/fault-curve.ts";
 import { drawChartAxes, wholeTicks } from "./chart-axes.ts";
-import { anomaliesIn, drawAnomalies, drawBands, type Group, late, type Scales } from "./fault-anomalies.ts";
+import { anomaliesIn, drawAnomalies, drawBands, type Group, isRightHalf, type Scales } from "./fault-anomalies.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { dragFrames } from "./frame-drag.ts";
 import { typeScale } from "./scale.ts";
@@ -221,8 +221,8 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
     .selectAll("text")
     .data(at)
     .join("text")
-    .attr("class", (mark) => (tight || late(mark.x, x) ? "t1 e halo" : "t1 halo"))
-    .attr("x", (mark) => (tight ? right + NAMES : mark.x + (late(mark.x, x) ? -8 : 8)))
+    .attr("class", (mark) => (tight || isRightHalf(mark.x, x) ? "t1 e halo" : "t1 halo"))
+    .attr("x", (mark) => (tight ? right + NAMES : mark.x + (isRightHalf(mark.x, x) ? -8 : 8)))
     .attr("y", head - 8)
     .text((mark) => words.reading(frames, mark.faults));
 }

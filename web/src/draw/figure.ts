@@ -1,12 +1,12 @@
 // What every figure is, whatever it draws: mounted once, driven from outside, readable as a table.
 
 import type { TableData } from "../state/table.ts";
-import type { Look } from "../theme/colour.ts";
+import type { Appearance } from "../theme/colour.ts";
 
 export type { TableColumn, TableData } from "../state/table.ts";
 
 /** What a figure is drawn on. Sizes are CSS pixels of the host element. */
-export interface Surface extends Look {
+export interface Surface extends Appearance {
   readonly width: number;
   readonly height: number;
 }

@@ -1,19 +1,17 @@
 // The line below a figure that says what its numbers are; as many lines as its items need.
 
 import type { Selection } from "d3-selection";
+import { textWidth } from "./text-width.ts";
 
 /** Height of one line, before the type scale. */
 const LINE = 18;
-/** Width of a letter, about. */
-const LETTER = 6.4;
 
 /** Items that stand on one line each, separated by commas. */
 export function footLines(items: readonly string[], width: number, scale: number): readonly string[] {
-  const most = Math.max(12, Math.floor(width / (LETTER * scale)));
   const lines: string[] = [];
   for (const item of items) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + item.length + 2 <= most) lines[lines.length - 1] = `${last}, ${item}`;
+    const longer = `${lines.at(-1)}, ${item}`;
+    if (lines.length > 0 && textWidth(longer, "small") * scale <= width) lines[lines.length - 1] = longer;
     else lines.push(item);
   }
   return lines;

@@ -4,14 +4,23 @@
 import { select, type Selection } from "d3-selection";
 import { leavingIn, type Moment } from "../state/moment.ts";
 import type { Transfer } from "../state/transfers.ts";
-import { chipPlace, type DiskLayout, type DiskWords, drawDisk, drawTape, tapeHeight, tapeLength } from "./disk.ts";
+import {
+  chipPlace,
+  type TransferLayout,
+  type TransferWords,
+  drawTransfers,
+  drawTape,
+  tapeHeight,
+  tapeLength,
+} from "./page-transfers.ts";
 import type { Figure, Surface, TableData } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** The words in the figure; the string table has them. */
-export interface FramesWords extends DiskWords {
+export interface FramesWords extends TransferWords {
   readonly frame: (frame: number) => string;
   readonly used: (step: number) => string;
   /** Heads of the table: frame, page, loaded, last used, R, D. */
@@ -29,7 +38,7 @@ export interface FramesData {
   readonly motionMs: number;
 }
 
-interface Layout extends DiskLayout {
+interface Layout extends TransferLayout {
   readonly height: number;
   readonly rowHeight: number;
   readonly captions: boolean;
@@ -43,8 +52,8 @@ const LARGEST = 66;
 const WIDEST_PITCH = 104;
 /** Height of a line below a frame. */
 const LINE = 17;
-/** Width of a letter of a caption, with its share of the gap between two captions. */
-const LETTER = 7.4;
+/** Between two captions. */
+const APART = 8;
 /** Room for the two arrows and their words: below several rows of frames no more than they need. */
 const DISK_DROP = 84;
 const LEAST_DROP = 68;
@@ -64,7 +73,7 @@ export function mountFrames(element: HTMLElement): Figure<FramesData> {
       const layout = layoutFor(surface, typeScale(element), moment.frames, words);
       svg.attr("viewBox", `0 0 ${layout.width} ${layout.height}`).attr("height", layout.height);
       drawSlots(slots, moment, words, layout);
-      drawDisk(disk, moment, words, layout);
+      drawTransfers(disk, moment, words, layout);
       const moved = transfers(tapeLength(layout.width, layout.scale));
       const staying = moment.written.filter(({ page }) => leavingIn(moment, page) === undefined);
       drawTape(tape, moved, staying, layout, motionMs);
@@ -85,7 +94,7 @@ function layoutFor({ width, theme }: Surface, scale: number, frames: number, wor
   const pitch = Math.min(WIDEST_PITCH, (width - 2 * MARGIN) / columns);
   const size = Math.max(12, Math.min(LARGEST, pitch - (frames > 24 ? 6 : 14), frames > 7 ? 46 : LARGEST));
   const captions = size >= 40;
-  const named = pitch >= words.frame(frames - 1).length * LETTER * scale;
+  const named = pitch >= (textWidth(words.frame(frames - 1), "small") + APART) * scale;
   // On a projector the third level of text is left out, and so is its line.
   const lines = theme === "projector" ? 1 : 2;
   const rowHeight = size + (captions ? (12 + lines * LINE) * scale : 8);

@@ -1,6 +1,7 @@
 // Arrows from one block of pages to another, with how many pages went.
 
 import type { Mark } from "./mark.ts";
+import { textWidth } from "./text-width.ts";
 
 /** Pages on their way. */
 export interface Arrow {
@@ -14,7 +15,7 @@ export interface Arrow {
 /** How far an arrow to the side swings up. */
 const SWING = 14;
 const TIP = 7;
-const PLATE = { height: 15, letter: 7, room: 8 } as const;
+const PLATE = { height: 15, room: 8 } as const;
 
 /** The marks of arrows: on a pale edge, so that they are seen over any cells. */
 export function arrowMarks(arrows: readonly Arrow[]): Mark[] {
@@ -32,7 +33,7 @@ export function arrowMarks(arrows: readonly Arrow[]): Mark[] {
 }
 
 function plateMarks([x, y]: readonly [number, number], words: string): Mark[] {
-  const w = PLATE.letter * words.length + PLATE.room;
+  const w = textWidth(words, "mini strong") + PLATE.room;
   const box = { x: x - w / 2, y: y - PLATE.height / 2, w, h: PLATE.height, r: 3 };
   return [
     { kind: "box", ...box, fill: "bg-0", stroke: "ink-1", width: 1 },

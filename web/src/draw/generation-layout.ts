@@ -1,6 +1,8 @@
 // Where the cells of generations lie: a column a generation, the oldest at the left; anonymous pages above, those of files
 // below. The next page to go is the first of its block. What is free lies under all columns.
 
+import { labelWidth } from "./strip-layout.ts";
+
 /** What decides the grid. Only how many cells there are where changes from moment to moment. */
 export interface GenerationShape {
   readonly width: number;
@@ -85,7 +87,7 @@ export function generationGrid(shape: GenerationShape): GenerationGrid {
 
 function gridOf({ width, scale, names, pages, pagesInCell }: GenerationShape, pitch: number): GenerationGrid {
   const narrow = width < NARROW;
-  const left = narrow ? 0 : nameWidth(names, pages) * scale;
+  const left = narrow ? 0 : labelWidth(names, pages) * scale;
   const nameHeight = narrow ? 19 * scale : 0;
   const rowHeight = Math.round(pitch * 1.35);
   const least = Math.ceil((HEAD.width * scale) / pitch);
@@ -105,12 +107,6 @@ function gridOf({ width, scale, names, pages, pagesInCell }: GenerationShape, pi
 /** Between two rows of cells. */
 function spaceIn(rowHeight: number): number {
   return rowHeight > 8 ? 3 : rowHeight > 6 ? 2 : 1;
-}
-
-/** Room for the longest name and the longest number, in letters of about seven pixels. */
-function nameWidth(names: readonly string[], pages: number): number {
-  const digits = String(pages).length;
-  return 7 * (Math.max(...names.map(({ length }) => length)) + digits + Math.floor((digits - 1) / 3)) + 26;
 }
 
 /** Where everything is, for blocks of so many cells: of each column, the oldest first, those of both kinds. */

@@ -7,6 +7,7 @@ import { line } from "d3-shape";
 import type { Estimate } from "../sim/schema.gen.ts";
 import { drawChartAxes, frameChart } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { widest } from "./text-width.ts";
 
 /** What is shown of a value. */
 export interface KnobSweepPoint {
@@ -46,8 +47,7 @@ const HEIGHT = 240;
 const MARGIN = { top: 14, right: 12, bottom: 44, left: 60 };
 /** The first and the last value stand so far inside the grid. */
 const INSET = 28;
-/** Room a letter takes under the axis, and the least between two names. */
-const LETTER = 6.4;
+/** The least between two names under the axis. */
 const APART = 10;
 
 /** Mounts the figure. */
@@ -102,7 +102,7 @@ function domainOf(measured: readonly Measured[]): [number, number] {
 
 /** As many names as there is room for; that of the present value always, and none over another. */
 function drawNames(group: Group, points: readonly Placed[], foot: number, scale: number): void {
-  const half = ({ name, mark = "" }: Placed): number => (Math.max(name.length, mark.length) * LETTER * scale) / 2;
+  const half = ({ name, mark = "" }: Placed): number => (widest([name, mark], "mini") * scale) / 2;
   const fits = (a: Placed, b: Placed): boolean => Math.abs(a.at - b.at) >= half(a) + half(b) + APART;
   const chosen: Placed[] = [];
   const byWeight = [...points].sort((a, b) => weight(b) - weight(a));

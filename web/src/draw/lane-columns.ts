@@ -1,7 +1,7 @@
 // The columns that the Arena's strip, lanes and ribbon share: one a step, the same in all of them.
 
-import { windowStart } from "../state/history.ts";
-import type { Columns } from "./history.ts";
+import { windowStart } from "../state/frame-history.ts";
+import type { Columns } from "./frame-history.ts";
 
 const NARROWEST = 28;
 const WIDEST = 46;

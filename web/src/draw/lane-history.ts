@@ -2,16 +2,16 @@
 // own they would be thousands; and what was drawn of the past is moved along, so that a step costs a column or two.
 
 import type { ReplayRun } from "../sim/replay-run.ts";
-import { historyColumns } from "../state/history.ts";
+import { frameHistoryColumns } from "../state/frame-history.ts";
 import type { Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
 import { paint, placed } from "./canvas.ts";
 import type { Figure } from "./figure.ts";
-import type { Columns } from "./history.ts";
-import { type CellLook, cellMarks, presentCells } from "./history-cells.ts";
+import type { Columns } from "./frame-history.ts";
+import { type CellLook, cellMarks, presentCells } from "./frame-history-cells.ts";
 import { inkOf } from "./ink.ts";
 import { laneColumns } from "./lane-columns.ts";
-import { paintLate } from "./late.ts";
+import { paintGathered } from "./gathered-painting.ts";
 import { type Box, describeCanvas, type Mark } from "./mark.ts";
 import { typeScale } from "./scale.ts";
 
@@ -89,7 +89,7 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
       const { a: ratio } = context.getTransform();
       const key = [ink.key, width, at.pitch, at.count, rows, rowHeight, fontSize, ratio].join(" ");
       const next = { key, run, first: at.first, now: moment.step };
-      paintLate(() => {
+      paintGathered(() => {
         for (const step of columnsToDraw(context, lane, drawn, next)) {
           context.clearRect((step - at.first) * at.pitch, 0, at.pitch, rows * rowHeight + LINE);
           paint(context, laneMarks(lane, step), ink);
@@ -143,7 +143,7 @@ function laneMarks(lane: Lane, step: number): Mark[] {
   const line = lineMarks(lane, step);
   if (rows === 0 || step > moment.step) return line;
   if (step === moment.step) return [...presentMarks(lane), ...line];
-  const cells = historyColumns(run, cursor, step, step).flatMap((column) => column.cells.slice(0, rows));
+  const cells = frameHistoryColumns(run, cursor, step, step).flatMap((column) => column.cells.slice(0, rows));
   return [
     ...cells.flatMap((cell, frame) => cellMarks(boxOf(lane, step, frame), cell, lookOf(lane, undefined))),
     ...line,

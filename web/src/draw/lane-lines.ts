@@ -6,6 +6,7 @@ import { line } from "d3-shape";
 import { drawChartAxes, wholeTicks } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { typeScale } from "./scale.ts";
+import { widest } from "./text-width.ts";
 
 /** A lane's line. */
 export interface LaneLine {
@@ -31,9 +32,8 @@ type Group = Selection<SVGGElement, unknown, null, undefined>;
 type Scale = ScaleLinear<number, number>;
 
 const MARGIN = { top: 12, right: 24, bottom: 22, left: 34 };
-/** Height of a name, and width of a letter, about. */
+/** Height of a name. */
 const LABEL = 15;
-const LETTER = 7.2;
 /** Longest table. */
 const MOST_ROWS = 2000;
 
@@ -122,8 +122,11 @@ function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: S
 
 /** To the right of the last step: the names stand there, where no line is. */
 function roomForNames({ lines, steps, format }: LaneLinesData, scale: number): number {
-  const longest = Math.max(0, ...lines.map(({ name, at }) => name.length + 1 + format(at(steps)).length));
-  return MARGIN.right + longest * LETTER * scale;
+  const longest = widest(
+    lines.map(({ name, at }) => `${name} ${format(at(steps))}`),
+    "small strong",
+  );
+  return MARGIN.right + longest * scale;
 }
 
 /** Names with their values right of the cursor, pushed apart where they meet. Its lines end there: none runs below them. */

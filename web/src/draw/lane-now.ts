@@ -6,6 +6,7 @@ import type { Figure } from "./figure.ts";
 import { squareOf } from "./marks.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** A list of the policy, head first. */
 export interface LaneList {
@@ -186,7 +187,7 @@ function drawLists(
       continue;
     }
     texts.push({ x, text: name });
-    x += name.length * 7 * scale + 7;
+    x += textWidth(name, "mini") * scale + 7;
     for (const mark of pages) {
       if (x + size > room) {
         hidden += 1;

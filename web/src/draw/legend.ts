@@ -2,7 +2,7 @@
 
 import { select, type Selection } from "d3-selection";
 import { appendHand, shapeHand } from "./hand.ts";
-import { drawArrows, drawTape } from "./disk.ts";
+import { drawArrows, drawTape } from "./page-transfers.ts";
 import type { Mark } from "./mark.ts";
 import { outcomeMarks } from "./outcome.ts";
 import { drawSquares, type Square } from "./page-square.ts";

@@ -16,7 +16,7 @@ describe("the names of thresholds", () => {
   });
 
   it("share more of them on a phone", () => {
-    expect(phrases(358).map(({ text }) => text)).toEqual(["reserved 135, min 461, wakes 506, target 1439"]);
+    expect(phrases(330).map(({ text }) => text)).toEqual(["reserved 135, min 461, wakes 506, target 1439"]);
   });
 
   it("stay within the bar", () => {

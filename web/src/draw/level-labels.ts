@@ -1,5 +1,7 @@
 // The names of thresholds over a bar: those that would touch share one phrase.
 
+import { textWidth } from "./text-width.ts";
+
 /** A threshold in pages. */
 export interface Level {
   /** "a": the target of the pinned run. */
@@ -23,9 +25,6 @@ interface Group {
   readonly right: number;
 }
 
-/** Letters of the small size are about so wide; what names the floor is bold. */
-const LETTER = 6.3;
-const BOLD_LETTER = 7;
 const GAP = 9;
 
 /** The phrases over a bar of `width`, from left to right, none over another and none outside. */
@@ -38,8 +37,9 @@ export function levelPhrases(
 ): readonly Phrase[] {
   const say = (group: readonly Level[], from = 0): Group => {
     const text = group.map(({ name, pages }) => `${name} ${written(pages)}`).join(", ");
-    const letter = loudest(group) === "min" ? BOLD_LETTER : LETTER;
-    const wide = Math.min(width, text.length * letter * scale);
+    // What names the floor is strong.
+    const lettering = loudest(group) === "min" ? "small strong" : "small";
+    const wide = Math.min(width, textWidth(text, lettering) * scale);
     const middle = (x(group[0]?.pages ?? 0) + x(group.at(-1)?.pages ?? 0)) / 2;
     const left = Math.max(0, Math.min(width - wide, middle - wide / 2));
     // A little beside its line it can still be read as its name: it need not join the phrase before it.

@@ -11,6 +11,7 @@ import { squareOf } from "./marks.ts";
 import { moveTo } from "./motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "./scale.ts";
+import { widest } from "./text-width.ts";
 
 /** A list as a row. */
 export interface ListRow {
@@ -101,9 +102,13 @@ export function mountLists(element: HTMLElement): Figure<ListsData> {
   };
 }
 
-/** Room for the names and lengths, at about so many pixels a letter. */
+/** Room for the names and lengths. */
 function gutter(rows: readonly ListRow[]): number {
-  return Math.min(126, Math.max(...rows.map(({ name }) => name.length)) * 7.4 + 36);
+  const longest = widest(
+    rows.map(({ name }) => name),
+    "small strong",
+  );
+  return Math.min(126, longest + 36);
 }
 
 function needsOf({ longest, hands, target, ghosts }: ListRow) {

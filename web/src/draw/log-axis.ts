@@ -7,6 +7,7 @@ import type { LogWindow } from "../state/log-window.ts";
 import type { Figure } from "./figure.ts";
 import { plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** What the axis shows. */
 export interface LogAxisData {
@@ -17,9 +18,8 @@ export interface LogAxisData {
 }
 
 const HEIGHT = 32;
-/** Width of the pill, and of a letter in it: the second day has more of them than the first. */
+/** Least width of the pill: the second day has more letters than the first. */
 const PILL = 54;
-const LETTER = 7.5;
 /** Distance between ticks, at least. */
 const TICK = 74;
 /** Width of a tick's label; one that the pill would cover is left out. */
@@ -43,7 +43,7 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
         const now = clock(cursor);
-        const wide = Math.max(PILL, 12 + now.length * LETTER) * scale;
+        const wide = Math.max(PILL, 12 + textWidth(now, "small strong")) * scale;
         // At the ends the pill stays inside the figure; the line above it keeps the exact place.
         const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
         const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;

@@ -7,6 +7,7 @@ import type { LogWindow } from "../state/log-window.ts";
 import type { Figure } from "./figure.ts";
 import { plotOf } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** What the names are of. */
 export interface LogMarkersData {
@@ -28,9 +29,6 @@ export interface MarkerName {
   readonly row: number;
 }
 
-/** Strong letters of the small size are about so wide, capitals and signs wider. */
-const LETTER = 7.2;
-const CAPITAL = 9;
 const LONGEST = 28;
 const GAP = 8;
 /** Between a line and its name. */
@@ -56,7 +54,7 @@ export function markerNames(
   const placed: Box[] = [];
   // From the right: a name goes on over the lines behind it, which begin in lower rows.
   for (const { side, text, line } of merged(markers, x).toReversed()) {
-    const wide = widthOf(cut(text)) * scale;
+    const wide = textWidth(cut(text), "small strong") * scale;
     const boxes = ANCHORS.flatMap((anchor) => {
       const from = anchor === "start" ? line + BESIDE : line - BESIDE - wide;
       const rows = anchor === "start" ? ROWS : ROWS.toReversed();
@@ -104,11 +102,6 @@ function merged(markers: readonly ShownMarker[], x: (seconds: number) => number)
       return side === "a" ? [{ side: "both", text, line }] : [];
     })
     .toSorted((one, other) => one.line - other.line);
-}
-
-function widthOf(text: string): number {
-  const capitals = text.replaceAll(/[\p{Ll}\d\s]/gu, "").length;
-  return capitals * CAPITAL + (text.length - capitals) * LETTER;
 }
 
 function cut(text: string): string {

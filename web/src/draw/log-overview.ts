@@ -10,6 +10,7 @@ import type { Figure, TableData } from "./figure.ts";
 import { type BrushHand, listenForWindow } from "./log-brush.ts";
 import { leftOutPath } from "./log-left-out.ts";
 import { typeScale } from "./scale.ts";
+import { textWidth, widest } from "./text-width.ts";
 
 /** What an overview shows. */
 export interface LogOverviewData {
@@ -40,8 +41,7 @@ const CELL = 14;
 const PART = 4;
 const AXIS = 19;
 const TICK = 74;
-/** Width of a letter of a column's name, and the most room names have. */
-const LETTER = 7.6;
+/** The most room the columns' names have. */
 const MOST_NAME = 110;
 /** How far the window's frame stands out, and its grips' size. */
 const EDGE = 3;
@@ -111,8 +111,11 @@ export function mountLogOverview(
 }
 
 function placeOf(columns: readonly LogColumn[], width: number, scale: number): OverviewPlace {
-  const longest = Math.max(0, ...columns.map(({ head }) => head.qualified.length));
-  const left = Math.min(MOST_NAME, longest * LETTER + 8) * scale;
+  const longest = widest(
+    columns.map(({ head }) => head.qualified),
+    "small mono",
+  );
+  const left = Math.min(MOST_NAME, longest + 8) * scale;
   // Half a grip stays inside the figure at the right edge.
   return { left, width: Math.max(1, width - left - GRIP / 2), height: columns.length * ROW * scale };
 }
@@ -191,7 +194,7 @@ function drawNames(group: Group, columns: readonly LogColumn[], row: number): vo
 }
 
 function shortened(name: string): string {
-  const most = Math.floor((MOST_NAME - 8) / LETTER);
+  const most = Math.floor((MOST_NAME - 8) / textWidth("0", "small mono"));
   return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
 }
 

@@ -7,6 +7,7 @@ import type { Figure, TableData } from "./figure.ts";
 import { HATCH, slanted, steps } from "./hatching.ts";
 import { type Plot, plotOf, secondsUnder } from "./log-plot.ts";
 import { typeScale } from "./scale.ts";
+import { textWidth } from "./text-width.ts";
 
 /** A stretch of a band. */
 export interface PhaseBar {
@@ -42,8 +43,6 @@ export interface LogPhasesData {
 
 const TICKS = 9;
 const GAP = 5;
-/** Average width of a letter of the labels. */
-const LETTER = 7.2;
 const LABEL = 20;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
@@ -210,7 +209,7 @@ function placedIn(plot: Plot, bars: readonly PhaseBar[], picked: number | undefi
 
 /** The word if it fits, or the letter, or nothing. */
 function wordOf({ word, letter, width }: Placed, scale: number): string {
-  if (width >= (word.length * LETTER + 10) * scale) return word;
+  if (width >= (textWidth(word, "small") + 10) * scale) return word;
   return width >= 16 * scale ? letter : "";
 }
 

@@ -8,6 +8,7 @@ import { type Level, levelPhrases } from "./level-labels.ts";
 import { moveTo } from "./motion.ts";
 import { motionFor, typeScale } from "./scale.ts";
 import { familyOf } from "./strip-cells.ts";
+import { textWidth } from "./text-width.ts";
 
 /** A part of memory: a queue, the kernel's own pages, what is on no queue. */
 export interface MemoryPart {
@@ -32,8 +33,7 @@ export interface MemoryData {
 }
 
 const BAR = 26;
-/** Letters of the small size are about so wide, and a name so far from its number. */
-const LETTER = 7;
+/** A name is so far from its number. */
 const GAP = 8;
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -115,7 +115,7 @@ function drawNames(
   const names = parts.flatMap((part) => {
     const from = x(sum);
     sum += part.pages;
-    const wide = (part.name.length + grouped(part.pages).length) * LETTER * scale + GAP;
+    const wide = (textWidth(part.name, "small strong") + textWidth(grouped(part.pages), "small")) * scale + GAP;
     return x(sum) - from < wide ? [] : [{ ...part, from: Math.min(from, width - wide) }];
   });
   const texts = layer

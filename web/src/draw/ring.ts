@@ -2,7 +2,7 @@
 
 import { select, type Selection } from "d3-selection";
 import { type HandMoment, leavingIn, type Moment, type PageMark } from "../state/moment.ts";
-import type { Swept } from "../state/sweep.ts";
+import type { SearchedPage } from "../state/searched-pages.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { appendHand, shapeHand } from "./hand.ts";
 import { squareOf } from "./marks.ts";
@@ -15,7 +15,7 @@ export interface RingWords {
   readonly hand: string;
   readonly victim: string;
   /** "R 1→0", beside a page the hand came by. */
-  readonly tookDown: (swept: Swept) => string;
+  readonly tookDown: (searched: SearchedPage) => string;
   /** Heads of the table: frame, page, hand, then one for each of the policy's numbers. */
   readonly columns: readonly string[];
 }
@@ -46,7 +46,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   const svg = select(element).append("svg").attr("class", "ring").attr("aria-hidden", "true");
   const orbit = svg.append("circle").attr("class", "orbit");
   const slots = svg.append("g");
-  const sweep = svg.append("path").attr("class", "sweep");
+  const search = svg.append("path").attr("class", "sweep");
   const pages = svg.append("g");
   const notes = svg.append("g");
   const hand = appendHand(svg.append("g"));
@@ -59,7 +59,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
       svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
       orbit.attr("cx", layout.cx).attr("cy", layout.cy).attr("r", layout.radius);
       drawSlots(slots, moment, layout);
-      sweep.attr("d", sweepPath(moment, layout));
+      search.attr("d", searchPath(moment, layout));
       drawSquares(pages, squaresOf(moment, layout, badge), paths(layout), motionMs);
       drawNotes(notes, moment, words, layout);
       const frameHand = handOf(moment);
@@ -98,12 +98,12 @@ function squaresOf(moment: Moment, layout: Layout, badge: RingData["badge"]): Sq
   });
 }
 
-/** The frames this step's sweep came by. */
-function sweptFrames(moment: Moment): { readonly frame: number; readonly swept: Swept }[] {
+/** The frames this step's search came by. */
+function searchedFrames(moment: Moment): { readonly frame: number; readonly searched: SearchedPage }[] {
   const frameOf = new Map(moment.residents.map((r) => [r.page, r.frame]));
-  return moment.swept.flatMap((swept) => {
-    const frame = frameOf.get(swept.page);
-    return frame === undefined ? [] : [{ frame, swept }];
+  return moment.searched.flatMap((searched) => {
+    const frame = frameOf.get(searched.page);
+    return frame === undefined ? [] : [{ frame, searched }];
   });
 }
 
@@ -150,7 +150,7 @@ function drawNotes(
 ): void {
   const small = layout.size >= 40;
   const notes = small
-    ? sweptFrames(moment).map(({ frame, swept }) => ({ frame, text: words.tookDown(swept), victim: false }))
+    ? searchedFrames(moment).map(({ frame, searched }) => ({ frame, text: words.tookDown(searched), victim: false }))
     : [];
   const victim = moment.residents.find((r) => leavingIn(moment, r.page));
   if (victim) notes.push({ frame: victim.frame, text: words.victim, victim: true });
@@ -172,8 +172,8 @@ function drawNotes(
     .text((n) => n.text);
 }
 
-/** The dashed arc from where this step's sweep began to where the hand stands. */
-function sweepPath(moment: Moment, layout: Layout): string | null {
+/** The dashed arc from where this step's search began to where the hand stands. */
+function searchPath(moment: Moment, layout: Layout): string | null {
   const hand = handOf(moment);
   if (hand === undefined || moment.stage !== 1 || hand.passed === 0) return null;
   const r = layout.radius * 0.42;

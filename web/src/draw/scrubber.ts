@@ -5,7 +5,7 @@ import { select, type Selection } from "d3-selection";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { Figure } from "./figure.ts";
 import { typeScale } from "./scale.ts";
-import { columnsFor } from "./history.ts";
+import { columnsFor } from "./frame-history.ts";
 import { drawMarks, type ScrubberMarks } from "./scrubber-marks.ts";
 
 /** What the scrubber shows. */

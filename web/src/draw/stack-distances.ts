@@ -106,7 +106,7 @@ function drawMarker(group: Group, { distances, frames, words }: StackDistancesDa
   const [foot = 0, head = 0] = y.range();
   const [, last = 1] = x.domain();
   const at = x(Math.min(last, frames));
-  const late = at > ((x.range()[0] ?? 0) + (x.range()[1] ?? 0)) / 2;
+  const isRight = at > ((x.range()[0] ?? 0) + (x.range()[1] ?? 0)) / 2;
   group
     .selectAll("line")
     .data([at])
@@ -120,8 +120,8 @@ function drawMarker(group: Group, { distances, frames, words }: StackDistancesDa
     .selectAll("text")
     .data([at])
     .join("text")
-    .attr("class", late ? "t1 e halo" : "t1 halo")
-    .attr("x", at + (late ? -8 : 8))
+    .attr("class", isRight ? "t1 e halo" : "t1 halo")
+    .attr("x", at + (isRight ? -8 : 8))
     .attr("y", head - 6)
     .text(words.reading(frames, missRatio(distances, frames)));
 }

@@ -1,5 +1,8 @@
 // Where the cells of the page queues lie: one queue below the other, its head at the left, as many rows as it needs.
 
+import { grouped } from "../text/numbers.ts";
+import { textWidth, widest } from "./text-width.ts";
+
 /** What decides the layout. Only the lengths change from moment to moment. */
 export interface StripShape {
   readonly width: number;
@@ -94,11 +97,12 @@ export function fitted(grid: StripGrid, cells: readonly number[]): StripGrid {
   return { ...grid, rowHeight, cell: { ...grid.cell, height: rowHeight - 1 - (rowHeight > CLOSEST ? 1 : 0) } };
 }
 
-/** Room for the longest name and the longest number, in letters of about seven pixels. */
-function labelWidth(names: readonly string[], pages: number): number {
-  const digits = String(pages).length;
-  const letters = Math.max(...names.map(({ length }) => length)) + digits + Math.floor((digits - 1) / 3);
-  return 7 * letters + 26;
+/** Between a name and its number, and between that and the cells. */
+const AROUND_NUMBER = 22;
+
+/** Room for the longest name and the longest number beside it. */
+export function labelWidth(names: readonly string[], pages: number): number {
+  return widest(names, "small strong") + textWidth(grouped(pages), "small") + AROUND_NUMBER;
 }
 
 /** The upper edges of the queues' first rows, for queues of so many cells. */

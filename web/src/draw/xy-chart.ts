@@ -5,6 +5,7 @@ import { select, type Selection } from "d3-selection";
 import { line } from "d3-shape";
 import { drawChartAxes, frameChart } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
+import { textWidth } from "./text-width.ts";
 
 /** A place of the drawing. */
 export interface XyPoint {
@@ -60,8 +61,6 @@ type Group = Selection<SVGGElement, unknown, null, undefined>;
 const MARGIN = { top: 16, right: 14, bottom: 26, left: 58 };
 /** Room for the names of lines at their ends. */
 const NAMES = 70;
-/** Room a letter takes. */
-const LETTER = 5.8;
 const TICK_PIXELS = 44;
 
 /** Mounts the figure. */
@@ -153,8 +152,8 @@ function drawRules(group: Group, { across, up }: XyChartData, { x, y }: Scales, 
     .selectAll<SVGTextElement, (typeof all)[number]>("text")
     .data(all)
     .join("text")
-    .attr("class", ({ tx, name }) => (tx + name.length * LETTER * scale > right ? "xy-name e" : "xy-name"))
-    .attr("x", ({ tx, name }) => (tx + name.length * LETTER * scale > right ? tx - 8 : tx))
+    .attr("class", ({ tx, name }) => (tx + textWidth(name, "mini") * scale > right ? "xy-name e" : "xy-name"))
+    .attr("x", ({ tx, name }) => (tx + textWidth(name, "mini") * scale > right ? tx - 8 : tx))
     .attr("y", ({ ty }) => ty)
     .text(({ name }) => name);
 }

@@ -33,14 +33,14 @@ export function explainLanes(runs: readonly ReplayRun[], names: readonly string[
   }
   const allFault = camps.every(({ hit }) => !hit);
   const parts = camps.map((camp) => {
-    const said = saidOf(camp, allFault);
+    const said = phraseOf(camp, allFault);
     const lanes = listed(camp.lanes.map((lane) => names[lane] ?? ""));
     return sentence(said({ count: camp.lanes.length, names: lanes, victims: victims(camp) }));
   });
   return join(sentence((allFault ? ARENA_SENTENCES.part : ARENA_SENTENCES.on)({ page })), enumerated(parts));
 }
 
-function saidOf({ hit, victims }: Camp, allFault: boolean): typeof ARENA_SENTENCES.gives {
+function phraseOf({ hit, victims }: Camp, allFault: boolean): typeof ARENA_SENTENCES.gives {
   if (allFault) return victims.length > 0 ? ARENA_SENTENCES.gives : ARENA_SENTENCES.keeps;
   if (hit) return ARENA_SENTENCES.hits;
   return victims.length > 0 ? ARENA_SENTENCES.evicts : ARENA_SENTENCES.faults;

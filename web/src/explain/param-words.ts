@@ -29,7 +29,7 @@ export function labelOfValue(
 const FEW = 1;
 
 /** What the caption says of a parameter; empty if it goes without saying. */
-export function saidOfParam(policy: string, { param, value, isDefault }: ParamState, params: number): string {
+export function paramCaption(policy: string, { param, value, isDefault }: ParamState, params: number): string {
   const always = paramText(policy, param.id).values !== undefined && params <= FEW;
   return isDefault && !always ? "" : labelOfValue(policy, param.id, value).said;
 }

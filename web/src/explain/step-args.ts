@@ -1,7 +1,7 @@
 // Everything a reason's template may name; the list is in text/policy.ts.
 
 import { formatAttr, formatScalar } from "./values.ts";
-import { sweptPages } from "../state/sweep.ts";
+import { searchedPages } from "../state/searched-pages.ts";
 import { Structure } from "../state/structure.ts";
 import { words as STEP_TEXT } from "virtual:words/lab/steps";
 import { BASE_ATTRS } from "../sim/schema.gen.ts";
@@ -16,13 +16,13 @@ export function stepArgs(run: ReplayRun, step: number): Args {
   before.seek(step - 1);
   const after = new Structure(run, run.shape);
   after.seek(step);
-  const swept = sweptPages(run, step);
+  const searched = searchedPages(run, step);
   const frame = run.frame(step);
   return {
     page: run.label(run.page(step)),
     aux: run.aux(step),
     ...(frame === undefined ? {} : { frame }),
-    ...(swept.length === 0 ? {} : { passed: listed(swept.map(({ page }) => run.label(page))) }),
+    ...(searched.length === 0 ? {} : { passed: listed(searched.map(({ page }) => run.label(page))) }),
     ...pageArgs(run, after, "page", run.page(step)),
     ...(victim === undefined ? {} : victimArgs(run, step, victim, before)),
     ...ownArgs(run, before, after),

@@ -8,7 +8,7 @@ import { MachineRun } from "../sim/machine-run.ts";
 import { machineSession } from "../sim/node-engine.ts";
 import type { FreebsdReason } from "../sim/schema.gen.ts";
 import { soFarOf } from "../sim/session-host.ts";
-import { pairsOf, type PublishedExperiment } from "../state/published.ts";
+import { pairsOf, type PublishedExperiment } from "../state/published-experiments.ts";
 import GERMAN from "virtual:words-of/de/lessons";
 import ENGLISH from "virtual:words-of/en/lessons";
 import type { WatchedMachine } from "../sim/test-machine.ts";

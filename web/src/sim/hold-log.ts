@@ -1,6 +1,6 @@
 // From a file to a log that is held, and what the page draws of it, with the share that is done on the way.
 
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import { bytesOf } from "./log-bytes.ts";
 import { type HeldLogs, logAnswer } from "./logs-engine.ts";
 import type { LogFile } from "./protocol.ts";
@@ -15,7 +15,7 @@ export async function hold(held: HeldLogs, file: LogFile, steps: ReadingSteps): 
 }
 
 /** Reads a file for the page. */
-export async function readAnswer(held: HeldLogs, file: LogFile, tell: Tell): Promise<Answered<"log">> {
+export async function readAnswer(held: HeldLogs, file: LogFile, tell: Tell): Promise<EngineAnswer<"log">> {
   const steps = new ReadingSteps(file.name, tell);
   await hold(held, file, steps);
   held.leaveOut(file);

@@ -2,13 +2,13 @@
 
 import { checkLoad, recordLoad } from "#systems";
 import type { RecordingSize } from "../state/recording.ts";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import type { Request } from "./protocol.ts";
 
 type LoadsRequest = Request<"record-load" | "check-load">;
 
 /** Serves one request. Throws diagnostics as JSON text. */
-export function loadsEngine(request: LoadsRequest): Answered<LoadsRequest["kind"]> {
+export function loadsEngine(request: LoadsRequest): EngineAnswer<LoadsRequest["kind"]> {
   if (request.kind === "check-load") return { answer: sizeOf(request.ask.text), transfer: [] };
   const text = recordLoad(request.ask.scenario);
   return { answer: { text, ...sizeOf(text) }, transfer: [] };

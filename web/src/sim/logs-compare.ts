@@ -2,7 +2,7 @@
 // tests in Node.
 
 import { Comparing, type Log, pairColumns } from "#logs";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import type { Jobs, LogCurve, LogFile, LogSides } from "./protocol.ts";
 import type { AaCheck, Comparison, CurveHead, LogCurvesHead, PairedColumn, PairsAsk } from "./schema.gen.ts";
 
@@ -12,19 +12,19 @@ interface Held {
 }
 
 /** Compares two groups of logs that are held. */
-export function compareAnswer(held: Held, ask: Jobs["compare"]["ask"]): Answered<"compare"> {
+export function compareAnswer(held: Held, ask: Jobs["compare"]["ask"]): EngineAnswer<"compare"> {
   const answer = comparing(held, ask, (both) => JSON.parse(both.compare(JSON.stringify(ask.ask))) as Comparison);
   return { answer, transfer: [] };
 }
 
 /** Compares each of two groups of logs that are held with itself. */
-export function aaAnswer(held: Held, ask: Jobs["aa"]["ask"]): Answered<"aa"> {
+export function aaAnswer(held: Held, ask: Jobs["aa"]["ask"]): EngineAnswer<"aa"> {
   const answer = comparing(held, ask, (both) => JSON.parse(both.aaCheck(JSON.stringify(ask.ask))) as AaCheck);
   return { answer, transfer: [] };
 }
 
 /** Draws curves of a column of logs that are held. */
-export function logCurvesAnswer(held: Held, ask: Jobs["log-curves"]["ask"]): Answered<"log-curves"> {
+export function logCurvesAnswer(held: Held, ask: Jobs["log-curves"]["ask"]): EngineAnswer<"log-curves"> {
   return comparing(held, ask, (both) => {
     const found = both.curves(JSON.stringify(ask.ask), JSON.stringify(ask.curves));
     const head = JSON.parse(found.head) as LogCurvesHead;

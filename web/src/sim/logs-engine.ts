@@ -1,7 +1,7 @@
 // The logs that were read, and the calls into the wasm of the log readers. Synchronous: used by the worker, and by tests in Node.
 
 import { type Log, readLog } from "#logs";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import { buffersOf } from "./buffers.ts";
 import type { LogColumns, LogFile } from "./protocol.ts";
 import type { LogHead, ReadOptions } from "./schema.gen.ts";
@@ -86,7 +86,7 @@ export function columnsOf(log: Log, watch?: (share: number) => void): LogColumns
 const HEAD = 0.7;
 
 /** The same as an answer. */
-export function logAnswer(log: Log, watch?: (share: number) => void): Answered<"log"> {
+export function logAnswer(log: Log, watch?: (share: number) => void): EngineAnswer<"log"> {
   const answer = columnsOf(log, watch);
   return { answer, transfer: buffersOf(answer) };
 }

@@ -2,13 +2,13 @@
 // by tests in Node.
 
 import { guessMachine, type Log } from "#logs";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import { buffersOf } from "./buffers.ts";
 import type { GuessColumns, Jobs } from "./protocol.ts";
 import type { Guess } from "./schema.gen.ts";
 
 /** A machine for a part of a log. */
-export function guessAnswer(log: Log, { fromS, toS }: Omit<Jobs["guess"]["ask"], "file">): Answered<"guess"> {
+export function guessAnswer(log: Log, { fromS, toS }: Omit<Jobs["guess"]["ask"], "file">): EngineAnswer<"guess"> {
   const guessed = guessMachine(log, fromS, toS);
   if (guessed === undefined) return { answer: undefined, transfer: [] };
   try {

@@ -1,7 +1,7 @@
 // The worker of the log readers. It takes files, not bytes: reading and unpacking them is its work, too.
 
 import init from "#logs";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import { hold, readAnswer } from "./hold-log.ts";
 import { aaAnswer, compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
 import { HeldLogs } from "./logs-engine.ts";
@@ -14,7 +14,7 @@ import { serve, type Tell } from "./serve.ts";
 
 const held = new HeldLogs();
 
-serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<Answered> => {
+serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<EngineAnswer> => {
   if (request.kind === "log") return readAnswer(held, request.ask.file, tell);
   for (const file of filesOf(request)) await hold(held, file, new ReadingSteps(file.name, tell));
   // Not between two readings: another job may want a log with something else left out.
@@ -43,7 +43,7 @@ function filesOf(request: Request<HeldKind>): readonly LogFile[] {
 }
 
 /** Serves a job whose files are held. */
-function serveHeld(request: Request<HeldKind>): Answered {
+function serveHeld(request: Request<HeldKind>): EngineAnswer {
   switch (request.kind) {
     case "phases":
       return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };

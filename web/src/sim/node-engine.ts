@@ -8,7 +8,7 @@ import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
 import * as study from "#study";
 import * as systems from "#systems";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
 import { type MachineEngine, engineFor } from "./machine-engines.ts";
@@ -104,7 +104,7 @@ export function startSystems(): void {
   started.systems ??= systems.initSync({ module: wasm("systems") });
 }
 
-function serve(request: Request<NodeKind>): Answered {
+function serve(request: Request<NodeKind>): EngineAnswer {
   switch (request.kind) {
     case "replay":
       started.replay ??= initReplay({ module: wasm("replay") });

@@ -2,12 +2,12 @@
 
 import { replay } from "#replay";
 import { buffersOf } from "./buffers.ts";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import type { ReplayColumns, Request } from "./protocol.ts";
 import type { ReplayHead } from "./schema.gen.ts";
 
 /** Serves one request. Throws diagnostics as JSON text. */
-export function replayEngine({ ask }: Request<"replay">): Answered<"replay"> {
+export function replayEngine({ ask }: Request<"replay">): EngineAnswer<"replay"> {
   const run = replay(ask.scenario);
   try {
     const answer: ReplayColumns = {

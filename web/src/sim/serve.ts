@@ -8,7 +8,7 @@
 //
 // A panic in wasm leaves its memory in an unknown state: the worker reports "crashed" and the client starts a new one.
 
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import type { Progress, Reply } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
@@ -37,7 +37,7 @@ export class Refusal extends Error {
 export type Tell = (progress: Progress) => void;
 
 /** An engine takes the requests of its own kinds; the client sends it no others, and none before the last one is answered. */
-type Engine = (request: never, tell: Tell) => Answered | Promise<Answered>;
+type Engine = (request: never, tell: Tell) => EngineAnswer | Promise<EngineAnswer>;
 
 /** Serves requests with `engine` once `ready`. */
 export function serve(ready: Promise<unknown>, engine: Engine): void {

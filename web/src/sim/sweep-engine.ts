@@ -1,7 +1,7 @@
 // From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
 
 import { Search, Sweep, Trace } from "#sweep";
-import type { Answered } from "./answered.ts";
+import type { EngineAnswer } from "./engine-answer.ts";
 import type { Jobs, Request } from "./protocol.ts";
 import type { Curve, PolicySpec, SearchReport } from "./schema.gen.ts";
 
@@ -12,7 +12,7 @@ const SLICE = 1 << 16;
 const STRINGS = 20_000;
 
 /** Serves one request. Throws diagnostics as JSON text. */
-export function sweepEngine(request: Request<"curves" | "search">): Answered {
+export function sweepEngine(request: Request<"curves" | "search">): EngineAnswer {
   switch (request.kind) {
     case "curves":
       return curves(request.ask);
@@ -33,7 +33,7 @@ function search({ policy, beats, frames, pages, length, patience }: Jobs["search
   }
 }
 
-function curves(ask: Jobs["curves"]["ask"]): Answered<"curves"> {
+function curves(ask: Jobs["curves"]["ask"]): EngineAnswer<"curves"> {
   const trace = traceOf(ask);
   return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
 }

@@ -4,7 +4,7 @@ import { CACHE_FRAMES, cacheScenario, FITTED, UNTUNED } from "../scenario/cache-
 import { askEngine } from "../sim/node-engine.ts";
 import type { CachePolicy } from "../sim/schema.gen.ts";
 import { comparedWith, differenceOf, pagesOfCell, presetOf, sharesOf } from "./cache-runs.ts";
-import type { PublishedExperiment } from "./published.ts";
+import type { PublishedExperiment } from "./published-experiments.ts";
 
 const run = (policy: CachePolicy) =>
   askEngine("page-cache", { scenario: JSON.stringify(cacheScenario(UNTUNED, policy)) });

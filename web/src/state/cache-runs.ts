@@ -3,7 +3,7 @@
 import { ASSUMPTIONS, type CacheValues, FITTED, UNTUNED } from "../scenario/cache-url.ts";
 import type { CacheColumns } from "../sim/protocol.ts";
 import type { CachePolicy } from "../sim/schema.gen.ts";
-import type { PublishedExperiment, PublishedRow } from "./published.ts";
+import type { PublishedExperiment, PublishedRow } from "./published-experiments.ts";
 
 /** Which set of assumptions the link has. */
 export type Preset = "untuned" | "fitted" | "own";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { machineSession } from "../sim/node-engine.ts";
 import type { Machine, MachineHead, ParamValue } from "../sim/schema.gen.ts";
-import { sweepPairs, sweptPoints, sweptValues } from "./knob-sweep.ts";
+import { knobSweepPairs, sweptPoints, sweptValues } from "./knob-sweep.ts";
 import { knobStates } from "./knob-state.ts";
 import { MEASURES } from "./seed-samples.ts";
 
@@ -48,7 +48,7 @@ describe("sweptPoints", () => {
       { value: 2, head: head(30) },
       { value: 2, head: head(50) },
     ];
-    const pairs = sweepPairs([1, 2, 4], 1, runs);
+    const pairs = knobSweepPairs([1, 2, 4], 1, runs);
     expect(pairs).toHaveLength(3 * MEASURES.length);
     const mean = (sample: Float64Array) => sample.reduce((sum, x) => sum + x, 0) / sample.length;
     const plain = (value: number) => ({ value, low: null, high: null });

@@ -42,7 +42,7 @@ export interface SweptHead {
 }
 
 /** For each value, measure after measure: the runs of the present value, and those of this one. */
-export function sweepPairs(
+export function knobSweepPairs(
   values: readonly ParamValue[],
   present: ParamValue,
   runs: readonly SweptHead[],
@@ -64,7 +64,7 @@ export interface SweptPoint {
   readonly difference: Estimate | undefined;
 }
 
-/** A measure at each value, from the comparison of `sweepPairs`. */
+/** A measure at each value, from the comparison of `knobSweepPairs`. */
 export function sweptPoints(
   values: readonly ParamValue[],
   compared: readonly (MeansCompared | null)[],

@@ -2,7 +2,7 @@
 //
 // Three intents change it. `preview` while a control is dragged: the address follows, but Back still returns to the state
 // before the drag. `replace` amends the present entry: the step of a player. `push` makes an entry of its own: a decision.
-// Nothing here knows a browser; ui/history.ts writes the address and reports Back as `arrive`.
+// Nothing here knows a browser; ui/browser-history.ts writes the address and reports Back as `arrive`.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { formatLink, type Link, type Params } from "../scenario/url.ts";

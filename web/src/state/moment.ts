@@ -4,7 +4,7 @@ import { BASE_ATTRS, type ListKind, NONE, OP_FRAME, OP_HAND } from "../sim/schem
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Stage, Structure } from "./structure.ts";
-import { type Swept, sweptPages } from "./sweep.ts";
+import { type SearchedPage, searchedPages } from "./searched-pages.ts";
 
 /** A page in memory, or one a list remembers. */
 export interface PageMark {
@@ -68,7 +68,7 @@ export interface Moment {
   /** The policy's own numbers, in the order of its description. */
   readonly scalars: readonly number[];
   /** Pages whose bits or counts the search for a victim took down in this step. */
-  readonly swept: readonly Swept[];
+  readonly searched: readonly SearchedPage[];
   /** The referenced page; `undefined` at the beginning. */
   readonly page: number | undefined;
   readonly label: string;
@@ -97,7 +97,7 @@ export function momentAt(run: ReplayRun, structure: Structure, step: number, sta
     lists: run.meta.lists.map(({ id, kind }, i) => ({ id, kind, pages: (structure.lists[i] ?? []).map(markOf) })),
     hands: handsOf(run, structure, step, stage),
     scalars: run.meta.scalars.map(({ scale }, i) => (structure.scalars[i] ?? 0) / scale),
-    swept: asked && stage === 1 ? sweptPages(run, step) : [],
+    searched: asked && stage === 1 ? searchedPages(run, step) : [],
     page: asked ? run.page(step) : undefined,
     label: asked ? run.label(run.page(step)) : "",
     outcome: asked ? run.outcome(step) : undefined,

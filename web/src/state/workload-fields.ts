@@ -40,91 +40,91 @@ export const PAGE_BYTES = 4096;
 /** Most workloads of a machine. */
 export const MAX_WORKLOADS = 64;
 
-function whole(key: string, unit: Unit, min: number, max: number): WorkloadField {
+function wholeField(key: string, unit: Unit, min: number, max: number): WorkloadField {
   return { key, unit, min, max, whole: true };
 }
 
-function real(key: string, unit: Unit, min: number, max: number): WorkloadField {
+function realField(key: string, unit: Unit, min: number, max: number): WorkloadField {
   return { key, unit, min, max, whole: false };
 }
 
-const PAGES = whole("pages", "pages", 1, MAX_PAGES);
-const TOUCH = real("touch_us", "us", 0.001, 1e6);
-const START: WorkloadField = { ...real("start_s", "s", 0, DAY_S), unsaid: 0 };
-const WORKERS: WorkloadField = { ...whole("workers", "count", 1, MAX_PROCESSES), fallback: 1 };
-const HANG: WorkloadField = { ...real("hang_s", "s", 0, DAY_S), fallback: 0 };
-const STOP: WorkloadField = { ...real("stop_s", "s", 0.001, DAY_S), end: "never" };
-const STRIDE: WorkloadField = { ...whole("stride", "bytes", 1, MOST), fallback: PAGE_BYTES };
+const PAGES = wholeField("pages", "pages", 1, MAX_PAGES);
+const TOUCH = realField("touch_us", "us", 0.001, 1e6);
+const START: WorkloadField = { ...realField("start_s", "s", 0, DAY_S), unsaid: 0 };
+const WORKERS: WorkloadField = { ...wholeField("workers", "count", 1, MAX_PROCESSES), fallback: 1 };
+const HANG: WorkloadField = { ...realField("hang_s", "s", 0, DAY_S), fallback: 0 };
+const STOP: WorkloadField = { ...realField("stop_s", "s", 0.001, DAY_S), end: "never" };
+const STRIDE: WorkloadField = { ...wholeField("stride", "bytes", 1, MOST), fallback: PAGE_BYTES };
 
 /** The numbers of each kind, in the order in which they are shown. */
 export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadField[]>> = {
   stress: [WORKERS, PAGES, TOUCH, HANG, STRIDE, START, STOP],
   "stress-ng": [WORKERS, PAGES, TOUCH, HANG, START, STOP],
   "random-writer": [
-    { ...whole("processes", "count", 1, MAX_PROCESSES), fallback: 1 },
+    { ...wholeField("processes", "count", 1, MAX_PROCESSES), fallback: 1 },
     PAGES,
-    whole("writes", "count", 1, MOST),
-    real("sleep_ms", "ms", 0, DAY_S * 1000),
+    wholeField("writes", "count", 1, MOST),
+    realField("sleep_ms", "ms", 0, DAY_S * 1000),
     TOUCH,
     START,
-    { ...real("interval_s", "s", 0, DAY_S), fallback: 0 },
+    { ...realField("interval_s", "s", 0, DAY_S), fallback: 0 },
   ],
   "file-reader": [
-    whole("file", "count", 0, U32),
+    wholeField("file", "count", 0, U32),
     PAGES,
     TOUCH,
-    { ...whole("loops", "count", 1, U32), end: "forever" },
-    { ...real("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
+    { ...wholeField("loops", "count", 1, U32), end: "forever" },
+    { ...realField("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
     START,
   ],
   "file-writer": [
-    whole("file", "count", 0, U32),
+    wholeField("file", "count", 0, U32),
     PAGES,
     TOUCH,
-    { ...whole("loops", "count", 1, U32), end: "forever" },
-    { ...real("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
+    { ...wholeField("loops", "count", 1, U32), end: "forever" },
+    { ...realField("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
     START,
   ],
   phases: [
     PAGES,
-    whole("working_set", "pages", 1, MAX_PAGES),
-    real("phase_s", "s", 0.001, DAY_S),
-    whole("write_percent", "count", 0, 100),
+    wholeField("working_set", "pages", 1, MAX_PAGES),
+    realField("phase_s", "s", 0.001, DAY_S),
+    wholeField("write_percent", "count", 0, 100),
     TOUCH,
     START,
   ],
   idle: [
-    whole("processes", "count", 1, MAX_PROCESSES),
+    wholeField("processes", "count", 1, MAX_PROCESSES),
     PAGES,
-    whole("touches", "count", 1, MOST),
-    real("sleep_ms", "ms", 1, DAY_S * 1000),
+    wholeField("touches", "count", 1, MOST),
+    realField("sleep_ms", "ms", 1, DAY_S * 1000),
     START,
   ],
   trace: [TOUCH, START],
   nets: [
-    whole("nets", "count", 1, MAX_PROCESSES - 1),
-    { ...whole("footprint", "pages", 1, MAX_PAGES), fallback: 522 * 256 },
-    { ...real("tau_s", "s", 0, 1e9), fallback: 24_840 },
-    { ...whole("base", "pages", 0, MAX_PAGES), fallback: 350 * 256 },
-    { ...real("cycle_s", "s", 0.001, DAY_S), fallback: 10 },
-    { ...real("tour_s", "s", 0.001, 1e9), fallback: 900 },
-    { ...whole("write_percent", "count", 0, 100), fallback: 50 },
-    { ...real("read_mb_s", "mb_s", 0, 10_000), fallback: 0.15 },
-    { ...real("write_mb_s", "mb_s", 0, 10_000), fallback: 0.5 },
-    { ...whole("file_pages", "pages", 1, 2 ** 22), fallback: 2 ** 18 },
+    wholeField("nets", "count", 1, MAX_PROCESSES - 1),
+    { ...wholeField("footprint", "pages", 1, MAX_PAGES), fallback: 522 * 256 },
+    { ...realField("tau_s", "s", 0, 1e9), fallback: 24_840 },
+    { ...wholeField("base", "pages", 0, MAX_PAGES), fallback: 350 * 256 },
+    { ...realField("cycle_s", "s", 0.001, DAY_S), fallback: 10 },
+    { ...realField("tour_s", "s", 0.001, 1e9), fallback: 900 },
+    { ...wholeField("write_percent", "count", 0, 100), fallback: 50 },
+    { ...realField("read_mb_s", "mb_s", 0, 10_000), fallback: 0.15 },
+    { ...realField("write_mb_s", "mb_s", 0, 10_000), fallback: 0.5 },
+    { ...wholeField("file_pages", "pages", 1, 2 ** 22), fallback: 2 ** 18 },
     START,
   ],
   consumers: [
-    whole("consumers", "count", 1, MAX_PROCESSES),
+    wholeField("consumers", "count", 1, MAX_PROCESSES),
     PAGES,
-    { ...whole("footprint", "pages", 1, MAX_PAGES), end: "all" },
-    whole("writes", "count", 1, MOST),
-    real("sleep_ms", "ms", 0, DAY_S * 1000),
+    { ...wholeField("footprint", "pages", 1, MAX_PAGES), end: "all" },
+    wholeField("writes", "count", 1, MOST),
+    realField("sleep_ms", "ms", 0, DAY_S * 1000),
     TOUCH,
     START,
-    real("interval_s", "s", 0, DAY_S),
+    realField("interval_s", "s", 0, DAY_S),
   ],
-  probe: [PAGES, TOUCH, real("period_s", "s", 0.1, DAY_S), START],
+  probe: [PAGES, TOUCH, realField("period_s", "s", 0.1, DAY_S), START],
   // Whoever recorded it decided everything.
   recorded: [],
 };

@@ -17,7 +17,7 @@ export const COLOUR_NAMES = [
 export type ColourName = (typeof COLOUR_NAMES)[number];
 
 /** How the page looks and moves at the moment. */
-export interface Look {
+export interface Appearance {
   readonly theme: Theme;
   /** "off": figures jump to their end states. */
   readonly motion: "on" | "off";
@@ -34,7 +34,7 @@ export function pageTint(page: number): ColourName {
 }
 
 /** How the page looks now. */
-export function currentLook(): Look {
+export function currentAppearance(): Appearance {
   const { theme, motion } = document.documentElement.dataset;
   return {
     theme: theme === "dark" || theme === "projector" ? theme : "light",
@@ -43,7 +43,7 @@ export function currentLook(): Look {
 }
 
 /** Calls back when the theme or the motion changes; call the result to stop. */
-export function onLookChange(listener: () => void): () => void {
+export function onAppearanceChange(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
   observer.observe(document.documentElement, { attributeFilter: ["data-theme", "data-motion"] });
   return () => observer.disconnect();

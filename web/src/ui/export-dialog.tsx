@@ -18,7 +18,7 @@ import { Segmented } from "./segmented.tsx";
 import { type Services, useServices } from "./services.ts";
 import { FileButton, TextButton } from "./text-button.tsx";
 import { useDialog } from "./use-dialog.ts";
-import { useLook } from "./use-look.ts";
+import { useAppearance } from "./use-appearance.ts";
 
 /** Props of the dialog. */
 export interface ExportDialogProps {
@@ -79,7 +79,7 @@ interface OffersProps {
 function Offers({ onMake }: OffersProps): ReactNode {
   const state = useStore(useServices().exports);
   const [colours, setColours] = useState<PictureColours>("shown");
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   const figures = entriesOf(state, "figure");
   const pictures = figures.some(({ offers }) => offers.some(({ type }) => type === "svg"));
   const turned = figures.some(({ offers }) => offers.every(({ type }) => type === "csv"));

@@ -1,7 +1,7 @@
 // The opening of the page: its first figures are drawn in slices, and seen together when the last one is. Between slices the
 // browser can answer; a processor four times slower than a good one would be busy for half a second otherwise.
 
-import { holdPainting } from "../draw/late.ts";
+import { holdPainting } from "../draw/gathered-painting.ts";
 
 /** Milliseconds of a slice; what a figure takes is not divided. */
 const SLICE_MS = 8;

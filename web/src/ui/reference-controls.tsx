@@ -7,14 +7,14 @@ import type { ReplayRun } from "../sim/replay-run.ts";
 import { type Diag, PATTERNS } from "../sim/schema.gen.ts";
 import type { PlayerAction } from "../state/player.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { later } from "./later.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 import { type Option, Pick as PickOne } from "./pick.tsx";
 import { ReferenceField } from "./reference-field.tsx";
 import { panelToggle } from "./panel-toggle.ts";
 import { entryOf } from "../text/words.ts";
 
 /** Not everybody makes strings: the code for it comes when it is asked for. */
-const StringPanel = later(async () => (await import("./string-panel.tsx")).StringPanel);
+const StringPanel = lazyComponent(async () => (await import("./string-panel.tsx")).StringPanel);
 
 /** What a link says of the string and of what goes with it. */
 export interface StringState extends StringValues {

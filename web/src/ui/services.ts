@@ -13,7 +13,7 @@ import {
   type PreferencesStore,
 } from "../state/preferences.ts";
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
-import type { Session } from "../state/session.ts";
+import type { Visit } from "../state/last-visit.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
 import { createPresent, type Presentation, type PresentStore } from "../state/presenting.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
@@ -37,8 +37,8 @@ export interface Services {
 }
 
 /** What was kept of earlier visits. */
-export interface Visit {
-  readonly session?: Session | undefined;
+export interface EarlierVisits {
+  readonly lastVisit?: Visit | undefined;
   /** A presentation that a reload broke off. */
   readonly presentation?: Presentation | undefined;
 }
@@ -48,10 +48,10 @@ export function createServices(
   link: Link,
   doorsOf: (services: () => Services) => Doors,
   kept: Partial<Preferences> = {},
-  visit: Visit = {},
+  earlier: EarlierVisits = {},
 ): Services {
   const services: Omit<Services, "doors"> = {
-    location: createLocation(link, visit.session?.remembered),
+    location: createLocation(link, earlier.lastVisit?.remembered),
     preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
     commands: createRegistry(),
     toasts: createToasts(),
@@ -60,7 +60,7 @@ export function createServices(
     playback: createPlayback(),
     exports: createExports(),
     seen: createSeen(),
-    present: createPresent(visit.presentation),
+    present: createPresent(earlier.presentation),
   };
   return Object.assign(services, { doors: doorsOf(() => services as Services) });
 }

@@ -10,7 +10,7 @@ import { chooseTheme, THEME_KEY } from "../theme/theme.ts";
 import { nextTheme, oneOf, THEME_CHOICES, type ThemeChoice } from "../state/preferences.ts";
 import { Logo } from "./icons.tsx";
 import { useServices, type Services } from "./services.ts";
-import { useLook } from "./use-look.ts";
+import { useAppearance } from "./use-appearance.ts";
 import { MAIN_ID } from "./view.tsx";
 
 /** A view as the bar shows it. */
@@ -106,6 +106,6 @@ export function useThemeChoice(): ThemeChoice {
 
 /** Goes on to the next theme. */
 export function useNextTheme({ preferences, location }: Services): () => void {
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   return () => chooseTheme(nextTheme(theme), preferences, location);
 }

@@ -48,13 +48,13 @@ describe("what is asked", () => {
   });
 
   test("takes a late result where that is welcome, and none after a newer one", async () => {
-    const late = (n: number): Ask<string> => ({ ...ask("a", n), late: true });
-    const { result, rerender } = render([late(1)]);
-    rerender([late(2)]);
+    const overtaken = (n: number): Ask<string> => ({ ...ask("a", n), takesOvertaken: true });
+    const { result, rerender } = render([overtaken(1)]);
+    rerender([overtaken(2)]);
     await answer("a 1", done("one"));
     expect(result.current.get("a")).toMatchObject({ result: "one", of: [1] });
-    rerender([late(3)]);
-    rerender([late(4)]);
+    rerender([overtaken(3)]);
+    rerender([overtaken(4)]);
     await answer("a 4", done("four"));
     await answer("a 3", done("three"));
     expect(result.current.get("a")).toMatchObject({ result: "four", of: [4] });

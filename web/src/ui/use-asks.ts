@@ -14,7 +14,7 @@ export interface Ask<T> {
   /** Gets the last result of its place: what is known of that need not be computed again. */
   readonly ask: (last: T | undefined) => Promise<Outcome<T>>;
   /** Whether a result is taken that comes after the next was asked for, if none of a later ask is there. */
-  readonly late?: boolean;
+  readonly takesOvertaken?: boolean;
 }
 
 /** What came of it. */
@@ -50,13 +50,13 @@ export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): A
   useEffect(() => {
     let wanted = true;
     const turn = ++turns.current.asked;
-    for (const { slot, of, ask, late } of present) {
+    for (const { slot, of, ask, takesOvertaken } of present) {
       const before = known.current.get(slot);
       if (isOf(before, of)) continue;
       void ask(before?.result).then((outcome) => {
         if (outcome.status === "superseded") return;
-        const isLate = late === true && outcome.status === "done" && turn > turns.current.answered;
-        if (!wanted && !isLate) return;
+        const isTaken = takesOvertaken === true && outcome.status === "done" && turn > turns.current.answered;
+        if (!wanted && !isTaken) return;
         turns.current.answered = Math.max(turn, turns.current.answered);
         setAnswers((before) => {
           // Places that are gone are forgotten here.

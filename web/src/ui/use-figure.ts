@@ -4,7 +4,7 @@ import "../draw/steady.ts";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../draw/figure.ts";
 import { inTurn } from "./opening.ts";
-import { useLook } from "./use-look.ts";
+import { useAppearance } from "./use-appearance.ts";
 import { type Size, useSize } from "./use-size.ts";
 import { useUnseen } from "./use-unseen.ts";
 
@@ -42,7 +42,7 @@ export function useFigure<Data>(
   const host = useRef<HTMLDivElement>(null);
   const figure = useRef<Figure<Data>>(null);
   const size = useSize(host);
-  const look = useLook();
+  const look = useAppearance();
   const [, fail] = useState<never>();
   const pending = useUnseen(host, restsUnseen);
 
@@ -78,7 +78,7 @@ export function useFigure<Data>(
       }
     };
     pending.forget();
-    if (pending.waits && figure.current !== null) pending.later(draw);
+    if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
     else inTurn(draw);
     // `mount`: a figure that starts anew has drawn nothing yet.
   }, [mount, data, size, look, pending]);

@@ -5,7 +5,7 @@ import { type Player, type PlayerAction, playerAt, stageMs, STAGE_MS } from "../
 import type { Stage } from "../state/structure.ts";
 import { useServices } from "./services.ts";
 import { usePlayer } from "./use-player.ts";
-import { writeLate } from "./write-late.ts";
+import { writeAfterPause } from "./write-after-pause.ts";
 
 /** Where a link says the player stands; stages are counted from 1 there. */
 interface Stand {
@@ -83,7 +83,7 @@ function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): 
   useEffect(() => {
     // A step beyond the end waits for the run that has it: what the link says of it must stay.
     if (playing || !ready || wanted > step) return;
-    const drop = writeLate(location, () => {
+    const drop = writeAfterPause(location, () => {
       const written = { step, stage: stage + 1, speed };
       writing.current.written = written;
       replace(written);

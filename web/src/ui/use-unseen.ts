@@ -10,7 +10,7 @@ export interface Unseen {
   /** Whether the figure is out of sight, and can wait. */
   readonly waits: boolean;
   /** Draws when the hand rests, or the figure comes into sight. */
-  later(draw: () => void): void;
+  lazyComponent(draw: () => void): void;
   /** Draws what waits. */
   now(): void;
   /** Something newer is drawn instead. */
@@ -22,7 +22,7 @@ class Waiting implements Unseen {
   #draw: (() => void) | undefined;
   #timer = 0;
 
-  later(draw: () => void): void {
+  lazyComponent(draw: () => void): void {
     this.forget();
     this.#draw = draw;
     this.#timer = window.setTimeout(() => this.now(), REST_MS);

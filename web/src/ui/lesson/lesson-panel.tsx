@@ -9,7 +9,7 @@ import { doneOn } from "../../lesson/progress.ts";
 import { lessonsOf, type OpenLesson } from "../../state/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { startPresenting } from "../present/start.ts";
-import { later } from "../later.tsx";
+import { lazyComponent } from "../lazy-component.tsx";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 import { useCommands } from "../use-commands.ts";
@@ -20,7 +20,7 @@ import { type LessonShown, useLesson } from "./use-lesson.ts";
 import { useProgress } from "./use-progress.ts";
 
 /** Few who learn write. */
-const LessonEditor = later(async () => (await import("./lesson-editor.tsx")).LessonEditor);
+const LessonEditor = lazyComponent(async () => (await import("./lesson-editor.tsx")).LessonEditor);
 
 /** The lesson the link opens. */
 export function LessonPanel(): ReactNode {

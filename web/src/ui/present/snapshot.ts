@@ -9,7 +9,7 @@ import { lessonsOf } from "../../state/lessons.ts";
 import type { Snapshot } from "../../state/present-talk.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { words as PRESENT_TEXT } from "virtual:words/shell/present";
-import { currentLook } from "../../theme/colour.ts";
+import { currentAppearance } from "../../theme/colour.ts";
 import type { Services } from "../services.ts";
 import { situationOf } from "./clicker.ts";
 import { POLL_COMMAND } from "./obey.ts";
@@ -27,7 +27,7 @@ export function snapshotOf(services: Services): Snapshot | undefined {
   const canAsk = commands.all().some(({ id }) => id === POLL_COMMAND);
   return {
     link: formatLink(bare(link)),
-    theme: currentLook().theme,
+    theme: currentAppearance().theme,
     size: { width: window.innerWidth, height: window.innerHeight },
     screen: now.screen,
     position: current && { at: current.position, last: current.last },

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { lessonsOf } from "../../state/lessons.ts";
 import { type Message, PRESENT_CHANNEL, readMessage } from "../../state/present-talk.ts";
-import { onLookChange } from "../../theme/colour.ts";
+import { onAppearanceChange } from "../../theme/colour.ts";
 import { type Services, useServices } from "../services.ts";
 import { obey } from "./obey.ts";
 import { snapshotOf } from "./snapshot.ts";
@@ -37,7 +37,7 @@ function bindChannel(id: string, services: Services): () => void {
   });
   const { present, location, seen, playback, commands } = services;
   const stops = [present, location, seen, lessonsOf(services), playback].map((store) => store.subscribe(soon));
-  stops.push(commands.subscribe(soon), onLookChange(soon));
+  stops.push(commands.subscribe(soon), onAppearanceChange(soon));
   window.addEventListener("resize", soon);
   tell();
   return () => {

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { lessonOf } from "../../lesson/lesson-url.ts";
 import { smallerZoom, wantedZoom } from "../../state/fit.ts";
 import { useServices } from "../services.ts";
-import { useLook } from "../use-look.ts";
+import { useAppearance } from "../use-appearance.ts";
 
 /** Narrower windows are in a hand, not on a wall. */
 const NARROWEST = 720;
@@ -15,7 +15,7 @@ export function useFit(page: RefObject<HTMLElement | null>): void {
   const { location } = useServices();
   const shown = useStore(location, ({ link }) => `${link.view} ${lessonOf(link)?.id}`);
   const turned = useStore(location, ({ link }) => lessonOf(link)?.page);
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   const check = useRef<() => void>(undefined);
   useEffect(() => {
     const { current } = page;

@@ -9,7 +9,7 @@ import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { DataTable } from "../../ui/data-table.tsx";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { useLook } from "../../ui/use-look.ts";
+import { useAppearance } from "../../ui/use-appearance.ts";
 import { LaneRow, type LaneRowProps } from "./lane-row.tsx";
 import { lanesTable } from "./lanes-table.ts";
 import { type LaneDrag, useLaneDrag } from "./use-lane-drag.ts";
@@ -36,7 +36,7 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   const { act, player, motionMs, chosen, choose } = arena;
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   const step = Math.min(player.step, race.length);
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   const room = isCrowded(race) ? CROWDED_ROOM[theme] : ROOM;
   const height = Math.max(LOWEST, Math.min(HIGHEST, Math.floor(room / Math.max(1, unfolded(race)))));
   const lanes = useRef<HTMLElement>(null);

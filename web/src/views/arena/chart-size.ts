@@ -1,6 +1,6 @@
 // How high the Arena's charts are.
 
-import { useLook } from "../../ui/use-look.ts";
+import { useAppearance } from "../../ui/use-appearance.ts";
 import { isCrowded, type Race } from "./use-arena.ts";
 
 /** More lanes leave less room for the charts, larger type too. */
@@ -9,6 +9,6 @@ const CROWDED = { light: 136, dark: 136, projector: 118 } as const;
 
 /** Height of a chart. */
 export function useHeight(race: Race): number {
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   return (isCrowded(race) ? CROWDED : AT_EASE)[theme];
 }

@@ -4,7 +4,7 @@ import { memo, type ReactNode, useMemo } from "react";
 import { type LaneList, type LaneNowData, mountLaneNow } from "../../draw/lane-now.ts";
 import { mountLaneHistory } from "../../draw/lane-history.ts";
 import { explainDiag } from "../../explain/diag.ts";
-import { saidOfParam } from "../../explain/param-words.ts";
+import { paramCaption } from "../../explain/param-words.ts";
 import { type Lane } from "../../scenario/arena-url.ts";
 import { paramStates } from "../../scenario/lab-params.ts";
 import type { Moment } from "../../state/moment.ts";
@@ -55,7 +55,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
           <LaneStroke lane={number} />
           <LaneGrip grip={grip} lane={number} />
         </h2>
-        {!folded && <p className="said q">{saidOf(settled.lane)}</p>}
+        {!folded && <p className="said q">{paramsText(settled.lane)}</p>}
         {!folded && <LaneBadges policy={settled.lane.policy} name={name} onShow={() => onShowAnomaly(number)} />}
       </div>
       {ran === undefined ? (
@@ -89,10 +89,10 @@ function LaneGrip({ grip, lane }: { readonly grip: Grip; readonly lane: number }
 }
 
 /** Parameters that are not as they are by default. */
-function saidOf({ policy, params }: Lane): string {
+function paramsText({ policy, params }: Lane): string {
   const states = paramStates(policy, params);
   return states
-    .map((state) => saidOfParam(policy, state, states.length))
+    .map((state) => paramCaption(policy, state, states.length))
     .filter((said) => said !== "")
     .join(", ");
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useMemo } from "react";
 import stored from "../../data/experiments.json";
 import type { CacheColumns } from "../../sim/protocol.ts";
 import { type Compared, comparedWith } from "../../state/cache-runs.ts";
-import type { PublishedExperiment } from "../../state/published.ts";
+import type { PublishedExperiment } from "../../state/published-experiments.ts";
 import { words as CACHE_TEXT } from "virtual:words/kernel/cache";
 import { formatChange, grouped, oneDecimal } from "../../text/numbers.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
-import type { PublishedWords } from "../../text/published.ts";
+import type { ExperimentWords } from "../../text/experiment-words.ts";
 import { someOf } from "../../text/words.ts";
 
 const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
@@ -47,7 +47,8 @@ export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns
 
 /** What agrees, what does not, and why. */
 function Words({ sequence }: { readonly sequence: unknown }): ReactNode {
-  const words = typeof sequence === "string" ? someOf<PublishedWords>(PUBLISHED_TEXT.experiments, sequence) : undefined;
+  const words =
+    typeof sequence === "string" ? someOf<ExperimentWords>(PUBLISHED_TEXT.experiments, sequence) : undefined;
   if (words === undefined) return null;
   return (
     <details>

@@ -8,7 +8,7 @@ import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { faceOf } from "./systems/index.ts";
 import { hasKinds } from "./systems/linux-kinds.ts";
 import { useFigure } from "../../ui/use-figure.ts";
-import { useLook } from "../../ui/use-look.ts";
+import { useAppearance } from "../../ui/use-appearance.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -43,7 +43,7 @@ const TALL = "(min-height: 1000px)";
 export function KernelCharts(props: KernelChartsProps): ReactNode {
   const { run, pinned, measured, seconds, time, onSeek, face, watched, brief = false } = props;
   const [own, choose] = useState<readonly string[]>();
-  const { theme } = useLook();
+  const { theme } = useAppearance();
   const { firstCharts } = faceOf(run.head.os);
   const isTall = useMedia(TALL);
   // One less where type is larger, and another one if there are lists of both kinds of pages beside it.

@@ -17,7 +17,7 @@ import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
-import { SweepPanel } from "./knobs/sweep-panel.tsx";
+import { KnobSweepPanel } from "./knobs/knob-sweep-panel.tsx";
 import { rowAt } from "./per-second.ts";
 import { RecordingNote } from "./recorded/recordings-form.tsx";
 import { Refusals } from "../../ui/refusals.tsx";
@@ -55,7 +55,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
           onCommit={edit.commit}
         >
           <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
-            <SweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
+            <KnobSweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
           </PopoverButton>
           <DesignButton machine={machine} seed={kernel.values.seed} />
         </KnobPanel>

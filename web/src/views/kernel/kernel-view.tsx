@@ -13,7 +13,7 @@ import { words as NETS_TEXT } from "virtual:words/kernel/nets";
 import { oneDecimal } from "../../text/numbers.ts";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Range } from "../../ui/range.tsx";
 import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -32,7 +32,7 @@ import { faceOf } from "./systems/index.ts";
 import { type DiskSteps, useDiskQueue } from "./use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
-import { Published } from "./published.tsx";
+import { PublishedButton } from "./published-button.tsx";
 import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
@@ -40,7 +40,7 @@ import { useKernelExports } from "./use-kernel-exports.ts";
 import { useKernelCommands } from "./use-kernel-commands.ts";
 import { ZonesFigure } from "./zones-figure.tsx";
 
-const DiskQueue = later(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
+const DiskQueue = lazyComponent(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {
@@ -60,10 +60,10 @@ export function KernelView(): ReactNode {
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel} quiet={disk.on}>
         <MachinePanel kernel={kernel} />
-        {faceOf(machine.os.id).isTold ? (
+        {faceOf(machine.os.id).hasStory ? (
           <>
             <StoryButton />
-            <Published />
+            <PublishedButton />
           </>
         ) : (
           <>

@@ -4,7 +4,7 @@ import "./published.css";
 import { type ReactNode, useRef } from "react";
 import stored from "../../data/experiments.json";
 import type { Link } from "../../scenario/url.ts";
-import { agreementOf, onMachines, pairsOf, type PublishedExperiment } from "../../state/published.ts";
+import { agreementOf, onMachines, pairsOf, type PublishedExperiment } from "../../state/published-experiments.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
 import { words as STORY_TEXT } from "virtual:words/kernel/story";
 import { words as ui } from "virtual:words/shell/ui";
@@ -13,7 +13,7 @@ import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
 import { PublishedTable } from "./published-table.tsx";
-import type { PublishedWords } from "../../text/published.ts";
+import type { ExperimentWords } from "../../text/experiment-words.ts";
 import { entryOf } from "../../text/words.ts";
 
 /** As `npm run experiments` wrote them. */
@@ -56,7 +56,7 @@ interface ExperimentProps {
 }
 
 function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
-  const words = entryOf<PublishedWords>(PUBLISHED_TEXT.experiments, experiment.id);
+  const words = entryOf<ExperimentWords>(PUBLISHED_TEXT.experiments, experiment.id);
   const pairs = pairsOf(experiment);
   const { agree, of } = agreementOf(pairs);
   return (
@@ -83,7 +83,7 @@ function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
 }
 
 /** Why our numbers differ, and whether that is known or only thought. */
-function Reasons({ reasons }: Pick<PublishedWords, "reasons">) {
+function Reasons({ reasons }: Pick<ExperimentWords, "reasons">) {
   return (
     <ul className="published-why">
       {reasons.map(({ known, guess }) => (

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Link } from "../../scenario/url.ts";
-import { changeOf, type MetricPair, type PublishedPair, type PublishedRow } from "../../state/published.ts";
+import { changeOf, type MetricPair, type PublishedPair, type PublishedRow } from "../../state/published-experiments.ts";
 import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
 import { LinkTo } from "../../ui/link-to.tsx";

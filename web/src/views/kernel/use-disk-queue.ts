@@ -8,7 +8,7 @@ import type { DiskPlace } from "../../scenario/kernel-url.ts";
 import { DiskSecond } from "../../state/disk-steps.ts";
 import { useFrames } from "../../ui/use-frames.ts";
 import { useServices } from "../../ui/services.ts";
-import { writeLate } from "../../ui/write-late.ts";
+import { writeAfterPause } from "../../ui/write-after-pause.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** The disk's queues as the view shows them. */
@@ -110,7 +110,7 @@ function useWritten(link: Kernel["link"], place: DiskPlace | undefined, wrote: G
   });
   useEffect(() => {
     if (key === "" || key === said) return;
-    return writeLate(location, () => {
+    return writeAfterPause(location, () => {
       wrote(latest.current);
       replace({ diskStep: latest.current });
     });

@@ -22,7 +22,7 @@ import { useFrames } from "../../ui/use-frames.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { useMachine } from "../../ui/use-machine.ts";
 import { useServices } from "../../ui/services.ts";
-import { writeLate } from "../../ui/write-late.ts";
+import { writeAfterPause } from "../../ui/write-after-pause.ts";
 import { type MomentShown, useMoment } from "./use-moment.ts";
 import { useVisited, type Visited } from "./use-visited.ts";
 
@@ -206,7 +206,7 @@ function useWriteBack(link: Kernel["link"], line: Timeline | undefined, from: Mo
   const watched = event > 0 ? from : undefined;
   useEffect(() => {
     if (!ready) return;
-    return writeLate(location, () => replace({ event, time, watched: watched ?? BOOT, speed }));
+    return writeAfterPause(location, () => replace({ event, time, watched: watched ?? BOOT, speed }));
   }, [event, time, watched, speed, ready, replace, location]);
 }
 

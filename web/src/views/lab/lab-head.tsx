@@ -13,15 +13,15 @@ import { formatNanoseconds, oneDecimal } from "../../text/numbers.ts";
 import { policyName } from "../../text/policy.ts";
 import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
-import { labelOfValue, saidOfParam } from "../../explain/param-words.ts";
+import { labelOfValue, paramCaption } from "../../explain/param-words.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 
 // Its code comes when it is asked for.
-const LabAccess = later(async () => (await import("./lab-access.tsx")).LabAccess);
+const LabAccess = lazyComponent(async () => (await import("./lab-access.tsx")).LabAccess);
 
 const { convention, families } = LAB_TEXT;
 
@@ -71,7 +71,7 @@ export function conditions({ values, shown }: Lab): string {
     allocation === "variable" ? "" : LAB_TEXT.frameCount({ frames }),
     LAB_TEXT.referenceCount({ references: shown?.run.length ?? 0 }),
   ];
-  const said = states.map((state) => saidOfParam(policy, state, states.length));
+  const said = states.map((state) => paramCaption(policy, state, states.length));
   const drawn = isDrawn(pattern) ? [LAB_TEXT.seedSaid({ seed })] : [];
   return [...counts, ...drawn, ...said].filter((part) => part !== "").join(", ");
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { mountRing, type RingData } from "../../draw/ring.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { afterOpening } from "../../ui/opening.ts";
 import type { LabShown } from "./lab-shown.ts";
 import { type DataOf, StructureFigure } from "./structure-figure.tsx";
@@ -12,7 +12,7 @@ import { shapeOf } from "./structure-shape.ts";
 import { attrNames, badgeOf, cornerWords, tookDown } from "./structure-words.ts";
 
 /** All but the ring, which the Lab opens on. */
-const OtherStructure = later(async () => (await import("./other-structure.tsx")).OtherStructure);
+const OtherStructure = lazyComponent(async () => (await import("./other-structure.tsx")).OtherStructure);
 
 /**
  * Whether the code is here that draws a run's structure. It is fetched at once or, if the Lab opens with a run that is known
@@ -20,16 +20,16 @@ const OtherStructure = later(async () => (await import("./other-structure.tsx"))
  */
 export function useStructureCode(run: ReplayRun | undefined): boolean {
   const [here, setHere] = useState(OtherStructure.isHere);
-  const [late] = useState(run !== undefined && shapeOf(run) === "ring");
+  const [afterwards] = useState(run !== undefined && shapeOf(run) === "ring");
   useEffect(() => {
     // What went wrong is said by the view's error boundary, when the structure is rendered.
     const fetch = (): void =>
       void OtherStructure.fetch()
         .catch(() => undefined)
         .then(() => setHere(true));
-    if (late) afterOpening(fetch);
+    if (afterwards) afterOpening(fetch);
     else fetch();
-  }, [late]);
+  }, [afterwards]);
   return here || run === undefined || shapeOf(run) === "ring";
 }
 

@@ -1,22 +1,22 @@
 // Time: the history on its columns, and the fault line under it.
 
 import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
-import { type HistoryWords, mountHistory } from "../../draw/history.ts";
+import { type FrameHistoryWords, mountFrameHistory } from "../../draw/frame-history.ts";
 import { mountScrubber, type Track } from "../../draw/scrubber.ts";
 import type { PlayerAction } from "../../state/player.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Shown } from "./lab-shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./use-tools.ts";
 
 /** A lecture may come without it. */
-const LabCurve = later(async () => (await import("./lab-curve.tsx")).LabCurve);
+const LabCurve = lazyComponent(async () => (await import("./lab-curve.tsx")).LabCurve);
 
-const words: HistoryWords = {
+const words: FrameHistoryWords = {
   reference: LAB_TEXT.reference,
   outcome: LAB_TEXT.outcome,
   original: TOOLS_TEXT.original,
@@ -69,7 +69,7 @@ function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: H
     const original = before && { run: before, fork, until: until < run.length ? until : before.length };
     return { run, moment, cursor, words, onSeek, until, readable, original };
   }, [run, moment, cursor, onSeek, until, readable, before, fork]);
-  const { host, toTable } = useFigure(mountHistory, data);
+  const { host, toTable } = useFigure(mountFrameHistory, data);
   return (
     <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
       <div ref={host} />

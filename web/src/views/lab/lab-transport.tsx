@@ -6,7 +6,7 @@ import { words as PREDICT_TEXT } from "virtual:words/lab/predict";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { PlayerTransport } from "../../ui/player-transport.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
@@ -16,7 +16,7 @@ import type { Predict } from "./use-predict.ts";
 import type { Tools } from "./use-tools.ts";
 
 // Its code comes when it is asked for.
-const LabToolsPanel = later(async () => (await import("./lab-tools-panel.tsx")).LabToolsPanel);
+const LabToolsPanel = lazyComponent(async () => (await import("./lab-tools-panel.tsx")).LabToolsPanel);
 
 /** Props of the transport. */
 export interface LabTransportProps {

@@ -9,7 +9,7 @@ import { join, plain } from "../../explain/sentence.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { policyName } from "../../text/policy.ts";
 import { words as TOOLS_TEXT } from "virtual:words/lab/tools";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useFace } from "../../ui/use-face.ts";
 import { View } from "../../ui/view.tsx";
@@ -28,13 +28,13 @@ import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 import { type Poll, usePoll } from "./use-poll.ts";
 import { type Predict, usePredict } from "./use-predict.ts";
 import { useTools } from "./use-tools.ts";
-import { toldOf } from "./told.ts";
+import { momentSentence } from "./moment-sentence.ts";
 
 // Their code comes when they are asked for.
-const FilmDialog = later(async () => (await import("./film-dialog.tsx")).FilmDialog);
-const LabFork = later(async () => (await import("./lab-fork.tsx")).LabFork);
-const LabLegend = later(async () => (await import("./lab-legend.tsx")).LabLegend);
-const PrintSheet = later(async () => (await import("./print-sheet.tsx")).PrintSheet);
+const FilmDialog = lazyComponent(async () => (await import("./film-dialog.tsx")).FilmDialog);
+const LabFork = lazyComponent(async () => (await import("./lab-fork.tsx")).LabFork);
+const LabLegend = lazyComponent(async () => (await import("./lab-legend.tsx")).LabLegend);
+const PrintSheet = lazyComponent(async () => (await import("./print-sheet.tsx")).PrintSheet);
 
 /** The Lab. */
 export function LabView(): ReactNode {
@@ -52,7 +52,7 @@ export function LabView(): ReactNode {
   const title = titleOf(lab);
   useLabCommands(lab, predict, tools, { turn, swap, print: setOver, legend });
   useLabExports(predict.until === undefined ? lab : { ...lab, shown: undefined }, title, face, setOver);
-  useAnnounce(saidOf(lab, predict, poll));
+  useAnnounce(announcement(lab, predict, poll));
   useLabSeen(lab, predict);
   return (
     <View
@@ -101,12 +101,12 @@ function titleOf({ values }: Lab): string {
 }
 
 /** The question that stands; else what came of the last one, and why. Nothing while it plays. */
-function saidOf(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
+function announcement(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
   const { shown, player } = lab;
   if (shown === undefined || player.playing) return undefined;
   const { run } = shown;
   const asked = poll.question ?? question;
   if (asked) return sayQuestion(run, asked);
   const verdict = prediction ? [verdictOf(run, prediction)] : [];
-  return plain(join(...verdict, toldOf(lab.values, shown)));
+  return plain(join(...verdict, momentSentence(lab.values, shown)));
 }

@@ -12,7 +12,7 @@ import { LabQuestion } from "./lab-question.tsx";
 import type { Shown } from "./lab-shown.ts";
 import { LabResult, LabScore, LabVerdict } from "./lab-verdict.tsx";
 import type { Lab } from "./use-lab.ts";
-import { toldOf } from "./told.ts";
+import { momentSentence } from "./moment-sentence.ts";
 import type { Predict } from "./use-predict.ts";
 
 /** More lines of pseudo-code than this are set closer. */
@@ -73,7 +73,7 @@ function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
         {step > 0 && lab.values.staged && <span>{stages[stage]}</span>}
       </h2>
       {prediction && <LabVerdict run={run} prediction={prediction} />}
-      <Voice sentence={answered ? explainAnswer(run, prediction.question) : toldOf(lab.values, shown)} />
+      <Voice sentence={answered ? explainAnswer(run, prediction.question) : momentSentence(lab.values, shown)} />
       <LabOpt lab={lab} shown={shown} />
     </>
   );

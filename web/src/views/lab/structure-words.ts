@@ -141,7 +141,7 @@ function targetOf(run: ReplayRun, { scalars }: Moment, list: string): ListRow["t
 }
 
 /** "R 1→0", or "2→1" for a count. */
-export function tookDown(run: ReplayRun): (swept: { attr: number; from: number; to: number }) => string {
+export function tookDown(run: ReplayRun): (searched: { attr: number; from: number; to: number }) => string {
   return ({ attr, from, to }) => {
     const meta = run.meta.attrs[attr];
     return LAB_TEXT.tookDown({

@@ -33,7 +33,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
   // What goes on and what went wrong is never folded away.
   const shown = folded && !all ? runs.filter((run, at) => at < FIRST_RUNS || isNews(run)) : runs;
   const [only] = runs.length === 1 ? runs : [];
-  const common = runs.length > 1 ? saidOfAll(runs) : undefined;
+  const common = runs.length > 1 ? commonText(runs) : undefined;
   return (
     <section className="log-slot" aria-label={letter} aria-busy={runs.some(({ reading }) => reading)} data-side={side}>
       <div className="log-name">
@@ -111,7 +111,7 @@ function ReadAllAs({
 }
 
 /** What was recognised, if it is the same of all runs: thirty runs of one tool need to be told of once. */
-function saidOfAll(runs: readonly ShelfRun[]): string | undefined {
+function commonText(runs: readonly ShelfRun[]): string | undefined {
   const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainRecognised(log)])));
   const [only, other] = said;
   return other === undefined ? only : undefined;

@@ -28,7 +28,7 @@ export function usePairs(logs: Logs): PairedLogs {
     return readOutcome(outcome, (paired): PairedLogs => ({ logs, pairs: pairsOf(logs, paired) }));
   };
   // While many files are read, some of them are better than none: their columns are whole in themselves.
-  const answer = useAsk({ of: [a, b], ask, late: true });
+  const answer = useAsk({ of: [a, b], ask, takesOvertaken: true });
   const [result, failed] = [answer?.result, answer?.crash];
   return useMemo(() => {
     if (isEmpty) return NOTHING;

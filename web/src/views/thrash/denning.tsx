@@ -12,17 +12,17 @@ import { Refusals } from "../../ui/refusals.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ControlsTable } from "./controls-table.tsx";
-import { isControl, remedyName, type Sweep } from "./remedies.ts";
+import { isControl, remedyName, type Remedies } from "./remedies.ts";
 import { type CrowdPoint, useDenning } from "./use-denning.ts";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
 const HEIGHT = 220;
-const SWEEPS: readonly Sweep[] = ["chosen", "every"];
+const CHOICES: readonly Remedies[] = ["chosen", "every"];
 
 /** The figure and what starts it. */
 export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNode {
   const denning = useDenning(thrash);
-  const { points, sweep, running, done, of, start, stop, diags } = denning;
+  const { points, remedies, running, done, of, start, stop, diags } = denning;
   const top = Math.max(10, ...points.map(({ throughput }) => throughput)) * 1.08;
   const { lit, light } = useLit(thrash, points);
   return (
@@ -39,7 +39,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
               {THRASH_TEXT.denningStop}
             </TextButton>
           ) : (
-            SWEEPS.map((each) => (
+            CHOICES.map((each) => (
               <TextButton key={each} kind="underlined" onPress={() => start(each)}>
                 {THRASH_TEXT.denningRun[each]}
               </TextButton>
@@ -55,7 +55,7 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
             ))}
           </div>
         )}
-        {sweep === "every" && points.length > 0 && (
+        {remedies === "every" && points.length > 0 && (
           <ControlsTable thrash={thrash} points={points} lit={lit} onLight={light} />
         )}
       </FigureFrame>

@@ -2,11 +2,11 @@
 
 import { type ReactNode, Suspense, useState } from "react";
 import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 
 /** Words and numbers come when somebody asks for them. */
-const FindingsDialog = later(async () => (await import("./findings-dialog.tsx")).FindingsDialog);
+const FindingsDialog = lazyComponent(async () => (await import("./findings-dialog.tsx")).FindingsDialog);
 
 /** The word and its dialog. */
 export function FindingsButton(): ReactNode {

@@ -20,14 +20,14 @@ export interface Remedy {
 type SwapRemedy = keyof typeof THRASH_TEXT.swapRemedies;
 
 /** Beside the machine without a control: the chosen one, or every control and every faster swap. */
-export type Sweep = "chosen" | "every";
+export type Remedies = "chosen" | "every";
 
 const NONE: Remedy = { id: undefined, change: { control: undefined } };
 
 /** None, and those that are swept: the chosen control with its own numbers. Swap that the machine has already is none. */
-export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): readonly Remedy[] {
+export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): readonly Remedy[] {
   const { control, disk, compressed } = values;
-  if (sweep === "chosen") return control === undefined ? [NONE] : [NONE, { id: control.id, change: { control } }];
+  if (remedies === "chosen") return control === undefined ? [NONE] : [NONE, { id: control.id, change: { control } }];
   const controls = CONTROLS.map(({ id }) => ({ id, change: { control: control?.id === id ? control : { id } } }));
   const most = Math.min(...systems.map((id) => mostCompressed(thrashMachine(values, id))));
   const swap = (id: SwapRemedy, change: Remedy["change"]): Remedy => ({

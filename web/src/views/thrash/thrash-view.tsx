@@ -34,7 +34,7 @@ const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
 export function ThrashView(): ReactNode {
   const thrash = useThrash();
   const [face, turn] = useFace();
-  const said = saidOf(thrash);
+  const said = sentenceNow(thrash);
   useThrashCommands(thrash, turn);
   useThrashExports(thrash);
   useExportSubject({ stem: "thrash", title: THRASH_TEXT.title, lines: [conditionsOf(thrash)] });
@@ -90,7 +90,7 @@ function megabytes(pages: number): number {
 }
 
 /** Who starves in each system at the second that is shown, or what the process does that is followed. */
-function saidOf({ systems, clock, picked }: Thrash): Sentence {
+function sentenceNow({ systems, clock, picked }: Thrash): Sentence {
   if (picked !== undefined) return followedAt(systems, picked, clock.now);
   const second = Math.floor(clock.now);
   const each = systems.map((system) => {

@@ -6,7 +6,7 @@ import type { StudiedId, ThrashValues } from "../../scenario/thrash-url.ts";
 import { runMany, type WantedRun } from "../../sim/many-runs.ts";
 import { startSession } from "../../sim/machines.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
-import { remediesOf, type Sweep } from "./remedies.ts";
+import { remediesOf, type Remedies } from "./remedies.ts";
 import type { Thrash } from "./use-thrash.ts";
 
 /** A machine of the curve. */
@@ -25,28 +25,28 @@ export interface CrowdPoint extends Omit<CrowdRun, "scenario"> {
 
 /** The curves as far as they are known. */
 export interface Denning {
-  readonly sweep: Sweep;
+  readonly remedies: Remedies;
   readonly points: readonly CrowdPoint[];
   readonly diags: readonly Diag[];
   readonly done: number;
   readonly of: number;
   readonly running: boolean;
-  readonly start: (sweep: Sweep) => void;
+  readonly start: (remedies: Remedies) => void;
   readonly stop: () => void;
 }
 
-type Progress = Omit<Denning, "sweep" | "start" | "stop"> & { readonly key: string };
+type Progress = Omit<Denning, "remedies" | "start" | "stop"> & { readonly key: string };
 
 /** The page itself wants a processor, too. */
 const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** Largest number of points between one consumer and all. */
-const MOST_POINTS: Readonly<Record<Sweep, number>> = { chosen: 14, every: 7 };
+const MOST_POINTS: Readonly<Record<Remedies, number>> = { chosen: 14, every: 7 };
 
 /** The curves of what the link describes. Another machine has others. */
 export function useDenning({ values, systems }: Thrash): Denning {
-  const [sweep, setSweep] = useState<Sweep>("chosen");
+  const [remedies, setRemedies] = useState<Remedies>("chosen");
   const ids = systems.map(({ id }) => id);
-  const key = keyOf(values, ids, sweep);
+  const key = keyOf(values, ids, remedies);
   const [progress, setProgress] = useState<Progress>(() => nothing(key));
   const under = useRef<{ readonly key: string; readonly stop: () => void }>(undefined);
   // What is under way is of another machine.
@@ -58,10 +58,10 @@ export function useDenning({ values, systems }: Thrash): Denning {
     under.current?.stop();
     setProgress((last) => ({ ...last, running: false }));
   }, []);
-  const start = (wanted: Sweep): void => {
+  const start = (wanted: Remedies): void => {
     under.current?.stop();
     const [runs, wantedKey] = [runsOf(values, ids, wanted), keyOf(values, ids, wanted)];
-    setSweep(wanted);
+    setRemedies(wanted);
     setProgress({ ...nothing(wantedKey), of: runs.length, running: true });
     const came = (more: Partial<Pick<Progress, "points" | "diags">>): void =>
       setProgress((last) => {
@@ -79,7 +79,7 @@ export function useDenning({ values, systems }: Thrash): Denning {
     });
     under.current = { key: wantedKey, stop: stopRuns };
   };
-  return { ...(progress.key === key ? progress : nothing(key)), sweep, start, stop };
+  return { ...(progress.key === key ? progress : nothing(key)), remedies, start, stop };
 }
 
 function nothing(key: string): Progress {
@@ -87,17 +87,17 @@ function nothing(key: string): Progress {
 }
 
 /** What the curves are of. That another of all controls is chosen changes nothing. */
-function keyOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): string {
+function keyOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): string {
   const bare = { ...values, control: undefined };
   const each = systems.map((system) => crowdScenario(bare, system, 1));
-  return JSON.stringify([sweep, each, consumersOf(values).consumers, remediesOf(values, systems, sweep)]);
+  return JSON.stringify([remedies, each, consumersOf(values).consumers, remediesOf(values, systems, remedies)]);
 }
 
 /** The numbers of consumers come in turn, so that the whole curve is seen early; of many curves their ends first. */
-function runsOf(values: ThrashValues, systems: readonly StudiedId[], sweep: Sweep): readonly CrowdRun[] {
-  const rising = crowds(consumersOf(values).consumers, MOST_POINTS[sweep]);
-  return (sweep === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
-    remediesOf(values, systems, sweep).flatMap(({ id: remedy, change }) =>
+function runsOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): readonly CrowdRun[] {
+  const rising = crowds(consumersOf(values).consumers, MOST_POINTS[remedies]);
+  return (remedies === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
+    remediesOf(values, systems, remedies).flatMap(({ id: remedy, change }) =>
       systems.map((system) => {
         const scenario = JSON.stringify(crowdScenario({ ...values, ...change }, system, crowd));
         return { system, remedy, crowd, scenario };

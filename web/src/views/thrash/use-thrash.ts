@@ -12,7 +12,7 @@ import { useFrames } from "../../ui/use-frames.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import { useMachine } from "../../ui/use-machine.ts";
 import { useServices } from "../../ui/services.ts";
-import { writeLate } from "../../ui/write-late.ts";
+import { writeAfterPause } from "../../ui/write-after-pause.ts";
 import { stepped } from "./stepped.ts";
 
 /** A system and its run. */
@@ -115,7 +115,7 @@ function useClock(link: ViewLink<typeof thrashUrl.fields>, systems: readonly Sys
   }, [values.time]);
   useEffect(() => {
     if (playing) return;
-    return writeLate(location, () => {
+    return writeAfterPause(location, () => {
       said.current = at < 0 ? -1 : Math.round(at);
       replace({ time: said.current, speed });
     });

@@ -9,7 +9,7 @@ import { type FromLog, limitOf, measuresOf } from "../../../state/from-log.ts";
 import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { formatValue, twoDecimals } from "../../../text/numbers.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { later } from "../../../ui/later.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { PopoverButton } from "../../../ui/popover-button.tsx";
 import { useServices } from "../../../ui/services.ts";
 import { TextButton } from "../../../ui/text-button.tsx";
@@ -21,7 +21,7 @@ import { memoryText, WhyTable } from "./why-table.tsx";
 import { entryOf, someOf } from "../../../text/words.ts";
 
 /** The search comes when somebody asks for it. */
-const FitPanel = later(async () => (await import("./fit-panel.tsx")).FitPanel);
+const FitPanel = lazyComponent(async () => (await import("./fit-panel.tsx")).FitPanel);
 
 /** The section; nothing while no log is held. */
 export function FromLogSection({ kernel }: { readonly kernel: Kernel }): ReactNode {

@@ -19,7 +19,7 @@ import { TextButton } from "../../../ui/text-button.tsx";
 import { useCopy } from "../../../ui/use-copy.ts";
 import { Knob } from "./knob.tsx";
 import { useFormulas } from "./use-formulas.ts";
-import { useHeld } from "./use-held.ts";
+import { useFrozenInFocus } from "./use-frozen-in-focus.ts";
 import { entryOf, someOf } from "../../../text/words.ts";
 import { words as MACHINE_TEXT } from "virtual:words/kernel/machine";
 
@@ -51,7 +51,7 @@ export function KnobPanel(props: KnobPanelProps): ReactNode {
   const live: Booted = { machine, thresholds };
   const formulas = useFormulas(live, pinned);
   const states = knobStates(machine, formulas, pinned);
-  const [inView, holding] = useHeld(knobsInView(live, pinned));
+  const [inView, holding] = useFrozenInFocus(knobsInView(live, pinned));
   const first = states.filter(({ knob }) => inView.has(knob.param.id));
   const others = states.filter(({ knob }) => !inView.has(knob.param.id));
   return (

@@ -98,7 +98,7 @@ export interface SystemFace {
   /** What the view is called. */
   readonly title: string;
   /** Whether the lesson and the teams' measurements are of it. */
-  readonly isTold: boolean;
+  readonly hasStory: boolean;
   readonly charts: (run: MachineRun) => readonly ChartPlan[];
   /** Those that are shown at first: as many as fit one screen. */
   readonly firstCharts: readonly string[];

@@ -47,7 +47,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
 /** How FreeBSD is shown. */
 export const FREEBSD: SystemFace = {
   title: KERNEL_TEXT.titles.freebsd,
-  isTold: true,
+  hasStory: true,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,

@@ -86,7 +86,7 @@ function ways(run: MachineRun): readonly Way[] {
 /** How Linux is shown. */
 export const LINUX: SystemFace = {
   title: KERNEL_TEXT.titles.linux,
-  isTold: false,
+  hasStory: false,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,

@@ -27,7 +27,7 @@ const WAYS: readonly Way[] = [
 /** How OpenSolaris is shown. */
 export const SOLARIS: SystemFace = {
   title: FACE_TEXT.title,
-  isTold: false,
+  hasStory: false,
   charts,
   firstCharts: ["free", "scanned", "faults", "averages"],
   levels,

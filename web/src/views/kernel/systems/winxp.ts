@@ -27,7 +27,7 @@ const WAYS: readonly Way[] = [
 /** How Windows XP is shown. */
 export const WINDOWS_XP: SystemFace = {
   title: FACE_TEXT.title,
-  isTold: false,
+  hasStory: false,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,

@@ -2,12 +2,12 @@
 
 import { type ReactNode, Suspense, useState } from "react";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
-import { later } from "../../../ui/later.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { TextButton } from "../../../ui/text-button.tsx";
 import { useCommands } from "../../../ui/use-commands.ts";
 
 /** It comes when somebody asks for it. */
-const RecheckDialog = later(async () => (await import("./recheck-dialog.tsx")).RecheckDialog);
+const RecheckDialog = lazyComponent(async () => (await import("./recheck-dialog.tsx")).RecheckDialog);
 
 /** The word and its dialog. */
 export function Recheck(): ReactNode {

@@ -1,14 +1,14 @@
 // The cells of a matrix of frames and steps: in its page's tint, with an edge for what happened. The Lab's history and the
 // Arena's lanes have the same ones.
 
-import type { HistoryCell } from "../state/history.ts";
+import type { FrameHistoryCell } from "../state/frame-history.ts";
 import { leavingIn, type Moment } from "../state/moment.ts";
 import { pageTint } from "../theme/colour.ts";
 import type { Box, Dress, Mark, TypeSize } from "./mark.ts";
 
 /** A frame at the present moment. */
 export interface PresentCell {
-  readonly cell: HistoryCell | undefined;
+  readonly cell: FrameHistoryCell | undefined;
   /** Whether its page leaves in this step. */
   readonly leaves: boolean;
 }
@@ -37,7 +37,7 @@ export interface CellLook {
 const EDGE = 3;
 
 /** The marks of a cell in a box. */
-export function cellMarks(box: Box, cell: HistoryCell | undefined, { size, outline }: CellLook): Mark[] {
+export function cellMarks(box: Box, cell: FrameHistoryCell | undefined, { size, outline }: CellLook): Mark[] {
   const around = outline === undefined ? [] : [outlineOf(box, outline)];
   if (cell === undefined) return around;
   const { x, y, w, h } = box;

@@ -24,13 +24,13 @@ export function undoDepth({ history }: Pick<Window, "history">): number {
 }
 
 /** Writes the location to the address and reads it back on Back, Forward and edits; call the result to stop. */
-export function bindHistory(
+export function bindBrowserHistory(
   window: Window,
   location: LocationStore,
   onProblem: (problem: LinkProblem) => void,
 ): () => void {
   let pending: number | undefined;
-  const entry = lateEntry(window);
+  const entry = waitingEntry(window);
   const cancel = (): void => {
     window.clearTimeout(pending);
     pending = undefined;
@@ -111,15 +111,15 @@ function isLong({ params }: Link): boolean {
 }
 
 /** An entry that may have to wait. */
-interface LateEntry {
-  /** Makes an entry, at once or late, after the one that waits. */
-  readonly make: (write: () => void, late: boolean) => void;
+interface WaitingEntry {
+  /** Makes an entry, at once or after a pause, after the one that waits. */
+  readonly make: (write: () => void, waits: boolean) => void;
   /** Makes the one that waits now. */
   readonly settle: () => void;
   readonly drop: () => void;
 }
 
-function lateEntry(window: Window): LateEntry {
+function waitingEntry(window: Window): WaitingEntry {
   let waiting: { readonly timer: number; readonly write: () => void } | undefined;
   const drop = (): void => {
     window.clearTimeout(waiting?.timer);
@@ -130,9 +130,9 @@ function lateEntry(window: Window): LateEntry {
     drop();
     write?.();
   };
-  const make: LateEntry["make"] = (write, late) => {
+  const make: WaitingEntry["make"] = (write, waits) => {
     settle();
-    if (late) waiting = { timer: window.setTimeout(settle, LONG_AFTER_MS), write };
+    if (waits) waiting = { timer: window.setTimeout(settle, LONG_AFTER_MS), write };
     else write();
   };
   return { make, settle, drop };

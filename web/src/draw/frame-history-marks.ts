@@ -1,16 +1,16 @@
 // A column of the history as marks: its token, its outcome, the original's row beside a fork, its frames.
 
-import type { HistoryColumn } from "../state/history.ts";
+import type { FrameHistoryColumn } from "../state/frame-history.ts";
 import type { Moment } from "../state/moment.ts";
-import type { HistoryData } from "./history.ts";
-import { type CellLook, cellMarks, presentCells } from "./history-cells.ts";
+import type { FrameHistoryData } from "./frame-history.ts";
+import { type CellLook, cellMarks, presentCells } from "./frame-history-cells.ts";
 import type { Mark } from "./mark.ts";
 import { originalHeight, originalMarks } from "./original-row.ts";
 import { outcomeMarks } from "./outcome.ts";
 import { REF_HEIGHT, tokenMarks } from "./reference.ts";
 
 /** The rows below the tokens, and where they begin. */
-export interface HistoryRows {
+export interface FrameHistoryRows {
   readonly rows: number;
   readonly rowHeight: number;
   /** Height of the original's row; 0 if there is none. */
@@ -29,7 +29,10 @@ const MOST_ROWS = 16;
 const LOWEST_WITH_LABEL = 15;
 
 /** The rows of what is shown. */
-export function rowsFor({ moment, original }: Pick<HistoryData, "moment" | "original">, scale: number): HistoryRows {
+export function rowsFor(
+  { moment, original }: Pick<FrameHistoryData, "moment" | "original">,
+  scale: number,
+): FrameHistoryRows {
   const rows = Math.min(MOST_ROWS, moment.frames);
   const extra = original === undefined ? 0 : originalHeight(scale);
   const rowHeight = (rows > 6 || extra > 0 ? 15 : rows > 5 ? 17 : 20) * Math.max(1, scale * 0.9);
@@ -44,7 +47,12 @@ interface Place {
 }
 
 /** The marks of a column that begins at `x`. */
-export function columnMarks(column: HistoryColumn, data: HistoryData, { x, pitch }: Place, rows: HistoryRows): Mark[] {
+export function columnMarks(
+  column: FrameHistoryColumn,
+  data: FrameHistoryData,
+  { x, pitch }: Place,
+  rows: FrameHistoryRows,
+): Mark[] {
   const { step, outcome } = column;
   const { moment, readable, original } = data;
   const tense = step === moment.step ? "now" : step > moment.step ? "future" : "past";
@@ -59,10 +67,10 @@ export function columnMarks(column: HistoryColumn, data: HistoryData, { x, pitch
 
 /** The present column shows the frames as they are in the present stage. */
 function framesOf(
-  column: HistoryColumn,
+  column: FrameHistoryColumn,
   moment: Moment,
   { x, pitch }: Place,
-  { rows, rowHeight, top }: HistoryRows,
+  { rows, rowHeight, top }: FrameHistoryRows,
 ): Mark[] {
   const box = (frame: number) => ({ x: x + 1, y: top + frame * rowHeight + 1, w: pitch - 2, h: rowHeight - 2, r: 2 });
   const size = rowHeight >= LOWEST_WITH_LABEL ? "small" : undefined;

@@ -1,14 +1,14 @@
 // The history as a table: a row for each step, as far as it may be told.
 
 import type { TableData } from "./figure.ts";
-import type { HistoryData, HistoryWords } from "./history.ts";
+import type { FrameHistoryData, FrameHistoryWords } from "./frame-history.ts";
 import type { Original } from "./original-row.ts";
 
 /** Longest table; a browser lays out no more rows at once without a pause. The command line prints the rest. */
 const MOST_TABLE_ROWS = 2000;
 
 /** The steps up to the last one that may be told of. */
-export function historyTable({ run, until, original, words }: HistoryData): TableData {
+export function frameHistoryTable({ run, until, original, words }: FrameHistoryData): TableData {
   const { columns, outcomes, yes } = words;
   const steps = Array.from({ length: Math.min(until, run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
   const rows = steps.map((step) => {
@@ -30,7 +30,7 @@ export function historyTable({ run, until, original, words }: HistoryData): Tabl
 }
 
 /** What the original asks for in a step that is not common, and what comes of it. */
-function originalCell({ run, fork, until }: Original, step: number, outcomes: HistoryWords["outcomes"]): string {
+function originalCell({ run, fork, until }: Original, step: number, outcomes: FrameHistoryWords["outcomes"]): string {
   if (step <= fork || step > Math.min(run.length, until)) return "";
   return `${run.label(run.page(step))}${run.isWrite(step) ? "w" : ""}: ${outcomes[run.outcome(step)]}`;
 }

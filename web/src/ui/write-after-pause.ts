@@ -5,8 +5,8 @@ import type { LocationStore } from "../state/location.ts";
 
 const PAUSE_MS = 150;
 
-/** Writes late; call the result to drop it. */
-export function writeLate(location: Pick<LocationStore, "beforeRead">, write: () => void): () => void {
+/** Writes after a pause; call the result to drop it. */
+export function writeAfterPause(location: Pick<LocationStore, "beforeRead">, write: () => void): () => void {
   const drop = (): void => {
     clearTimeout(timer);
     stop();

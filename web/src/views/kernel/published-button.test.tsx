@@ -2,12 +2,12 @@ import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/re
 import { afterEach, expect, test } from "vitest";
 import { kernelUrl, pinnedValues } from "../../scenario/kernel-url.ts";
 import { renderWithServices } from "../../ui/testing.tsx";
-import { Published } from "./published.tsx";
+import { PublishedButton } from "./published-button.tsx";
 
 afterEach(cleanup);
 
 const open = async () => {
-  const page = renderWithServices(<Published />, "#v=1&view=kernel&ls=slim-chance&lp=6");
+  const page = renderWithServices(<PublishedButton />, "#v=1&view=kernel&ls=slim-chance&lp=6");
   fireEvent.click(screen.getByRole("button", { name: "What the teams measured" }));
   return { ...page, dialog: await screen.findByRole("dialog", { name: "What the teams measured" }) };
 };

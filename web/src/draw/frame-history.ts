@@ -3,24 +3,24 @@
 // canvas: as marks of their own they were most of what a far jump cost.
 
 import { select, type Selection } from "d3-selection";
-import { historyColumns, windowStart } from "../state/history.ts";
+import { frameHistoryColumns, windowStart } from "../state/frame-history.ts";
 import type { Moment } from "../state/moment.ts";
 import type { Structure } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 import type { OutcomeKind } from "../sim/running-totals.ts";
 import { paint, placed } from "./canvas.ts";
 import type { Figure } from "./figure.ts";
-import { columnMarks, type HistoryRows, rowsFor } from "./history-marks.ts";
-import { historyTable } from "./history-table.ts";
+import { columnMarks, type FrameHistoryRows, rowsFor } from "./frame-history-marks.ts";
+import { frameHistoryTable } from "./frame-history-table.ts";
 import { inkOf } from "./ink.ts";
-import { paintLate } from "./late.ts";
+import { paintGathered } from "./gathered-painting.ts";
 import { describeCanvas, type Mark } from "./mark.ts";
 import type { Original } from "./original-row.ts";
 import { REF_HEIGHT } from "./reference.ts";
 import { typeScale } from "./scale.ts";
 
 /** The words at the left. */
-export interface HistoryWords {
+export interface FrameHistoryWords {
   readonly reference: string;
   readonly outcome: string;
   readonly original: string;
@@ -32,12 +32,12 @@ export interface HistoryWords {
 }
 
 /** What the history shows. */
-export interface HistoryData {
+export interface FrameHistoryData {
   readonly run: ReplayRun;
   readonly moment: Moment;
   /** A structure of the history's own: it is moved along the window. */
   readonly cursor: Structure;
-  readonly words: HistoryWords;
+  readonly words: FrameHistoryWords;
   readonly onSeek: (step: number) => void;
   /** The last step the table may tell of. */
   readonly until: number;
@@ -70,13 +70,13 @@ export function columnsFor(width: number, scale: number, steps: number, step: nu
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Mounts the history. */
-export function mountHistory(element: HTMLElement): Figure<HistoryData> {
+export function mountFrameHistory(element: HTMLElement): Figure<FrameHistoryData> {
   const svg = select(element).append("svg").attr("class", "history").attr("aria-hidden", "true");
   const labels = svg.append("g");
   const canvas = element.ownerDocument.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   element.append(canvas);
-  let latest: HistoryData | undefined;
+  let latest: FrameHistoryData | undefined;
   let seek: ((event: MouseEvent) => void) | undefined;
   canvas.addEventListener("click", (event) => seek?.(event));
   return {
@@ -90,7 +90,7 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       const place = { left: at.left - MARGIN, width: at.count * at.pitch + 2 * MARGIN, height: rows.height };
       const context = placed(canvas, place);
       const marks = marksOf(data, at, rows);
-      paintLate(() => {
+      paintGathered(() => {
         context?.clearRect(-width, 0, 3 * width, 2 * rows.height);
         if (context) paint(context, marks, inkOf(theme, canvas));
       });
@@ -106,20 +106,20 @@ export function mountHistory(element: HTMLElement): Figure<HistoryData> {
       svg.remove();
       canvas.remove();
     },
-    toTable: () => (latest ? historyTable(latest) : { columns: [], rows: [] }),
+    toTable: () => (latest ? frameHistoryTable(latest) : { columns: [], rows: [] }),
   };
 }
 
-function marksOf(data: HistoryData, at: Columns, rows: HistoryRows): Mark[] {
-  const columns = historyColumns(data.run, data.cursor, at.first, at.first + at.count - 1);
+function marksOf(data: FrameHistoryData, at: Columns, rows: FrameHistoryRows): Mark[] {
+  const columns = frameHistoryColumns(data.run, data.cursor, at.first, at.first + at.count - 1);
   return columns.flatMap((column) =>
     columnMarks(column, data, { x: at.left + (column.step - at.first) * at.pitch, pitch: at.pitch }, rows),
   );
 }
 
 function labelRows(
-  words: HistoryWords,
-  { rows, rowHeight, extra, outcome, top }: HistoryRows,
+  words: FrameHistoryWords,
+  { rows, rowHeight, extra, outcome, top }: FrameHistoryRows,
 ): { y: number; text: string }[] {
   return [
     { y: REF_HEIGHT / 2, text: words.reference },

@@ -1,7 +1,7 @@
 // What is said of a published experiment.
 
 /** An experiment's words. */
-export interface PublishedWords {
+export interface ExperimentWords {
   readonly title: string;
   readonly load: string;
   readonly agrees: string;

@@ -3,7 +3,7 @@
 import type { JobKind, Jobs } from "./protocol.ts";
 
 /** An answer and the buffers that move with it. */
-export interface Answered<K extends JobKind = JobKind> {
+export interface EngineAnswer<K extends JobKind = JobKind> {
   readonly answer: Jobs[K]["answer"];
   readonly transfer: Transferable[];
 }

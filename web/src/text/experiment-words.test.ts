@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import asides from "../../../sim-wasm/cli/tests/stored/experiments.asides.json";
 import stored from "../data/experiments.json";
-import { pairsOf, type PublishedExperiment } from "../state/published.ts";
+import { pairsOf, type PublishedExperiment } from "../state/published-experiments.ts";
 import GERMAN from "virtual:words-of/de/kernel/published";
 import ENGLISH from "virtual:words-of/en/kernel/published";
 import { entryOf } from "./words.ts";

@@ -3,15 +3,15 @@
 import { type ComponentType, lazy, type ReactNode, useState } from "react";
 
 /** A component whose code comes later. Until then it suspends, so put it into a `<Suspense>`. */
-export interface Later<Props> {
+export interface LazyComponent<Props> {
   (props: Props): ReactNode;
   /** Fetches its code. What is here before it is rendered is rendered at once, without the fallback. */
   readonly fetch: () => Promise<unknown>;
   readonly isHere: () => boolean;
 }
 
-/** A component out of a module: `later(async () => (await import("./help.tsx")).Help)`. */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
+/** A component out of a module: `lazyComponent(async () => (await import("./help.tsx")).Help)`. */
+export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyComponent<Props> {
   let here: ComponentType<Props> | undefined;
   const fetch = async () => (here = await load());
   const awaited = lazy(async () => ({ default: await fetch() }));

@@ -3,7 +3,7 @@
 import { machineScenario } from "../../../scenario/kernel-url.ts";
 import type { WantedRun } from "../../../sim/many-runs.ts";
 import type { Machine, ParamValue } from "../../../sim/schema.gen.ts";
-import { sweepPairs, sweptValues } from "../../../state/knob-sweep.ts";
+import { knobSweepPairs, sweptValues } from "../../../state/knob-sweep.ts";
 import type { KnobState } from "../../../state/knob-state.ts";
 import { withKnob } from "../../../state/machine-edit.ts";
 import { type ManyRuns, type Outcomes, useManyRuns } from "../use-many-runs.ts";
@@ -13,14 +13,14 @@ interface SweepRun extends WantedRun {
   readonly value: ParamValue;
 }
 
-/** What is known of the runs; their comparison is that of `sweepPairs`. */
+/** What is known of the runs; their comparison is that of `knobSweepPairs`. */
 export interface KnobSweep extends Omit<ManyRuns<SweepRun>, "start"> {
   readonly values: readonly ParamValue[];
   readonly run: (seeds: number) => void;
 }
 
 /** Runs of a machine with a knob at each of its values. */
-export function useSweep(machine: Machine, state: KnobState): KnobSweep {
+export function useKnobSweep(machine: Machine, state: KnobState): KnobSweep {
   const { value: present, fallback, knob } = state;
   const { id } = knob.param;
   const key = JSON.stringify([id, machine]);
@@ -29,7 +29,7 @@ export function useSweep(machine: Machine, state: KnobState): KnobSweep {
   const values = useMemo(() => sweptValues(state, machine), [key, present, fallback]);
   const pairs = useCallback(
     (heads: Outcomes<SweepRun>["heads"]) =>
-      sweepPairs(
+      knobSweepPairs(
         values,
         present,
         heads.map(({ run, head }) => ({ value: run.value, head })),

@@ -2,19 +2,19 @@
 // once for all canvases is enough.
 
 let due: (() => void)[] = [];
-let held = false;
+let isHeld = false;
 
 /** Paints when what runs now has ended, before the next frame. */
-export function paintLate(paint: () => void): void {
-  if (due.length === 0 && !held) queueMicrotask(paintDue);
+export function paintGathered(paint: () => void): void {
+  if (due.length === 0 && !isHeld) queueMicrotask(paintDue);
   due.push(paint);
 }
 
 /** Holds all painting back, until the result is called. */
 export function holdPainting(): () => void {
-  held = true;
+  isHeld = true;
   return () => {
-    held = false;
+    isHeld = false;
     paintDue();
   };
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type LinkProblem, parseLink, type Params } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
-import { bindHistory, undoDepth } from "./history.ts";
+import { bindBrowserHistory, undoDepth } from "./browser-history.ts";
 
 const set = (key: string, value: string) => (params: Params) => new Map(params).set(key, value);
 const hash = () => window.location.hash;
@@ -11,7 +11,7 @@ const onProblem = vi.fn<(problem: LinkProblem) => void>();
 function open(start: string) {
   window.history.replaceState(null, "", start === "" ? "/" : start);
   const location = createLocation(parseLink(start));
-  stop = bindHistory(window, location, onProblem);
+  stop = bindBrowserHistory(window, location, onProblem);
   return location;
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
   onProblem.mockClear();
 });
 
-describe("bindHistory", () => {
+describe("bindBrowserHistory", () => {
   test("a push makes one entry with the new link", () => {
     const location = open("#v=1&view=lab&f=3");
     const push = vi.spyOn(window.history, "pushState");

@@ -9,7 +9,7 @@ import type { DiskQueueData, DrivePicture, QueueMark } from "./disk-queue.ts";
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** What the plot is drawn into. */
-export interface SweepSpace {
+export interface ArmSpace {
   readonly width: number;
   readonly rows: number;
   readonly scale: number;
@@ -23,7 +23,7 @@ const TURNS = 48;
 const WORDS = 160;
 
 /** Height of so many rows, before the type scale. */
-export function sweepHeight(rows: number): number {
+export function armWayHeight(rows: number): number {
   return AXIS + rows * ROW + FOOT;
 }
 
@@ -35,11 +35,11 @@ interface Row {
 }
 
 /** Draws the way. */
-export function drawSweep(
+export function drawArmWay(
   layer: Layer,
   { served, next, arm, rest }: DrivePicture,
   { stretches, words }: Pick<DiskQueueData, "stretches" | "words">,
-  { width, rows, scale }: SweepSpace,
+  { width, rows, scale }: ArmSpace,
 ): void {
   const x = sectorScale(stretches, TURNS * scale, width - WORDS * scale);
   const axis = AXIS * scale - 8;

@@ -3,20 +3,20 @@
 import { type FocusEvent, useState } from "react";
 
 /** What the element must be given. */
-export interface Holding {
+export interface FocusHandlers {
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
 /** The value, or the one from the moment the focus came in: a control that is dragged must not move away under the hand. */
-export function useHeld<T>(value: T): readonly [T, Holding] {
-  const [held, setHeld] = useState<{ readonly value: T }>();
+export function useFrozenInFocus<T>(value: T): readonly [T, FocusHandlers] {
+  const [frozen, setFrozen] = useState<{ readonly value: T }>();
   return [
-    held === undefined ? value : held.value,
+    frozen === undefined ? value : frozen.value,
     {
-      onFocus: () => setHeld((last) => last ?? { value }),
+      onFocus: () => setFrozen((last) => last ?? { value }),
       onBlur: (event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setHeld(undefined);
+        if (!event.currentTarget.contains(event.relatedTarget)) setFrozen(undefined);
       },
     },
   ];

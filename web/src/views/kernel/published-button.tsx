@@ -2,14 +2,14 @@
 
 import { type ReactNode, Suspense, useState } from "react";
 import { words as STORY_TEXT } from "virtual:words/kernel/story";
-import { later } from "../../ui/later.tsx";
+import { lazyComponent } from "../../ui/lazy-component.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 
 /** The tables come when somebody asks for them. */
-const PublishedDialog = later(async () => (await import("./published-dialog.tsx")).PublishedDialog);
+const PublishedDialog = lazyComponent(async () => (await import("./published-dialog.tsx")).PublishedDialog);
 
 /** The word and its dialog. */
-export function Published(): ReactNode {
+export function PublishedButton(): ReactNode {
   const [open, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import type { Transfer } from "../state/transfers.ts";
 import { drawSquares, type Square } from "./page-square.ts";
 
 /** The words at the disk. */
-export interface DiskWords {
+export interface TransferWords {
   readonly disk: string;
   readonly writeFirst: (labels: readonly string[]) => string;
   /** What the search for a victim wrote. */
@@ -27,7 +27,7 @@ export interface TapeLayout {
 }
 
 /** Where the disk is. */
-export interface DiskLayout extends TapeLayout {
+export interface TransferLayout extends TapeLayout {
   /** The lowest edge of the frames. */
   readonly top: number;
   /** Size of a frame's square. */
@@ -59,7 +59,7 @@ interface Note {
 }
 
 /** The disk's line, and what crosses it from the second stage on. */
-export function drawDisk(layer: Layer, moment: Moment, words: DiskWords, layout: DiskLayout): void {
+export function drawTransfers(layer: Layer, moment: Moment, words: TransferWords, layout: TransferLayout): void {
   const { width, y, top, size, place } = layout;
   const bottom = y - 6;
   const faults = moment.stage > 0 && moment.outcome !== undefined && moment.outcome !== "hit";

@@ -1,14 +1,14 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { Suspense, type ReactNode } from "react";
 import { afterEach, expect, test } from "vitest";
-import { later } from "./later.tsx";
+import { lazyComponent } from "./lazy-component.tsx";
 
 const Hello = ({ name }: { readonly name: string }): ReactNode => <p>Hello {name}</p>;
 
 afterEach(cleanup);
 
 test("code that is not here yet is waited for", async () => {
-  const Greeting = later(async () => Hello);
+  const Greeting = lazyComponent(async () => Hello);
   const greeting = (name: string) => (
     <Suspense fallback={<p>wait</p>}>
       <Greeting name={name} />
@@ -22,7 +22,7 @@ test("code that is not here yet is waited for", async () => {
 });
 
 test("code that was fetched before is rendered without a fallback", async () => {
-  const Greeting = later(async () => Hello);
+  const Greeting = lazyComponent(async () => Hello);
   await Greeting.fetch();
   render(<Greeting name="Corbató" />);
   expect(screen.getByText("Hello Corbató")).toBeTruthy();

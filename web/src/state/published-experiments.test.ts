@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import short from "../../../sim-wasm/cli/tests/stored/experiments.short.json";
 import { kernelScenario, kernelUrl, pinnedValues } from "../scenario/kernel-url.ts";
-import { agreementOf, changeOf, onMachines, pairsOf, type PublishedExperiment } from "./published.ts";
+import { agreementOf, changeOf, onMachines, pairsOf, type PublishedExperiment } from "./published-experiments.ts";
 
 const ALL = short as unknown as readonly PublishedExperiment[];
 const EXPERIMENTS = onMachines(ALL);

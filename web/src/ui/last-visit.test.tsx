@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import { createLocation } from "../state/location.ts";
-import { bindSession, differs, loadSession, resume, SESSION_KEY } from "./session.ts";
+import { keepVisit, differs, loadLastVisit, resume, VISIT_KEY } from "./last-visit.ts";
 
 let stop: () => void = () => undefined;
 
@@ -16,36 +16,36 @@ afterEach(() => {
 });
 
 const visit = (hash: string) => {
-  const session = loadSession(window);
-  const location = createLocation(parseLink(hash), session?.remembered);
+  const last = loadLastVisit(window);
+  const location = createLocation(parseLink(hash), last?.remembered);
   stop();
-  stop = bindSession(window, location);
-  return { session, location };
+  stop = keepVisit(window, location);
+  return { last, location };
 };
 
-describe("session", () => {
+describe("the last visit", () => {
   test("what was done is offered on the next visit, and taken up as a step that can be undone", () => {
     const first = visit("");
-    expect(first.session).toBeUndefined();
+    expect(first.last).toBeUndefined();
     first.location.push("kernel", () => new Map([["ram", "768"]]));
     first.location.push("lab", () => new Map([["a", "arc"]]));
     vi.advanceTimersByTime(1000);
 
-    const { session, location } = visit("");
-    if (!session) throw new Error("nothing was kept");
-    expect(differs(session, location)).toBe(true);
-    resume(session, location);
+    const { last, location } = visit("");
+    if (!last) throw new Error("nothing was kept");
+    expect(differs(last, location)).toBe(true);
+    resume(last, location);
     expect(formatLink(location.getState().link)).toBe("#v=1&view=lab&a=arc");
     expect(location.getState().intent).toBe("push");
     expect(location.paramsOf("kernel")).toEqual(new Map([["ram", "768"]]));
-    expect(differs(session, location)).toBe(false);
+    expect(differs(last, location)).toBe(false);
   });
 
   test("a page that goes away in the middle of a drag keeps what it shows", () => {
     const { location } = visit("");
     location.preview("lab", () => new Map([["f", "7"]]));
     window.dispatchEvent(new Event("pagehide"));
-    expect(localStorage.getItem(SESSION_KEY)).toContain("f=7");
+    expect(localStorage.getItem(VISIT_KEY)).toContain("f=7");
   });
 
   test("a view says in a new page what it said last, but a link says all of its own view", () => {
@@ -58,17 +58,17 @@ describe("session", () => {
   test("nothing is kept of a visit that changed nothing", () => {
     visit("#v=1&view=lab&f=3");
     window.dispatchEvent(new Event("pagehide"));
-    expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+    expect(localStorage.getItem(VISIT_KEY)).toBeNull();
   });
 
   test("the page works where storage is forbidden", () => {
     const forbidden = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
     });
-    const { session, location } = visit("");
+    const { last, location } = visit("");
     location.push("lab", () => new Map([["a", "arc"]]));
     vi.advanceTimersByTime(1000);
-    expect(session).toBeUndefined();
+    expect(last).toBeUndefined();
     forbidden.mockRestore();
   });
 });

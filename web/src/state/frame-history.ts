@@ -6,7 +6,7 @@ import type { OutcomeKind } from "../sim/running-totals.ts";
 import type { Structure } from "./structure.ts";
 
 /** One cell of the matrix. */
-export interface HistoryCell {
+export interface FrameHistoryCell {
   readonly page: number;
   readonly label: string;
   readonly hue: number;
@@ -15,23 +15,23 @@ export interface HistoryCell {
 }
 
 /** One column of the matrix. */
-export interface HistoryColumn {
+export interface FrameHistoryColumn {
   readonly step: number;
   readonly page: number;
   readonly label: string;
   readonly write: boolean;
   readonly outcome: OutcomeKind;
   /** By frame; `undefined` while the frame is free. */
-  readonly cells: readonly (HistoryCell | undefined)[];
+  readonly cells: readonly (FrameHistoryCell | undefined)[];
 }
 
 /** Columns for steps `from..=to`, counted from 1. `cursor` is moved. */
-export function historyColumns(run: ReplayRun, cursor: Structure, from: number, to: number): HistoryColumn[] {
-  const columns: HistoryColumn[] = [];
+export function frameHistoryColumns(run: ReplayRun, cursor: Structure, from: number, to: number): FrameHistoryColumn[] {
+  const columns: FrameHistoryColumn[] = [];
   for (let step = Math.max(1, from); step <= Math.min(to, run.length); step++) {
     cursor.seek(step);
     const [page, outcome] = [run.page(step), run.outcome(step)];
-    const cells = Array.from(cursor.frames.subarray(0, run.frames), (resident): HistoryCell | undefined => {
+    const cells = Array.from(cursor.frames.subarray(0, run.frames), (resident): FrameHistoryCell | undefined => {
       if (resident === NONE) return undefined;
       const event = resident !== page ? undefined : outcome === "hit" ? "hit" : "loaded";
       return { page: resident, label: run.label(resident), hue: run.hue(resident), event };

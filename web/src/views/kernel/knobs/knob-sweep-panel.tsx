@@ -18,12 +18,12 @@ import { RunControls } from "../run-controls.tsx";
 import { LEVEL } from "../use-many-runs.ts";
 import { written } from "./knob.tsx";
 import { useFormulas } from "./use-formulas.ts";
-import { type KnobSweep, useSweep } from "./use-sweep.ts";
+import { type KnobSweep, useKnobSweep } from "./use-knob-sweep.ts";
 
 const SEEDS = ["1", "3", "5", "10"] as const;
 
 /** The panel. */
-export function SweepPanel({ live }: { readonly live: Booted }): ReactNode {
+export function KnobSweepPanel({ live }: { readonly live: Booted }): ReactNode {
   const { machine } = live;
   const states = knobStates(machine, useFormulas(live, undefined));
   const [id, setId] = useState("vm.v_free_target");
@@ -68,7 +68,7 @@ interface SweepProps {
 }
 
 function Sweep({ machine, state, measure }: SweepProps): ReactNode {
-  const sweep = useSweep(machine, state);
+  const sweep = useKnobSweep(machine, state);
   const [seeds, setSeeds] = useState<(typeof SEEDS)[number]>("3");
   const { compared } = sweep;
   return (

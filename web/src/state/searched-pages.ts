@@ -4,7 +4,7 @@ import { BASE_ATTRS, OP_ATTR } from "../sim/schema.gen.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
 
 /** A page the search came by, and which of the policy's numbers it took down. */
-export interface Swept {
+export interface SearchedPage {
   readonly page: number;
   /** Number of the attribute, among the policy's own. */
   readonly attr: number;
@@ -13,15 +13,15 @@ export interface Swept {
 }
 
 /** The pages whose bits or counts were taken down in the second stage of a step, in the order of the search. */
-export function sweptPages(run: ReplayRun, step: number): readonly Swept[] {
-  const swept = new Map<number, Swept>();
+export function searchedPages(run: ReplayRun, step: number): readonly SearchedPage[] {
+  const searched = new Map<number, SearchedPage>();
   for (const { op, stage, id, page, from, to } of run.changes(step)) {
     const attr = id - BASE_ATTRS.length;
     const kind = run.meta.attrs[attr]?.kind;
     if (op !== OP_ATTR || stage !== 1 || to >= from || (kind !== "bit" && kind !== "count")) continue;
     // A hand that goes around more than once takes a count down more than once.
-    const first = swept.get(page);
-    if (first === undefined || first.attr === attr) swept.set(page, { page, attr, from: first?.from ?? from, to });
+    const first = searched.get(page);
+    if (first === undefined || first.attr === attr) searched.set(page, { page, attr, from: first?.from ?? from, to });
   }
-  return [...swept.values()];
+  return [...searched.values()];
 }
