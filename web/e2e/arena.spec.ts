@@ -150,7 +150,7 @@ test("finds a string on which one lane beats another, and says it when there is 
   await arena.open("a=lru,fifo,opt&f=2&r=1.2.3&t=0&o=finder");
   const finder = page.getByRole("region", { name: "Find a string" });
   await finder.getByRole("button", { name: "Search" }).click();
-  await expect(finder.locator(".voice")).toContainText(/LRU has \d faults and FIFO \d\. No string shorter/);
+  await expect(finder.locator(".voice")).toContainText(/LRU has \d faults and FIFO \d\. No string of fewer than \d references/);
   await finder.getByRole("combobox", { name: "than" }).selectOption("OPT");
   await finder.getByRole("spinbutton", { name: "Maximum references" }).fill("6");
   await finder.getByRole("spinbutton", { name: "Maximum references" }).press("Enter");

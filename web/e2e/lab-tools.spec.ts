@@ -228,7 +228,7 @@ test("offers no fork where there is none: at the ends, to who knows the future, 
   const lab = new Lab(page);
   for (const [fields, why] of [
     [`${STRING}&t=0&st=3`, "Nothing has happened yet"],
-    [`${STRING}&t=8&st=3`, "No reference is left"],
+    [`${STRING}&t=8&st=3`, "There are no references left"],
     ["a=opt&f=3&r=1.2.3.1.4.2.5.1&t=4&st=3", "knows the future"],
     [`${STRING}&t=4&st=3&m=predict`, "Not while predicting"],
   ] as const) {
@@ -246,7 +246,7 @@ test("offers no fork where there is none: at the ends, to who knows the future, 
 test("tells a link that calls itself a fork but has another past", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open(`${STRING}&t=4&st=3&fk=4&fr=9.9.9.9.9.9`);
-  await expect(page.locator(".lab-fork")).toContainText("nothing to compare");
+  await expect(page.locator(".lab-fork")).toContainText("they cannot be compared");
   expect(await original(page)).toEqual([]);
   await lab.expectCounts(3, 3, 1, 0);
 });

@@ -113,7 +113,7 @@ test("scrubs by keyboard and by pointer, and jumps to a clicked column", async (
   await lab.expectAt(13);
   await page.keyboard.press("Home");
   await expect(lab.heading).toHaveText("Before the first step");
-  await expect(lab.sentence).toHaveText("Memory is empty. The first reference is to 0.");
+  await expect(lab.sentence).toHaveText("Memory is empty. The first reference is to page 0.");
   await lab.expectCounts(0, 0, 0, 0);
   const box = await lab.scrubber.boundingBox();
   if (box === null) throw new Error("the scrubber has no box");

@@ -195,7 +195,7 @@ test("packs a long string into the link that is copied, and somebody else sees i
   const string = Array.from({ length: 3000 }, (_, i) => (i * i * 31) % 97).join(" ");
   await lab.references.fill(string);
   await lab.references.press("Enter");
-  await expect(lab.conditions).toContainText("3000 references");
+  await expect(lab.conditions).toContainText("3,000 references");
   const link = await copiedLink(page);
   expect(link).toMatch(/[#&]rz=[\w-]+/);
   expect(link.length).toBeLessThan(string.length / 2);
@@ -221,7 +221,7 @@ test("offers the run file for a string that is too long for any link", async ({ 
   await lab.open("a=fifo&f=4&r=1");
   await lab.references.fill(hardToPack(5000));
   await lab.references.press("Enter");
-  await expect(lab.conditions).toContainText("5000 references");
+  await expect(lab.conditions).toContainText("5,000 references");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("The reference string is too long for a link.")).toBeVisible();
   await page.locator(".toast").getByRole("button").click();
@@ -240,7 +240,7 @@ test("keeps a string of tens of thousands of characters over a reload", async ({
   await lab.open("a=fifo&f=4&r=1");
   await lab.references.fill(string);
   await lab.references.press("Enter");
-  await expect(lab.conditions).toContainText("6000 references");
+  await expect(lab.conditions).toContainText("6,000 references");
   // So long an address is written a moment later than it is decided.
   await expect.poll(() => page.url().length).toBeGreaterThan(string.length);
   await page.reload();
@@ -251,7 +251,7 @@ for (const damaged of ["rz=AAAA", "rz=%25%25", "rz="]) {
   test(`opens the rest of a link whose string is damaged: ${damaged}`, async ({ page }) => {
     await page.goto(`./#v=1&view=lab&a=lru&f=4&${damaged}`);
     const lab = new Lab(page);
-    await expect(page.getByText("The reference string of this link is damaged")).toBeVisible();
+    await expect(page.getByText("The reference string in this link is damaged")).toBeVisible();
     await expect(lab.policy).toHaveValue("lru");
     await expect(lab.sentence).toBeVisible();
     await page.evaluate(() => (window.location.hash = "#v=1&view=lab&a=fifo&rz=x"));

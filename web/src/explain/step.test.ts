@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { PolicyId } from "../sim/ids.gen.ts";
 import { pseudoCode } from "./pseudo-code.ts";
+import { entryOf } from "../text/words.ts";
 import { plain, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
 import { PSEUDO_CODE } from "../sim/pseudo-code.gen.ts";
@@ -103,7 +103,7 @@ describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta)
 
   it("has a sentence for each reason of its own and no other", () => {
     expect(Object.keys(text.reasons).sort()).toEqual([...ownReasons(meta)].sort());
-    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id as PolicyId].at ?? {})));
+    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(entryOf(PSEUDO_CODE, id).at ?? {})));
   });
 
   it("names its parts and parameters", () => {
