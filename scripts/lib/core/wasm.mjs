@@ -9,7 +9,7 @@ import { Problem, buildProblem } from "../base/problem.mjs";
 import { must } from "../base/run.mjs";
 import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
 import { step, timed } from "../base/say.mjs";
-import { hasTables, writeTables } from "./tables.mjs";
+import { writeTables } from "./tables.mjs";
 import { ensureTools } from "../setup/tools.mjs";
 
 /** @typedef {import("./modules.mjs").ModuleId} ModuleId */
@@ -57,7 +57,9 @@ export function wasmInputs() {
 export async function ensureWasm() {
   const inputs = wasmInputs();
   const built = stamp("wasm");
-  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id))) && hasTables()) {
+  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id)))) {
+    // What is written of the tables may have changed, though they have not.
+    await writeTables();
     step("simulation core", "up to date");
     return;
   }

@@ -14,6 +14,18 @@ pub struct Series {
     pub kind: SeriesKind,
 }
 
+impl Series {
+    /// Pages as they are at the moment of the sample.
+    pub const fn pages(id: &'static str) -> Self {
+        Series { id, unit: "pages", kind: SeriesKind::Gauge }
+    }
+
+    /// An amount per second, in this unit.
+    pub const fn rate(id: &'static str, unit: &'static str) -> Self {
+        Series { id, unit, kind: SeriesKind::Rate }
+    }
+}
+
 /// Whether a number is a state or an amount per second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]

@@ -22,6 +22,7 @@ mod system;
 mod tables;
 mod task;
 mod uniform_writes;
+mod visible;
 
 pub use base::ids::Pid;
 pub use doing::{DOINGS, Doing, TimeSpent, WAYS};
@@ -36,6 +37,7 @@ pub use preset::Preset;
 pub use scans::{Report, Scans};
 pub use system::{Boot, ProcessCounts, System, Traits};
 pub use task::{Channel, MapId, State, Task};
+pub use visible::{Shown, Visible};
 
 use base::record::{Lists, NONE, Recorder};
 use base::series::Series;
@@ -194,8 +196,11 @@ pub trait Kernel: Clone {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch;
 
     /// Serves faults in a row in one go, if all of them are served at once, cost the same, and concern nobody else but the
-    /// process: so many; 0 if there is no such row. For those who only count ([`Witness::COUNTS_ONLY`]).
-    fn fault_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32;
+    /// process: so many; 0 if there is no such row, or if it serves faults one by one. For those who only count
+    /// ([`Witness::COUNTS_ONLY`]).
+    fn fault_row<W: Witness>(&mut self, _row: FaultRow, _env: &mut Env<'_, W>) -> u32 {
+        0
+    }
 
     /// `read(2)` of one page: file, its length, page.
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;

@@ -1,7 +1,7 @@
 //! What the pages of a mapping are pages of: FreeBSD's objects (`sys/vm/vm_object.h`, 10.2), which stand for OpenSolaris' anonymous maps
 //! and vnodes as well.
 
-use crate::MapId;
+use crate::{MapId, Owner, Pid};
 use base::record::NONE;
 use smallvec::SmallVec;
 
@@ -87,6 +87,15 @@ impl Object {
     /// Whether anybody uses it: only then are hardware bits consulted.
     pub fn is_referenced(&self) -> bool {
         !self.entries.is_empty()
+    }
+
+    /// Whose its pages are: memory is the process's by which it is mapped, and what has no mapping any more the kernel's until it is freed.
+    pub fn owner(&self, of: impl Fn(MapId) -> Pid) -> Owner {
+        match (self.backing, self.entries.first()) {
+            (Backing::File { .. }, _) => Owner::File,
+            (Backing::Anonymous, Some(&map)) => Owner::Process(of(map)),
+            (Backing::Anonymous, None) => Owner::Kernel,
+        }
     }
 
     /// The physical page that holds page `index`, if it is in memory.

@@ -1,6 +1,6 @@
 //! What a document needs of a kernel beside [`Kernel`]: how it boots, what it refuses, how a run of it is described.
 
-use super::{Kernel, Knobs, Os, Scans};
+use super::{Kernel, Knobs, Os, ProcessLoad, Scans};
 use crate::{Pid, Witness};
 use base::diag::Diag;
 use scenario::{DiskScheduler, Machine, SwapArea};
@@ -62,6 +62,21 @@ pub struct ProcessCounts {
     pub swaps: u64,
     /// Most pages it had in memory.
     pub max_resident: u32,
+}
+
+impl ProcessCounts {
+    /// A fault is served, by a read or without; the process then has so many pages in memory.
+    #[inline]
+    pub fn fault_served(&mut self, read: bool, resident: u32) {
+        self.minor_faults += u64::from(!read);
+        self.major_faults += u64::from(read);
+        self.max_resident = self.max_resident.max(resident);
+    }
+
+    /// What a control from outside sees of the process, which has so many pages in memory.
+    pub fn load(&self, resident: u32) -> ProcessLoad {
+        ProcessLoad { resident, minor_faults: self.minor_faults, major_faults: self.major_faults }
+    }
 }
 
 /// A kernel that a document can ask for.

@@ -1,4 +1,4 @@
-//! Tables that each system has of its own: what happens in it (and in a control), and what it counts.
+//! Tables that each system has of its own: what happens in it (and in a control), what it counts, what its pages are.
 
 /// What happens in a model, one code each: `reasons!("FreebsdReason", Boot = "boot", ...)`, after the name for TypeScript. The sentences
 /// are in `web/words`, one for each code.
@@ -36,6 +36,33 @@ macro_rules! counters {
             /// Names and counts, in the order of declaration.
             pub fn named(&self) -> Vec<(&'static str, u64)> {
                 vec![$((stringify!($name), self.$name)),*]
+            }
+        }
+    };
+}
+
+/// The properties of a page, a bit of its `flags` each: `flags!(pub Page, Flag)`.
+#[macro_export]
+macro_rules! flags {
+    ($see:vis $Page:ident, $Flag:ident) => {
+        impl $Page {
+            /// Whether the page has a property.
+            #[inline]
+            $see fn is(&self, flag: $Flag) -> bool {
+                self.flags & flag as u8 != 0
+            }
+
+            /// Gives or takes a property.
+            #[inline]
+            $see fn set(&mut self, flag: $Flag, on: bool) {
+                self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
+            }
+
+            /// Reads and clears a property.
+            $see fn take(&mut self, flag: $Flag) -> bool {
+                let was = self.is(flag);
+                self.set(flag, false);
+                was
             }
         }
     };

@@ -1,34 +1,14 @@
 // A policy's pseudo-code, and the line that is active.
 
-import lines from "../data/pseudo-code.json";
+import { PSEUDO_CODE } from "../sim/pseudo-code.gen.ts";
+import type { PseudoCode } from "../sim/schema.gen.ts";
 import type { Stage } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
-
-/** A policy's pseudo-code, with the line that is active in each stage of a step. Lines are numbered from 0. */
-interface PseudoCode {
-  /** `{load-r}` stands for the policy's parameter of that name. At most 46 characters a line, 9 lines. */
-  readonly lines: readonly string[];
-  /** The line that looks the page up. */
-  readonly lookUp: number;
-  /** The line that serves a hit. */
-  readonly hit: number;
-  /** The line that names the victim. */
-  readonly choose: number;
-  /** The line that loads the page. */
-  readonly load: number;
-  /** The line that matters if the victim is dirty. */
-  readonly writeBack: number;
-  /** Lines that differ with the reason of the step, by reason: instead of `hit`, `choose` or `load`. */
-  readonly at?: Readonly<Record<string, { readonly hit?: number; readonly choose?: number; readonly load?: number }>>;
-}
-
-/** No language's words: the core will own them, as it owns the policies. */
-export const PSEUDO_CODE: Readonly<Record<string, PseudoCode>> = lines;
+import { entryOf } from "../text/words.ts";
 
 /** The lines with the policy's parameters filled in, and the one active in a stage of a step; -1 before the first. */
 export function pseudoCode(run: ReplayRun, step: number, stage: Stage): { lines: readonly string[]; active: number } {
-  const code = PSEUDO_CODE[run.meta.id];
-  if (!code) throw new Error(`there is no pseudo-code of ${run.meta.id}`);
+  const code = entryOf<PseudoCode>(PSEUDO_CODE, run.meta.id);
   const { params = {} } = run.head.policy;
   const filled = code.lines.map((line) => line.replace(/\{([\w-]+)\}/g, (_, name: string) => valueOf(params, name)));
   return { lines: filled, active: step === 0 ? -1 : activeLine(code, run, step, stage) };

@@ -157,6 +157,17 @@ impl<T: Copy + Default> Lists<T> {
         std::iter::successors(self.head(list), move |&page| self.next(list, page))
     }
 
+    /// Tells of every page of these lists where it is, as if it had just come there.
+    pub fn describe<R: Recorder>(&self, lists: usize, recorder: &mut R) {
+        for list in (0..lists).map(|list| ListId(list as u8)) {
+            let mut before = HEAD;
+            for page in self.iter(list) {
+                recorder.delta(Delta::place(list, page, NONE, before));
+                before = page;
+            }
+        }
+    }
+
     /// Calls `goes_on` for the pages of `list` from `first` on, `most` of them, until it says no. Returns the page that the walk
     /// has come to, which is the one it said no to or the one behind the last, and how many it said yes to.
     #[inline(always)]

@@ -78,8 +78,7 @@ fn meaning_key(meanings: &Value, qualified: &str) -> String {
 #[test]
 fn every_column_has_a_meaning_of_its_kind() {
     let columns = table("log-columns.json");
-    // No language's words: the readers will state them.
-    let kinds = json("../../web/src/data", "log-column-kinds.json");
+    let kinds = json("tests/golden", "column-kinds.json");
     for report in reports() {
         let Some(format) = report.format else { continue };
         // What sadf prints is what sar prints in other forms.
@@ -93,6 +92,19 @@ fn every_column_has_a_meaning_of_its_kind() {
             assert_eq!(*stated, serde_json::to_value(kind).unwrap(), "{format} {}", column.qualified);
         }
     }
+}
+
+#[test]
+fn every_column_that_has_a_meaning_has_a_kind() {
+    let keys = |table: Value| -> Vec<(String, Vec<String>)> {
+        let sorted = |of: &Value| {
+            let mut keys: Vec<String> = of.as_object().unwrap().keys().cloned().collect();
+            keys.sort_unstable();
+            keys
+        };
+        sorted(&table).into_iter().map(|format| (format.clone(), sorted(&table[format]))).collect()
+    };
+    assert_eq!(keys(table("log-columns.json")), keys(json("tests/golden", "column-kinds.json")));
 }
 
 #[test]

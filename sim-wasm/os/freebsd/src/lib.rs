@@ -20,7 +20,7 @@ pub mod version;
 pub mod vm;
 
 use base::record::{Lists, Recorder};
-use base::series::{Series, SeriesKind};
+use base::series::Series;
 use kernel::{Access, Env, FaultRow, Kernel, Knobs, Load, Os, Owner, ProcessLoad, Touch, cost};
 use kernel::{Look, MapId, PageTable, Pid, Witness};
 use knobs::{KNOBS, VERSIONS};
@@ -34,37 +34,29 @@ use storage::{Area, Direction, FreedSwap, Io};
 use version::Version;
 use vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, QUEUES, UNSWAPPABLE, Vm};
 
-const fn gauge(id: &'static str) -> Series {
-    Series { id, unit: "pages", kind: SeriesKind::Gauge }
-}
-
-const fn rate(id: &'static str, unit: &'static str) -> Series {
-    Series { id, unit, kind: SeriesKind::Rate }
-}
-
 /// Sampled every second, in the order of [`FreeBsd::sample`].
 const SERIES: &[Series] = &[
-    gauge("v_free_count"),
-    gauge("v_cache_count"),
-    gauge("v_active_count"),
-    gauge("v_inactive_count"),
-    gauge("v_laundry_count"),
-    gauge("unswappable"),
-    gauge("in_flight"),
-    gauge("v_wire_count"),
-    gauge("avm"),
-    gauge("swap_in_use"),
-    rate("v_vm_faults", "1/s"),
-    rate("v_io_faults", "1/s"),
-    rate("v_reactivated", "pages/s"),
-    rate("v_swapin", "ops/s"),
-    rate("v_swapout", "ops/s"),
-    rate("v_vnodein", "ops/s"),
-    rate("v_tfree", "pages/s"),
-    rate("v_pdpages", "pages/s"),
-    rate("v_pdwakeups", "1/s"),
-    rate("v_swappgsin", "pages/s"),
-    rate("v_swappgsout", "pages/s"),
+    Series::pages("v_free_count"),
+    Series::pages("v_cache_count"),
+    Series::pages("v_active_count"),
+    Series::pages("v_inactive_count"),
+    Series::pages("v_laundry_count"),
+    Series::pages("unswappable"),
+    Series::pages("in_flight"),
+    Series::pages("v_wire_count"),
+    Series::pages("avm"),
+    Series::pages("swap_in_use"),
+    Series::rate("v_vm_faults", "1/s"),
+    Series::rate("v_io_faults", "1/s"),
+    Series::rate("v_reactivated", "pages/s"),
+    Series::rate("v_swapin", "ops/s"),
+    Series::rate("v_swapout", "ops/s"),
+    Series::rate("v_vnodein", "ops/s"),
+    Series::rate("v_tfree", "pages/s"),
+    Series::rate("v_pdpages", "pages/s"),
+    Series::rate("v_pdwakeups", "1/s"),
+    Series::rate("v_swappgsin", "pages/s"),
+    Series::rate("v_swappgsout", "pages/s"),
 ];
 
 /// The model's description.

@@ -1,7 +1,6 @@
 //! What a control from outside sees of the kernel.
 
 use super::vm::{FREE, Vm};
-use crate::pages::object::Backing;
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 
@@ -22,11 +21,7 @@ impl Vm {
     /// A process: its pages in memory and its faults.
     pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
         let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
-        ProcessLoad {
-            resident: self.resident_count(pid),
-            minor_faults: proc.minor_faults,
-            major_faults: proc.major_faults,
-        }
+        proc.counts.load(self.resident_count(pid))
     }
 
     /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.
@@ -35,11 +30,6 @@ impl Vm {
         if !page.is_in_use() {
             return Owner::of_empty(self.queues.is_on(FREE, frame));
         }
-        let object = &self.objects[usize::from(page.object)];
-        match (object.backing, object.entries.first()) {
-            (Backing::File { .. }, _) => Owner::File,
-            (Backing::Anonymous, Some(&map)) => Owner::Process(self.entries[usize::from(map)].pid),
-            (Backing::Anonymous, None) => Owner::Kernel,
-        }
+        self.objects[usize::from(page.object)].owner(|map| self.entries[usize::from(map)].pid)
     }
 }

@@ -3,7 +3,7 @@
 use crate::faults::fault_oom::Waits;
 use crate::swapping::vm_daemon::SwappedOut;
 use kernel::Access;
-use kernel::MapId;
+use kernel::{MapId, ProcessCounts};
 
 /// A process.
 #[derive(Debug, Clone, Default)]
@@ -16,14 +16,8 @@ pub struct Proc {
     pub reading: Option<u32>,
     /// What that fault has had to wait for memory.
     pub waits: Waits,
-    /// `ru_minflt`: faults that needed no read (`page reclaims` of `time -l`).
-    pub minor_faults: u64,
-    /// `ru_majflt`: faults that needed a read (`page faults` of `time -l`).
-    pub major_faults: u64,
+    /// `ru_minflt`, `ru_majflt` (`page reclaims` and `page faults` of `time -l`), `ru_nswap`, `ru_maxrss`: its faults, times swapped out, and most pages in memory.
+    pub counts: ProcessCounts,
     /// Since when it is swapped out, if it is.
     pub swapped_out: Option<SwappedOut>,
-    /// `ru_nswap`: times it was swapped out.
-    pub swaps: u64,
-    /// `ru_maxrss`: most pages it had in memory.
-    pub max_resident: u32,
 }

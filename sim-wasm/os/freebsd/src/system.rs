@@ -85,13 +85,7 @@ impl System for FreeBsd {
     }
 
     fn process(&self, pid: Pid) -> ProcessCounts {
-        let proc = &self.vm.procs[usize::from(pid)];
-        ProcessCounts {
-            minor_faults: proc.minor_faults,
-            major_faults: proc.major_faults,
-            swaps: proc.swaps,
-            max_resident: proc.max_resident,
-        }
+        self.vm.procs[usize::from(pid)].counts
     }
 
     fn scans(&self, now: u64, events: u32) -> Scans {

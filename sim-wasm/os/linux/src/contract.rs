@@ -8,7 +8,7 @@ use crate::memory::region::{Backing, Pte};
 use crate::reclaim::round::Round;
 use base::record::{Lists, Recorder};
 use base::series::Series;
-use kernel::{Access, Env, FaultRow, Kernel, Load, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Owner, ProcessLoad, Touch};
 use kernel::{Look, MapId, PageTable, Pid, Task, Witness};
 use storage::{Direction, FreedSwap, Io};
 
@@ -76,10 +76,6 @@ impl Kernel for LinuxKernel {
         let touch = self.page_fault(access, env);
         debug_assert!(self.frames_conserved());
         touch
-    }
-
-    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
-        0
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {

@@ -5,7 +5,7 @@ use super::state::LinuxKernel;
 use crate::memory::page::{Flag, NOBODY};
 use crate::memory::region::{Backing, Pte, Region};
 use kernel::{Env, Touch, cost};
-use kernel::{MapId, Pid, Witness};
+use kernel::{MapId, Pid, Visible, Witness};
 
 impl LinuxKernel {
     /// Maps something of `pages` pages into a process. None if there are too many mappings.

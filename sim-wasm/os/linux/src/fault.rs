@@ -7,7 +7,7 @@ use crate::lists::keep::Arrival;
 use crate::memory::page::{Flag, Page};
 use crate::memory::region::{Backing, Pte};
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Pid, Witness};
+use kernel::{Pid, Visible, Witness};
 
 impl LinuxKernel {
     /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
@@ -34,12 +34,8 @@ impl LinuxKernel {
         let resident = maps.iter().map(|&map| self.region(map).rss).sum();
         let proc = &mut self.procs[usize::from(pid)];
         proc.fault = None;
-        if std::mem::take(&mut proc.read) {
-            proc.major_faults += 1;
-        } else {
-            proc.minor_faults += 1;
-        }
-        proc.max_resident = proc.max_resident.max(resident);
+        let read = std::mem::take(&mut proc.read);
+        proc.counts.fault_served(read, resident);
     }
 
     /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel hears

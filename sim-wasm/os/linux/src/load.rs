@@ -31,11 +31,7 @@ impl LinuxKernel {
     /// A process: `min_flt`, `maj_flt` and its resident pages.
     pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
         let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
-        ProcessLoad {
-            resident: proc.maps.iter().map(|&map| self.region(map).rss).sum(),
-            minor_faults: proc.minor_faults,
-            major_faults: proc.major_faults,
-        }
+        proc.counts.load(proc.maps.iter().map(|&map| self.region(map).rss).sum())
     }
 
     /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.

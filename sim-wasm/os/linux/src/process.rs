@@ -2,7 +2,7 @@
 
 use crate::reclaim::direct::Direct;
 use kernel::Access;
-use kernel::MapId;
+use kernel::{MapId, ProcessCounts};
 
 /// A process.
 #[derive(Debug, Clone, Default)]
@@ -23,10 +23,6 @@ pub struct Proc {
     pub sleeps_until: Option<u64>,
     /// `write(2)` has made its page dirty, and now writes out what is too much: so many pages so far.
     pub throttled: Option<u32>,
-    /// `min_flt`: faults without I/O.
-    pub minor_faults: u64,
-    /// `maj_flt`: faults with I/O.
-    pub major_faults: u64,
-    /// Most pages it had in memory.
-    pub max_resident: u32,
+    /// `min_flt`, `maj_flt`: its faults, and most pages in memory.
+    pub counts: ProcessCounts,
 }

@@ -212,14 +212,7 @@ impl System for LinuxKernel {
     }
 
     fn process(&self, pid: Pid) -> ProcessCounts {
-        let proc = &self.procs[usize::from(pid)];
-        ProcessCounts {
-            minor_faults: proc.minor_faults,
-            major_faults: proc.major_faults,
-            // Whole processes are not swapped out.
-            swaps: 0,
-            max_resident: proc.max_resident,
-        }
+        self.procs[usize::from(pid)].counts
     }
 
     fn scans(&self, now: u64, events: u32) -> Scans {

@@ -6,7 +6,7 @@ use super::reason::Reason;
 use super::state::Solaris;
 use kernel::object::Backing;
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
 /// Pages of a block of a file.
@@ -67,9 +67,7 @@ impl Solaris {
         let proc = &mut self.procs[usize::from(pid)];
         let read = proc.reading.take().is_some();
         proc.fault = None;
-        proc.minor_faults += u64::from(!read);
-        proc.major_faults += u64::from(read);
-        proc.max_resident = proc.max_resident.max(resident);
+        proc.counts.fault_served(read, resident);
         Touch::Done
     }
 

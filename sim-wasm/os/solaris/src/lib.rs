@@ -27,9 +27,9 @@ pub mod thresholds;
 mod visible;
 
 use base::record::{Lists, Recorder};
-use base::series::{Series, SeriesKind};
+use base::series::Series;
 use kernel::object::Backing;
-use kernel::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Os, Owner, ProcessLoad, Touch};
 use kernel::{Look, MapId, PageTable, Pid, SECOND_NS, Witness};
 use knobs::{KNOBS, VERSIONS};
 use reason::Reason;
@@ -42,40 +42,32 @@ use visible::{ATTRS, HANDS};
 /// Time between two orders to the scanner.
 const QUARTER_NS: u64 = SECOND_NS / sched_paging::WAKEUPS as u64;
 
-const fn gauge(id: &'static str) -> Series {
-    Series { id, unit: "pages", kind: SeriesKind::Gauge }
-}
-
-const fn rate(id: &'static str, unit: &'static str) -> Series {
-    Series { id, unit, kind: SeriesKind::Rate }
-}
-
 /// Sampled every second, in the order of [`Solaris::sample`].
 const SERIES: &[Series] = &[
-    gauge("freelist"),
-    gauge("cachelist"),
-    gauge("in_use"),
-    gauge("needfree"),
-    gauge("deficit"),
-    gauge("avefree"),
-    gauge("avefree30"),
-    gauge("swap_resv"),
-    gauge("swap_in_use"),
-    rate("as_fault", "1/s"),
-    rate("maj_fault", "1/s"),
-    rate("zfod", "pages/s"),
-    rate("pgrec", "pages/s"),
-    rate("pgin", "ops/s"),
-    rate("pgpgin", "pages/s"),
-    rate("pgout", "ops/s"),
-    rate("pgpgout", "pages/s"),
-    rate("anonpgin", "pages/s"),
-    rate("anonpgout", "pages/s"),
-    rate("dfree", "pages/s"),
-    rate("scan", "pages/s"),
-    rate("pgswapin", "pages/s"),
-    rate("pgswapout", "pages/s"),
-    rate("swapout", "1/s"),
+    Series::pages("freelist"),
+    Series::pages("cachelist"),
+    Series::pages("in_use"),
+    Series::pages("needfree"),
+    Series::pages("deficit"),
+    Series::pages("avefree"),
+    Series::pages("avefree30"),
+    Series::pages("swap_resv"),
+    Series::pages("swap_in_use"),
+    Series::rate("as_fault", "1/s"),
+    Series::rate("maj_fault", "1/s"),
+    Series::rate("zfod", "pages/s"),
+    Series::rate("pgrec", "pages/s"),
+    Series::rate("pgin", "ops/s"),
+    Series::rate("pgpgin", "pages/s"),
+    Series::rate("pgout", "ops/s"),
+    Series::rate("pgpgout", "pages/s"),
+    Series::rate("anonpgin", "pages/s"),
+    Series::rate("anonpgout", "pages/s"),
+    Series::rate("dfree", "pages/s"),
+    Series::rate("scan", "pages/s"),
+    Series::rate("pgswapin", "pages/s"),
+    Series::rate("pgswapout", "pages/s"),
+    Series::rate("swapout", "1/s"),
 ];
 
 /// The model's description.
@@ -176,11 +168,6 @@ impl Kernel for Solaris {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let touch = self.page_fault(access, env);
         self.settle(env, touch)
-    }
-
-    /// Faults are served one by one.
-    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
-        0
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {

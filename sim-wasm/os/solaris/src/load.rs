@@ -2,7 +2,6 @@
 
 use super::state::{FREE, Solaris};
 use kernel::Pid;
-use kernel::object::Backing;
 use kernel::{Load, Owner, ProcessLoad};
 
 impl Solaris {
@@ -21,18 +20,13 @@ impl Solaris {
     /// A process: its pages in memory and its faults.
     pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
         let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
-        let resident = self.resident_count(pid);
-        ProcessLoad { resident, minor_faults: proc.minor_faults, major_faults: proc.major_faults }
+        proc.counts.load(self.resident_count(pid))
     }
 
     /// Whose a frame is. A page on the cache list still belongs to whom it held; what has no mapping any more is the kernel's until it is
     /// freed.
     pub(super) fn owner(&self, frame: u32) -> Owner {
         let Some(object) = self.object_of(frame) else { return Owner::of_empty(self.lists.is_on(FREE, frame)) };
-        match (object.backing, object.entries.first()) {
-            (Backing::File { .. }, _) => Owner::File,
-            (Backing::Anonymous, Some(&map)) => Owner::Process(self.space.segments[usize::from(map)].pid),
-            (Backing::Anonymous, None) => Owner::Kernel,
-        }
+        object.owner(|map| self.space.segments[usize::from(map)].pid)
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Page {
     flags: u8,
 }
 
+kernel::flags!(pub(super) Page, Flag);
+
 impl Default for Page {
     fn default() -> Self {
         Page { index: 0, object: NO_OBJECT, flags: 0 }
@@ -48,34 +50,15 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether the page has a property.
-    #[inline]
-    pub(super) fn is(self, flag: Flag) -> bool {
-        self.flags & flag as u8 != 0
-    }
-
     /// Whether a transfer is under way, or one is wanted: no hand may take the page.
     #[inline]
     pub(super) fn is_locked(self) -> bool {
         self.is(Flag::Busy) || self.is(Flag::Queued)
     }
 
-    /// Gives or takes a property.
-    #[inline]
-    pub(super) fn set(&mut self, flag: Flag, on: bool) {
-        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
-    }
-
     /// What the hardware has seen of the page is kept in it.
     pub(super) fn note(&mut self, seen: Seen) {
         self.set(Flag::Referenced, self.is(Flag::Referenced) || seen.accessed);
         self.set(Flag::Modified, self.is(Flag::Modified) || seen.modified);
-    }
-
-    /// Reads and clears a property.
-    pub(super) fn take(&mut self, flag: Flag) -> bool {
-        let was = self.is(flag);
-        self.set(flag, false);
-        was
     }
 }

@@ -4,9 +4,9 @@
 use super::page::Flag;
 use super::reason::Reason;
 use super::state::Solaris;
-use kernel::Witness;
 use kernel::object::Backing;
 use kernel::{Env, cost};
+use kernel::{Visible, Witness};
 use std::collections::VecDeque;
 use storage::{Area, Direction, Frames, Io};
 

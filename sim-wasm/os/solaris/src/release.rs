@@ -5,7 +5,7 @@ use super::reason::Reason;
 use super::state::Solaris;
 use kernel::object::Backing;
 use kernel::{Env, Touch, cost};
-use kernel::{MapId, Pid, Witness};
+use kernel::{MapId, Pid, Visible, Witness};
 
 impl Solaris {
     /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is locked, and the process

@@ -11,7 +11,7 @@ use super::state::{CACHE, FREE, Solaris};
 use base::record::NONE;
 use kernel::object::Backing;
 use kernel::{Env, cost};
-use kernel::{Event, MapId, SECOND_NS, Witness};
+use kernel::{Event, MapId, SECOND_NS, Visible, Witness};
 
 /// Two looks.
 const PAIR_NS: u64 = 2 * cost::SCAN_NS;

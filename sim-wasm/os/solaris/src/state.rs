@@ -13,7 +13,7 @@ use super::thresholds::{Overrides, Thresholds};
 use base::record::{ListId, Lists, NONE};
 use kernel::object::Object;
 use kernel::space::Space;
-use kernel::{Access, Boot, Env, Touch, cost};
+use kernel::{Access, Boot, Env, ProcessCounts, Touch, cost};
 use kernel::{Channel, Event, MapId, PageTable, Pid, Witness};
 
 /// Free frames that hold nothing, head next to be allocated.
@@ -43,18 +43,12 @@ pub(super) struct Proc {
     pub(super) reading: Option<u32>,
     /// Whether it is counted in `needfree`.
     pub(super) waits: bool,
-    /// Faults without a read.
-    pub(super) minor_faults: u64,
-    /// Faults with a read.
-    pub(super) major_faults: u64,
+    /// Its faults, times swapped out, and most pages in memory.
+    pub(super) counts: ProcessCounts,
     /// Since when it is swapped out, in nanoseconds, and `p_swrss`.
     pub(super) swapped_out: Option<(u64, u32)>,
     /// When it was last swapped in.
     pub(super) swapped_in: u64,
-    /// Times it was swapped out.
-    pub(super) swaps: u64,
-    /// Most pages it had in memory.
-    pub(super) max_resident: u32,
     /// The page of a file it read last: the next one is read ahead.
     pub(super) last_read: Option<(u16, u32)>,
 }

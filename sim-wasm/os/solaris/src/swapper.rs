@@ -9,7 +9,7 @@ use super::swap_choice::{
 };
 use kernel::object::Backing;
 use kernel::{Call, Env};
-use kernel::{Pid, SECOND_NS, State, Task, Witness};
+use kernel::{Pid, SECOND_NS, State, Task, Visible, Witness};
 
 /// User priority of who sleeps: it was raised when it fell asleep (`ts_slpret` of `ts_dptbl`).
 const ASLEEP: u32 = 50;
@@ -121,7 +121,7 @@ impl Solaris {
         self.counters.pgswapout += u64::from(STACK_PAGES + pushed);
         let proc = &mut self.procs[usize::from(pid)];
         proc.swapped_out = Some((env.now, resident + STACK_PAGES));
-        proc.swaps += 1;
+        proc.counts.swaps += 1;
         env.calls.push(Call::SwapOut(pid));
         self.pageout.wake(env.now);
     }

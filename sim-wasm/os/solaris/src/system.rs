@@ -54,13 +54,7 @@ impl System for Solaris {
     }
 
     fn process(&self, pid: Pid) -> ProcessCounts {
-        let proc = &self.procs[usize::from(pid)];
-        ProcessCounts {
-            minor_faults: proc.minor_faults,
-            major_faults: proc.major_faults,
-            swaps: proc.swaps,
-            max_resident: proc.max_resident,
-        }
+        self.procs[usize::from(pid)].counts
     }
 
     fn scans(&self, _: u64, _: u32) -> Scans {

@@ -164,7 +164,7 @@ impl WinXp {
                 self.settle_page(frame, env);
             }
             let proc = self.proc(pid);
-            (proc.is_out, proc.swaps) = (true, proc.swaps + 1);
+            (proc.is_out, proc.counts.swaps) = (true, proc.counts.swaps + 1);
             self.counters.outswapped += 1;
             env.calls.push(Call::SwapOut(pid));
         }

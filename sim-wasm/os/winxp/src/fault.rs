@@ -6,7 +6,7 @@ use super::state::{ACTIVE, MODIFIED, STANDBY, WinXp, ZEROED};
 use super::working_set::Entry;
 use kernel::object::Backing;
 use kernel::{Access, Env, Touch, cost};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 
 /// Where a transition fault found its page, after the lists.
 const BEING_WRITTEN: u32 = 2;
@@ -87,9 +87,7 @@ impl WinXp {
         let proc = self.proc(pid);
         let read = proc.reading.take().is_some();
         proc.fault = None;
-        proc.minor_faults += u64::from(!read);
-        proc.major_faults += u64::from(read);
-        proc.max_resident = proc.max_resident.max(proc.set.len());
+        proc.counts.fault_served(read, proc.set.len());
         Touch::Done
     }
 

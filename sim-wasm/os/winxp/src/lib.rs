@@ -24,9 +24,9 @@ mod writer;
 mod zero;
 
 use base::record::{Lists, Recorder};
-use base::series::{Series, SeriesKind};
+use base::series::Series;
 use kernel::object::Backing;
-use kernel::{Access, Env, FaultRow, Kernel, Load, Os, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Os, Owner, ProcessLoad, Touch};
 use kernel::{Channel, Look, MapId, PageTable, Pid, Witness};
 use knobs::{KNOBS, VERSIONS};
 use pass::PassReport;
@@ -36,34 +36,26 @@ use state::{ACTIVE, FREE, MODIFIED, QUEUES, STANDBY, ZEROED};
 use storage::{Direction, FreedSwap, Io};
 use visible::ATTRS;
 
-const fn gauge(id: &'static str) -> Series {
-    Series { id, unit: "pages", kind: SeriesKind::Gauge }
-}
-
-const fn rate(id: &'static str, unit: &'static str) -> Series {
-    Series { id, unit, kind: SeriesKind::Rate }
-}
-
 /// Sampled every second, in the order of [`WinXp::sample`].
 const SERIES: &[Series] = &[
-    gauge("zeroed"),
-    gauge("free"),
-    gauge("standby"),
-    gauge("modified"),
-    gauge("working_sets"),
-    gauge("available"),
-    gauge("committed"),
-    gauge("pagefile_in_use"),
-    rate("page_faults", "1/s"),
-    rate("transition_faults", "1/s"),
-    rate("demand_zero_faults", "1/s"),
-    rate("page_reads", "ops/s"),
-    rate("pages_input", "pages/s"),
-    rate("page_writes", "ops/s"),
-    rate("pages_output", "pages/s"),
-    rate("trimmed", "pages/s"),
-    rate("replaced", "pages/s"),
-    rate("repurposed", "pages/s"),
+    Series::pages("zeroed"),
+    Series::pages("free"),
+    Series::pages("standby"),
+    Series::pages("modified"),
+    Series::pages("working_sets"),
+    Series::pages("available"),
+    Series::pages("committed"),
+    Series::pages("pagefile_in_use"),
+    Series::rate("page_faults", "1/s"),
+    Series::rate("transition_faults", "1/s"),
+    Series::rate("demand_zero_faults", "1/s"),
+    Series::rate("page_reads", "ops/s"),
+    Series::rate("pages_input", "pages/s"),
+    Series::rate("page_writes", "ops/s"),
+    Series::rate("pages_output", "pages/s"),
+    Series::rate("trimmed", "pages/s"),
+    Series::rate("replaced", "pages/s"),
+    Series::rate("repurposed", "pages/s"),
 ];
 
 /// The model's description.
@@ -160,16 +152,12 @@ impl Kernel for WinXp {
         }
         self.committed += pages;
         let object = self.space.add_object(Backing::Anonymous, pages);
-        let map = self.space.map(object, pid);
-        self.proc(pid).maps.push(map);
-        Some(map)
+        Some(self.map_object(object, pid))
     }
 
     fn open<W: Witness>(&mut self, pid: Pid, file: u32, pages: u32, _: &mut Env<'_, W>) -> Option<MapId> {
         let object = self.space.file(file, pages);
-        let map = self.space.map(object, pid);
-        self.proc(pid).maps.push(map);
-        Some(map)
+        Some(self.map_object(object, pid))
     }
 
     fn page_table(&self, map: MapId) -> &PageTable {
@@ -187,11 +175,6 @@ impl Kernel for WinXp {
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let touch = self.page_fault(access, env);
         self.settle(env, touch)
-    }
-
-    /// Faults are served one by one.
-    fn fault_row<W: Witness>(&mut self, _: FaultRow, _: &mut Env<'_, W>) -> u32 {
-        0
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {

@@ -2,7 +2,6 @@
 
 use super::state::{FREE, WinXp, ZEROED};
 use kernel::Pid;
-use kernel::object::Backing;
 use kernel::{Load, Owner, ProcessLoad};
 
 impl WinXp {
@@ -21,8 +20,7 @@ impl WinXp {
     /// A process: its working set and its faults.
     pub(super) fn load_seen_of(&self, pid: Pid) -> ProcessLoad {
         let Some(proc) = self.procs.get(usize::from(pid)) else { return ProcessLoad::default() };
-        let (minor_faults, major_faults) = (proc.minor_faults, proc.major_faults);
-        ProcessLoad { resident: proc.set.len(), minor_faults, major_faults }
+        proc.counts.load(proc.set.len())
     }
 
     /// Whose a frame is. A page on the standby or the modified list still belongs to whom it held; what has no mapping any more is the
@@ -30,10 +28,6 @@ impl WinXp {
     pub(super) fn owner(&self, frame: u32) -> Owner {
         let is_free = self.lists.list_of(frame).is_some_and(|list| list == FREE || list == ZEROED);
         let Some(object) = self.object_of(frame) else { return Owner::of_empty(is_free) };
-        match (object.backing, object.entries.first()) {
-            (Backing::File { .. }, _) => Owner::File,
-            (Backing::Anonymous, Some(&map)) => Owner::Process(self.space.segments[usize::from(map)].pid),
-            (Backing::Anonymous, None) => Owner::Kernel,
-        }
+        object.owner(|map| self.space.segments[usize::from(map)].pid)
     }
 }

@@ -31,6 +31,8 @@ pub(super) struct Page {
     flags: u8,
 }
 
+kernel::flags!(pub(super) Page, Flag);
+
 impl Default for Page {
     fn default() -> Self {
         Page { index: 0, object: NO_OBJECT, shares: 0, flags: 0 }
@@ -48,32 +50,13 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether the page has a property.
-    #[inline]
-    pub(super) fn is(self, flag: Flag) -> bool {
-        self.flags & flag as u8 != 0
-    }
-
     /// Whether a transfer of it is under way.
     pub(super) fn is_busy(self) -> bool {
         self.is(Flag::Reading) || self.is(Flag::Writing)
     }
 
-    /// Gives or takes a property.
-    #[inline]
-    pub(super) fn set(&mut self, flag: Flag, on: bool) {
-        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
-    }
-
     /// What the hardware has seen of the page is kept in it, as far as anybody asks for it later.
     pub(super) fn note(&mut self, seen: Seen) {
         self.set(Flag::Modified, self.is(Flag::Modified) || seen.modified);
-    }
-
-    /// Reads and clears a property.
-    pub(super) fn take(&mut self, flag: Flag) -> bool {
-        let was = self.is(flag);
-        self.set(flag, false);
-        was
     }
 }

@@ -4,7 +4,7 @@ use super::reason::Reason;
 use super::state::{ACTIVE, WinXp};
 use super::working_set::Entry;
 use kernel::{Env, cost};
-use kernel::{Pid, Witness};
+use kernel::{Pid, Visible, Witness};
 
 /// Second chances before a page is replaced although it was used.
 const SECOND_CHANCES: u32 = 16;

@@ -9,7 +9,7 @@ use super::working_set::WorkingSet;
 use base::record::{ListId, Lists, NONE};
 use kernel::object::Object;
 use kernel::space::Space;
-use kernel::{Access, Boot, Env, Touch};
+use kernel::{Access, Boot, Env, ProcessCounts, Touch};
 use kernel::{Channel, Event, MapId, Pid, SECOND_NS, Witness};
 
 /// Free frames full of zeroes.
@@ -40,16 +40,10 @@ pub(super) struct Proc {
     pub(super) reading: Option<u32>,
     /// Whether it waits for a page to become available.
     pub(super) waits: bool,
-    /// Faults without a read.
-    pub(super) minor_faults: u64,
-    /// Faults with a read.
-    pub(super) major_faults: u64,
+    /// Its faults, times swapped out, and most pages in memory.
+    pub(super) counts: ProcessCounts,
     /// Whether it is swapped out.
     pub(super) is_out: bool,
-    /// Times it was.
-    pub(super) swaps: u64,
-    /// Most pages it had in memory.
-    pub(super) max_resident: u32,
 }
 
 /// The kernel.
@@ -149,6 +143,13 @@ impl WinXp {
     /// A process.
     pub(super) fn proc(&mut self, pid: Pid) -> &mut Proc {
         &mut self.procs[usize::from(pid)]
+    }
+
+    /// A process maps the whole of an object.
+    pub(super) fn map_object(&mut self, object: u16, pid: Pid) -> MapId {
+        let map = self.space.map(object, pid);
+        self.proc(pid).maps.push(map);
+        map
     }
 
     /// Takes a frame to hold page `index` of an object. A demand-zero page wants a zeroed frame first, one to be read into a free one;

@@ -2,8 +2,8 @@
 
 use super::page::{Flag, Page};
 use super::state::{QUEUES, WinXp};
-use base::record::{Delta, HEAD, ListId, NONE, Recorder};
-use kernel::{Look, Seen, Witness};
+use base::record::Recorder;
+use kernel::{Look, Seen, Visible, Witness};
 use std::ops::BitOr;
 
 /// Names of the page attributes, in the order of [`WinXp::visible`]; `vpage` (the page's index in its object) and `object` are stored
@@ -11,21 +11,6 @@ use std::ops::BitOr;
 pub(super) const ATTRS: &[&str] = &["accessed", "modified", "reading", "writing", "vpage", "object"];
 
 impl WinXp {
-    /// Does something to a page and reports what became visible.
-    #[inline]
-    pub(super) fn watch<W: Witness, T>(&mut self, frame: u32, witness: &mut W, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = if W::ON { self.visible(frame) } else { [0; ATTRS.len()] };
-        let done = work(self);
-        if W::ON {
-            for (id, (from, to)) in (0..).zip(before.into_iter().zip(self.visible(frame))) {
-                if from != to {
-                    witness.delta(Delta::attr(id, frame, from, to));
-                }
-            }
-        }
-        done
-    }
-
     /// Changes a page's record and reports what became visible.
     #[inline]
     pub(super) fn change<W: Witness>(&mut self, frame: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
@@ -34,17 +19,8 @@ impl WinXp {
 
     /// Tells of every page where it is and what it shows.
     pub(super) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
-        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
-            let mut before = HEAD;
-            for page in self.lists.iter(queue) {
-                recorder.delta(Delta::place(queue, page, NONE, before));
-                before = page;
-            }
-        }
-        for frame in 0..self.pages.len() as u32 {
-            let shown = (0..).zip(self.visible(frame)).filter(|&(_, value)| value != 0);
-            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, frame, 0, value)));
-        }
+        self.lists.describe(QUEUES.len(), recorder);
+        (0..self.pages.len() as u32).for_each(|frame| self.describe_page(frame, recorder));
     }
 
     /// What a page shows of itself in a picture of its list.
@@ -59,7 +35,9 @@ impl WinXp {
         let shown = Seen { accessed: false, modified: p.is(Flag::Modified) };
         self.space.tables_of(p.object).map(|table| table.bits(p.index)).fold(shown, Seen::bitor)
     }
+}
 
+impl Visible<{ ATTRS.len() }> for WinXp {
     fn visible(&self, frame: u32) -> [u32; ATTRS.len()] {
         let p = self.page(frame);
         let known = u32::from(p.has_identity());

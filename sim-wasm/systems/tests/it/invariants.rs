@@ -106,8 +106,12 @@ impl Source {
     }
 }
 
-/// Whether a string that follows this code is a citation or the message of a debug assertion.
+/// Whether a string that follows this code is a citation, the message of a debug assertion, or a line of pseudo-code, which is the same
+/// in all languages.
 fn for_readers_of_the_source(before: &str) -> bool {
+    if before.rsplit_once('[').is_some_and(|(list, items)| list.ends_with("lines: &") && !items.contains(']')) {
+        return true;
+    }
     let last = |ends: [char; 3]| before.rsplit(ends).next().unwrap();
     last([',', ';', '{']).to_lowercase().contains("citation") || last(['}', ';', '{']).contains("debug_assert")
 }

@@ -2,15 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::machines;
+use crate::support::runs::{self, column, events_of, paces_agree, stays_consistent, total};
 
 use base::named::Named;
 use base::param::ParamValue;
-use kernel::EVENT_WORDS;
-use machine::{MachineRun, Pace, Tally};
 use os_solaris::reason::Reason;
 use os_solaris::{OS, Solaris};
 use proptest::prelude::*;
-use scenario::{Machine, OsSpec, Run};
+use scenario::{Machine, OsSpec};
 
 /// Any machine, under OpenSolaris.
 fn machine() -> impl Strategy<Value = Machine> {
@@ -22,25 +21,7 @@ fn machine() -> impl Strategy<Value = Machine> {
 }
 
 fn of_document(rest: &str) -> Machine {
-    let document =
-        format!(r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"solaris","version":"onnv_86"}},{rest}}}}}"#);
-    let (scenario, diags) = scenario::parse(&document);
-    let Run::Machine(machine) = scenario.unwrap_or_else(|| panic!("{diags:?}")).run else { panic!("a machine") };
-    machine
-}
-
-fn total(run: &MachineRun, id: &str) -> f64 {
-    *run.head().totals.iter().find(|(name, _)| **name == id).unwrap().1
-}
-
-fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    &run.columns[run.head().series.iter().position(|series| series.id == id).unwrap()]
-}
-
-/// The two numbers of every event of a kind.
-fn told(run: &MachineRun, reason: Reason) -> Vec<[u32; 2]> {
-    let of = |event: &&[u32]| event[2] == reason as u32;
-    run.log.events().chunks(EVENT_WORDS).filter(of).map(|event| [event[5], event[6]]).collect()
+    runs::of_document(OS.id, "onnv_86", rest)
 }
 
 proptest! {
@@ -48,29 +29,12 @@ proptest! {
 
     #[test]
     fn runs_of_hits_are_touches_one_by_one(machine in machine(), seed: u32) {
-        let watched = systems::run(&machine, seed).unwrap();
-        let (flat_out, tally) = systems::run_counted(&machine, seed).unwrap();
-        for ((series, a), b) in watched.head().series.iter().zip(&watched.columns).zip(&flat_out.columns) {
-            prop_assert_eq!(a, b, "{}", series.id);
-        }
-        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
-        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
-        if watched.log.truncated_at_us().is_none() {
-            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
-                prop_assert_eq!(tally.count(reason as usize), told(&watched, reason).len() as u64, "{:?}", reason);
-            }
-        }
+        paces_agree(&machine, seed, Reason::IDS, Reason::Touched as u32)?;
     }
 
     #[test]
     fn frames_slots_and_those_who_wait_are_counted_right(machine in machine(), seed: u32) {
-        let plan = systems::plan(&machine, seed).unwrap();
-        let mut tally = Tally::default();
-        let mut simulation = plan.start::<Solaris, _>(Pace::Runs, &mut tally);
-        for _ in 0..machine.seconds {
-            simulation.run_second(&mut tally);
-            prop_assert!(simulation.kernel.is_consistent());
-        }
+        stays_consistent(&machine, seed, Solaris::is_consistent)?;
     }
 }
 
@@ -122,10 +86,10 @@ fn hands_that_pass_many_pages_at_once_find_what_they_find_one_by_one() {
 fn an_idle_process_is_swapped_out_with_its_stack_and_what_it_has_in_memory() {
     let run = systems::run(&crowded(), 1).unwrap();
     assert_eq!(run.log.truncated_at_us(), None);
-    let soft = told(&run, Reason::SoftSwap);
+    let soft = events_of(&run, Reason::SoftSwap as u32);
     assert_eq!(soft.len(), 1, "the idle process");
     assert_eq!(soft[0][0], 0);
-    let hard = told(&run, Reason::HardSwap);
+    let hard = events_of(&run, Reason::HardSwap as u32);
     let pages: u32 = soft.iter().chain(&hard).map(|&[_, resident]| resident + 2).sum();
     assert_eq!(total(&run, "swapout"), (soft.len() + hard.len()) as f64);
     assert_eq!(total(&run, "pgswapout"), f64::from(pages), "two pages of a stack, and what was pushed");
@@ -137,7 +101,7 @@ fn a_page_from_swap_gives_its_slot_back_and_comes_alone() {
     let run = systems::run(&crowded(), 1).unwrap();
     assert!(total(&run, "anonpgin") > 100.0);
     assert_eq!(total(&run, "anonpgin"), total(&run, "pgin"), "no read-ahead");
-    let pushed = told(&run, Reason::Pushed);
+    let pushed = events_of(&run, Reason::Pushed as u32);
     assert!(pushed.iter().all(|&[pages, _]| (1..=14).contains(&pages)));
     assert!(pushed.iter().filter(|&&[pages, _]| pages == 14).count() > pushed.len() / 2, "mostly whole clusters");
 }

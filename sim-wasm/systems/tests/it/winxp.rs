@@ -2,17 +2,17 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::machines;
+use crate::support::runs::{self, column, events_of, paces_agree, stays_consistent, total};
 
 use base::named::Named;
 use base::param::ParamValue;
 use base::record::{Delta, ListId, Recorder, Stage};
 use kernel::{Access, Boot, Env, Kernel, Knobs, System, Touch};
-use kernel::{EVENT_WORDS, Event, SECOND_NS, Witness};
-use machine::{MachineRun, Pace, Tally};
+use kernel::{Event, SECOND_NS, Witness};
 use os_winxp::reason::Reason;
 use os_winxp::{OS, WinXp};
 use proptest::prelude::*;
-use scenario::{DiskSpec, Machine, OsSpec, Run};
+use scenario::{DiskSpec, Machine, OsSpec};
 use storage::Disk;
 
 /// Any machine, under Windows XP.
@@ -25,25 +25,7 @@ fn machine() -> impl Strategy<Value = Machine> {
 }
 
 fn of_document(rest: &str) -> Machine {
-    let document =
-        format!(r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"winxp","version":"xp-sp2"}},{rest}}}}}"#);
-    let (scenario, diags) = scenario::parse(&document);
-    let Run::Machine(machine) = scenario.unwrap_or_else(|| panic!("{diags:?}")).run else { panic!("a machine") };
-    machine
-}
-
-fn total(run: &MachineRun, id: &str) -> f64 {
-    *run.head().totals.iter().find(|(name, _)| **name == id).unwrap().1
-}
-
-fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    &run.columns[run.head().series.iter().position(|series| series.id == id).unwrap()]
-}
-
-/// The two numbers of every event of a kind.
-fn told(run: &MachineRun, reason: Reason) -> Vec<[u32; 2]> {
-    let of = |event: &&[u32]| event[2] == reason as u32;
-    run.log.events().chunks(EVENT_WORDS).filter(of).map(|event| [event[5], event[6]]).collect()
+    runs::of_document(OS.id, "xp-sp2", rest)
 }
 
 proptest! {
@@ -51,29 +33,12 @@ proptest! {
 
     #[test]
     fn runs_of_hits_are_touches_one_by_one(machine in machine(), seed: u32) {
-        let watched = systems::run(&machine, seed).unwrap();
-        let (flat_out, tally) = systems::run_counted(&machine, seed).unwrap();
-        for ((series, a), b) in watched.head().series.iter().zip(&watched.columns).zip(&flat_out.columns) {
-            prop_assert_eq!(a, b, "{}", series.id);
-        }
-        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
-        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
-        if watched.log.truncated_at_us().is_none() {
-            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
-                prop_assert_eq!(tally.count(reason as usize), told(&watched, reason).len() as u64, "{:?}", reason);
-            }
-        }
+        paces_agree(&machine, seed, Reason::IDS, Reason::Touched as u32)?;
     }
 
     #[test]
     fn frames_slots_and_promises_are_counted_right(machine in machine(), seed: u32) {
-        let plan = systems::plan(&machine, seed).unwrap();
-        let mut tally = Tally::default();
-        let mut simulation = plan.start::<WinXp, _>(Pace::Runs, &mut tally);
-        for _ in 0..machine.seconds {
-            simulation.run_second(&mut tally);
-            prop_assert!(simulation.kernel.is_consistent());
-        }
+        stays_consistent(&machine, seed, WinXp::is_consistent)?;
     }
 }
 
@@ -100,8 +65,10 @@ fn trimming_and_writing_hold_pages_available() {
     let passes = run.scans.of::<os_winxp::pass::PassReport>();
     assert!(passes.iter().all(|pass| pass.kept + pass.trimmed + pass.trimmed_used == pass.examined));
     assert!(passes.iter().all(|pass| pass.trimmed + pass.trimmed_used <= pass.wanted));
-    let pages: u64 =
-        told(&systems::run(&crowded(), 1).unwrap(), Reason::Written).iter().map(|&[n, _]| u64::from(n)).sum();
+    let pages: u64 = events_of(&systems::run(&crowded(), 1).unwrap(), Reason::Written as u32)
+        .iter()
+        .map(|&[n, _]| u64::from(n))
+        .sum();
     assert!(pages as f64 >= total(&run, "pages_output"), "what was written was begun");
 }
 
@@ -109,7 +76,7 @@ fn trimming_and_writing_hold_pages_available() {
 fn a_thread_that_has_waited_long_loses_its_stack_and_its_process_the_pages() {
     let run = systems::run(&crowded(), 1).unwrap();
     assert_eq!(run.log.truncated_at_us(), None);
-    assert_eq!(told(&run, Reason::OutSwapped), [[0, 700]], "the idle process, all of it");
+    assert_eq!(events_of(&run, Reason::OutSwapped as u32), [[0, 700]], "the idle process, all of it");
     assert_eq!(total(&run, "outswapped"), 1.0);
 }
 
@@ -118,7 +85,7 @@ fn writes_are_clusters_and_reads_are_of_one_page() {
     let run = systems::run(&crowded(), 1).unwrap();
     assert!(total(&run, "pages_input") > 100.0);
     assert_eq!(total(&run, "pages_input"), total(&run, "page_reads"));
-    let written = told(&run, Reason::Written);
+    let written = events_of(&run, Reason::Written as u32);
     assert!(written.iter().all(|&[pages, _]| (1..=16).contains(&pages)));
     assert!(written.iter().filter(|&&[pages, _]| pages == 16).count() > written.len() / 2, "mostly whole clusters");
 }

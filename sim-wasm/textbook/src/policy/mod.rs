@@ -11,6 +11,7 @@ mod counts;
 mod memory;
 mod meta;
 mod optimal;
+mod pseudo_code;
 mod queue;
 mod reason;
 mod recency;
@@ -22,12 +23,13 @@ pub use base::param::{Domain, Param};
 pub use memory::{Memory, State};
 pub use meta::{Allocation, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, ScalarMeta};
 pub use optimal::opt::Opt;
+pub use pseudo_code::{Active, Instead, PseudoCode};
 pub use queue::fifo::Fifo;
 pub use reason::Reason;
 use reason::reasons;
 pub use recency::lru::Lru;
 pub use recency::lru_k::LruK;
-pub use registry::{ALL, Entry, entry};
+pub use registry::{ALL, CODES, Entry, entry};
 pub use step::{ATTR_DIRTY, ATTR_LOADED, ATTR_USED, BASE_ATTRS, Outcome, Step};
 
 use base::ids::PageId;
@@ -73,6 +75,9 @@ impl Setup<'_> {
 pub trait Policy: Sized + std::fmt::Debug + Send {
     /// What the policy says about itself.
     const META: Meta;
+
+    /// It in a few lines, as the page shows them.
+    const CODE: PseudoCode;
 
     /// The policy before its first reference.
     fn new(setup: &Setup<'_>) -> Self;

@@ -1,6 +1,6 @@
 //! The registry: one line a policy.
 
-use super::{Meta, Policy, Setup, adaptive, clocks, counts, optimal, queue, recency, working_set};
+use super::{Meta, Policy, PseudoCode, Setup, adaptive, clocks, counts, optimal, queue, recency, working_set};
 use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
 
 /// A registered policy.
@@ -22,6 +22,12 @@ const fn numbered<const N: usize>(metas: [Meta; N]) -> [Entry; N] {
     all
 }
 
+/// Pseudo-code of which every line that is named exists; else it does not compile.
+const fn sound(code: PseudoCode) -> PseudoCode {
+    assert!(code.is_sound());
+    code
+}
+
 /// Starts a run flat out.
 fn start<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Bulk> {
     Box::new(Flat::<P>::new(setup))
@@ -33,6 +39,9 @@ macro_rules! register {
     ($($policy:path),* $(,)?) => {
         /// Every policy, in the order in which menus show them.
         pub const ALL: &[Entry] = &numbered([$(<$policy as Policy>::META),*]);
+
+        /// The pseudo-code of each, by id. A table of its own: what runs policies does not carry it.
+        pub const CODES: &[(&str, PseudoCode)] = &[$((<$policy as Policy>::META.id, sound(<$policy as Policy>::CODE))),*];
 
         const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];
 

@@ -113,6 +113,12 @@ fn tables() -> Vec<Table> {
     ]
 }
 
+/// What only the panel beside a step needs.
+fn pseudo_code_tables() -> Vec<Table> {
+    let codes: serde_json::Map<_, _> = policy::CODES.iter().map(|(id, code)| ((*id).to_owned(), json!(code))).collect();
+    vec![("PSEUDO_CODE", "Readonly<Record<string, PseudoCode>>", codes.into())]
+}
+
 /// Something that each version of each system has.
 fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
     let versions = |model: &dyn Model| -> serde_json::Map<_, _> {
@@ -120,6 +126,37 @@ fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
     };
     let all = systems::ALL.models.iter().map(|model| (model.os().id.to_owned(), versions(*model).into()));
     all.collect::<serde_json::Map<_, _>>().into()
+}
+
+/// A union's name, what one of it is, and all that are registered.
+type Registered = (&'static str, &'static str, Vec<String>);
+
+/// The registries.
+fn registries() -> [Registered; 8] {
+    fn ids<T>(all: &[T], id: impl Fn(&T) -> &str) -> Vec<String> {
+        all.iter().map(|one| id(one).to_owned()).collect()
+    }
+    [
+        ("OsId", "An operating system", ids(systems::ALL.models, |model| model.os().id)),
+        ("QueueId", "A queue of pages of some system", queues()),
+        ("ControlId", "A load control", ids(machine::control::ALL, |control| control.id)),
+        ("PolicyId", "A policy", ids(policy::ALL, |entry| entry.meta.id)),
+        ("PatternId", "A pattern of references", ids(generate::ALL, |pattern| pattern.meta.id)),
+        ("LogFormatId", "A format of logs", ids(log::FORMATS, |format| format.id)),
+        ("PhaseRuleId", "A rule of regimes", ids(&phase::default_rules(), |rule| &rule.id)),
+        ("FitMeasureId", "What a fitted machine is compared by", ids(fit::MEASURES, |measure| measure.id)),
+    ]
+}
+
+/// The queues of all systems; what several call by one name is there once.
+fn queues() -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    for queue in systems::ALL.models.iter().flat_map(|model| model.os().queues) {
+        if !ids.iter().any(|known| known == queue) {
+            ids.push((*queue).to_owned());
+        }
+    }
+    ids
 }
 
 /// Numbers of packed layouts, kept as literal types so that the readers compile to constants.
@@ -185,7 +222,7 @@ pub fn schema() -> String {
     let tables = tables();
     let types = types_of(&tables);
     let mut out = format!(
-        "{HEADER}\nimport type {{ {types} }} from \"./types.gen.ts\";\n\nexport type * from \"./types.gen.ts\";\n\n"
+        "{HEADER}\nimport type {{ {types} }} from \"./types.gen.ts\";\n\nexport type * from \"./ids.gen.ts\";\nexport type * from \"./types.gen.ts\";\n\n"
     );
     for (name, value) in constants() {
         let _ = writeln!(out, "export const {name} = {value};");
@@ -196,6 +233,25 @@ pub fn schema() -> String {
 /// What only the views of machines need.
 #[wasm_bindgen]
 pub fn machines() -> String {
-    let tables = machine_tables();
-    format!("{HEADER}\nimport type {{ {} }} from \"./types.gen.ts\";\n{}", types_of(&tables), written(&tables))
+    file(&machine_tables())
+}
+
+/// What only the panel beside a step needs.
+#[wasm_bindgen]
+pub fn pseudo_code() -> String {
+    file(&pseudo_code_tables())
+}
+
+fn file(tables: &[Table]) -> String {
+    format!("{HEADER}\nimport type {{ {} }} from \"./schema.gen.ts\";\n{}", types_of(tables), written(tables))
+}
+
+/// A union of ids for each registry: a table with an entry for each of one can lack none, or the compiler names it.
+#[wasm_bindgen]
+pub fn ids() -> String {
+    let unions = registries().map(|(name, what, ids)| {
+        let ids: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
+        format!("\n/** {what}. */\nexport type {name} =\n  | {};\n", ids.join("\n  | "))
+    });
+    format!("{HEADER}{}", unions.concat())
 }

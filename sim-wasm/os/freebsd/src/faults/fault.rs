@@ -10,7 +10,7 @@ use crate::pages::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::vm::Vm;
 use kernel::{Access, Env, Touch};
-use kernel::{Channel, Pid, Witness};
+use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
 /// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
@@ -41,11 +41,11 @@ impl FreeBsd {
     pub(crate) fn faults_are_over(&mut self, pid: u16, minor: u64, major: u64) {
         let proc = &mut self.vm.procs[usize::from(pid)];
         (proc.fault, proc.reading) = (None, None);
-        proc.minor_faults += minor;
-        proc.major_faults += major;
+        proc.counts.minor_faults += minor;
+        proc.counts.major_faults += major;
         let resident = self.vm.resident_count(pid);
         let proc = &mut self.vm.procs[usize::from(pid)];
-        proc.max_resident = proc.max_resident.max(resident);
+        proc.counts.max_resident = proc.counts.max_resident.max(resident);
     }
 
     /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel

@@ -8,7 +8,7 @@ use crate::pages::object::Backing;
 use crate::pages::page::Flag;
 use crate::reason::Reason;
 use kernel::{Env, Touch};
-use kernel::{Pid, Witness};
+use kernel::{Pid, Visible, Witness};
 use storage::DISK_PAGES;
 
 /// Pages of one transfer (`MAXPHYS`, 128 KiB).

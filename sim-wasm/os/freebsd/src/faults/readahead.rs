@@ -8,7 +8,7 @@ use crate::reason::Reason;
 use crate::version::Version;
 use crate::vm::{INACTIVE, Vm};
 use kernel::Env;
-use kernel::{MapId, Witness};
+use kernel::{MapId, Visible, Witness};
 
 /// `VM_FAULT_READ_BEHIND`.
 const READ_BEHIND: u32 = 8;

@@ -11,7 +11,7 @@ use crate::reason::Reason;
 use crate::vm::{FREE, Vm};
 use base::record::NoRecord;
 use kernel::{Env, Touch};
-use kernel::{MapId, Pid, Witness};
+use kernel::{MapId, Pid, Visible, Witness};
 
 impl FreeBsd {
     /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is busy, and the

@@ -5,7 +5,7 @@ use crate::cost;
 use crate::reason::Reason;
 use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 /// `vm_pageout_stats_interval`: seconds from one round to the next.
 const INTERVAL_S: u32 = 5;

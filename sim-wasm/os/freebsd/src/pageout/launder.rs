@@ -6,7 +6,7 @@ use crate::pages::page::Flag;
 use crate::reason::Reason;
 use crate::vm::{INACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 use smallvec::SmallVec;
 use storage::{Area, Direction, Frames, Io};
 

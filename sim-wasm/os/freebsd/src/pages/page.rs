@@ -44,6 +44,8 @@ pub struct Page {
     flags: u8,
 }
 
+kernel::flags!(pub Page, Flag);
+
 impl Default for Page {
     fn default() -> Self {
         Page { index: 0, object: NO_OBJECT, flags: 0 }
@@ -61,22 +63,10 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether the page has a property.
-    #[inline]
-    pub fn is(&self, flag: Flag) -> bool {
-        self.flags & flag as u8 != 0
-    }
-
     /// Whether a transfer or somebody in the kernel holds on to it.
     #[inline]
     pub fn is_pinned(&self) -> bool {
         self.flags & (Flag::Busy as u8 | Flag::Held as u8) != 0
-    }
-
-    /// Gives or takes a property.
-    #[inline]
-    pub fn set(&mut self, flag: Flag, on: bool) {
-        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
     }
 
     /// The same page with a property.
@@ -84,12 +74,5 @@ impl Page {
     pub fn with(mut self, flag: Flag) -> Self {
         self.set(flag, true);
         self
-    }
-
-    /// Reads and clears a property.
-    pub fn take(&mut self, flag: Flag) -> bool {
-        let was = self.is(flag);
-        self.set(flag, false);
-        was
     }
 }

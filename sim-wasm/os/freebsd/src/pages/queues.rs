@@ -5,7 +5,7 @@ use super::page::{ACT_INIT, Flag, Page};
 use super::policy::End;
 use crate::vm::{ACTIVE, CACHE, FREE, INACTIVE, Vm};
 use base::record::{ListId, Recorder};
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 impl Vm {
     /// `vm_page_activate`: onto the active queue with an `act_count` of at least `ACT_INIT`. A page that is active already

@@ -2,7 +2,7 @@
 //! `madvise(MADV_DONTNEED)`, but that clean ones go to the tail as all others do).
 
 use crate::vm::{ACTIVE, Vm};
-use kernel::{MapId, Witness};
+use kernel::{MapId, Visible, Witness};
 
 impl Vm {
     /// Active pages of a mapping become inactive, and forget that they were used.

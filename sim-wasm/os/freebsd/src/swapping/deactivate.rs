@@ -8,7 +8,7 @@ use crate::pages::page::{ACT_ADVANCE, ACT_DECLINE, ACT_INIT, ACT_MAX, Flag};
 use crate::pages::policy::End;
 use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
-use kernel::{MapId, Pid, Witness};
+use kernel::{MapId, Pid, Visible, Witness};
 
 /// The biggest object first, then all of them in order, the biggest once more: so its pages are looked at twice while any is
 /// mapped. In the end nothing is mapped; what is used again is a soft fault while it is in memory.

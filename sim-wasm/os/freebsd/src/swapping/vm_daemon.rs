@@ -132,7 +132,7 @@ fn swap_out<W: Witness>(vm: &mut Vm, pid: Pid, asleep_since: u64, env: &mut Env<
     env.tell(Reason::SwappedOut as u32, [u32::from(pid), vm.mapped_count(pid)]);
     let proc = &mut vm.procs[usize::from(pid)];
     proc.swapped_out = Some(SwappedOut { since: env.now, asleep_since });
-    proc.swaps += 1;
+    proc.counts.swaps += 1;
     vm.counters.swapouts += 1;
     env.calls.push(Call::SwapOut(pid));
 }

@@ -6,7 +6,7 @@ use crate::memory::page::{Flag, Page};
 use crate::state::LinuxKernel;
 use base::record::NONE;
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 use storage::DISK_PAGES;
 
 impl LinuxKernel {

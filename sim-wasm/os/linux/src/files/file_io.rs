@@ -6,7 +6,7 @@ use crate::reason::Reason;
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{Env, Touch, cost};
-use kernel::{Pid, Witness};
+use kernel::{Pid, Visible, Witness};
 use storage::Area;
 
 impl LinuxKernel {

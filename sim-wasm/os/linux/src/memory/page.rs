@@ -43,6 +43,8 @@ pub struct Page {
     flags: u8,
 }
 
+kernel::flags!(pub Page, Flag);
+
 impl Default for Page {
     fn default() -> Self {
         Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0 }
@@ -58,25 +60,6 @@ impl Page {
     /// Whether it holds anything.
     pub fn is_in_use(&self) -> bool {
         self.is(Flag::Anon) || self.is(Flag::File)
-    }
-
-    /// Whether the page has a property.
-    #[inline]
-    pub fn is(&self, flag: Flag) -> bool {
-        self.flags & flag as u8 != 0
-    }
-
-    /// Gives or takes a property.
-    #[inline]
-    pub fn set(&mut self, flag: Flag, on: bool) {
-        self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };
-    }
-
-    /// Reads and clears a property.
-    pub fn take(&mut self, flag: Flag) -> bool {
-        let was = self.is(flag);
-        self.set(flag, false);
-        was
     }
 
     /// Whether it is in the swap cache.

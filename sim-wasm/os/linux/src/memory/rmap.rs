@@ -5,7 +5,7 @@ use super::region::{Backing, Pte, Region};
 use crate::reclaim::zone_scan::Control;
 use crate::state::LinuxKernel;
 use kernel::swap_token::protects;
-use kernel::{MapId, Pid, Seen, Witness};
+use kernel::{MapId, Pid, Seen, Visible, Witness};
 use std::ops::BitOr;
 
 /// Who looks at pages: a process, or a daemon.

@@ -2,8 +2,8 @@
 
 use super::page::{Flag, Page};
 use crate::state::{LinuxKernel, QUEUES};
-use base::record::{Delta, HEAD, ListId, NONE, Recorder};
-use kernel::Witness;
+use base::record::{Delta, Recorder};
+use kernel::{Visible, Witness};
 
 /// Names of the page attributes, in the order of their ids: `PG_referenced`, which the lists tell of, those of
 /// [`LinuxKernel::visible`], and the tier, which the generations tell of. `vpage` (the page's index in its region or file) and `object` (its region, or file behind the regions)
@@ -21,44 +21,7 @@ const SHOWN: usize = ATTRS.len() - 2;
 /// Numbers of files are told behind those of regions.
 const FIRST_FILE: u32 = 1 << 16;
 
-/// What a page showed of itself.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Shown([u32; SHOWN]);
-
 impl LinuxKernel {
-    /// Does something to a page and reports what became visible.
-    #[inline]
-    pub(crate) fn watch<W: Witness, T>(&mut self, page: u32, witness: &mut W, work: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.shown::<W>(page);
-        let done = work(self);
-        self.report(page, before, witness);
-        done
-    }
-
-    /// What a page shows of itself, if anybody listens.
-    #[inline]
-    pub(crate) fn shown<W: Witness>(&self, page: u32) -> Shown {
-        Shown(if W::ON { self.visible(page) } else { [0; SHOWN] })
-    }
-
-    /// Reports what has become visible of a page since then.
-    #[inline]
-    pub(crate) fn report<W: Witness>(&self, page: u32, before: Shown, witness: &mut W) {
-        if W::ON {
-            self.tell_changes(page, before, witness);
-        }
-    }
-
-    // Not where it is called: what is only watched need not be fast, and everybody downloads it.
-    #[inline(never)]
-    fn tell_changes<W: Witness>(&self, page: u32, before: Shown, witness: &mut W) {
-        for (id, (from, to)) in (1..).zip(before.0.into_iter().zip(self.visible(page))) {
-            if from != to {
-                witness.delta(Delta::attr(id, page, from, to));
-            }
-        }
-    }
-
     /// Changes a page's record and reports what became visible.
     #[inline]
     pub(crate) fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
@@ -67,30 +30,31 @@ impl LinuxKernel {
 
     /// Tells of every page where it is and what it shows.
     pub(crate) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
-        for queue in (0..QUEUES.len()).map(|queue| ListId(queue as u8)) {
-            let mut before = HEAD;
-            for page in self.lru.lists().iter(queue) {
-                recorder.delta(Delta::place(queue, page, NONE, before));
-                before = page;
-            }
-        }
+        self.lru.lists().describe(QUEUES.len(), recorder);
         if self.settings.lru == crate::settings::LruKind::Generations {
             self.node.generations.tell_numbers(recorder);
         }
         for page in 0..self.pages.len() as u32 {
-            let referenced = [(REFERENCED, u32::from(self.lru.is_referenced(page)))];
-            let shown = referenced.into_iter().chain((1..).zip(self.visible(page))).chain(self.tier_of(page));
-            let shown = shown.filter(|&(_, value)| value != 0);
-            shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));
+            if self.lru.is_referenced(page) {
+                recorder.delta(Delta::attr(REFERENCED, page, 0, 1));
+            }
+            self.describe_page(page, recorder);
+            if let Some(tier) = self.tier_of(page) {
+                recorder.delta(Delta::attr(TIER, page, 0, tier));
+            }
         }
     }
 
-    fn tier_of(&self, page: u32) -> Option<(u16, u32)> {
+    /// The tier of a page that has one and is not in the lowest.
+    fn tier_of(&self, page: u32) -> Option<u32> {
         let keeps = self.settings.lru == crate::settings::LruKind::Generations;
-        keeps.then(|| (TIER, self.node.generations.tier(page) as u32))
+        keeps.then(|| self.node.generations.tier(page) as u32).filter(|&tier| tier != 0)
     }
+}
 
-    /// What a page shows of itself: the values of [`ATTRS`] without the first and the last.
+impl Visible<SHOWN> for LinuxKernel {
+    const FIRST: u16 = REFERENCED + 1;
+
     #[inline(never)]
     fn visible(&self, page: u32) -> [u32; SHOWN] {
         let p = self.page(page);

@@ -3,7 +3,6 @@
 use super::zone::{Zone, ZoneCounts};
 use super::zones::Layout;
 use crate::counters::Counters;
-use crate::series::{gauge, rate};
 use crate::state::LinuxKernel;
 use base::series::Series;
 
@@ -15,25 +14,25 @@ const COUNTS: usize = 5;
 /// Series of the zones, behind those of 2.6: the lowest zone's gauges and counters, those of NORMAL, whose counters 2.6 has already,
 /// those of HIGHMEM.
 pub(crate) const OF_ZONES: [Series; 3 * GAUGES + 2 * COUNTS] = [
-    gauge("nr_free_pages_dma"),
-    gauge("nr_active_dma"),
-    gauge("nr_inactive_dma"),
-    rate("pgalloc_dma", "pages/s"),
-    rate("pgrefill_dma", "pages/s"),
-    rate("pgscan_kswapd_dma", "pages/s"),
-    rate("pgscan_direct_dma", "pages/s"),
-    rate("pgsteal_dma", "pages/s"),
-    gauge("nr_free_pages_normal"),
-    gauge("nr_active_normal"),
-    gauge("nr_inactive_normal"),
-    gauge("nr_free_pages_high"),
-    gauge("nr_active_high"),
-    gauge("nr_inactive_high"),
-    rate("pgalloc_high", "pages/s"),
-    rate("pgrefill_high", "pages/s"),
-    rate("pgscan_kswapd_high", "pages/s"),
-    rate("pgscan_direct_high", "pages/s"),
-    rate("pgsteal_high", "pages/s"),
+    Series::pages("nr_free_pages_dma"),
+    Series::pages("nr_active_dma"),
+    Series::pages("nr_inactive_dma"),
+    Series::rate("pgalloc_dma", "pages/s"),
+    Series::rate("pgrefill_dma", "pages/s"),
+    Series::rate("pgscan_kswapd_dma", "pages/s"),
+    Series::rate("pgscan_direct_dma", "pages/s"),
+    Series::rate("pgsteal_dma", "pages/s"),
+    Series::pages("nr_free_pages_normal"),
+    Series::pages("nr_active_normal"),
+    Series::pages("nr_inactive_normal"),
+    Series::pages("nr_free_pages_high"),
+    Series::pages("nr_active_high"),
+    Series::pages("nr_inactive_high"),
+    Series::rate("pgalloc_high", "pages/s"),
+    Series::rate("pgrefill_high", "pages/s"),
+    Series::rate("pgscan_kswapd_high", "pages/s"),
+    Series::rate("pgscan_direct_high", "pages/s"),
+    Series::rate("pgsteal_high", "pages/s"),
 ];
 
 /// How many of them a machine has.

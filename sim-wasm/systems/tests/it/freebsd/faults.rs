@@ -118,7 +118,7 @@ fn a_read_from_swap_brings_the_neighbours_along_inactive_and_mapped() {
     (0..8).for_each(|page| assert_eq!(m.read(page), Touch::Done));
     assert_eq!(counters(&m), [17, 1, 1, 8], "sixteen first touches and one hard fault");
     let proc = &m.kernel.vm.procs[usize::from(PID)];
-    assert_eq!((proc.minor_faults, proc.major_faults, proc.max_resident), (16, 1, 16));
+    assert_eq!((proc.counts.minor_faults, proc.counts.major_faults, proc.counts.max_resident), (16, 1, 16));
     assert_eq!((m.write(1), counters(&m)[0]), (Touch::Done, 18), "pages mapped ahead are write-protected");
 }
 

@@ -88,7 +88,7 @@ fn a_mapped_file_is_read_by_faults_and_neighbours_are_mapped_ahead() {
     assert!((0..16).all(|page| table.allows(page, false)) && !table.is_mapped(16) && !table.allows(1, true));
     let (c, proc) = (&m.kernel.vm.counters, &m.kernel.vm.procs[usize::from(PID)]);
     assert_eq!((c.v_io_faults, c.v_vnodein, c.v_vnodepgsin), (1, 1, 16));
-    assert_eq!((proc.minor_faults, proc.major_faults), (0, 1));
+    assert_eq!((proc.counts.minor_faults, proc.counts.major_faults), (0, 1));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::machines;
+use crate::support::runs::column;
 
 use base::param::ParamValue;
 use base::record::{DELTA_WORDS, NONE, Op};
@@ -17,11 +18,6 @@ use scenario::{Machine, WorkloadSpec};
 
 fn run(machine: &Machine) -> MachineRun {
     systems::run(machine, 7).unwrap()
-}
-
-fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    let index = run.head().series.iter().position(|s| s.id == id).unwrap();
-    &run.columns[index]
 }
 
 /// The series of the queues, in the order of the queues.

@@ -7,6 +7,7 @@ use crate::support::system;
 use freebsd::{Bench, STOCK};
 use kernel::SECOND_NS;
 use kernel::Touch;
+use kernel::Visible;
 use os_freebsd::pageout::scan::ScanReport;
 use os_freebsd::pages::page::Flag;
 use os_freebsd::version::Version;

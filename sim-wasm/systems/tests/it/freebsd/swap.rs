@@ -3,6 +3,7 @@
 
 use crate::support::system;
 
+use kernel::Visible;
 use kernel::{Call, Kernel, Touch};
 use kernel::{Channel, Pid, SECOND_NS, State};
 use os_freebsd::pages::object::Backing;
@@ -71,7 +72,7 @@ fn whoever_sleeps_at_a_weak_priority_for_two_seconds_is_swapped_out() {
     system.put(7, State::Ended, 50.0);
     assert_eq!(swapped_out_by(&mut system, &[Request::Normal]), [2, 1], "the newest first");
     let vm = &system.kernel.vm;
-    assert_eq!((vm.procs[2].swaps, vm.procs[0].swaps, vm.counters.swapouts), (1, 0, 2));
+    assert_eq!((vm.procs[2].counts.swaps, vm.procs[0].counts.swaps, vm.counters.swapouts), (1, 0, 2));
     let asleep_since = 97 * SECOND_NS;
     assert_eq!(vm.procs[2].swapped_out, Some(SwappedOut { since: system.now, asleep_since }));
     assert!(swapped_out_by(&mut system, &[Request::Normal]).is_empty(), "they are out already");
@@ -137,9 +138,9 @@ fn each_page_of_a_swapped_out_process_is_looked_at_twice_and_then_unmapped() {
     assert!(vm.is_dirty(pages[0]), "what the hardware had seen is kept");
     assert_eq!(system.heard.0.last().map(|event| (event.reason, event.aux)), Some((Reason::SwappedOut as u32, [0, 7])));
     // Used again, it costs a fault but no read.
-    let faults = system.kernel.vm.procs[0].minor_faults;
+    let faults = system.kernel.vm.procs[0].counts.minor_faults;
     assert_eq!(system.touch(0, 0, 2), Touch::Done);
-    assert_eq!((system.kernel.vm.procs[0].minor_faults, system.kernel.vm.counters.v_io_faults), (faults + 1, 0));
+    assert_eq!((system.kernel.vm.procs[0].counts.minor_faults, system.kernel.vm.counters.v_io_faults), (faults + 1, 0));
 }
 
 #[test]

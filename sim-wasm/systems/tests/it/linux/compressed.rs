@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::column;
 
 use base::param::ParamValue;
-use linux_machines::{column, linux, machine, stays_consistent, stress};
+use linux_machines::{linux, machine, stays_consistent, stress};
 use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
 use proptest::prelude::*;

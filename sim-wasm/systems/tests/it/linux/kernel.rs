@@ -2,18 +2,15 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::{column, total};
 
-use linux_machines::{column, linux, reader, stress, writer};
+use linux_machines::{linux, reader, stress, writer};
 use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
 use scenario::{DiskSpec, Machine, RandomWriter, ReadBy, WorkloadSpec};
 
 fn run(machine: &Machine) -> (MachineRun, Tally) {
     systems::run_counted(machine, 7).unwrap()
-}
-
-fn total(run: &MachineRun, id: &str) -> f64 {
-    run.head().totals[id]
 }
 
 fn random_writers(pages: u32, processes: u32) -> WorkloadSpec {

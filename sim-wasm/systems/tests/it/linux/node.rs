@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::{column, total};
 
-use linux_machines::{column, linux, reader, stress, writer};
+use linux_machines::{linux, reader, stress, writer};
 use machine::{MachineRun, Tally};
 use os_linux::OS;
 use os_linux::reason::Reason;
@@ -13,10 +14,6 @@ const NEW: [&[(&str, f64)]; 2] = [&[], &[("lru_gen.enabled", 1.0)]];
 
 fn run(machine: &Machine) -> (MachineRun, Tally) {
     systems::run_counted(machine, 7).unwrap()
-}
-
-fn total(run: &MachineRun, id: &str) -> f64 {
-    run.head().totals[id]
 }
 
 fn random_writers(pages: u32, processes: u32, start_s: f64) -> WorkloadSpec {

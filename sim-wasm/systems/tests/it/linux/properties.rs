@@ -2,10 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::{column, paces_agree};
 
 use base::record::{DELTA_WORDS, NONE, Op};
 use kernel::EVENT_WORDS;
-use linux_machines::{column, machine, stays_consistent};
+use linux_machines::{machine, stays_consistent};
 use machine::{MachineRun, Moment};
 use os_linux::OS;
 use os_linux::reason::Reason;
@@ -26,18 +27,7 @@ proptest! {
 
     #[test]
     fn both_paces_give_the_same_run(machine in machine(), seed: u32) {
-        let watched = systems::run(&machine, seed).unwrap();
-        let (flat_out, tally) = systems::run_counted(&machine, seed).unwrap();
-        prop_assert_eq!(&watched.columns, &flat_out.columns);
-        prop_assert_eq!(&watched.head().digest, &flat_out.head().digest);
-        prop_assert_eq!(&watched.head().processes, &flat_out.head().processes);
-        if watched.log.truncated_at_us().is_none() {
-            let events = watched.log.events();
-            for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {
-                let told = events.chunks(EVENT_WORDS).filter(|event| event[2] == reason as u32).count();
-                prop_assert_eq!(tally.count(reason as usize), told as u64, "{:?}", reason);
-            }
-        }
+        paces_agree(&machine, seed, Reason::IDS, Reason::Touched as u32)?;
     }
 
     #[test]

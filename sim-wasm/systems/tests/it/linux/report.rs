@@ -2,8 +2,9 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::column;
 
-use linux_machines::{column, linux, reader, stress, writer};
+use linux_machines::{linux, reader, stress, writer};
 use machine::MachineRun;
 use report::Printed;
 use report::linux::{linux_samples, tunables};

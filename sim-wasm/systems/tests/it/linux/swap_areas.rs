@@ -2,9 +2,10 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::column;
 
 use base::diag::Code;
-use linux_machines::{column, linux, stress};
+use linux_machines::{linux, stress};
 use machine::{MachineRun, Pace, Simulation, Tally};
 use os_linux::LinuxKernel;
 use scenario::{DiskSpec, Machine, Phases, SwapArea, WorkloadSpec};

@@ -2,10 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
+use crate::support::runs::{column, total};
 
 use base::param::ParamValue;
 use kernel::EVENT_WORDS;
-use linux_machines::{column, linux, machine, reader, stays_consistent, stress};
+use linux_machines::{linux, machine, reader, stays_consistent, stress};
 use machine::MachineRun;
 use os_linux::reason::Reason;
 use proptest::prelude::*;
@@ -28,10 +29,6 @@ fn i386(version: &str, mb: u32, knobs: &[(&str, f64)], workloads: Vec<WorkloadSp
 
 fn run(machine: &Machine) -> MachineRun {
     systems::run_counted(machine, 7).unwrap().0
-}
-
-fn total(run: &MachineRun, id: &str) -> f64 {
-    run.head().totals[id]
 }
 
 fn marks(machine: &Machine, zone: &str) -> [u32; 3] {

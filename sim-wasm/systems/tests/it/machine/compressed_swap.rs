@@ -1,21 +1,21 @@
 //! Swap kept compressed before the disk, under each of the kernels.
 #![allow(clippy::unwrap_used, clippy::float_cmp, clippy::panic, reason = "tests; counts are whole numbers")]
 
+use crate::support::runs::{self, column};
+
 use base::diag::Code;
 use kernel::control_reason::Reason;
 use machine::MachineRun;
-use scenario::{Machine, Run};
+use scenario::Machine;
 
 /// A machine of the study in small: writers who want half as much again as there is, with a pool or without.
 fn machine(os: &str, version: &str, pool: &str) -> Machine {
-    let document = format!(
-        r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"{os}","version":"{version}"}},"frames":4096,"wired":512,
+    let rest = format!(
+        r#""frames":4096,"wired":512,
         "seconds":120,"swap":12000,{pool}"workloads":[{{"id":"consumers","consumers":6,"pages":900,"writes":60,
-        "sleep_ms":50,"touch_us":2,"interval_s":3}}]}}}}"#
+        "sleep_ms":50,"touch_us":2,"interval_s":3}}]"#
     );
-    let (scenario, diags) = scenario::parse(&document);
-    let Run::Machine(machine) = scenario.unwrap_or_else(|| panic!("{diags:?}")).run else { panic!("a machine") };
-    machine
+    runs::of_document(os, version, &rest)
 }
 
 /// Systems, the series of swap in use, and whether they write out as much as the disk takes: FreeBSD since 11.1 has a laundry that turns
@@ -27,10 +27,6 @@ const SYSTEMS: [(&str, &str, &str, bool); 5] = [
     ("solaris", "onnv_86", "swap_in_use", false),
     ("winxp", "xp-sp2", "pagefile_in_use", true),
 ];
-
-fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    &run.columns[run.head().series.iter().position(|series| series.id == id).unwrap()]
-}
 
 fn sum(run: &MachineRun, id: &str) -> f64 {
     column(run, id).iter().sum()

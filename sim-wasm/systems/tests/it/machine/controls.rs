@@ -3,6 +3,7 @@
 
 use crate::support::linux_machines;
 use crate::support::machines;
+use crate::support::runs::column;
 
 use base::named::Named;
 use base::param::ParamValue;
@@ -78,7 +79,7 @@ proptest! {
                 prop_assert_eq!(told(&watched, reason) as u64, tally.count(reason.number() as usize), "{:?}", reason);
             }
         }
-        let [mpl, blocked] = ["mpl", "blocked"].map(|id| linux_machines::column(&flat_out, id));
+        let [mpl, blocked] = ["mpl", "blocked"].map(|id| column(&flat_out, id));
         prop_assert!(mpl.iter().zip(blocked).all(|(&mpl, &blocked)| mpl > 0.0 || blocked == 0.0));
     }
 }
@@ -155,7 +156,7 @@ fn pages_that_the_holder_of_the_swap_token_does_not_map_are_not_spared() {
     let linux = linux_machines::linux("2.6.12", 501, &[("vm.swap_token_timeout", 1.0)], readers.to_vec());
     let machine = under(Machine { swap: Some(0), seconds: 5, ..linux }, "working-set", &[]);
     let [watched, flat_out] = [systems::run(&machine, 0).unwrap(), systems::run_counted(&machine, 0).unwrap().0];
-    assert!(linux_machines::column(&flat_out, "allocstall").iter().sum::<f64>() > 10.0);
+    assert!(column(&flat_out, "allocstall").iter().sum::<f64>() > 10.0);
     assert_eq!(watched.columns, flat_out.columns);
 }
 
@@ -216,8 +217,8 @@ fn every_control_does_something_to_an_overloaded_machine() {
 fn at_most_so_many_run_as_the_limit_says() {
     for machine in overloaded() {
         let (run, tally) = systems::run_counted(&under(machine, "mpl", &[("limit", 3.0)]), 3).unwrap();
-        assert!(linux_machines::column(&run, "mpl").iter().all(|&level| level <= 3.0));
-        let most = linux_machines::column(&run, "blocked").iter().copied().fold(0.0, f64::max);
+        assert!(column(&run, "mpl").iter().all(|&level| level <= 3.0));
+        let most = column(&run, "blocked").iter().copied().fold(0.0, f64::max);
         assert_eq!(most as u32, 5);
         // Nobody who ran is ever held, but those who came when three ran already.
         assert_eq!(tally.count(Reason::Held.number() as usize), 5);
@@ -232,7 +233,7 @@ fn who_has_the_token_loses_next_to_nothing() {
     let linux = writers(linux_machines::linux("6.12", 2048, &[], Vec::new()), 8, 400);
     for (machine, wanted) in [(freebsd, 40.0), (linux, 380.0)] {
         let (run, _) = systems::run_counted(&under(machine.clone(), "token-priority", &[]), 3).unwrap();
-        let late = &linux_machines::column(&run, "spared_resident")[60..];
+        let late = &column(&run, "spared_resident")[60..];
         assert!(late.iter().all(|&pages| pages >= wanted), "{} {}: {late:?}", machine.os.id, machine.os.version);
     }
 }
@@ -277,7 +278,7 @@ fn pages_that_have_left_the_working_set_go_first_if_the_control_says_so() {
     for (machine, rest) in rests {
         let at_the_end = |replacement| {
             let (run, _) = systems::run_counted(&moving(machine.clone(), replacement), 1).unwrap();
-            linux_machines::column(&run, rest).last().copied().unwrap() as u32
+            column(&run, rest).last().copied().unwrap() as u32
         };
         let [kernels, working_set] = ["kernel", "working-set"].map(at_the_end);
         let name = format!("{} {}: {kernels} {working_set}", machine.os.id, machine.os.version);

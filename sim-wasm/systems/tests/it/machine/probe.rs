@@ -3,8 +3,9 @@
 
 use crate::support::linux_machines;
 use crate::support::machines;
+use crate::support::runs::column;
 
-use linux_machines::{column, linux};
+use linux_machines::linux;
 use machine::MachineRun;
 use machines::stress_machine;
 use scenario::{Consumers, Machine, Probe, WorkloadSpec};

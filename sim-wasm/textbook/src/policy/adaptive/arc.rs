@@ -1,6 +1,8 @@
 //! ARC: recency and frequency share the frames, and ghosts of evicted pages move the border between them.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, ScalarMeta, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -136,6 +138,22 @@ impl Policy for Arc {
         reasons: REASONS,
         citation: "N. Megiddo, D. S. Modha: ARC: a self-tuning, low overhead replacement cache. FAST 2003",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in T1 or T2: move it to T2.top, done",
+            "if page in B1: p = min(p + max(1, B2/B1), n)",
+            "if page in B2: p = max(p - max(1, B1/B2), 0)",
+            "if page in no list: keep B1 and B2 in bounds",
+            "victim = T1.bottom if T1 > p, else T2.bottom",
+            "if victim.D: write(victim)",
+            "move victim to B1.top or B2.top",
+            "load(page)",
+            "push page on T2 if it was a ghost, else on T1",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 5, load: 8 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

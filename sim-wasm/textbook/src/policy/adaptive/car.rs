@@ -1,7 +1,8 @@
 //! CAR: ARC with clocks in place of stacks, so that a hit only sets a bit.
 
 use crate::policy::{
-    AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Param, Policy, Reason, ScalarMeta, Setup,
+    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Reason,
+    ScalarMeta, Setup,
 };
 use crate::policy::{State, Step, reasons};
 use base::ids::PageId;
@@ -219,6 +220,27 @@ impl Policy for Car {
         reasons: REASONS,
         citation: "S. Bansal, D. S. Modha: CAR: clock with adaptive replacement. FAST 2004",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.R = 1, done",
+            "while T1 >= max(1, p) and hand1.R == 1:",
+            "    hand1.R = 0; move its page to T2",
+            "if T1 < max(1, p): while hand2.R == 1:",
+            "    hand2.R = 0; hand2 = hand2.next",
+            "victim = hand1 or hand2, now in B1 or B2",
+            "if victim.D: write(victim)",
+            "load(page, R = 0) into T1",
+            "or into T2, p += or -=, if in B1 or B2",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 5, write_back: 6, load: 7 },
+        at: &[
+            (REASONS[Why::B1T1 as usize], Instead::load(8)),
+            (REASONS[Why::B1T2 as usize], Instead::load(8)),
+            (REASONS[Why::B2T1 as usize], Instead::load(8)),
+            (REASONS[Why::B2T2 as usize], Instead::load(8)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -3,8 +3,8 @@
 mod hands;
 
 use crate::policy::{
-    AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Param, Policy, ScalarMeta, Setup, State, Step,
-    reasons,
+    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode,
+    ScalarMeta, Setup, State, Step, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, NoRecord, Recorder};
@@ -195,6 +195,26 @@ impl Policy for ClockPro {
         citation: "S. Jiang, F. Chen, X. Zhang: CLOCK-Pro: an effective improvement of the CLOCK replacement. \
                    USENIX Annual Technical Conference 2005",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.R = 1, done",
+            "while coldHand.R == 1 and it is in test:",
+            "    run hotHand: a hot page with R = 0: cold",
+            "    make coldHand's page hot, at the end",
+            "victim = coldHand; a ghost if in test",
+            "if victim.D: write(victim)",
+            "if page is a ghost: run hotHand;",
+            "    load(page) hot, at the end",
+            "else: load(page) cold, in test, at the end",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 5, load: 8 },
+        at: &[
+            (REASONS[Why::FillsHot as usize], Instead::load(7)),
+            (REASONS[Why::Ghost as usize], Instead::load(7)),
+            (REASONS[Why::Bypassed as usize], Instead::choose(0).and_load(0)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,8 +1,11 @@
 //! LIRS: pages used again soon after their last use are kept; the others pass through a short queue.
 
 mod libcachesim;
+mod pseudo_code;
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, NONE, Recorder};
 use trace::Reference;
@@ -244,6 +247,8 @@ impl Policy for Lirs {
                    buffer cache performance. SIGMETRICS 2002",
         ..Meta::BASE
     };
+
+    const CODE: PseudoCode = pseudo_code::CODE;
 
     fn new(setup: &Setup<'_>) -> Self {
         let libcachesim = setup.is_on(4);

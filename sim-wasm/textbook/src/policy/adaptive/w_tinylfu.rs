@@ -3,7 +3,8 @@
 mod sketch;
 
 use crate::policy::{
-    AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta,
+    Setup, State, Step, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -207,6 +208,27 @@ impl Policy for WTinyLfu {
         citation: "G. Einziger, R. Friedman, B. Manes: TinyLFU: a highly efficient cache admission policy. \
                    ACM Transactions on Storage 13(4), 2017",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: to the top of its list,",
+            "    from probation to the top of protected",
+            "while no frame is free: w = window.last",
+            "    if main has room: w moves there",
+            "    else v = main.last (probation first)",
+            "    victim = v if uses(w) > uses(v), else w",
+            "    if victim.D: write it; if v: w to main",
+            "    count(w)",
+            "load(page); window.push(page); count(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 5, write_back: 6, load: 8 },
+        at: &[
+            (REASONS[Why::HitProbation as usize], Instead::hit(1)),
+            (REASONS[Why::HitOverflows as usize], Instead::hit(1)),
+            (REASONS[Why::WindowEmpty as usize], Instead::choose(4)),
+            (REASONS[Why::Bypassed as usize], Instead::choose(2).and_load(2)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

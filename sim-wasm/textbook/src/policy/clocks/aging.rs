@@ -1,7 +1,9 @@
 //! Aging: a shift register for each page collects its reference bits; the page with the smallest register leaves.
 
 use crate::policy::bits::BitSet;
-use crate::policy::{AttrKind, AttrMeta, Family, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
+};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use std::cmp::Reverse;
@@ -155,6 +157,21 @@ impl Policy for Aging {
         reasons: REASONS,
         citation: "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.7. Pearson, 2014",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "every {tick} references, for all pages:",
+            "    shift R into register from the left; R = 0",
+            "if page in memory: page.R = 1, done",
+            "if no frame is free:",
+            "    victim = page with the smallest R,",
+            "             then the smallest register",
+            "    if victim.D: write(victim)",
+            "load(page, R = 1, register = {bits} zeros)",
+        ],
+        active: Active { look_up: 2, hit: 2, choose: 4, write_back: 6, load: 7 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,8 @@
 //! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first clear one.
 
-use crate::policy::{AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use trace::Reference;
@@ -81,6 +83,20 @@ impl Policy for Clock {
         reasons: REASONS,
         citation: "F. J. Corbató: A paging experiment with the Multics system. In Honor of P. M. Morse, MIT Press, 1969",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.R = 1, done",
+            "while frame[hand].R == 1:",
+            "    frame[hand].R = 0",
+            "    hand = (hand + 1) mod n",
+            "victim = frame[hand]",
+            "if victim.D: write(victim)",
+            "load(page, R = {load-r}); hand += 1",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 5, load: 6 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

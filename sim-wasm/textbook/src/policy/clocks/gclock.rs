@@ -1,6 +1,8 @@
 //! GCLOCK, generalized Clock: counters instead of reference bits, so that a page used often outlives several laps.
 
-use crate::policy::{AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use trace::Reference;
@@ -85,6 +87,22 @@ impl Policy for Gclock {
         reasons: REASONS,
         citation: "A. J. Smith: Sequentiality and prefetching in database systems. ACM TODS 3(3), 1978",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    if counter < {max}: counter += 1",
+            "    done",
+            "while frame[hand].counter > 0:",
+            "    frame[hand].counter -= 1",
+            "    hand = (hand + 1) mod n",
+            "victim = frame[hand]",
+            "if victim.D: write(victim)",
+            "load(page, counter = {init}); hand += 1",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 6, write_back: 7, load: 8 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,7 +1,9 @@
 //! Not recently used: pages fall into four classes by their reference and dirty bits; one of the lowest class leaves.
 
 use crate::policy::bits::BitSet;
-use crate::policy::{AttrKind, AttrMeta, Family, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State, Step, reasons,
+};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use base::rng::Rng;
@@ -122,6 +124,20 @@ impl Policy for Nru {
         reasons: REASONS,
         citation: "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.2. Pearson, 2014",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "every {tick} references: R = 0 for all pages",
+            "if page in memory: page.R = 1, done",
+            "if no frame is free:",
+            "    class = lowest 2R + D of any page",
+            "    victim = page of that class (by: {ties})",
+            "    if victim.D: write(victim)",
+            "load(page, R = 1)",
+        ],
+        active: Active { look_up: 1, hit: 1, choose: 4, write_back: 5, load: 6 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

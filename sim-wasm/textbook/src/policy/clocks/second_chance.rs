@@ -1,6 +1,9 @@
 //! Second chance: FIFO, but the oldest page goes back to the end of the queue if it was used.
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -70,6 +73,21 @@ impl Policy for SecondChance {
         reasons: REASONS,
         citation: "A. S. Tanenbaum, H. Bos: Modern Operating Systems, 4th edition, 3.4.4. Pearson, 2014",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.R = 1, done",
+            "while queue.head.R == 1:",
+            "    queue.head.R = 0",
+            "    move queue.head to queue.tail",
+            "victim = queue.head",
+            "if victim.D: write(victim)",
+            "queue.remove(victim)",
+            "load(page, R = {load-r}); queue.append(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 5, load: 7 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,7 +1,7 @@
 //! Least frequently used: the page used the smallest number of times leaves.
 
 use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
-use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::Recorder;
 use trace::Reference;
@@ -33,6 +33,21 @@ impl Policy for Lfu {
         citation: "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. \
                    IBM Systems Journal 9(2), 1970",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    page.count += 1, done",
+            "if no frame is free:",
+            "    victim = page with the smallest count",
+            "             (ties: {ties})",
+            "    if victim.D: write(victim)",
+            "load(page); page.count += 1",
+            "(counts of pages that left: {counts})",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 3, write_back: 5, load: 6 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

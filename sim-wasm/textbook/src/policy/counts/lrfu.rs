@@ -1,6 +1,9 @@
 //! LRFU, least recently and frequently used: every use counts, but the less the longer ago it was.
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use std::cmp::Reverse;
@@ -115,6 +118,21 @@ impl Policy for Lrfu {
                    subsumes the least recently used and least frequently used policies. IEEE Transactions on Computers \
                    50(12), 2001",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "decay = 2^(-{lambda} * steps since last use)",
+            "if page in memory:",
+            "    page.value = 1 + page.value * decay, done",
+            "if no frame is free:",
+            "    victim = page whose value * decay",
+            "             is smallest",
+            "    if victim.D: write(victim)",
+            "load(page); page.value = 1",
+        ],
+        active: Active { look_up: 1, hit: 2, choose: 4, write_back: 6, load: 7 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,7 +1,7 @@
 //! Most frequently used: the page used the largest number of times leaves, as if it had had its share.
 
 use super::frequency::{ATTRS, Frequency, LISTS, PARAMS, Use};
-use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::Recorder;
 use trace::Reference;
@@ -32,6 +32,21 @@ impl Policy for Mfu {
         reasons: REASONS,
         citation: "A. Silberschatz, P. B. Galvin, G. Gagne: Operating System Concepts, 9th edition, 9.4.6. Wiley, 2012",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    page.count += 1, done",
+            "if no frame is free:",
+            "    victim = page with the largest count",
+            "             (ties: {ties})",
+            "    if victim.D: write(victim)",
+            "load(page); page.count += 1",
+            "(counts of pages that left: {counts})",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 3, write_back: 5, load: 6 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

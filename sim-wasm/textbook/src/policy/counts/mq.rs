@@ -1,6 +1,9 @@
 //! MQ: several LRU queues by how often their pages were used, with a lifetime after which a page sinks.
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, NONE, Recorder};
 use trace::Reference;
@@ -139,6 +142,22 @@ impl Policy for Mq {
         citation: "Y. Zhou, J. F. Philbin, K. Li: The multi-queue replacement algorithm for second level buffer caches. \
                    USENIX Annual Technical Conference 2001",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.uses += 1",
+            "else if no frame is free:",
+            "    victim = first of the lowest queue",
+            "    if victim.D: write(victim)",
+            "    Qout.append(victim, victim.uses)",
+            "load(page); page.uses = 1 + those in Qout",
+            "append page to queue log2(page.uses)",
+            "for each queue above 0, from below:",
+            "    if its first page expired: down a queue",
+        ],
+        active: Active { look_up: 0, hit: 6, choose: 2, write_back: 3, load: 5 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,6 @@
 //! OPT, Belady's MIN: the page whose next use is farthest in the future leaves. Needs the whole reference string.
 
-use crate::policy::{AttrKind, AttrMeta, Family, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{NONE, Recorder};
 use std::cmp::Reverse;
@@ -41,6 +41,19 @@ impl Policy for Opt {
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
                    IBM Systems Journal 5(2), 1966",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: hit, done",
+            "if no frame is free:",
+            "    victim = page whose next use",
+            "             is farthest, or never",
+            "    if victim.D: write(victim)",
+            "load(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 3, write_back: 4, load: 5 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

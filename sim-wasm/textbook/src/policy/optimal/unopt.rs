@@ -1,6 +1,6 @@
 //! UNOPT, OPT upside down: the page whose next use is nearest leaves. How bad replacement can get.
 
-use crate::policy::{AttrKind, AttrMeta, Family, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{NONE, Recorder};
 use std::cmp::Reverse;
@@ -40,6 +40,19 @@ impl Policy for Unopt {
         citation: "R. H. Arpaci-Dusseau, A. C. Arpaci-Dusseau: Operating Systems: Three Easy Pieces, chapter 22 and its \
                    simulator. Arpaci-Dusseau Books, 2018",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: hit, done",
+            "if no frame is free:",
+            "    victim = page whose next use",
+            "             is nearest",
+            "    if victim.D: write(victim)",
+            "load(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 3, write_back: 4, load: 5 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

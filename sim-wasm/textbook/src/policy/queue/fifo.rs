@@ -1,6 +1,6 @@
 //! First in, first out: pages leave in the order they were loaded; use changes nothing.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -28,6 +28,19 @@ impl Policy for Fifo {
         citation: "L. A. Belady, R. A. Nelson, G. S. Shedler: An anomaly in space-time characteristics of certain \
                    programs running in a paging machine. CACM 12(6), 1969",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: hit, done",
+            "if no frame is free:",
+            "    victim = queue.head",
+            "    if victim.D: write(victim)",
+            "    queue.remove(victim)",
+            "load(page); queue.append(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 2, write_back: 3, load: 5 },
+        at: &[],
     };
 
     fn new(_: &Setup<'_>) -> Self {

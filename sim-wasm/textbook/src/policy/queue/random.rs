@@ -1,6 +1,6 @@
 //! Random: any page may leave, each with the same chance.
 
-use crate::policy::{Family, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use base::rng::Rng;
@@ -33,6 +33,18 @@ impl Policy for Random {
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
                    IBM Systems Journal 5(2), 1966",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: hit, done",
+            "if no frame is free:",
+            "    victim = page in a frame drawn at random",
+            "    if victim.D: write(victim)",
+            "load(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 2, write_back: 3, load: 4 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,9 @@
 //! S3-FIFO: a small queue on trial, a main queue for what passed it, and ghosts of what did not.
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State,
+    Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -145,6 +148,26 @@ impl Policy for S3Fifo {
         citation: "J. Yang, Y. Zhang, Z. Qiu, Y. Yue, K. V. Rashmi: FIFO queues are all you need for cache eviction. \
                    SOSP 2023",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.hits += 1, up to 3",
+            "if main is within its share:",
+            "    while small.oldest.hits >= {threshold}:",
+            "        move it to main.end, hits = 0",
+            "    victim = small.oldest, now a ghost",
+            "else while main.oldest.hits > 0:",
+            "    move it to main.end, hits -= 1",
+            "if victim.D: write(victim)",
+            "load(page) into main if a ghost, else small",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 7, load: 8 },
+        at: &[
+            (REASONS[Why::Main as usize], Instead::choose(6)),
+            (REASONS[Why::GhostMain as usize], Instead::choose(6)),
+            (REASONS[Why::Bypass as usize], Instead::load(0)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

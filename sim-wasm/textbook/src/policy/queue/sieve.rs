@@ -1,7 +1,8 @@
 //! SIEVE: a queue whose pages stay where they are, and a hand that moves through it towards the newest.
 
 use crate::policy::{
-    AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons,
+    Active, AttrKind, AttrMeta, Family, HandMeta, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step,
+    reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -86,6 +87,22 @@ impl Policy for Sieve {
         citation: "Y. Zhang, J. Yang, Y. Yue, Y. Vigfusson, K. V. Rashmi: SIEVE is simpler than LRU: an efficient \
                    turn-key eviction algorithm for web caches. NSDI 2024",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.V = 1, done",
+            "hand = hand or queue.oldest",
+            "while hand.V == 1:",
+            "    hand.V = 0",
+            "    hand = hand.newer or queue.oldest",
+            "victim = hand; hand = victim.newer",
+            "if victim.D: write(victim)",
+            "queue.remove(victim)",
+            "load(page, V = 0); queue.append(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 5, write_back: 6, load: 8 },
+        at: &[],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,8 @@
 //! 2Q: a queue for pages used once, a stack for pages worth keeping, and ghosts to tell them apart.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -104,6 +106,29 @@ impl Policy for TwoQ {
         citation: "T. Johnson, D. Shasha: 2Q: a low overhead high performance buffer management replacement algorithm. \
                    VLDB 1994",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in Am: move it to Am.top, done",
+            "if page in A1in: done",
+            "if no frame is free:",
+            "    victim = A1in.oldest, if A1in > Kin",
+            "             Am.bottom, if not",
+            "    if victim.D: write(victim)",
+            "    A1out.append(victim), if from A1in",
+            "if page in A1out: load(page); Am.push(page)",
+            "else: load(page); A1in.append(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 3, write_back: 5, load: 8 },
+        at: &[
+            (REASONS[Why::HitIn as usize], Instead::hit(1)),
+            (REASONS[Why::NewAm as usize], Instead::choose(4)),
+            (REASONS[Why::KnownIn as usize], Instead::load(7)),
+            (REASONS[Why::KnownOnlyIn as usize], Instead::load(7)),
+            (REASONS[Why::KnownAm as usize], Instead::choose(4).and_load(7)),
+            (REASONS[Why::Bypass as usize], Instead::load(2)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,6 @@
 //! Least recently used: the page that has not been used for longest leaves.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -31,6 +31,19 @@ impl Policy for Lru {
         citation: "R. L. Mattson, J. Gecsei, D. R. Slutz, I. L. Traiger: Evaluation techniques for storage hierarchies. \
                    IBM Systems Journal 9(2), 1970",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    move page to stack.top, done",
+            "if no frame is free:",
+            "    victim = stack.bottom",
+            "    if victim.D: write(victim)",
+            "load(page); stack.push(page)",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 3, write_back: 4, load: 5 },
+        at: &[],
     };
 
     fn new(_: &Setup<'_>) -> Self {

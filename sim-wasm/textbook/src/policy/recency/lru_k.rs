@@ -2,7 +2,10 @@
 
 mod history;
 
-use crate::policy::{AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State,
+    Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use history::{History, Ranking};
@@ -241,6 +244,21 @@ impl Policy for LruK {
         citation: "E. J. O'Neil, P. E. O'Neil, G. Weikum: The LRU-K page replacement algorithm for database disk \
                    buffering. SIGMOD 1993",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if used within {crp} steps: no new use",
+            "else: shift its uses; uses[1] = now",
+            "if page in memory: done",
+            "if no frame is free:",
+            "    victim = oldest uses[{k}], none first,",
+            "          of pages unused for {crp} steps",
+            "    if victim.D: write(victim)",
+            "load(page)",
+        ],
+        active: Active { look_up: 2, hit: 1, choose: 4, write_back: 6, load: 7 },
+        at: &[(REASONS[Why::HitCorrelated as usize], Instead::hit(0))],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,6 @@
 //! Most recently used: the page used last leaves first, which is right for loops longer than memory.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Policy, Setup, State, Step, reasons};
+use crate::policy::{Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -35,6 +35,20 @@ impl Policy for Mru {
         citation: "H.-T. Chou, D. J. DeWitt: An evaluation of buffer management strategies for relational database \
                    systems. VLDB 1985",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    move page to list.head, done",
+            "if no frame is free:",
+            "    victim = list.head",
+            "    if victim.D: write(victim)",
+            "    list.remove(victim)",
+            "load(page); put page at list.head",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 3, write_back: 4, load: 6 },
+        at: &[],
     };
 
     fn new(_: &Setup<'_>) -> Self {

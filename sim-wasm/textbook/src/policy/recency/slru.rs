@@ -1,6 +1,8 @@
 //! SLRU: LRU in segments. A hit lifts a page into the next segment; a full segment pushes its last page down.
 
-use crate::policy::{Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -111,6 +113,26 @@ impl Policy for Slru {
         citation: "R. Karedla, J. S. Love, B. G. Wherry: Caching strategies to improve disk system performance. \
                    IEEE Computer 27(3), 1994",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    move it to the top of the next segment",
+            "    a full segment pushes its last page down",
+            "if no frame is free:",
+            "    low = lowest segment that has a page",
+            "    victim = low.bottom",
+            "    if victim.D: write(victim)",
+            "load(page)",
+            "push it on the lowest segment with room",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 5, write_back: 6, load: 8 },
+        at: &[
+            (REASONS[Why::HitSwaps as usize], Instead::hit(2)),
+            (REASONS[Why::HitEvicts as usize], Instead::hit(2)),
+            (REASONS[Why::Bypass as usize], Instead::load(3)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

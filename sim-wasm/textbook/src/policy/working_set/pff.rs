@@ -1,7 +1,8 @@
 //! Page fault frequency: memory grows while faults follow closely on each other and shrinks when they do not.
 
 use crate::policy::{
-    Allocation, Family, ListKind, ListMeta, Meta, Param, Policy, ScalarMeta, Setup, State, Step, reasons,
+    Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State,
+    Step, reasons,
 };
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
@@ -73,6 +74,21 @@ impl Policy for Pff {
         allocation: Allocation::Variable,
         citation: "W. W. Chu, H. Opderbeck: The page fault frequency replacement algorithm. AFIPS FJCC 41, 1972",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory:",
+            "    move page to stack.top, done",
+            "if now - lastFault > {threshold}:",
+            "    for each victim unused since lastFault:",
+            "        if victim.D: write(victim)",
+            "        stack.remove(victim)",
+            "load(page); stack.push(page)",
+            "lastFault = now",
+        ],
+        active: Active { look_up: 0, hit: 1, choose: 3, write_back: 4, load: 6 },
+        at: &[(REASONS[Why::First as usize], Instead::choose(2)), (REASONS[Why::Grows as usize], Instead::choose(2))],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -1,6 +1,9 @@
 //! The working set: a page stays as long as one of the last tau references was to it. Memory is as large as that asks for.
 
-use crate::policy::{Allocation, Family, ListKind, ListMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
+    reasons,
+};
 use base::ids::PageId;
 use base::record::{ListId, Recorder};
 use trace::Reference;
@@ -60,6 +63,21 @@ impl Policy for Ws {
         allocation: Allocation::Variable,
         citation: "P. J. Denning: The working set model for program behavior. CACM 11(5), 1968",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: move it to stack.top",
+            "bottom = stack.bottom",
+            "if bottom unused in the last {tau} refs:",
+            "    victim = bottom",
+            "    if victim.D: write(victim)",
+            "    stack.remove(victim)",
+            "if page not in memory:",
+            "    load(page); stack.push(page)",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 3, write_back: 4, load: 7 },
+        at: &[(REASONS[Why::HitShrinks as usize], Instead::hit(3)), (REASONS[Why::Grows as usize], Instead::choose(2))],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

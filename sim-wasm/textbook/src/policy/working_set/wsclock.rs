@@ -1,6 +1,8 @@
 //! WSClock: the working set estimated with reference bits, on a fixed number of frames and with one hand.
 
-use crate::policy::{AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, Setup, State, Step, reasons};
+use crate::policy::{
+    Active, AttrKind, AttrMeta, Family, HandMeta, Instead, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
+};
 use base::ids::{FrameId, PageId};
 use base::record::Recorder;
 use trace::Reference;
@@ -129,6 +131,26 @@ impl Policy for WsClock {
         citation: "R. W. Carr, J. L. Hennessy: WSClock: a simple and effective algorithm for virtual memory management. \
                    SOSP 1981",
         ..Meta::BASE
+    };
+
+    const CODE: PseudoCode = PseudoCode {
+        lines: &[
+            "if page in memory: page.R = 1, done",
+            "for f in one lap of the frames from hand:",
+            "    if f.R == 1: f.R = 0; f.seen = now",
+            "    else if now - f.seen > {tau}:",
+            "        if f.D: write(f), it comes first below",
+            "        else: victim = f, end the lap",
+            "if no victim: first one written in the lap,",
+            "    or first clean, or at hand (write it)",
+            "load(page, R = 1, seen = now); hand += 1",
+        ],
+        active: Active { look_up: 0, hit: 0, choose: 5, write_back: 4, load: 8 },
+        at: &[
+            (REASONS[Why::Written as usize], Instead::choose(6)),
+            (REASONS[Why::FirstClean as usize], Instead::choose(7)),
+            (REASONS[Why::AllDirty as usize], Instead::choose(7)),
+        ],
     };
 
     fn new(setup: &Setup<'_>) -> Self {

@@ -9,7 +9,7 @@ use crate::pages::policy::End;
 use crate::reason::Reason;
 use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 /// What became of an active page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -70,7 +70,7 @@ impl Scan {
         vm: &mut Vm,
         env: &mut Env<'_, W>,
     ) -> Aged {
-        let before = vm.look::<W>(page);
+        let before = vm.shown::<W>(page);
         let spared = vm.spared_use(page);
         let (old, d) = (vm.act_count(page), spared + vm.take_references(page));
         let new = vm.policy.looked_at(old, d);

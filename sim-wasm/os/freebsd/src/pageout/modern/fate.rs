@@ -4,7 +4,7 @@ use crate::pages::page::{ACT_ADVANCE, ACT_INIT, ACT_MAX};
 use crate::version::Version;
 use crate::vm::{ACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 /// The `act_count` of a page that was found used `d` times off the active queue. 11.2 activates it as a fault does and adds
 /// without a bound; 13.2 only adds, up to the bound.

@@ -12,7 +12,7 @@ use crate::pages::page::Flag;
 use crate::reason::Reason;
 use crate::vm::{INACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 /// Pages that come back to the inactive queue, ahead of the place the scan has reached.
 struct PutBack {

@@ -13,7 +13,7 @@ use crate::reason::Reason;
 use crate::vm::{LAUNDRY, UNSWAPPABLE, Vm};
 use base::record::ListId;
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 
 /// A washing in progress. It stops half-way when it has to wait for a write buffer.
 #[derive(Debug, Clone)]

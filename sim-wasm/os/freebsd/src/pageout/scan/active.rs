@@ -8,7 +8,7 @@ use crate::reason::Reason;
 use crate::settings::TICK_NS;
 use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
-use kernel::{SECOND_NS, Witness};
+use kernel::{SECOND_NS, Visible, Witness};
 
 /// Ticks a second.
 const HZ: u64 = SECOND_NS / TICK_NS;
@@ -170,7 +170,7 @@ impl Scan {
         }
         vm.counters.v_pdpages += 1;
         let unmapped = version.ignores_unmapped_references() && !vm.is_object_referenced(page);
-        let before = vm.look::<W>(page);
+        let before = vm.shown::<W>(page);
         let spared = vm.spared_use(page);
         let (old, found) = (vm.act_count(page), spared + vm.take_references(page));
         let d = if unmapped { 0 } else { found };

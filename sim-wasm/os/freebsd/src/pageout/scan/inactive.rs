@@ -8,7 +8,7 @@ use crate::pages::page::{ACT_ADVANCE, ACT_INIT, Flag};
 use crate::reason::Reason;
 use crate::vm::{INACTIVE, Vm};
 use kernel::Env;
-use kernel::Witness;
+use kernel::{Visible, Witness};
 use storage::Frames;
 
 impl Scan {

@@ -7,6 +7,7 @@
 use base::record::{ListId, Shape};
 use kernel::Env;
 use kernel::EventLog;
+use kernel::Visible;
 use os_freebsd::pageout::laundry::{RateUnit, Rates};
 use os_freebsd::pageout::marker::{HANDS, Marker};
 use os_freebsd::pageout::modern::{LaundryThread, Order, Scan};

@@ -3,6 +3,7 @@
 use crate::support::system::{System, knobs};
 use kernel::Boot;
 use kernel::State;
+use kernel::Visible;
 use kernel::{Access, Kernel, Knobs, Touch};
 use os_freebsd::OS;
 use os_freebsd::pageout::scan::ScanReport;

@@ -1,8 +1,8 @@
 //! What must hold for every machine and every load under 11.2 and 13.2, beyond what holds for all versions.
 
 use crate::support::machines::{stress_machine, stress_of};
+use crate::support::runs::column;
 use base::record::Op;
-use machine::MachineRun;
 use os_freebsd::OS;
 use os_freebsd::pageout::marker::HANDS;
 use proptest::prelude::*;
@@ -49,11 +49,6 @@ pub(crate) fn machine_of(
         Machine { seconds: 8, swap: Some(swap), disk: Some(disk), workloads, ..stress_machine(frames, 1, 1.0) };
     machine.os.version = version.to_string();
     machine
-}
-
-fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    let index = run.head().series.iter().position(|series| series.id == id).unwrap();
-    &run.columns[index]
 }
 
 proptest! {

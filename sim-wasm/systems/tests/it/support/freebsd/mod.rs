@@ -10,6 +10,7 @@ pub(crate) mod booted;
 use base::record::{ListId, Shape};
 use kernel::Env;
 use kernel::EventLog;
+use kernel::Visible;
 use os_freebsd::pageout::scan::{Scan, ScanReport, Tunables};
 use os_freebsd::pageout::thresholds::Thresholds;
 use os_freebsd::pages::object::Backing;

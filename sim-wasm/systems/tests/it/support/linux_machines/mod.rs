@@ -1,9 +1,9 @@
 //! Linux machines for tests: a small one with one worker, and any one at all.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
 
+use super::runs;
 use base::named::Named;
 use base::param::ParamValue;
-use machine::{MachineRun, Pace, Tally};
 use os_linux::{LinuxKernel, OS};
 use proptest::prelude::*;
 use scenario::{
@@ -11,21 +11,9 @@ use scenario::{
     Stress, SwapArea, WorkloadSpec,
 };
 
-pub(crate) fn column<'a>(run: &'a MachineRun, id: &str) -> &'a [f64] {
-    let index = run.head().series.iter().position(|series| series.id == id).unwrap();
-    &run.columns[index]
-}
-
 /// All that a kernel knows of its pages agrees after each second of a run.
 pub(crate) fn stays_consistent(machine: &Machine, seed: u32) -> Result<(), TestCaseError> {
-    let plan = systems::plan(machine, seed).unwrap();
-    let mut tally = Tally::default();
-    let mut simulation = plan.start::<LinuxKernel, _>(Pace::Runs, &mut tally);
-    for _ in 0..machine.seconds {
-        simulation.run_second(&mut tally);
-        prop_assert!(simulation.kernel.is_consistent());
-    }
-    Ok(())
+    runs::stays_consistent(machine, seed, LinuxKernel::is_consistent)
 }
 
 /// A machine of a version with some knobs, and what runs on it.

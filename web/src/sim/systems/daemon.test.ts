@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daemonOf } from "./system-daemon.ts";
+import { systemOf } from "./index.ts";
 
 type Fields = Readonly<Record<string, number>>;
 
@@ -14,7 +14,7 @@ function scansOf(scans: readonly Fields[]) {
 
 describe("the daemon", () => {
   it("of FreeBSD scans as long as its report says, and waits if it came out short", () => {
-    const { between, direct } = daemonOf("freebsd");
+    const { between, direct } = systemOf("freebsd").daemon;
     const run = scansOf([
       { time_us: 1e6, end_us: 2e6, short_after: 5 },
       { time_us: 3e6, end_us: 3.5e6, short_after: 0 },
@@ -30,7 +30,7 @@ describe("the daemon", () => {
   });
 
   it("of Linux is kswapd, and processes reclaim beside it, several at once", () => {
-    const { between, direct } = daemonOf("linux");
+    const { between, direct } = systemOf("linux").daemon;
     const run = scansOf([
       { by: 0, time_us: 1e6, end_us: 2e6 },
       { by: 1, time_us: 1.5e6, end_us: 4e6 },
@@ -46,7 +46,10 @@ describe("the daemon", () => {
 
   it("of Linux has its own rounds, and those of processes are told apart", () => {
     const run = scansOf([{ by: 0 }, { by: 3 }, { by: 0 }]);
-    const owned = daemonOf("linux").scanners.map(({ id, owns }) => [id, [0, 1, 2].filter((scan) => owns(run, scan))]);
+    const owned = systemOf("linux").daemon.scanners.map(({ id, owns }) => [
+      id,
+      [0, 1, 2].filter((scan) => owns(run, scan)),
+    ]);
     expect(owned).toEqual([
       ["kswapd", [0, 2]],
       ["direct", [1]],
@@ -54,6 +57,6 @@ describe("the daemon", () => {
   });
 
   it("of a system that nobody knows is no accident of the page's", () => {
-    expect(() => daemonOf("plan9")).toThrow("plan9");
+    expect(() => systemOf("plan9")).toThrow("plan9");
   });
 });

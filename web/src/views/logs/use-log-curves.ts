@@ -32,7 +32,7 @@ interface Found {
 }
 
 /** The last curves stay until the next are there. */
-export interface KnownCurves extends Found {
+export interface ShownCurves extends Found {
   readonly busy: boolean;
 }
 
@@ -41,10 +41,10 @@ const NONE: ReadonlyMap<string, LogCurves> = new Map();
 const POINTS = 8000;
 
 /** Asks for a view of some columns; for none without a view. */
-export function useCurves(
+export function useLogCurves(
   { runs, align, window, within, columns, rules, roundIn = 0 }: CurvesOf,
   view: CurveView | undefined,
-): KnownCurves {
+): ShownCurves {
   const { keys, ...sides } = useMemo(() => filesOf(runs), [runs]);
   // Objects of the same content are the same view, and the same ask.
   const viewed = JSON.stringify(view);
