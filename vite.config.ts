@@ -43,10 +43,20 @@ export default defineConfig({
   test: {
     // Properties and golden files may take longer than Vitest's 5 s on a busy machine.
     testTimeout: 20_000,
+    // Threads that serve one file after the other start once. Only components need a page to themselves.
+    pool: "threads",
     projects: [
-      { extends: true, test: { name: "units", environment: "node", include: ["src/**/*.test.ts"] } },
+      { extends: true, test: { name: "units", environment: "node", isolate: false, include: ["src/**/*.test.ts"] } },
       { extends: true, test: { name: "components", environment: "happy-dom", include: ["src/**/*.test.tsx"] } },
-      { test: { name: "scripts", environment: "node", root: inRoot(), include: ["scripts/**/*.test.mjs"] } },
+      {
+        test: {
+          name: "scripts",
+          environment: "node",
+          isolate: false,
+          root: inRoot(),
+          include: ["scripts/**/*.test.mjs"],
+        },
+      },
     ],
   },
 });
