@@ -4,13 +4,13 @@ import {
   CONTROL_REASONS,
   FREEBSD_REASONS,
   LINUX_REASONS,
-  LINUX_ROUND_FIELDS,
+  LINUX_SCAN_FIELDS,
   OSES,
-  SCAN_FIELDS,
+  FREEBSD_SCAN_FIELDS,
   SOLARIS_REASONS,
   SOLARIS_SCAN_FIELDS,
-  WIN_XP_PASS_FIELDS,
-  WIN_XP_REASONS,
+  WINXP_SCAN_FIELDS,
+  WINXP_REASONS,
 } from "./machines.gen.ts";
 import {
   CONTROL_REASONS_FROM,
@@ -19,11 +19,11 @@ import {
   type LinuxReason,
   type Os,
   type SolarisReason,
-  type WinXpReason,
+  type WinxpReason,
 } from "./schema.gen.ts";
 
 /** Why something happened, under any system. */
-export type Reason = FreebsdReason | LinuxReason | SolarisReason | WinXpReason | ControlReason;
+export type Reason = FreebsdReason | LinuxReason | SolarisReason | WinxpReason | ControlReason;
 
 /** Why something happened, by its number: a control's, or else the system's. */
 export function reasonOf(reasons: readonly Reason[], number: number): Reason | undefined {
@@ -54,11 +54,11 @@ const MARKS = { referenced: "referenced", dirty: "dirty", busy: ["busy"] } as co
 const CODES: Readonly<Record<string, SystemCodes>> = {
   freebsd: {
     reasons: FREEBSD_REASONS,
-    scanFields: SCAN_FIELDS,
+    scanFields: FREEBSD_SCAN_FIELDS,
     heat: { attr: "act_count", most: ACT_MAX },
     marks: MARKS,
   },
-  linux: { reasons: LINUX_REASONS, scanFields: LINUX_ROUND_FIELDS, heat: { attr: "young", most: 1 }, marks: MARKS },
+  linux: { reasons: LINUX_REASONS, scanFields: LINUX_SCAN_FIELDS, heat: { attr: "young", most: 1 }, marks: MARKS },
   solaris: {
     reasons: SOLARIS_REASONS,
     scanFields: SOLARIS_SCAN_FIELDS,
@@ -67,8 +67,8 @@ const CODES: Readonly<Record<string, SystemCodes>> = {
     apart: "clock",
   },
   winxp: {
-    reasons: WIN_XP_REASONS,
-    scanFields: WIN_XP_PASS_FIELDS,
+    reasons: WINXP_REASONS,
+    scanFields: WINXP_SCAN_FIELDS,
     heat: { attr: "used", most: 0 },
     marks: { referenced: "accessed", dirty: "modified", busy: ["reading", "writing"] },
   },
