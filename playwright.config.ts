@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { chromiumArgs, findChromium } from "./scripts/lib/chromium.mjs";
+import { chromiumArgs, findChromium } from "./scripts/lib/setup/chromium.mjs";
 
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error("No Chromium found; `npm test` says how to get one.");

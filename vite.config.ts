@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { inRoot } from "./scripts/lib/paths.mjs";
+import { inRoot } from "./scripts/lib/base/paths.mjs";
 import { firstVisit } from "./scripts/vite/chunks.ts";
 import { filesOfViews } from "./scripts/vite/files-of-views.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";

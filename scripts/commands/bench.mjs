@@ -1,4 +1,4 @@
-import { nativeFaultline } from "../lib/cli.mjs";
+import { nativeFaultline } from "../lib/command/cli.mjs";
 import { prepare } from "../lib/prepare.mjs";
 
 /** `npm run bench`: how fast the engines are, natively and in WebAssembly. @param {string[]} args */

@@ -1,6 +1,6 @@
 import { prepare } from "../lib/prepare.mjs";
-import { Problem } from "../lib/problem.mjs";
-import { sizeGate } from "../lib/size.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { sizeGate } from "../lib/page/size.mjs";
 
 /** `npm run build`: a static dist/ within its size budgets. */
 export async function main() {

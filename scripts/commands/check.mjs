@@ -1,6 +1,6 @@
-import { runChecks } from "../lib/checks.mjs";
+import { runChecks } from "../lib/tests/checks.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { ensureRust } from "../lib/rust.mjs";
+import { ensureRust } from "../lib/setup/rust.mjs";
 
 /** `npm run check`: format, lint, types, and that the generated files are fresh. */
 export async function main() {

@@ -1,11 +1,11 @@
 import { readdirSync, watch } from "node:fs";
 import { join } from "node:path";
-import { pinnedNode, program } from "../lib/packages.mjs";
-import { SIM } from "../lib/paths.mjs";
+import { pinnedNode, program } from "../lib/setup/packages.mjs";
+import { SIM } from "../lib/base/paths.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { run } from "../lib/run.mjs";
-import { duration, say, step } from "../lib/say.mjs";
-import { rebuildWasm } from "../lib/wasm.mjs";
+import { run } from "../lib/base/run.mjs";
+import { duration, say, step } from "../lib/base/say.mjs";
+import { isInWasm, rebuildWasm } from "../lib/core/wasm.mjs";
 
 const SETTLE_MS = 300;
 
@@ -17,9 +17,6 @@ export async function main(args) {
   stop();
   return code;
 }
-
-/** Parts of sim-wasm that nobody's page is made of, and what cargo writes. */
-const NOT_WATCHED = new Set(["target", "pkg", "cli", "schema", "fuzz"]);
 
 /** Rebuilds the wasm when a Rust file is saved; Vite sees the new module and reloads the page. */
 function rebuildOnChange() {
@@ -33,11 +30,12 @@ function rebuildOnChange() {
     last = last.then(() => rebuildWasm(made)).catch((/** @type {Error} */ error) => say(error.message));
   };
   const folders = readdirSync(SIM, { withFileTypes: true }).filter(
-    (of) => of.isDirectory() && !NOT_WATCHED.has(of.name),
+    (of) => of.isDirectory() && isInWasm(`sim-wasm/${of.name}`),
   );
   const watchers = folders.map(({ name }) =>
     watch(join(SIM, name), { recursive: true }, (_, file) => {
-      if (!/\.(?:rs|toml)$/.test(file ?? "")) return;
+      const path = `sim-wasm/${name}/${file?.replaceAll("\\", "/")}`;
+      if (!/\.(?:rs|toml)$/.test(path) || !isInWasm(path)) return;
       clearTimeout(settling);
       settling = setTimeout(rebuild, SETTLE_MS);
     }),

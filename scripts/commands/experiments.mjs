@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
-import { builtFaultline } from "../lib/cli.mjs";
-import { inRoot } from "../lib/paths.mjs";
-import { Problem } from "../lib/problem.mjs";
-import { say } from "../lib/say.mjs";
+import { builtFaultline } from "../lib/command/cli.mjs";
+import { inRoot } from "../lib/base/paths.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { say } from "../lib/base/say.mjs";
 
 /** The beginning of the runs, by which a test finds stored numbers that are stale. */
 const SHORT = ["--seeds", "1", "--seconds", "20"];

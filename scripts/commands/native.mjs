@@ -1,5 +1,5 @@
-import { builtFaultline } from "../lib/cli.mjs";
-import { say } from "../lib/say.mjs";
+import { builtFaultline } from "../lib/command/cli.mjs";
+import { say } from "../lib/base/say.mjs";
 
 /** `npm run native`: the command compiled for this machine, which `npm run faultline` runs from then on while it is current. */
 export async function main() {

@@ -1,7 +1,7 @@
-import { typesCommand } from "../lib/checks.mjs";
+import { typesCommand } from "../lib/tests/checks.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { run } from "../lib/run.mjs";
-import { ensureRust } from "../lib/rust.mjs";
+import { run } from "../lib/base/run.mjs";
+import { ensureRust } from "../lib/setup/rust.mjs";
 
 /** `npm run schema`: writes the TypeScript that is made of the core, for editors; every build and every check does it, too. */
 export async function main() {

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { DIST } from "../lib/paths.mjs";
-import { serve } from "../lib/serve.mjs";
+import { DIST } from "../lib/base/paths.mjs";
+import { serve } from "../lib/page/serve.mjs";
 
 /** `node scripts/serve.mjs [--base /path/] [--port N]`: serves dist/ as it is; Playwright starts this. @param {string[]} args */
 export async function main(args) {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DIST } from "../lib/paths.mjs";
+import { DIST } from "../lib/base/paths.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { Problem } from "../lib/problem.mjs";
-import { timed } from "../lib/say.mjs";
-import { serve } from "../lib/serve.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { timed } from "../lib/base/say.mjs";
+import { serve } from "../lib/page/serve.mjs";
 import { startBrowser } from "../lib/speed/browser.mjs";
 import { measureCold } from "../lib/speed/cold.mjs";
 import { measureCurve } from "../lib/speed/curve.mjs";

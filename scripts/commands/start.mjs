@@ -1,8 +1,8 @@
-import { DIST } from "../lib/paths.mjs";
+import { DIST } from "../lib/base/paths.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { Problem } from "../lib/problem.mjs";
-import { duration, say } from "../lib/say.mjs";
-import { serve } from "../lib/serve.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { duration, say } from "../lib/base/say.mjs";
+import { serve } from "../lib/page/serve.mjs";
 
 const PORT = 4173;
 const PORTS_TRIED = 50;

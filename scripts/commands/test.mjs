@@ -1,8 +1,8 @@
-import { sum, summary } from "../lib/counts.mjs";
+import { sum, summary } from "../lib/tests/counts.mjs";
 import { prepare } from "../lib/prepare.mjs";
-import { Problem } from "../lib/problem.mjs";
-import { duration, say } from "../lib/say.mjs";
-import { STAGES } from "../lib/stages.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { duration, say } from "../lib/base/say.mjs";
+import { STAGES } from "../lib/tests/stages.mjs";
 
 /**
  * `npm test [-- --only=units,e2e] [-- arguments of the one runner]`: every stage in turn, up to the first that fails.
@@ -11,7 +11,7 @@ import { STAGES } from "../lib/stages.mjs";
 export async function main(args) {
   const { stages, rest } = selection(args);
   await prepare("packages");
-  /** @type {import("../lib/counts.mjs").Counts[]} */
+  /** @type {import("../lib/tests/counts.mjs").Counts[]} */
   const results = [];
   for (const { title, run } of stages) {
     say(`\n${title}`);
@@ -26,7 +26,7 @@ export async function main(args) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** A stage that could not run at all is one failure, with its sentence, and the closing line still comes. @param {() => Promise<import("../lib/counts.mjs").Counts>} run */
+/** A stage that could not run at all is one failure, with its sentence, and the closing line still comes. @param {() => Promise<import("../lib/tests/counts.mjs").Counts>} run */
 async function attempt(run) {
   try {
     return await run();

@@ -1,10 +1,7 @@
-import { join } from "node:path";
-import { withLock } from "./lock.mjs";
-import { ensurePackages } from "./packages.mjs";
-import { LOCAL_CACHE } from "./paths.mjs";
-import { say } from "./say.mjs";
-import { ensureWasm } from "./wasm.mjs";
-import { ensureWeb } from "./web.mjs";
+import { inTurn } from "./base/lock.mjs";
+import { ensurePackages } from "./setup/packages.mjs";
+import { ensureWasm } from "./core/wasm.mjs";
+import { ensureWeb } from "./page/web.mjs";
 
 /** What a command can need before it starts, each built on the one before. */
 const STEPS = /** @type {const} */ ({ packages: ensurePackages, wasm: ensureWasm, web: ensureWeb });
@@ -19,8 +16,7 @@ let done = 0;
 export async function prepare(need) {
   const needed = Object.keys(STEPS).indexOf(need) + 1;
   if (done >= needed) return;
-  const waiting = () => say("  waiting for another Faultline command in this folder");
-  await withLock(join(LOCAL_CACHE, "prepare.lock"), waiting, async () => {
+  await inTurn(async () => {
     for (const ensure of Object.values(STEPS).slice(done, needed)) await ensure();
   });
   done = needed;

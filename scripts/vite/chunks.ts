@@ -1,7 +1,7 @@
 // Which modules are built into one file.
 
 import { normalizePath, type Rolldown } from "vite";
-import { inRoot } from "../lib/paths.mjs";
+import { inRoot } from "../lib/base/paths.mjs";
 import { reachedFrom } from "./reach.ts";
 import { WORDS_ID } from "./words.ts";
 

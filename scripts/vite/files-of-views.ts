@@ -1,7 +1,7 @@
 // Which files a view is in, for the script that asks for them beside the page's own.
 
 import type { Plugin } from "vite";
-import { FIRST, languages } from "../lib/words.mjs";
+import { FIRST, languages } from "../lib/words/words.mjs";
 import { reachedFrom } from "./reach.ts";
 import { WORDS_ID } from "./words.ts";
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { minifySync, type Plugin } from "vite";
-import { inRoot } from "../lib/paths.mjs";
+import { inRoot } from "../lib/base/paths.mjs";
 
 /** Directives that browsers heed in the header only and warn about in a `<meta>`. */
 const HEADER_ONLY = new Set(["frame-ancestors"]);

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { writeWorker } from "../lib/offline.mjs";
-import { DIST, inRoot } from "../lib/paths.mjs";
+import { writeWorker } from "../lib/page/offline.mjs";
+import { DIST, inRoot } from "../lib/base/paths.mjs";
 
 /** Names the build in its page, and writes the worker that keeps it. */
 export function offline(): Plugin {

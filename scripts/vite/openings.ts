@@ -3,7 +3,7 @@
 import { type Plugin, runnerImport } from "vite";
 import type * as Openings from "../../web/src/openings.ts";
 import type { ViewId } from "../../web/src/scenario/views.ts";
-import { inRoot } from "../lib/paths.mjs";
+import { inRoot } from "../lib/base/paths.mjs";
 
 /**
  * `virtual:openings/<view>`: what the view asks the engine first, and the answers, worked out by the engine. Only in what is

@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runnerImport } from "vite";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { pinnedNode, program } from "../lib/packages.mjs";
-import { inRoot, ROOT } from "../lib/paths.mjs";
-import { run } from "../lib/run.mjs";
-import { writeWordTypes } from "../lib/word-types.mjs";
-import { filesOf, FIRST, readTable, tablesOf } from "../lib/words.mjs";
+import { pinnedNode, program } from "../lib/setup/packages.mjs";
+import { inRoot, ROOT } from "../lib/base/paths.mjs";
+import { run } from "../lib/base/run.mjs";
+import { writeWordTypes } from "../lib/words/types.mjs";
+import { filesOf, FIRST, readTable, tablesOf } from "../lib/words/words.mjs";
 import { words } from "./words.ts";
 
 /** The page with one language more: a folder, and its line in languages.json. */

@@ -3,8 +3,8 @@
 import { type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
 import { join, relative } from "node:path";
 import { normalizePath, type Plugin } from "vite";
-import { writeWordTypes } from "../lib/word-types.mjs";
-import { filesOf, FIRST, isMessage, languages, parsedTable, type Tree, WORDS } from "../lib/words.mjs";
+import { writeWordTypes } from "../lib/words/types.mjs";
+import { filesOf, FIRST, isMessage, languages, parsedTable, type Tree, WORDS } from "../lib/words/words.mjs";
 
 type Message = readonly MessageFormatElement[];
 

@@ -75,7 +75,7 @@ test("saves the race and its curves as tables that say what the screen says", as
   ]);
   const lanes = await rowsOf("All lanes, step by step: CSV");
   expect(lanes).toHaveLength(13);
-  expect(lanes.at(-1)).toEqual(["12", "5", "◆", "hit", "fault, 2 leaves", "hit"]);
+  expect(lanes.at(-1)).toEqual(["12", "5", "◆", "hit", "fault, 2 evicted", "hit"]);
   expect((await rowsOf("Whole string: CSV")).slice(1)).toEqual([
     ["1", "OPT", "7", "100"],
     ["2", "FIFO", "9", "128.57"],

@@ -10,7 +10,7 @@ test("opens on a moment at which lanes disagree, and says who differs and how", 
   const arena = new Arena(page);
   await arena.open();
   await expect(arena.position).toHaveValue("14");
-  await expect(arena.sentence).toHaveText("On 3, FIFO, Clock and OPT hit; LRU faults and gives up 4.");
+  await expect(arena.sentence).toHaveText("On page 3, FIFO, Clock and OPT hit; LRU faults and evicts 4.");
   await arena.expectFaults(10, 12, 10, 8);
   await expect.poll(() => arena.frames()).toEqual(["3 4 6", "3 5 6", "3 4 6", "3 4 6"]);
   await expect(page).toHaveTitle("Four policies, one string - Faultline");
@@ -24,12 +24,12 @@ test("steps all lanes together, and back to the same state", async ({ page }) =>
   await arena.expectFaults(4, 4, 4);
   await expect.poll(() => arena.frames()).toEqual(["2 3 4", "2 3 4", "1 2 4"]);
   await expect(arena.sentence).toHaveText(
-    "On 4, all lanes fault and part ways: FIFO and LRU give up 1; OPT gives up 3.",
+    "On page 4, all lanes fault but disagree on the victim: FIFO and LRU evict 1; OPT evicts 3.",
   );
   await page.keyboard.press("End");
   await arena.expectFaults(9, 10, 7);
   await expect(arena.lane("LRU")).toContainText("+3 over OPT");
-  await expect(arena.lane("LRU")).toContainText("+1 to FIFO");
+  await expect(arena.lane("LRU")).toContainText("+1 vs. FIFO");
   await page.getByRole("slider", { name: "Step of all lanes" }).fill("4");
   await expect.poll(() => arena.frames()).toEqual(["2 3 4", "2 3 4", "1 2 4"]);
   await arena.expectFaults(4, 4, 4);
@@ -53,7 +53,7 @@ test("jumps from disagreement to disagreement and back", async ({ page }) => {
     await page.keyboard.press(">");
     await expect(arena.position).toHaveValue(step);
   }
-  await expect(arena.sentence).toHaveText("On 5, FIFO hits; LRU faults and gives up 2.");
+  await expect(arena.sentence).toHaveText("On page 5, FIFO hits; LRU faults and evicts 2.");
   await page.keyboard.press("<");
   await expect(arena.position).toHaveValue("11");
 });
@@ -129,7 +129,7 @@ test("finds Belady's anomaly of FIFO with three frames, proves it shortest, and 
     .click();
   const finder = page.getByRole("region", { name: "Find a string" });
   await expect(finder.getByRole("progressbar").or(finder.locator(".voice"))).toBeVisible();
-  const more = finder.getByRole("button", { name: /^Search on/ });
+  const more = finder.getByRole("button", { name: /^Search \d+ s more/ });
   await expect(finder.locator(".voice")).toBeVisible({ timeout: 15_000 });
   // A busy machine may need more than the first three seconds; then it is asked to go on.
   if (await more.isVisible()) {
@@ -137,7 +137,7 @@ test("finds Belady's anomaly of FIFO with three frames, proves it shortest, and 
     await more.click();
   }
   await expect(finder.locator(".voice")).toHaveText(
-    /^(?:\d ){11}\d: FIFO has 9 faults with 3 frames and 10 with 4\. No string shorter than 12 references does it\.$/,
+    /^(?:\d ){11}\d: FIFO has 9 faults with 3 frames and 10 with 4\. No string of fewer than 12 references does this\.$/,
     { timeout: 15_000 },
   );
   await finder.getByRole("button", { name: "Use it" }).click();
@@ -152,8 +152,8 @@ test("finds a string on which one lane beats another, and says it when there is 
   await finder.getByRole("button", { name: "Search" }).click();
   await expect(finder.locator(".voice")).toContainText(/LRU has \d faults and FIFO \d\. No string shorter/);
   await finder.getByRole("combobox", { name: "than" }).selectOption("OPT");
-  await finder.getByRole("spinbutton", { name: "At most so many references" }).fill("6");
-  await finder.getByRole("spinbutton", { name: "At most so many references" }).press("Enter");
+  await finder.getByRole("spinbutton", { name: "Maximum references" }).fill("6");
+  await finder.getByRole("spinbutton", { name: "Maximum references" }).press("Enter");
   await finder.getByRole("button", { name: "Search" }).click();
   await expect(finder.locator(".voice")).toHaveText(/^There is none: all strings of at most 6 references/);
 });
@@ -164,7 +164,7 @@ test("shows the same as tables", async ({ page }) => {
   await page.keyboard.press("t");
   const rows = page.getByRole("table", { name: "All lanes, step by step" }).getByRole("row");
   await expect(rows).toHaveCount(13);
-  await expect(rows.last()).toHaveText(/^125◆hitfault, 2 leaveshit$/);
+  await expect(rows.last()).toHaveText(/^125◆hitfault, 2 evictedhit$/);
   await expect(page.getByRole("table", { name: "Faults by number of frames" }).getByRole("row")).toHaveText([
     "framesFIFOLRUOPT",
     "1121212",

@@ -31,7 +31,7 @@ test("assumptions are switched, and a set of them is taken back by Back", async 
   await open(page);
   await page.getByRole("radio", { name: "Fitted", exact: true }).click();
   await expect(page.locator(".cache-published")).toContainText("760,025");
-  await page.getByRole("group", { name: "pages that come back soon" }).getByRole("radio", { name: "no" }).click();
+  await page.getByRole("group", { name: "pages that soon return" }).getByRole("radio", { name: "no" }).click();
   await expect(page.getByRole("radio", { name: "own", exact: true })).toBeChecked();
   await page.goBack();
   await expect(page.locator(".cache-published")).toContainText("760,025");
@@ -41,7 +41,7 @@ test("assumptions are switched, and a set of them is taken back by Back", async 
 
 test("the steps are a table, too, and every assumption's weight is computed", async ({ page }) => {
   await open(page);
-  const figure = page.getByRole("figure", { name: /pages behind each step/ });
+  const figure = page.getByRole("figure", { name: /pages after each step/ });
   await figure.locator("button.turn").click();
   await expect(figure.getByRole("table")).toContainText("131072");
   await page.getByRole("button", { name: "Compute the table" }).click();

@@ -110,7 +110,7 @@ test("films a range of steps, shows how far it is, and can be stopped", async ({
   await lab.open("t=14&st=2");
   const record = async (from: string, to: string): Promise<void> => {
     await openDialog(page);
-    await page.getByRole("button", { name: "Film of the steps: WebM" }).click();
+    await page.getByRole("button", { name: "Video of the steps: WebM" }).click();
     for (const [field, value] of [
       ["To step", to],
       ["From step", from],

@@ -78,7 +78,7 @@ for (const [io, list] of [
   ["noop", "Queue, by arrival"],
   ["bioq", "Queue, by sector"],
   ["deadline", "Writes, by arrival"],
-  ["anticipatory", "Not awaited, by arrival"],
+  ["anticipatory", "Async, by arrival"],
   ["cfq", "Chosen for this round"],
 ] as const) {
   test(`shows the lists of ${io}`, async ({ page }) => {
@@ -93,7 +93,7 @@ test("shows each of several disks, and all of it as a table", async ({ page }) =
   await expect(page.locator(".disk-queue g.drive")).toHaveCount(2);
   await page.keyboard.press("t");
   const table = figure(page).getByRole("table");
-  await expect(table.getByRole("columnheader", { name: "why then" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "reason" })).toBeVisible();
   await expect(table.getByRole("row").nth(1)).toContainText("#");
 });
 

@@ -17,7 +17,7 @@ test("says of a round what it did and why mapped pages went or stayed", async ({
   await page.goto(LINK);
   await page.getByRole("radio", { name: "Scan", exact: true }).click();
   // The inactive list is long enough at first.
-  await expect(page.locator(".scan")).toContainText("looked at no active page");
+  await expect(page.locator(".scan")).toContainText("scanned no active pages");
   const balance = page.locator(".balance");
   for (let rounds = 0; rounds < 20 && !(await balance.isVisible()); rounds += 1) {
     const before = await page.locator(".scan h2").textContent();

@@ -33,7 +33,7 @@ test("explains a log in the Kernel, says why, and lets go of it", async ({ page 
   await page.keyboard.press("Escape");
   await section(page).getByRole("button", { name: "Draw the log" }).click();
   await expect(page.locator(".charts .series.log")).toHaveCount(0);
-  await section(page).getByRole("button", { name: "Let go of the log" }).click();
+  await section(page).getByRole("button", { name: "Remove the log" }).click();
   await expect(section(page)).toHaveCount(0);
 });
 
@@ -47,12 +47,12 @@ test("fits the load to the log, uses the best machine, and goes back", async ({ 
   await panel.getByRole("radio", { name: "30", exact: true }).check();
   await panel.getByRole("button", { name: "Search" }).click();
   await expect(panel.locator("output")).toContainText("done", { timeout: 60_000 });
-  await expect(panel.getByRole("figure", { name: /Run less log/ })).toBeVisible();
+  await expect(panel.getByRole("figure", { name: /Run minus log/ })).toBeVisible();
   expect(await findings(page), "the fit").toEqual([]);
   const before = page.url();
   await panel.getByRole("button", { name: "Use these values" }).click();
   await expect.poll(() => page.url()).not.toBe(before);
-  await panel.getByRole("button", { name: "Back to before" }).click();
+  await panel.getByRole("button", { name: "Undo" }).click();
   await expect(panel.getByRole("button", { name: "Use these values" })).toBeEnabled();
 });
 
@@ -78,11 +78,11 @@ test("a load that swaps while memory is free is said to run in a limit, which th
   await page.goto("./#v=1&view=logs&ex=1");
   await page.getByRole("button", { name: /^Explain in Kernel: A/ }).click();
   await expect(section(page)).toContainText(
-    /The load runs in a limit of its own: it swaps while \d+\.\d GiB could be had/,
+    /The workload runs within a limit of its own: it swaps while \d+\.\d GiB is available/,
   );
   await page.getByRole("button", { name: "Why this machine" }).click();
   const why = page.getByRole("dialog", { name: "Why this machine" });
-  await expect(why.getByRole("row", { name: /^memory \d/ })).toContainText("the load swaps while memory is free");
+  await expect(why.getByRole("row", { name: /^memory \d/ })).toContainText("the workload swaps while memory is free");
   await expect(why.getByRole("row", { name: /^disk solid state/ })).toContainText("disks moved more in a second");
   await page.keyboard.press("Escape");
   await section(page).getByRole("button", { name: "Fit to the log" }).click();
@@ -91,5 +91,5 @@ test("a load that swaps while memory is free is said to run in a limit, which th
   await panel.getByRole("radio", { name: "30", exact: true }).check();
   await panel.getByRole("button", { name: "Search" }).click();
   await expect(panel.locator("output")).toContainText("done", { timeout: 90_000 });
-  await expect(panel).not.toContainText("No machine within these bounds comes near the log");
+  await expect(panel).not.toContainText("No machine within these bounds comes close to the log");
 });

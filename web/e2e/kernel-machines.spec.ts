@@ -27,7 +27,7 @@ async function open(page: Page, link = ""): Promise<void> {
 test("a large machine is followed second by second, and its scans are stepped page by page", async ({ page }) => {
   await open(page, `${LARGE}&at=20`);
   await expect(page.locator(".kernel .cond")).toContainText("65,536 frames of 4 KiB (256 MiB)");
-  await expect(sentence(page)).toContainText("The second up to 20 s");
+  await expect(sentence(page)).toContainText("the second up to 20 s");
   await page.keyboard.press(".");
   await expect(sentence(page)).toContainText("The daemon begins a scan");
   await expect(page).toHaveURL(/w=s\d+/);
@@ -41,7 +41,7 @@ test("a large machine is followed second by second, and its scans are stepped pa
 
 test("a page is stepped back over the beginning of a second, into the one before", async ({ page }) => {
   await open(page, `${LARGE}&at=30`);
-  await expect(sentence(page)).toContainText("The second up to 30 s");
+  await expect(sentence(page)).toContainText("the second up to 30 s");
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/w=30/);
   await page.keyboard.press("ArrowLeft");
@@ -57,7 +57,7 @@ test("a long run tells how far it has come, can be stopped, and can be looked at
   await expect(page.getByText(/^Stopped at [\d,]+ of 7,200 s\.$/)).toBeVisible();
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(sentence(page)).toContainText("The second up to 1 s");
+  await expect(sentence(page)).toContainText("the second up to 1 s");
 });
 
 test("A is pinned, a knob of B is turned, and both are compared", async ({ page }) => {

@@ -45,7 +45,7 @@ test("a load is recorded, opened, pinned, and compared with itself under other s
   await expect(cond(page)).toContainText(/recorded 2\.6\.12-stress\.load\.txt \(1 process, \d+ lines\)/);
   await expect(page).toHaveURL(/ram=1024.*wl=recorded:load/);
   await page.getByRole("button", { name: KERNEL_TEXT.compare.pin, exact: true }).click();
-  await expect(compared(page)).toContainText("beside A");
+  await expect(compared(page)).toContainText("compared with A");
   await page.getByRole("spinbutton", { name: /^vm\.swappiness/ }).fill("0");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/swappiness/);
@@ -53,7 +53,7 @@ test("a load is recorded, opened, pinned, and compared with itself under other s
   await expect(compared(page)).toContainText(/B scans .* and faults /);
   await page.getByRole("button", { name: KERNEL_TEXT.machine, exact: true }).click();
   const form = page.locator(".machine-pop");
-  await expect(form).toContainText(/cannot carry it/);
+  await expect(form).toContainText(/cannot contain it/);
   expect(await findings(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: ui.copyLink, exact: true }).click();
@@ -114,10 +114,10 @@ test("a link that names a recording says that it is not here, keeps the rest, an
   await drop(page, [file]);
   await expect(cond(page)).toContainText("recorded 2.6.12");
   await page.getByRole("button", { name: KERNEL_TEXT.compare.pin, exact: true }).click();
-  await expect(compared(page)).toContainText("beside A");
+  await expect(compared(page)).toContainText("compared with A");
   const link = page.url();
   await page.reload();
-  await expect(refusal(page).first()).toContainText("is only named here, because a link cannot carry it");
+  await expect(refusal(page).first()).toContainText("is only named here, because a link cannot contain it");
   await expect(cond(page)).toContainText(`1,024 frames`);
   await expect(cond(page)).toContainText(RECORDINGS_TEXT.absent);
   await expect(compared(page)).toHaveText(RECORDINGS_TEXT.pinned);
@@ -128,6 +128,6 @@ test("a link that names a recording says that it is not here, keeps the rest, an
   await (await chooser).setFiles({ name: `renamed ${name}`, mimeType: "text/plain", buffer: Buffer.from(text) });
   await expect(sentence(page)).not.toBeEmpty();
   await expect(refusal(page)).toHaveCount(0);
-  await expect(compared(page)).toContainText("beside A");
+  await expect(compared(page)).toContainText("compared with A");
   expect(page.url().replace(/&(?:e|w|at)=[^&]*/g, "")).toBe(link.replace(/&(?:e|w|at)=[^&]*/g, ""));
 });

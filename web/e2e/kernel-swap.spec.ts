@@ -10,7 +10,7 @@ test("zram is a swap area in memory: its pool is a queue, and how full it is sta
   const pane = page.locator(".swap-pane");
   await expect(pane).toContainText("zram, pages");
   await expect(pane).toContainText("of 768");
-  await expect(pane).toContainText("slots of the disk");
+  await expect(pane).toContainText("disk slots");
   await expect(page.locator(".kernel-figures")).toContainText("compressed");
 });
 
@@ -20,7 +20,7 @@ test("zswap has a limit and a mark at which it takes pages again, and fits one s
   await page.goto(`${LINK}&k=zswap.enabled:1`);
   const pane = page.locator(".swap-pane");
   await expect(pane).toContainText("of 102");
-  await expect(pane).toContainText(/takes pages again at 91|full: pages go to the disk/);
+  await expect(pane).toContainText(/accepts pages again at 91|full: pages go to the disk/);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });

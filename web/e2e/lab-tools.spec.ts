@@ -65,7 +65,7 @@ test("takes steps as a whole when stages are switched off", async ({ page }) => 
   await expect(page).toHaveURL(/[#&]sg=0/);
   await page.keyboard.press("Shift+ArrowRight");
   await expect(lab.heading).toHaveText("Step 5");
-  await expect(lab.sentence).toContainText("so it leaves frame 1");
+  await expect(lab.sentence).toContainText("so it is evicted from frame 1");
   await expect(page).toHaveURL(/[#&]t=5/);
   await page.reload();
   await expect(lab.heading).toHaveText("Step 5");
@@ -136,13 +136,13 @@ test("sets bookmarks, goes from one to the next and round, and keeps them in the
   await lab.expectAt(8);
   await tools(page).click();
   const rows = panel(page).getByRole("listitem");
-  await expect(rows).toHaveText([/^Step 2Cold fault on 2, its first use/, /^Step 8Fault on 1/]);
+  await expect(rows).toHaveText([/^Step 2Cold fault on page 2, its first use/, /^Step 8Fault on page 1/]);
   await rows
     .first()
     .getByRole("button", { name: /^Step 2/ })
     .click();
   await lab.expectAt(2);
-  await rows.first().getByRole("button", { name: "Take the bookmark at step 2 away" }).click();
+  await rows.first().getByRole("button", { name: "Remove the bookmark at step 2" }).click();
   await expect(page.locator("svg.scrub .bm")).toHaveCount(1);
   await page.keyboard.press("Escape");
   await page.keyboard.press("h");
@@ -303,9 +303,9 @@ test("takes a click on a page for the answer, beside its button", async ({ page 
     await lab.expectAt(4);
     await page.keyboard.press("ArrowRight");
     const asked = await page.getByRole("form").locator(".voice").textContent();
-    if (asked?.includes("Which page leaves") === true) break;
+    if (asked?.includes("Which page is evicted") === true) break;
   }
-  await expect(page.getByRole("form")).toContainText("Which page leaves");
+  await expect(page.getByRole("form")).toContainText("Which page is evicted");
   await page.locator("svg.frames .page", { hasText: "2" }).click();
   await expect(page.getByRole("radio", { name: "2" })).toBeChecked();
   await page

@@ -14,7 +14,9 @@ test("opens without a click on a paused moment that means something", async ({ p
   await expect(lab.policy).toHaveValue("clock");
   await expect(page.getByRole("heading", { level: 1, name: "Clock", exact: true })).toBeVisible();
   await expect(lab.heading).toContainText("choose a victim");
-  await expect(lab.sentence).toHaveText(/^Fault on 1\. The hand passed 5 and 4, clearing R, and stopped at 3:/);
+  await expect(lab.sentence).toHaveText(
+    /^Fault on page 1\. The hand passed 5 and 4, clearing R, and stopped at page 3:/,
+  );
   await lab.expectCounts(11, 7, 3, 2);
   const { frames, structure } = await lab.settled();
   for (const squares of [frames, structure]) {
@@ -198,7 +200,7 @@ test("runs a typed string while it is typed, and says where a bad one is wrong",
   expect(labels(good.frames)).toBe("0 1 2 7");
   expect(labels(good.frames.filter(({ dirty }) => dirty))).toBe("1");
   await lab.references.fill("7 x9");
-  await expect(page.getByRole("alert")).toHaveText(/^Item 2 `x9` is not a page number; .+ Shown is the last string/);
+  await expect(page.getByRole("alert")).toHaveText(/^Item 2 `x9` is not a page number; .+ This shows the last string/);
   await expect(lab.references).toHaveAttribute("aria-invalid", "true");
   expect(await lab.settled()).toEqual(good);
   await lab.references.fill("7 9");
@@ -236,7 +238,7 @@ test("shows a dirty victim's way to the disk before the page that takes its fram
   const { frames } = await lab.settled();
   expect(frames.find(({ label }) => label === "3")).toMatchObject({ role: "victim", dirty: true });
   expect(frames.find(({ label }) => label === "2")).toMatchObject({ role: null, dirty: false });
-  await expect(lab.sentence).toContainText("It is dirty and is written first.");
+  await expect(lab.sentence).toContainText("The victim is dirty, so it is written back first.");
   await expect(lab.count("writebacks")).toHaveText("2");
 });
 

@@ -1,6 +1,6 @@
 // Every view in every language: the words of another one are fetched, and nothing waits for what waits for them.
 
-import { languages } from "../../scripts/lib/words.mjs";
+import { languages } from "../../scripts/lib/words/words.mjs";
 import { expect, test } from "./test.ts";
 import { wordsOf } from "./words.ts";
 

@@ -186,7 +186,7 @@ test("a challenge locks what the Lab shows and asks for as many predictions as w
   const predictions = page.getByRole("spinbutton", { name: "Predictions" });
   await predictions.fill("4");
   await predictions.press("Enter");
-  await page.getByRole("button", { name: "Copy the challenge's link" }).click();
+  await page.getByRole("button", { name: "Copy the challenge link" }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await page.goto(link);
   await expect(lab.conditions).toContainText("locked");

@@ -36,7 +36,7 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
   await page.keyboard.press("b");
   await expect(page.locator(".cover")).toHaveCount(0);
   await page.keyboard.press("q");
-  await expect(page.getByRole("main")).toContainText("Step 7 wants 5");
+  await expect(page.getByRole("main")).toContainText("Step 7 references page 5");
   await page.keyboard.press("PageDown");
   await lab.expectAt(7);
   await page.keyboard.press("Escape");
@@ -122,7 +122,7 @@ test("a homework is solved by keyboard, and what a screen reader says is enough 
     const [outcome = "", victim = ""] = said;
     const answers = {
       "Hit or fault": outcome === "h" ? "1" : "2",
-      "Which page leaves": victim,
+      "Which page is evicted": victim,
       "How many faults": "4",
     };
     const answer = Object.entries(answers).find(([question]) => asked.includes(question))?.[1];

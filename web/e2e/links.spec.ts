@@ -39,7 +39,7 @@ test("opens a deep link on the very moment it was copied from", async ({ page })
   await expect(lab.frames).toHaveValue("4");
   await expect(lab.references).toHaveValue("1 2 3 4 1 2 5 1 2 3 4 5");
   await expect(lab.sentence).toHaveText(
-    "Fault on 1. 2 has been in memory longest, since step 2, so it leaves frame 1.",
+    "Fault on page 1. Page 2 has been in memory longest, since step 2, so it is evicted from frame 1.",
   );
 });
 
@@ -52,7 +52,7 @@ test("copies the link to what is shown, and that link shows the same to somebody
   await lab.expectAt(9);
   const shown = await lab.settled();
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link to exactly this is on the clipboard.")).toBeVisible();
+  await expect(page.getByText("A link to exactly this is on the clipboard.")).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = new Lab(await context.newPage());
   await other.page.goto(link);
@@ -160,7 +160,7 @@ test("opens a link whose string can't be read, says where, and runs once it is c
   await page.goto("./#v=1&view=lab&r=7.x9");
   const lab = new Lab(page);
   await expect(page.getByRole("alert")).toContainText("Item 2 `x9` is not a page number");
-  await expect(page.getByRole("alert")).not.toContainText("Shown is the last string");
+  await expect(page.getByRole("alert")).not.toContainText("This shows the last string");
   await lab.references.fill("7 9");
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(lab.conditions).toContainText("2 references");

@@ -28,7 +28,7 @@ test("a window is pulled over an overview, moved by keys, typed, and let go", as
   await page.keyboard.press("ArrowRight");
   await expect(edge).toHaveAttribute("aria-valuetext", "0:06");
   // What is compared is what lies in the window.
-  const moment = page.getByRole("slider", { name: "Moment in both logs" });
+  const moment = page.getByRole("slider", { name: "Cursor in both logs" });
   await moment.focus();
   await page.keyboard.press("Home");
   await expect(moment).toHaveAttribute("aria-valuetext", /^0:06;/);

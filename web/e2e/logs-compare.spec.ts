@@ -31,32 +31,32 @@ test("only rows of a regime are compared if that is asked for, and everything sa
   await expect(swapIn(page)).toContainText("50");
   await page.getByRole("combobox", { name: "rows", exact: true }).selectOption({ label: "swapping" });
   await expect(swapIn(page).getByRole("cell").first()).toHaveText("100");
-  await expect(page.locator(".head")).toContainText("Of the rows with the regime swapping only:");
+  await expect(page.locator(".head")).toContainText("Only rows in the regime swapping:");
   await expect(page.locator(".head")).toContainText("charts over time show all rows");
-  await expect(page.locator(".compare")).toContainText("A: 10 rows a run, 10 s. B: 10 rows a run, 10 s.");
+  await expect(page.locator(".compare")).toContainText("A: 10 rows per run, 10 s. B: 10 rows per run, 10 s.");
   await expect(page).toHaveURL(/wi=swapping/);
 });
 
 test("the check of equal things halves each side, or says what it lacks", async ({ page }) => {
   await open(page);
-  const check = page.getByRole("button", { name: "A/A check: would it call equal things different?" });
+  const check = page.getByRole("button", { name: "A/A check: would equal groups be called different?" });
   await check.click();
-  await expect(page.locator(".compare-aa output")).toContainText("A: halved in all 3 ways there are");
-  await expect(page.locator(".compare-aa output")).toContainText("Up to 5 % is what the level allows");
+  await expect(page.locator(".compare-aa output")).toContainText("A: of all 3 ways to halve the runs");
+  await expect(page.locator(".compare-aa output")).toContainText("The level allows up to 5 %");
   await page.getByRole("button", { name: "Remove B, b-4.txt" }).click();
   await expect(page.locator(".compare-aa output")).toContainText(
-    "B: cannot be checked. It takes four runs to compare; there are 3.",
+    "B: not possible. It needs four runs with rows to compare, and there are 3.",
   );
 });
 
 test("a run can count by its time above a number, which is set for each column", async ({ page }) => {
   await open(page);
-  await page.getByRole("combobox", { name: "a run counts by its" }).selectOption({ label: "time above" });
+  await page.getByRole("combobox", { name: "value of a run" }).selectOption({ label: "time above" });
   const row = page.getByRole("row", { name: /^si s/ });
   await expect(row.getByRole("cell").first()).toHaveText("10");
   await expect(row).toContainText("0 %");
   await page.getByText("More settings").click();
-  const above = page.getByRole("spinbutton", { name: "Time of si is counted above, in KiB/s" });
+  const above = page.getByRole("spinbutton", { name: "Threshold of si, in KiB/s" });
   await above.fill("95");
   await above.press("Enter");
   // Three of four runs of A, none of B.

@@ -67,7 +67,7 @@ test.describe("drops", () => {
     await expect(page.getByRole("combobox", { name: "interval" })).toHaveValue("0.9");
     await expect(toast(page)).toContainText("5 logs are open");
     await expect(toast(page)).toContainText("with the settings of one.json");
-    await expect(toast(page)).toContainText("cut.json holds logs of Faultline, but it is not whole");
+    await expect(toast(page)).toContainText("cut.json contains Faultline logs but is incomplete");
     await expect(toast(page)).toContainText("run.json is a run or a lesson: drop it alone");
   });
 
@@ -134,9 +134,9 @@ test.describe("drops", () => {
       put("runs/d/d/d/d/d/d/d/d/d/deep.txt", A);
       await open(page);
       await dropPaths(page, [join(root, "runs")]);
-      await expect(toast(page)).toContainText("By their names: 110 files to A, 3 files to B.");
-      await expect(toast(page)).toContainText("4 hidden files were passed over.");
-      await expect(toast(page)).toContainText("1 folder was passed over: folders are entered 8 deep.");
+      await expect(toast(page)).toContainText("By name: 110 files to A, 3 files to B.");
+      await expect(toast(page)).toContainText("4 hidden files were skipped.");
+      await expect(toast(page)).toContainText("1 folder was skipped: folders are read only 8 levels deep.");
       await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible({
         timeout: 20_000,
       });
@@ -147,7 +147,7 @@ test.describe("drops", () => {
       await page.getByRole("button", { name: "Open a folder" }).click();
       await (await chooser).setFiles(join(root, "runs/tuned"));
       await expect(runs(page, "A")).toHaveText(["1.txt", "2.txt", "3.txt"]);
-      await expect(toast(page)).toContainText("1 hidden file was passed over.");
+      await expect(toast(page)).toContainText("1 hidden file was skipped.");
 
       for (let n = 0; n <= 1000; n++) put(`disk/${n}.txt`, "x");
       await dropPaths(page, [join(root, "disk")]);
@@ -310,7 +310,7 @@ test.describe("kept files", () => {
     );
     await page.reload();
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
-    await expect(toast(page)).toContainText("1 kept file was damaged and did not come back.");
+    await expect(toast(page)).toContainText("1 kept file was damaged and could not be restored.");
     await expect(page.locator(".log-keep output")).toContainText("1 kept file was damaged");
     await expect(side(page, "B")).toContainText("b.txt");
   });
@@ -325,7 +325,7 @@ test.describe("kept files", () => {
       IDBObjectStore.prototype.openCursor = fail;
     });
     await page.reload();
-    await expect(page.locator(".logs-empty output")).toContainText("What was kept before could not be read");
+    await expect(page.locator(".logs-empty output")).toContainText("The kept files could not be read");
     await page.getByRole("button", { name: "Forget them" }).click();
     await expect(page.locator(".logs-empty .log-keep")).toHaveCount(0);
   });

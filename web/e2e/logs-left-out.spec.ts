@@ -96,7 +96,7 @@ test.describe("of the samples", () => {
 
   test("where a column shows a start-up, one press leaves it out", async ({ page }) => {
     const regimes = page.getByRole("region", { name: "What the machine was doing" });
-    await regimes.getByRole("combobox", { name: "Changes of level in" }).selectOption("so");
+    await regimes.getByRole("combobox", { name: "Level changes in" }).selectOption("so");
     await regimes.getByRole("button", { name: /^Leave out A until 0:\d\d$/ }).click();
     await expect(list(page)).toContainText("A: ");
     await expect(regimes.getByRole("button", { name: /^Leave out A until/ })).toBeHidden();
@@ -129,15 +129,15 @@ test.describe("of the samples", () => {
 
   test("what a log does not say of its machine can be typed in, and stands in the link", async ({ page }) => {
     await page.getByText(/^Rules: 6 of 10/).click();
-    const base = "What the threshold of swap-in and swap-out together is counted in, swapping";
-    await page.getByRole("combobox", { name: base }).selectOption("× processors");
-    await expect(page.getByText("Cannot be tested on these logs: no number of processors there.")).toBeVisible();
-    await page.getByRole("textbox", { name: "processors", exact: true }).fill("4");
+    const base = "Unit of the threshold of swap-in and swap-out together, swapping";
+    await page.getByRole("combobox", { name: base }).selectOption("× CPUs");
+    await expect(page.getByText("Cannot be tested on these logs: no number of CPUs.")).toBeVisible();
+    await page.getByRole("textbox", { name: "CPUs", exact: true }).fill("4");
     await page.keyboard.press("Enter");
     await expect(page.getByText(/^Rules: 6 of 10/)).toBeVisible();
     await expect(page).toHaveURL(/pc=4/);
     await expect(page).toHaveURL(/pr=swapping:1:2:0p/);
-    await page.getByRole("textbox", { name: "a change is dearer by" }).fill("50");
+    await page.getByRole("textbox", { name: "change penalty, times" }).fill("50");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/pf=50/);
     expect(await findings(page)).toEqual([]);
@@ -164,12 +164,12 @@ test("all runs of a side are read as one thing", async ({ page }) => {
   await page.goto("./#v=1&view=logs");
   const runs = ["A_1", "A_2", "A_3", "B_1", "B_2", "B_3"].map((name) => ({ name: `${name}.txt`, text: UNSTAMPED }));
   await dropOnLogs(page, runs);
-  await expect(page.locator(".log-slot").first()).toContainText("taken to be 1 s apart");
+  await expect(page.locator(".log-slot").first()).toContainText("assumed 1 s apart");
   await page.getByRole("button", { name: "Read all as: A" }).click();
   const panel = page.getByRole("dialog", { name: "How all runs of A are read" });
   await panel.getByRole("spinbutton", { name: "seconds between rows" }).fill("5");
   await panel.getByRole("button", { name: "Read again" }).click();
   await expect(page.locator(".log-slot").first()).toContainText("Each run: Linux vmstat");
-  await expect(page.locator(".log-slot").first()).toContainText("every 5 s, as set by hand");
+  await expect(page.locator(".log-slot").first()).toContainText("every 5 s, set by hand");
   await expect(page.locator(".log-slot").nth(1)).not.toContainText("set by hand");
 });

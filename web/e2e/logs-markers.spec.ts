@@ -34,26 +34,30 @@ test("two logs are laid over each other at a marker, and what is outside of two 
   await expect(page.locator(".log-chart").first().locator(".log-marker")).toHaveCount(5);
 
   await align(page).selectOption("at a marker");
-  const pick = page.getByRole("combobox", { name: "Marker that aligns" });
+  const pick = page.getByRole("combobox", { name: "Marker to align by" });
   await expect(pick).toHaveValue("START_LOG");
-  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
+  await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
   // Both lines are one now, and have one name.
   await expect(page.locator(".log-markers-svg text.t1")).toHaveText("START_LOG");
   expect(await findings(page)).toEqual([]);
 
   await pick.selectOption("=== phase 2");
-  await expect(page.locator(".align-failed").first()).toContainText("No line between the rows of a.txt says this");
+  await expect(page.locator(".align-failed").first()).toContainText(
+    "No line between the rows of a.txt contains this text",
+  );
   await pick.selectOption("START_LOG");
-  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
+  await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
 
-  await page.getByRole("button", { name: "Leave out all before START_LOG" }).click();
+  await page.getByRole("button", { name: "Leave out everything before START_LOG" }).click();
   const left = page.getByRole("region", { name: "Left out" });
   await expect(left).toContainText("A: 17 of 22 rows counted.");
   await expect(left).toContainText("B: 14 of 22 rows counted.");
-  await expect(page.getByRole("button", { name: "Leave out all before START_LOG" })).toBeDisabled();
-  await expect(page.locator(".align-controls")).toContainText("B moved by −3 s");
-  await expect(page.getByRole("combobox", { name: "Marker after which all is left out" })).toHaveValue("END_LOG");
-  await page.getByRole("button", { name: "Leave out all after END_LOG" }).click();
+  await expect(page.getByRole("button", { name: "Leave out everything before START_LOG" })).toBeDisabled();
+  await expect(page.locator(".align-controls")).toContainText("B shifted by −3 s");
+  await expect(page.getByRole("combobox", { name: "Marker after which everything is left out" })).toHaveValue(
+    "END_LOG",
+  );
+  await page.getByRole("button", { name: "Leave out everything after END_LOG" }).click();
   await expect(left).toContainText("A: 12 of 22 rows counted.");
   await expect(left).toContainText("B: 10 of 22 rows counted.");
   expect(await findings(page)).toEqual([]);
@@ -65,6 +69,6 @@ test("without markers none is offered", async ({ page }) => {
   await page.goto("./#v=1&view=logs&ex=1");
   await expect(align(page)).toBeVisible();
   await expect(align(page).getByRole("option", { name: "at a marker" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: /Leave out all/ })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Leave out everything/ })).toHaveCount(0);
   await expect(page.locator(".log-markers, .log-marker")).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ test("takes other thresholds, refuses what is none, and keeps them in the link",
 
 test("says where a column changes its level", async ({ page }) => {
   const regimes = page.getByRole("region", { name: "What the machine was doing" });
-  await regimes.getByRole("combobox", { name: "Changes of level in" }).selectOption("si");
+  await regimes.getByRole("combobox", { name: "Level changes in" }).selectOption("si");
   await expect(page.locator(".log-phases-svg path.change").first()).toBeVisible();
   await expect(regimes).toContainText("A change must explain 3 ln n times the variance of all rows");
 });

@@ -190,9 +190,9 @@ test("what is damaged is said to be, and takes nothing away", async ({ page }) =
   await expect(page.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
   const saved = asFile(await save(page, "Logs with settings, to open again: JSON"));
   await drop(page, [{ name: "cut.json", text: saved.text.slice(0, -99) }]);
-  await expect(toast(page)).toContainText("cut.json holds logs of Faultline, but it is not whole");
+  await expect(toast(page)).toContainText("cut.json contains Faultline logs but is incomplete");
   await drop(page, [{ name: "empty.json", text: '{"format":"faultline-logs","version":1,"files":[]}' }]);
-  await expect(toast(page)).toContainText("empty.json is a report of Faultline without its logs");
+  await expect(toast(page)).toContainText("empty.json is a Faultline report without its logs");
   await drop(page, [{ name: "new.json", text: '{"format":"faultline-logs","version":2,"parts":[]}' }]);
   await expect(toast(page)).toContainText("made by a newer Faultline");
   await expect(page.getByRole("region", { name: "A", exact: true })).toContainText("a.txt");

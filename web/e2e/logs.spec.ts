@@ -124,9 +124,9 @@ test("compares groups of runs with intervals and verdicts, in any order and as t
   const factors = [1, 1.2, 0.8, 1.1, 0.9];
   await drop(page, [upload("many-a.txt", runsOf(0, factors)), upload("many-b.txt", runsOf(1, factors))]);
   const table = page.locator(".compare");
-  await expect(table.getByText("Three runs a side are the least")).toBeVisible();
+  await expect(table.getByText("Use at least three runs per side")).toBeVisible();
   await expect(table.getByRole("columnheader", { name: "verdict" })).toHaveCount(0);
-  await page.getByRole("checkbox", { name: "Count each run inside a file as a run of its own" }).check();
+  await page.getByRole("checkbox", { name: "Count each run in a file as a separate run" }).check();
   const swapIn = table.locator("tr", { has: page.locator("code", { hasText: /^si$/ }) });
   await expect(swapIn.locator(".verdict")).toHaveText("different");
   await expect(swapIn.locator(".run-strip circle")).toHaveCount(10);
@@ -147,7 +147,7 @@ test("a comparison is as wide as a small screen, whatever its table needs", asyn
   await page.setViewportSize({ width: 390, height: 800 });
   const factors = [1, 1.2, 0.8, 1.1];
   await drop(page, [upload("many-a.txt", runsOf(0, factors)), upload("many-b.txt", runsOf(1, factors))]);
-  await page.getByRole("checkbox", { name: "Count each run inside a file as a run of its own" }).check();
+  await page.getByRole("checkbox", { name: "Count each run in a file as a separate run" }).check();
   await expect(page.locator(".run-strip").first()).toBeAttached();
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
@@ -167,7 +167,7 @@ test("many files become two groups by their names, and each can be moved and rem
   const runs = ["A_02", "B_01", "A_01", "B_02"].map((name) => upload(`${name}.txt`, sampleText(name < "B" ? 0 : 1)));
   await drop(page, [...runs, upload("A_03.png", Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0", "latin1"))]);
   await expect(page.getByRole("heading", { name: "Two groups of runs", exact: true })).toBeVisible();
-  await expect(page.locator(".toast-host")).toContainText("By their names: 3 files to A, 2 files to B.");
+  await expect(page.locator(".toast-host")).toContainText("By name: 3 files to A, 2 files to B.");
   await expect(side(page, "A")).toContainText("A_03.png is not shown.");
   await expect(side(page, "A").getByRole("heading", { level: 3 })).toHaveText(["A_01.txt", "A_02.txt"]);
   await page.getByRole("button", { name: "To B: A_02.txt" }).click();
@@ -189,19 +189,19 @@ test("files dropped on a side go there, beside what lies there", async ({ page }
 test("a reading can be overruled, says so, and says why it cannot be", async ({ page }) => {
   const unstamped = sampleText(0).replace(/ \S+ \S+$/gm, "");
   await drop(page, [upload("a.txt", unstamped)]);
-  await expect(side(page, "A")).toContainText("taken to be 1 s apart");
+  await expect(side(page, "A")).toContainText("assumed 1 s apart");
   await page.getByRole("button", { name: "Read as: a.txt" }).click();
   const panel = page.getByRole("dialog", { name: "How a.txt is read" });
   await panel.getByLabel("seconds between rows").fill("5");
-  await panel.getByLabel("rows that average since boot").selectOption("keep");
+  await panel.getByLabel("averages since boot").selectOption("keep");
   await panel.getByRole("button", { name: "Read again" }).click();
   await expect(side(page, "A")).toContainText(
-    "every 5 s, as set by hand. Rows since boot are counted, as set by hand.",
+    "every 5 s, set by hand. Averages since boot are counted, as set by hand.",
   );
   await page.getByRole("button", { name: "Read as: a.txt" }).click();
-  await panel.getByLabel("memory is printed in").selectOption("MiB");
+  await panel.getByLabel("memory values are in").selectOption("MiB");
   await panel.getByRole("button", { name: "Read again" }).click();
-  await expect(side(page, "A")).toContainText("Its memory is taken to be printed in MiB.");
+  await expect(side(page, "A")).toContainText("Memory values are assumed to be in MiB.");
   await expect(page.getByRole("figure").filter({ hasText: "memory swapped in from disk" })).toContainText("MiB/s");
   await page.getByRole("button", { name: "Read as: a.txt" }).click();
   await panel.getByLabel("format").selectOption("nmon");
@@ -209,7 +209,7 @@ test("a reading can be overruled, says so, and says why it cannot be", async ({ 
   await expect(side(page, "A")).toContainText("a.txt is not shown.");
   await expect(side(page, "A")).toContainText("A still shows a.txt.");
   await page.getByRole("button", { name: "Dismiss" }).click();
-  await expect(side(page, "A")).toContainText("every 5 s, as set by hand.");
+  await expect(side(page, "A")).toContainText("every 5 s, set by hand.");
 });
 
 test("a clock's distance from UTC is asked for where the file does not say it", async ({ page }) => {
@@ -222,9 +222,9 @@ test("a clock's distance from UTC is asked for where the file does not say it", 
     );
   await drop(page, [A, upload("bare.txt", bare)]);
   await page.getByRole("button", { name: "Read as: bare.txt" }).click();
-  await page.getByLabel("clock against UTC").selectOption({ label: "UTC+01:00" });
+  await page.getByLabel("clock offset from UTC").selectOption({ label: "UTC+01:00" });
   await page.getByRole("button", { name: "Read again" }).click();
-  await expect(side(page, "B")).toContainText("Its clock is taken to be UTC+01:00.");
+  await expect(side(page, "B")).toContainText("Its clock is assumed to be UTC+01:00.");
 });
 
 test("files are kept if that is wanted, and forgotten at once; nothing is sent in any of it", async ({ page }) => {
@@ -297,7 +297,7 @@ test("opens gzip files", async ({ page }) => {
   await openFile(page, "A", upload("a.vmstat.gz", gzipSync(sampleText(0))));
   await expect(side(page, "A")).toContainText("22 rows");
   await openFile(page, "B", upload("damaged.gz", gzipSync(sampleText(0)).subarray(0, 200)));
-  await expect(side(page, "B")).toContainText("gzip data that could not be opened");
+  await expect(side(page, "B")).toContainText("gzip data could not be unpacked");
 });
 
 test("refuses other files with the reason, and keeps what was good", async ({ page }) => {
@@ -328,7 +328,7 @@ test("works by keyboard alone", async ({ page }) => {
     await page.keyboard.press("Tab");
   }
   await page.keyboard.press("Enter");
-  const moment = page.getByRole("slider", { name: "Moment in both logs" });
+  const moment = page.getByRole("slider", { name: "Cursor in both logs" });
   await expect(moment).toHaveAttribute("aria-valuetext", /^0:10; si: A 22,432, B 1,028 KiB\/s/);
   await page.locator("main").focus();
   await page.keyboard.press("ArrowRight");

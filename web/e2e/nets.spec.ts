@@ -5,7 +5,7 @@ import { expect, type Page, test } from "./test.ts";
 
 async function open(page: Page, rest = ""): Promise<void> {
   await page.goto(`./#v=1&view=nets${rest}`);
-  await expect(page.locator(".nets-voice")).toContainText("the formulas meet");
+  await expect(page.locator(".nets-voice")).toContainText("the formulas match");
 }
 
 const DESIGN = "./#v=1&view=design";
@@ -18,7 +18,7 @@ test.describe("nets", () => {
     await page.goto("./#v=1&view=kernel&os=2.6.12&ram=1024&load=1400&secs=10");
     await page.getByRole("button", { name: "Nets against memory" }).click();
     await expect(page.getByRole("figure", { name: /Memory used/ })).toContainText("not explained");
-    await expect(page.locator(".nets-words")).toContainText("does not explain it");
+    await expect(page.locator(".nets-words")).toContainText("does not explain this");
     await page.locator(".nets .head").getByRole("button", { name: "Kernel" }).click();
     await expect(page.getByRole("heading", { name: "Linux page reclaim", exact: true })).toBeVisible();
   });
@@ -82,8 +82,8 @@ test.describe("a design", () => {
     await expect(page.getByRole("button", { name: "Run 256 machines" })).toBeVisible();
     await page.getByRole("button", { name: "Remove I/O scheduler" }).click();
     await expect(page.getByRole("button", { name: "Run 128 machines" })).toBeVisible();
-    await page.getByRole("combobox", { name: "Add a factor" }).selectOption("processors");
-    await expect(page.getByRole("spinbutton", { name: "processors: high" })).toHaveValue("4");
+    await page.getByRole("combobox", { name: "Add a factor" }).selectOption("CPUs");
+    await expect(page.getByRole("spinbutton", { name: "CPUs: high" })).toHaveValue("4");
     await page.goBack();
     await expect(page.getByRole("button", { name: "Run 128 machines" })).toBeVisible();
   });

@@ -50,7 +50,7 @@ test("what was done is offered on the next visit", async ({ page, context }) => 
   const next = await context.newPage();
   await next.goto("./");
   await expect(next.getByRole("heading", { level: 1 })).toContainText("Clock");
-  await next.getByRole("button", { name: "Go on with it" }).click();
+  await next.getByRole("button", { name: "Continue" }).click();
   await expect(next.getByRole("heading", { level: 1 })).toContainText("LIRS");
   await next.keyboard.press("Control+z");
   await expect(next.getByRole("heading", { level: 1 })).toContainText("Clock");

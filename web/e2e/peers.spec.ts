@@ -92,7 +92,7 @@ test("a page keeps its frame when it is hit, also where the policy moves it to a
   const before = await places();
   await page.keyboard.press("ArrowRight");
   await lab.expectAt(5);
-  await expect(lab.sentence).toContainText("Hit on 1");
+  await expect(lab.sentence).toContainText("Hit on page 1");
   expect(await places()).toEqual(before);
 });
 
@@ -121,7 +121,7 @@ test("Clock sweeps with a hand, never by chance, and a hit names no victim", asy
       const { sentence, frames } = await lab.settled();
       sentences.push(sentence);
       if (!sentence.startsWith("Hit")) continue;
-      expect(sentence, `step ${step}`).not.toMatch(/leaves|victim/);
+      expect(sentence, `step ${step}`).not.toMatch(/evicted|victim/);
       expect(
         frames.map(({ role }) => role),
         `step ${step}`,

@@ -123,7 +123,7 @@ test("groups the policies by what they rest on", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open();
   const groups = lab.policy.locator("optgroup");
-  await expect(groups.first()).toHaveAttribute("label", "By time of loading");
+  await expect(groups.first()).toHaveAttribute("label", "By load time");
   await expect(lab.policy.locator("optgroup[label^='Adaptive'] option[value=arc]")).toHaveText("ARC");
   await expect(lab.policy.locator("option")).toHaveCount(POLICIES.length);
 });

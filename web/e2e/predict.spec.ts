@@ -45,7 +45,7 @@ test("solves a homework by keyboard only", async ({ page }) => {
     await expect(page.locator(".verdict")).toHaveText(/^Right: /);
     await expect(page.locator(".score output")).toHaveText(`${step - 1} of ${step - 1} right`);
   }
-  await expect(page.locator("p[aria-live=polite]")).toHaveText(/^Right: .*Fault on 1\./);
+  await expect(page.locator("p[aria-live=polite]")).toHaveText(/^Right: .*Fault on page 1\./);
   // Everything was answered: going back and forth asks nothing again.
   await page.keyboard.press("Home");
   await page.keyboard.press("End");
@@ -83,15 +83,15 @@ test("says what was wrong and why, and lets a question be skipped", async ({ pag
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert").filter({ hasText: "Choose an answer first" })).toBeVisible();
-  const victimAsked = ((await form(page).locator(".voice").textContent()) ?? "").includes("leaves");
+  const victimAsked = ((await form(page).locator(".voice").textContent()) ?? "").includes("evicted");
   await page.keyboard.press(victimAsked ? "3" : "1");
   await page.keyboard.press("Enter");
   await lab.expectAt(5);
   await expect(page.locator(".verdict")).toHaveText(
-    victimAsked ? "Wrong: you said 3, it is 2." : "Wrong: you said hit, it is fault.",
+    victimAsked ? "Wrong: you said 3; it is 2." : "Wrong: you said hit; it is fault.",
   );
-  await expect(lab.sentence).toContainText("2 was last used at step 2, longer ago than any other page");
-  await expect(page.getByText("OPT would have let 3 leave: it is never used again.")).toBeVisible();
+  await expect(lab.sentence).toContainText("Page 2 was last used at step 2, longer ago than any other page");
+  await expect(page.getByText("OPT would have evicted page 3: it is never used again.")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("s");
   await lab.expectAt(6);
@@ -152,10 +152,10 @@ test("locks the scenario of a challenge and ends it with a score and a code to h
 test("hides and shows what OPT would have done, and the link remembers it", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open(`${HOMEWORK}&t=5`);
-  await expect(page.getByText("OPT would have let 3 leave")).toBeVisible();
+  await expect(page.getByText("OPT would have evicted page 3")).toBeVisible();
   await page.getByRole("button", { name: "Hide what OPT would have done" }).click();
   await expect(page).toHaveURL(/[#&]so=0/);
-  await expect(page.getByText("OPT would have let 3 leave")).toHaveCount(0);
+  await expect(page.getByText("OPT would have evicted page 3")).toHaveCount(0);
   await page.getByRole("button", { name: "What would OPT have done?" }).click();
-  await expect(page.getByText("OPT would have let 3 leave")).toBeVisible();
+  await expect(page.getByText("OPT would have evicted page 3")).toBeVisible();
 });

@@ -177,7 +177,7 @@ test("a show of hands asks in large type, hides the outcome, and counts for nobo
   const lab = await present(page, LESSON);
   await page.keyboard.press("q");
   const poll = page.locator(".poll");
-  await expect(poll.locator(".voice")).toContainText("Step 4 wants 4.");
+  await expect(poll.locator(".voice")).toContainText("Step 4 references page 4.");
   await expect(poll.getByRole("listitem")).not.toHaveCount(0);
   await expect(lab.scrubber).toBeHidden();
   await expect(lab.framesFigure).toBeVisible();

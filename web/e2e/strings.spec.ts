@@ -6,7 +6,7 @@ import { expect, test, type Locator, type Page } from "./test.ts";
 /** Opens the maker and returns it. */
 async function openMaker(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Make…" }).click();
-  const maker = page.getByRole("group", { name: "Make a reference string" });
+  const maker = page.getByRole("group", { name: "Generate a reference string" });
   await expect(maker.getByRole("heading", { name: "By hand" })).toBeVisible();
   return maker;
 }
@@ -103,7 +103,7 @@ test("becomes the reader's own string as soon as it is edited", async ({ page })
 
 test("says which patterns there are to a link that asks for another one", async ({ page }) => {
   await page.goto("./#v=1&view=lab&g=spiral");
-  await expect(page.getByRole("alert")).toContainText("no pattern of references `spiral`; accepted: sequential, loop");
+  await expect(page.getByRole("alert")).toContainText("no reference pattern `spiral`; accepted: sequential, loop");
 });
 
 test("writes a string on the pad, writes included, and takes the last reference back", async ({ page }) => {
@@ -184,7 +184,7 @@ function hardToPack(length: number): string {
 
 async function copiedLink(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Copy link" }).click();
-  await expect(page.getByText("The link to exactly this is on the clipboard.")).toBeVisible();
+  await expect(page.getByText("A link to exactly this is on the clipboard.")).toBeVisible();
   return page.evaluate(() => navigator.clipboard.readText());
 }
 

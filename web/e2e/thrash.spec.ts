@@ -11,7 +11,7 @@ async function open(page: Page, rest = SMALL): Promise<void> {
   await page.goto(`./#v=1&view=thrash&${rest}`);
   await expect(page.locator(".thrash-name").first()).toBeAttached();
   await expect(page.locator(".thrash-names progress")).toHaveCount(0, { timeout: 60_000 });
-  await expect(page.locator(".thrash-voice")).toContainText("there");
+  await expect(page.locator(".thrash-voice")).toContainText("present");
 }
 
 /** The cells of the table of what came of it, system by system. */
@@ -141,7 +141,7 @@ test.describe("thrash", () => {
 
   test("takes other loads, and its figures are tables, too", async ({ page }) => {
     await open(page);
-    await page.getByRole("button", { name: "Load…" }).click();
+    await page.getByRole("button", { name: "Workload…" }).click();
     await page.getByRole("spinbutton", { name: /Consumers/ }).fill("5");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/n=5/);
@@ -201,14 +201,14 @@ test.describe("thrash", () => {
   test("sets the numbers of a control, and the disk, in the link", async ({ page }) => {
     await open(page);
     await page.getByRole("combobox", { name: "Load control" }).selectOption("fifty-percent");
-    await page.getByRole("button", { name: "Its numbers" }).click();
+    await page.getByRole("button", { name: "Parameters" }).click();
     await page.getByRole("spinbutton", { name: /Target/ }).fill("70");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/ctl=fifty-percent:target(=|%3D)70/);
-    await page.getByRole("button", { name: "Back to default: Target" }).click();
+    await page.getByRole("button", { name: "Reset to default: Target" }).click();
     await expect(page).toHaveURL(/ctl=fifty-percent(&|$)/);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Load…" }).click();
+    await page.getByRole("button", { name: "Workload…" }).click();
     await page.getByRole("radio", { name: "SSD" }).click();
     await expect(page).toHaveURL(/disk=ssd:/);
     await page.getByRole("radio", { name: "hard disk" }).click();
@@ -225,7 +225,7 @@ test.describe("thrash", () => {
       (await outcome(page)).map((row) => Number((row[7] ?? "").replaceAll(",", "")));
     const plain = await cycles();
     expect(plain.every((each) => each > 0)).toBe(true);
-    await page.getByRole("button", { name: "Load…" }).click();
+    await page.getByRole("button", { name: "Workload…" }).click();
     const form = page.locator(".compressed-form");
     await form.getByRole("radio", { name: "before the disk" }).click();
     await expect(page).toHaveURL(/cs=\d+/);
@@ -243,13 +243,13 @@ test.describe("thrash", () => {
     page,
   }) => {
     await open(page, "exp=e4&n=12&s=6000&left=40000");
-    await expect(page.locator(".thrash-voice")).toContainText("OpenSolaris: 12 there");
-    await expect(page.locator(".thrash-voice")).toContainText("Windows XP: 12 there");
+    await expect(page.locator(".thrash-voice")).toContainText("OpenSolaris: 12 present");
+    await expect(page.locator(".thrash-voice")).toContainText("Windows XP: 12 present");
     const rows = await outcome(page);
     expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux", "OpenSolaris", "Windows XP"]);
     await page.getByRole("button", { name: "Simplified" }).click();
-    await expect(page.getByRole("dialog", { name: /leave out/ })).toContainText("fsflush");
-    await expect(page.getByRole("dialog", { name: /leave out/ })).toContainText("ReactOS");
+    await expect(page.getByRole("dialog", { name: /omit/ })).toContainText("fsflush");
+    await expect(page.getByRole("dialog", { name: /omit/ })).toContainText("ReactOS");
   });
 
   test("has a bystander, who waits while memory thrashes", async ({ page }) => {

@@ -2,7 +2,7 @@
 
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Tables } from "../words/tables.gen.ts";
-import { isMessage, parsedTable, type Tree } from "../../scripts/lib/words.mjs";
+import { isMessage, parsedTable, type Tree } from "../../scripts/lib/words/words.mjs";
 
 /** A table of the English words. */
 export function english<Table extends keyof Tables>(table: Table): Tables[Table] {

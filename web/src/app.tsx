@@ -51,7 +51,7 @@ export async function fetchView(id: string): Promise<void> {
 const HelpDialog = later(async () => (await import("./ui/help-dialog.tsx")).HelpDialog);
 const Palette = later(async () => (await import("./ui/palette.tsx")).Palette);
 const ExportDialog = later(async () => (await import("./ui/export-dialog.tsx")).ExportDialog);
-const LessonPanel = later(async () => (await import("./ui/lesson/lesson-panel.tsx")).LessonPanel);
+const LessonPanel = later(async () => (await import("./ui/lesson-panel.tsx")).LessonPanel);
 const Presenter = later(async () => (await import("./ui/present/presenter.tsx")).Presenter);
 const NotesWindow = later(async () => (await import("./ui/present/notes-view.tsx")).NotesView);
 

@@ -148,7 +148,7 @@ export const RULES: readonly Rule[] = [
   {
     name: "nothing imports from a view but app.tsx",
     breaches: where(
-      (file) => file !== "app.tsx",
+      (file) => !["app.tsx", "ui/wing-doors.ts"].includes(file),
       (file, sources) =>
         targets(file, sources).filter((name) => viewOf(name) !== undefined && viewOf(name) !== viewOf(file)),
     ),

@@ -18,6 +18,7 @@ import { isPacked, unpacked } from "./ui/packed-links.ts";
 import { beginOpening, whenOpen } from "./ui/opening.ts";
 import { keepOffline } from "./ui/offline.ts";
 import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
+import { doorsOf } from "./ui/wing-doors.ts";
 import { createServices, ServicesContext } from "./ui/services.ts";
 import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
 
@@ -34,7 +35,7 @@ const session = loadSession(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
 const presentation = alone ? loadPresentation(window) : undefined;
-const services = createServices(link, loadPreferences(window), {
+const services = createServices(link, doorsOf, loadPreferences(window), {
   session,
   presentation,
 });

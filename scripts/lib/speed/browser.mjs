@@ -1,7 +1,7 @@
 // The browser in which the page is measured, and numbers from many measurements.
 
 import { chromium } from "@playwright/test";
-import { chromiumArgs, ensureChromium } from "../chromium.mjs";
+import { chromiumArgs, ensureChromium } from "../setup/chromium.mjs";
 
 /** @typedef {import("@playwright/test").Browser} Browser */
 /** @typedef {import("@playwright/test").Page} Page */

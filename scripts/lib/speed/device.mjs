@@ -4,10 +4,10 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { toolsFolder } from "../paths.mjs";
-import { installProblem } from "../problem.mjs";
-import { must } from "../run.mjs";
-import { timed } from "../say.mjs";
+import { toolsFolder } from "../base/paths.mjs";
+import { installProblem } from "../base/problem.mjs";
+import { must } from "../base/run.mjs";
+import { timed } from "../base/say.mjs";
 import { quantile, withPage } from "./browser.mjs";
 
 /** @typedef {import("./browser.mjs").Browser} Browser */

@@ -4,10 +4,10 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { chromiumArgs, ensureChromium } from "../chromium.mjs";
-import { pinnedNode } from "../packages.mjs";
-import { run } from "../run.mjs";
-import { timed } from "../say.mjs";
+import { chromiumArgs, ensureChromium } from "../setup/chromium.mjs";
+import { pinnedNode } from "../setup/packages.mjs";
+import { run } from "../base/run.mjs";
+import { timed } from "../base/say.mjs";
 import { withPage } from "./browser.mjs";
 import { lighthouse, PHONES, slowdown } from "./device.mjs";
 import { serveSlowly } from "./slow-server.mjs";

@@ -1,13 +1,11 @@
 // Generations of pages as columns of cells, on canvas: the oldest at the left, from where pages go; the youngest at the right,
 // where those jump to that were used. Arrows say what the event took from one to another.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
 import type { KernelMoment } from "../state/kernel-moment.ts";
 import { CELL_WORDS } from "../sim/schema.gen.ts";
 import { grouped } from "../text/numbers.ts";
-import { paint, placed } from "./canvas.ts";
-import type { Figure, Surface, TableData } from "./figure.ts";
+import type { Figure, TableData } from "./figure.ts";
 import {
   blockPlace,
   generationGrid,
@@ -16,9 +14,9 @@ import {
   generationPlaces,
 } from "./generation-layout.ts";
 import { type Arrow, arrowMarks } from "./generation-arrows.ts";
-import { inkOf } from "./ink.ts";
-import { describeCanvas, type Mark } from "./mark.ts";
-import { motionFor, typeScale } from "./scale.ts";
+import type { Mark } from "./mark.ts";
+import { mountMovingCells, type Place, type Places } from "./moving-cells.ts";
+import { typeScale } from "./scale.ts";
 import { dressOf, frameMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
 import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
 
@@ -57,11 +55,6 @@ export interface ColumnsData {
 }
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
-type Place = readonly [x: number, y: number];
-type Places = ReadonlyMap<number, Place>;
-
-/** Room around the cells, for the frame and the triangle. */
-const MARGIN = 8;
 
 interface Laid {
   readonly grid: GenerationGrid;
@@ -74,37 +67,22 @@ interface Laid {
 export function mountGenerationColumns(element: HTMLElement): Figure<ColumnsData> {
   const svg = select(element).append("svg").attr("class", "strips generations").attr("aria-hidden", "true");
   const labels = svg.append("g");
-  const canvas = element.ownerDocument.createElement("canvas");
-  canvas.setAttribute("aria-hidden", "true");
-  element.append(canvas);
-  let shown: Places = new Map();
-  let frame = 0;
+  const cells = mountMovingCells(element);
   let latest: ColumnsData | undefined;
   return {
     update(data, surface) {
-      cancelAnimationFrame(frame);
       latest = data;
       const scale = typeScale(element);
       const laid = layOut(data, surface.width, scale);
       const { height } = laid.grid;
       svg.attr("viewBox", `0 0 ${surface.width} ${height}`).attr("height", height);
       drawLabels(labels, data, laid, scale);
-      const from = shown;
-      const ms = laid.pages.size === 0 ? 0 : motionFor(data.motionMs, surface);
-      const began = performance.now();
-      const show = (now: number): void => {
-        const part = ms === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
-        shown = part === 1 ? laid.pages : onTheWay(from, laid.pages, easeCubicInOut(part));
-        paintMarks(canvas, marksOf(data, laid, shown), laid.grid, surface);
-        if (part < 1) frame = requestAnimationFrame(show);
-      };
-      show(began);
-      describeCanvas(canvas, () => marksOf(data, laid, laid.pages));
+      const marksAt = (places: Places): readonly Mark[] => marksOf(data, laid, places);
+      cells.show({ surface, motionMs: data.motionMs, grid: laid.grid, places: laid.pages, marksAt });
     },
     destroy() {
-      cancelAnimationFrame(frame);
       svg.remove();
-      canvas.remove();
+      cells.destroy();
     },
     toTable: () => (latest ? tableOf(latest) : { columns: [], rows: [] }),
   };
@@ -158,15 +136,6 @@ function freePlace(grid: GenerationGrid, at: GenerationPlaces, cell: number): Pl
   return blockPlace(grid, at, { x: grid.left, perRow: grid.perRow }, at.free, cell);
 }
 
-function onTheWay(from: Places, to: Places, part: number): Places {
-  const places = new Map<number, Place>();
-  for (const [page, [x, y]] of to) {
-    const [fromX, fromY] = from.get(page) ?? [x, y];
-    places.set(page, [fromX + (x - fromX) * part, fromY + (y - fromY) * part]);
-  }
-  return places;
-}
-
 function marksOf({ moment, columns, free, mostHeat }: ColumnsData, { grid, at }: Laid, pages: Places): Mark[] {
   const marks: Mark[] = [];
   const over: Mark[] = [];
@@ -214,18 +183,6 @@ function arrowsOf(
     const single = pages === 1 && marked?.queue === to ? framed : undefined;
     return [{ from: a, to: single ?? b, pages, words: pages > 1 ? grouped(pages) : "" }];
   });
-}
-
-function paintMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], grid: GenerationGrid, surface: Surface): void {
-  const { width, theme } = surface;
-  const context = placed(canvas, {
-    left: grid.left - MARGIN,
-    width: width - grid.left + 2 * MARGIN,
-    height: grid.height,
-  });
-  if (!context) return;
-  context.clearRect(-width, 0, 3 * width, 2 * grid.height);
-  paint(context, marks, inkOf(theme, canvas));
 }
 
 interface Label {

@@ -1,7 +1,7 @@
 // The names of markers in a line above the charts; their lines go on through the charts below.
 
 import { select } from "d3-selection";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 import type { ShownMarker } from "../state/log-markers.ts";
 import type { LogWindow } from "../state/log-window.ts";
 import type { Figure } from "./figure.ts";

@@ -1,15 +1,13 @@
 // The page queues as strips of cells, on canvas: some hundreds that all move up when the head leaves. Head first.
 
-import { easeCubicInOut } from "d3-ease";
 import { select, type Selection } from "d3-selection";
 import type { HandPlace, KernelMoment } from "../state/kernel-moment.ts";
 import { CELL_WORDS } from "../sim/schema.gen.ts";
 import { grouped } from "../text/numbers.ts";
-import { paint, placed } from "./canvas.ts";
-import type { Figure, Surface, TableData } from "./figure.ts";
-import { inkOf } from "./ink.ts";
-import { describeCanvas, type Mark } from "./mark.ts";
-import { motionFor, typeScale } from "./scale.ts";
+import type { Figure, TableData } from "./figure.ts";
+import type { Mark } from "./mark.ts";
+import { mountMovingCells, type Place, type Places } from "./moving-cells.ts";
+import { typeScale } from "./scale.ts";
 import { dressOf, frameMarks, handMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
 import { cellPlace, fitted, type StripGrid, stripGrid, stripTops } from "./strip-layout.ts";
 import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
@@ -35,48 +33,26 @@ export interface StripsData {
 }
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
-type Place = readonly [x: number, y: number];
-/** Where pages are at a moment of their way; those that are not named are where they belong. */
-type Places = ReadonlyMap<number, Place>;
-
-/** Room around the cells, for the frame and the triangle. */
-const MARGIN = 8;
 
 /** Mounts the strips. */
 export function mountQueueStrips(element: HTMLElement): Figure<StripsData> {
   const svg = select(element).append("svg").attr("class", "strips").attr("aria-hidden", "true");
   const labels = svg.append("g");
-  const canvas = element.ownerDocument.createElement("canvas");
-  canvas.setAttribute("aria-hidden", "true");
-  element.append(canvas);
-  let shown: Places = new Map();
-  let frame = 0;
+  const cells = mountMovingCells(element);
   let latest: StripsData | undefined;
   return {
     update(data, surface) {
-      cancelAnimationFrame(frame);
       latest = data;
       const strips = stripsOf(data, surface.width, typeScale(element));
       const { grid } = strips;
       svg.attr("viewBox", `0 0 ${surface.width} ${grid.height}`).attr("height", grid.height);
       drawLabels(labels, data, strips, typeScale(element));
-      const from = shown;
-      const to = strips.places;
-      const ms = to.size === 0 ? 0 : motionFor(data.motionMs, surface);
-      const began = performance.now();
-      const show = (now: number): void => {
-        const part = ms === 0 ? 1 : Math.min(1, Math.max(0, (now - began) / ms));
-        shown = part === 1 ? to : onTheWay(from, to, easeCubicInOut(part));
-        paintMarks(canvas, marksOf(data, strips, shown), grid, surface);
-        if (part < 1) frame = requestAnimationFrame(show);
-      };
-      show(began);
-      describeCanvas(canvas, () => marksOf(data, strips, to));
+      const marksAt = (places: Places): readonly Mark[] => marksOf(data, strips, places);
+      cells.show({ surface, motionMs: data.motionMs, grid: strips.grid, places: strips.places, marksAt });
     },
     destroy() {
-      cancelAnimationFrame(frame);
       svg.remove();
-      canvas.remove();
+      cells.destroy();
     },
     toTable: () => (latest ? tableOf(latest) : { columns: [], rows: [] }),
   };
@@ -110,15 +86,6 @@ function cellCount({ cells }: StripQueue): number {
   return cells.length / CELL_WORDS;
 }
 
-function onTheWay(from: Places, to: Places, part: number): Places {
-  const places = new Map<number, Place>();
-  for (const [page, [x, y]] of to) {
-    const [fromX, fromY] = from.get(page) ?? [x, y];
-    places.set(page, [fromX + (x - fromX) * part, fromY + (y - fromY) * part]);
-  }
-  return places;
-}
-
 function marksOf({ moment, queues, hands, mostHeat }: StripsData, { grid, tops }: Strips, places: Places): Mark[] {
   const marks: Mark[] = [];
   const over: Mark[] = [];
@@ -139,15 +106,6 @@ function marksOf({ moment, queues, hands, mostHeat }: StripsData, { grid, tops }
       .forEach((hand, nth) => over.push(...handMarks(placeOf(hand.cell), grid.cell, nth > 0)));
   });
   return [...marks, ...over];
-}
-
-function paintMarks(canvas: HTMLCanvasElement, marks: readonly Mark[], grid: StripGrid, surface: Surface): void {
-  const { width, theme } = surface;
-  const place = { left: grid.left - MARGIN, width: width - grid.left + 2 * MARGIN, height: grid.height };
-  const context = placed(canvas, place);
-  if (!context) return;
-  context.clearRect(-width, 0, 3 * width, 2 * grid.height);
-  paint(context, marks, inkOf(theme, canvas));
 }
 
 function drawLabels(layer: Layer, { queues }: StripsData, { grid, tops }: Strips, scale: number): void {

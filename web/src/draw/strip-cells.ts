@@ -2,6 +2,7 @@
 // bit, hollow is a transfer under way. Of many pages the dot's and the corner's areas and the hollow part are shares of
 // them, and the strength of the fill is the mean of their heat.
 
+import type { QueueId } from "../sim/ids.gen.ts";
 import { CELL_WORDS, NONE } from "../sim/schema.gen.ts";
 import type { ColourName } from "../theme/colour.ts";
 import type { Mark } from "./mark.ts";
@@ -33,36 +34,70 @@ interface Size {
 /** Strength of the fill of a cell that nobody heats: its outline is seen before it. */
 const COLDEST = 0.25;
 
-const LIGHT: QueueDress = { fill: "q-free", pale: true };
-const DRESSES: ReadonlyMap<string, QueueDress> = new Map([
-  ["active", { fill: "q-active", pale: false }],
-  ["inactive", { fill: "q-inactive", pale: false }],
-  ["laundry", { fill: "q-laundry", pale: false }],
-  ["zspool", { fill: "q-laundry", pale: false }],
-  ["unswappable", { fill: "q-wired", pale: false }],
-  ["cache", { fill: "q-cache", pale: true }],
-]);
+/** Queues of one kind have the same colours, whatever system they are of. */
+type Family = "active" | "inactive" | "laundry" | "zspool" | "unswappable" | "cache" | "free";
+
+const DRESSES: Readonly<Record<Family, QueueDress>> = {
+  active: { fill: "q-active", pale: false },
+  inactive: { fill: "q-inactive", pale: false },
+  laundry: { fill: "q-laundry", pale: false },
+  zspool: { fill: "q-laundry", pale: false },
+  unswappable: { fill: "q-wired", pale: false },
+  cache: { fill: "q-cache", pale: true },
+  free: { fill: "q-free", pale: true },
+};
+
+/** Lists of one kind of pages are of the family of all pages; the cells of a generation say how old it is. */
+const FAMILIES: Readonly<Record<QueueId, Family>> = {
+  active: "active",
+  inactive: "inactive",
+  cache: "cache",
+  free: "free",
+  laundry: "laundry",
+  unswappable: "unswappable",
+  inactive_anon: "inactive",
+  active_anon: "active",
+  inactive_file: "inactive",
+  active_file: "active",
+  gen0_anon: "active",
+  gen0_file: "active",
+  gen1_anon: "active",
+  gen1_file: "active",
+  gen2_anon: "active",
+  gen2_file: "active",
+  gen3_anon: "active",
+  gen3_file: "active",
+  active_dma: "active",
+  inactive_dma: "inactive",
+  free_dma: "free",
+  active_normal: "active",
+  inactive_normal: "inactive",
+  free_normal: "free",
+  active_high: "active",
+  inactive_high: "inactive",
+  free_high: "free",
+  zspool: "zspool",
+  freelist: "free",
+  cachelist: "cache",
+  clock: "active",
+  zeroed: "free",
+  standby: "cache",
+  modified: "laundry",
+};
 
 /** How the cells of a queue are painted, by its name. */
 export function dressOf(queue: string): QueueDress {
-  return DRESSES.get(familyOf(queue)) ?? LIGHT;
+  if (!isQueue(queue)) throw new Error(`nothing is said of the colours of ${queue}`);
+  return DRESSES[FAMILIES[queue]];
 }
 
-/** Lists of OpenSolaris and Windows XP, by those of the other systems that they are like. */
-const ALIKE: Readonly<Record<string, string>> = {
-  clock: "active",
-  modified: "laundry",
-  standby: "cache",
-  cachelist: "cache",
-  freelist: "free",
-  zeroed: "free",
-};
-
-/** The queue whose colours another one has: lists of one kind of pages those of all pages; the cells of a generation say how old it is. */
+/** The family of a queue; what is none is its own. */
 export function familyOf(queue: string): string {
-  const alike = ALIKE[queue];
-  if (alike !== undefined) return alike;
-  return queue.startsWith("gen") ? "active" : queue.replace(/_(?:anon|file|dma|normal|high)$/u, "");
+  return isQueue(queue) ? FAMILIES[queue] : queue;
+}
+
+function isQueue(name: string): name is QueueId {
+  return Object.hasOwn(FAMILIES, name);
 }
 
 /** How strong the fill of a cell is, by its heat from 0 to 1. As a root: most counts are low, and shall be told apart. */

@@ -12,17 +12,17 @@ const said = (step: number): string => plain(explainLanes(runs, names, step));
 
 describe("the Arena's sentence", () => {
   it("says who hits and who faults", () => {
-    expect(said(14)).toBe("On 3, FIFO and OPT hit; LRU faults and gives up 4.");
+    expect(said(14)).toBe("On page 3, FIFO and OPT hit; LRU faults and evicts 4.");
   });
 
-  it("says who gives up which page when all fault", () => {
-    expect(said(4)).toBe("On 4, all lanes fault and part ways: FIFO and LRU give up 1; OPT gives up 3.");
+  it("says who evicts which page when all fault", () => {
+    expect(said(4)).toBe("On page 4, all lanes fault but disagree on the victim: FIFO and LRU evict 1; OPT evicts 3.");
   });
 
   it("says when all do the same, and what is asked for first", () => {
-    expect(said(0)).toBe("Memory is empty in every lane. The first reference is to 1.");
-    expect(said(3)).toBe("On 3, all lanes fault, and nobody has to leave.");
-    expect(said(8)).toBe("On 1, all lanes hit.");
+    expect(said(0)).toBe("Memory is empty in every lane. The first reference is to page 1.");
+    expect(said(3)).toBe("On page 3, all lanes fault; no victim is needed.");
+    expect(said(8)).toBe("On page 1, all lanes hit.");
     expect(plain(explainLanes([], [], 0))).toMatch(/^There is nothing to show/);
   });
 
@@ -37,7 +37,7 @@ describe("what a search says", () => {
   it("is the string, the faults and that no shorter one does it", () => {
     const report = askEngine("search", { policy: { id: "fifo" }, frames: 3, pages: 5, length: 12, patience: 20_000 });
     expect(plain(explainSearch(report, searched))).toMatch(
-      /^(?:\d ){11}\d: FIFO has 9 faults with 3 frames and 10 with 4\. No string shorter than 12 references does it\.$/,
+      /^(?:\d ){11}\d: FIFO has 9 faults with 3 frames and 10 with 4\. No string of fewer than 12 references does this\.$/,
     );
   });
 
@@ -48,7 +48,7 @@ describe("what a search says", () => {
     );
     const given = askEngine("search", { ...ask, pages: 9, length: 40, patience: 1 });
     expect(plain(explainSearch(given, { ...searched, seconds: 1 }))).toMatch(
-      /^None found in 1 s\. None of at most \d+ references to at most 9 pages does it: that is proven\.$/,
+      /^None found in 1 s\. Proven: no string of at most \d+ references to at most 9 pages does this\.$/,
     );
   });
 });

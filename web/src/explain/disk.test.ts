@@ -30,13 +30,13 @@ describe("the sentence of a step", () => {
     expect(why).toBe(
       "#12 is done. Next is #15, a write of 1 page for the daemon at sector 800: it is the next one above the last.",
     );
-    expect(said({ done: [request({})], frame: frame({ mood: "idle" }) })).toBe("#12 is done. Nothing waits.");
+    expect(said({ done: [request({})], frame: frame({ mood: "idle" }) })).toBe("#12 is done. No request waits.");
   });
 
   it("names a request in full once", () => {
     const came = request({ why: "only" });
     expect(said({ what: "came", came, begun: [came] })).toBe(
-      "#12, a read of 4 pages for process 3 at sector 800, comes. Next is #12: nothing else waits.",
+      "#12, a read of 4 pages for process 3 at sector 800, arrives. Next is #12: no other request waits.",
     );
   });
 
@@ -45,14 +45,14 @@ describe("the sentence of a step", () => {
     expect(said({ what: "came", came, frame: frame({ mood: "gathers" }) })).toContain("held for at most 3 ms");
     const anticipates = frame({ mood: "anticipates", awaited: 3, waiting: 2 });
     expect(said({ done: [came], frame: anticipates })).toBe(
-      "#12 is done. The disk waits at most 6 ms for the next read of process 3, though 2 requests wait.",
+      "#12 is done. The disk waits at most 6 ms for the next read by process 3, though 2 requests wait.",
     );
   });
 
   it("says what was merged into what, and on which disk", () => {
     const merged = { into: request({ pages: 6 }), pages: 2, before: true };
     expect(said({ what: "merged", merged, drive: 1 }, 2)).toBe(
-      "Disk 2: A request of 2 pages comes and is merged into #12, a read of 6 pages for process 3 at sector 800: it lies just before it.",
+      "Disk 2: A request of 2 pages arrives and is merged into #12, a read of 6 pages for process 3 at sector 800: it lies directly before it.",
     );
   });
 

@@ -1,7 +1,7 @@
 // What a regime left of the runs, and what came of an A/A check, in words.
 
 import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
-import { SIDES } from "../state/log.ts";
+import { SIDES } from "../state/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue, grouped } from "../text/numbers.ts";

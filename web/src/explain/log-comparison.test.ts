@@ -42,7 +42,7 @@ const fewer = [0.1, 0.11, 0.09, 0.1, 0.12].map((by) => scaled(by));
 describe("one log a side", () => {
   test("is told as what these logs show, with no verdict and no p", () => {
     expect(plain(explainCompared(one))).toBe(
-      "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s). Whether other runs would show the same cannot be told.",
+      "In these two logs, B swaps in 94 % less than A (734 against 12,208 KiB/s), and B swaps out 32 % less than A (24,609 against 36,121 KiB/s). Whether other runs would show the same is unknown.",
     );
     expect(explainCautions(one.cautions)[0]).toContain("how much runs differ by chance cannot be judged");
     expect(
@@ -54,7 +54,7 @@ describe("one log a side", () => {
   test("tells many times as such, nothing as nothing, and which side alone does something", () => {
     expect(plain(explainCompared(compare([B], [A])))).toContain("B swaps in 16.6 times as much as A");
     expect(plain(explainCompared(compare([A], [A])))).toMatch(
-      /^Of the paging, fault and memory columns that both sides have \(.*free.*\), the means differ by less than 1 %\./,
+      /^In the paging, fault and memory columns that both sides have \(.*free.*\), the means differ by less than 1 %\./,
     );
     expect(plain(explainCompared(compare([scaled(0)], [A])))).toMatch(/^In these two logs, only B swaps in \(/);
     expect(plain(explainCompared(compare([A], [scaled(0)])))).toMatch(/^In these two logs, only A swaps in \(/);
@@ -73,7 +73,7 @@ describe("groups of runs", () => {
   test("have a verdict a column, and a plan", () => {
     const rows = compareRows(groups, firstSorting("ratio"));
     expect(rows[0]?.column).toMatchObject({ id: "si", difference: { verdict: "different", basis: "runs" } });
-    expect(explainRunsNeeded(groups)[0]).toMatch(/a side to know the mean of \w+ within 5 %/);
+    expect(explainRunsNeeded(groups)[0]).toMatch(/per side to know the mean of \w+ within 5 %/);
   });
 
   test("that differ by chance only are not called different", () => {
@@ -86,7 +86,7 @@ describe("groups of runs", () => {
       ),
     );
     expect(said).not.toContain("than A");
-    expect(said).toContain("Not clear: si.");
+    expect(said).toContain("Unclear: si.");
   });
 
   test("become a table to copy", () => {

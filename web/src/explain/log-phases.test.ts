@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { editedRules } from "../scenario/phase-rules.ts";
 import { phasesOfText } from "../sim/node-engine.ts";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 import { changingColumns, phaseTable, type PhaseRun, shareOf, spanAt } from "../state/log-phases.ts";
 import { logOf } from "../state/test-logs.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
@@ -37,7 +37,7 @@ describe("the sentences about regimes", () => {
       "B spends 25 % of its time thrashing, A 0 %. A: none of these 100 %. B: thrashing 25 %, swapping 25 %, none of these 50 %.",
     );
     expect(plain(explainPhases([calm]))).toBe("A: none of these 100 %.");
-    expect(plain(explainPhases([calm, { ...calm, side: "b" }]))).toContain("alike");
+    expect(plain(explainPhases([calm, { ...calm, side: "b" }]))).toContain("in the same way");
   });
 
   it("count each run of a side once, whatever its length", () => {
@@ -50,7 +50,7 @@ describe("the sentences about regimes", () => {
   it("claim no difference where one log cannot tell", () => {
     const text = "=== 1\nnr_free_pages 5\n=== 2\nnr_free_pages 6\n=== 3\nnr_free_pages 7\n";
     const mute: PhaseRun = { ...calm, phases: phasesOfText(text) };
-    expect(plain(explainPhases([mute, thrashing]))).toContain("Whether A spends time thrashing cannot be told");
+    expect(plain(explainPhases([mute, thrashing]))).toContain("Whether A spends time thrashing is unknown");
   });
 
   it("name the numbers behind a stretch", () => {
@@ -60,7 +60,7 @@ describe("the sentences about regimes", () => {
     expect(spanAt(thrashing, 17.5)).toBe(2);
     expect(spanAt({ ...thrashing, shift_s: 10 }, 17.5)).toBe(0);
     expect(plain(explainSpan(thrashing, "B", span))).toBe(
-      "B, 0:15 to 0:20, 5 rows: thrashing. swap-out (so) above 0 KiB/s: here always 800; swap-in (si) above 0 KiB/s: here always 900; processor time waiting for disks (wa) above 20 %: here always 45. The rule asks for at least 3 rows in a row.",
+      "B, 0:15 to 0:20, 5 rows: thrashing. swap-out (so) above 0 KiB/s: here always 800; swap-in (si) above 0 KiB/s: here always 900; CPU time waiting for disks (wa) above 20 %: here always 45. The rule asks for at least 3 rows in a row.",
     );
     expect(explainExcess(thrashing, "B")).toContain("an estimate, not a measurement");
     expect(explainExcess(calm, "A")).toBeUndefined();
@@ -68,7 +68,7 @@ describe("the sentences about regimes", () => {
 
   it("tell where a column changes, and where none can be seen", () => {
     expect(changingColumns([calm, thrashing])).toContain("si");
-    expect(explainChanges(thrashing, "B", "si")).toContain("si of B changes its level at 0:1");
+    expect(explainChanges(thrashing, "B", "si")).toContain("si of B changes level at 0:1");
     expect(explainChanges(calm, "A", "si")).toBe("si of A was not searched for changes: all values are the same.");
     expect(explainChanges(calm, "A", "nobody")).toBeUndefined();
   });

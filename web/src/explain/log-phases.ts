@@ -11,7 +11,7 @@ import {
   shareOf,
   type SideShare,
 } from "../state/log-phases.ts";
-import { type Side, SIDES } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import { shownUnit } from "../state/log-units.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { formatClock, formatValue, grouped, twoDecimals } from "../text/numbers.ts";

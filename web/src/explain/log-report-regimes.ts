@@ -5,7 +5,7 @@ import { editedRules, type RuleEdit } from "../scenario/phase-rules.ts";
 import type { PhaseSettings } from "../scenario/phase-settings.ts";
 import type { PhaseRule } from "../sim/schema.gen.ts";
 import { type PhaseRun, REGIMES, shareOf } from "../state/log-phases.ts";
-import { SIDES } from "../state/log.ts";
+import { SIDES } from "../state/sides.ts";
 import type { TableData } from "../state/table.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";

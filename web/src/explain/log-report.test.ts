@@ -7,7 +7,8 @@ import { compareAnswer } from "../sim/logs-compare.ts";
 import { phasesOf } from "../sim/logs-phases.ts";
 import { heldLogs } from "../sim/node-engine.ts";
 import type { CompareAsk } from "../sim/schema.gen.ts";
-import { type Log, readLog, type Side, SIDES, type Logs } from "../state/log.ts";
+import { type Log, readLog, type Logs } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import { runsOf } from "../state/log-runs.ts";
 import { logOf, sampleLog } from "../state/test-logs.ts";
 import { columnsOf } from "../sim/logs-engine.ts";
@@ -81,7 +82,7 @@ describe("a report on the samples", () => {
     const text = reportMarkdown(logReport(await factsOf(samples, ask, [EDIT])));
     expect(text).toContain("| 99 % interval |");
     expect(text).toContain("- Window: only from 0:05 to 0:15 of the common time.");
-    expect(text).toContain("- Column that aligns: si.");
+    expect(text).toContain("- Aligned by column si.");
     expect(text).toMatch(/- Correlation: \d\.\d\d\./);
     expect(text).toContain("mulberry32, seed 7.");
     expect(text).toContain("- CPU-bound: not used (changed)");

@@ -4,7 +4,8 @@ import type { ReportBlock, ReportDocument, ReportSection } from "../export/repor
 import type { AaCheck, Comparison } from "../sim/schema.gen.ts";
 import type { PhaseSettings } from "../scenario/phase-settings.ts";
 import { compareRows, firstSorting, onlyOn, sideRows } from "../state/compare-rows.ts";
-import { type Log, type Side, SIDES, type Logs } from "../state/log.ts";
+import { type Log, type Logs } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import type { PhaseRun } from "../state/log-phases.ts";
 import type { Runs } from "../state/log-runs.ts";
 import type { LogWindow } from "../state/log-window.ts";

@@ -19,13 +19,13 @@ const A = sampleLog("a");
 describe("what a file is", () => {
   test("is told with its columns, rows, interval and what was left out", () => {
     expect(explainRecognised(A)).toBe(
-      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is the average since boot, left out.",
+      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is an average since boot and is left out.",
     );
   });
 
   test("names an interval that was assumed as such", () => {
     const unstamped = sample("a").replace(/ \S+ \S+$/gm, "");
-    expect(explainRecognised(logOf(unstamped))).toContain("22 rows, taken to be 1 s apart, as they carry no time");
+    expect(explainRecognised(logOf(unstamped))).toContain("22 rows, assumed 1 s apart, as they have no times");
   });
 
   test("comes with findings at their lines, without repeating the sentence", () => {
@@ -44,12 +44,12 @@ describe("why a file is refused", () => {
 
   test("is told with what is accepted and why each reader declined", () => {
     const { head, text } = problemOf("dear diary,\nnothing happened\n");
-    expect(text).toMatch(/^This is no log that is known here; accepted: vmstat of any system, sar, .+\.$/);
+    expect(text).toMatch(/^This is not a log in a known format; accepted: vmstat of any system, sar, .+\.$/);
     const declined = explainDeclined(head);
     expect(declined.length).toBeGreaterThan(1);
     expect(declined.length).toBeLessThan(8);
     expect(declined.join(" ")).toMatch(/FreeBSD vmstat.*: no line has its column names/);
-    expect(declined.join(" ")).toMatch(/nmon.*: no line is one that only this tool prints/);
+    expect(declined.join(" ")).toMatch(/nmon.*: no line is of a form that only this tool prints/);
   });
 
   test("names the family of a log of another kind", () => {
@@ -69,11 +69,11 @@ test("columns have a meaning, disks and single processors by their pattern", () 
   const [first] = A.head.columns;
   if (first === undefined) throw new Error("no column");
   const head = (name: string, qualified: string) => ({ ...first, name, qualified });
-  expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk each second");
-  expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls each second");
-  expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk each second");
-  expect(columnMeaning("freebsd-vmstat", head("us", "cpu1.us"))).toBe("this processor's time in programs");
-  expect(columnMeaning("sar", head("%idle", "cpu.0.%idle"))).toBe("processor time idle");
-  expect(columnMeaning("sadf-json", head("idle", "cpu.all.%idle"))).toBe("processor time idle");
+  expect(columnMeaning("linux-vmstat", head("si", "si"))).toBe("memory swapped in from disk per second");
+  expect(columnMeaning("freebsd-vmstat", head("sy", "faults.sy"))).toBe("system calls per second");
+  expect(columnMeaning("freebsd-vmstat", head("da0", "disks.da0"))).toBe("transfers of this disk per second");
+  expect(columnMeaning("freebsd-vmstat", head("us", "cpu1.us"))).toBe("time of this CPU in user mode");
+  expect(columnMeaning("sar", head("%idle", "cpu.0.%idle"))).toBe("idle CPU time");
+  expect(columnMeaning("sadf-json", head("idle", "cpu.all.%idle"))).toBe("idle CPU time");
   expect(columnMeaning("freebsd-vmstat", head("?", "?"))).toBe("");
 });

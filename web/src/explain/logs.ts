@@ -1,7 +1,8 @@
 // What the Logs say in sentences: what a file was recognised as, why it was refused. How B differs from A is
 // said in log-comparison.ts.
 
-import type { ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
+import type { LogFormatId } from "../sim/ids.gen.ts";
+import type { Code, ColumnHead, Diag, LogHead } from "../sim/schema.gen.ts";
 import { duration, type Log } from "../state/log.ts";
 import { stretchesOf } from "../state/log-left-out.ts";
 import type { Problem } from "../state/log-shelf.ts";
@@ -18,14 +19,17 @@ import { type Sentence, sentence } from "./sentence.ts";
 import { type Entry, entryOf, say } from "../text/words.ts";
 
 /** A log may be wrong in ways of its own. */
-const WORDS = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
+const WORDS: Readonly<Record<Code, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
 /** What columns count, by system and column. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
 
+/** What each format is called. */
+const NAMES: Readonly<Record<LogFormatId, string>> = FORMAT_NAMES;
+
 /** A format's or a family's name. */
 export function formatName(id: string): string {
-  return entryOf(FORMAT_NAMES, id);
+  return entryOf(NAMES, id);
 }
 
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
@@ -118,7 +122,7 @@ export function explainProblem(problem: Problem): string {
   }
 }
 
-/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is one that only ...". */
+/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is of a form ...". */
 export function explainDeclined({ detection }: LogHead): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { id, reason } of detection.filter(({ readable }) => readable)) {

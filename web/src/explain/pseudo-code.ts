@@ -4,11 +4,11 @@ import { PSEUDO_CODE } from "../sim/pseudo-code.gen.ts";
 import type { PseudoCode } from "../sim/schema.gen.ts";
 import type { Stage } from "../state/structure.ts";
 import type { ReplayRun } from "../sim/replay-run.ts";
+import { entryOf } from "../text/words.ts";
 
 /** The lines with the policy's parameters filled in, and the one active in a stage of a step; -1 before the first. */
 export function pseudoCode(run: ReplayRun, step: number, stage: Stage): { lines: readonly string[]; active: number } {
-  const code = PSEUDO_CODE[run.meta.id];
-  if (!code) throw new Error(`there is no pseudo-code of ${run.meta.id}`);
+  const code = entryOf<PseudoCode>(PSEUDO_CODE, run.meta.id);
   const { params = {} } = run.head.policy;
   const filled = code.lines.map((line) => line.replace(/\{([\w-]+)\}/g, (_, name: string) => valueOf(params, name)));
   return { lines: filled, active: step === 0 ? -1 : activeLine(code, run, step, stage) };

@@ -171,11 +171,11 @@ describe("the questions", () => {
     const run = replayOf("fifo", "1 2 3 4w", 3);
     const [outcome, victim] = new Questions(run).at(4);
     if (outcome === undefined || victim === undefined) throw new Error("two questions are expected");
-    expect(askQuestion(run, outcome)).toBe("Step 4 writes 4. Hit or fault?");
-    expect(askQuestion(run, victim)).toBe("Step 4 writes 4. Which page leaves memory?");
+    expect(askQuestion(run, outcome)).toBe("Step 4 writes page 4. Hit or fault?");
+    expect(askQuestion(run, victim)).toBe("Step 4 writes page 4. Which page is evicted?");
     expect(choiceTexts(run, victim)).toEqual(["1", "2", "3", "none"]);
     expect(plain(verdictOf(run, { question: victim, given: 0 }))).toBe("Right: 1.");
-    expect(plain(verdictOf(run, { question: victim, given: 1 }))).toBe("Wrong: you said 2, it is 1.");
+    expect(plain(verdictOf(run, { question: victim, given: 1 }))).toBe("Wrong: you said 2; it is 1.");
     expect(plain(verdictOf(run, { question: victim, given: undefined }))).toBe("Skipped: it is 1.");
   });
 

@@ -18,11 +18,11 @@ const told = (row: RecheckRow | undefined): string => {
 describe("a published table", () => {
   it("is judged by its intervals, and its claims by its means", () => {
     const rows = check(RECHECK_TEXT.exampleText).rows.map(told);
-    expect(rows[0]).toContain("they differ");
+    expect(rows[0]).toContain("A and B differ");
     expect(rows[0]).toContain("skewed");
     expect(rows[2]).toContain("no difference is shown");
-    expect(rows[3]).toContain("+45 % is A against B. B against A it is +81 %.");
-    expect(rows[4]).toContain("is the ratio: so many per cent of A is a change of +217 %");
+    expect(rows[3]).toContain("+45 % is relative to B. Relative to A, the change is +81 %.");
+    expect(rows[4]).toContain("is B as a percentage of A. The change is +217 %");
     expect(rows[5]).toContain("The mean is in the middle");
     expect(rows[6]).toContain("not in the middle");
     expect(rows[6]).toContain("reaches below 0");

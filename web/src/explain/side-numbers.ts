@@ -2,7 +2,7 @@
 
 import type { Summary } from "../sim/schema.gen.ts";
 import type { CompareRow } from "../state/compare-rows.ts";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 import { type ShownUnit, shownUnit } from "../state/log-units.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { PolicyId } from "../sim/ids.gen.ts";
 import { pseudoCode } from "./pseudo-code.ts";
 import { plain, sentence } from "./sentence.ts";
 import { explainStep } from "./step.ts";
@@ -17,7 +18,7 @@ const said = (policy: string, refs: string, frames: number, step: number, params
 describe("the sentence of a step", () => {
   it("names the victim, its load time and the write-back in FIFO", () => {
     expect(said("fifo", "1w 2 3", 2, 3)).toBe(
-      "Cold fault on 3, its first use. 1 has been in memory longest, since step 1, so it leaves frame 0. It is dirty and is written first.",
+      "Cold fault on page 3, its first use. Page 1 has been in memory longest, since step 1, so it is evicted from frame 0. The victim is dirty, so it is written back first.",
     );
   });
 
@@ -26,7 +27,7 @@ describe("the sentence of a step", () => {
     for (const run of runsOf(POLICIES.find(({ id }) => id === "wsclock") as Meta)) {
       for (let step = 1; step <= run.length && found < 20; step++) {
         if (run.reason(step) !== "wsclock-written") continue;
-        expect(plain(explainStep(run, step, 2))).not.toContain("is written first");
+        expect(plain(explainStep(run, step, 2))).not.toContain("is written back first");
         expect(run.writtenOnTheWay(step)).toContain(run.victim(step));
         found++;
       }
@@ -36,25 +37,27 @@ describe("the sentence of a step", () => {
   });
 
   it("names the last use in LRU", () => {
-    expect(said("lru", "1 2 1 3", 2, 4)).toContain("2 was last used at step 2, longer ago than any other page");
+    expect(said("lru", "1 2 1 3", 2, 4)).toContain("Page 2 was last used at step 2, longer ago than any other page");
   });
 
   it("lists the pages the clock hand passed", () => {
-    expect(said("clock", "1 2 3 1 2 4", 3, 6)).toContain("The hand passed 1 and 2, clearing R, and stopped at 3");
+    expect(said("clock", "1 2 3 1 2 4", 3, 6)).toContain("The hand passed 1 and 2, clearing R, and stopped at page 3");
     expect(said("clock", "1 2 3 4", 3, 4, { "load-r": 1 })).toContain("Every page had R = 1");
   });
 
   it("looks into the future for OPT", () => {
-    expect(said("opt", "1 2 3 1 2", 2, 3)).toContain("2 is used again at step 5, later than any other page in memory");
-    expect(said("opt", "1 2 3 1", 2, 3)).toContain("2 is never used again");
+    expect(said("opt", "1 2 3 1 2", 2, 3)).toContain(
+      "Page 2 is next used at step 5, later than any other page in memory",
+    );
+    expect(said("opt", "1 2 3 1", 2, 3)).toContain("Page 2 is never used again");
     expect(said("opt", "1 1 1", 2, 2)).toContain("Its next use is at step 3.");
   });
 
   it("tells a beginning, an empty string and a look-up apart", () => {
     const run = replayOf("lru", "7 7", 1);
-    expect(plain(explainStep(run, 0, 2))).toBe("Memory is empty. The first reference is to 7.");
-    expect(plain(explainStep(run, 1, 0))).toBe("7 is wanted. It is in no frame.");
-    expect(plain(explainStep(run, 2, 0))).toBe("7 is wanted. It is in frame 0.");
+    expect(plain(explainStep(run, 0, 2))).toBe("Memory is empty. The first reference is to page 7.");
+    expect(plain(explainStep(run, 1, 0))).toBe("Page 7 is referenced. It is in no frame.");
+    expect(plain(explainStep(run, 2, 0))).toBe("Page 7 is referenced. It is in frame 0.");
   });
 });
 
@@ -100,7 +103,7 @@ describe.each(POLICIES.map((meta) => [meta.id, meta] as const))("%s", (id, meta)
 
   it("has a sentence for each reason of its own and no other", () => {
     expect(Object.keys(text.reasons).sort()).toEqual([...ownReasons(meta)].sort());
-    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id]?.at ?? {})));
+    expect(meta.reasons).toEqual(expect.arrayContaining(Object.keys(PSEUDO_CODE[id as PolicyId].at ?? {})));
   });
 
   it("names its parts and parameters", () => {

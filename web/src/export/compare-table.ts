@@ -1,7 +1,7 @@
 // A comparison as a table to be copied: the numbers of the engine, ratio first and p last.
 
 import type { Comparison } from "../sim/schema.gen.ts";
-import { SIDES } from "../state/log.ts";
+import { SIDES } from "../state/sides.ts";
 import { compareRows, type Sorting } from "../state/compare-rows.ts";
 import type { TableColumn, TableData } from "../state/table.ts";
 

@@ -2,7 +2,7 @@
 // it line by line, so that two bundles can be compared with any tool; reading gives back every byte.
 
 import type { CompareAsk, Comparison, LogPhases, ReadOptions } from "../sim/schema.gen.ts";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 
 /** What such a file says it is. */
 export const BUNDLE_FORMAT = "faultline-logs";

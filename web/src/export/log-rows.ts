@@ -1,7 +1,8 @@
 // The rows of all runs as CSV: a row a row, with its side and its file, and a column a column. Times are those of the common
 // axis. A log may be large, so it is written run by run.
 
-import { type LogColumn, type Side, SIDES } from "../state/log.ts";
+import { type LogColumn } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import type { ColumnPair } from "../state/log-columns.ts";
 import { allRuns, type LogRun, type Runs } from "../state/log-runs.ts";
 import { toCsv } from "./csv.ts";

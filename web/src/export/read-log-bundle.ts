@@ -12,9 +12,10 @@ import {
   type ReadOptions,
   type RunValue,
 } from "../sim/schema.gen.ts";
-import { type Side, SIDES } from "../state/log.ts";
+import { type Side, SIDES } from "../state/sides.ts";
 import { QUARTILES } from "../state/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
+import { isRecord, parsed } from "./read-json.ts";
 
 /** A file that was read from a bundle. */
 export interface UnpackedFile {
@@ -234,16 +235,4 @@ type Fields = Readonly<Record<string, unknown>>;
 
 function isWithin(value: unknown, low: number, high: number): value is number {
   return typeof value === "number" && value >= low && value <= high;
-}
-
-function isRecord(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

@@ -5,6 +5,7 @@ import type { ReplayRun } from "../sim/replay-run.ts";
 import { type Counts, type OutcomeKind } from "../sim/running-totals.ts";
 import type { Scenario } from "../sim/schema.gen.ts";
 import { Structure } from "../state/structure.ts";
+import { isRecord, parsed } from "./read-json.ts";
 import { labelIn } from "./step-table.ts";
 
 /** What such a file says it is. */
@@ -97,16 +98,4 @@ export function readRun(text: string): ReadRun {
   const { link, version } = document;
   if (typeof link !== "string" || !link.startsWith("#")) return { kind: "damaged" };
   return { kind: "run", link, newer: typeof version === "number" && version > RUN_VERSION };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null;
 }

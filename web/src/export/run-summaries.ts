@@ -2,7 +2,7 @@
 
 import type { Comparison } from "../sim/schema.gen.ts";
 import { sideRows } from "../state/compare-rows.ts";
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 import type { TableData } from "../state/table.ts";
 
 /** A run by itself. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { reached, type Sight } from "./aim.ts";
 import { NOTHING_SEEN, type Seen, type SeenRun } from "./seen.ts";
 import { AIM_KINDS, aimFrom } from "./aim-from.ts";
+import { meaningOf } from "../scenario/meanings.ts";
 
 const run = (policy: string, faults: number): SeenRun => ({
   policy,
@@ -14,7 +15,7 @@ const run = (policy: string, faults: number): SeenRun => ({
 
 const sightOf = (view: string, params: Readonly<Record<string, string>>, seen: Partial<Seen>): Sight => {
   const all = { ...NOTHING_SEEN, ...seen };
-  return { view, params: new Map(Object.entries(params)), seen: all, runs: all.runs };
+  return { view, params: new Map(Object.entries(params)), seen: all, runs: all.runs, meaningOf };
 };
 
 const LAB = sightOf(

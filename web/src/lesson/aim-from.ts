@@ -1,6 +1,5 @@
 // Aims by demonstration: an author shows what is to be reached, and this says it.
 
-import { meaningOf } from "../scenario/meanings.ts";
 import { readLink } from "../scenario/url.ts";
 import type { Aim, AimKind, Sight } from "./aim.ts";
 
@@ -25,7 +24,7 @@ const PLACE: readonly string[] = ["t", "st", "sp", "e"];
 
 /** The aim of a kind that what is shown now reaches; `undefined` if it shows nothing of the kind. */
 export function aimFrom(kind: AimKind, sight: Sight, pageState: string): Aim | undefined {
-  const { view, params, seen } = sight;
+  const { view, params, seen, meaningOf } = sight;
   const [run] = seen.runs;
   switch (kind) {
     case "link": {

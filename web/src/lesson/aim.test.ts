@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { agrees, type Aim, reached } from "./aim.ts";
 import { NOTHING_SEEN, type Seen, type SeenRun } from "./seen.ts";
+import { meaningOf } from "../scenario/meanings.ts";
 
 const run = (changes: Partial<SeenRun> = {}): SeenRun => ({
   policy: "fifo",
@@ -14,7 +15,13 @@ const run = (changes: Partial<SeenRun> = {}): SeenRun => ({
 
 function reaches(aim: Aim, seen: Partial<Seen>, before: readonly SeenRun[] = []): boolean {
   const now = { ...NOTHING_SEEN, ...seen };
-  return reached(aim, { view: "lab", params: new Map([["a", "fifo"]]), seen: now, runs: [...before, ...now.runs] });
+  return reached(aim, {
+    view: "lab",
+    params: new Map([["a", "fifo"]]),
+    seen: now,
+    runs: [...before, ...now.runs],
+    meaningOf,
+  });
 }
 
 describe("an aim", () => {
@@ -62,10 +69,10 @@ describe("a part of a link", () => {
       ["f", "4"],
       ["t", "7"],
     ]);
-    expect(agrees("lab", params, "view=lab&a=lru&f=4")).toBe(true);
-    expect(agrees("lab", params, "view=lab&a=lru&f=5")).toBe(false);
-    expect(agrees("lab", params, "view=lab&o=curve")).toBe(false);
-    expect(agrees("lab", params, "view=lab&o=history"), "what it means without saying it").toBe(true);
-    expect(agrees("arena", params, "view=lab&a=lru")).toBe(false);
+    expect(agrees("lab", params, "view=lab&a=lru&f=4", meaningOf)).toBe(true);
+    expect(agrees("lab", params, "view=lab&a=lru&f=5", meaningOf)).toBe(false);
+    expect(agrees("lab", params, "view=lab&o=curve", meaningOf)).toBe(false);
+    expect(agrees("lab", params, "view=lab&o=history", meaningOf), "what it means without saying it").toBe(true);
+    expect(agrees("arena", params, "view=lab&a=lru", meaningOf)).toBe(false);
   });
 });

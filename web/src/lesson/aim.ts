@@ -1,8 +1,7 @@
 // What a goal aims at, and whether what is shown reaches it. Pure: a view says what it shows (`Seen`), this decides.
 
-import { meaningOf } from "../scenario/meanings.ts";
 import { readLink } from "../scenario/url.ts";
-import type { Params } from "../scenario/url.ts";
+import type { MeaningOf, Params } from "../scenario/url.ts";
 import type { Extreme, Seen, SeenRun } from "./seen.ts";
 
 /** Totals of a whole run. */
@@ -49,7 +48,7 @@ export type Aim =
 export type AimKind = Aim["kind"];
 
 /** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
-export function agrees(view: string, params: Params, link: string): boolean {
+export function agrees(view: string, params: Params, link: string, meaningOf: MeaningOf): boolean {
   const wanted = readLink(link).link;
   return wanted.view === view && [...wanted.params].every(([key, value]) => meaningOf(view, params, key) === value);
 }
@@ -60,13 +59,14 @@ export interface Sight {
   readonly params: Params;
   readonly seen: Seen;
   readonly runs: readonly SeenRun[];
+  readonly meaningOf: MeaningOf;
 }
 
 /** Whether what is shown reaches an aim. A typed number is not shown: it is judged where it is typed. */
-export function reached(aim: Aim, { view, params, seen, runs }: Sight): boolean {
+export function reached(aim: Aim, { view, params, seen, runs, meaningOf }: Sight): boolean {
   switch (aim.kind) {
     case "link":
-      return agrees(view, params, aim.link);
+      return agrees(view, params, aim.link, meaningOf);
     case "step":
       return seen.last > 0 && seen.step === (aim.step === 0 ? seen.last : aim.step);
     case "total":

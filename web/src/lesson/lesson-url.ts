@@ -1,7 +1,9 @@
 // A lesson's part of a link: `ls=belady&lp=2`, keys of the page itself, since a lesson goes on over every view.
 
 import { formatLink, type Link, readLink } from "../scenario/url.ts";
-import { LESSON_ID } from "./lesson.ts";
+
+/** A lesson's id as links carry it. */
+export const LESSON_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const LESSON = "ls";
 const PAGE = "lp";

@@ -35,9 +35,6 @@ export interface Lesson {
 /** What a lesson's file says it is. */
 export const LESSON_FORMAT = "faultline-lesson";
 
-/** An id as links carry it. */
-export const LESSON_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-
 /** Ids of lessons that were written on this machine, so that none is taken for a lesson of ours. */
 export const OWN_PREFIX = "my-";
 

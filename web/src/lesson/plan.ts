@@ -1,5 +1,6 @@
 // A lesson without its words: moments and aims, the same in every language. Words join them in ui/lesson/built-in.ts.
 
+import type { words } from "virtual:words/lessons";
 import type { Aim } from "./aim.ts";
 
 /** A page without its words. */
@@ -11,7 +12,8 @@ export interface PagePlan {
 
 /** A lesson without its words. */
 export interface LessonPlan {
-  readonly id: string;
+  /** There are words of that name. */
+  readonly id: keyof typeof words;
   readonly pages: readonly PagePlan[];
 }
 

@@ -12,6 +12,7 @@ import {
   withDone,
 } from "./progress.ts";
 import { goalsReached, watched, watchFrom } from "./watch.ts";
+import { meaningOf } from "../scenario/meanings.ts";
 
 const GOAL = { text: "", aim: { kind: "differ" } } as const;
 const LESSON: Lesson = {
@@ -65,7 +66,7 @@ describe("a watch on a page", () => {
   const goals = (from: number, ...rights: readonly number[]): readonly number[] => {
     const shown = rights.map(seen);
     const watch = shown.reduce(watched, watchFrom(seen(from)));
-    return goalsReached(page, "lab", new Map(), shown.at(-1) ?? NOTHING_SEEN, watch);
+    return goalsReached(page, { view: "lab", params: new Map(), seen: shown.at(-1) ?? NOTHING_SEEN, meaningOf }, watch);
   };
 
   it("counts right predictions from where the page was turned to", () => {

@@ -22,7 +22,8 @@ import {
 } from "valibot";
 import { type Aim, TOTALS } from "./aim.ts";
 import { EXTREMES } from "./seen.ts";
-import { LESSON_FORMAT, LESSON_ID, type Lesson, type Page } from "./lesson.ts";
+import { LESSON_FORMAT, type Lesson, type Page } from "./lesson.ts";
+import { LESSON_ID } from "./lesson-url.ts";
 
 /** The version `writeLesson` writes. Raise it when an older reader would misread the file. */
 export const LESSON_VERSION = 1;

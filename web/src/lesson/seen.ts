@@ -1,4 +1,7 @@
-// What a view shows, as far as goals can ask. Views say it, lesson/aim.ts judges by it.
+// What a view shows, as far as goals can ask. Views say it, lessons judge by it.
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Params } from "../scenario/url.ts";
 
 /** Ends of a column of a log. */
 export const EXTREMES = ["highest", "lowest"] as const;
@@ -55,3 +58,21 @@ export const NOTHING_SEEN: Seen = {
   logs: 0,
   extremes: [],
 };
+
+/** What the view that is shown and the open lesson let each other know. */
+export interface SeenState {
+  /** What the view reports. */
+  readonly seen: Seen;
+  /** The link's parameters it reports it of: until they are the present ones, it shows something older. */
+  readonly seenOf: Params | undefined;
+  /** How often a page of a lesson was turned to: each time its questions are put anew. */
+  readonly turned: number;
+}
+
+/** The page's view, as lessons see it. */
+export type SeenStore = StoreApi<SeenState>;
+
+/** Nothing shown yet. */
+export function createSeen(): SeenStore {
+  return createStore<SeenState>(() => ({ seen: NOTHING_SEEN, seenOf: undefined, turned: 0 }));
+}

@@ -23,6 +23,7 @@ import type { PagePlan } from "./plan.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "./watch.ts";
 import { seenMachine } from "./seen-machine.ts";
 import { seenRun, stringName } from "./seen-run.ts";
+import { meaningOf } from "../scenario/meanings.ts";
 
 /**
  * What somebody does on a page: changes what its link says, answers so many questions rightly, types a number, or goes to
@@ -140,7 +141,7 @@ export function reachedBy({ state, aims }: PagePlan, deeds: readonly Deed[]): re
     const { view, params, seen } = shownBy(link, moment);
     const now = { ...seen, right };
     watch = watched(watch, now);
-    for (const goal of goalsReached(page, view, params, now, watch)) done.add(goal);
+    for (const goal of goalsReached(page, { view, params, seen: now, meaningOf }, watch)) done.add(goal);
   };
   look();
   for (const deed of deeds) {

@@ -1,7 +1,6 @@
 // What has been shown on a page of a lesson since it was turned to, and which goals that reaches.
 
-import type { Params } from "../scenario/url.ts";
-import { reached } from "./aim.ts";
+import { reached, type Sight } from "./aim.ts";
 import type { Page } from "./lesson.ts";
 import type { Seen, SeenRun } from "./seen.ts";
 
@@ -41,8 +40,8 @@ function sameRun(one: SeenRun, other: SeenRun): boolean {
 }
 
 /** Places of the goals of a page that what is shown now reaches. */
-export function goalsReached(page: Page, view: string, params: Params, seen: Seen, watch: Watch): readonly number[] {
-  const counted: Seen = { ...seen, right: seen.right - watch.rightBefore };
-  const sight = { view, params, seen: counted, runs: watch.runs };
+export function goalsReached(page: Page, shown: Omit<Sight, "runs">, { runs, rightBefore }: Watch): readonly number[] {
+  const seen: Seen = { ...shown.seen, right: shown.seen.right - rightBefore };
+  const sight = { ...shown, seen, runs };
   return page.goals.flatMap(({ aim }, place) => (reached(aim, sight) ? [place] : []));
 }

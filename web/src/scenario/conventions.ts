@@ -3,6 +3,7 @@
 // A book sets only what it says. Where we know no statement of it, the parameter keeps the value it has by default, and the
 // Lab says so.
 
+import type { PolicyId } from "../sim/ids.gen.ts";
 import type { ParamValue } from "../sim/schema.gen.ts";
 import { defaultOf, metaOf, type ParamSetting, paramStates } from "./lab-params.ts";
 
@@ -18,10 +19,13 @@ export const BOOKS = ["none", "tanenbaum", "silberschatz", "stallings", "ostep"]
 /** One of them. */
 export type Book = (typeof BOOKS)[number];
 
+/** Something of some policies. */
+type OfPolicies<T> = Readonly<Partial<Record<PolicyId, T>>>;
+
 /** What a book says. */
 interface Convention {
   /** Values of the parameters it settles, by policy. */
-  readonly params: Readonly<Record<string, Readonly<Record<string, ParamValue>>>>;
+  readonly params: OfPolicies<Readonly<Record<string, ParamValue>>>;
   /** Which faults it counts; `undefined` if it does not say. */
   readonly counting: Counting | undefined;
 }
@@ -37,7 +41,7 @@ const CONVENTIONS: Readonly<Record<Exclude<Book, "none">, Convention>> = {
 };
 
 /** Parameters on which textbooks differ; others are a matter of the paper that defines the policy. */
-const OPEN: Readonly<Record<string, readonly string[]>> = {
+const OPEN: OfPolicies<readonly string[]> = {
   clock: ["load-r"],
   "second-chance": ["load-r"],
   lfu: ["counts", "ties"],
@@ -55,10 +59,10 @@ export interface ConventionItem {
 export function conventionItems(book: Book, policy: string): readonly ConventionItem[] {
   if (book === "none") return [];
   const params = metaOf(policy)?.params ?? [];
-  return (OPEN[policy] ?? []).flatMap((id) => {
+  return (OPEN[policy as PolicyId] ?? []).flatMap((id) => {
     const param = params.find((candidate) => candidate.id === id);
     if (param === undefined) return [];
-    const said = CONVENTIONS[book].params[policy]?.[id];
+    const said = CONVENTIONS[book].params[policy as PolicyId]?.[id];
     return [{ param: id, value: said ?? defaultOf(param.domain), stated: said !== undefined }];
   });
 }

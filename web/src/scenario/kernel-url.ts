@@ -15,7 +15,6 @@ import {
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
 import type { Moment } from "../sim/session-protocol.ts";
-import type { DiskPlace } from "../state/disk-steps.ts";
 import { controlCodec, diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
 import { compressedCodec } from "./compressed-swap.ts";
 import { swapAreasCodec } from "./swap-areas.ts";
@@ -38,7 +37,9 @@ export const VERSIONS: readonly string[] = OSES.flatMap(({ versions }) => versio
 
 /** The system that a version is of. */
 function systemOfVersion(version: string): string {
-  return OSES.find(({ versions }) => versions.includes(version))?.id ?? "freebsd";
+  const os = OSES.find(({ versions }) => versions.includes(version));
+  if (os === undefined) throw new Error(`no system has a version ${version}`);
+  return os.id;
 }
 
 /**
@@ -58,6 +59,12 @@ const momentCodec: Codec<Moment> = {
 };
 
 /** A step of the disk's queues: the second, and the happening in it: `12.34`. */
+/** A place in a run's disk queues as a link says it: so many happenings into a second, 0 before the first. */
+export interface DiskPlace {
+  readonly second: number;
+  readonly step: number;
+}
+
 const diskPlaceCodec: Codec<DiskPlace | undefined> = {
   parse: (written) => {
     const [, second, step] = /^(\d{1,5})\.(\d{1,6})$/.exec(written) ?? [];

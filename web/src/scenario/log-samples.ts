@@ -1,6 +1,6 @@
 // Two logs of our own, one click away: files in public/samples/.
 
-import type { Side } from "../state/log.ts";
+import type { Side } from "../state/sides.ts";
 
 /** The sample of each side. */
 export const LOG_SAMPLES: Readonly<Record<Side, string>> = {

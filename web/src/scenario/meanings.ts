@@ -5,20 +5,28 @@ import { kernelUrl } from "./kernel-url.ts";
 import { labUrl } from "./lab-url.ts";
 import { logsUrl } from "./logs-url.ts";
 import type { Fields } from "./url-fields.ts";
-import type { Params } from "./url.ts";
+import type { MeaningOf } from "./url.ts";
+import { isViewId, type ViewId } from "./views.ts";
 
-const DEFAULTS: Readonly<Record<string, ReadonlyMap<string, string>>> = {
+/** No aim of a lesson is about a link of the view. */
+const NOT_ASKED: ReadonlyMap<string, string> = new Map();
+
+const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
   lab: written(labUrl.fields),
   arena: written(arenaUrl.fields),
   kernel: written(kernelUrl.fields),
   logs: written(logsUrl.fields),
+  learn: NOT_ASKED,
+  thrash: NOT_ASKED,
+  cache: NOT_ASKED,
+  nets: NOT_ASKED,
+  design: NOT_ASKED,
 };
 
 function written(fields: Fields): ReadonlyMap<string, string> {
   return new Map(Object.values(fields).map(({ key, codec, fallback }) => [key, codec.format(fallback)]));
 }
 
-/** What a view's parameters mean by a key, as a link would write it. */
-export function meaningOf(view: string, params: Params, key: string): string | undefined {
-  return params.get(key) ?? DEFAULTS[view]?.get(key);
-}
+/** Of the views that lessons can aim at. */
+export const meaningOf: MeaningOf = (view, params, key) =>
+  params.get(key) ?? (isViewId(view) ? DEFAULTS[view].get(key) : undefined);

@@ -14,6 +14,9 @@ export const CURRENT_URL_VERSION = 1;
 /** Named values of a link, in the order they were written. */
 export type Params = ReadonlyMap<string, string>;
 
+/** What a view's parameters mean by a key, as a link would write it, even where they leave it out. */
+export type MeaningOf = (view: string, params: Params, key: string) => string | undefined;
+
 /** A link, taken apart. */
 export interface Link {
   /** The view's id as written; it may be one this build does not have. */

@@ -3,7 +3,7 @@
 import { partitionPoint } from "./partition-point.ts";
 import type { MachineHead, Os } from "./schema.gen.ts";
 import type { RunSoFar } from "./session-protocol.ts";
-import { systemOf } from "./systems.ts";
+import { osOfId, systemOf } from "./systems/index.ts";
 
 /** Reads a machine's run. */
 export class MachineRun {
@@ -17,8 +17,8 @@ export class MachineRun {
   readonly #scanFields: readonly string[];
 
   constructor({ head, seconds, series, scans }: RunSoFar) {
-    const { os, scanFields } = systemOf(head.os);
-    this.os = os;
+    const { scanFields } = systemOf(head.os);
+    this.os = osOfId(head.os);
     this.#scanFields = scanFields;
     this.head = head;
     this.seconds = seconds;

@@ -5,7 +5,8 @@ import { DiskFilm } from "./disk-film.ts";
 import { partitionPoint } from "./partition-point.ts";
 import { DELTA_WORDS, EVENT_WORDS, NONE } from "./schema.gen.ts";
 import type { WatchedColumns } from "./session-protocol.ts";
-import { type Reason, reasonOf, systemOf } from "./systems.ts";
+import { reasonOf, systemOf } from "./systems/index.ts";
+import type { Reason } from "./systems/model.ts";
 
 // The words of an event, in the order of machine/event.rs.
 const TIME_LOW = 0;

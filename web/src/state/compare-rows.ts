@@ -1,7 +1,7 @@
 // The rows of a comparison as they are shown: their order, their numbers in one unit, and how B stands to A.
 
 import type { ColumnComparison, Comparison, SideColumn, SideNumbers, Unit } from "../sim/schema.gen.ts";
-import { type Side, SIDES } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import { subjectOf } from "./log-columns.ts";
 import { readingOrder } from "./log-groups.ts";
 import { type ShownUnit, shownUnit } from "./log-units.ts";

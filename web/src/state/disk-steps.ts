@@ -4,12 +4,6 @@ import type { DiskFilm, DiskRequest, DriveFrame, FilmSurvey } from "../sim/disk-
 import { partitionPoint } from "../sim/partition-point.ts";
 import type { DiskHappening } from "../sim/schema.gen.ts";
 
-/** A place in a run as a link says it: so many happenings into a second, 0 before the first. */
-export interface DiskPlace {
-  readonly second: number;
-  readonly step: number;
-}
-
 /** What happened at a step. */
 export interface DiskChange {
   readonly what: DiskHappening;

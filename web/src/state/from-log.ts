@@ -5,6 +5,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { GuessColumns } from "../sim/protocol.ts";
 import { FIT_MEASURES, type FitMeasure, type Guess, type GuessItem, type Machine } from "../sim/schema.gen.ts";
 import type { FitTargets } from "../sim/session-protocol.ts";
+import { perPage } from "./per-page.ts";
 
 /** A log that is explained. */
 export interface FromLog extends GuessColumns {
@@ -30,7 +31,7 @@ export interface FromLogStore extends StoreApi<FromLogState> {
 }
 
 /** Nothing is held at first. */
-export function createFromLog(): FromLogStore {
+function createFromLog(): FromLogStore {
   const store = createStore<FromLogState>(() => ({ held: undefined, drawn: true }));
   return {
     ...store,
@@ -39,6 +40,9 @@ export function createFromLog(): FromLogStore {
     draw: (drawn) => store.setState({ drawn }),
   };
 }
+
+/** The log that the machine of a page was guessed from. */
+export const explainedLog = perPage(createFromLog);
 
 /** What was guessed of a log, as it is held. None if the guess has no machine. */
 export function fromLog(name: string, columns: GuessColumns): FromLog | undefined {

@@ -4,7 +4,8 @@
 // gives a picture. Both show the same: queues in cells of a stated number of pages.
 
 import type { MachineRun } from "../sim/machine-run.ts";
-import { systemOf } from "../sim/systems.ts";
+import { osOfId, systemOf } from "../sim/systems/index.ts";
+import type { DaemonState, SystemDaemon } from "../sim/systems/model.ts";
 import { partitionPoint } from "../sim/partition-point.ts";
 import { CELL_WORDS, type MachineHead } from "../sim/schema.gen.ts";
 import type { Picture } from "../sim/session-protocol.ts";
@@ -12,7 +13,6 @@ import type { WatchedRun } from "../sim/watched-run.ts";
 import { type Generations, generationsAt, generationsBy } from "./generations.ts";
 import { movesAt, type QueueMove } from "./queue-moves.ts";
 import { type CellAttrs, QueueTable } from "./queue-table.ts";
-import { type DaemonState, daemonOf, type SystemDaemon } from "./system-daemon.ts";
 
 /** A queue as it is drawn. */
 export interface QueueCells {
@@ -76,12 +76,11 @@ export interface DaemonIndex {
 /** Makes a watched stretch ready to be shown. */
 export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from: number, to: number): Stretch {
   const end = Math.min(to, watched.fullAt ?? to);
-  const system = daemonOf(os);
-  const { apart, os: model } = systemOf(os);
+  const { apart, daemon: system } = systemOf(os);
   return {
     watched,
     system,
-    table: new QueueTable(watched, frames, apart === undefined ? undefined : model.queues.indexOf(apart)),
+    table: new QueueTable(watched, frames, apart === undefined ? undefined : osOfId(os).queues.indexOf(apart)),
     daemon: daemonIndex(watched, system),
     from,
     to: end,
@@ -157,7 +156,7 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
   return {
     ...frameOf(run, second),
     ...nowhere,
-    daemon: daemonOf(run.head.os).between(run, second),
+    daemon: systemOf(run.head.os).daemon.between(run, second),
     queues,
     pagesInCell,
     generations: generationsAt(run, second),
@@ -179,7 +178,13 @@ export function openingEvent({
 function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "scan" | "direct" | "wired" | "frames"> {
   const scans = run.scansBegunBy(time);
   const { os, wired, frames } = run.head;
-  return { time, scan: scans === 0 ? undefined : scans - 1, direct: daemonOf(os).direct(run, time), wired, frames };
+  return {
+    time,
+    scan: scans === 0 ? undefined : scans - 1,
+    direct: systemOf(os).daemon.direct(run, time),
+    wired,
+    frames,
+  };
 }
 
 function cellAttrs(run: MachineRun): CellAttrs {

@@ -2,6 +2,7 @@
 
 import { defaultOf } from "../scenario/lab-params.ts";
 import type { Knob, Machine, ParamValue } from "../sim/schema.gen.ts";
+import { systemOf } from "../sim/systems/index.ts";
 import { knobsOf, osOf, setValue } from "./machine-edit.ts";
 import { decimalStops } from "./stops.ts";
 
@@ -98,14 +99,6 @@ export const KNOB_GROUPS = {
 /** A group of knobs. */
 export type KnobGroup = keyof typeof KNOB_GROUPS;
 
-/** What the panel shows of any kernel of a system, changed or not. */
-const ALWAYS: Readonly<Record<string, readonly string[]>> = {
-  freebsd: ["vm.pageout_update_period", "act_decay", "vm.v_free_target"],
-  linux: ["vm.swappiness", "vm.min_free_kbytes", "vm.page-cluster"],
-  solaris: ["lotsfree", "handspreadpages", "maxpgio"],
-  winxp: ["PsMinimumWorkingSet", "MmPlentyFreePages", "pagefile_read_cluster"],
-};
-
 /** Whether the kernel computes this knob from the size of memory unless it is set. */
 export function isThreshold(id: string): boolean {
   return (KNOB_GROUPS.thresholds as readonly string[]).includes(id);
@@ -184,7 +177,7 @@ export function differingKnobs(a: Machine, b: Machine, thresholdsA?: Thresholds,
 export function knobsInView(live: Booted, pinned: Booted | undefined): ReadonlySet<string> {
   const { machine, thresholds } = live;
   const differing = pinned === undefined ? [] : differingKnobs(pinned.machine, machine, pinned.thresholds, thresholds);
-  return new Set([...(ALWAYS[machine.os.id] ?? []), ...Object.keys(machine.os.knobs ?? {}), ...differing]);
+  return new Set([...systemOf(machine.os.id).firstKnobs, ...Object.keys(machine.os.knobs ?? {}), ...differing]);
 }
 
 /** The track of a knob that is a number. */

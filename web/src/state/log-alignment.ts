@@ -1,7 +1,8 @@
 // How the runs are laid over each other: what was asked, and how far each is moved for it.
 
 import type { Comparison, LogAlign } from "../sim/schema.gen.ts";
-import { SIDES, type Logs } from "./log.ts";
+import { type Logs } from "./log.ts";
+import { SIDES } from "./sides.ts";
 import { NO_SHIFTS, type Shifts } from "./log-runs.ts";
 
 /** At their starts: what holds until somebody asks for something else. */

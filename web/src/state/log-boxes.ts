@@ -2,7 +2,7 @@
 
 import type { LogCurve } from "../sim/protocol.ts";
 import { pointsOf, sideOf } from "./log-curves.ts";
-import type { Side } from "./log.ts";
+import type { Side } from "./sides.ts";
 
 /** Names of a box's numbers, in the engine's order. */
 export const BOX_VALUES = ["least", "low", "q1", "median", "q3", "high", "greatest", "mean"] as const;

@@ -1,6 +1,6 @@
 // What each chart shows: one column of both logs, or of one where the other's has another unit.
 
-import { type Side, SIDES } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import { type ColumnPair, columnsOf, type SideColumn } from "./log-columns.ts";
 import { lineAt, type LogLine } from "./log-lines.ts";
 import { axisOf, everyOf, type Runs } from "./log-runs.ts";

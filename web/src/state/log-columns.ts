@@ -2,7 +2,8 @@
 // by what it is multiplied to be in their unit.
 
 import type { ColumnKind, ColumnRef, PairedColumn, PairedSide, PairsAsk, Summary, Unit } from "../sim/schema.gen.ts";
-import { type Log, type LogColumn, type Logs, SIDES } from "./log.ts";
+import { type Log, type LogColumn, type Logs } from "./log.ts";
+import { SIDES } from "./sides.ts";
 import { type ColumnGroup, groupOf, readingOrder } from "./log-groups.ts";
 
 /** A column of one side, in one unit. */

@@ -1,7 +1,7 @@
 // The engine's curves as lines of a chart.
 
 import type { LogCurve, LogCurves } from "../sim/protocol.ts";
-import type { Side } from "./log.ts";
+import type { Side } from "./sides.ts";
 import type { LogBand, LogLine } from "./log-lines.ts";
 import type { Series } from "./log-series.ts";
 

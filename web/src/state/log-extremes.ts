@@ -1,7 +1,8 @@
 // Which columns of the logs are at their highest or lowest at a moment: what a lesson can ask somebody to find.
 
 import type { Extreme } from "../lesson/seen.ts";
-import { type Log, type LogColumn, SIDES, valueAt, type Logs } from "./log.ts";
+import { type Log, type LogColumn, valueAt, type Logs } from "./log.ts";
+import { SIDES } from "./sides.ts";
 
 /** The columns that are at an end of theirs. One that never changes has no ends. */
 export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {

@@ -2,7 +2,8 @@
 // its own seconds, and are among what its reader is told.
 
 import type { ReadOptions } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES, type Logs } from "./log.ts";
+import { type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import { allRuns, type Runs } from "./log-runs.ts";
 import type { LogWindow } from "./log-window.ts";
 

@@ -1,6 +1,7 @@
 // The lines of a chart over time, whatever it shows: the logs themselves, or what was made of them.
 
-import { rowNear, type Side, SIDES } from "./log.ts";
+import { rowNear } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import type { LogChart } from "./log-charts.ts";
 import { pyramidOf, stretchOf } from "./log-pyramid.ts";
 import type { Runs } from "./log-runs.ts";

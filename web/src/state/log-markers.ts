@@ -1,7 +1,8 @@
 // What somebody wrote between the rows of logs, START_LOG and the like: which texts there are, where their lines are on the
 // common axis, and what lies before or after them.
 
-import { duration, type Log, type Logs, type Side, SIDES } from "./log.ts";
+import { duration, type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import { type Stretch, type StretchChange, stretchesOf } from "./log-left-out.ts";
 import type { Runs } from "./log-runs.ts";
 import type { LogWindow } from "./log-window.ts";

@@ -1,7 +1,8 @@
 // What the phases of some logs come to: which runs there are, the regimes' shares of each side, the columns that change.
 
 import type { ColumnChanges, LogPhases, Regime, RegimeSpan } from "../sim/schema.gen.ts";
-import { duration, type Log, type Side, SIDES, type Logs } from "./log.ts";
+import { duration, type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import type { TableData } from "./table.ts";
 
 /** A regime, or none of them. */

@@ -1,7 +1,8 @@
 // Which columns are charted, in which order. Kept for each kind of log, so that another file of the same kind shows the same.
 
 import { createStore } from "zustand/vanilla";
-import { SIDES, type Logs } from "./log.ts";
+import { type Logs } from "./log.ts";
+import { SIDES } from "./sides.ts";
 import { type ColumnPair, firstOf } from "./log-columns.ts";
 
 /** Ids of columns by the kinds of log that lie on the shelf; of the page, as the files are. */

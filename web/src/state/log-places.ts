@@ -1,7 +1,7 @@
 // Where files go that are dropped or chosen.
 
 import { byNumber, familiesOf, type Named } from "./log-families.ts";
-import { type Side, SIDES } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import type { ShelfRun, ShelfState } from "./log-shelf.ts";
 
 /** Files for a side, and whether they take the place of what lies there. */

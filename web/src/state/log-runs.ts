@@ -1,6 +1,7 @@
 // The runs of both sides on the axis that they share.
 
-import { duration, type Log, type Side, SIDES, type Logs } from "./log.ts";
+import { duration, type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 import type { Axis } from "./log-window.ts";
 
 /** A log and how far its time lies from that of the axis. */

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { LogFile } from "../sim/protocol.ts";
 import { placesFor } from "./log-places.ts";
 import { createShelf, holdsRuns, isBare, logsOf, type Problem, type Shelf, twinOf } from "./log-shelf.ts";
-import type { Log, Side } from "./log.ts";
+import type { Log } from "./log.ts";
+import type { Side } from "./sides.ts";
 import { sampleLog } from "./test-logs.ts";
 
 const [ONE, OTHER] = [sampleLog("a"), sampleLog("b")];

@@ -4,7 +4,8 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LogFile } from "../sim/protocol.ts";
 import type { Diag, LogHead } from "../sim/schema.gen.ts";
-import { type Log, type Side, SIDES, type Logs } from "./log.ts";
+import { type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "./sides.ts";
 
 /** Why a file could not be used. */
 export type Problem =

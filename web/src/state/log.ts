@@ -2,12 +2,7 @@
 
 import type { LogColumns, LogFile } from "../sim/protocol.ts";
 import type { ColumnHead, LogHead, Unit } from "../sim/schema.gen.ts";
-
-/** One of the two logs. */
-export type Side = "a" | "b";
-
-/** Both sides, in their order. */
-export const SIDES: readonly Side[] = ["a", "b"];
+import type { Side } from "./sides.ts";
 
 /** A column with its values, one a row; NaN is a missing one. */
 export interface LogColumn {

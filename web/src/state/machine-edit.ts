@@ -8,29 +8,27 @@ import {
   HP97560_PAGES,
   type Knob,
   type Machine,
-  MIN_MACHINE_FRAMES,
   type Os,
   type OsSpec,
   type ParamValue,
   type Preset,
   type WorkloadSpec,
 } from "../sim/schema.gen.ts";
+import { osOfId, systemOf } from "../sim/systems/index.ts";
 
 type Knobs = NonNullable<OsSpec["knobs"]>;
 
 /** Settings of the hardware that may be left to their defaults. */
 export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms" | "disks" | "chunk";
 
-/** The system of a machine; one that nobody knows is taken for FreeBSD, and the engine says that it is none. */
+/** The system of a machine. */
 export function osOf({ os }: Machine): Os {
-  const found = OSES.find(({ id }) => id === os.id) ?? OSES[0];
-  if (found === undefined) throw new Error("There is no operating system.");
-  return found;
+  return osOfId(os.id);
 }
 
 /** The knobs that a version has. */
-export function knobsOf(version: string, os: Os | undefined = OSES[0]): readonly Knob[] {
-  return os?.knobs.filter(({ versions }) => versions.includes(version)) ?? [];
+export function knobsOf(version: string, os: Os): readonly Knob[] {
+  return os.knobs.filter(({ versions }) => versions.includes(version));
 }
 
 /** What a machine's document says of a knob; `undefined` if it leaves it alone. */
@@ -82,13 +80,11 @@ function underVersion(machine: Machine, version: string): Machine {
   return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
 }
 
-/** Below so many frames Windows XP would hold every process at its smallest working set, and never trim one: it wants 800 pages available. */
-const LEAST_FRAMES_WINXP = 2048;
-
 /** The machine as it comes under another system: numbers that were made for a larger one are made smaller, and marked as set. */
 function firstUnder(machine: Machine): Machine {
-  if (machine.os.id !== "winxp" || machine.frames >= LEAST_FRAMES_WINXP) return machine;
-  return withKnob(machine, "MmPlentyFreePages", Math.max(32, Math.floor(machine.frames / 16)));
+  const small = systemOf(machine.os.id).onSmallMachine;
+  if (small === undefined || machine.frames >= small.belowFrames) return machine;
+  return withKnob(machine, small.knob, small.value(machine.frames));
 }
 
 /** Whether a value is one that another version's knob of this name takes: what is no longer in its range goes, and so does its default. */
@@ -174,12 +170,19 @@ export function diskPages(machine: Machine): number {
 
 /** Fewest frames on which a version's kernel runs. */
 export function leastFrames({ os }: Machine): number {
-  return LEAST_FRAMES[os.id]?.[os.version] ?? MIN_MACHINE_FRAMES;
+  return ofVersion(LEAST_FRAMES, os);
 }
 
 /** The order a version's kernel serves the disk's requests in unless it is told another. */
 export function ownScheduler({ os }: Machine): DiskScheduler {
-  return OWN_SCHEDULERS[os.id]?.[os.version] ?? "bioq";
+  return ofVersion(OWN_SCHEDULERS, os);
+}
+
+/** The core has an entry for each version. */
+function ofVersion<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>, { id, version }: OsSpec): T {
+  const entry = table[id]?.[version];
+  if (entry === undefined) throw new Error(`nothing is said of version ${version} of ${id}`);
+  return entry;
 }
 
 /** The order the disk's requests are served in. */

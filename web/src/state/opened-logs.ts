@@ -3,6 +3,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { UnpackedBundle } from "../export/read-log-bundle.ts";
 import type { Link } from "../scenario/url.ts";
+import { perPage } from "./per-page.ts";
 
 /** A file of a drop. */
 export type OpenedPart =
@@ -29,7 +30,7 @@ export interface OpenedLogsStore extends StoreApi<{ readonly waiting: readonly O
 }
 
 /** Nothing waits at first. */
-export function createOpenedLogs(): OpenedLogsStore {
+function createOpenedLogs(): OpenedLogsStore {
   const store = createStore<{ readonly waiting: readonly OpenedLogs[] }>(() => ({ waiting: [] }));
   return {
     ...store,
@@ -41,3 +42,6 @@ export function createOpenedLogs(): OpenedLogsStore {
     },
   };
 }
+
+/** What waits for the Logs of a page. */
+export const openedLogsOf = perPage(createOpenedLogs);

@@ -2,11 +2,12 @@
 
 import { MAX_SWAP_AREAS } from "../scenario/swap-areas.ts";
 import type { Machine, SwapArea } from "../sim/schema.gen.ts";
+import { systemOf } from "../sim/systems/index.ts";
 import { hardwareOf } from "./machine-edit.ts";
 
 /** Whether a machine's system has several areas of swap space. */
 export function hasSwapAreas({ os }: Machine): boolean {
-  return os.id === "linux";
+  return systemOf(os.id).hasSwapAreas;
 }
 
 /** The machine's swap space area by area: one if it is of one piece. */

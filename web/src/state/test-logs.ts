@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { LOG_SAMPLES } from "../scenario/log-samples.ts";
 import { paired, readLogBytes } from "../sim/node-engine.ts";
 import type { ReadOptions } from "../sim/schema.gen.ts";
-import { type Log, type Logs, readLog, type Side } from "./log.ts";
+import { type Log, type Logs, readLog } from "./log.ts";
+import type { Side } from "./sides.ts";
 import { type ColumnPair, pairsAsk, pairsOf } from "./log-columns.ts";
 
 /** A log of these bytes. */

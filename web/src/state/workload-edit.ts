@@ -2,6 +2,7 @@
 
 import { STRESS_NG_METHODS } from "../sim/machines.gen.ts";
 import type { References, ReleaseOrder, WorkloadSpec, WritePattern } from "../sim/schema.gen.ts";
+import { systemOf } from "../sim/systems/index.ts";
 import { nameOfRef } from "./recording.ts";
 import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
@@ -23,7 +24,7 @@ export const WRITING_KINDS: readonly NewWorkloadKind[] = ["file-writer", "nets"]
 
 /** What can run under a system. */
 export function workloadKinds(os: string): readonly NewWorkloadKind[] {
-  return os === "linux" ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
+  return systemOf(os).writesFiles ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
 }
 
 /** Every method takes its turn; what a `stress-ng` of no method does. */

@@ -7,6 +7,7 @@ import { words as optimal } from "virtual:words/policies/optimal";
 import { words as queue } from "virtual:words/policies/queue";
 import { words as recency } from "virtual:words/policies/recency";
 import { words as workingSet } from "virtual:words/policies/working-set";
+import type { PolicyId } from "../sim/ids.gen.ts";
 import { type Entry, entryOf } from "./words.ts";
 
 /** A policy as people call it, how to read its structure, and why its steps go as they do. */
@@ -20,7 +21,7 @@ export interface PolicyText {
   /** Its parameters, by id. */
   readonly params?: Readonly<Record<string, ParamText>>;
   /**
-   * The sentence of each reason of its own, without its opening ("Fault on 4.") and without the write-back that may follow.
+   * The sentence of each reason of its own, without its opening ("Fault on page 4.") and without the write-back that may follow.
    * `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Arguments: `page`, `frame`, `victim`,
    * `victims` (if several leave), `loaded` and `used` (of the victim), `passed` (pages whose bit or count the search took
    * down), `aux`; `page_x` and `victim_x` for an attribute `x` of the policy (after and before the step); `x` and `x_before`
@@ -39,7 +40,7 @@ export interface ParamText {
 }
 
 /** The words of each policy. */
-export const POLICY_TEXT: Readonly<Record<string, PolicyText>> = {
+export const POLICY_TEXT: Readonly<Record<PolicyId, PolicyText>> = {
   ...queue,
   ...recency,
   ...clock,

@@ -101,7 +101,7 @@ describe("what is said of experiment B", () => {
 
   it("has the changes of a scan, ours and the published ones", () => {
     const both = (metric: string): string => `(${changes(metric, "published")})`;
-    expect(text).toContain(`${changes("pages scanned", "simulated")} fewer pages a scan (published: 28 %)`);
+    expect(text).toContain(`${changes("pages scanned", "simulated")} fewer pages per scan (published: 28 %)`);
     expect(changes("pages scanned", "published")).toBe("28 %");
     expect(text).toContain(
       `${changes("active->inactive", "simulated")} more of them inactive ${both("active->inactive")}`,

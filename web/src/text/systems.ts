@@ -4,7 +4,14 @@ import { words as freebsd } from "virtual:words/systems/freebsd";
 import { words as linux } from "virtual:words/systems/linux";
 import { words as solaris } from "virtual:words/systems/solaris";
 import { words as winxp } from "virtual:words/systems/winxp";
-import { type Entry, someOf } from "./words.ts";
+import type { OsId } from "../sim/ids.gen.ts";
+import type { FreebsdReason, LinuxReason, SolarisReason, WinxpReason } from "../sim/schema.gen.ts";
+import { type Entry, entryOf } from "./words.ts";
+
+/** The words of a system, whose events are known by their reasons. */
+interface WordsOf<Reason extends string> {
+  readonly events: Readonly<Record<Reason, Entry>>;
+}
 
 /** The words of a system. */
 export interface SystemText {
@@ -13,9 +20,14 @@ export interface SystemText {
   readonly simplifications: Readonly<Record<string, string>>;
 }
 
-const NONE: SystemText = { events: {}, knobs: {}, simplifications: {} };
+const WORDS: Readonly<Record<OsId, SystemText>> = {
+  freebsd: freebsd satisfies WordsOf<FreebsdReason>,
+  linux: linux satisfies WordsOf<LinuxReason>,
+  solaris: solaris satisfies WordsOf<SolarisReason>,
+  winxp: winxp satisfies WordsOf<WinxpReason>,
+};
 
-/** The words of a system, by its id; of one that nobody knows there are none. */
+/** The words of a system, by its id. */
 export function systemText(os: string): SystemText {
-  return someOf<SystemText>({ freebsd, linux, solaris, winxp }, os) ?? NONE;
+  return entryOf(WORDS, os);
 }

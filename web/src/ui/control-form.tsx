@@ -3,6 +3,7 @@
 import "./control-form.css";
 import type { ReactNode } from "react";
 import { defaultOf } from "../scenario/lab-params.ts";
+import type { ControlId } from "../sim/ids.gen.ts";
 import { CONTROLS } from "../sim/machines.gen.ts";
 import type { ControlMeta, ControlParam, ControlSpec, ParamValue } from "../sim/schema.gen.ts";
 import { controlMeta, controlValue, withControlParam } from "../state/control-edit.ts";
@@ -22,6 +23,10 @@ export interface ControlFormProps {
   /** A choice that stands. */
   readonly onCommit: (control: ControlSpec | undefined) => void;
 }
+
+/** What each control is called, and what it does. */
+const CONTROLS_TEXT: Readonly<Record<ControlId, { readonly name: string; readonly note: string }>> =
+  CONTROL_TEXT.controls;
 
 /** No control. */
 const NONE = "";
@@ -44,7 +49,7 @@ export function ControlParams({ control, onPreview, onCommit }: ControlFormProps
   if (control === undefined || meta === undefined) return null;
   return (
     <div className="control-form">
-      <p className="note">{entryOf(CONTROL_TEXT.controls, meta.id).note}</p>
+      <p className="note">{entryOf(CONTROLS_TEXT, meta.id).note}</p>
       <div className="control-params">
         {meta.params.map((param) => (
           <Param
@@ -62,7 +67,7 @@ export function ControlParams({ control, onPreview, onCommit }: ControlFormProps
 }
 
 function option({ id }: ControlMeta): { readonly value: string; readonly label: string } {
-  return { value: id, label: entryOf(CONTROL_TEXT.controls, id).name };
+  return { value: id, label: entryOf(CONTROLS_TEXT, id).name };
 }
 
 interface ParamProps {

@@ -10,7 +10,7 @@ import {
   type Placed,
 } from "../state/folder-files.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import type { Gathered } from "./open-run.ts";
+import type { Gathered } from "./offer.ts";
 
 /** Whether this browser's file dialog can choose a folder. */
 export const canChooseFolder = "webkitdirectory" in HTMLInputElement.prototype;

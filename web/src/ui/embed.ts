@@ -16,7 +16,7 @@ type Send = (message: Readonly<Record<string, unknown>>) => void;
 
 /** Listens to the page around this one, if there is one and the link says so; call the result to stop. */
 export function bindEmbed(window: Window, services: Services): () => void {
-  const { lessons, location, playback } = services;
+  const { seen, location, playback } = services;
   if (window.parent === window || embedOf(location.getState().link) === undefined) return () => undefined;
   let send: Send | undefined;
   const onMessage = (event: MessageEvent): void => {
@@ -37,7 +37,7 @@ export function bindEmbed(window: Window, services: Services): () => void {
   const stopPlayback = playback.subscribe(({ current: now }, { current: before }) => {
     if (now && now.position !== before?.position) send?.({ type: "step", position: now.position, last: now.last });
   });
-  const stopLessons = lessons.subscribe(({ seen: now }, { seen: before }) => {
+  const stopSeen = seen.subscribe(({ seen: now }, { seen: before }) => {
     if (now.answered > before.answered) send?.({ type: "answer", correct: now.right, total: now.answered });
   });
   const sizes = new ResizeObserver(() => send?.({ type: "resize", height: heightOf(window) }));
@@ -45,7 +45,7 @@ export function bindEmbed(window: Window, services: Services): () => void {
   window.addEventListener("message", onMessage);
   return () => {
     stopPlayback();
-    stopLessons();
+    stopSeen();
     sizes.disconnect();
     window.removeEventListener("message", onMessage);
   };

@@ -2,7 +2,8 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { asGathered, type Gathered, offer, openDropped } from "./open-run.ts";
+import { asGathered, type Gathered, offer } from "./offer.ts";
+import { openDropped } from "./open-run.ts";
 import { useServices, type Services } from "./services.ts";
 
 /**

@@ -56,7 +56,7 @@ describe("copying", () => {
     const { services } = renderWithServices(<ToastHost />);
     await act(() => copyText("the link", "Copied.", services.toasts));
     wait(60_000);
-    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "To copy" });
+    const field = screen.getByRole<HTMLInputElement>("textbox", { name: "Text to copy" });
     expect(field.value).toBe("the link");
     expect(document.activeElement).toBe(field);
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 8]);
@@ -160,7 +160,7 @@ describe("files over the window", () => {
   test("a run whose link is missing says so instead of opening something else", async () => {
     const { services } = renderWithServices(<FileDropOverlay />);
     drag("drop", [new File(['{"format":"faultline-run"}'], "cut.json")]);
-    await vi.waitFor(() => expect(services.toasts.getState().toast?.text).toContain("cut.json is a run of Faultline"));
+    await vi.waitFor(() => expect(services.toasts.getState().toast?.text).toContain("cut.json is a Faultline run"));
   });
 });
 

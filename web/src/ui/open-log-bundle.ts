@@ -3,7 +3,7 @@
 import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-log-bundle.ts";
 import { logsUrl } from "../scenario/logs-url.ts";
 import { type Link, parseLink } from "../scenario/url.ts";
-import type { OpenedPart } from "../state/opened-logs.ts";
+import { openedLogsOf, type OpenedPart } from "../state/opened-logs.ts";
 import { words } from "virtual:words/logs/bundle";
 import type { Services } from "./services.ts";
 
@@ -40,9 +40,9 @@ export async function findBundle(file: File, beginning: string): Promise<FoundBu
 
 /** Goes to the Logs, which take the parts as soon as they are there. */
 export function showBundles(parts: readonly OpenedPart[], notes: readonly string[], services: Services): void {
-  const { location, openedLogs } = services;
+  const { location } = services;
   const from = location.getState().link;
-  openedLogs.add({ parts, notes, from });
+  openedLogsOf(services).add({ parts, notes, from });
   const [first] = parts.flatMap((part) => (part.kind === "bundle" ? [part.bundle] : []));
   location.open(linkOf(first?.link ?? "", from));
 }

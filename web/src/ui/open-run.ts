@@ -5,7 +5,7 @@ import { LESSON_FORMAT } from "../lesson/lesson.ts";
 import { formatLink, parseLink } from "../scenario/url.ts";
 import type { OpenedPart } from "../state/opened-logs.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
-import { handOver } from "./hand-over.ts";
+import { asGathered, type Gathered, offer, type TakeOthers } from "./offer.ts";
 import type { FoundBundle } from "./open-log-bundle.ts";
 import type { Services } from "./services.ts";
 
@@ -109,15 +109,6 @@ async function openLesson(name: string, text: string, services: Services): Promi
   return openLessonText(name, text, services);
 }
 
-/** Files that came together, and what is to be said of them, a sentence each. */
-export interface Gathered {
-  readonly files: readonly File[];
-  readonly notes: readonly string[];
-}
-
-/** Takes what is no run, no bundle and no lesson. */
-export type TakeOthers = (files: readonly File[], notes: readonly string[]) => void;
-
 /** One drop after the other: a second one must not overtake the first, which may still be read. */
 let turn: Promise<void> = Promise.resolve();
 
@@ -132,11 +123,6 @@ export function openDropped(
   return next;
 }
 
-/** Files without a word about them. */
-export function asGathered(files: readonly File[]): Gathered {
-  return { files, notes: [] };
-}
-
 async function open({ files, notes }: Gathered, services: Services, take: TakeOthers): Promise<void> {
   const { parts, others, reasons } = await sortOut(files);
   const said = [...reasons, ...notes];
@@ -149,24 +135,6 @@ async function open({ files, notes }: Gathered, services: Services, take: TakeOt
   if (first === undefined) {
     if (said.length > 0) services.toasts.show({ text: said.join(" ") });
   } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
-}
-
-/** To the view that takes files. Where none does, nothing is lost: the Logs are a button away. */
-export function offer(files: readonly File[], notes: readonly string[], services: Services, on?: Element): void {
-  const { taker } = services.files.getState();
-  if (taker !== undefined) taker.take(files, { on, notes });
-  else decline(files, notes, services);
-}
-
-/** Says that files cannot be opened here, and offers the Logs. */
-export function decline(files: readonly File[], notes: readonly string[], services: Services): void {
-  const name = files[0]?.name ?? "";
-  const refused =
-    files.length === 1 ? EXPORT_TEXT.refused({ name }) : EXPORT_TEXT.refusedMany({ name, others: files.length - 1 });
-  services.toasts.show({
-    text: [refused, ...notes].join(" "),
-    action: { label: EXPORT_TEXT.openInLogs, run: () => handOver(services, "logs", files) },
-  });
 }
 
 /** A file chosen as a run, a lesson or compared logs. */

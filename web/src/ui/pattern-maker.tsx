@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { isDrawn, type PatternSetting, patternStates } from "../scenario/reference-string.ts";
 import { LAB_MAX_SEED } from "../scenario/lab-url.ts";
 import type { ParamState } from "../scenario/lab-params.ts";
+import type { PatternId } from "../sim/ids.gen.ts";
 import { PATTERNS } from "../sim/schema.gen.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { plainNumber } from "../text/numbers.ts";
@@ -25,7 +26,9 @@ export interface PatternMakerProps {
 
 const NONE = "";
 
-const OPTIONS = PATTERNS.map(({ id }) => ({ value: id, label: entryOf(LAB_TEXT.patterns, id) }));
+const NAMES: Readonly<Record<PatternId, string>> = LAB_TEXT.patterns;
+const WHAT: Readonly<Record<PatternId, string>> = STRINGS_TEXT.what;
+const OPTIONS = PATTERNS.map(({ id }) => ({ value: id, label: entryOf(NAMES, id) }));
 
 /** The pattern, and what it takes. */
 export function PatternMaker({ values, link, onMake }: PatternMakerProps): ReactNode {
@@ -48,7 +51,7 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
         />
       </div>
       {pattern === null && <PatternList onMake={onMake} />}
-      {pattern !== null && <p className="q">{entryOf(STRINGS_TEXT.what, pattern.id)}</p>}
+      {pattern !== null && <p className="q">{entryOf(WHAT, pattern.id)}</p>}
       {pattern !== null && <Parameters pattern={pattern} link={link} />}
       {isDrawn(pattern) && (
         <div className="maker-seed">

@@ -2,6 +2,7 @@
 
 import { createContext, useContext } from "react";
 import { createRegistry, type Registry } from "../commands/registry.ts";
+import { createSeen, type SeenStore } from "../lesson/seen.ts";
 import type { Link } from "../scenario/url.ts";
 import { createAnnouncer, type Announcer } from "../state/announcer.ts";
 import { createLocation, type LocationStore } from "../state/location.ts";
@@ -12,13 +13,11 @@ import {
   type PreferencesStore,
 } from "../state/preferences.ts";
 import { createPlayback, type PlaybackStore } from "../state/playback.ts";
-import { createFromLog, type FromLogStore } from "../state/from-log.ts";
-import { createOpenedLogs, type OpenedLogsStore } from "../state/opened-logs.ts";
 import type { Session } from "../state/session.ts";
 import { createExports, type ExportsStore } from "../state/exports.ts";
-import { createLessons, type LessonsStore } from "../state/lessons.ts";
 import { createPresent, type Presentation, type PresentStore } from "../state/presenting.ts";
 import { createToasts, type ToastStore } from "../state/toasts.ts";
+import type { Doors } from "./doors.ts";
 import { createFileDrop, type FileDropStore } from "./file-drop.ts";
 
 /** The services of one page. */
@@ -31,12 +30,10 @@ export interface Services {
   readonly files: FileDropStore;
   readonly playback: PlaybackStore;
   readonly exports: ExportsStore;
-  readonly lessons: LessonsStore;
+  /** What the shown view reports to lessons. */
+  readonly seen: SeenStore;
   readonly present: PresentStore;
-  /** The log that the Kernel's machine was guessed from. */
-  readonly fromLog: FromLogStore;
-  /** A bundle of logs that the Logs have not taken yet. */
-  readonly openedLogs: OpenedLogsStore;
+  readonly doors: Doors;
 }
 
 /** What was kept of earlier visits. */
@@ -47,8 +44,13 @@ export interface Visit {
 }
 
 /** Services that start at a link, with the preferences that were kept, and what else was. */
-export function createServices(link: Link, kept: Partial<Preferences> = {}, visit: Visit = {}): Services {
-  return {
+export function createServices(
+  link: Link,
+  doorsOf: (services: () => Services) => Doors,
+  kept: Partial<Preferences> = {},
+  visit: Visit = {},
+): Services {
+  const services: Omit<Services, "doors"> = {
     location: createLocation(link, visit.session?.remembered),
     preferences: createPreferences({ ...DEFAULT_PREFERENCES, ...kept }),
     commands: createRegistry(),
@@ -57,11 +59,10 @@ export function createServices(link: Link, kept: Partial<Preferences> = {}, visi
     files: createFileDrop(),
     playback: createPlayback(),
     exports: createExports(),
-    lessons: createLessons(),
+    seen: createSeen(),
     present: createPresent(visit.presentation),
-    fromLog: createFromLog(),
-    openedLogs: createOpenedLogs(),
   };
+  return Object.assign(services, { doors: doorsOf(() => services as Services) });
 }
 
 /** Carries the services to the components. */

@@ -11,7 +11,8 @@ export interface Ask<T> {
   readonly slot: string;
   /** What it is about. The same things are the same ask. */
   readonly of: readonly unknown[];
-  readonly ask: () => Promise<Outcome<T>>;
+  /** Gets the last result of its place: what is known of that need not be computed again. */
+  readonly ask: (last: T | undefined) => Promise<Outcome<T>>;
   /** Whether a result is taken that comes after the next was asked for, if none of a later ask is there. */
   readonly late?: boolean;
 }
@@ -32,7 +33,8 @@ export interface Answered<T> {
 /** Answers by their places. */
 export type Answers<T> = ReadonlyMap<string, Answered<T>>;
 
-const NO_DIAGS: readonly Diag[] = [];
+/** There are none. */
+export const NO_DIAGS: readonly Diag[] = [];
 /** The place of what is asked alone. */
 const ONLY = "";
 
@@ -49,8 +51,9 @@ export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): A
     let wanted = true;
     const turn = ++turns.current.asked;
     for (const { slot, of, ask, late } of present) {
-      if (isOf(known.current.get(slot), of)) continue;
-      void ask().then((outcome) => {
+      const before = known.current.get(slot);
+      if (isOf(before, of)) continue;
+      void ask(before?.result).then((outcome) => {
         if (outcome.status === "superseded") return;
         const isLate = late === true && outcome.status === "done" && turn > turns.current.answered;
         if (!wanted && !isLate) return;

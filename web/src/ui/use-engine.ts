@@ -7,7 +7,7 @@ import { askEngine, warmEngine } from "../sim/engines.ts";
 import { knownAnswer } from "../sim/known.ts";
 import type { JobKind, Jobs } from "../sim/protocol.ts";
 import { afterOpening } from "./opening.ts";
-import { isOf, resultAs, useAsk } from "./use-asks.ts";
+import { type Answered, isOf, NO_DIAGS, resultAs, useAsk } from "./use-asks.ts";
 
 /** What is known of the latest run. */
 export interface EngineRun<T> {
@@ -20,8 +20,6 @@ export interface EngineRun<T> {
   /** A newer request is being computed. */
   readonly pending: boolean;
 }
-
-const NO_DIAGS: readonly Diag[] = [];
 
 /** Thrown into the error boundary when the engine crashed: a fault of ours, with what we know. */
 export class EngineCrash extends Error {
@@ -40,14 +38,13 @@ export function useEngine<K extends JobKind, T>(
 ): EngineRun<T> {
   const of = [key, channel, kind];
   const [opened] = useState(() => (ask === undefined ? undefined : knownAnswer(kind, ask)));
-  const answer = useAsk(
-    ask && { of, ask: async (): Promise<Outcome<T>> => readOutcome(await askEngine(channel, kind, ask), read) },
-    () => (opened === undefined ? undefined : resultAs(of, read(opened))),
+  const answer = unlessCrashed(
+    useAsk(
+      ask && { of, ask: async (): Promise<Outcome<T>> => readOutcome(await askEngine(channel, kind, ask), read) },
+      () => (opened === undefined ? undefined : resultAs(of, read(opened))),
+    ),
   );
-  // What is known is on the screen first: on a slow line or processor an engine would hold it up.
-  const isOpening = opened !== undefined;
-  useEffect(() => (isOpening ? afterOpening(() => warmEngine(kind)) : undefined), [isOpening, kind]);
-  if (answer?.crash !== undefined) throw new EngineCrash(answer.crash);
+  useWarmEngine(kind, opened !== undefined);
   const resultKey = answer?.resultOf?.[0];
   return {
     result: answer?.result,
@@ -56,4 +53,15 @@ export function useEngine<K extends JobKind, T>(
     // Found by comparing, not by telling: to say that a run begins would render the view once more before it has.
     pending: !isOf(answer, of),
   };
+}
+
+/** The answer; an engine that crashed is thrown into the error boundary. */
+export function unlessCrashed<T>(answer: Answered<T> | undefined): Answered<T> | undefined {
+  if (answer?.crash !== undefined) throw new EngineCrash(answer.crash);
+  return answer;
+}
+
+/** Starts an engine that was not needed yet: on a slow line or processor it would hold up what is known already. */
+export function useWarmEngine(kind: JobKind, isOpening: boolean): void {
+  useEffect(() => (isOpening ? afterOpening(() => warmEngine(kind)) : undefined), [isOpening, kind]);
 }

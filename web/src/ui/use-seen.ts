@@ -7,13 +7,13 @@ import { useServices } from "./services.ts";
 
 /** Reports what is shown; `undefined` while it is not yet what the link says. */
 export function useSeen(seen: Partial<Seen> | undefined): void {
-  const { lessons, location } = useServices();
+  const { seen: store, location } = useServices();
   const seenOf = useStore(location, ({ link }) => link.params);
   // Views make a new object at every render; what it says changes less often.
   const key = seen && JSON.stringify(seen);
   useEffect(() => {
     if (key === undefined) return;
-    lessons.setState({ seen: { ...NOTHING_SEEN, ...(JSON.parse(key) as Partial<Seen>) }, seenOf });
-  }, [lessons, key, seenOf]);
-  useEffect(() => () => lessons.setState({ seen: NOTHING_SEEN, seenOf: undefined }), [lessons]);
+    store.setState({ seen: { ...NOTHING_SEEN, ...(JSON.parse(key) as Partial<Seen>) }, seenOf });
+  }, [store, key, seenOf]);
+  useEffect(() => () => store.setState({ seen: NOTHING_SEEN, seenOf: undefined }), [store]);
 }

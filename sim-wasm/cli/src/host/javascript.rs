@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `scripts/lib/command-host.mjs` makes. Whatever fails throws an `Error`, whose message is the reason.
+    /// What `scripts/lib/command/host.mjs` makes. Whatever fails throws an `Error`, whose message is the reason.
     pub type Host;
 
     /// A number for the open file; `-` is standard input.

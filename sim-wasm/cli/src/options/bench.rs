@@ -5,9 +5,9 @@ use super::values::{Ids, policies};
 use clap::{Args, ValueEnum};
 
 const AFTER: &str = "\
-Everything is measured in processor time, natively and in WebAssembly, on generated traces and logs. \
-Measuring WebAssembly needs Node.js and the packages that `npm run bench` builds. The whole takes about \
-eight minutes.
+Everything is measured in CPU time, natively and in WebAssembly, on generated traces and logs. \
+Measuring WebAssembly needs Node.js and the packages that `npm run bench` builds. A full run takes \
+about eight minutes.
 
 Examples:
   faultline bench --quick
@@ -34,7 +34,7 @@ pub(crate) struct Bench {
 /// A part that can be measured alone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Part {
-    /// The readers of logs
+    /// Log readers
     Logs,
     /// What bounds the speed of a machine: page scans and page faults
     Machine,

@@ -17,11 +17,11 @@ B / A; differences in the JSON document are A - B.
 Ways to align:
   start               at the first row
   clock               by the time of day
-  offset:SECONDS      at the first row, with all of B so much later
+  offset:SECONDS      at the first row, with B moved later by this time
   event:COLUMN>X      at the first row in which the column exceeds X
   correlation:COLUMN  at the shift with the highest correlation of the column
   change:COLUMN       where the level of the column first changes
-  marker:TEXT         at the first row behind a line that contains TEXT
+  marker:TEXT         at the first row after a line that contains TEXT
 
 Examples:
   faultline compare before.txt after.txt
@@ -50,7 +50,7 @@ pub(crate) struct Compare {
     #[arg(long, value_name = "[a:|b:]FROM..TO", allow_hyphen_values = true)]
     #[arg(value_parser = |text: &str| Sided::read(text, stretch))]
     pub(crate) exclude: Vec<Sided<Stretch>>,
-    /// Time zone of the clocks of A, of B or of both, if the time stamps do not tell
+    /// Time zone of the clocks of A, of B or of both, if the time stamps do not say
     #[arg(long, value_name = "[a:|b:]+HH:MM", allow_hyphen_values = true)]
     #[arg(value_parser = |text: &str| Sided::read(text, utc_offset))]
     pub(crate) utc_offset: Vec<Sided<i32>>,

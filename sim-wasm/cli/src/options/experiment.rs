@@ -8,8 +8,8 @@ use studies::experiment::netsim::ID as NETSIM;
 use studies::experiment::thrashing::findings::ID as THRASHING;
 
 const AFTER: &str = "\
-Without an ID, every experiment except thrashing is run. netsim runs 17 machines, each of which takes some \
-20 seconds for every seed. thrashing judges 26 findings by 25 machines for every seed, which takes some \
+Without an ID, every experiment except thrashing is run. netsim runs 17 machines, each of which takes \
+about 20 seconds per seed. thrashing judges 26 findings with 25 machines per seed, which takes some \
 minutes.
 
 Nothing is random in lru-k-1 and lru-k-2, so each is run once. Rows marked as fitted were chosen to come \

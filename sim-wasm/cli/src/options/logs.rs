@@ -33,7 +33,7 @@ pub(crate) struct Logs {
     /// Size of a page, for columns that count pages
     #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]
     pub(crate) page_size: Option<u32>,
-    /// Unit of memory, if the log does not tell
+    /// Unit of memory, if the log does not say
     #[arg(long, value_name = "UNIT", value_parser = unit())]
     pub(crate) memory_unit: Option<Unit>,
     /// Keep rows that are averages since boot

@@ -54,7 +54,7 @@ Examples:
 `faultline help COMMAND` describes a command and its options. Wherever a command reads a file, `-` stands \
 for standard input, and gzipped files are unpacked.
 
-Exit codes: 0 success, 2 bad input, 1 a fault in faultline itself.";
+Exit codes: 0 success, 2 bad input, 1 an error in faultline itself.";
 
 /// Simulate page replacement: policies on traces, and whole machines that page.
 #[derive(Debug, Parser)]

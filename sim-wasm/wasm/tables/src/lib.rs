@@ -139,7 +139,7 @@ fn id_of(named: impl Serialize) -> String {
 /// What only the panel beside a step needs.
 fn pseudo_code_tables() -> Vec<Table> {
     let codes: serde_json::Map<_, _> = policy::CODES.iter().map(|(id, code)| ((*id).to_owned(), json!(code))).collect();
-    vec![owned(("PSEUDO_CODE", "Readonly<Record<string, PseudoCode>>", codes.into()))]
+    vec![owned(("PSEUDO_CODE", "Readonly<Record<PolicyId, PseudoCode>>", codes.into()))]
 }
 
 /// Something that each version of each system has.
@@ -159,25 +159,34 @@ fn unions() -> Vec<Registered> {
     fn ids<T>(all: &[T], id: impl Fn(&T) -> &str) -> Vec<String> {
         all.iter().map(|one| id(one).to_owned()).collect()
     }
+    let registries = [
+        ("OsId", "An operating system", ids(systems::ALL.models, |model| model.os().id)),
+        ("QueueId", "A queue of pages of some system", queues()),
+        ("ControlId", "A load control", ids(machine::control::ALL, |control| control.id)),
+        ("PolicyId", "A policy", ids(policy::ALL, |entry| entry.meta.id)),
+        ("PatternId", "A pattern of references", ids(generate::ALL, |pattern| pattern.meta.id)),
+        ("LogFormatId", "A format of logs", ids(log::FORMATS, |format| format.id)),
+        ("PhaseRuleId", "A rule of regimes", ids(&phase::default_rules(), |rule| &rule.id)),
+        ("FitMeasureId", "What a fitted machine is compared by", ids(fit::MEASURES, |measure| measure.id)),
+    ];
     let why = |id: &str, reasons: &[&'static str]| {
         (reason_type(id), format!("Why something happened under {id}"), ids(reasons, |reason| reason))
     };
     let of_systems = systems::ALL.models.iter().map(|model| why(model.os().id, model.reasons()));
     let of_controls = why("control", kernel::control_reason::Reason::IDS);
-    let registries = [
-        ("OsId".to_owned(), "An operating system".to_owned(), ids(systems::ALL.models, |model| model.os().id)),
-        ("ControlId".to_owned(), "A load control".to_owned(), ids(machine::control::ALL, |control| control.id)),
-        ("PolicyId".to_owned(), "A policy".to_owned(), ids(policy::ALL, |entry| entry.meta.id)),
-        ("PatternId".to_owned(), "A pattern of references".to_owned(), ids(generate::ALL, |pattern| pattern.meta.id)),
-        ("LogFormatId".to_owned(), "A format of logs".to_owned(), ids(log::FORMATS, |format| format.id)),
-        ("PhaseRuleId".to_owned(), "A rule of regimes".to_owned(), ids(&phase::default_rules(), |rule| &rule.id)),
-        (
-            "FitMeasureId".to_owned(),
-            "What a fitted machine is compared by".to_owned(),
-            ids(fit::MEASURES, |measure| measure.id),
-        ),
-    ];
-    registries.into_iter().chain(of_systems).chain([of_controls]).collect()
+    let named = registries.map(|(name, what, ids)| (name.to_owned(), what.to_owned(), ids));
+    named.into_iter().chain(of_systems).chain([of_controls]).collect()
+}
+
+/// The queues of all systems; what several call by one name is there once.
+fn queues() -> Vec<String> {
+    let mut ids: Vec<String> = Vec::new();
+    for queue in systems::ALL.models.iter().flat_map(|model| model.os().queues) {
+        if !ids.iter().any(|known| known == queue) {
+            ids.push((*queue).to_owned());
+        }
+    }
+    ids
 }
 
 /// Numbers of packed layouts, kept as literal types so that the readers compile to constants.

@@ -3,7 +3,6 @@
 import type { Goal, Lesson } from "../../lesson/lesson.ts";
 import type { LessonPlan, LessonWords, PageWords } from "../../lesson/plan.ts";
 import { LESSON_PLANS } from "../../lesson/plans/index.ts";
-import { entryOf } from "../../text/words.ts";
 import { words as LESSON_TEXT } from "virtual:words/lessons";
 
 /** A plan with its words. */
@@ -29,6 +28,4 @@ function goalOf(goals: readonly string[], at: number): string {
 }
 
 /** In the order they are taught. */
-export const BUILT_IN: readonly Lesson[] = LESSON_PLANS.map((plan) =>
-  withWords(plan, entryOf<LessonWords>(LESSON_TEXT, plan.id)),
-);
+export const BUILT_IN: readonly Lesson[] = LESSON_PLANS.map((plan) => withWords(plan, LESSON_TEXT[plan.id]));

@@ -11,6 +11,7 @@ import { NumberField } from "../number-field.tsx";
 import { useServices } from "../services.ts";
 import { TextButton } from "../text-button.tsx";
 import { TextField } from "./text-field.tsx";
+import { useMeaningOf } from "./meaning.ts";
 
 /** Most a goal can count: nobody predicts more in a lesson. */
 const MOST = 100_000;
@@ -70,14 +71,15 @@ function AimNumber({ aim, onChange }: { readonly aim: Aim; readonly onChange: (a
 }
 
 function AddGoal({ page, onAdd }: { readonly page: Page; readonly onAdd: (goal: Goal) => void }): ReactNode {
-  const { lessons, location } = useServices();
+  const { seen: store, location } = useServices();
+  const meaningOf = useMeaningOf();
   const [kind, setKind] = useState<AimKind>("link");
   const [said, setSaid] = useState("");
   const { editor, aimKinds } = LEARN_TEXT;
   const add = (): void => {
-    const { seen } = lessons.getState();
+    const { seen } = store.getState();
     const { view, params } = location.getState().link;
-    const aim = aimFrom(kind, { view, params, seen, runs: seen.runs }, page.state);
+    const aim = aimFrom(kind, { view, params, seen, runs: seen.runs, meaningOf }, page.state);
     setSaid(aim === undefined ? editor.cantAim : "");
     if (aim !== undefined) onAdd({ aim, text: explainAim(aim) });
   };

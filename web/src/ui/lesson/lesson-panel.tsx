@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { PAGE, type Command } from "../../commands/registry.ts";
 import { isOwn } from "../../lesson/lesson.ts";
 import { doneOn } from "../../lesson/progress.ts";
-import type { OpenLesson } from "../../state/lessons.ts";
+import { lessonsOf, type OpenLesson } from "../../state/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { startPresenting } from "../present/start.ts";
 import { later } from "../later.tsx";
@@ -77,7 +77,7 @@ interface OpenPanelProps {
 
 function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode {
   const services = useServices();
-  const { lessons } = services;
+  const lessons = lessonsOf(services);
   const progress = useProgress();
   const editing = useStore(lessons, (state) => state.editing) && isOwn(lesson);
   const edit = (on: boolean) => (): void => lessons.setState({ editing: on });

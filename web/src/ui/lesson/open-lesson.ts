@@ -4,14 +4,23 @@ import { asOwn, withLessonIn } from "../../lesson/edit.ts";
 import { readLesson } from "../../lesson/read-lesson.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
+import { lessonsOf } from "../../state/lessons.ts";
 import type { Services } from "../services.ts";
+import { BUILT_IN } from "./built-in.ts";
 import { keepOwn, loadOwn } from "./own-lessons.ts";
 import { titleOf } from "./use-author.ts";
 import { turnTo } from "./use-lesson.ts";
 
+/** Opens a lesson of ours at its first page. */
+export function openBuiltIn(id: string, services: Services): void {
+  const lesson = BUILT_IN.find((known) => known.id === id);
+  if (lesson !== undefined) turnTo(services, lesson, 0);
+}
+
 /** Opens the lesson in a text; whether there was one, damaged or not. */
 export async function openLessonText(name: string, text: string, services: Services): Promise<boolean> {
-  const { lessons, toasts } = services;
+  const { toasts } = services;
+  const lessons = lessonsOf(services);
   const words = LEARN_TEXT.own;
   const found = readLesson(text);
   switch (found.kind) {

@@ -5,6 +5,7 @@ import { withLessonIn } from "../../lesson/edit.ts";
 import { isOwn, type Lesson } from "../../lesson/lesson.ts";
 import { stateOf, withLesson } from "../../lesson/lesson-url.ts";
 import { writeLesson } from "../../lesson/read-lesson.ts";
+import { lessonsOf } from "../../state/lessons.ts";
 import { fileName } from "../../export/file-name.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { saveFile } from "../save-file.ts";
@@ -27,7 +28,8 @@ export function useAuthor(): Author {
 }
 
 function authorOf(services: Services): Author {
-  const { location, lessons, toasts } = services;
+  const { location, toasts } = services;
+  const lessons = lessonsOf(services);
   const own = (): readonly Lesson[] => lessons.getState().own ?? [];
   const keepAll = async (all: readonly Lesson[]): Promise<void> => {
     if (!(await keepOwn(lessons, all))) toasts.show({ text: LEARN_TEXT.own.notKept });

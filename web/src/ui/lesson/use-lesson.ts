@@ -6,11 +6,13 @@ import { withDone } from "../../lesson/progress.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "../../lesson/watch.ts";
 import { isOwn, type Lesson, type Page } from "../../lesson/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../lesson/lesson-url.ts";
-import type { OpenLesson } from "../../state/lessons.ts";
+import type { MeaningOf } from "../../scenario/url.ts";
+import { lessonsOf, type OpenLesson } from "../../state/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { linkLeft } from "../link-left.ts";
 import { type Services, useServices } from "../services.ts";
 import { BUILT_IN } from "./built-in.ts";
+import { useMeaningOf } from "./meaning.ts";
 import { loadOwn } from "./own-lessons.ts";
 
 /** The lesson that is open. */
@@ -30,7 +32,8 @@ export interface LessonShown {
 /** The lesson that the link opens. Publishes it for whatever else follows it: a presenter's windows. */
 export function useLesson(): LessonShown {
   const services = useServices();
-  const { location, lessons } = services;
+  const { location } = services;
+  const lessons = lessonsOf(services);
   const id = useStore(location, ({ link }) => lessonOf(link)?.id);
   const asked = useStore(location, ({ link }) => lessonOf(link)?.page ?? 0);
   const own = useStore(lessons, (state) => state.own);
@@ -43,7 +46,7 @@ export function useLesson(): LessonShown {
     return () => lessons.setState({ open: undefined });
   }, [lessons, open]);
   const mark = useCallback((goal: number) => open && markGoals(services, open, [goal]), [services, open]);
-  useWatch(open, services);
+  useWatch(open, services, useMeaningOf());
   const turn = useCallback((to: number) => lesson && turnTo(services, lesson, to), [services, lesson]);
   return {
     open,
@@ -56,17 +59,18 @@ export function useLesson(): LessonShown {
 }
 
 /** Turns to a page of a lesson, and shows what the page shows. */
-export function turnTo({ location, lessons }: Services, lesson: Lesson, page: number): void {
+export function turnTo({ location, seen }: Services, lesson: Lesson, page: number): void {
   const present = lesson.pages[page];
   if (present === undefined) return;
   const left = linkLeft(location);
-  lessons.setState(({ turned }) => ({ turned: turned + 1 }));
+  seen.setState(({ turned }) => ({ turned: turned + 1 }));
   location.open(pageLink(left, { id: lesson.id, page }, present.state));
 }
 
-function useWatch(open: OpenLesson | undefined, services: Services): void {
-  const { lessons, location } = services;
-  const { seen, seenOf, editing } = useStore(lessons);
+function useWatch(open: OpenLesson | undefined, services: Services, meaningOf: MeaningOf): void {
+  const { location } = services;
+  const { seen, seenOf } = useStore(services.seen);
+  const { editing } = useStore(lessonsOf(services));
   const { view, params } = useStore(location, ({ link }) => link);
   const watch = useRef<{ readonly page: Page; readonly watch: Watch }>(undefined);
   useEffect(() => {
@@ -77,21 +81,22 @@ function useWatch(open: OpenLesson | undefined, services: Services): void {
       const before = watch.current?.page === page ? watch.current.watch : watchFrom(seen);
       const now = watched(before, seen);
       watch.current = { page, watch: now };
-      markGoals(services, open, goalsReached(page, view, params, seen, now));
+      markGoals(services, open, goalsReached(page, { view, params, seen, meaningOf }, now));
     };
     // After all effects: in one of them a page that was turned to seeks the player.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
-  }, [services, open, view, params, seen, seenOf, editing]);
+  }, [services, open, view, params, seen, seenOf, editing, meaningOf]);
 }
 
 /** Marks goals; says so of those that are new. */
-function markGoals({ lessons, announcer }: Services, { lesson, page }: OpenLesson, goals: readonly number[]): void {
+function markGoals(services: Services, { lesson, page }: OpenLesson, goals: readonly number[]): void {
+  const lessons = lessonsOf(services);
   const { progress } = lessons.getState();
   const next = withDone(progress, lesson.id, page, goals);
   if (next === progress) return;
   lessons.setState({ progress: next });
   const fresh = goals.filter((goal) => progress.get(lesson.id)?.[page]?.includes(goal) !== true);
   const told = fresh.map((goal) => LEARN_TEXT.goalReached({ goal: lesson.pages[page]?.goals[goal]?.text ?? "" }));
-  if (told.length > 0) announcer.announce(told.join(" "));
+  if (told.length > 0) services.announcer.announce(told.join(" "));
 }

@@ -3,7 +3,7 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { formatProgress, parseProgress, type Progress } from "../../lesson/progress.ts";
-import type { LessonsStore } from "../../state/lessons.ts";
+import { lessonsOf, type LessonsStore } from "../../state/lessons.ts";
 import { useServices } from "../services.ts";
 
 const PROGRESS_KEY = "faultline.progress";
@@ -13,7 +13,7 @@ const kept = new WeakSet<LessonsStore>();
 
 /** The progress, that of earlier visits among it. */
 export function useProgress(): Progress {
-  const { lessons } = useServices();
+  const lessons = lessonsOf(useServices());
   useLayoutEffect(() => keepProgress(window, lessons), [lessons]);
   return useStore(lessons, (state) => state.progress);
 }

@@ -3,14 +3,16 @@
 import { pageLink, withLesson } from "../../lesson/lesson-url.ts";
 import { formatLink, readLink } from "../../scenario/url.ts";
 import { back, forward, type Move, type Situation } from "../../state/clicker.ts";
+import { lessonsOf, type OpenLesson } from "../../state/lessons.ts";
 import type { Services } from "../services.ts";
 import { turnTo } from "../lesson/use-lesson.ts";
 import { whenSettled } from "./settled.ts";
 import { linkLeft } from "../link-left.ts";
 
 /** Where the presentation stands. */
-export function situationOf({ lessons, playback, present }: Services): Situation {
-  const { open } = lessons.getState();
+export function situationOf(services: Services): Situation {
+  const { playback, present } = services;
+  const { open } = lessonsOf(services).getState();
   const { current } = playback.getState();
   const clicked = present.getState().now?.clicked;
   return {
@@ -25,9 +27,7 @@ export function situationOf({ lessons, playback, present }: Services): Situation
   };
 }
 
-type Open = ReturnType<Services["lessons"]["getState"]>["open"];
-
-function pageKey(open: Open, page = open?.page): string {
+function pageKey(open: OpenLesson | undefined, page = open?.page): string {
   return open === undefined ? "" : `${open.lesson.id}/${page}`;
 }
 
@@ -43,8 +43,8 @@ export function goBack(services: Services): void {
 
 /** Shows the page as it begins. Without a lesson, the run. */
 export function beginAgain(services: Services): void {
-  const { lessons, playback, present } = services;
-  const { open } = lessons.getState();
+  const { playback, present } = services;
+  const { open } = lessonsOf(services).getState();
   const page = open?.lesson.pages[open.page];
   present.change({ clicked: { page: pageKey(open), count: 0 } });
   if (open !== undefined && page !== undefined && page.state !== "") turnTo(services, open.lesson, open.page);
@@ -52,10 +52,10 @@ export function beginAgain(services: Services): void {
 }
 
 function make(move: Move, services: Services): void {
-  const { lessons, playback, present } = services;
+  const { playback, present } = services;
   const { current } = playback.getState();
   const count = (clicked: number): void => {
-    present.change({ clicked: { page: pageKey(lessons.getState().open), count: clicked } });
+    present.change({ clicked: { page: pageKey(lessonsOf(services).getState().open), count: clicked } });
   };
   switch (move.kind) {
     case "step":
@@ -76,8 +76,8 @@ function make(move: Move, services: Services): void {
 
 /** Onward to where a page begins; back to where it was left, or to its end if we came another way. */
 function turn(to: number, services: Services): void {
-  const { lessons, location, playback, present } = services;
-  const { open } = lessons.getState();
+  const { location, playback, present } = services;
+  const { open } = lessonsOf(services).getState();
   const { now } = present.getState();
   const page = open?.lesson.pages[to];
   if (open === undefined || now === undefined || page === undefined) return;

@@ -17,8 +17,8 @@ export function whenSettled(services: Services, task: Task): void {
   else wait(services, [task]);
 }
 
-function isSettled({ lessons, location }: Services): boolean {
-  return lessons.getState().seenOf === location.getState().link.params;
+function isSettled({ seen, location }: Services): boolean {
+  return seen.getState().seenOf === location.getState().link.params;
 }
 
 function wait(services: Services, queue: Task[]): void {
@@ -35,7 +35,7 @@ function wait(services: Services, queue: Task[]): void {
     });
   };
   const deadline = setTimeout(go, LONGEST_MS);
-  const stop = services.lessons.subscribe(() => {
+  const stop = services.seen.subscribe(() => {
     if (isSettled(services)) go();
   });
 }

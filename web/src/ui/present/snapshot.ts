@@ -5,6 +5,7 @@ import { arenaUrl } from "../../scenario/arena-url.ts";
 import { labUrl } from "../../scenario/lab-url.ts";
 import { formatLink, type Link } from "../../scenario/url.ts";
 import { forward, type Move } from "../../state/clicker.ts";
+import { lessonsOf } from "../../state/lessons.ts";
 import type { Snapshot } from "../../state/present-talk.ts";
 import { LAST_STAGE } from "../../state/structure.ts";
 import { words as PRESENT_TEXT } from "virtual:words/shell/present";
@@ -15,12 +16,12 @@ import { POLL_COMMAND } from "./obey.ts";
 
 /** How it stands now; `undefined` if nobody presents. */
 export function snapshotOf(services: Services): Snapshot | undefined {
-  const { present, location, lessons, playback, commands } = services;
+  const { present, location, playback, commands } = services;
   const { now } = present.getState();
   if (now === undefined) return undefined;
   const { link } = location.getState();
   const { current } = playback.getState();
-  const { open } = lessons.getState();
+  const { open } = lessonsOf(services).getState();
   const page = open?.lesson.pages[open.page];
   const situation = situationOf(services);
   const canAsk = commands.all().some(({ id }) => id === POLL_COMMAND);
@@ -53,10 +54,11 @@ function bare({ shell, ...rest }: Link): Link {
   return { ...rest, shell: new Map([...shell].filter(([key]) => key === "lang")) };
 }
 
-function nextOf(move: Move, { lessons, location, playback }: Services): Snapshot["next"] {
+function nextOf(move: Move, services: Services): Snapshot["next"] {
+  const { location, playback } = services;
   const { link } = location.getState();
   const { kinds } = PRESENT_TEXT.notes;
-  const { open } = lessons.getState();
+  const { open } = lessonsOf(services).getState();
   switch (move.kind) {
     case "turn": {
       const page = open?.lesson.pages[move.page];

@@ -1,6 +1,7 @@
 // The class's window on the channel: says how it stands whenever that changes, and does what the notes window asks for.
 
 import { useEffect } from "react";
+import { lessonsOf } from "../../state/lessons.ts";
 import { type Message, PRESENT_CHANNEL, readMessage } from "../../state/present-talk.ts";
 import { onLookChange } from "../../theme/colour.ts";
 import { type Services, useServices } from "../services.ts";
@@ -34,8 +35,8 @@ function bindChannel(id: string, services: Services): () => void {
     if (message?.type === "hello") tell();
     if (message?.type === "order") obey(message.order, services);
   });
-  const { present, location, lessons, playback, commands } = services;
-  const stops = [present, location, lessons, playback].map((store) => store.subscribe(soon));
+  const { present, location, seen, playback, commands } = services;
+  const stops = [present, location, seen, lessonsOf(services), playback].map((store) => store.subscribe(soon));
   stops.push(commands.subscribe(soon), onLookChange(soon));
   window.addEventListener("resize", soon);
   tell();

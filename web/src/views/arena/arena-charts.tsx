@@ -11,7 +11,7 @@ import { type CurvePoint, faultsAt, pointsOf } from "../../state/fault-curve.ts"
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useCurves } from "../../ui/use-curves.ts";
+import { useFaultCurves } from "../../ui/use-fault-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { ArenaBoard } from "./arena-board.tsx";
 import { ArenaDistances } from "./arena-distances.tsx";
@@ -118,7 +118,7 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
     [race, references, pattern, seed],
   );
   const asked = diags.length > 0 ? undefined : ask;
-  const { curves } = useCurves("arena-curves", asked);
+  const { curves } = useFaultCurves("arena-curves", asked);
   // The link is another one at every setting; what is drawn would be drawn again.
   const { push } = link;
   // As text, so that another run of the same lanes is no other chart.

@@ -9,7 +9,7 @@ import { stackDistances } from "../../state/stack-distances.ts";
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
-import { useCurves } from "../../ui/use-curves.ts";
+import { useFaultCurves } from "../../ui/use-fault-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import { useHeight } from "./chart-size.ts";
 import type { ByFramesProps } from "./arena-charts.tsx";
@@ -27,7 +27,7 @@ export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps)
     () => ({ references: referencesOf({ references, pattern }), policies: [LRU], points: CURVE_POINTS, seed }),
     [references, pattern, seed],
   );
-  const { curves } = useCurves("arena-distances", diags.length > 0 ? undefined : ask);
+  const { curves } = useFaultCurves("arena-distances", diags.length > 0 ? undefined : ask);
   const height = useHeight(race);
   const data = useMemo((): StackDistancesData | undefined => {
     const [lru] = curves ?? [];

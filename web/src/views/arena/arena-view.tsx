@@ -11,10 +11,10 @@ import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
-import { transportOf } from "../../ui/player-transport.ts";
+import { PlayerTransport } from "../../ui/player-transport.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
-import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
+import { useFace } from "../../ui/use-face.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { ArenaCharts } from "./arena-charts.tsx";
@@ -32,9 +32,8 @@ import { useArenaExports } from "./use-arena-exports.ts";
 export function ArenaView(): ReactNode {
   const arena = useArena();
   const { race, player, link, values } = arena;
-  const [face, setFace] = useState<FigureFace>("figure");
+  const [face, turn] = useFace();
   const [wanted, setWanted] = useState<Wanted>({ asked: 0, lane: undefined });
-  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
   const find = (): void => link.push({ below: values.below === "finder" ? "charts" : "finder" });
   const showAnomaly = (lane: number): void => {
     setWanted((last) => ({ asked: last.asked + 1, lane }));
@@ -98,8 +97,9 @@ interface ArenaTransportProps {
 function ArenaTransport({ arena, face, turn, find }: ArenaTransportProps): ReactNode {
   const { player, act, values, link, choose } = arena;
   return (
-    <Transport
-      {...transportOf(player, act)}
+    <PlayerTransport
+      player={player}
+      act={act}
       hints={<ArenaHints />}
       actions={
         <>

@@ -6,9 +6,9 @@ import { isRandom } from "../../scenario/lab-params.ts";
 import { LAB_MAX_FRAMES } from "../../scenario/lab-url.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
 import { nextDisagreement } from "../../state/disagreement.ts";
-import type { PlayerAction } from "../../state/player.ts";
 import { words as ARENA_TEXT } from "virtual:words/lab/arena";
 import { newSeed } from "../../ui/new-seed.ts";
+import { playerCommands } from "../../ui/player-commands.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import type { Arena } from "./use-arena.ts";
 import { addLane, fold } from "./lane-edits.ts";
@@ -26,46 +26,24 @@ export function useArenaCommands(arena: Arena, actions: ArenaActions): void {
   const inSection = (section: Command["section"], commands: readonly Plain[]): readonly Command[] =>
     commands.map((command) => ({ ...command, section }));
   useCommands("arena", [
-    ...inSection("playback", playback(arena)),
+    ...playback(arena),
     ...inSection("view", viewing(arena, actions)),
     ...inSection("edit", editing(arena)),
   ]);
 }
 
-function playback({ act, race, player }: Arena): readonly Plain[] {
+function playback({ act, race, player }: Arena): readonly Command[] {
   const titles = ARENA_TEXT.commands;
-  const does = (action: PlayerAction) => () => act(action);
-  const seek = (step: number | undefined): void => {
+  const faultFrom = (step: number, by: 1 | -1): number | undefined => {
+    const faults = (race?.runs ?? []).flatMap((run) => run.neighbouringFault(step, by) ?? []);
+    if (faults.length === 0) return undefined;
+    return by === 1 ? Math.min(...faults) : Math.max(...faults);
+  };
+  const toDisagreement = (by: 1 | -1) => () => {
+    const step = nextDisagreement(race?.disagreements ?? [], player.step, by);
     if (step !== undefined) act({ type: "seek", step });
   };
-  const toFault = (by: 1 | -1) => () => {
-    const faults = (race?.runs ?? []).flatMap((run) => run.neighbouringFault(player.step, by) ?? []);
-    seek(faults.length === 0 ? undefined : by === 1 ? Math.min(...faults) : Math.max(...faults));
-  };
-  const toDisagreement = (by: 1 | -1) => () => seek(nextDisagreement(race?.disagreements ?? [], player.step, by));
-  const step = (by: number) => does({ type: "step", by });
-  return [
-    { id: "arena.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
-    { id: "arena.forward", title: titles.forward, keys: ["ArrowRight"], held: "repeat", run: step(1) },
-    { id: "arena.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: step(-1) },
-    {
-      id: "arena.stage-forward",
-      title: titles.stageForward,
-      keys: ["Shift+ArrowRight"],
-      run: does({ type: "stage", by: 1 }),
-    },
-    {
-      id: "arena.stage-back",
-      title: titles.stageBack,
-      keys: ["Shift+ArrowLeft"],
-      run: does({ type: "stage", by: -1 }),
-    },
-    { id: "arena.ten-forward", title: titles.tenForward, keys: ["L"], held: "repeat", run: step(10) },
-    { id: "arena.ten-back", title: titles.tenBack, keys: ["J"], held: "repeat", run: step(-10) },
-    { id: "arena.first", title: titles.first, keys: ["Home"], run: does({ type: "seek", step: 0 }) },
-    { id: "arena.last", title: titles.last, keys: ["End"], run: does({ type: "seek", step: player.steps }) },
-    { id: "arena.next-fault", title: titles.nextFault, keys: ["."], held: "repeat", run: toFault(1) },
-    { id: "arena.previous-fault", title: titles.previousFault, keys: [","], held: "repeat", run: toFault(-1) },
+  const disagreements: readonly Plain[] = [
     {
       id: "arena.next-disagreement",
       title: titles.nextDisagreement,
@@ -80,9 +58,8 @@ function playback({ act, race, player }: Arena): readonly Plain[] {
       held: "repeat",
       run: toDisagreement(-1),
     },
-    { id: "arena.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
-    { id: "arena.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
   ];
+  return playerCommands("arena", titles, { player, act, faultFrom }, disagreements);
 }
 
 function viewing({ values, link }: Arena, { turn, find }: ArenaActions): readonly Plain[] {

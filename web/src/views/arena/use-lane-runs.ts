@@ -1,17 +1,17 @@
 // The lanes' runs: one job a lane. They change together, so that all lanes always show the same string; a lane that the
 // engine refuses keeps its place, and while nothing can be run the last runs stay.
 
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../../scenario/arena-url.ts";
-import type { Outcome } from "../../sim/client.ts";
-import { askEngine, warmEngine } from "../../sim/engines.ts";
+import { type Outcome, readOutcome } from "../../sim/client.ts";
+import { askEngine } from "../../sim/engines.ts";
 import { knownAnswer } from "../../sim/known.ts";
 import type { ReplayColumns } from "../../sim/protocol.ts";
 import { ReplayRun } from "../../sim/replay-run.ts";
 import type { Diag } from "../../sim/schema.gen.ts";
 import { Structure } from "../../state/structure.ts";
-import { afterOpening } from "../../ui/opening.ts";
-import { EngineCrash } from "../../ui/use-engine.ts";
+import { NO_DIAGS, resultAs, useAsk } from "../../ui/use-asks.ts";
+import { unlessCrashed, useWarmEngine } from "../../ui/use-engine.ts";
 
 /** A run with the two cursors a lane needs: one at the present moment, one that walks the window of its past. */
 export interface LaneRun {
@@ -43,46 +43,17 @@ export interface LaneRuns {
   readonly diags: readonly Diag[];
 }
 
-const NO_DIAGS: readonly Diag[] = [];
-
 /** Runs the lanes whenever they or their string change. A lane that only changed its place is not run again. */
 export function useLaneRuns(values: ArenaValues): LaneRuns {
-  const [opening] = useState(() => openingOf(values));
-  const [runs, setRuns] = useState<LaneRuns>({ settled: opening.settled, diags: NO_DIAGS });
-  const [crash, setCrash] = useState<EngineCrash>();
-  const known = useRef(opening.known);
-  const opened = useRef(opening.settled?.key);
   // Where the player stands is in the link, too, and makes new objects of the same content.
-  const asked = settledKey(values);
-  useEffect(() => {
-    const here = opened.current === asked;
-    opened.current = undefined;
-    if (here) return afterOpening(() => warmEngine("replay"));
-    let wanted = true;
-    const { lanes, ...string } = JSON.parse(asked) as Asked;
-    const scenarios = scenariosOf(lanes, string);
-    const running = scenarios.map((scenario, i) => runOf(known.current, scenario, `arena-${i}`));
-    const settle = (outcomes: readonly Outcome<LaneRun>[]): void => {
-      if (!wanted || outcomes.some(({ status }) => status === "superseded")) return;
-      const crashed = outcomes.find((outcome) => outcome.status === "crashed");
-      if (crashed !== undefined) {
-        setCrash(new EngineCrash(crashed.message));
-        return;
-      }
-      // Only what is shown is kept: a dragged slider would fill the memory.
-      for (const key of known.current.keys()) if (!scenarios.includes(key)) known.current.delete(key);
-      const settled = settledOf(asked, lanes, outcomes);
-      const refused = settled.lanes.every(({ ran }) => ran === undefined);
-      if (refused) setRuns((last) => ({ ...last, diags: settled.lanes[0]?.diags ?? NO_DIAGS }));
-      else setRuns({ settled, diags: NO_DIAGS });
-    };
-    void Promise.all(running).then(settle);
-    return () => {
-      wanted = false;
-    };
-  }, [asked]);
-  if (crash) throw crash;
-  return runs;
+  const key = settledKey(values);
+  const of = [key];
+  const [opened] = useState(() => openingOf(values));
+  const answer = unlessCrashed(
+    useAsk<KnownLanes>({ of, ask: (last) => runLanes(key, values, last?.runs) }, () => opened && resultAs(of, opened)),
+  );
+  useWarmEngine("replay", opened !== undefined);
+  return { settled: answer?.result?.settled, diags: answer?.diags ?? NO_DIAGS };
 }
 
 type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed">;
@@ -97,40 +68,59 @@ function scenariosOf(lanes: readonly Lane[], string: Omit<Asked, "lanes">): read
   return [...lanes, OPTIMUM].map((lane) => laneScenario(lane, string));
 }
 
-function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly Outcome<LaneRun>[]): Settled {
+function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly (Outcome<LaneRun> | undefined)[]): Settled {
   const settled = lanes.map((lane, i) => settledLane(lane, outcomes[i]));
   return { key, lanes: settled, optimum: ranOf(outcomes[lanes.length])?.run };
 }
 
-interface Opening {
-  readonly settled: Settled | undefined;
+/** Only what is shown is kept: a dragged slider would fill the memory. */
+interface KnownLanes {
+  readonly settled: Settled;
   /** The runs by their scenarios. */
-  readonly known: Map<string, LaneRun>;
+  readonly runs: ReadonlyMap<string, LaneRun>;
 }
 
 /** What can be shown before an engine is there: all lanes, or none. */
-function openingOf(values: ArenaValues): Opening {
+function openingOf(values: ArenaValues): KnownLanes | undefined {
   const scenarios = scenariosOf(values.lanes, values);
-  const known = new Map<string, LaneRun>();
-  const outcomes: Outcome<LaneRun>[] = [];
+  const runs = new Map<string, LaneRun>();
   for (const scenario of scenarios) {
     const columns = knownAnswer("replay", { scenario });
-    if (columns === undefined) return { settled: undefined, known: new Map() };
-    const answer = known.get(scenario) ?? readRun(columns);
-    known.set(scenario, answer);
-    outcomes.push({ status: "done", answer });
+    if (columns === undefined) return undefined;
+    if (!runs.has(scenario)) runs.set(scenario, readRun(columns));
   }
-  return { settled: settledOf(settledKey(values), values.lanes, outcomes), known };
+  const outcomes = scenarios.map((scenario) => doneIn(runs, scenario));
+  return { settled: settledOf(settledKey(values), values.lanes, outcomes), runs };
 }
 
-async function runOf(known: Map<string, LaneRun>, scenario: string, channel: string): Promise<Outcome<LaneRun>> {
-  const before = known.get(scenario);
-  if (before !== undefined) return { status: "done", answer: before };
-  const outcome = await askEngine(channel, "replay", { scenario });
-  if (outcome.status !== "done") return outcome;
-  const answer = readRun(outcome.answer);
-  known.set(scenario, answer);
-  return { status: "done", answer };
+/** Asks for the runs that are not known, and answers when all are there. */
+async function runLanes(
+  key: string,
+  values: ArenaValues,
+  known: ReadonlyMap<string, LaneRun> = new Map(),
+): Promise<Outcome<KnownLanes>> {
+  const scenarios = scenariosOf(values.lanes, values);
+  const outcomes = await Promise.all(
+    scenarios.map(
+      async (scenario, i) =>
+        doneIn(known, scenario) ?? readOutcome(await askEngine(`arena-${i}`, "replay", { scenario }), readRun),
+    ),
+  );
+  if (outcomes.some(({ status }) => status === "superseded")) return { status: "superseded" };
+  const crashed = outcomes.find((outcome) => outcome.status === "crashed");
+  if (crashed !== undefined) return crashed;
+  const settled = settledOf(key, values.lanes, outcomes);
+  if (settled.lanes.every(({ ran }) => ran === undefined)) {
+    return { status: "refused", diags: settled.lanes[0]?.diags ?? NO_DIAGS };
+  }
+  const ran = scenarios.map((scenario, i) => [scenario, ranOf(outcomes[i])] as const);
+  const runs = new Map(ran.flatMap(([scenario, run]) => (run === undefined ? [] : [[scenario, run]])));
+  return { status: "done", answer: { settled, runs } };
+}
+
+function doneIn(runs: ReadonlyMap<string, LaneRun>, scenario: string): Outcome<LaneRun> | undefined {
+  const answer = runs.get(scenario);
+  return answer && { status: "done", answer };
 }
 
 function readRun(columns: ReplayColumns): LaneRun {

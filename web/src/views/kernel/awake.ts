@@ -1,7 +1,7 @@
 // When somebody scanned.
 
 import type { MachineRun } from "../../sim/machine-run.ts";
-import type { Scanner } from "../../state/system-daemon.ts";
+import type { Scanner } from "../../sim/systems/model.ts";
 
 /** A stretch of time, in seconds. */
 export interface Awake {

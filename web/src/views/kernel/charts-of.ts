@@ -2,12 +2,15 @@
 
 import type { Chart, ChartLine } from "../../draw/chart-values.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
+import type { FitMeasureId } from "../../sim/ids.gen.ts";
 import { FIT_MEASURES, type FitMeasure } from "../../sim/schema.gen.ts";
 import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import type { ChartPlan, Quantity } from "./systems/face.ts";
 import { faceOf } from "./systems/index.ts";
 import { entryOf, someOf } from "../../text/words.ts";
+
+const MEASURE_NAMES: Readonly<Record<FitMeasureId, string>> = FIT_TEXT.measures;
 
 /** A chart to choose. */
 export interface ChartChoice {
@@ -100,7 +103,7 @@ function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
   return {
     id: `log-${id}`,
     measure: id,
-    name: entryOf(FIT_TEXT.measures, id),
+    name: entryOf(MEASURE_NAMES, id),
     unit: someOf(FIT_TEXT.units, unit) ?? unit,
     quantities: [{ look: "strong", kind, name: "", of: sum }],
   };

@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { mountGantt } from "../../draw/gantt.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { daemonOf } from "../../state/system-daemon.ts";
+import { systemOf } from "../../sim/systems/index.ts";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { useFigure } from "../../ui/use-figure.ts";
 import { awakeSpans } from "./awake.ts";
@@ -19,7 +19,7 @@ export interface DaemonGanttProps {
 export function DaemonGantt({ run, seconds }: DaemonGanttProps): ReactNode {
   const data = useMemo(
     () => ({
-      lanes: daemonOf(run.head.os).scanners.map((scanner) => ({
+      lanes: systemOf(run.head.os).daemon.scanners.map((scanner) => ({
         id: scanner.id,
         name: FIGURE_TEXT.gantt[scanner.id],
         spansAt: (gap: number) => awakeSpans(run, scanner, gap),

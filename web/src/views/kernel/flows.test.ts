@@ -4,7 +4,8 @@ import { machineSession } from "../../sim/node-engine.ts";
 import { soFarOf } from "../../sim/session-host.ts";
 import { SCENARIO_VERSION, type Scenario } from "../../sim/schema.gen.ts";
 import { momentOfPicture } from "../../state/kernel-moment.ts";
-import { daemonOf, type Scanner } from "../../state/system-daemon.ts";
+import { systemOf } from "../../sim/systems/index.ts";
+import type { Scanner } from "../../sim/systems/model.ts";
 import { awakeSpans } from "./awake.ts";
 import { chartChoices, chartsOf } from "./charts-of.ts";
 import { flowsIn } from "./flows.ts";
@@ -119,7 +120,7 @@ describe("charts", () => {
   });
 });
 
-const [FREEBSD_DAEMON] = daemonOf("freebsd").scanners as [Scanner];
+const [FREEBSD_DAEMON] = systemOf("freebsd").daemon.scanners as [Scanner];
 
 describe("when the daemon was awake", () => {
   it("is told scan by scan, or in fewer stretches where they are close", () => {

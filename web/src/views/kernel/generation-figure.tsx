@@ -3,7 +3,7 @@
 import { type ReactNode, useMemo } from "react";
 import { type ColumnBlock, type DrawnColumn, mountGenerationColumns } from "../../draw/generation-columns.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { systemOf } from "../../sim/systems.ts";
+import { systemOf } from "../../sim/systems/index.ts";
 import { generationColumns, type Generations, KINDS } from "../../state/generations.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";

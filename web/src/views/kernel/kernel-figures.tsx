@@ -6,7 +6,7 @@ import { mountMemoryBar } from "../../draw/memory-bar.ts";
 import { mountQueueFlows } from "../../draw/queue-flows.ts";
 import { mountQueueStrips } from "../../draw/queue-strips.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { systemOf } from "../../sim/systems.ts";
+import { systemOf } from "../../sim/systems/index.ts";
 import { hasGenerations } from "../../state/generations.ts";
 import type { HandPlace, KernelMoment } from "../../state/kernel-moment.ts";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";

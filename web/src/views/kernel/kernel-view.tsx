@@ -1,7 +1,7 @@
 // The Kernel view: FreeBSD's page-out daemon over a machine, page by page and second by second.
 
 import "./kernel.css";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense } from "react";
 import { plain } from "../../explain/sentence.ts";
 import { MACHINES } from "../../sim/machines.ts";
 import { SPEEDS } from "../../state/player.ts";
@@ -20,6 +20,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useExportSubject } from "../../ui/use-exports.ts";
+import { useFace } from "../../ui/use-face.ts";
 import { View } from "../../ui/view.tsx";
 import { DaemonGantt } from "./daemon-gantt.tsx";
 import { KernelCharts, KernelMemory, KernelQueues } from "./kernel-figures.tsx";
@@ -46,8 +47,7 @@ export function KernelView(): ReactNode {
   const { location } = useServices();
   const kernel = useKernel();
   const { shown, line, machine } = kernel;
-  const [face, setFace] = useState<FigureFace>("figure");
-  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
+  const [face, turn] = useFace();
   const disk = useDiskQueue(kernel);
   useKernelCommands(kernel, turn, disk);
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });

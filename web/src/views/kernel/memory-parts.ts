@@ -2,7 +2,7 @@
 
 import type { MemoryPart } from "../../draw/memory-bar.ts";
 import type { MachineRun } from "../../sim/machine-run.ts";
-import { systemOf } from "../../sim/systems.ts";
+import { systemOf } from "../../sim/systems/index.ts";
 import type { KernelMoment } from "../../state/kernel-moment.ts";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
 import { generationColumns, type Generations } from "../../state/generations.ts";

@@ -14,7 +14,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { useDialog } from "../../ui/use-dialog.ts";
 import { PublishedTable } from "./published-table.tsx";
 import type { PublishedWords } from "../../text/published.ts";
-import { someOf } from "../../text/words.ts";
+import { entryOf } from "../../text/words.ts";
 
 /** As `npm run experiments` wrote them. */
 const EXPERIMENTS = onMachines(stored as unknown as readonly PublishedExperiment[]);
@@ -56,9 +56,8 @@ interface ExperimentProps {
 }
 
 function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
-  const words = someOf<PublishedWords>(PUBLISHED_TEXT.experiments, experiment.id);
+  const words = entryOf<PublishedWords>(PUBLISHED_TEXT.experiments, experiment.id);
   const pairs = pairsOf(experiment);
-  if (words === undefined) return null;
   const { agree, of } = agreementOf(pairs);
   return (
     <section className="published-experiment">

@@ -6,7 +6,7 @@ import { changeOf, type MetricPair, type PublishedPair, type PublishedRow } from
 import { formatChange, formatValue, twoDecimals } from "../../text/numbers.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/kernel/published";
 import { LinkTo } from "../../ui/link-to.tsx";
-import { someOf } from "../../text/words.ts";
+import { entryOf } from "../../text/words.ts";
 
 /** Props of a table. */
 export interface PublishedTableProps {
@@ -18,7 +18,7 @@ export interface PublishedTableProps {
 
 /** The table, under its name and the way to our run. */
 export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onShow }: PublishedTableProps): ReactNode {
-  const title = someOf(PUBLISHED_TEXT.pairs, id) ?? id;
+  const title = entryOf(PUBLISHED_TEXT.pairs, id);
   return (
     <>
       <h4 className="sec">
@@ -35,7 +35,7 @@ export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onS
           <Head />
           <tbody>
             {rows.map((row) => (
-              <Metric key={row.stock.metric} row={row} name={metrics[row.stock.metric] ?? row.stock.metric} />
+              <Metric key={row.stock.metric} row={row} name={entryOf(metrics, row.stock.metric)} />
             ))}
           </tbody>
         </table>

@@ -22,7 +22,7 @@ test("every published number stands beside ours, with both changes, and in words
       .closest("tr");
     return [...(row?.querySelectorAll("td") ?? [])].map((cell) => cell.textContent);
   };
-  expect(cells("pages looked at, a scan")).toEqual([
+  expect(cells("pages looked at, per scan")).toEqual([
     "3,364 ± 91.6",
     "2,417 ± 20.4",
     "−28 %",
@@ -33,7 +33,7 @@ test("every published number stands beside ours, with both changes, and in words
     "1.23",
     "✓ yes",
   ]);
-  expect(cells("inactive → free, a scan")).toEqual([
+  expect(cells("inactive → free, per scan")).toEqual([
     "0 ± 0",
     "0.36 ± 0.85",
     "from 0",

@@ -14,5 +14,5 @@ test("one click opens the lesson at its first page, with what that shows", async
   await waitFor(() => expect([shell().get("ls"), shell().get("lp")]).toEqual([STORY, "1"]));
   const lesson = BUILT_IN.find(({ id }) => id === STORY);
   expect(services.location.getState().link.params).toEqual(readLink(lesson?.pages[0]?.state ?? "").link.params);
-  expect(services.lessons.getState().turned).toBe(1);
+  expect(services.seen.getState().turned).toBe(1);
 });

@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
+import { lessonOf } from "../../lesson/lesson-url.ts";
 import { words as STORY_TEXT } from "virtual:words/kernel/story";
-import { type Services, useServices } from "../../ui/services.ts";
+import { useServices } from "../../ui/services.ts";
 import { TextButton } from "../../ui/text-button.tsx";
 
 /** The lesson that tells it. */
@@ -11,17 +12,7 @@ export const STORY = "slim-chance";
 
 /** Opens the lesson at its first page. Who is in a lesson already is not led away from it. */
 export function StoryButton(): ReactNode {
-  const services = useServices();
-  const inLesson = useStore(services.lessons, ({ open }) => open !== undefined);
-  return inLesson ? null : <TextButton onPress={() => void openStory(services)}>{STORY_TEXT.story}</TextButton>;
-}
-
-/** The lessons and their words come when somebody asks for them. */
-async function openStory(services: Services): Promise<void> {
-  const [{ BUILT_IN }, { turnTo }] = await Promise.all([
-    import("../../ui/lesson/built-in.ts"),
-    import("../../ui/lesson/use-lesson.ts"),
-  ]);
-  const lesson = BUILT_IN.find(({ id }) => id === STORY);
-  if (lesson !== undefined) turnTo(services, lesson, 0);
+  const { location, doors } = useServices();
+  const inLesson = useStore(location, ({ link }) => lessonOf(link) !== undefined);
+  return inLesson ? null : <TextButton onPress={() => void doors.openLesson(STORY)}>{STORY_TEXT.story}</TextButton>;
 }

@@ -2,16 +2,16 @@
 
 import type { ReactNode } from "react";
 import { strengthOf } from "../../draw/strip-cells.ts";
-import type { SystemCodes } from "../../sim/systems.ts";
+import type { SystemModel } from "../../sim/systems/model.ts";
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
-import type { HeatAttr } from "../../sim/systems.ts";
+import type { HeatAttr } from "../../sim/systems/model.ts";
 
 /** The shares of the most heat that the legend has cells of. */
 const SHOWN_HEATS: readonly number[] = [0, 0.25, 1];
 
 /** Props of the legend. */
 export interface StripLegendProps {
-  readonly heat: SystemCodes["heat"];
+  readonly heat: SystemModel["heat"];
   readonly pagesInCell: number;
   readonly hands: boolean;
 }

@@ -1,7 +1,7 @@
 // The columns of the table that sums queues up.
 
 import { words as FIGURE_TEXT } from "virtual:words/kernel/figures";
-import type { HeatAttr } from "../../sim/systems.ts";
+import type { HeatAttr } from "../../sim/systems/model.ts";
 
 /** Their names, by what a system remembers of the use of a page. */
 export function sumColumns(heat: HeatAttr): readonly string[] {

@@ -8,7 +8,7 @@ import { pointsOf } from "../../state/fault-curve.ts";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { policyName } from "../../text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
-import { useCurves } from "../../ui/use-curves.ts";
+import { useFaultCurves } from "../../ui/use-fault-curves.ts";
 import { useFigure } from "../../ui/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
 
@@ -37,7 +37,7 @@ export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
     const beside = BESIDE.filter((id) => id !== run.policy.id).map((id): PolicySpec => ({ id, params: {} }));
     return { references: run.references, policies: [run.policy, ...beside], points: CURVE_POINTS, seed };
   }, [run, seed]);
-  const { curves, diags } = useCurves("lab-curve", ask);
+  const { curves, diags } = useFaultCurves("lab-curve", ask);
   const data = useMemo(
     (): FaultCurveData => ({
       lines: (curves ?? []).map((curve) => ({

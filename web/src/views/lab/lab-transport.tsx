@@ -8,9 +8,8 @@ import type { FigureFace } from "../../ui/figure-frame.tsx";
 import { KeyHint } from "../../ui/kbd.tsx";
 import { later } from "../../ui/later.tsx";
 import { PopoverButton } from "../../ui/popover-button.tsx";
-import { transportOf } from "../../ui/player-transport.ts";
+import { PlayerTransport } from "../../ui/player-transport.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
-import { Transport } from "../../ui/transport.tsx";
 import type { Lab } from "./use-lab.ts";
 import { type Poll, standingQuestion } from "./use-poll.ts";
 import type { Predict } from "./use-predict.ts";
@@ -38,8 +37,9 @@ export function LabTransport(props: LabTransportProps): ReactNode {
   const { lab, predict, poll } = props;
   const { player, act } = lab;
   return (
-    <Transport
-      {...transportOf(player, act)}
+    <PlayerTransport
+      player={player}
+      act={act}
       gated={predict.until !== undefined && player.step >= predict.until}
       question={standingQuestion(lab, predict, poll)}
       hints={<LabHints />}

@@ -1,5 +1,6 @@
 // What the parts of a policy's structure are called, and the numbers on its pages.
 
+import type { PolicyId } from "../../sim/ids.gen.ts";
 import type { ReplayRun } from "../../sim/replay-run.ts";
 import { formatAttr, formatScalar } from "../../explain/values.ts";
 import type { ListRow } from "../../draw/lists.ts";
@@ -77,10 +78,10 @@ export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment)
 }
 
 /** Which list an adaptive target is the length of. */
-const TARGETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TARGETS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   arc: { t1: "p" },
   car: { t1: "p" },
-};
+} satisfies Partial<Record<PolicyId, object>>;
 
 /** Of more lists than this, those that stay empty for the whole run are left out. */
 const FEW_LISTS = 4;

@@ -4,11 +4,11 @@ import type { Command } from "../../commands/registry.ts";
 import { isRandom } from "../../scenario/lab-params.ts";
 import { isDrawn } from "../../scenario/reference-string.ts";
 import { POLICIES } from "../../sim/schema.gen.ts";
-import type { PlayerAction } from "../../state/player.ts";
 import { words as EXPORT_TEXT } from "virtual:words/shell/export";
 import { words as LAB_TEXT } from "virtual:words/lab/lab";
 import { policyName } from "../../text/policy.ts";
 import { newSeed } from "../../ui/new-seed.ts";
+import { playerCommands } from "../../ui/player-commands.ts";
 import { useCommands } from "../../ui/use-commands.ts";
 import { predictCommands } from "./predict-commands.ts";
 import { forkCommands, toolsCommands } from "./tools-commands.ts";
@@ -33,47 +33,11 @@ export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
   const curve = (): boolean => tools.until === undefined;
-  const does = (action: PlayerAction) => () => act(action);
-  const toFault = (by: 1 | -1) => () => {
-    // Behind a gate it is not told whether another fault comes.
-    const step =
-      shown?.run.neighbouringFault(player.step, by) ?? (by === 1 ? predict.until && player.steps : undefined);
-    if (step !== undefined) act({ type: "seek", step });
-  };
-  const playback: readonly Omit<Command, "section">[] = [
-    { id: "lab.play", title: titles.play, keys: ["Space", "K"], run: does({ type: "toggle" }) },
-    {
-      id: "lab.forward",
-      title: titles.forward,
-      keys: ["ArrowRight"],
-      held: "repeat",
-      run: does({ type: "step", by: 1 }),
-    },
-    { id: "lab.back", title: titles.back, keys: ["ArrowLeft"], held: "repeat", run: does({ type: "step", by: -1 }) },
-    {
-      id: "lab.stage-forward",
-      title: titles.stageForward,
-      keys: ["Shift+ArrowRight"],
-      run: does({ type: "stage", by: 1 }),
-    },
-    { id: "lab.stage-back", title: titles.stageBack, keys: ["Shift+ArrowLeft"], run: does({ type: "stage", by: -1 }) },
-    {
-      id: "lab.ten-forward",
-      title: titles.tenForward,
-      keys: ["L"],
-      held: "repeat",
-      run: does({ type: "step", by: 10 }),
-    },
-    { id: "lab.ten-back", title: titles.tenBack, keys: ["J"], held: "repeat", run: does({ type: "step", by: -10 }) },
-    { id: "lab.first", title: titles.first, keys: ["Home"], run: does({ type: "seek", step: 0 }) },
-    { id: "lab.last", title: titles.last, keys: ["End"], run: does({ type: "seek", step: player.steps }) },
-    { id: "lab.next-fault", title: titles.nextFault, keys: ["."], held: "repeat", run: toFault(1) },
-    { id: "lab.previous-fault", title: titles.previousFault, keys: [","], held: "repeat", run: toFault(-1) },
-    { id: "lab.faster", title: titles.faster, keys: ["]"], run: does({ type: "faster" }) },
-    { id: "lab.slower", title: titles.slower, keys: ["["], run: does({ type: "slower" }) },
-  ];
+  // Behind a gate it is not told whether another fault comes.
+  const faultFrom = (step: number, by: 1 | -1): number | undefined =>
+    shown?.run.neighbouringFault(step, by) ?? (by === 1 ? predict.until && player.steps : undefined);
   useCommands("lab", [
-    ...playback.map((command): Command => ({ ...command, section: "playback" })),
+    ...playerCommands("lab", titles, { player, act, faultFrom }),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: curve, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
     ...printCommands(() => shown !== undefined && !hidden, print),

@@ -67,8 +67,8 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   const [kept, setKept] = useState<Held>();
   // A link that turns the mode on may seek as well; the player follows it an effect later.
   const stood = player.playing ? player.step : values.step;
-  const { lessons } = useServices();
-  const turned = useStore(lessons, (state) => state.turned);
+  const { seen } = useServices();
+  const turned = useStore(seen, (state) => state.turned);
   const step = Math.min(stood, run?.length ?? 0);
   const held = run && heldNow(kept, { run, on, step, count: values.predictions, turned });
   // Adjusting state while rendering: a gate that came an effect later would let a step be seen.

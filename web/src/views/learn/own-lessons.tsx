@@ -5,6 +5,7 @@ import { useStore } from "zustand";
 import { newLesson } from "../../lesson/edit.ts";
 import type { Lesson } from "../../lesson/lesson.ts";
 import { stateOf } from "../../lesson/lesson-url.ts";
+import { lessonsOf } from "../../state/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/shell/learn";
 import { openLessonFiles } from "../../ui/lesson/open-lesson.ts";
 import { loadOwn } from "../../ui/lesson/own-lessons.ts";
@@ -18,7 +19,8 @@ const NONE: readonly Lesson[] = [];
 /** The lessons of this machine, and the ways to more. */
 export function OwnLessons(): ReactNode {
   const services = useServices();
-  const { lessons, location } = services;
+  const { location } = services;
+  const lessons = lessonsOf(services);
   const { keep } = useAuthor();
   const own = useStore(lessons, (state) => state.own) ?? NONE;
   useEffect(() => void loadOwn(lessons), [lessons]);
@@ -57,11 +59,11 @@ function OwnRow({ lesson }: { readonly lesson: Lesson }): ReactNode {
   const words = LEARN_TEXT.own;
   const title = titleOf(lesson);
   const edit = (): void => {
-    services.lessons.setState({ editing: true });
+    lessonsOf(services).setState({ editing: true });
     turnTo(services, lesson, 0);
   };
   const begin = (): void => {
-    services.lessons.setState({ editing: false });
+    lessonsOf(services).setState({ editing: false });
     turnTo(services, lesson, 0);
   };
   return (

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { ALIGN_BY, type AlignBy } from "../../scenario/logs-url.ts";
 import type { Comparison, LogAlign, Misalignment, RunHead } from "../../sim/schema.gen.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { offsetOf } from "../../state/log-alignment.ts";
 import type { ColumnPair } from "../../state/log-columns.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { explainAgainst, formatP } from "../../explain/log-against.ts";
 import { inUnit, type SideNumber, sideNumber } from "../../explain/side-numbers.ts";
 import type { CompareRow } from "../../state/compare-rows.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue, twoDecimals } from "../../text/numbers.ts";

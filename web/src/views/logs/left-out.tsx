@@ -1,7 +1,8 @@
 // Stretches that do not count: the window becomes one, and each can be changed and taken back.
 
 import { type ReactNode, useState } from "react";
-import { duration, SIDES } from "../../state/log.ts";
+import { duration } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { type LeftOutGroup, leftOutGroups, ownStretch, rowsCounted, type Stretch } from "../../state/log-left-out.ts";
 import { allRuns, type Runs } from "../../state/log-runs.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";

@@ -6,7 +6,7 @@ import type { LogCurve } from "../../sim/protocol.ts";
 import type { CurveView } from "../../sim/schema.gen.ts";
 import type { ChartHand } from "../../draw/log-hand.ts";
 import { mountLogAxis } from "../../draw/log-axis.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { type LogChart as Chart, readingAt } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
 import { bandOf, lineOf, sideOf, smoothedLines } from "../../state/log-curves.ts";
@@ -24,7 +24,7 @@ import { MarkerNames } from "./log-markers.tsx";
 import { SideMark } from "./log-side.tsx";
 import { describeReading } from "./reading.ts";
 import type { LogSight } from "./use-sight.ts";
-import { useCurves } from "./use-curves.ts";
+import { useLogCurves } from "./use-log-curves.ts";
 import { say } from "../../text/words.ts";
 
 /** Props of the charts. */
@@ -94,8 +94,8 @@ const BAND: CurveView = { of: "band" };
 function useDrawn({ charts, runs, powers, alignment, smoothing }: LogSight): readonly Drawn[] {
   const of = { runs, align: alignment.align, window: undefined, columns: ids(charts) };
   const isGroup = useCallback((side: Side): boolean => runs[side].length > 1, [runs]);
-  const smooth = useCurves(of, smoothView(smoothing));
-  const band = useCurves(of, SIDES.some(isGroup) ? BAND : undefined);
+  const smooth = useLogCurves(of, smoothView(smoothing));
+  const band = useLogCurves(of, SIDES.some(isGroup) ? BAND : undefined);
   return useMemo(
     () =>
       charts.map((chart) => {
@@ -164,7 +164,7 @@ function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference"
   const { charts, runs, alignment, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
   const view = useMemo((): CurveView => ({ of: mode }), [mode]);
-  const known = useCurves({ runs, align: alignment.align, window: undefined, within, columns: ids(charts) }, view);
+  const known = useLogCurves({ runs, align: alignment.align, window: undefined, within, columns: ids(charts) }, view);
   const drawn = useMemo(
     () =>
       charts.flatMap((chart): Drawn[] => {

@@ -5,7 +5,8 @@ import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp, warmEngine } from "../../sim/engines.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
-import { isRefused, type Log, readLog, type Side, SIDES } from "../../state/log.ts";
+import { isRefused, type Log, readLog } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { leavingOut, type Stretch } from "../../state/log-left-out.ts";
 import { type Placed, placesFor, type Wanted } from "../../state/log-places.ts";
 import {

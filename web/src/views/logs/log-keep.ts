@@ -4,7 +4,7 @@
 import { createStore } from "zustand/vanilla";
 import { AT_START } from "../../state/log-alignment.ts";
 import { pagePicks } from "../../state/log-picks.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { isBare, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services } from "../../ui/services.ts";

@@ -3,7 +3,8 @@
 import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogOverview, type OverviewPlace } from "../../draw/log-overview.ts";
-import { duration, type LogColumn, type Side, SIDES } from "../../state/log.ts";
+import { duration, type LogColumn } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { hatchedOf } from "../../state/log-left-out.ts";
 import { DARKEST, overviewOf } from "../../state/log-overview.ts";

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { explainDeclined, explainProblem } from "../../explain/logs.ts";
-import type { Log, Side } from "../../state/log.ts";
+import type { Log } from "../../state/log.ts";
+import type { Side } from "../../state/sides.ts";
 import type { Problem } from "../../state/log-shelf.ts";
 import type { LogHead } from "../../sim/schema.gen.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";

@@ -2,7 +2,8 @@
 
 import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
-import { type Log, type Side, SIDES } from "../../state/log.ts";
+import { type Log } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { type ShelfRun, type ShelfState, twinOf } from "../../state/log-shelf.ts";
 import { words as FIT_TEXT } from "virtual:words/kernel/fit";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";

@@ -2,10 +2,11 @@
 
 import { type ReactNode, useState } from "react";
 import { explainRecognised } from "../../explain/logs.ts";
-import type { Log, Side } from "../../state/log.ts";
+import type { Log } from "../../state/log.ts";
+import type { Side } from "../../state/sides.ts";
 import { holdsRuns, type ShelfRun, type ShelfState } from "../../state/log-shelf.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { asGathered } from "../../ui/open-run.ts";
+import { asGathered } from "../../ui/offer.ts";
 import { PopoverButton } from "../../ui/popover-button.tsx";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { LogRunCard } from "./log-run-card.tsx";

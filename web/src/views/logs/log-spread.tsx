@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy } from "../../draw/log-xy.ts";
 import type { CompareAsk, CurveView } from "../../sim/schema.gen.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { BOX_VALUES, binsOf, boxesOf, isOfRows, type LogBox } from "../../state/log-boxes.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { linesOf, scaleOf } from "../../state/log-lines.ts";
@@ -17,7 +17,7 @@ import { formatValue } from "../../text/numbers.ts";
 import { FigureFrame } from "../../ui/figure-frame.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
 import { axisOf, isShown, type LogXyProps } from "./log-xy.tsx";
-import { useCurves } from "./use-curves.ts";
+import { useLogCurves } from "./use-log-curves.ts";
 import { useSettled } from "./use-settled.ts";
 
 const BOX: CurveView = { of: "box" };
@@ -33,7 +33,7 @@ export function Boxes({ sight }: LogXyProps): ReactNode {
   const columns = charts.map(({ column }) => column);
   const { quartiles, bulk } = ask;
   const rules = { ...(quartiles !== undefined && { quartiles }), ...(bulk !== undefined && { bulk }) };
-  const { curves, busy, failed } = useCurves({ runs, align: alignment.align, window, within, columns, rules }, BOX);
+  const { curves, busy, failed } = useLogCurves({ runs, align: alignment.align, window, within, columns, rules }, BOX);
   const known = useMemo(
     () =>
       charts.map((chart) => ({
@@ -139,7 +139,7 @@ function HistogramFigure({ chart, sight }: LogXyProps & { readonly chart: LogCha
   const window = useSettled(control.window);
   // Edges are round in the unit that is shown.
   const of = { runs, align: alignment.align, window, within, columns: [column], roundIn: shown.divisor };
-  const { curves, busy, failed } = useCurves(of, HISTOGRAM);
+  const { curves, busy, failed } = useLogCurves(of, HISTOGRAM);
   const bins = useMemo(
     () => binsOf((curves.get(column)?.curves ?? []).filter(({ head }) => isShown(chart, head.side === 1 ? "b" : "a"))),
     [curves, column, chart],

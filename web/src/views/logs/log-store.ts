@@ -4,7 +4,7 @@
 import { clear, createStore, entries } from "idb-keyval";
 import type { LogFile } from "../../sim/protocol.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 
 /** A file with its place. */
 export interface KeptFile extends LogFile {

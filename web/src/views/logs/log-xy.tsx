@@ -5,7 +5,7 @@ import type { TableData } from "../../draw/figure.ts";
 import { mountLogXy, type XyAxis, type XySeries } from "../../draw/log-xy.ts";
 import type { LogCurves } from "../../sim/protocol.ts";
 import type { CurveView, LogAlign } from "../../sim/schema.gen.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import type { LogChart } from "../../state/log-charts.ts";
 import { pointsOf, sideOf } from "../../state/log-curves.ts";
 import { linesOf, type LogLine, scaleOf } from "../../state/log-lines.ts";
@@ -17,7 +17,7 @@ import { formatValue } from "../../text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../ui/figure-frame.tsx";
 import { Pick } from "../../ui/pick.tsx";
 import { useFigure } from "../../ui/use-figure.ts";
-import { useCurves } from "./use-curves.ts";
+import { useLogCurves } from "./use-log-curves.ts";
 import { useSettled } from "./use-settled.ts";
 import type { LogSight } from "./use-sight.ts";
 
@@ -39,7 +39,7 @@ export function Shares({ sight }: LogXyProps): ReactNode {
   const { charts, runs, alignment, control, within } = sight;
   const window = useSettled(control.window);
   const columns = charts.map(({ column }) => column);
-  const known = useCurves({ runs, align: alignment.align, window, within, columns }, ECDF);
+  const known = useLogCurves({ runs, align: alignment.align, window, within, columns }, ECDF);
   return (
     <div aria-busy={known.busy}>
       {known.failed && <p>{LOG_CHARTS_TEXT.chart.failed}</p>}
@@ -209,7 +209,7 @@ function Points({ of, x, y, runs, align, window, within, powers, face }: PointsP
     (): CurveView => (of === "both" ? { of: "against-b" } : { of: "against-column", column: y.column }),
     [of, y.column],
   );
-  const known = useCurves({ runs, align, window, within, columns: [x.column] }, view);
+  const known = useLogCurves({ runs, align, window, within, columns: [x.column] }, view);
   const points = useMemo(() => {
     const curves = known.curves.get(x.column)?.curves ?? [];
     return curves.filter((curve) => sideOf(curve) === of).flatMap(pointsOf);

@@ -3,13 +3,13 @@
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { sentence } from "../../explain/sentence.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 import { FileButton, TextButton } from "../../ui/text-button.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { canChooseFolder, filesOfChosen } from "../../ui/dropped-folders.ts";
-import { asGathered } from "../../ui/open-run.ts";
+import { asGathered } from "../../ui/offer.ts";
 import { useServices } from "../../ui/services.ts";
 import { KeepFiles } from "./keep-files.tsx";
 import { pageKeeping } from "./log-keep.ts";

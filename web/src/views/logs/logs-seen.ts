@@ -1,7 +1,8 @@
 // What the Logs report to lessons.
 
 import { useMemo } from "react";
-import { SIDES, type Logs } from "../../state/log.ts";
+import { type Logs } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import { extremesAt } from "../../state/log-extremes.ts";
 import { useSeen } from "../../ui/use-seen.ts";
 import type { Cursor } from "./use-cursor.ts";

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from "react";
 import { baseName, conditionName, explainMissing, runName } from "../../explain/log-phases.ts";
 import { editedRules, editsOf, MOST_SAMPLES, type RuleEdit } from "../../scenario/phase-rules.ts";
 import { PHASE_LIMITS, type PhaseSettings } from "../../scenario/phase-settings.ts";
+import type { PhaseRuleId } from "../../sim/ids.gen.ts";
 import { type PhaseRule, QUANTITY_UNITS, type RuleCondition, type ThresholdBase } from "../../sim/schema.gen.ts";
 import type { PhaseRun } from "../../state/log-phases.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
@@ -12,6 +13,9 @@ import { Pick } from "../../ui/pick.tsx";
 import { TextButton } from "../../ui/text-button.tsx";
 import { readNumber } from "../../ui/value-input.tsx";
 import { entryOf } from "../../text/words.ts";
+
+const NAMES: Readonly<Record<PhaseRuleId, string>> = PHASES_TEXT.rules;
+const WHY: Readonly<Record<PhaseRuleId, string>> = PHASES_TEXT.why;
 
 /** Props of the rules. */
 export interface PhaseRulesProps {
@@ -88,8 +92,8 @@ interface RuleProps {
 }
 
 function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
-  const name = entryOf(PHASES_TEXT.rules, rule.id);
-  const why = entryOf(PHASES_TEXT.why, rule.id);
+  const name = entryOf(NAMES, rule.id);
+  const why = entryOf(WHY, rule.id);
   return (
     <li className={rule.on ? "" : "off"}>
       <label className="rule-name">

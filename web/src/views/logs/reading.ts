@@ -1,7 +1,7 @@
 // The values under the cursor, as they are written.
 
 import type { LogReading } from "../../draw/log-chart.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import type { LogChart, Reading } from "../../state/log-charts.ts";
 import type { LogLine } from "../../state/log-lines.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { CompareRow } from "../../state/compare-rows.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { formatValue } from "../../text/numbers.ts";
 

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from "react";
 import { sideNumber } from "../../explain/side-numbers.ts";
 import type { Comparison } from "../../sim/schema.gen.ts";
 import { sideRows } from "../../state/compare-rows.ts";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../ui/text-button.tsx";

@@ -5,7 +5,7 @@ import { runSummaries } from "../../export/run-summaries.ts";
 import type { PhaseSettings } from "../../scenario/phase-settings.ts";
 import { firstSorting } from "../../state/compare-rows.ts";
 import type { ExportEntry, ExportOffer } from "../../state/exports.ts";
-import { SIDES } from "../../state/log.ts";
+import { SIDES } from "../../state/sides.ts";
 import type { TableData } from "../../state/table.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";

@@ -7,14 +7,15 @@ import { LOG_SAMPLES } from "../../scenario/log-samples.ts";
 import { logsUrl } from "../../scenario/logs-url.ts";
 import type { LogFile } from "../../sim/protocol.ts";
 import type { ReadOptions } from "../../sim/schema.gen.ts";
-import type { Log, Side } from "../../state/log.ts";
-import { SIDES } from "../../state/log.ts";
+import type { Log } from "../../state/log.ts";
+import type { Side } from "../../state/sides.ts";
+import { SIDES } from "../../state/sides.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../../state/log-left-out.ts";
 import type { Placed, Wanted } from "../../state/log-places.ts";
 import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../../state/log-shelf.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { type Gathered, openDropped } from "../../ui/open-run.ts";
+import type { Gathered } from "../../ui/offer.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { useLink, type ViewLink } from "../../ui/use-link.ts";
 import {
@@ -83,7 +84,7 @@ export function useLogs(): LogsModel {
     return {
       take: (...asked: Parameters<typeof take>) => void take(...asked),
       open: (files: Gathered | Promise<Gathered>, side?: Side) =>
-        void openDropped(files, services, (others, notes) => void take(others, side, notes)),
+        void services.doors.openFiles(files, (others, notes) => void take(others, side, notes)),
       showSamples: () => push({ samples: true }),
       remove: (key: string) => {
         removeRuns([key]);

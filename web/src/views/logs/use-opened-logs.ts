@@ -7,8 +7,8 @@ import { AT_START } from "../../state/log-alignment.ts";
 import { pagePicks } from "../../state/log-picks.ts";
 import { placesFor } from "../../state/log-places.ts";
 import { isBare, runsOnShelf } from "../../state/log-shelf.ts";
-import { type Side, SIDES } from "../../state/log.ts";
-import type { OpenedLogs, OpenedPart } from "../../state/opened-logs.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
+import { type OpenedLogs, openedLogsOf, type OpenedPart } from "../../state/opened-logs.ts";
 import { words } from "virtual:words/logs/bundle";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { type Services, useServices } from "../../ui/services.ts";
@@ -20,7 +20,7 @@ import { pageSight } from "./sight-store.ts";
 export function useOpenedLogs(announcing: (services: Services) => Settled): void {
   const services = useServices();
   useEffect(() => {
-    const { openedLogs } = services;
+    const openedLogs = openedLogsOf(services);
     const take = (): void => {
       for (const opened of openedLogs.take()) void open(opened, services, announcing(services));
     };

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { runsOnShelf } from "../../state/log-shelf.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { asGathered, openDropped } from "../../ui/open-run.ts";
+import { asGathered } from "../../ui/offer.ts";
 import { type Services, useServices } from "../../ui/services.ts";
 import { pageShelf } from "./log-desk.ts";
 
@@ -18,7 +18,7 @@ export function usePaste(): void {
       const text = clipboardData.getData("text/plain");
       if (files.length === 0 && text.trim() === "") return;
       event.preventDefault();
-      void openDropped(asGathered(files.length > 0 ? files : [pastedFile(text)]), services);
+      void services.doors.openFiles(asGathered(files.length > 0 ? files : [pastedFile(text)]));
     };
     window.addEventListener("paste", paste);
     return () => window.removeEventListener("paste", paste);
@@ -38,7 +38,7 @@ export async function pasteLog(services: Services): Promise<void> {
     return;
   }
   if (text.trim() === "") services.toasts.show({ text: LOGS_TEXT.paste.nothing });
-  else await openDropped(asGathered([pastedFile(text)]), services);
+  else await services.doors.openFiles(asGathered([pastedFile(text)]));
 }
 
 function pastedFile(text: string): File {

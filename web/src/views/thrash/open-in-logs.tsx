@@ -1,7 +1,7 @@
 // Hands the systems' logs to the Logs view, which lays two side by side: of more it has to be said which.
 
 import { type ReactNode, useState } from "react";
-import { type Side, SIDES } from "../../state/log.ts";
+import { type Side, SIDES } from "../../state/sides.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { words as THRASH_TEXT } from "virtual:words/thrash/thrash";
 import { PopoverButton } from "../../ui/popover-button.tsx";

@@ -1,7 +1,7 @@
 // Machines that thrash: systems side by side under the same load, in lock-step, with one cursor.
 
 import "./thrash.css";
-import { type ReactNode, useState } from "react";
+import { type ReactNode } from "react";
 import { plain, sentence, type Sentence } from "../../explain/sentence.ts";
 import { consumersOf, IDLE } from "../../scenario/thrash-machine.ts";
 import { grouped } from "../../text/numbers.ts";
@@ -13,6 +13,7 @@ import { TextButton } from "../../ui/text-button.tsx";
 import { Transport } from "../../ui/transport.tsx";
 import { useAnnounce } from "../../ui/use-announce.ts";
 import { useExportSubject } from "../../ui/use-exports.ts";
+import { useFace } from "../../ui/use-face.ts";
 import { View } from "../../ui/view.tsx";
 import { Voice } from "../../ui/voice.tsx";
 import { DenningCurves } from "./denning.tsx";
@@ -32,8 +33,7 @@ const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
 /** The view. */
 export function ThrashView(): ReactNode {
   const thrash = useThrash();
-  const [face, setFace] = useState<FigureFace>("figure");
-  const turn = (): void => setFace((last) => (last === "figure" ? "table" : "figure"));
+  const [face, turn] = useFace();
   const said = saidOf(thrash);
   useThrashCommands(thrash, turn);
   useThrashExports(thrash);

@@ -1,5 +1,4 @@
-//! Measurements in WebAssembly: Node runs `bench-wasm.mjs`, `bench-machines.mjs` and `bench-logs.mjs` of `scripts/lib`, which
-//! print one JSON document a line.
+//! Measurements in WebAssembly: Node runs the scripts of `scripts/lib/bench`, which print one JSON document a line.
 
 use super::load::Load;
 use super::logs::Sample;
@@ -8,9 +7,9 @@ use crate::host::node::{self, Missing};
 use serde::{Deserialize, Serialize};
 
 /// Each script with the package it needs.
-const POLICIES: [&str; 2] = ["scripts/lib/bench-wasm.mjs", "sim-wasm/sweep/pkg/faultline_sweep_bg.wasm"];
-const MACHINES: [&str; 2] = ["scripts/lib/bench-machines.mjs", "sim-wasm/systems/pkg/faultline_systems_bg.wasm"];
-const LOGS: [&str; 2] = ["scripts/lib/bench-logs.mjs", "sim-wasm/logs/pkg/faultline_logs_bg.wasm"];
+const POLICIES: [&str; 2] = ["scripts/lib/bench/policies.mjs", "sim-wasm/pkg/sweep/faultline_sweep_bg.wasm"];
+const MACHINES: [&str; 2] = ["scripts/lib/bench/machines.mjs", "sim-wasm/pkg/systems/faultline_systems_bg.wasm"];
+const LOGS: [&str; 2] = ["scripts/lib/bench/logs.mjs", "sim-wasm/pkg/logs/faultline_logs_bg.wasm"];
 
 /// What the script is asked for.
 #[derive(Debug, Serialize)]

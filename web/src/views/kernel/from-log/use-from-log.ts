@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { MACHINES } from "../../../sim/machines.ts";
 import type { Agreements } from "../../../sim/schema.gen.ts";
-import { type FromLog, type FromLogStore, measuredSeconds, targetsOf } from "../../../state/from-log.ts";
+import { explainedLog, type FromLog, type FromLogStore, measuredSeconds, targetsOf } from "../../../state/from-log.ts";
 import { useServices } from "../../../ui/services.ts";
 import type { Measured } from "../charts-of.ts";
 import type { Kernel } from "../use-kernel.ts";
@@ -20,7 +20,7 @@ export interface FromLogShown {
 
 /** The log that is held, if there is one. */
 export function useFromLog(): FromLogShown {
-  const { fromLog: store } = useServices();
+  const store = explainedLog(useServices());
   const { held, drawn } = useStore(store);
   const measured = useMemo(
     () => (held === undefined || !drawn ? undefined : (id: string) => measuredSeconds(held, id)),

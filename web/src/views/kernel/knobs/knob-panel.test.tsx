@@ -88,7 +88,7 @@ describe("KnobPanel", () => {
     renderWithServices(
       <Panel machine={machine} pinned={stock} onCommit={onCommit} thresholds={{ v_free_target: 2000 }} />,
     );
-    fireEvent.click(screen.getByRole("button", { name: "Back to default: vm.v_free_target" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reset to default: vm.v_free_target" }));
     expect(onCommit.mock.lastCall?.[0]).toEqual(stock);
     expect(document.activeElement).toBe(slider("vm.v_free_target"));
     expect(slider("vm.v_free_target").getAttribute("aria-valuetext")).toBe("1,439 pages");
@@ -135,7 +135,7 @@ describe("KnobPanel", () => {
       [
         "# FreeBSD 10.2, 65,536 frames of 4 KiB",
         "vm.max_launder=16",
-        "# No sysctl sets these; they are other code, or this model's own:",
+        "# No sysctl sets these; they are code changes, or exist only in this model:",
         "#   act_decay=halve",
         "",
       ].join("\n"),

@@ -77,7 +77,7 @@ describe("MachineForm", () => {
     const last = shown();
     type("Swap", "0");
     expect(last()?.swap).toBe(0);
-    fireEvent.click(screen.getByRole("button", { name: "Back to default: Swap" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reset to default: Swap" }));
     expect(last()).toEqual(stock);
     type("RAM", "512");
     expect(screen.getByRole("slider", { name: "Swap" }).getAttribute("aria-valuetext")).toBe("1,024 pages");
@@ -87,7 +87,7 @@ describe("MachineForm", () => {
     const last = shown();
     fireEvent.click(screen.getByRole("radio", { name: "SSD" }));
     expect(last()?.disk).toEqual({ kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 });
-    type("Latency of a read", "25.5");
+    type("Read latency", "25.5");
     expect(last()?.disk).toMatchObject({ read_us: 25.5 });
     fireEvent.click(screen.getByRole("radio", { name: "HP 97560" }));
     expect(last()?.disk).toEqual({ kind: "hp97560" });
@@ -111,7 +111,7 @@ describe("MachineForm", () => {
     type("Number of disks", "2");
     type("Chunk", "8");
     expect(last()).toEqual({ ...stock, disks: 2, chunk: 8 });
-    expect(screen.getByText(/32 KiB lie on one disk/)).toBeDefined();
+    expect(screen.getByText(/32 KiB go to one disk/)).toBeDefined();
   });
 });
 

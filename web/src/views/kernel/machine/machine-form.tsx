@@ -2,6 +2,7 @@
 
 import "./machine.css";
 import { type ReactNode, useState } from "react";
+import type { OsId } from "../../../sim/ids.gen.ts";
 import { OSES } from "../../../sim/machines.gen.ts";
 import type { Machine, Preset } from "../../../sim/schema.gen.ts";
 import { mostCompressed, withCompressed } from "../../../state/compressed-edit.ts";
@@ -32,6 +33,8 @@ import { LabelledPick } from "../../../ui/labelled-pick.tsx";
 import { NumberRow } from "../../../ui/number-row.tsx";
 import { formatLength, formatSize } from "./sizes.ts";
 import { SwapAreasForm } from "./swap-areas-form.tsx";
+
+const SYSTEM_NAMES: Readonly<Record<OsId, string>> = MACHINE_TEXT.systems;
 
 /** Props of a part of the form. */
 export interface MachineFormProps {
@@ -79,7 +82,7 @@ function CompressedSwapForm({ machine, onPreview, onCommit }: MachineFormProps):
 }
 
 const VERSION_OPTIONS: readonly Option<string>[] = OSES.flatMap(({ id, versions }) =>
-  versions.map((version) => ({ value: version, label: version, group: entryOf(MACHINE_TEXT.systems, id) })),
+  versions.map((version) => ({ value: version, label: version, group: entryOf(SYSTEM_NAMES, id) })),
 );
 
 /** A kernel that is none of the presets. */

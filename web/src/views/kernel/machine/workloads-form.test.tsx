@@ -68,7 +68,7 @@ describe("WorkloadsForm", () => {
     expect(committed()).toBeUndefined();
     type("Memory of each", "777");
     expect(committed()).toEqual([{ ...stress, workers: 3, pages: 777 }]);
-    fireEvent.click(screen.getByRole("button", { name: "Back to default: Workers" }));
+    fireEvent.click(screen.getByRole("button", { name: "Reset to default: Workers" }));
     expect(committed()).toEqual([{ ...stress, pages: 777 }]);
   });
 
@@ -96,7 +96,7 @@ describe("WorkloadsForm", () => {
   test("no more can be added than there may be", () => {
     shown(machineOf(...Array.from({ length: MAX_WORKLOADS }, () => stress)));
     expect(screen.queryByRole("combobox", { name: "Add a workload" })).toBeNull();
-    expect(screen.getByText(`A machine runs ${MAX_WORKLOADS} workloads at most.`)).toBeDefined();
+    expect(screen.getByText(`A machine runs at most ${MAX_WORKLOADS} workloads.`)).toBeDefined();
   });
 
   test("methods, memory and ways to read are chosen by name", () => {

@@ -2,7 +2,7 @@
 
 import { isRecording } from "../../../state/recording.ts";
 import { words as RECORDINGS_TEXT } from "virtual:words/kernel/recordings";
-import { decline } from "../../../ui/open-run.ts";
+import { decline } from "../../../ui/offer.ts";
 import { type Services, useServices } from "../../../ui/services.ts";
 import { useFileDrop } from "../../../ui/use-file-drop.ts";
 import { useCommands } from "../../../ui/use-commands.ts";

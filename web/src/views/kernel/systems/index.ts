@@ -1,19 +1,21 @@
 // Every system, as the Kernel view shows it.
 
+import type { OsId } from "../../../sim/ids.gen.ts";
+import { osIdOf } from "../../../sim/systems/index.ts";
 import type { SystemFace } from "./face.ts";
 import { FREEBSD } from "./freebsd.ts";
 import { LINUX } from "./linux.ts";
 import { SOLARIS } from "./solaris.ts";
 import { WINDOWS_XP } from "./winxp.ts";
 
-const FACES: Readonly<Record<string, SystemFace>> = {
+const FACES: Readonly<Record<OsId, SystemFace>> = {
   freebsd: FREEBSD,
   linux: LINUX,
   solaris: SOLARIS,
   winxp: WINDOWS_XP,
 };
 
-/** How a system is shown; one that nobody knows never comes to run. */
+/** How a system is shown. */
 export function faceOf(os: string): SystemFace {
-  return FACES[os] ?? FREEBSD;
+  return FACES[osIdOf(os)];
 }

@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { commandHost } from "./host.mjs";
+import { digest, stamp } from "../base/inputs.mjs";
+import { moduleFolder, moduleName, wasmFile } from "../core/modules.mjs";
+import { SIM_MANIFEST, cargoTarget, executable } from "../base/paths.mjs";
+import { inTurn } from "../base/lock.mjs";
+import { buildProblem } from "../base/problem.mjs";
+import { must, run } from "../base/run.mjs";
+import { ensureRust } from "../setup/rust.mjs";
+import { say, timed } from "../base/say.mjs";
+import { buildCommand } from "../core/wasm.mjs";
+
+const NATIVE = stamp("native-command");
+const MODULE = stamp("module-command-inputs");
+
+const nativeBinary = () => join(cargoTarget(), "release", executable("faultline"));
+
+/** A digest of everything the command is made of. */
+function commandInputs() {
+  const notInCommand = /^sim-wasm\/(?:target|pkg|fuzz|schema|wasm\/(?!command)|(?:\w+\/){1,2}tests)(?:\/|$)/;
+  return digest(["sim-wasm", "rust-toolchain.toml", "web/words/en"], (path) => notInCommand.test(path));
+}
+
+/** Builds the native `faultline` if anything has changed, and says where it is. */
+export async function builtFaultline() {
+  await ensureRust();
+  const inputs = commandInputs();
+  // Cargo knows best whether anything changed; when nothing did this takes a tenth of a second.
+  await must("cargo", ["build", "--quiet", "--release", "--manifest-path", SIM_MANIFEST, "--bin", "faultline"], {
+    problem: (output) => buildProblem("command line tool", output),
+  });
+  NATIVE.write(inputs);
+  return nativeBinary();
+}
+
+/**
+ * Runs the command in the folder the person is in, with their terminal; gives its exit code. It is the native one if that has been
+ * built of these sources, and the module for Node otherwise.
+ * @param {readonly string[]} args
+ */
+export async function faultline(args) {
+  const inputs = commandInputs();
+  if (NATIVE.is(inputs) && existsSync(nativeBinary())) return native(args);
+  if (!MODULE.is(inputs) || !existsSync(wasmFile("command"))) {
+    await inTurn(() => timed("faultline", "ready", buildCommand));
+    MODULE.write(inputs);
+  }
+  return inNode(args);
+}
+
+/** Builds the native command first, for what measures or runs for long. @param {readonly string[]} args */
+export async function nativeFaultline(args) {
+  await builtFaultline();
+  return native(args);
+}
+
+/** npm runs scripts at the project's root and says in INIT_CWD where it was called. */
+const folder = () => process.env["INIT_CWD"] ?? process.cwd();
+
+/** @param {readonly string[]} args */
+async function native(args) {
+  const { code } = await run(nativeBinary(), args, { cwd: folder(), output: "inherit" });
+  return code;
+}
+
+/** @param {readonly string[]} args @returns {Promise<number>} */
+async function inNode(args) {
+  const command = await import(pathToFileURL(join(moduleFolder("command"), `${moduleName("command")}.js`)).href);
+  command.initSync({ module: readFileSync(wasmFile("command")) });
+  process.chdir(folder());
+  try {
+    return command.run([...args], commandHost());
+  } catch (error) {
+    // A panic of the core ends the module; what it said is in the error.
+    say(`error: ${error instanceof Error ? error.message : String(error)}`);
+    return 1;
+  }
+}

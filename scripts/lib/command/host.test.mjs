@@ -1,0 +1,54 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { commandHost } from "./host.mjs";
+
+const host = commandHost();
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "faultline-host-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+it("reads a file piece by piece", () => {
+  writeFileSync(join(folder, "trace.txt"), "1 2 3 4");
+  const opened = host.open(join(folder, "trace.txt"));
+  const piece = new Uint8Array(4);
+  const pieces = [];
+  for (let count = host.read(opened, piece); count > 0; count = host.read(opened, piece)) {
+    pieces.push(Buffer.from(piece.subarray(0, count)).toString());
+  }
+  host.close(opened);
+  expect(pieces).toEqual(["1 2 ", "3 4"]);
+});
+
+it("writes a file whole, or leaves nothing behind", () => {
+  host.write(join(folder, "series.csv"), Buffer.from("t,a\n"));
+  mkdirSync(join(folder, "taken"));
+  expect(() => host.write(join(folder, "taken"), Buffer.from("x"))).toThrow(/directory/);
+  expect(readFileSync(join(folder, "series.csv"), "utf8")).toBe("t,a\n");
+  expect(readdirSync(folder).sort()).toEqual(["series.csv", "taken"]);
+});
+
+it("lists the files of a folder by name, without hidden ones and folders", () => {
+  mkdirSync(join(folder, "inner"));
+  for (const name of ["b.txt", "a.txt", ".hidden"]) writeFileSync(join(folder, name), "");
+  expect(host.filesIn(folder)).toEqual([join(folder, "a.txt"), join(folder, "b.txt")]);
+  expect([folder, join(folder, "a.txt"), join(folder, "none")].map(host.isFolder)).toEqual([true, false, false]);
+});
+
+it("gives the reason of a failure without the call and the file", () => {
+  const missing = join(folder, "none", "x");
+  for (const call of [
+    () => host.open(missing),
+    () => host.write(missing, Buffer.from("x")),
+    () => host.filesIn(missing),
+  ]) {
+    expect(call).toThrow(/^no such file or directory$/);
+  }
+});

@@ -1,0 +1,171 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { digest, hashed, stamp } from "../base/inputs.mjs";
+import { MODULES, PAGE_MODULES, moduleFolder, moduleName, wasmFile } from "./modules.mjs";
+import { LOCAL_CACHE, SIM_MANIFEST, cargoTarget } from "../base/paths.mjs";
+import { pinnedNode, program } from "../setup/packages.mjs";
+import { Problem, buildProblem } from "../base/problem.mjs";
+import { must } from "../base/run.mjs";
+import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
+import { step, timed } from "../base/say.mjs";
+import { writeTables } from "./tables.mjs";
+import { ensureTools } from "../setup/tools.mjs";
+
+/** @typedef {import("./modules.mjs").ModuleId} ModuleId */
+
+/** What rustc's wasm32-unknown-unknown uses by default since 1.82, as wasm-opt names it, and what wasm-bindgen adds. */
+const FEATURES = [
+  "bulk-memory",
+  "nontrapping-float-to-int",
+  "reference-types",
+  "multivalue",
+  "sign-ext",
+  "mutable-globals",
+].map((feature) => `--enable-${feature}`);
+
+/** What wasm-opt is to optimise for, as the profile of a module was compiled. */
+const LEVELS = { small: "-Os", fast: "-O3" };
+const PROFILES = /** @type {const} */ (["small", "fast"]);
+
+/** What the page is built of, and first of all the tables that its TypeScript is made of. @type {readonly ModuleId[]} */
+const BUILT = ["tables", ...PAGE_MODULES];
+
+/** Modules that run once a build, or are measured by nobody: made as they are compiled. @type {readonly ModuleId[]} */
+const NOT_OPTIMISED = ["tables", "command"];
+
+/** Parts of sim-wasm that nothing in BUILT is made of: what was built stands when they change. */
+const NOT_IN_WASM =
+  /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|wasm\/command|(?:\w+\/){1,2}tests)(?:\/|$)|\/(?:instructions\.txt|proptest-regressions\/)/;
+
+/** Whether what BUILT names is made of it. @param {string} path in the project, with slashes */
+export const isInWasm = (path) => !NOT_IN_WASM.test(path);
+
+/** A digest of everything that BUILT is made of. */
+export function wasmInputs() {
+  const inputs = [
+    "sim-wasm",
+    "rust-toolchain.toml",
+    "scripts/lib/core/wasm.mjs",
+    "scripts/lib/core/modules.mjs",
+    "scripts/lib/setup/rust.mjs",
+  ];
+  return digest(inputs, (path) => !isInWasm(path));
+}
+
+/** Builds what the page is made of, unless it is there and its sources have not changed. */
+export async function ensureWasm() {
+  const inputs = wasmInputs();
+  const built = stamp("wasm");
+  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id)))) {
+    // What is written of the tables may have changed, though they have not.
+    await writeTables();
+    step("simulation core", "up to date");
+    return;
+  }
+  await ensureRust();
+  built.clear();
+  // Tools and core are compiled side by side: neither keeps two processors busy for long.
+  const tools = ensureTools();
+  await timed("simulation core", "compiled", async (now) => {
+    for (const profile of PROFILES) await cargo(profile, ofProfile(profile), { now });
+  });
+  await tools;
+  await timed("WebAssembly modules", "made", async (now) => {
+    const left = [...BUILT];
+    const packer = async () => {
+      for (let id = left.shift(); id !== undefined; id = left.shift()) {
+        now(id);
+        await pack(id);
+      }
+    };
+    await Promise.all(Array.from({ length: availableParallelism() }, packer));
+  });
+  await writeTables();
+  built.write(inputs);
+}
+
+/** Builds the command as a module, from crates that are compiled for the page already. @param {(detail: string) => void} now */
+export async function buildCommand(now) {
+  await ensureRust();
+  await Promise.all([ensureTools(), cargo("fast", ["command"], { now })]);
+  await pack("command");
+}
+
+/**
+ * Builds what has changed while somebody develops: the modules that are seen first come first, and none is optimised any further.
+ * @param {(id: ModuleId) => void} made
+ */
+export async function rebuildWasm(made) {
+  stamp("wasm").clear();
+  for (const profile of PROFILES) {
+    await cargo(profile, ofProfile(profile), { incremental: true });
+    for (const id of ofProfile(profile)) if (await pack(id, false)) made(id);
+  }
+  await writeTables();
+}
+
+/** @param {"small" | "fast"} profile */
+const ofProfile = (profile) => BUILT.filter((id) => MODULES[id] === profile);
+
+/**
+ * One call of cargo a profile, so that each crate of the core is compiled once for all modules that have it.
+ * @param {string} profile
+ * @param {readonly ModuleId[]} ids
+ * @param {{ now?: (detail: string) => void, incremental?: boolean }} how
+ */
+async function cargo(profile, ids, { now, incremental = false }) {
+  const packages = ids.flatMap((id) => ["-p", `faultline-${id}`]);
+  const build = ["build", "--manifest-path", SIM_MANIFEST, "--target", TARGET, "--profile", profile, ...packages];
+  await must("cargo", build, {
+    env: {
+      ...process.env,
+      CARGO_TERM_COLOR: "never",
+      ...wasmFlags(),
+      ...(incremental ? { CARGO_INCREMENTAL: "1" } : {}),
+    },
+    onLine: (line) => {
+      const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
+      if (crate) now?.(crate);
+    },
+    problem: (output) => buildProblem("simulation core", output),
+  });
+}
+
+/**
+ * Makes a module of what cargo compiled, unless it has been made of the same before. It is made beside its folder and moved there when
+ * it is whole: a server or a test never reads half of it.
+ * @param {ModuleId} id
+ * @param {boolean} [optimised]
+ * @returns {Promise<boolean>} whether it was made
+ */
+async function pack(id, optimised = !NOT_OPTIMISED.includes(id)) {
+  const name = moduleName(id);
+  const compiled = join(cargoTarget(), TARGET, MODULES[id], `${name}.wasm`);
+  const made = stamp(`module-${id}`);
+  const from = `${optimised && LEVELS[MODULES[id]]} ${hashed(readFileSync(compiled))}`;
+  if (made.is(from) && existsSync(wasmFile(id))) return false;
+  made.clear();
+  const fresh = join(LOCAL_CACHE, `pkg-${id}`);
+  rmSync(fresh, { recursive: true, force: true });
+  await must("wasm-bindgen", [compiled, "--target", "web", "--out-dir", fresh], {
+    problem: (output) => new Problem("wasm-bindgen failed: the lines above say why.", output),
+  });
+  if (optimised) await optimise(join(fresh, `${name}_bg.wasm`), LEVELS[MODULES[id]]);
+  rmSync(moduleFolder(id), { recursive: true, force: true });
+  mkdirSync(join(moduleFolder(id), ".."), { recursive: true });
+  renameSync(fresh, moduleFolder(id));
+  made.write(from);
+  return true;
+}
+
+/** @param {string} file @param {string} level */
+async function optimise(file, level) {
+  const out = `${file}.opt`;
+  const optimiser = program("binaryen", "wasm-opt");
+  await must(pinnedNode(), [optimiser, level, ...FEATURES, file, "-o", out], {
+    problem: (output) => new Problem("wasm-opt failed: the lines above say why.", output),
+  });
+  if (statSync(out).size < statSync(file).size) renameSync(out, file);
+  else rmSync(out);
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { filesBelow } from "../base/files.mjs";
+import { DIST } from "../base/paths.mjs";
+import { say } from "../base/say.mjs";
+
+/** @typedef {{ file: string, imports?: string[], css?: string[], assets?: string[] }} Chunk */
+/** @typedef {{ name: string, bytes: number, limit: number, ok: boolean }} Measure */
+
+const KB = 1000;
+
+/** The view that opens when the link names none. */
+const FIRST_VIEW = "src/views/lab/index.tsx";
+/** The engine of that view and its worker; the others are fetched by whoever asks for them. */
+const FIRST_ENGINE = /\/(?:faultline_replay_bg|replay-worker)-[^/]*\.(?:wasm|js)$/;
+/** Fetched when everything is there and drawn: what keeps the page for a time without a network. */
+const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
+
+/**
+ * The engines of whole machines, which run minutes flat out: one under two systems, fetched by who looks at the Kernel, and
+ * one under the other systems of the thrashing study, with the page cache of a published experiment under six policies.
+ */
+const MACHINES = /\/faultline_(?:systems|study)_bg-[^/]*\.wasm$/;
+/** The readers of some thirty kinds of logs, and the statistics that compare them; fetched by who drops one. */
+const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
+
+/**
+ * Budgets in gzipped kilobytes: scripts and styles that a first visit downloads before it can draw, the engines of machines
+ * and of logs, the largest of the others, and all that a first visit downloads until it can be used.
+ */
+const BUDGETS = /** @type {const} */ ({
+  "initial JS": 140,
+  CSS: 15,
+  "machines' wasm": 510,
+  "logs' wasm": 400,
+  "largest other": 140,
+  "first visit": 300,
+});
+
+/** Sample files are fetched when somebody opens one, icons by who installs the app, and Vite's manifest never. */
+const NOT_COUNTED = /^(?:samples|icons|\.vite)\//;
+
+/** Measures dist/ against its budgets and prints the table. @returns {Measure[]} */
+export function sizeGate(folder = DIST) {
+  const measures = measure(folder);
+  say(`  ${"gzipped".padEnd(14)} ${"size".padStart(9)} ${"budget".padStart(9)}`);
+  for (const { name, bytes, limit, ok } of measures) {
+    say(`  ${name.padEnd(14)} ${kilobytes(bytes)} ${kilobytes(limit)} ${ok ? "" : " over budget"}`.trimEnd());
+  }
+  return measures;
+}
+
+/** @param {string} folder @returns {Measure[]} */
+export function measure(folder) {
+  const files = filesBelow(folder).filter((file) => !NOT_COUNTED.test(file));
+  const sizes = new Map(files.map((file) => [file, gzipSync(readFileSync(join(folder, file)), { level: 9 }).length]));
+  /** @param {Iterable<string>} names */
+  const sum = (names) => [...names].reduce((total, name) => total + (sizes.get(name) ?? 0), 0);
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(join(folder, ".vite", "manifest.json"), "utf8"));
+  const initial = initialScripts(manifest, readFileSync(join(folder, "index.html"), "utf8"));
+  const visit = firstVisit(manifest, files, initial);
+  const engines = files.filter((file) => file.endsWith(".wasm"));
+  /** @param {readonly string[]} names */
+  const largest = (names) => Math.max(0, ...names.map((file) => sum([file])));
+  const bytes = {
+    "initial JS": sum(initial),
+    CSS: sum([...visit].filter((file) => file.endsWith(".css"))),
+    "machines' wasm": largest(engines.filter((file) => MACHINES.test(file))),
+    "logs' wasm": largest(engines.filter((file) => LOGS.test(file))),
+    "largest other": largest(engines.filter((file) => !MACHINES.test(file) && !LOGS.test(file))),
+    "first visit": sum(visit),
+  };
+  return Object.entries(BUDGETS).map(([name, limit]) => {
+    const size = bytes[/** @type {keyof typeof bytes} */ (name)];
+    return { name, bytes: size, limit: limit * KB, ok: size > 0 && size <= limit * KB };
+  });
+}
+
+/**
+ * The scripts of the page and everything they import statically. The manifest need not name an entry: it may lie in a file of
+ * a group.
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} page the text of index.html
+ */
+export function initialScripts(manifest, page) {
+  const sources = new Set([...page.matchAll(/<script[^>]* src="\.\/([^"]+)"/g)].map(([, source]) => source));
+  const entries = Object.keys(manifest).filter((key) => sources.has(manifest[key]?.file));
+  return new Set(entries.flatMap((key) => [...scriptsOf(manifest, key)]));
+}
+
+/** A chunk and everything it imports statically. @param {Record<string, Chunk>} manifest @param {string} start */
+function scriptsOf(manifest, start) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  /** @param {string} key */
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    found.add(chunk.file);
+    chunk.imports?.forEach(visit);
+  };
+  visit(start);
+  return found;
+}
+
+/**
+ * The page, its entry and its first view with all they import, and that view's engine with its worker.
+ * @param {Record<string, Chunk>} manifest
+ * @param {readonly string[]} files
+ * @param {ReadonlySet<string>} initial
+ */
+export function firstVisit(manifest, files, initial) {
+  const scripts = new Set([...initial, ...scriptsOf(manifest, FIRST_VIEW)]);
+  const chunks = Object.values(manifest).filter(({ file }) => scripts.has(file));
+  const page = files.filter((file) => !file.startsWith("assets/") && !LATER.test(file));
+  const styles = chunks.flatMap(({ css }) => css ?? []);
+  return new Set([...page, ...scripts, ...styles, ...files.filter((file) => FIRST_ENGINE.test(file))]);
+}
+
+/** @param {number} bytes */
+const kilobytes = (bytes) => `${(bytes / KB).toFixed(1)} KB`.padStart(9);

@@ -1,0 +1,170 @@
+import { mkdirSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { ensureChromium } from "../setup/chromium.mjs";
+import { runChecks } from "./checks.mjs";
+import { cargoCounts, playwrightCounts, vitestCounts } from "./counts.mjs";
+import { machineGate, speedGate } from "../gate/gate.mjs";
+import { read } from "../base/inputs.mjs";
+import { pinnedNode, program } from "../setup/packages.mjs";
+import { LOCAL_CACHE, SIM_MANIFEST } from "../base/paths.mjs";
+import { prepare } from "../prepare.mjs";
+import { run } from "../base/run.mjs";
+import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
+import { timed } from "../base/say.mjs";
+import { sizeGate } from "../page/size.mjs";
+import { ensureTools } from "../setup/tools.mjs";
+
+/** @typedef {import("./counts.mjs").Counts} Counts */
+/** @typedef {{ id: string, title: string, run: (args: readonly string[]) => Promise<Counts> }} Stage */
+
+/** The stages of `npm test`, cheapest first. @type {readonly Stage[]} */
+export const STAGES = [
+  { id: "check", title: "Format, lint, types", run: check },
+  { id: "rust", title: "Rust, native", run: rust },
+  { id: "wasm", title: "Rust, as WebAssembly in Node", run: wasm },
+  { id: "gate", title: "WebAssembly instructions", run: gate },
+  { id: "units", title: "TypeScript units", run: units },
+  { id: "build", title: "Production build and its size", run: build },
+  { id: "e2e", title: "The app in Chromium", run: endToEnd },
+];
+
+async function check() {
+  await prepare("wasm");
+  await ensureRust();
+  return runChecks();
+}
+
+/** @param {readonly string[]} args */
+async function rust(args) {
+  await ensureRust();
+  const workspace = ["test", "--manifest-path", SIM_MANIFEST, "--workspace"];
+  const compiled = await timed("cargo test", "compiled", (now) =>
+    run("cargo", [...workspace, "--no-run"], { env: testEnv(), onLine: compiling(now) }),
+  );
+  if (compiled.code !== 0) return broken(compiled.output);
+  const { code, output } = await run("cargo", [...workspace, "--quiet", "--no-fail-fast", ...args], {
+    env: testEnv(),
+    output: "stream",
+  });
+  return honest(cargoCounts(output), code);
+}
+
+/** The bindings as the page has them: compiled as its fast modules are, so that nothing is compiled anew but the tests. */
+async function wasm() {
+  await prepare("wasm");
+  await ensureTools();
+  const tests = [
+    "test",
+    "--manifest-path",
+    SIM_MANIFEST,
+    "--target",
+    TARGET,
+    "--profile",
+    "fast",
+    "-p",
+    "faultline-replay",
+  ];
+  const result = await timed("cargo test", "ran", (now) =>
+    run("cargo", tests, {
+      env: { ...testEnv(), ...wasmFlags(), CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_RUNNER: "wasm-bindgen-test-runner" },
+      onLine: compiling(now),
+    }),
+  );
+  const counts = honest(cargoCounts(result.output), result.code);
+  if (counts.failed > 0) process.stderr.write(result.output);
+  return counts;
+}
+
+async function gate() {
+  await prepare("wasm");
+  const verdicts = [...speedGate(), ...(await machineGate())];
+  const failed = verdicts.filter(({ ok }) => !ok).length;
+  return { passed: verdicts.length - failed, failed, skipped: 0 };
+}
+
+/** @param {readonly string[]} args */
+async function units(args) {
+  await prepare("wasm");
+  const { file, code } = await reported("units", (file) =>
+    run(
+      pinnedNode(),
+      [program("vitest"), "run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`, ...args],
+      {
+        env: testEnv(),
+        output: "stream",
+      },
+    ),
+  );
+  return honest(vitestCounts(file), code);
+}
+
+async function build() {
+  await prepare("web");
+  const measures = sizeGate();
+  const failed = measures.filter(({ ok }) => !ok).length;
+  // The build itself is the first thing that passed.
+  return { passed: 1 + measures.length - failed, failed, skipped: 0 };
+}
+
+/** @param {readonly string[]} args */
+async function endToEnd(args) {
+  await prepare("web");
+  const chromium = await ensureChromium();
+  const { file, code } = await reported("e2e", (file) =>
+    run(pinnedNode(), [program("@playwright/test", "playwright"), "test", "--reporter=list,json", ...args], {
+      // Playwright settles colours by itself, and Node warns when told both yes and no.
+      env: { ...testEnv(), NO_COLOR: undefined, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+      output: "stream",
+    }),
+  );
+  return honest(playwrightCounts(file), code);
+}
+
+/** The same clock and language everywhere; and the pinned Node first, for what starts `node` by name. */
+function testEnv() {
+  const { PATH, ...env } = process.env;
+  return {
+    ...env,
+    TZ: "UTC",
+    LC_ALL: "C.UTF-8",
+    CARGO_TERM_COLOR: "never",
+    // The runners write to a pipe; what is behind it is ours to know.
+    [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
+    PATH: `${dirname(pinnedNode())}${delimiter}${PATH}`,
+  };
+}
+
+/**
+ * Runs a test runner that writes a JSON report, and reads that.
+ * @param {string} name
+ * @param {(file: string) => Promise<{ code: number }>} start
+ */
+async function reported(name, start) {
+  const file = join(LOCAL_CACHE, "reports", `${name}.json`);
+  mkdirSync(dirname(file), { recursive: true });
+  rmSync(file, { force: true });
+  const { code } = await start(file);
+  const text = read(file);
+  if (text === undefined) throw new Error(`The test runner ended with code ${code} and without a report.`);
+  return { code, file: JSON.parse(text) };
+}
+
+/** A runner that failed without a failed test, or that ran none, has failed. @param {Counts} counts @param {number} code @returns {Counts} */
+export function honest(counts, code) {
+  const silent = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+  return silent ? { ...counts, failed: 1 } : counts;
+}
+
+/** @param {string} output @returns {Counts} */
+function broken(output) {
+  process.stderr.write(output);
+  return { passed: 0, failed: 1, skipped: 0 };
+}
+
+/** @param {(detail: string) => void} now @returns {(line: string) => void} */
+function compiling(now) {
+  return (line) => {
+    const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
+    if (crate) now(crate);
+  };
+}
