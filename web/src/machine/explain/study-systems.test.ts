@@ -3,8 +3,8 @@ import {
   OSES,
   SOLARIS_REASONS,
   SOLARIS_SCAN_FIELDS,
-  WIN_XP_PASS_FIELDS,
-  WIN_XP_REASONS,
+  WINXP_SCAN_FIELDS,
+  WINXP_REASONS,
 } from "../../base/sim/machines.gen.ts";
 import deSolaris from "virtual:words-of/de/systems/solaris";
 import deWinXp from "virtual:words-of/de/systems/winxp";
@@ -14,8 +14,8 @@ import enWinXp from "virtual:words-of/en/systems/winxp";
 describe.each([
   ["solaris", "en", enSolaris, enSolaris.face.scanRows, SOLARIS_REASONS, SOLARIS_SCAN_FIELDS],
   ["solaris", "de", deSolaris, deSolaris.face.scanRows, SOLARIS_REASONS, SOLARIS_SCAN_FIELDS],
-  ["winxp", "en", enWinXp, enWinXp.face.passRows, WIN_XP_REASONS, WIN_XP_PASS_FIELDS],
-  ["winxp", "de", deWinXp, deWinXp.face.passRows, WIN_XP_REASONS, WIN_XP_PASS_FIELDS],
+  ["winxp", "en", enWinXp, enWinXp.face.passRows, WINXP_REASONS, WINXP_SCAN_FIELDS],
+  ["winxp", "de", deWinXp, deWinXp.face.passRows, WINXP_REASONS, WINXP_SCAN_FIELDS],
 ] as const)("the words of %s in %s", (system, _, words, rows, reasons, fields) => {
   const os = OSES.find(({ id }) => id === system);
 

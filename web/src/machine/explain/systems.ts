@@ -5,7 +5,7 @@ import { words as linux } from "virtual:words/systems/linux";
 import { words as solaris } from "virtual:words/systems/solaris";
 import { words as winxp } from "virtual:words/systems/winxp";
 import type { OsId } from "../../base/sim/ids.gen.ts";
-import type { FreebsdReason, LinuxReason, SolarisReason, WinXpReason } from "../../base/sim/schema.gen.ts";
+import type { FreebsdReason, LinuxReason, SolarisReason, WinxpReason } from "../../base/sim/schema.gen.ts";
 import { type Entry, entryOf } from "../../base/text/words.ts";
 
 /** The words of a system, whose events are known by their reasons. */
@@ -24,7 +24,7 @@ const WORDS: Readonly<Record<OsId, SystemText>> = {
   freebsd: freebsd satisfies WordsOf<FreebsdReason>,
   linux: linux satisfies WordsOf<LinuxReason>,
   solaris: solaris satisfies WordsOf<SolarisReason>,
-  winxp: winxp satisfies WordsOf<WinXpReason>,
+  winxp: winxp satisfies WordsOf<WinxpReason>,
 };
 
 /** The words of a system, by its id. */

@@ -1,6 +1,6 @@
 // FreeBSD, without its words and figures.
 
-import { FREEBSD_REASONS, SCAN_FIELDS } from "../machines.gen.ts";
+import { FREEBSD_REASONS, FREEBSD_SCAN_FIELDS } from "../machines.gen.ts";
 import { type DaemonState, PLAIN_MARKS, type Reason, type SystemDaemon, type SystemModel } from "./model.ts";
 import { ofLastScan } from "./scans.ts";
 
@@ -34,7 +34,7 @@ const DAEMON: SystemDaemon = {
 export const FREEBSD: SystemModel = {
   engine: "main",
   reasons: FREEBSD_REASONS,
-  scanFields: SCAN_FIELDS,
+  scanFields: FREEBSD_SCAN_FIELDS,
   heat: { attr: "act_count", most: ACT_MAX },
   marks: PLAIN_MARKS,
   daemon: DAEMON,

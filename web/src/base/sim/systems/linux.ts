@@ -1,6 +1,6 @@
 // Linux, without its words and figures.
 
-import { LINUX_REASONS, LINUX_ROUND_FIELDS } from "../machines.gen.ts";
+import { LINUX_REASONS, LINUX_SCAN_FIELDS } from "../machines.gen.ts";
 import {
   type DaemonState,
   PLAIN_MARKS,
@@ -40,7 +40,7 @@ function isOfKswapd(run: Scans, scan: number): boolean {
 export const LINUX: SystemModel = {
   engine: "main",
   reasons: LINUX_REASONS,
-  scanFields: LINUX_ROUND_FIELDS,
+  scanFields: LINUX_SCAN_FIELDS,
   heat: { attr: "young", most: 1 },
   marks: PLAIN_MARKS,
   daemon: DAEMON,

@@ -1,19 +1,12 @@
 // What the page knows of an operating system before any of it is shown: how its events and scans are numbered, what its daemon
-// does, what it calls what others count, too. How it is shown is its face (views/kernel/systems).
+// does, what it calls what others count, too. How it is shown is its face (machine/systems).
 
 import type { EngineName } from "../machines/machine-engines.ts";
 import type { MachineRun } from "../machines/machine-run.ts";
-import type {
-  ControlReason,
-  FreebsdReason,
-  LinuxReason,
-  ParamValue,
-  SolarisReason,
-  WinXpReason,
-} from "../schema.gen.ts";
+import type { ControlReason, ParamValue, SystemReason } from "../schema.gen.ts";
 
 /** Why something happened, under any system. */
-export type Reason = FreebsdReason | LinuxReason | SolarisReason | WinXpReason | ControlReason;
+export type Reason = SystemReason | ControlReason;
 
 /** `act_count`, the accessed bits of a page's mappings, or nothing more than one bit. */
 export type HeatAttr = "act_count" | "young" | "used";

@@ -1,6 +1,6 @@
 // Windows XP, without its words and figures.
 
-import { WIN_XP_PASS_FIELDS, WIN_XP_REASONS } from "../machines.gen.ts";
+import { WINXP_SCAN_FIELDS, WINXP_REASONS } from "../machines.gen.ts";
 import type { DaemonState, Reason, SystemDaemon, SystemModel } from "./model.ts";
 import { ofLastScan } from "./scans.ts";
 
@@ -21,8 +21,8 @@ const DAEMON: SystemDaemon = {
 /** Windows XP. */
 export const WINDOWS_XP: SystemModel = {
   engine: "study",
-  reasons: WIN_XP_REASONS,
-  scanFields: WIN_XP_PASS_FIELDS,
+  reasons: WINXP_REASONS,
+  scanFields: WINXP_SCAN_FIELDS,
   heat: { attr: "used", most: 0 },
   marks: { referenced: "accessed", dirty: "modified", busy: ["reading", "writing"] },
   daemon: DAEMON,
