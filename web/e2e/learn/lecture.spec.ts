@@ -27,7 +27,7 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
   await expect(title(page)).toHaveText(PAGE_1);
   await notes.getByRole("button", { name: /Forward/ }).click();
   await expect(title(page)).toHaveText(PAGE_2);
-  await expect(notes.getByText("write a number down")).toBeVisible();
+  await expect(notes.getByText("write down a number")).toBeVisible();
   await notes.close();
 
   // Eyes to the lecturer, then a show of hands.

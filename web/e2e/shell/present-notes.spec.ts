@@ -37,7 +37,7 @@ test("a second window shows the notes, what is seen and what comes, and steers",
   await expect(page.getByRole("button", { name: PRESENT_TEXT.black })).toHaveCount(0);
   await notes.getByRole("button", { name: /Forward/ }).click();
   await expect(notes.getByRole("heading", { level: 1 })).toHaveText(PAGE_2);
-  await expect(notes.getByText("write a number down")).toBeVisible();
+  await expect(notes.getByText("write down a number")).toBeVisible();
 
   const watch = notes.getByRole("timer");
   await notes.getByRole("button", { name: "Pause the stopwatch" }).click();
