@@ -1,6 +1,6 @@
 // Sets theme and language before the first paint, so that a dark page never flashes white and no word changes, and asks for
 // what the page will want next. It is no module because that runs too late, and the build writes it into the page, because
-// all else would wait for another answer of the host. web/src/theme/theme.ts takes over; a test compares them.
+// all else would wait for another answer of the host. web/src/base/theme/theme.ts takes over; a test compares them.
 {
   const kept = (key) => {
     try {

@@ -32,14 +32,14 @@ export async function main(args) {
   await store("sim-wasm/cli/tests/stored/experiments.short.json", answer([...STORED, ...SHORT]));
   const asides = Object.entries(ASIDES).map(([name, wish]) => [name, answer(wish)]);
   await store("sim-wasm/cli/tests/stored/experiments.asides.json", Object.fromEntries(asides));
-  await store("web/src/data/experiments.json", answer(STORED));
+  await store("web/src/base/published/experiments.json", answer(STORED));
   // Of another shape, and of another view: it is fetched with that.
   const [nets] = /** @type {readonly unknown[]} */ (answer(["netsim"]));
-  await store("web/src/data/netsim.json", nets);
+  await store("web/src/base/published/netsim.json", nets);
   const [short] = /** @type {readonly unknown[]} */ (answer(["thrashing", ...SHORT_STUDY]));
   await store("sim-wasm/cli/tests/stored/thrashing.short.json", short);
   const [study] = /** @type {readonly unknown[]} */ (answer(["thrashing"]));
-  await store("web/src/data/thrashing.json", study);
+  await store("web/src/base/published/thrashing.json", study);
   return 0;
 }
 

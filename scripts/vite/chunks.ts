@@ -27,13 +27,13 @@ export function firstVisit(): (id: string, build: Build) => string | null {
 function files(build: Build): readonly (readonly [name: string, modules: Modules])[] {
   const importsOf = (starts: Iterable<string>): Modules =>
     reachedFrom(starts, (id) => build.getModuleInfo(id)?.importedIds ?? []);
-  const view = (name: string): Modules => importsOf([inSources("views", name, "index.tsx")]);
+  const view = (...folder: readonly string[]): Modules => importsOf([inSources(...folder, "index.tsx")]);
   const words = (...of: readonly Modules[]): Modules =>
     importsOf(of.flatMap((modules) => [...modules].filter(isWords)));
   const page = importsOf([inSources("main.tsx")]);
-  const lab = view("lab");
-  const shared = both(lab, new Set([...view("kernel"), ...view("logs")]));
-  const runs = both(lab, view("arena"));
+  const lab = view("textbook", "lab");
+  const shared = both(lab, new Set([...view("machine", "kernel"), ...view("logs")]));
+  const runs = both(lab, view("textbook", "arena"));
   return [
     ["words", words(page, shared)],
     ["run-words", words(runs)],
@@ -50,4 +50,4 @@ const both = (one: Modules, other: Modules): Modules => new Set([...one].filter(
 /** A module of the page, as the bundler calls it. */
 const inSources = (...path: readonly string[]): string => normalizePath(inRoot("web", "src", ...path));
 
-const isWords = (id: string): boolean => WORDS_ID.test(id) || /\/src\/text\//.test(id);
+const isWords = (id: string): boolean => WORDS_ID.test(id) || /\/src\/base\/text\//.test(id);

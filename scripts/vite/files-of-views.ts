@@ -5,8 +5,8 @@ import { FIRST, languages } from "../lib/words/words.mjs";
 import { reachedFrom } from "./reach.ts";
 import { WORDS_ID } from "./words.ts";
 
-/** The module a view is loaded by, and its id. */
-const VIEW = /\/src\/views\/([\w-]+)\/index\.tsx$/;
+/** The module a view is loaded by, in a folder of its name, and its id. */
+const VIEW = /\/src\/(?:[\w-]+\/)?([\w-]+)\/index\.tsx$/;
 
 /** Writes down which files each view is in, and its words in other languages, for web/theme.js. */
 export function filesOfViews(): Plugin {

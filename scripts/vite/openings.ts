@@ -1,8 +1,8 @@
 // What views show when they open, worked out while the page is built.
 
 import { type Plugin, runnerImport } from "vite";
-import type * as Openings from "../../web/src/openings.ts";
-import type { ViewId } from "../../web/src/scenario/views.ts";
+import type * as Openings from "../../web/src/shell/openings.ts";
+import type { ViewId } from "../../web/src/base/link/views.ts";
 import { inRoot } from "../lib/base/paths.mjs";
 
 /**
@@ -20,7 +20,7 @@ export function openings(): Plugin {
       const view = own.exec(id)?.[1];
       if (view === undefined) return undefined;
       if (!building) return "export default [];";
-      const { module } = await runnerImport<typeof Openings>(inRoot("web", "src", "openings.ts"));
+      const { module } = await runnerImport<typeof Openings>(inRoot("web", "src", "shell", "openings.ts"));
       return module.openingsModule(view as ViewId);
     },
   };

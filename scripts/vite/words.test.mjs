@@ -59,20 +59,20 @@ afterAll(() => {
 describe("a language more", () => {
   it("is spoken by the page, its numbers as it writes them", async () => {
     vi.stubGlobal("document", { documentElement: { lang: "xx" } });
-    const { module } = await runnerImport("virtual:words/lab/lab", {
+    const { module } = await runnerImport("virtual:words/textbook/lab", {
       configFile: false,
       root: join(folder, "web"),
       plugins: [words(inCopy)],
       resolve: { preserveSymlinks: true },
     });
-    const told = /** @type {import("../../web/words/tables.gen.ts").Tables["lab/lab"]} */ (module.words);
+    const told = /** @type {import("../../web/words/tables.gen.ts").Tables["textbook/lab"]} */ (module.words);
     expect(told.policy).toBe("Pölîcy");
     expect(told.frameCount({ frames: 3 })).toBe("3 fràmés");
   });
 
   it("has all tables of the first", () => {
     expect(tablesOf("xx", inCopy)).toEqual(tablesOf(FIRST));
-    expect(readTable("xx", "shell/ui", inCopy)).toMatchObject({ product: "Fàûltlîné" });
+    expect(readTable("xx", "base/ui", inCopy)).toMatchObject({ product: "Fàûltlîné" });
   });
 
   it("needs nothing else to pass the type check", { timeout: 120_000 }, async () => {

@@ -60,7 +60,7 @@ const WATCHED = new RegExp(`^${FIRST}/.*\\.(?:json|md)$`);
 
 /** A module of the app that modules of words import, as they name it. */
 const inText = (folder: string, file: string): string =>
-  JSON.stringify(normalizePath(join(folder, "..", "src", "text", file)));
+  JSON.stringify(normalizePath(join(folder, "..", "src", "base", "text", file)));
 
 /** The first language is at hand, any other one is fetched by who speaks it. */
 function tableModule(folder: string, table: string): string {
@@ -88,7 +88,7 @@ function sourceOf(tree: Tree): string {
     .join(",")}}`;
 }
 
-/** A message of plain arguments as it was written, which is shorter: text/message.ts takes it apart. */
+/** A message of plain arguments as it was written, which is shorter: base/text/message.ts takes it apart. */
 function shortOf(message: Message): string | Message {
   const isPlain = message.every(
     (one) => one.type === TYPE.argument || (one.type === TYPE.literal && !/[{}]/.test(one.value)),

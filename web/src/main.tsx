@@ -2,25 +2,25 @@
 
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { App, fetchView } from "./app.tsx";
-import { bindKeyboard } from "./commands/keyboard.ts";
-import { embedOf } from "./scenario/embed.ts";
-import { notesOf } from "./scenario/notes.ts";
-import { formatLink, type Link, type LinkProblem } from "./scenario/url.ts";
-import { warmEngine } from "./sim/engines.ts";
-import { pause } from "./state/pause.ts";
-import { words as ui } from "virtual:words/shell/ui";
-import "./theme/index.css";
-import { bindTheme, loadPreferences } from "./theme/theme.ts";
-import { bindHistory } from "./ui/history.ts";
-import { bindEmbed } from "./ui/embed.ts";
-import { isPacked, unpacked } from "./ui/packed-links.ts";
-import { beginOpening, whenOpen } from "./ui/opening.ts";
-import { keepOffline } from "./ui/offline.ts";
-import { bindPresentation, loadPresentation } from "./ui/present/keep-presenting.ts";
-import { doorsOf } from "./ui/wing-doors.ts";
-import { createServices, ServicesContext } from "./ui/services.ts";
-import { bindSession, differs, loadSession, resume } from "./ui/session.ts";
+import { App, fetchView } from "./shell/app.tsx";
+import { bindKeyboard } from "./base/commands/keyboard.ts";
+import { embedOf } from "./shell/link/embed.ts";
+import { notesOf } from "./shell/link/notes.ts";
+import { formatLink, type Link, type LinkProblem } from "./base/link/url.ts";
+import { warmEngine } from "./base/sim/engines.ts";
+import { pause } from "./base/model/pause.ts";
+import { words as ui } from "virtual:words/base/ui";
+import "./base/theme/index.css";
+import { bindTheme, loadPreferences } from "./base/theme/theme.ts";
+import { bindBrowserHistory } from "./shell/browser-history.ts";
+import { bindEmbed } from "./shell/embed.ts";
+import { isPacked, unpacked } from "./shell/packed-links.ts";
+import { beginOpening, whenOpen } from "./base/page/opening.ts";
+import { keepOffline } from "./shell/offline.ts";
+import { bindPresentation, loadPresentation } from "./shell/present/keep-presenting.ts";
+import { doorsOf } from "./shell/doors.ts";
+import { createServices, ServicesContext } from "./base/page/services.ts";
+import { keepVisit, differs, loadLastVisit, resume } from "./shell/last-visit.ts";
 
 /** Milliseconds in which code comes that is not waited for by the network. */
 const SOON_MS = 20;
@@ -31,26 +31,27 @@ const { link, problems } = await unpacked(start);
 if (isPacked(start)) window.history.replaceState(window.history.state, "", formatLink(link));
 // What a view needs last is asked for first.
 warmFirst(link);
-const session = loadSession(window);
+const lastVisit = loadLastVisit(window);
 // A page inside another one keeps nothing and offers nothing: it is the other one's. So does a presenter's second window.
 const alone = embedOf(link) === undefined && notesOf(link) === undefined;
 const presentation = alone ? loadPresentation(window) : undefined;
 const services = createServices(link, doorsOf, loadPreferences(window), {
-  session,
+  lastVisit,
   presentation,
 });
 
-/** Starts what the view will ask at once. What the Lab and the Arena show by themselves is known; see sim/known.ts. */
+/** Starts what the view will ask at once. What the Lab and the Arena show by themselves is known; see base/sim/known.ts. */
 function warmFirst({ view, params }: Link): void {
   if ((view === "lab" || view === "arena") && params.size > 0) warmEngine("replay");
-  if (view === "kernel") void import("./sim/machines.ts").then(({ MACHINES }) => MACHINES.b.session.warm());
+  if (view === "kernel")
+    void import("./base/sim/machines/machines.ts").then(({ MACHINES }) => MACHINES.b.session.warm());
 }
 
 const tellProblem = (problem: LinkProblem): void => {
-  services.toasts.show({ text: saidOf(problem) });
+  services.toasts.show({ text: problemText(problem) });
 };
 
-function saidOf(problem: LinkProblem): string {
+function problemText(problem: LinkProblem): string {
   switch (problem.code) {
     case "newer-version":
       return ui.newerLink({ version: problem.version });
@@ -62,7 +63,7 @@ function saidOf(problem: LinkProblem): string {
 }
 
 bindTheme(window, services.preferences, services.location, services.present);
-bindHistory(window, services.location, tellProblem);
+bindBrowserHistory(window, services.location, tellProblem);
 bindKeyboard(window, {
   registry: services.commands,
   view: () => services.location.getState().link.view,
@@ -74,11 +75,11 @@ if (alone) standAlone();
 problems.forEach(tellProblem);
 
 function standAlone(): void {
-  bindSession(window, services.location);
+  keepVisit(window, services.location);
   bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.
-  if (window.location.hash === "" && session && differs(session, services.location)) {
-    const run = (): void => resume(session, services.location);
+  if (window.location.hash === "" && lastVisit && differs(lastVisit, services.location)) {
+    const run = (): void => resume(lastVisit, services.location);
     services.toasts.show({ text: ui.session.kept, action: { label: ui.session.resume, run } });
   }
   if (import.meta.env.PROD) keepOffline(window, services.toasts);

@@ -1,7 +1,7 @@
 // The engines of machines, for scripts that run machines and measure them.
 import * as study from "#study";
 import * as systems from "#systems";
-import { engineFor } from "../../../web/src/sim/machine-engines.ts";
+import { engineFor } from "../../../web/src/base/sim/machines/machine-engines.ts";
 import { wasmBytes } from "./modules.mjs";
 
 /** Starts both. `rewrite` changes what is about to be started. @param {(wasm: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>} [rewrite] */

@@ -5,7 +5,7 @@ import { read } from "../base/inputs.mjs";
 import { moduleFolder, moduleName, wasmFile } from "./modules.mjs";
 import { inRoot } from "../base/paths.mjs";
 
-const inSim = (/** @type {string} */ name) => inRoot("web", "src", "sim", name);
+const inSim = (/** @type {string} */ name) => inRoot("web", "src", "base", "sim", name);
 
 /** What the core makes of its tables, by the function that does. */
 const FILES = {

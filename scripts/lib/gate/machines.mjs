@@ -1,7 +1,7 @@
 // Started by the gate: the instructions of the thrashing study's experiments on every system, a line a run as in instructions.txt.
 // Only the pinned Node reads the app's TypeScript.
-import { thrashScenario } from "../../../web/src/scenario/thrash-machine.ts";
-import { STUDIED, thrashUrl } from "../../../web/src/scenario/thrash-url.ts";
+import { thrashScenario } from "../../../web/src/machine/model/thrash/thrash-machine.ts";
+import { STUDIED, thrashUrl } from "../../../web/src/machine/link/thrash-url.ts";
 import { counting, executed } from "./counting.mjs";
 import { machineRun, startMachines } from "../core/machines.mjs";
 

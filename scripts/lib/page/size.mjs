@@ -11,7 +11,7 @@ import { say } from "../base/say.mjs";
 const KB = 1000;
 
 /** The view that opens when the link names none. */
-const FIRST_VIEW = "src/views/lab/index.tsx";
+const FIRST_VIEW = "src/textbook/lab/index.tsx";
 /** The engine of that view and its worker; the others are fetched by whoever asks for them. */
 const FIRST_ENGINE = /\/(?:faultline_replay_bg|replay-worker)-[^/]*\.(?:wasm|js)$/;
 /** Fetched when everything is there and drawn: what keeps the page for a time without a network. */

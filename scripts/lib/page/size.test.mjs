@@ -8,12 +8,12 @@ import { initialScripts, measure } from "./size.mjs";
 const manifest = {
   "index.html": { file: "assets/index.js", imports: ["_shared.js"], css: ["assets/index.css"] },
   "_shared.js": { file: "assets/shared.js", imports: ["index.html"] },
-  "src/views/lab/index.tsx": {
+  "src/textbook/lab/index.tsx": {
     file: "assets/lab.js",
     imports: ["_shared.js"],
     assets: ["assets/replay-worker-1.js", "assets/sweep-worker-1.js"],
   },
-  "src/views/logs/index.tsx": { file: "assets/logs.js", imports: ["_shared.js"] },
+  "src/logs/index.tsx": { file: "assets/logs.js", imports: ["_shared.js"] },
 };
 
 const PAGE = '<script>{}</script><script type="module" crossorigin src="./assets/index.js"></script>';

@@ -20,7 +20,7 @@ export const typesCommand = () => [
   "-p",
   "faultline-schema",
   "--",
-  inRoot("web", "src", "sim", "types.gen.ts"),
+  inRoot("web", "src", "base", "sim", "types.gen.ts"),
 ];
 
 /** @returns {readonly Check[]} */

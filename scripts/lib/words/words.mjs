@@ -24,7 +24,7 @@ export function languages(folder = WORDS) {
   return Object.keys(JSON.parse(readFileSync(join(folder, "languages.json"), "utf8")));
 }
 
-/** The names of a language's tables: "ui", "lab/predict". @returns {readonly string[]} */
+/** The names of a language's tables: "ui", "textbook/predict". @returns {readonly string[]} */
 export function tablesOf(/** @type {string} */ language, folder = WORDS) {
   const files = /** @type {string[]} */ (readdirSync(join(folder, language), { recursive: true }));
   const names = files.map((file) => file.replaceAll("\\", "/"));

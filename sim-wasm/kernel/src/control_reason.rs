@@ -13,7 +13,6 @@ impl Reason {
 }
 
 reasons! {
-    "ControlReason",
     /// A process may not run for the time being. `aux`: process, processes that still may.
     Held = "control-held",
     /// A process may run. `aux`: process, processes that may run now.

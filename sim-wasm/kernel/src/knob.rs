@@ -49,7 +49,9 @@ impl Knobs {
 
     /// The value of a knob: a number, or the index of a word; 0 for a name that is no knob.
     pub fn value(&self, id: &str) -> f64 {
-        self.ids.iter().position(|&known| known == id).map_or(0.0, |index| self.values[index])
+        let index = self.ids.iter().position(|&known| known == id);
+        debug_assert!(index.is_some(), "{id} is no knob");
+        index.map_or(0.0, |index| self.values[index])
     }
 
     /// The value of a knob, rounded down to a whole number.

@@ -87,6 +87,9 @@ pub trait System: Kernel {
     /// Ids of what happens in it, in the order of their numbers in events. No field of [`Os`], so that pages need not carry them.
     const REASONS: &'static [&'static str];
 
+    /// Names of the numbers that it reports of a scan, in their order.
+    const SCAN_FIELDS: &'static [&'static str];
+
     /// Whether processes may write files. If not, documents in which they do are refused.
     const WRITES_FILES: bool = false;
 

@@ -1,16 +1,15 @@
 //! Tables that each system has of its own: what happens in it (and in a control), what it counts, what its pages are.
 
-/// What happens in a model, one code each: `reasons!("FreebsdReason", Boot = "boot", ...)`, after the name for TypeScript. The sentences
+/// What happens in a model, one code each: `reasons!(Boot = "boot", ...)`. The sentences
 /// are in `web/words`, one for each code.
 #[macro_export]
 macro_rules! reasons {
-    ($ts:literal, $($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
+    ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
         /// What happened.
-        #[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
-        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = $ts))]
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
         #[repr(u32)]
         pub enum Reason {
-            $($(#[$doc])* #[serde(rename = $id)] $name,)*
+            $($(#[$doc])* $name,)*
         }
 
         impl Reason {

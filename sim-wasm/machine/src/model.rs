@@ -20,6 +20,9 @@ pub trait Model: Sync {
     /// Ids of what happens in it, in the order of their numbers in events.
     fn reasons(&self) -> &'static [&'static str];
 
+    /// Names of the numbers that it reports of a scan, in their order.
+    fn scan_fields(&self) -> &'static [&'static str];
+
     /// Fewest page frames of a machine on which a version runs.
     fn min_frames(&self, version: &str) -> u32;
 
@@ -73,6 +76,10 @@ impl<K: System + 'static> Model for Under<K> {
 
     fn reasons(&self) -> &'static [&'static str] {
         K::REASONS
+    }
+
+    fn scan_fields(&self) -> &'static [&'static str] {
+        K::SCAN_FIELDS
     }
 
     fn min_frames(&self, version: &str) -> u32 {

@@ -75,61 +75,107 @@ impl Printed {
 
     /// Whether a machine's system has such a text.
     pub fn is_of(self, machine: &Machine) -> bool {
-        let is = |known: &[&Os]| known.iter().any(|system| system.id == machine.os.id);
-        match self {
-            Printed::Vmstat => !is(&[&os_winxp::OS]),
-            Printed::VmstatS | Printed::Sysctl => is(&[&os_freebsd::OS, &os_linux::OS]),
-            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo => is(&[&os_linux::OS]),
-            Printed::ProcPressure => is(&[&os_linux::OS]) && Era::of_version(&machine.os.version) == Some(Era::V6),
-            Printed::Perfmon => is(&[&os_winxp::OS]),
-            Printed::VmstatCsv | Printed::PageoutLog | Printed::PageoutCsv | Printed::NpLog | Printed::TimeL => {
-                is(&[&os_freebsd::OS])
-            }
-        }
+        programs_of(machine).is_some_and(|programs| programs.texts.contains(&self) && (programs.has)(self, machine))
     }
 
     /// Prints it; nothing if the machine's system has no such text.
     pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
-        if !self.is_of(machine) {
-            return String::new();
-        }
-        match machine.os.id.as_str() {
-            id if id == os_linux::OS.id => linux_text(self, machine, run),
-            id if id == os_solaris::OS.id => solaris_vmstat(machine, run),
-            id if id == os_winxp::OS.id => perfmon_csv(machine, run, CLOCK),
-            _ => self.of_freebsd(machine, run),
-        }
-    }
-
-    fn of_freebsd(self, machine: &Machine, run: &MachineRun) -> String {
-        let samples = || from_run::vmstat_samples(machine, run);
-        let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
-        let release = release(machine);
-        let meters = || (from_run::counters(run), from_run::gauges(machine, run));
-        match self {
-            Printed::Vmstat => vmstat(&samples(), VmstatOptions { release, human: false, interval_ms: INTERVAL_MS }),
-            Printed::VmstatCsv => vmstat_csv(&samples(), INTERVAL_MS, CLOCK),
-            Printed::PageoutLog => pageout_lines(&from_run::scan_rows(run), &log(HOST)),
-            Printed::PageoutCsv => pageout_csv(&from_run::scan_rows(run), &log(HOST)),
-            Printed::NpLog => np_lines(&from_run::scan_rows(run), &log("")),
-            Printed::VmstatS => {
-                let (counters, gauges) = meters();
-                vmstat_s(release, &counters, &gauges, &NameCache::default())
-            }
-            Printed::Sysctl => {
-                let (counters, gauges) = meters();
-                sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
-            }
-            Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
-            // Those of other systems were not let through.
-            Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure | Printed::Perfmon => {
-                String::new()
-            }
+        match programs_of(machine) {
+            Some(programs) if self.is_of(machine) => (programs.print)(self, machine, run),
+            Some(_) | None => String::new(),
         }
     }
 }
 
-/// The family of the machine's version. A machine that has run has a known one.
-fn release(machine: &Machine) -> Release {
-    Release::of_version(&machine.os.version).unwrap_or(Release::V10)
+/// Prints a text of a run of FreeBSD, one that it has.
+fn freebsd_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
+    let samples = || from_run::vmstat_samples(machine, run);
+    let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
+    let Some(release) = Release::of_version(&machine.os.version) else { return String::new() };
+    let meters = || (from_run::counters(run), from_run::gauges(machine, run));
+    match text {
+        Printed::Vmstat => vmstat(&samples(), VmstatOptions { release, human: false, interval_ms: INTERVAL_MS }),
+        Printed::VmstatCsv => vmstat_csv(&samples(), INTERVAL_MS, CLOCK),
+        Printed::PageoutLog => pageout_lines(&from_run::scan_rows(run), &log(HOST)),
+        Printed::PageoutCsv => pageout_csv(&from_run::scan_rows(run), &log(HOST)),
+        Printed::NpLog => np_lines(&from_run::scan_rows(run), &log("")),
+        Printed::VmstatS => {
+            let (counters, gauges) = meters();
+            vmstat_s(release, &counters, &gauges, &NameCache::default())
+        }
+        Printed::Sysctl => {
+            let (counters, gauges) = meters();
+            sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
+        }
+        Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
+        // Those of other systems were not let through.
+        Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure | Printed::Perfmon => {
+            String::new()
+        }
+    }
+}
+
+/// The programs of a system.
+struct Programs {
+    /// The system.
+    os: &'static Os,
+    /// What they print.
+    texts: &'static [Printed],
+    /// Whether the machine's version has such a text.
+    has: fn(Printed, &Machine) -> bool,
+    /// Prints one of the texts.
+    print: fn(Printed, &Machine, &MachineRun) -> String,
+}
+
+/// The systems whose programs are known. Of another nothing is printed.
+const PROGRAMS: &[Programs] = &[
+    Programs {
+        os: &os_freebsd::OS,
+        texts: &[
+            Printed::Vmstat,
+            Printed::VmstatCsv,
+            Printed::PageoutLog,
+            Printed::PageoutCsv,
+            Printed::NpLog,
+            Printed::VmstatS,
+            Printed::Sysctl,
+            Printed::TimeL,
+        ],
+        has: |_, machine| Release::of_version(&machine.os.version).is_some(),
+        print: freebsd_text,
+    },
+    Programs {
+        os: &os_linux::OS,
+        texts: &[
+            Printed::Vmstat,
+            Printed::VmstatS,
+            Printed::Sysctl,
+            Printed::Sar,
+            Printed::ProcVmstat,
+            Printed::ProcMeminfo,
+            Printed::ProcPressure,
+        ],
+        has: |text, machine| match Era::of_version(&machine.os.version) {
+            Some(Era::V2_6) => text != Printed::ProcPressure,
+            Some(Era::V6) => true,
+            None => false,
+        },
+        print: linux_text,
+    },
+    Programs {
+        os: &os_solaris::OS,
+        texts: &[Printed::Vmstat],
+        has: |_, _| true,
+        print: |_, machine, run| solaris_vmstat(machine, run),
+    },
+    Programs {
+        os: &os_winxp::OS,
+        texts: &[Printed::Perfmon],
+        has: |_, _| true,
+        print: |_, machine, run| perfmon_csv(machine, run, CLOCK),
+    },
+];
+
+fn programs_of(machine: &Machine) -> Option<&'static Programs> {
+    PROGRAMS.iter().find(|programs| programs.os.id == machine.os.id)
 }

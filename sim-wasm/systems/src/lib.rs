@@ -3,30 +3,36 @@
 #![forbid(unsafe_code)]
 
 use base::diag::Diag;
-use machine::{MachineRun, Model, Plan, Registry, Session, Tally, Under, workload::recorded::Load};
+use kernel::System;
+use machine::{MachineRun, Plan, Registry, Session, Tally, Under, workload::recorded::Load};
 use scenario::Machine;
 
-/// Every system.
-pub static ALL: Registry = Registry { models: &[FREEBSD, LINUX, SOLARIS, WINXP], known: KNOWN };
+/// The registry: a line a system, under the module of WebAssembly that is to have it.
+macro_rules! systems {
+    ($($(#[$of:meta])* $module:ident: $($kernel:ty),+;)+) => {
+        /// Every system.
+        pub static ALL: Registry = Registry { models: &[$($(Under::<$kernel>::MODEL),+),+], known: KNOWN };
 
-/// What most visits need.
-pub static MAIN: Registry = Registry { models: &[FREEBSD, LINUX], known: KNOWN };
+        $(
+            $(#[$of])*
+            pub static $module: Registry = Registry { models: &[$(Under::<$kernel>::MODEL),+], known: KNOWN };
+        )+
 
-/// What the published study of thrashing has beside.
-pub static STUDY: Registry = Registry { models: &[SOLARIS, WINXP], known: KNOWN };
+        /// Every system's id and versions.
+        pub const KNOWN: &[(&str, &[&str])] = &[$($((<$kernel as System>::OS.id, <$kernel as System>::OS.versions)),+),+];
+    };
+}
 
-const FREEBSD: &dyn Model = Under::<os_freebsd::FreeBsd>::MODEL;
-const LINUX: &dyn Model = Under::<os_linux::LinuxKernel>::MODEL;
-const SOLARIS: &dyn Model = Under::<os_solaris::Solaris>::MODEL;
-const WINXP: &dyn Model = Under::<os_winxp::WinXp>::MODEL;
-
-/// Every system's id and versions.
-pub const KNOWN: &[(&str, &[&str])] = &[
-    (os_freebsd::OS.id, os_freebsd::OS.versions),
-    (os_linux::OS.id, os_linux::OS.versions),
-    (os_solaris::OS.id, os_solaris::OS.versions),
-    (os_winxp::OS.id, os_winxp::OS.versions),
-];
+systems! {
+    /// What most visits need.
+    MAIN:
+        os_freebsd::FreeBsd,
+        os_linux::LinuxKernel;
+    /// What the published study of thrashing has beside.
+    STUDY:
+        os_solaris::Solaris,
+        os_winxp::WinXp;
+}
 
 /// [`machine::run`] under any system.
 ///
@@ -71,4 +77,25 @@ pub fn plan(machine: &Machine, seed: u32) -> Result<Plan, Vec<Diag>> {
 /// Every finding that keeps it from running.
 pub fn session(machine: &Machine, seed: u32) -> Result<Session, Vec<Diag>> {
     Session::new(&ALL, machine, seed)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test")]
+
+    use super::{ALL, KNOWN, MAIN, STUDY};
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    #[test]
+    fn every_folder_of_os_is_a_system_that_is_registered_and_named_after_it() {
+        let os = Path::new(env!("CARGO_MANIFEST_DIR")).join("../os");
+        let folders: BTreeSet<String> =
+            fs::read_dir(os).unwrap().map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
+        let registered: BTreeSet<String> = KNOWN.iter().map(|&(id, _)| id.to_string()).collect();
+        assert_eq!(folders, registered);
+        let modules = [&MAIN, &STUDY].map(|module| module.models.len());
+        assert_eq!(modules.iter().sum::<usize>(), ALL.models.len());
+    }
 }

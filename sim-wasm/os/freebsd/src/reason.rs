@@ -3,7 +3,6 @@
 use kernel::reasons;
 
 reasons! {
-    "FreebsdReason",
     /// The machine starts. `aux`: wired pages, free pages.
     Boot = "boot",
     /// A page not yet touched: a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.

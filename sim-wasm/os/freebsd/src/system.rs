@@ -28,6 +28,8 @@ impl System for FreeBsd {
     const OS: &'static Os = &OS;
     const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
 
+    const SCAN_FIELDS: &'static [&'static str] = &ScanReport::FIELDS;
+
     /// Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that a process may have. 9.3's target of
     /// the smallest machines is 134 pages.
     fn min_frames(version: &str) -> u32 {

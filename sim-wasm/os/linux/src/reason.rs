@@ -3,7 +3,6 @@
 use kernel::reasons;
 
 reasons! {
-    "LinuxReason",
     /// The machine starts. `aux`: pages of the kernel, free pages.
     Boot = "boot",
     /// A page not yet written: a frame of zeroes, active. `aux`: virtual page, process.

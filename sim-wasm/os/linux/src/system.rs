@@ -91,6 +91,8 @@ impl System for LinuxKernel {
     const OS: &'static Os = &OS;
     const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
 
+    const SCAN_FIELDS: &'static [&'static str] = &Round::FIELDS;
+
     const WRITES_FILES: bool = true;
 
     const SWAP_AREAS: bool = true;

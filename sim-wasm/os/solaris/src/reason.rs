@@ -3,7 +3,6 @@
 use kernel::reasons;
 
 reasons! {
-    "SolarisReason",
     /// The machine starts. `aux`: pages of the kernel, free pages.
     Boot = "boot",
     /// A page not yet touched: a frame of zeroes. `aux`: virtual page, 1 if the frame came from the cache list.

@@ -15,6 +15,8 @@ impl System for Solaris {
     const OS: &'static Os = &OS;
     const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
 
+    const SCAN_FIELDS: &'static [&'static str] = &crate::scan::ScanReport::FIELDS;
+
     fn min_frames(_: &str) -> u32 {
         LEAST_FRAMES
     }

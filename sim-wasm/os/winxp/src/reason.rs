@@ -3,7 +3,6 @@
 use kernel::reasons;
 
 reasons! {
-    "WinXpReason",
     /// The machine starts. `aux`: pages of the kernel, zeroed pages.
     Boot = "boot",
     /// A page not yet touched: a frame of zeroes. `aux`: virtual page, 1 if the frame had to be filled now.

@@ -14,6 +14,8 @@ impl System for WinXp {
     const OS: &'static Os = &OS;
     const REASONS: &'static [&'static str] = crate::reason::Reason::IDS;
 
+    const SCAN_FIELDS: &'static [&'static str] = &crate::pass::PassReport::FIELDS;
+
     fn min_frames(_: &str) -> u32 {
         LEAST_FRAMES
     }

@@ -18,7 +18,7 @@ const HOST: &str = "faultline";
 /// Prints a text of a run of Linux, one that it has.
 pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
     let version = machine.os.version.as_str();
-    let era = Era::of_version(version).unwrap_or(Era::V2_6);
+    let Some(era) = Era::of_version(version) else { return String::new() };
     let procps = if era == Era::V2_6 { Procps::V3_2 } else { Procps::V4_0_5 };
     let samples = linux_samples(machine, run);
     let at_the_end = |print: &dyn Fn(&LinuxSample) -> String| samples.last().map(print).unwrap_or_default();

@@ -175,7 +175,13 @@ impl Variant {
             Assumption::OneProcess | Assumption::Refault | Assumption::SecondChance | Assumption::Demotion => {
                 (self.value != 0.0).to_string()
             }
-            _ => base::diag::number(self.value),
+            Assumption::Frames
+            | Assumption::GigabyteMb
+            | Assumption::ThresholdS
+            | Assumption::MajorUs
+            | Assumption::MinorUs
+            | Assumption::FaultAround
+            | Assumption::Batch => base::diag::number(self.value),
         }
     }
 }

@@ -6,6 +6,7 @@ mod invariants;
 mod linux;
 mod logs;
 mod machine;
+mod registry;
 mod report;
 mod solaris;
 mod support;

@@ -5,6 +5,7 @@
 use base::{diag, record};
 use logs::{compare, log, phase};
 use machine::Model;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -17,11 +18,32 @@ use wasm_bindgen::prelude::*;
 const HEADER: &str = "// Made of the Rust core by the build: not to be edited.\n";
 
 /// Name, TypeScript type and value of a shared table.
-type Table = (&'static str, &'static str, Value);
+type Table = (String, String, Value);
+
+/// What each system has of its own, by the system's id: `FREEBSD_REASONS`, `FREEBSD_SCAN_FIELDS`.
+fn system_tables() -> Vec<Table> {
+    let of_model = |model: &&dyn Model| {
+        let id = model.os().id;
+        [
+            (
+                format!("{}_REASONS", id.to_uppercase()),
+                format!("readonly {}[]", reason_type(id)),
+                json!(model.reasons()),
+            ),
+            (format!("{}_SCAN_FIELDS", id.to_uppercase()), "readonly string[]".to_owned(), json!(model.scan_fields())),
+        ]
+    };
+    systems::ALL.models.iter().flat_map(of_model).collect()
+}
+
+/// `FreebsdReason`, for `freebsd`.
+fn reason_type(id: &str) -> String {
+    format!("{}{}Reason", id[..1].to_uppercase(), &id[1..])
+}
 
 /// Tables of machines.
 fn machine_tables() -> Vec<Table> {
-    vec![
+    let tables = vec![
         ("OSES", "readonly Os[]", json!(systems::ALL.models.iter().map(|model| model.os()).collect::<Vec<_>>())),
         (
             "OWN_SCHEDULERS",
@@ -33,28 +55,25 @@ fn machine_tables() -> Vec<Table> {
             "Readonly<Record<string, Readonly<Record<string, number>>>>",
             by_version(|model, version| json!(model.min_frames(version))),
         ),
-        ("FREEBSD_REASONS", "readonly FreebsdReason[]", json!(os_freebsd::reason::Reason::ALL)),
-        ("SCAN_FIELDS", "readonly string[]", json!(os_freebsd::pageout::scan::ScanReport::FIELDS)),
-        ("LINUX_REASONS", "readonly LinuxReason[]", json!(os_linux::reason::Reason::ALL)),
-        ("LINUX_ROUND_FIELDS", "readonly string[]", json!(&os_linux::reclaim::round::Round::FIELDS[..])),
-        ("SOLARIS_REASONS", "readonly SolarisReason[]", json!(os_solaris::reason::Reason::ALL)),
-        ("SOLARIS_SCAN_FIELDS", "readonly string[]", json!(os_solaris::scan::ScanReport::FIELDS)),
-        ("WIN_XP_REASONS", "readonly WinXpReason[]", json!(os_winxp::reason::Reason::ALL)),
-        ("WIN_XP_PASS_FIELDS", "readonly string[]", json!(os_winxp::pass::PassReport::FIELDS)),
         ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
         ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
         ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
         ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
         ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
         ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
-        ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::ALL)),
+        ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::IDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(machine::workload::stress_ng_methods().collect::<Vec<_>>())),
-    ]
+    ];
+    system_tables().into_iter().chain(tables.into_iter().map(owned)).collect()
+}
+
+fn owned((name, ty, value): (&str, &str, Value)) -> Table {
+    (name.to_owned(), ty.to_owned(), value)
 }
 
 /// All other tables.
 fn tables() -> Vec<Table> {
-    vec![
+    let tables = vec![
         ("SCENARIO_VERSION", "number", json!(scenario::VERSION)),
         ("POLICIES", "readonly Meta[]", json!(policy::ALL.iter().map(|e| e.meta).collect::<Vec<_>>())),
         ("PATTERNS", "readonly PatternMeta[]", json!(generate::ALL.iter().map(|p| p.meta).collect::<Vec<_>>())),
@@ -83,12 +102,7 @@ fn tables() -> Vec<Table> {
         (
             "QUANTITY_UNITS",
             "Readonly<Record<LogQuantity, Unit>>",
-            json!(
-                log::Quantity::ALL
-                    .iter()
-                    .map(|q| (json!(q).as_str().unwrap_or_default().to_owned(), json!(q.unit())))
-                    .collect::<serde_json::Map<_, _>>()
-            ),
+            json!(log::Quantity::ALL.iter().map(|q| (id_of(q), json!(q.unit()))).collect::<serde_json::Map<_, _>>()),
         ),
         (
             "CACHE_POLICIES",
@@ -103,20 +117,29 @@ fn tables() -> Vec<Table> {
             json!(
                 compare::VMSTAT_NAMES
                     .iter()
-                    .map(|(quantity, name)| (json!(quantity).as_str().unwrap_or_default().to_owned(), json!(name)))
+                    .map(|(quantity, name)| (id_of(quantity), json!(name)))
                     .collect::<serde_json::Map<_, _>>()
             ),
         ),
         ("LOG_FORMATS", "readonly string[]", json!(log::FORMATS.iter().map(|f| f.id).collect::<Vec<_>>())),
         ("MAX_LOG_BYTES", "number", json!(log::MAX_BYTES)),
         ("MAX_FRAMES", "number", json!(run::MAX_FRAMES)),
-    ]
+    ];
+    tables.into_iter().map(owned).collect()
+}
+
+/// The name by which something is written.
+fn id_of(named: impl Serialize) -> String {
+    match json!(named) {
+        Value::String(id) => id,
+        other => other.to_string(),
+    }
 }
 
 /// What only the panel beside a step needs.
 fn pseudo_code_tables() -> Vec<Table> {
     let codes: serde_json::Map<_, _> = policy::CODES.iter().map(|(id, code)| ((*id).to_owned(), json!(code))).collect();
-    vec![("PSEUDO_CODE", "Readonly<Record<string, PseudoCode>>", codes.into())]
+    vec![owned(("PSEUDO_CODE", "Readonly<Record<PolicyId, PseudoCode>>", codes.into()))]
 }
 
 /// Something that each version of each system has.
@@ -129,14 +152,14 @@ fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
 }
 
 /// A union's name, what one of it is, and all that are registered.
-type Registered = (&'static str, &'static str, Vec<String>);
+type Registered = (String, String, Vec<String>);
 
-/// The registries.
-fn registries() -> [Registered; 8] {
+/// The registries, and the reasons of each system and of controls.
+fn unions() -> Vec<Registered> {
     fn ids<T>(all: &[T], id: impl Fn(&T) -> &str) -> Vec<String> {
         all.iter().map(|one| id(one).to_owned()).collect()
     }
-    [
+    let registries = [
         ("OsId", "An operating system", ids(systems::ALL.models, |model| model.os().id)),
         ("QueueId", "A queue of pages of some system", queues()),
         ("ControlId", "A load control", ids(machine::control::ALL, |control| control.id)),
@@ -145,7 +168,14 @@ fn registries() -> [Registered; 8] {
         ("LogFormatId", "A format of logs", ids(log::FORMATS, |format| format.id)),
         ("PhaseRuleId", "A rule of regimes", ids(&phase::default_rules(), |rule| &rule.id)),
         ("FitMeasureId", "What a fitted machine is compared by", ids(fit::MEASURES, |measure| measure.id)),
-    ]
+    ];
+    let why = |id: &str, reasons: &[&'static str]| {
+        (reason_type(id), format!("Why something happened under {id}"), ids(reasons, |reason| reason))
+    };
+    let of_systems = systems::ALL.models.iter().map(|model| why(model.os().id, model.reasons()));
+    let of_controls = why("control", kernel::control_reason::Reason::IDS);
+    let named = registries.map(|(name, what, ids)| (name.to_owned(), what.to_owned(), ids));
+    named.into_iter().chain(of_systems).chain([of_controls]).collect()
 }
 
 /// The queues of all systems; what several call by one name is there once.
@@ -249,9 +279,12 @@ fn file(tables: &[Table]) -> String {
 /// A union of ids for each registry: a table with an entry for each of one can lack none, or the compiler names it.
 #[wasm_bindgen]
 pub fn ids() -> String {
-    let unions = registries().map(|(name, what, ids)| {
+    let union = |(name, what, ids): &Registered| {
         let ids: Vec<String> = ids.iter().map(|id| format!("\"{id}\"")).collect();
         format!("\n/** {what}. */\nexport type {name} =\n  | {};\n", ids.join("\n  | "))
-    });
-    format!("{HEADER}{}", unions.concat())
+    };
+    let own: Vec<String> = systems::ALL.models.iter().map(|model| reason_type(model.os().id)).collect();
+    let all =
+        format!("\n/** Why something happened under any system. */\nexport type SystemReason = {};\n", own.join(" | "));
+    format!("{HEADER}{}{all}", unions().iter().map(union).collect::<String>())
 }

@@ -12,7 +12,7 @@ const SHORT: u32 = 20;
 const STALE: &str = "stored numbers are stale: run `npm run experiments`, and read what the page says of them again";
 
 fn stored(name: &str) -> Value {
-    let folder = if name.contains(".short.") { "tests/stored" } else { "../../web/src/data" };
+    let folder = if name.contains(".short.") { "tests/stored" } else { "../../web/src/base/published" };
     let path = format!("{}/{folder}/{name}", env!("CARGO_MANIFEST_DIR"));
     let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     alike(serde_json::from_str(&text).unwrap())

@@ -58,14 +58,47 @@ pub struct StudySystem {
     /// Pages of programs and libraries that are read when the run begins. Of Windows the study saw such reads, not how many: 12 MB are our
     /// assumption.
     pub images: u32,
+    /// What the study looked at.
+    #[serde(skip)]
+    pub(super) series: StudySeries,
+}
+
+/// Names of a system's series.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct StudySeries {
+    /// Pages in and out.
+    pub(super) moved: [&'static str; 2],
+    /// What the study read as that. On Linux it read kilobytes of all transfers, on OpenSolaris only what the swapper of whole processes
+    /// moved. Windows counts pages of files, too.
+    pub(super) read: [&'static str; 2],
 }
 
 /// The study's systems, in its order of them.
 pub const SYSTEMS: &[StudySystem] = &[
-    StudySystem { id: "freebsd", version: "9.3", images: 0 },
-    StudySystem { id: "linux", version: "2.6.20", images: 0 },
-    StudySystem { id: "solaris", version: "onnv_86", images: 0 },
-    StudySystem { id: "winxp", version: "xp-sp2", images: 3072 },
+    StudySystem {
+        id: "freebsd",
+        version: "9.3",
+        images: 0,
+        series: StudySeries { moved: ["v_swappgsin", "v_swappgsout"], read: ["v_swappgsin", "v_swappgsout"] },
+    },
+    StudySystem {
+        id: "linux",
+        version: "2.6.20",
+        images: 0,
+        series: StudySeries { moved: ["pswpin", "pswpout"], read: ["pgpgin", "pgpgout"] },
+    },
+    StudySystem {
+        id: "solaris",
+        version: "onnv_86",
+        images: 0,
+        series: StudySeries { moved: ["anonpgin", "anonpgout"], read: ["pgswapin", "pgswapout"] },
+    },
+    StudySystem {
+        id: "winxp",
+        version: "xp-sp2",
+        images: 3072,
+        series: StudySeries { moved: ["pages_input", "pages_output"], read: ["pages_input", "pages_output"] },
+    },
 ];
 
 /// Who reads the programs' files: mapped, page after page, once.

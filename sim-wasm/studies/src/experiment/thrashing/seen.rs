@@ -1,7 +1,7 @@
 //! What is read off a run: processor time, pages that moved, and what the study's monitors read of them, which is not the same
 //! (docs/sources/thrashing-study.md). Nothing is smoothed here: means over long windows are the same with and without.
 
-use super::loads::{Calibration, StudyRun};
+use super::loads::{Calibration, StudyRun, StudySeries};
 use super::{ThrashStudy, column, study};
 use machine::{MachineHead, MachineRun};
 use scenario::Machine;
@@ -43,23 +43,6 @@ impl What {
     }
 }
 
-/// Names of a system's series.
-struct Names {
-    moved: [&'static str; 2],
-    read: [&'static str; 2],
-}
-
-/// On Linux the study read kilobytes of all transfers, on OpenSolaris only what the swapper of whole processes moved.
-/// Windows counts pages of files, too.
-fn names(os: &str) -> Names {
-    match os {
-        "linux" => Names { moved: ["pswpin", "pswpout"], read: ["pgpgin", "pgpgout"] },
-        "solaris" => Names { moved: ["anonpgin", "anonpgout"], read: ["pgswapin", "pgswapout"] },
-        "winxp" => Names { moved: ["pages_input", "pages_output"], read: ["pages_input", "pages_output"] },
-        _ => Names { moved: ["v_swappgsin", "v_swappgsout"], read: ["v_swappgsin", "v_swappgsout"] },
-    }
-}
-
 /// What was seen of a run with one seed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
@@ -85,7 +68,7 @@ impl Seen {
     /// What is seen of a run.
     pub fn of(run: &StudyRun, seed: u32, machine: &Machine, made: &MachineRun) -> Self {
         let head: &MachineHead = made.head();
-        let Names { moved, read } = names(run.system.id);
+        let StudySeries { moved, read } = run.system.series;
         let series = |id: &str| column(&head.series, &made.columns, id).to_vec();
         Seen {
             load: run.load.id,

@@ -1,0 +1,23 @@
+//! Every system that is registered runs, and says all that is asked of it.
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use crate::support::runs;
+
+#[test]
+fn every_system_runs_each_of_its_versions_and_is_described_in_full() {
+    for model in systems::ALL.models {
+        let os = model.os();
+        assert!(!model.reasons().is_empty() && !model.scan_fields().is_empty(), "{}", os.id);
+        for version in os.versions {
+            let machine = runs::of_document(
+                os.id,
+                version,
+                r#""frames":2048,"seconds":2,"workloads":[{"id":"stress","pages":500,"touch_us":200}]"#,
+            );
+            let run = systems::run_counted(&machine, 1).unwrap().0;
+            assert_eq!(run.head().series.len(), run.columns.len(), "{} {version}", os.id);
+            let width = model.scan_fields().len();
+            assert_eq!(run.scans.numbers().len(), run.scans.len() * width, "{} {version}", os.id);
+        }
+    }
+}

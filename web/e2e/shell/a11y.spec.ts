@@ -1,0 +1,101 @@
+// Open to everybody: no finding of axe and nothing cut off, in every theme, on a phone, a laptop and a wall.
+
+import { AXE, findings } from "../axe.ts";
+import { expect, test, type Page } from "../test.ts";
+
+const THEMES = ["light", "dark", "projector"] as const;
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+] as const;
+/** The views beside the Lab, with the digits that open them. */
+const VIEWS = { arena: "2", kernel: "3", logs: "4", learn: "5" } as const;
+const OTHERS = Object.keys(VIEWS) as readonly (keyof typeof VIEWS)[];
+
+async function openLab(page: Page, theme: string, fields = ""): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto(`./#v=1&view=lab&th=${theme}${fields}`);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toBeVisible();
+}
+
+async function show(page: Page, view: keyof typeof VIEWS): Promise<void> {
+  await page.keyboard.press(VIEWS[view]);
+  await expect(page.getByRole("main")).toHaveClass(view);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+}
+
+for (const theme of THEMES) {
+  for (const size of SIZES) {
+    test(`has nothing axe objects to in ${theme} at ${size.width} pixels`, async ({ page }) => {
+      await page.addInitScript({ path: AXE });
+      await page.setViewportSize(size);
+      await openLab(page, theme);
+      expect(await findings(page), "the Lab's figures").toEqual([]);
+      await page.keyboard.press("t");
+      await expect(page.getByRole("table", { name: "History" })).toBeVisible();
+      expect(await findings(page), "the Lab's tables").toEqual([]);
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      expect(await findings(page), "the help").toEqual([]);
+      await page.keyboard.press("Escape");
+      for (const view of OTHERS) {
+        await show(page, view);
+        expect(await findings(page), view).toEqual([]);
+      }
+    });
+  }
+
+  test(`has nothing axe objects to in the maker of strings in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&g=zipf:n=30,w=20");
+    await page.getByRole("button", { name: "Make…" }).click();
+    await expect(page.getByRole("list", { name: "References in order" })).toBeVisible();
+    expect(await findings(page), "a pattern and references one by one").toEqual([]);
+  });
+
+  test(`has nothing axe objects to in lists, ghosts and parameters in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&a=lirs&t=18&st=2");
+    await page.getByRole("button", { name: "Parameters" }).click();
+    await expect(page.getByRole("group", { name: "HIR share" })).toBeVisible();
+    expect(await findings(page), "lists").toEqual([]);
+    await page.keyboard.press("t");
+    await expect(page.getByRole("table", { name: /^Stack S/ })).toBeVisible();
+    expect(await findings(page), "lists as a table").toEqual([]);
+  });
+
+  test(`has nothing axe objects to in questions, lessons and their editor in ${theme}`, async ({ page }) => {
+    await page.addInitScript({ path: AXE });
+    await openLab(page, theme, "&a=fifo&f=3&r=1.2.3.1.4.2.5.1&t=2&st=3&m=predict&ls=fifo-belady&lp=2");
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio").first()).toBeVisible();
+    await expect(page.getByRole("complementary").getByRole("textbox")).toBeVisible();
+    expect(await findings(page), "a question beside a lesson").toEqual([]);
+    await page.keyboard.press("5");
+    await page.getByRole("button", { name: "Write a lesson" }).click();
+    await page.getByRole("button", { name: "Add a goal", exact: true }).click();
+    expect(await findings(page), "the editor").toEqual([]);
+  });
+
+  test(`fits the Lab into 1280 x 800 without scrolling in ${theme}`, async ({ page }) => {
+    await openLab(page, theme);
+    await expect(page.locator("svg.history + canvas")).toBeVisible();
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(800);
+    await expect(page.getByRole("region", { name: "Playback" })).toBeInViewport({ ratio: 1 });
+  });
+
+  test(`never scrolls sideways in ${theme}, from a phone to a wall`, async ({ page }) => {
+    await openLab(page, theme);
+    const overflow = (): Promise<number> =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    for (const view of ["lab", ...OTHERS] as const) {
+      if (view !== "lab") await show(page, view);
+      for (const width of [390, 1280, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expect.poll(overflow, `${view} at ${width}`).toBe(0);
+      }
+    }
+  });
+}

@@ -1,0 +1,205 @@
+// The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
+
+import { useEffect, useRef, type ReactNode } from "react";
+import type { StandingQuestion } from "../player/playback.ts";
+import { plainNumber } from "../text/numbers.ts";
+import { words as ui } from "virtual:words/base/ui";
+import { TransportIcon, type TransportIconName } from "./icons.tsx";
+import { Range } from "./range.tsx";
+import { useServices } from "../page/services.ts";
+import { nearest } from "./slider.tsx";
+import { ValueInput } from "./value-input.tsx";
+
+/** Props of the transport. */
+export interface TransportProps {
+  /** Where we are: a step, or a time. */
+  readonly position: number;
+  readonly first?: number;
+  readonly last: number;
+  /** Distance between two typed positions. Default 1. */
+  readonly step?: number;
+  /** What a position is called. Default "Step". */
+  readonly positionName?: string;
+  readonly format?: (position: number) => string;
+  /** After the last position: " s". */
+  readonly unit?: string;
+  /** Whether nothing lies ahead. Default: the last position is reached; a view with stages within a position knows better. */
+  readonly atEnd?: boolean;
+  /** Whether a question comes before the next step, and the one that stands. */
+  readonly gated?: boolean;
+  readonly question?: StandingQuestion | undefined;
+  readonly playing: boolean;
+  readonly speed: number;
+  /** Speeds to choose from, ascending. */
+  readonly speeds: readonly number[];
+  readonly onSeek: (position: number) => void;
+  readonly onStep: (by: number) => void;
+  readonly onToggle: () => void;
+  readonly onSpeed: (speed: number) => void;
+  /** A scrubber, if the view has none in its time axis. */
+  readonly scrubber?: ReactNode;
+  /** `KeyHint`s. Left out on a narrow screen and on a projector. */
+  readonly hints?: ReactNode;
+  /** `TextButton`s. */
+  readonly actions?: ReactNode;
+}
+
+/** The transport bar. It controls nothing itself: every press is reported. */
+export function Transport(props: TransportProps): ReactNode {
+  const { scrubber, hints, actions } = props;
+  usePlayback(props);
+  return (
+    <section className="transport" aria-label={ui.transport.label}>
+      <Buttons {...props} />
+      <Position {...props} />
+      {scrubber !== undefined && <div className="scrubber opt">{scrubber}</div>}
+      <Speed {...props} />
+      <div className="actions">
+        {hints !== undefined && <div className="keys q">{hints}</div>}
+        {actions}
+      </div>
+    </section>
+  );
+}
+
+/** What the transport moves can be moved from elsewhere, too. */
+function usePlayback(props: TransportProps): void {
+  const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
+  const { playback } = useServices();
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+  const asked = question !== undefined;
+  useEffect(() => {
+    if (last === 0) return; // nothing has run yet
+    const stands: StandingQuestion = {
+      reveal: () => latest.current.question?.reveal(),
+      withdraw: () => latest.current.question?.withdraw(),
+    };
+    playback.setState({
+      current: {
+        position,
+        last,
+        playing,
+        atEnd,
+        gated,
+        question: asked ? stands : undefined,
+        seek: (to) => latest.current.onSeek(to),
+        step: (by) => latest.current.onStep(by),
+        toggle: () => latest.current.onToggle(),
+      },
+    });
+    return () => playback.setState({ current: undefined });
+  }, [playback, position, last, playing, atEnd, gated, asked]);
+}
+
+function Buttons({
+  position,
+  first = 0,
+  last,
+  playing,
+  onSeek,
+  onStep,
+  onToggle,
+  atEnd = position >= last,
+}: TransportProps): ReactNode {
+  const names = ui.transport;
+  return (
+    <div className="btns">
+      <IconButton
+        icon="first"
+        kind="opt"
+        label={names.first}
+        onPress={() => onSeek(first)}
+        blocked={position <= first}
+      />
+      <IconButton icon="back" label={names.back} onPress={() => onStep(-1)} blocked={position <= first} />
+      <IconButton
+        icon={playing ? "pause" : "play"}
+        kind="play"
+        label={playing ? names.pause : names.play}
+        onPress={onToggle}
+      />
+      <IconButton icon="forward" label={names.forward} onPress={() => onStep(1)} blocked={atEnd} />
+      <IconButton icon="last" kind="opt" label={names.last} onPress={() => onSeek(last)} blocked={atEnd} />
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  readonly icon: TransportIconName;
+  readonly label: string;
+  readonly kind?: "play" | "opt";
+  /** At an end. The button stays focusable: a key held down must not lose its place. */
+  readonly blocked?: boolean;
+  readonly onPress: () => void;
+}
+
+function IconButton({ icon, label, kind, blocked, onPress }: IconButtonProps): ReactNode {
+  const press = (): void => {
+    if (blocked !== true) onPress();
+  };
+  return (
+    <button type="button" className={kind} aria-label={label} title={label} aria-disabled={blocked} onClick={press}>
+      <TransportIcon name={icon} />
+    </button>
+  );
+}
+
+function Position(props: TransportProps): ReactNode {
+  const {
+    position,
+    first = 0,
+    last,
+    step = 1,
+    unit = "",
+    positionName = ui.transport.position,
+    format = plainNumber,
+    onSeek,
+  } = props;
+  const end = `${format(last)}${unit}`;
+  return (
+    <div className="stepno">
+      <ValueInput
+        label={ui.transport.positionOf({ name: positionName, last: end })}
+        value={position}
+        min={first}
+        max={last}
+        step={step}
+        format={format}
+        onCommit={onSeek}
+      />
+      <span>{ui.transport.of({ last: end })}</span>
+    </div>
+  );
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { "0.25": "¼", "0.5": "½" };
+
+/** A speed as written beside the control. */
+export function speedText(speed: number): string {
+  return `${FRACTIONS[String(speed)] ?? speed}×`;
+}
+
+function Speed({ speed, speeds, onSpeed }: TransportProps): ReactNode {
+  const choose = (place: number): void => {
+    const chosen = speeds[place];
+    if (chosen !== undefined && chosen !== speed) onSpeed(chosen);
+  };
+  return (
+    <div className="speed opt">
+      <span aria-hidden="true">{ui.transport.speed}</span>
+      <Range
+        label={ui.transport.speed}
+        value={nearest(speeds, speed)}
+        min={0}
+        max={Math.max(0, speeds.length - 1)}
+        step={1}
+        valueText={speedText(speed)}
+        onDrag={choose}
+      />
+      <b>{speedText(speed)}</b>
+    </div>
+  );
+}

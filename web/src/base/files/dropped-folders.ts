@@ -1,0 +1,104 @@
+// Folders that were dropped or chosen, as the files in them.
+
+import {
+  DEEPEST_FOLDER,
+  filesThatCount,
+  type FolderFiles,
+  inOrder,
+  isHidden,
+  MOST_FOLDER_FILES,
+  type Placed,
+} from "../model/folder-files.ts";
+import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import type { Gathered } from "./offer.ts";
+
+/** Whether this browser's file dialog can choose a folder. */
+export const canChooseFolder = "webkitdirectory" in HTMLInputElement.prototype;
+
+/** The files of a folder that was chosen. */
+export function filesOfChosen(chosen: readonly File[]): Gathered {
+  const placed = chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+  return told(filesThatCount(placed), []);
+}
+
+/** The files in what was dropped, folders and files. */
+export async function filesInFolders(entries: readonly FileSystemEntry[]): Promise<Gathered> {
+  const found: Found = { files: [], hidden: 0, deep: 0, unread: [] };
+  for (const entry of entries) await enter(entry, entry.name, 0, found);
+  const tooMany = found.files.length > MOST_FOLDER_FILES;
+  // Only now: of too many files none needs to be opened.
+  const files = tooMany ? [] : await opened(found);
+  return told({ ...found, files: inOrder(files), tooMany }, found.unread);
+}
+
+async function opened({ files, unread }: Found): Promise<Placed<File>[]> {
+  const all = await Promise.allSettled(
+    files.map(async ({ path, file }): Promise<Placed<File>> => ({ path, file: await fileOf(file) })),
+  );
+  return all.flatMap((one, at) => {
+    if (one.status === "fulfilled") return [one.value];
+    unread.push(files[at]?.path ?? "");
+    return [];
+  });
+}
+
+interface Found {
+  readonly files: Placed<FileSystemFileEntry>[];
+  hidden: number;
+  deep: number;
+  /** What could not be looked into. */
+  readonly unread: string[];
+}
+
+async function enter(entry: FileSystemEntry, path: string, depth: number, found: Found): Promise<void> {
+  // One more than can be meant is enough to know.
+  if (found.files.length > MOST_FOLDER_FILES) return;
+  if (isHidden(entry.name)) found.hidden += 1;
+  else if (depth > DEEPEST_FOLDER) found.deep += entry.isDirectory ? 1 : 0;
+  else {
+    try {
+      if (isFile(entry)) found.files.push({ path, file: entry });
+      else if (isFolder(entry)) {
+        for (const inner of await entriesOf(entry)) await enter(inner, `${path}/${inner.name}`, depth + 1, found);
+      }
+    } catch {
+      found.unread.push(path);
+    }
+  }
+}
+
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+
+function fileOf(entry: FileSystemFileEntry): Promise<File> {
+  return new Promise((resolve, reject) => entry.file(resolve, reject));
+}
+
+/** All entries: browsers hand over a hundred at a time, and none at the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+    if (some.length === 0) return all;
+    all.push(...some);
+    if (all.length > MOST_FOLDER_FILES * 2) return all;
+  }
+}
+
+function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: readonly string[]): Gathered {
+  const words = EXPORT_TEXT.folder;
+  const [first] = unread;
+  const notes = [
+    ...(tooMany ? [words.tooMany({ most: MOST_FOLDER_FILES })] : files.length === 0 ? [words.empty] : []),
+    ...(hidden > 0 ? [words.hidden({ n: hidden })] : []),
+    ...(deep > 0 ? [words.deep({ n: deep, most: DEEPEST_FOLDER })] : []),
+    ...(first === undefined ? [] : [words.unread({ name: first, others: unread.length - 1 })]),
+  ];
+  return { files: files.map(named), notes };
+}
+
+/** A file that tells which folder it lay in. Its content is not copied. */
+function named({ path, file }: Placed<File>): File {
+  return path === file.name ? file : new File([file], path, { type: file.type, lastModified: file.lastModified });
+}

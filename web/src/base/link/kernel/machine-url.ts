@@ -1,0 +1,121 @@
+// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, its order of
+// service as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
+
+import {
+  type ControlSpec,
+  DISK_SCHEDULERS,
+  type DiskScheduler,
+  type DiskSpec,
+  type ParamValue,
+  type WorkloadSpec,
+} from "../../sim/schema.gen.ts";
+import { type Codec, list } from "../url-fields.ts";
+
+/** Knobs that differ from the kernel's defaults, by name. */
+export type Knobs = Readonly<Record<string, ParamValue>>;
+
+/** Longest text of one workload; a trace has its references in it. */
+const LONGEST = 60_000;
+
+/** Knobs: `name:value`. */
+export const knobsCodec: Codec<Knobs> = mapped(
+  list<readonly [string, ParamValue]>({
+    parse: (text) => {
+      const at = text.indexOf(":");
+      return at < 1 ? undefined : [text.slice(0, at), valueOf(text.slice(at + 1))];
+    },
+    format: ([name, value]) => `${name}:${value}`,
+  }),
+  (entries) => Object.fromEntries(entries),
+  (knobs) => Object.entries(knobs).sort(([a], [b]) => (a < b ? -1 : 1)),
+);
+
+/** A disk: its kind and its numbers, in the order of the document. None is the core's own. */
+export const diskCodec: Codec<DiskSpec | undefined> = {
+  parse: (text) => {
+    const [kind, ...words] = text.split(":");
+    const [a = NaN, b = NaN, c = NaN, d = NaN] = words.map(Number);
+    const most = new Map([
+      ["hdd", 3],
+      ["hp97560", 0],
+      ["ssd", 4],
+      ["network", 4],
+    ]);
+    if (words.length !== most.get(kind ?? "") || !words.every((word) => Number.isFinite(Number(word))))
+      return undefined;
+    if (kind === "hp97560") return { kind };
+    if (kind === "hdd") return { kind, seek_ms: a, rpm: b, mb_s: c };
+    if (kind === "network") return { kind, latency_us: a, mbit_s: b, load: c, copies: d };
+    return kind === "ssd" ? { kind, read_us: a, write_us: b, mb_s: c, channels: d } : undefined;
+  },
+  format: (disk) => {
+    if (disk === undefined) return "";
+    const { kind, ...numbers } = disk;
+    return [kind, ...Object.values(numbers)].join(":");
+  },
+};
+
+/** An order of service. None is the kernel's own. */
+export const schedulerCodec: Codec<DiskScheduler | undefined> = {
+  parse: (text) => DISK_SCHEDULERS.find((name) => name === text),
+  format: (scheduler) => scheduler ?? "",
+};
+
+/** A load control: its name and what differs from its defaults, `mpl:limit=6`. None is the system's own way. */
+export const controlCodec: Codec<ControlSpec | undefined> = {
+  parse: (text) => {
+    const [id, ...pairs] = PARTS.parse(text) ?? [];
+    if (id === undefined || id === "") return undefined;
+    const params = pairs.map((pair): readonly [string, ParamValue] => {
+      const [name, value] = namedValue(pair);
+      return [name, valueOf(value)];
+    });
+    return { id, ...(params.length > 0 && { params: Object.fromEntries(params) }) };
+  },
+  format: (control) =>
+    control === undefined ? "" : PARTS.format([control.id, ...namedValues(Object.entries(control.params ?? {}))]),
+};
+
+/** Workloads: `kind:name=value:name=value`, one after the other. The engine says what it does not accept. */
+export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>({
+  parse: (text) => {
+    const parts = text.length > LONGEST ? undefined : PARTS.parse(text);
+    const [id, ...pairs] = parts ?? [];
+    if (id === undefined) return undefined;
+    const entries = pairs.map((pair): [string, unknown] => {
+      const [name, value] = namedValue(pair);
+      return [name, wordOf(value)];
+    });
+    return { id, ...Object.fromEntries(entries) } as WorkloadSpec;
+  },
+  format: ({ id, ...rest }) => PARTS.format([id, ...namedValues(Object.entries(rest))]),
+});
+
+const PARTS = list<string>({ parse: (text) => text, format: (text) => text }, ":");
+
+function namedValue(pair: string): readonly [name: string, value: string] {
+  const at = pair.indexOf("=");
+  return [pair.slice(0, Math.max(0, at)), pair.slice(at + 1)];
+}
+
+function namedValues(entries: readonly (readonly [string, unknown])[]): readonly string[] {
+  return entries.map(([name, value]) => `${name}=${String(value)}`);
+}
+
+function valueOf(text: string): ParamValue {
+  return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
+}
+
+function wordOf(text: string): unknown {
+  return text === "true" ? true : text === "false" ? false : valueOf(text);
+}
+
+function mapped<A, B>(codec: Codec<A>, to: (a: A) => B, from: (b: B) => A): Codec<B> {
+  return {
+    parse: (text) => {
+      const parsed = codec.parse(text);
+      return parsed === undefined ? undefined : to(parsed);
+    },
+    format: (value) => codec.format(from(value)),
+  };
+}

@@ -1,0 +1,25 @@
+// What is compared over several seeds: one number a run of each measure.
+
+import type { MachineHead } from "../../sim/schema.gen.ts";
+import { systemOf } from "../../sim/systems/index.ts";
+import { COUNTERS } from "../../sim/systems/model.ts";
+
+/** What is measured of a run: counters at its end by the kernel's names, and what its processes got done. */
+export const MEASURES = [...COUNTERS, "rounds", "user_s", "system_s"] as const;
+
+/** One of them. */
+export type Measure = (typeof MEASURES)[number];
+
+/** A measure of a run. */
+export function measured({ os, totals, processes }: MachineHead, measure: Measure): number {
+  if (measure === "rounds" || measure === "user_s" || measure === "system_s") {
+    return processes.reduce((sum, process) => sum + process[measure], 0);
+  }
+  const counters = systemOf(os).counters[measure];
+  return counters.reduce((sum, counter) => sum + (totals[counter] ?? 0), 0);
+}
+
+/** A measure of many runs. */
+export function sampleOf(heads: readonly MachineHead[], measure: Measure): Float64Array {
+  return Float64Array.from(heads, (head) => measured(head, measure));
+}

@@ -1,0 +1,96 @@
+// What textbooks leave open or settle differently: parameters of policies, and which faults count.
+//
+// A book sets only what it says. Where we know no statement of it, the parameter keeps the value it has by default, and the
+// Lab says so.
+
+import type { PolicyId } from "../../sim/ids.gen.ts";
+import type { ParamValue } from "../../sim/schema.gen.ts";
+import { defaultOf, metaOf, type ParamSetting, paramStates } from "./lab-params.ts";
+
+/** Which faults count: all, or only those after memory has filled up. */
+export const COUNTINGS = ["all", "full"] as const;
+
+/** A way to count faults. */
+export type Counting = (typeof COUNTINGS)[number];
+
+/** Textbooks with conventions of their own; "none" is nobody's: each parameter as the user set it. */
+export const BOOKS = ["none", "tanenbaum", "silberschatz", "stallings", "ostep"] as const;
+
+/** One of them. */
+export type Book = (typeof BOOKS)[number];
+
+/** Something of some policies. */
+type OfPolicies<T> = Readonly<Partial<Record<PolicyId, T>>>;
+
+/** What a book says. */
+interface Convention {
+  /** Values of the parameters it settles, by policy. */
+  readonly params: OfPolicies<Readonly<Record<string, ParamValue>>>;
+  /** Which faults it counts; `undefined` if it does not say. */
+  readonly counting: Counting | undefined;
+}
+
+/** A page is loaded by the reference that faults, so its R bit is set from the start. */
+const LOADS_WITH_R = { clock: { "load-r": 1 }, "second-chance": { "load-r": 1 } };
+
+const CONVENTIONS: Readonly<Record<Exclude<Book, "none">, Convention>> = {
+  tanenbaum: { params: LOADS_WITH_R, counting: undefined },
+  silberschatz: { params: { lfu: { counts: "forgotten" } }, counting: "all" },
+  stallings: { params: LOADS_WITH_R, counting: "full" },
+  ostep: { params: {}, counting: "all" },
+};
+
+/** Parameters on which textbooks differ; others are a matter of the paper that defines the policy. */
+const OPEN: OfPolicies<readonly string[]> = {
+  clock: ["load-r"],
+  "second-chance": ["load-r"],
+  lfu: ["counts", "ties"],
+  mfu: ["counts", "ties"],
+};
+
+/** A parameter of a policy that books settle differently, with what this book makes of it. */
+export interface ConventionItem {
+  readonly param: string;
+  readonly value: ParamValue;
+  readonly stated: boolean;
+}
+
+/** What a book says of a policy, and the default where it says nothing. */
+export function conventionItems(book: Book, policy: string): readonly ConventionItem[] {
+  if (book === "none") return [];
+  const params = metaOf(policy)?.params ?? [];
+  return (OPEN[policy as PolicyId] ?? []).flatMap((id) => {
+    const param = params.find((candidate) => candidate.id === id);
+    if (param === undefined) return [];
+    const said = CONVENTIONS[book].params[policy as PolicyId]?.[id];
+    return [{ param: id, value: said ?? defaultOf(param.domain), stated: said !== undefined }];
+  });
+}
+
+/** How a book counts faults; `undefined` if it does not say. */
+export function bookCounting(book: Book): Counting | undefined {
+  return book === "none" ? undefined : CONVENTIONS[book].counting;
+}
+
+/** What choosing a book changes in the Lab. */
+export interface ConventionPatch {
+  readonly book: Book;
+  readonly params: readonly ParamSetting[];
+  readonly counting: Counting;
+}
+
+/** The settings after a book was chosen: for all policies at once, so that it holds when another is picked. */
+export function conventionPatch(book: Book, settings: readonly ParamSetting[]): ConventionPatch {
+  if (book === "none") return { book, params: settings, counting: "all" };
+  const open = new Set(Object.values(OPEN).flat());
+  const set = new Map(Object.values(CONVENTIONS[book].params).flatMap((params) => Object.entries(params)));
+  return { book, params: [...settings.filter(([id]) => !open.has(id)), ...set], counting: bookCounting(book) ?? "all" };
+}
+
+/** The book whose conventions a run follows: the one a link names, unless something was changed since. */
+export function bookFollowed(values: ConventionPatch & { readonly policy: string }): Book {
+  const { book, policy, params, counting } = values;
+  const now = new Map(paramStates(policy, params).map(({ param, value }) => [param.id, value]));
+  const follows = conventionItems(book, policy).every(({ param, value }) => now.get(param) === value);
+  return follows && counting === (bookCounting(book) ?? "all") ? book : "none";
+}

@@ -1,0 +1,82 @@
+// Lanes of processes and the map of memory, second by second, as a run tells them.
+
+import { DOINGS, LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
+import type { LanesTold } from "../sim/machines/session-protocol.ts";
+
+type Column = Uint8Array | Uint32Array;
+
+/** Seconds of a run; the first is the state at time 0. Those that have come later are not seen. */
+export class Lanes {
+  /** Seconds told. */
+  readonly seconds: number;
+  readonly processes: number;
+  /** Cells of the map. */
+  readonly cells: number;
+  readonly #told: LanesTold;
+
+  private constructor(told: LanesTold) {
+    this.seconds = told.seconds;
+    this.#told = told;
+    this.processes = told.seconds === 0 ? 0 : told.resident.length / told.seconds;
+    this.cells = told.seconds === 0 ? 0 : told.owners.length / told.seconds;
+  }
+
+  /** The lanes before, with what has been told since. */
+  static after(before: Lanes | undefined, told: LanesTold): Lanes {
+    if (before === undefined) return new Lanes(told);
+    const old = before.#told;
+    return new Lanes({
+      seconds: old.seconds + told.seconds,
+      shares: joined(old.shares, told.shares),
+      resident: joined(old.resident, told.resident),
+      rounds: joined(old.rounds, told.rounds),
+      owners: joined(old.owners, told.owners),
+    });
+  }
+
+  /** The share, from 0 to 1, that a process spent on something of the seconds behind `from` up to `to`. */
+  share(process: number, doing: number, from: number, to: number): number {
+    const { shares } = this.#told;
+    const row = this.processes * DOINGS.length;
+    let sum = 0;
+    for (let at = (from + 1) * row + process * DOINGS.length + doing, second = from; second < to; second++, at += row)
+      sum += shares[at] ?? 0;
+    return to > from ? sum / LANE_UNITS / (to - from) : 0;
+  }
+
+  /** Pages of a process in memory. */
+  resident(process: number, second: number): number {
+    return this.#told.resident[this.#second(second) * this.processes + process] ?? 0;
+  }
+
+  /** Rounds of its program that a process has done by a second. */
+  rounds(process: number, second: number): number {
+    return this.#told.rounds[this.#second(second) * this.processes + process] ?? 0;
+  }
+
+  /** Whose the frames of the map are at a second. */
+  owners(second: number): Uint8Array {
+    const from = this.#second(second) * this.cells;
+    return this.#told.owners.subarray(from, from + this.cells);
+  }
+
+  #second(second: number): number {
+    return Math.max(0, Math.min(this.seconds - 1, Math.floor(second)));
+  }
+}
+
+/** The number that a process has as an owner of frames. */
+export function ownerOf(process: number): number {
+  return Math.min(255, OWNER_PROCESS + process);
+}
+
+/** Columns one after the other. They grow in place as long as there is room, so that a long run is not copied every time. */
+function joined<T extends Column>(before: T, told: T): T {
+  const length = before.length + told.length;
+  const room = before.buffer.byteLength / before.BYTES_PER_ELEMENT;
+  const make = before.constructor as new (of: number | ArrayBufferLike, from?: number, length?: number) => T;
+  const whole = length <= room ? new make(before.buffer, 0, room) : new make(2 * length);
+  if (whole.buffer !== before.buffer) whole.set(before);
+  whole.set(told, before.length);
+  return new make(whole.buffer, 0, length);
+}

@@ -1,0 +1,20 @@
+// Begins and ends a presentation. Small, because it is there before anybody presents.
+
+import { newPresentation } from "../model/presenting.ts";
+import type { Services } from "./services.ts";
+import { enterFullScreen, leaveFullScreen } from "./full-screen.ts";
+
+/** Begins a presentation. Call it in a press: full screen may be asked for only there. */
+export function startPresenting({ present }: Services): void {
+  if (present.getState().now === undefined) {
+    const id = Math.random().toString(36).slice(2, 12).padEnd(4, "0");
+    present.setState({ now: newPresentation(id, Date.now()) });
+  }
+  enterFullScreen(window);
+}
+
+/** Ends it. */
+export function stopPresenting({ present }: Services): void {
+  present.setState({ now: undefined });
+  leaveFullScreen(window);
+}

@@ -1,0 +1,26 @@
+// Puts a text on the clipboard and says so; where there is none, hands the text over in a field.
+
+import { useCallback } from "react";
+import type { ToastStore } from "../model/toasts.ts";
+import { words as ui } from "virtual:words/base/ui";
+import { useServices } from "./services.ts";
+
+/** Copies a text, then shows a note. */
+export type Copy = (text: string, done: string) => void;
+
+/** The page's way to copy. */
+export function useCopy(): Copy {
+  const { toasts } = useServices();
+  return useCallback((text, done) => void copyText(text, done, toasts), [toasts]);
+}
+
+/** Copies a text and tells about it in a note. Never rejects. */
+export async function copyText(text: string, done: string, toasts: ToastStore): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.show({ text: done });
+  } catch {
+    // No permission, no secure context, or no clipboard at all.
+    toasts.show({ text: ui.copyByHand, field: { label: ui.copyField, value: text } });
+  }
+}

@@ -1,0 +1,102 @@
+// From a file to its bytes: opened if it is packed, and never more of them than the engine accepts.
+
+import { type Diag, MAX_LOG_BYTES } from "../schema.gen.ts";
+import type { LogFile } from "../protocol.ts";
+import type { ReadingSteps } from "./reading-steps.ts";
+import { Refusal } from "../serve.ts";
+
+/** One byte above the limit, so that the engine sees that a file is too large and says so. */
+const ENOUGH = MAX_LOG_BYTES + 1;
+
+/** The bytes of a file; of a gzip file those inside it. Throws a refusal if the browser can't read the file. */
+export async function bytesOf(
+  { name, blob }: Pick<LogFile, "name" | "blob">,
+  steps: ReadingSteps,
+): Promise<Uint8Array> {
+  const part = blob.slice(0, ENOUGH);
+  const total = part.size;
+  const ofAll =
+    (heard: (share: number) => void): Count =>
+    (bytes) =>
+      heard(bytes / Math.max(1, total));
+  const bytes = await readable(name, () => readAll(part.stream(), total, ofAll(steps.begin("reading", total))));
+  const packed = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  return packed ? unpacked(bytes, ofAll(steps.begin("unpacking", total))) : bytes;
+}
+
+async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch {
+    const diag: Diag = { severity: "error", code: "log-unreadable", line: 0, column: 0, token: name, args: {} };
+    throw new Refusal([diag]);
+  }
+}
+
+type Count = (bytes: number) => void;
+
+/** Into one array of the right size: a log of 100 MB must not lie in memory twice. */
+async function readAll(stream: ReadableStream<Uint8Array>, size: number, count: Count): Promise<Uint8Array> {
+  const bytes = new Uint8Array(size);
+  let length = 0;
+  for (const reader = stream.getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return bytes.subarray(0, length);
+    bytes.set(value, length);
+    length += value.length;
+    count(length);
+  }
+}
+
+/** Damaged gzip data is handed on as it is: the engine knows it by its first bytes and refuses it with the reason. */
+async function unpacked(bytes: Uint8Array, count: Count): Promise<Uint8Array> {
+  try {
+    const fed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
+    void feed(bytes, fed.writable, count);
+    return await readUpTo(fed.readable.pipeThrough(new DecompressionStream("gzip")), ENOUGH);
+  } catch {
+    return bytes;
+  }
+}
+
+/** Bytes handed to the unpacker at a time. */
+const PIECE = 1 << 20;
+
+async function feed(bytes: Uint8Array, into: WritableStream<Uint8Array<ArrayBuffer>>, count: Count): Promise<void> {
+  const writer = into.getWriter();
+  try {
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      await writer.write(bytes.slice(at, at + PIECE));
+      count(Math.min(bytes.length, at + PIECE));
+    }
+    await writer.close();
+  } catch {
+    // Damaged data, or enough of it: whoever reads the other end knows.
+  }
+}
+
+async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = stream.getReader();
+  while (length < limit) {
+    const { done, value } = await reader.read();
+    if (done) return joined(chunks, length);
+    chunks.push(value);
+    length += value.length;
+  }
+  // A few kilobytes can unpack to gigabytes: the rest is not worth opening.
+  await reader.cancel();
+  return joined(chunks, length).subarray(0, limit);
+}
+
+/** Each chunk is let go once it has been copied. */
+function joined(chunks: Uint8Array[], length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (let chunk = chunks.shift(); chunk !== undefined; chunk = chunks.shift()) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  return bytes;
+}

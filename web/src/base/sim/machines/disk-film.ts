@@ -1,0 +1,242 @@
+// The disk's queues, frame by frame: who is served and who waits, in the order of service.
+
+import { partitionPoint } from "../partition-point.ts";
+import {
+  DISK_HAPPENINGS,
+  type DiskHappening,
+  DRIVE_MOODS,
+  type DriveMood,
+  FRAME_WORDS,
+  MARK_LATE,
+  MARK_ROUND,
+  MARK_SERVED,
+  MARK_SYNC,
+  MARK_WRITE,
+  NONE,
+  REQUEST_WORDS,
+  SERVED_WHY,
+  SERVICE_WORDS,
+  WHY_SHIFT,
+  type WhyServed,
+} from "../schema.gen.ts";
+
+// The words of a frame, in the order of machine/disk/film.rs.
+const TIME = 0;
+const DRIVE = 2;
+const WHAT = 3;
+const MOOD = 4;
+const UNTIL = 5;
+const HEAD = 7;
+const CELLS = 8;
+const WAITING = 9;
+const SERVED = 10;
+const AWAITED = 11;
+
+/** A request of a disk. */
+export interface DiskRequest {
+  /** In the order of arrival. A merged one has the number of its oldest, the parts of one on several drives share theirs. */
+  readonly number: number;
+  /** Its first page on the drive. */
+  readonly block: number;
+  readonly pages: number;
+  readonly writes: boolean;
+  /** Whether somebody waits for it. */
+  readonly sync: boolean;
+  /** On whose behalf; of a daemon, nobody's. */
+  readonly pid: number | undefined;
+  /** Seconds since it came or, of one being served, since that began. */
+  readonly age: number;
+  /** It has waited longer than its time limit. */
+  readonly late: boolean;
+  /** It waits in the round that has been chosen. */
+  readonly chosen: boolean;
+  /** Why it is served when it is; of one that waits, if nothing more comes. */
+  readonly why: WhyServed;
+}
+
+/** How a request is served: where from, and what its time is made of, in seconds. */
+export interface DiskService {
+  /** The page the arm stood before. */
+  readonly from: number;
+  /** Controller, switching of heads, latency of flash. */
+  readonly overhead: number;
+  readonly seek: number;
+  readonly rotation: number;
+  readonly transfer: number;
+}
+
+/** A drive at a moment. */
+export interface DriveFrame {
+  /** In seconds. */
+  readonly time: number;
+  readonly drive: number;
+  readonly what: DiskHappening;
+  readonly mood: DriveMood;
+  /** When the first request served is done, or the wait is over, in seconds. */
+  readonly until: number | undefined;
+  /** The page the arm stands before. */
+  readonly head: number;
+  readonly served: readonly DiskRequest[];
+  /** How each of those is served. */
+  readonly services: readonly DiskService[];
+  /** Those served next, in that order; of a long queue not all. */
+  readonly queue: readonly DiskRequest[];
+  /** How many wait in all. */
+  readonly waiting: number;
+  /** The process whose next request it waits for. */
+  readonly awaited: number | undefined;
+}
+
+/** Pages from one to another. */
+type Stretch = readonly [from: number, to: number];
+
+/** What some frames have in common. */
+export interface FilmSurvey {
+  /** Pages at which requests begin and arms stand: lowest and highest, in stretches where they are far apart. */
+  readonly stretches: readonly Stretch[];
+  /** Most requests that a drive has at a time. */
+  readonly most: number;
+  /** The processes that requests are of, in their order; daemons last, as none. */
+  readonly owners: readonly (number | undefined)[];
+}
+
+/** Reads the frames of a stretch, or those of a moment. */
+export class DiskFilm {
+  readonly #words: Uint32Array;
+  /** Where each frame begins. */
+  readonly #starts: readonly number[];
+
+  constructor(words: Uint32Array) {
+    this.#words = words;
+    const starts: number[] = [];
+    for (let at = 0; at < words.length; at = endOfFrame(words, at)) starts.push(at);
+    this.#starts = starts;
+  }
+
+  /** Number of frames. */
+  get length(): number {
+    return this.#starts.length;
+  }
+
+  /** When a frame was, in seconds. */
+  time(index: number): number {
+    return this.#seconds((this.#starts[index] ?? 0) + TIME);
+  }
+
+  /** The last frame of a drive up to one; `undefined` if there is none yet. */
+  lastOf(drive: number, index: number): DriveFrame | undefined {
+    return this.frame(this.indexOf(drive, index));
+  }
+
+  /** The same by its number; -1 if there is none. */
+  indexOf(drive: number, index: number): number {
+    let i = Math.min(index, this.length - 1);
+    while (i >= 0 && this.#words[(this.#starts[i] ?? 0) + DRIVE] !== drive) i -= 1;
+    return i;
+  }
+
+  /** What some frames have in common. Of flash there are tens of thousands in a second: none is made into objects. */
+  survey(frames: readonly number[]): FilmSurvey {
+    const words = this.#words;
+    let most = 0;
+    const [pages, pids] = [new Set<number>(), new Set<number>()];
+    for (const frame of frames) {
+      const at = this.#starts[frame] ?? 0;
+      const [head = 0, cells = 0, waiting = 0, served = 0] = [HEAD, CELLS, WAITING, SERVED].map((n) => words[at + n]);
+      most = Math.max(most, waiting + served);
+      pages.add(head);
+      const behind = at + FRAME_WORDS + cells * REQUEST_WORDS;
+      for (let cell = at + FRAME_WORDS; cell < behind; cell += REQUEST_WORDS) {
+        pages.add(words[cell + 1] ?? 0);
+        pids.add(words[cell + 4] ?? NONE);
+      }
+      for (let i = 0; i < served; i++) pages.add(words[behind + i * SERVICE_WORDS] ?? 0);
+    }
+    const owners = [...pids].toSorted((a, b) => a - b).map((pid) => (pid === NONE ? undefined : pid));
+    return { stretches: stretchesOf([...pages].toSorted((a, b) => a - b)), most, owners };
+  }
+
+  /** A frame, counted from 0. */
+  frame(index: number): DriveFrame | undefined {
+    const at = this.#starts[index];
+    if (at === undefined) return undefined;
+    const word = (offset: number): number => this.#words[at + offset] ?? 0;
+    const [what, mood] = [DISK_HAPPENINGS[word(WHAT)], DRIVE_MOODS[word(MOOD)]];
+    if (!what || !mood) throw new Error("the engine and the page are of different builds");
+    const cells = Array.from({ length: word(CELLS) }, (_, i) => this.#cell(at + FRAME_WORDS + i * REQUEST_WORDS));
+    const until = this.#seconds(at + UNTIL);
+    return {
+      time: this.#seconds(at + TIME),
+      drive: word(DRIVE),
+      what,
+      mood,
+      until: until === 0 ? undefined : until,
+      head: word(HEAD),
+      served: cells.filter(({ isServed }) => isServed).map(({ request }) => request),
+      queue: cells.filter(({ isServed }) => !isServed).map(({ request }) => request),
+      services: Array.from({ length: word(SERVED) }, (_, i) => this.#service(at, i)),
+      waiting: word(WAITING),
+      awaited: word(AWAITED) === NONE ? undefined : word(AWAITED),
+    };
+  }
+
+  /** The drive's last frame at a time in seconds: how it stands then. */
+  at(time: number, drive: number): DriveFrame | undefined {
+    const later = partitionPoint(this.length, (i) => this.#seconds((this.#starts[i] ?? 0) + TIME) <= time);
+    return this.lastOf(drive, later - 1);
+  }
+
+  #seconds(at: number): number {
+    return ((this.#words[at] ?? 0) + (this.#words[at + 1] ?? 0) * 2 ** 32) / 1e6;
+  }
+
+  #service(frame: number, nth: number): DiskService {
+    const first = frame + FRAME_WORDS + (this.#words[frame + CELLS] ?? 0) * REQUEST_WORDS + nth * SERVICE_WORDS;
+    const [from = 0, overhead = 0, seek = 0, rotation = 0, transfer = 0] = this.#words.subarray(
+      first,
+      first + SERVICE_WORDS,
+    );
+    return { from, overhead: overhead / 1e6, seek: seek / 1e6, rotation: rotation / 1e6, transfer: transfer / 1e6 };
+  }
+
+  #cell(at: number): { readonly isServed: boolean; readonly request: DiskRequest } {
+    const [number = 0, block = 0, pages = 0, marks = 0, pid = NONE, age = 0] = this.#words.subarray(
+      at,
+      at + REQUEST_WORDS,
+    );
+    const why = SERVED_WHY[marks >> WHY_SHIFT];
+    if (!why) throw new Error("the engine and the page are of different builds");
+    const request = {
+      number,
+      block,
+      pages,
+      writes: (marks & MARK_WRITE) !== 0,
+      sync: (marks & MARK_SYNC) !== 0,
+      pid: pid === NONE ? undefined : pid,
+      age: age / 1e6,
+      late: (marks & MARK_LATE) !== 0,
+      chosen: (marks & MARK_ROUND) !== 0,
+      why,
+    };
+    return { isServed: (marks & MARK_SERVED) !== 0, request };
+  }
+}
+
+/** A gap that is this part of all pages is left out; two of them at most. */
+const GAP = 0.3;
+
+function stretchesOf(pages: readonly number[]): readonly Stretch[] {
+  const [first = 0, last = first] = [pages[0], pages.at(-1)];
+  const gap = (i: number): number => (pages[i] ?? 0) - (pages[i - 1] ?? 0);
+  const breaks = pages.flatMap((_, i) => (i > 0 && gap(i) > GAP * (last - first) && gap(i) > 1000 ? [i] : []));
+  const ends = [0, ...breaks.slice(0, 2), Math.max(1, pages.length)];
+  return ends.slice(1).map((end, i): Stretch => {
+    const from = pages[ends[i] ?? 0] ?? 0;
+    return [from, Math.max(pages[end - 1] ?? 0, from + 1)];
+  });
+}
+
+function endOfFrame(words: Uint32Array, at: number): number {
+  const word = (offset: number): number => words[at + offset] ?? 0;
+  return at + FRAME_WORDS + word(CELLS) * REQUEST_WORDS + word(SERVED) * SERVICE_WORDS;
+}

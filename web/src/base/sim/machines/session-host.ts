@@ -1,0 +1,222 @@
+// The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
+
+import type { MachineSession } from "#systems";
+import { buffersOf } from "../buffers.ts";
+import type { MachineEngine } from "./machine-engines.ts";
+import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "../schema.gen.ts";
+import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
+
+/** Time spent running before looking for messages. */
+const SLICE_MS = 24;
+/** Time between two reports of progress: copying the series out of a long run is not free. */
+const REPORT_MS = 200;
+
+/** What needs no run. */
+type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" }>;
+
+/** What is made of a run's series. */
+type Measured = Extract<SessionAsk, { readonly kind: "agree" | "residuals" | "study" | "smooth" | "print" }>;
+
+function needsNoRun(ask: SessionAsk): ask is Computed {
+  return ask.kind === "compare" || ask.kind === "loss" || ask.kind === "fit";
+}
+
+/** Serves one machine at a time. */
+export class SessionHost {
+  readonly #engine: MachineEngine;
+  readonly #tell: (message: SessionTell, transfer: Transferable[]) => void;
+  readonly #pause: () => Promise<void>;
+  #run = 0;
+  #session: MachineSession | undefined;
+  #stopped = false;
+  /** Whether lanes are told. */
+  #lanes = false;
+  /** Seconds of the last report. */
+  #told = 0;
+
+  /** @param pause lets the messages that have come be handled. */
+  constructor(
+    engine: MachineEngine,
+    tell: (message: SessionTell, transfer: Transferable[]) => void,
+    pause: () => Promise<void>,
+  ) {
+    this.#engine = engine;
+    this.#tell = tell;
+    this.#pause = pause;
+  }
+
+  /** Handles one message. */
+  async take(ask: SessionAsk): Promise<void> {
+    try {
+      await this.#serve(ask);
+    } catch (thrown) {
+      this.#report(ask.run, thrown);
+    }
+  }
+
+  async #serve(ask: SessionAsk): Promise<void> {
+    if (ask.kind === "run") {
+      this.#end();
+      this.#run = ask.run;
+      this.#stopped = false;
+      this.#session = new this.#engine.MachineSession(ask.scenario);
+      if (ask.cells !== undefined) this.#session.keepLanes(ask.cells);
+      this.#lanes = ask.cells !== undefined;
+      await this.#advance(ask.run);
+      return;
+    }
+    if (needsNoRun(ask)) {
+      this.#compute(ask);
+      return;
+    }
+    const session = ask.run === this.#run ? this.#session : undefined;
+    if (!session) return;
+    switch (ask.kind) {
+      case "stop":
+        this.#stopped = true;
+        return;
+      case "picture": {
+        // Whoever looks at the latest second that was told of sees the latest there is: to go back would run it twice.
+        const second = ask.second === this.#told ? session.seconds : ask.second;
+        const picture = session.picture(second, ask.pagesInCell);
+        const answer = picture.length === 0 ? undefined : picture;
+        this.#tell({ kind: "picture", run: ask.run, id: ask.id, picture: answer }, [picture.buffer as ArrayBuffer]);
+        return;
+      }
+      case "watch": {
+        const watched = watch(session, ask.from, ask.seconds);
+        this.#tell({ kind: "watched", run: ask.run, id: ask.id, watched }, watched ? buffersOf(watched) : []);
+        return;
+      }
+      case "agree":
+      case "residuals":
+      case "study":
+      case "smooth":
+      case "print":
+        this.#measure(session, ask);
+    }
+  }
+
+  /** Answers what is made of the series so far. */
+  #measure(session: MachineSession, ask: Measured): void {
+    switch (ask.kind) {
+      case "agree": {
+        const { measures, atS, everyS, values } = ask.targets;
+        const agreements = JSON.parse(session.agreements(measures.join(" "), atS, everyS, values)) as Agreements;
+        this.#tell({ kind: "agreed", run: ask.run, id: ask.id, agreements }, []);
+        return;
+      }
+      case "residuals": {
+        const { measures, atS, everyS, values } = ask.targets;
+        const residuals = session.residuals(measures.join(" "), atS, everyS, values);
+        this.#tell({ kind: "residuals", run: ask.run, id: ask.id, residuals }, [residuals.buffer as ArrayBuffer]);
+        return;
+      }
+      case "study": {
+        const study = JSON.parse(session.studied()) as ThrashStudy | null;
+        this.#tell({ kind: "studied", run: ask.run, id: ask.id, study }, []);
+        return;
+      }
+      case "smooth": {
+        const smoothed = session.smoothed(Uint32Array.from(ask.series), ask.points);
+        this.#tell({ kind: "smoothed", run: ask.run, id: ask.id, smoothed }, [smoothed.buffer as ArrayBuffer]);
+        return;
+      }
+      case "print":
+        this.#tell({ kind: "printed", run: ask.run, id: ask.id, printed: session.printed(ask.text) }, []);
+        return;
+    }
+  }
+
+  #compute(ask: Computed): void {
+    switch (ask.kind) {
+      case "compare": {
+        const { pairs, level } = ask.samples;
+        const compared = pairs.map(
+          ({ a, b }) => JSON.parse(this.#engine.compareMeans(a, b, level)) as MeansCompared | null,
+        );
+        this.#tell({ kind: "compared", run: ask.run, id: ask.id, compared }, []);
+        return;
+      }
+      case "loss": {
+        const [loss = NaN, noise = 0] = this.#engine.fitLoss(ask.losses);
+        this.#tell({ kind: "loss", run: ask.run, id: ask.id, loss: { loss, noise } }, []);
+        return;
+      }
+      case "fit": {
+        const { seed, budget, axes, tried } = ask.soFar;
+        const batch = JSON.parse(this.#engine.fitNext(seed, budget, axes, tried)) as FitBatch;
+        this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
+        return;
+      }
+    }
+  }
+
+  /** Runs to the end, or until another run takes the place of this one. */
+  async #advance(run: number): Promise<void> {
+    let reported = performance.now();
+    while (run === this.#run && this.#session) {
+      const until = performance.now() + SLICE_MS;
+      let more = !this.#stopped;
+      while (more && performance.now() < until) more = this.#session.advance();
+      if (!more || performance.now() - reported > REPORT_MS) {
+        reported = performance.now();
+        const known = soFarOf(this.#session);
+        const lanes = this.#lanes ? lanesOf(this.#session) : undefined;
+        const soFar: RunSoFar = lanes ? { ...known, lanes } : known;
+        this.#told = soFar.seconds;
+        this.#tell({ kind: "progress", run, soFar, done: !more }, [
+          ...buffersOf(known),
+          ...(lanes ? buffersOf(lanes) : []),
+        ]);
+      }
+      if (!more) return;
+      await this.#pause();
+    }
+  }
+
+  #end(): void {
+    this.#session?.free();
+    this.#session = undefined;
+    this.#run = 0;
+  }
+
+  /** The bindings throw diagnostics as JSON text; anything else is a fault of ours. */
+  #report(run: number, thrown: unknown): void {
+    if (typeof thrown === "string") {
+      this.#tell({ kind: "refused", run, diags: JSON.parse(thrown) as readonly Diag[] }, []);
+      return;
+    }
+    const message = thrown instanceof Error ? (thrown.stack ?? thrown.message) : "";
+    this.#tell({ kind: "crashed", run, message }, []);
+  }
+}
+
+/** What is known of a session's run. */
+export function soFarOf(session: MachineSession): RunSoFar {
+  const head = JSON.parse(session.head) as MachineHead;
+  return { head, seconds: session.seconds, series: session.series, scans: session.scans };
+}
+
+/** What a session tells of lanes since it was last asked. */
+function lanesOf(session: MachineSession): LanesTold {
+  const told = session.fetchLanes();
+  try {
+    const { seconds, shares, resident, rounds, owners } = told;
+    return { seconds, shares, resident, rounds, owners };
+  } finally {
+    told.free();
+  }
+}
+
+/** A moment of a session's run. */
+export function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
+  const watched = "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
+  if (!watched) return undefined;
+  try {
+    const { order, lengths, attrs, hands, events, deltas, truncatedAtUs, disk, diskTruncatedAtUs } = watched;
+    return { order, lengths, attrs, hands, events, deltas, truncatedAtUs, disk, diskTruncatedAtUs };
+  } finally {
+    watched.free();
+  }
+}

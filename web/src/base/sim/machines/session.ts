@@ -1,0 +1,250 @@
+// The page's side of a machine session: one worker, one machine at a time.
+//
+//   open(scenario) -> progress ... progress, done      (or refused, or crashed)
+//   picture(second, pagesInCell), watch(moment, seconds), print(text)     of the present run; undefined if it has not come so far
+//
+// A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
+// and watched moments of a run that was replaced are never answered with those of another.
+
+import { type EngineName, engineFor } from "./machine-engines.ts";
+import { writtenWithLoads } from "./recordings.ts";
+import type { Agreements, Diag, FitBatch, MeansCompared, ThrashStudy } from "../schema.gen.ts";
+import type {
+  FitLoss,
+  FitSoFar,
+  FitTargets,
+  Moment,
+  Picture,
+  PrintedText,
+  RunSoFar,
+  Samples,
+  SessionAsk,
+  SessionTell,
+  WatchedColumns,
+} from "./session-protocol.ts";
+
+/** Hears how a run comes along. */
+export interface RunListener {
+  /** The run has come so far; `done` if that is all of it. */
+  readonly progress: (soFar: RunSoFar, done: boolean) => void;
+  /** The scenario was refused. */
+  readonly refused: (diags: readonly Diag[]) => void;
+  /** The engine stopped: a fault of ours. */
+  readonly crashed: (message: string) => void;
+}
+
+/** The part of `Worker` a session needs; tests bring their own. */
+export interface SessionWorker {
+  postMessage(message: SessionAsk, transfer: Transferable[]): void;
+  terminate(): void;
+  onmessage: ((event: MessageEvent<SessionTell>) => void) | null;
+  onerror: ((event: ErrorEvent) => void) | null;
+}
+
+type Answer =
+  | Picture
+  | WatchedColumns
+  | string
+  | readonly (MeansCompared | null)[]
+  | Agreements
+  | Float64Array
+  | FitLoss
+  | FitBatch
+  | ThrashStudy
+  | null
+  | undefined;
+
+/** One machine under way, and its past. */
+export class Session {
+  readonly #spawn: (engine: EngineName) => SessionWorker;
+  #engine: EngineName = "main";
+  #worker: SessionWorker | undefined;
+  #run = 0;
+  #listener: RunListener | undefined;
+  #nextId = 1;
+  readonly #asked = new Map<number, (answer: Answer) => void>();
+
+  constructor(spawn: (engine: EngineName) => SessionWorker) {
+    this.#spawn = spawn;
+  }
+
+  /** Starts a run in place of the last one. `cells`: of the map of memory, for who wants lanes told. */
+  open(scenario: string, listener: RunListener, cells?: number): void {
+    this.#forget();
+    this.#run += 1;
+    this.#listener = listener;
+    const written = writtenWithLoads(scenario);
+    this.#turnTo(engineFor(scenario));
+    this.#ask({ kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) });
+  }
+
+  /** Another system's module is another worker's. */
+  #turnTo(engine: EngineName): void {
+    if (engine === this.#engine) return;
+    this.#engine = engine;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** Runs no further; what has been run can still be asked about. */
+  stop(): void {
+    this.#worker?.postMessage({ kind: "stop", run: this.#run }, []);
+  }
+
+  /** Gives the worker and its memory back. */
+  close(): void {
+    this.#forget();
+    this.#listener = undefined;
+    this.#worker?.terminate();
+    this.#worker = undefined;
+  }
+
+  /** The queues at the beginning of a second, with so many pages in each cell. */
+  picture(second: number, pagesInCell: number): Promise<Picture | undefined> {
+    return this.#question((id) => ({ kind: "picture", run: this.#run, id, second, pagesInCell })) as Promise<
+      Picture | undefined
+    >;
+  }
+
+  /** What happens from a moment on, for so many simulated seconds or until the log is full. */
+  watch(from: Moment, seconds: number): Promise<WatchedColumns | undefined> {
+    return this.#question((id) => ({ kind: "watch", run: this.#run, id, from, seconds })) as Promise<
+      WatchedColumns | undefined
+    >;
+  }
+
+  /** What a program would have printed of the run so far. */
+  print(text: PrintedText): Promise<string | undefined> {
+    return this.#question((id) => ({ kind: "print", run: this.#run, id, text })) as Promise<string | undefined>;
+  }
+
+  /** What the thrashing study asks of the run so far; `null` of a machine without consumers. */
+  study(): Promise<ThrashStudy | null | undefined> {
+    return this.#question((id) => ({ kind: "study", run: this.#run, id })) as Promise<ThrashStudy | null | undefined>;
+  }
+
+  /** Series of the run, by their numbers, smoothed as the thrashing study smoothed: so many points each, one after the other. */
+  smooth(series: readonly number[], points: number): Promise<Float64Array | undefined> {
+    return this.#question((id) => ({ kind: "smooth", run: this.#run, id, series, points })) as Promise<
+      Float64Array | undefined
+    >;
+  }
+
+  /** Compares the means of samples; needs no run. */
+  compare(samples: Samples): Promise<readonly (MeansCompared | null)[] | undefined> {
+    return this.#question((id) => ({ kind: "compare", run: this.#run, id, samples })) as Promise<
+      readonly (MeansCompared | null)[] | undefined
+    >;
+  }
+
+  /** How far the run so far lies from what was measured. */
+  agree(targets: FitTargets): Promise<Agreements | undefined> {
+    return this.#question((id) => ({ kind: "agree", run: this.#run, id, targets })) as Promise<Agreements | undefined>;
+  }
+
+  /** What the run has more than was measured, row by row, one measure after the other; NaN where one of them has nothing. */
+  residuals(targets: FitTargets): Promise<Float64Array | undefined> {
+    return this.#question((id) => ({ kind: "residuals", run: this.#run, id, targets })) as Promise<
+      Float64Array | undefined
+    >;
+  }
+
+  /** What the losses of several seeds come to; needs no run. */
+  fitLoss(losses: Float64Array): Promise<FitLoss | undefined> {
+    return this.#question((id) => ({ kind: "loss", run: this.#run, id, losses })) as Promise<FitLoss | undefined>;
+  }
+
+  /** What a search tries next; needs no run. */
+  fitNext(soFar: FitSoFar): Promise<FitBatch | undefined> {
+    return this.#question((id) => ({ kind: "fit", run: this.#run, id, soFar })) as Promise<FitBatch | undefined>;
+  }
+
+  /** Fetches and starts the engine before there is anything to ask. */
+  warm(): void {
+    this.#worker ??= this.#start();
+  }
+
+  #question(ask: (id: number) => SessionAsk): Promise<Answer> {
+    return new Promise((resolve) => {
+      const id = this.#nextId++;
+      this.#asked.set(id, resolve);
+      this.#ask(ask(id));
+    });
+  }
+
+  #ask(message: SessionAsk): void {
+    this.#worker ??= this.#start();
+    this.#worker.postMessage(message, []);
+  }
+
+  #start(): SessionWorker {
+    const worker = this.#spawn(this.#engine);
+    worker.onmessage = (event) => this.#hear(event.data);
+    worker.onerror = (event) => this.#crash(event.message);
+    return worker;
+  }
+
+  #hear(told: SessionTell): void {
+    if (told.run !== this.#run) return;
+    switch (told.kind) {
+      case "progress":
+        this.#listener?.progress(told.soFar, told.done);
+        return;
+      case "refused":
+        this.#listener?.refused(told.diags);
+        return;
+      case "crashed":
+        this.#crash(told.message);
+        return;
+      case "picture":
+        this.#answer(told.id, told.picture);
+        return;
+      case "watched":
+        this.#answer(told.id, told.watched);
+        return;
+      case "printed":
+        this.#answer(told.id, told.printed);
+        return;
+      case "studied":
+        this.#answer(told.id, told.study);
+        return;
+      case "smoothed":
+        this.#answer(told.id, told.smoothed);
+        return;
+      case "compared":
+        this.#answer(told.id, told.compared);
+        return;
+      case "agreed":
+        this.#answer(told.id, told.agreements);
+        return;
+      case "residuals":
+        this.#answer(told.id, told.residuals);
+        return;
+      case "loss":
+        this.#answer(told.id, told.loss);
+        return;
+      case "fitted":
+        this.#answer(told.id, told.batch);
+        return;
+    }
+  }
+
+  #answer(id: number, answer: Answer): void {
+    this.#asked.get(id)?.(answer);
+    this.#asked.delete(id);
+  }
+
+  /** Nobody is left waiting for a run that is gone. */
+  #forget(): void {
+    for (const resolve of this.#asked.values()) resolve(undefined);
+    this.#asked.clear();
+  }
+
+  /** A panic leaves wasm's memory in an unknown state: the next run gets a fresh worker. */
+  #crash(message: string): void {
+    this.#forget();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#listener?.crashed(message);
+  }
+}

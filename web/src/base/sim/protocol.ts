@@ -1,0 +1,234 @@
+// Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
+// id of its request. Typed arrays are transferred, never cloned.
+
+import type {
+  AaCheck,
+  CacheHead,
+  CompareAsk,
+  Comparison,
+  Curve,
+  CurveHead,
+  CurvesAsk,
+  DesignEffects,
+  DesignPlan,
+  Diag,
+  Guess,
+  LogHead,
+  LogPhases,
+  PairedColumn,
+  PairsAsk,
+  PhasesAsk,
+  PolicySpec,
+  ReadOptions,
+  Recheck,
+  RecheckAsk,
+  References,
+  ReplayHead,
+  SearchReport,
+  SensitivityRow,
+  Unit,
+} from "./schema.gen.ts";
+import type { RecordingSize } from "../model/recording.ts";
+
+/** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
+export interface ReplayColumns {
+  readonly head: ReplayHead;
+  /** `STEP_WORDS` words a step. */
+  readonly steps: Uint32Array;
+  /** `DELTA_WORDS` words a delta. */
+  readonly deltas: Uint32Array;
+  /** The deltas of all checkpoints, one after the other. */
+  readonly checkpoints: Uint32Array;
+  /** Where each checkpoint begins, in deltas. */
+  readonly checkpointStarts: Uint32Array;
+  /** For each step, the page `victim()` named before it. */
+  readonly predicted: Uint32Array;
+}
+
+/** A log's columns: the rows that are no averages since boot. A refused file has a head with diagnostics and no rows. */
+export interface LogColumns {
+  readonly head: LogHead;
+  /** Seconds of each row since the first one; they never go back. */
+  readonly t: Float64Array;
+  /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
+  readonly begins: Uint8Array;
+  /** Line of each row in the file, counted from 1. */
+  readonly lines: Uint32Array;
+  /** The columns' values, one column after the other; NaN is a missing value. */
+  readonly values: Float64Array;
+}
+
+/** A file that was opened; the worker reads it when it needs it, and again if the engine had to be replaced. */
+export interface LogFile {
+  /** Its own among all files of the page: two may have one name. */
+  readonly key: string;
+  readonly name: string;
+  readonly blob: Blob;
+  readonly options: ReadOptions;
+}
+
+/** What is asked of logs. Whatever names files makes the worker hold them, until they are to be forgotten. */
+export interface LogJobs {
+  readonly log: { readonly ask: { readonly file: LogFile }; readonly answer: LogColumns };
+  /** How B differs from A. What the ask leaves out has the engine's defaults. */
+  readonly compare: {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk> };
+    readonly answer: Comparison;
+  };
+  /** How often each side would be called different from itself. */
+  readonly aa: { readonly ask: LogSides & { readonly ask: Partial<CompareAsk> }; readonly answer: AaCheck };
+  /** Curves of a column that are made of rows: differences, distributions, means of groups, smoothed runs. */
+  readonly "log-curves": {
+    readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
+    readonly answer: LogCurves;
+  };
+  /** Which columns of some logs belong together: told by their heads, so that it waits for no file. */
+  readonly pairs: { readonly ask: PairsAsk; readonly answer: readonly PairedColumn[] };
+  /** What the machine of a log was doing when. */
+  readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
+  /** A machine for the rows of a log between two moments, in seconds since its first row; none if there are no rows. */
+  readonly guess: {
+    readonly ask: { readonly file: LogFile; readonly fromS: number; readonly toS: number };
+    readonly answer: GuessColumns | undefined;
+  };
+  /** A published table, checked again. */
+  readonly recheck: { readonly ask: RecheckAsk; readonly answer: Recheck };
+  /** Frees what is held of files that lie on the shelf no longer. */
+  readonly forget: { readonly ask: { readonly keys: readonly string[] }; readonly answer: null };
+}
+
+/** The kinds of job for logs. */
+export type LogJobKind = keyof LogJobs;
+
+/** The runs of both sides. */
+export interface LogSides {
+  readonly a: readonly LogFile[];
+  readonly b: readonly LogFile[];
+}
+
+/** A curve of a comparison. NaN is a gap; times are seconds on the common axis. */
+export interface LogCurve {
+  readonly head: CurveHead;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Ends of the band around it, if it has one. */
+  readonly low?: Float64Array;
+  readonly high?: Float64Array;
+}
+
+/** Curves of one column. */
+export interface LogCurves {
+  /** `null` for a ratio, and where the sides disagree. */
+  readonly unit: Unit | null;
+  readonly curves: readonly LogCurve[];
+}
+
+/** A machine that could have written a log, and the columns it can be compared by. */
+export interface GuessColumns {
+  readonly guess: Guess;
+  /** The moment of each row, in seconds of the run. */
+  readonly atS: Float64Array;
+  /** The measured columns in the run's units, one after the other, a value a row; NaN is a missing value. */
+  readonly values: Float64Array;
+  /** The same with a value for every second of the run, from 0 on. */
+  readonly perSecond: Float64Array;
+}
+
+/** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
+export interface Jobs extends LogJobs {
+  readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
+  /** Faults of each policy with every number of frames worth drawing. */
+  readonly curves: {
+    readonly ask: {
+      readonly references: References;
+      readonly policies: readonly PolicySpec[];
+      /** At most so many sizes, from one frame to as many as there are pages. */
+      readonly points: number;
+      readonly seed: number;
+      /** Which share of the sizes to take; all of them if it is not given. */
+      readonly share?: { readonly part: number; readonly parts: number };
+    };
+    readonly answer: readonly Curve[];
+  };
+  /** The shortest string on which a policy beats another, or shows Belady's anomaly. */
+  readonly search: {
+    readonly ask: {
+      readonly policy: PolicySpec;
+      /** The policy to beat; without one, the policy shall have more faults with one frame more. */
+      readonly beats?: PolicySpec;
+      readonly frames: number;
+      /** Most distinct pages, and most references, of a string. */
+      readonly pages: number;
+      readonly length: number;
+      /** Milliseconds after which it is given up. */
+      readonly patience: number;
+    };
+    readonly answer: SearchReport;
+  };
+  /** A page cache under a policy, from beginning to end. */
+  readonly "page-cache": { readonly ask: { readonly scenario: string }; readonly answer: CacheColumns };
+  /** What the processes of a machine ask for, written as a recording; the machine runs to its end for it. */
+  readonly "record-load": { readonly ask: { readonly scenario: string }; readonly answer: WrittenLoad };
+  /** Whether a text is a recording, and how much is in it. */
+  readonly "check-load": { readonly ask: { readonly text: string }; readonly answer: RecordingSize };
+  /** A row of the table of assumptions; none behind the last one. */
+  readonly "cache-sensitivity": {
+    readonly ask: { readonly fitted: boolean; readonly row: number };
+    readonly answer: SensitivityRow | null;
+  };
+  /** Every two-level design of so many factors, the full one first. */
+  readonly "design-plans": { readonly ask: { readonly factors: number }; readonly answer: readonly DesignPlan[] };
+  /** What each response of a design's runs says; none where its numbers are not those of such a design. */
+  readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
+}
+
+/** The runs of a design. */
+export interface DesignAsk {
+  readonly factors: number;
+  readonly halvings: number;
+  readonly replicates: number;
+  /** Coverage of the intervals and of the margin. */
+  readonly level: number;
+  /** For each response a value a run, in the design's order, replicates of a run one after the other. */
+  readonly responses: readonly Float64Array[];
+}
+
+/** A recording that was made. */
+export interface WrittenLoad extends RecordingSize {
+  readonly text: string;
+}
+
+/** A page cache's run. The film has a row of `head.buckets` cells for each step. */
+export interface CacheColumns {
+  readonly head: CacheHead;
+  /** Active pages in each cell. */
+  readonly active: Uint32Array;
+  readonly inactive: Uint32Array;
+}
+
+/** The kinds of job. */
+export type JobKind = keyof Jobs;
+
+/** A request to a worker, of any kind or of those it serves. */
+export type Request<Kinds extends JobKind = JobKind> = {
+  [K in Kinds]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
+}[Kinds];
+
+/** How far a job has come that takes long enough to be watched. */
+export interface Progress {
+  /** What it is doing. */
+  readonly step: "reading" | "unpacking" | "parsing" | "summing";
+  /** Name of the file it is about. */
+  readonly name: string;
+  /** How much of all steps is done, from 0 to 1; it never falls. */
+  readonly share: number;
+  /** Bytes that the step goes through. */
+  readonly bytes: number;
+}
+
+/** A reply from a worker: any number of `progress`, then one of the others. */
+export type Reply =
+  | { readonly id: number; readonly kind: "progress"; readonly progress: Progress }
+  | { readonly id: number; readonly kind: "done"; readonly answer: Jobs[JobKind]["answer"] }
+  | { readonly id: number; readonly kind: "refused"; readonly diags: readonly Diag[] }
+  | { readonly id: number; readonly kind: "crashed"; readonly message: string };

@@ -1,0 +1,46 @@
+// Windows XP, without its words and figures.
+
+import { WINXP_SCAN_FIELDS, WINXP_REASONS } from "../machines.gen.ts";
+import type { DaemonState, Reason, SystemDaemon, SystemModel } from "./model.ts";
+import { ofLastScan } from "./scans.ts";
+
+const DAEMON: SystemDaemon = {
+  begins: new Set<Reason>(["trim-begin"]),
+  after: new Map<Reason, DaemonState>([
+    ["boot", "asleep"],
+    ["trim-begin", "scanning"],
+    ["trim-end", "asleep"],
+  ]),
+  writes: new Set<Reason>(["written"]),
+  between: (run, time) => ofLastScan(run, time, () => false),
+  // Each second it looks whether there is something to do; mostly there is nothing.
+  scanners: [{ id: "daemon", owns: (run, pass) => run.scanNumber(pass, "examined") > 0 }],
+  direct: () => 0,
+};
+
+/** Windows XP. */
+export const WINDOWS_XP: SystemModel = {
+  engine: "study",
+  reasons: WINXP_REASONS,
+  scanFields: WINXP_SCAN_FIELDS,
+  heat: { attr: "used", most: 0 },
+  marks: { referenced: "accessed", dirty: "modified", busy: ["reading", "writing"] },
+  daemon: DAEMON,
+  counters: {
+    v_vm_faults: ["page_faults"],
+    v_io_faults: ["page_reads"],
+    v_pdpages: ["examined"],
+    v_reactivated: ["transition_faults"],
+    v_swappgsin: ["pages_input"],
+    v_swappgsout: ["pages_output"],
+  },
+  firstKnobs: ["PsMinimumWorkingSet", "MmPlentyFreePages", "pagefile_read_cluster"],
+  writesFiles: false,
+  hasSwapAreas: false,
+  // Below so many frames it would hold every process at its smallest working set, and never trim one: it wants 800 pages available.
+  onSmallMachine: {
+    belowFrames: 2048,
+    knob: "MmPlentyFreePages",
+    value: (frames) => Math.max(32, Math.floor(frames / 16)),
+  },
+};

@@ -1,0 +1,13 @@
+// What is said of a published experiment.
+
+/** An experiment's words. */
+export interface ExperimentWords {
+  readonly title: string;
+  readonly load: string;
+  readonly agrees: string;
+  readonly differs: string;
+  /** Why ours differ: what we know, or what we only think. */
+  readonly reasons: readonly { readonly known?: string; readonly guess?: string }[];
+  /** Metrics by the names they were published under. */
+  readonly metrics: Readonly<Record<string, string>>;
+}

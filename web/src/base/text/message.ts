@@ -1,0 +1,42 @@
+// A message that takes arguments, as the build has parsed it.
+
+import { type Formats, formatToParts, type Formatters, type IntlMessageFormat } from "intl-messageformat";
+import { language } from "./language.ts";
+import { grouped } from "./numbers.ts";
+
+/** What a message is made of. */
+type Elements = ReturnType<IntlMessageFormat["getAst"]>;
+
+/** What a message may take. */
+export type Args = Readonly<Record<string, string | number | boolean>>;
+
+/** The function that fills a message. An argument it lacks is a mistake and throws. */
+type Message = (args: Args) => string;
+
+/** Makes functions of the messages of a language. */
+export function messages(of: string): (message: string | Elements) => Message {
+  let rules: Intl.PluralRules | undefined;
+  const formatters: Formatters = {
+    // The library's own would make a format for the first number of a visit; see base/text/numbers.ts.
+    getNumberFormat: (_, options) =>
+      of === language && options === undefined ? PLAIN : new Intl.NumberFormat(of, options as Intl.NumberFormatOptions),
+    getPluralRules: () => (rules ??= new Intl.PluralRules(of)),
+    getDateTimeFormat: () => {
+      throw new Error("no message has a date");
+    },
+  };
+  return (message) => (args) =>
+    formatToParts<string>(typeof message === "string" ? elementsOf(message) : message, of, formatters, FORMATS, args)
+      .map(({ value }) => value)
+      .join("");
+}
+
+/** A message of plain arguments comes as it was written; see scripts/vite/words.ts. Literals are 0, arguments 1. */
+function elementsOf(message: string): Elements {
+  return message.split(/\{(\w+)\}/).map((value, i) => ({ type: i % 2, value })) as Elements;
+}
+
+const PLAIN = { format: grouped } as Intl.NumberFormat;
+
+/** Numbers have no styles by name. */
+const FORMATS: Formats = { number: {}, date: {}, time: {} };

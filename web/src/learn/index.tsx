@@ -1,0 +1,1 @@
+export { LearnView as default } from "./view/learn-view.tsx";

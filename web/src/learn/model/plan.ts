@@ -1,0 +1,33 @@
+// A lesson without its words: moments and aims, the same in every language. Words join them in learn/panel/built-in.ts.
+
+import type { words } from "virtual:words/lessons";
+import type { Aim } from "./aim.ts";
+
+/** A page without its words. */
+export interface PagePlan {
+  readonly state: string;
+  readonly clicks?: number;
+  readonly aims: readonly Aim[];
+}
+
+/** A lesson without its words. */
+export interface LessonPlan {
+  /** There are words of that name. */
+  readonly id: keyof typeof words;
+  readonly pages: readonly PagePlan[];
+}
+
+/** The words of a page; a goal's sentence for each of its aims. */
+export interface PageWords {
+  readonly title: string;
+  readonly text: string;
+  readonly notes: string;
+  readonly goals: readonly string[];
+}
+
+/** The words of a lesson. */
+export interface LessonWords {
+  readonly title: string;
+  readonly summary: string;
+  readonly pages: readonly PageWords[];
+}

@@ -1,0 +1,132 @@
+// Reads lessons from files and from the browser's database: whatever is not a lesson is named by its place.
+
+import {
+  array,
+  type BaseIssue,
+  type GenericSchema,
+  integer,
+  literal,
+  maxLength,
+  minLength,
+  minValue,
+  number,
+  object,
+  optional,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  unknown,
+  variant,
+} from "valibot";
+import { type Aim, TOTALS } from "./aim.ts";
+import { EXTREMES } from "../../base/model/seen.ts";
+import { LESSON_FORMAT, type Lesson, type Page } from "./lesson.ts";
+import { LESSON_ID } from "../../base/link/lesson-url.ts";
+
+/** The version `writeLesson` writes. Raise it when an older reader would misread the file. */
+export const LESSON_VERSION = 1;
+
+/** Longest text of a page, and most pages: far more than anybody teaches, and little enough to show. */
+const LONGEST = 20_000;
+const MOST_PAGES = 200;
+
+const short = pipe(string(), maxLength(500));
+const long = pipe(string(), maxLength(LONGEST));
+const count = pipe(number(), integer(), minValue(0));
+const total = picklist(TOTALS);
+
+const AIM: GenericSchema<unknown, Aim> = variant("kind", [
+  object({ kind: literal("link"), link: short }),
+  object({ kind: literal("step"), step: count }),
+  object({
+    kind: literal("total"),
+    total,
+    atMost: optional(count),
+    atLeast: optional(count),
+    policy: optional(short),
+    frames: optional(count),
+  }),
+  object({ kind: literal("anomaly"), policy: optional(short), except: optional(short) }),
+  object({ kind: literal("beats"), winner: short, loser: short, times: optional(pipe(number(), minValue(1))) }),
+  object({ kind: literal("predict"), right: count }),
+  object({ kind: literal("reason"), reason: short }),
+  object({ kind: literal("differ") }),
+  object({ kind: literal("number"), total, link: long }),
+  object({ kind: literal("daemon"), state: picklist(["scanning", "asleep", "waiting"]) }),
+  object({ kind: literal("logs"), files: count }),
+  object({ kind: literal("extreme"), side: picklist(["a", "b"]), column: short, which: picklist(EXTREMES) }),
+]) as GenericSchema<unknown, Aim>;
+
+const PAGE: GenericSchema<unknown, Page> = object({
+  title: short,
+  text: long,
+  notes: optional(long, ""),
+  state: optional(long, ""),
+  clicks: optional(count, 0),
+  goals: optional(pipe(array(object({ text: short, aim: AIM })), maxLength(20)), []),
+});
+
+const LESSON: GenericSchema<unknown, Lesson> = object({
+  id: pipe(string(), regex(LESSON_ID)),
+  title: short,
+  summary: short,
+  pages: pipe(array(PAGE), minLength(1), maxLength(MOST_PAGES)),
+});
+
+const FILE = object({ format: literal(LESSON_FORMAT), version: count, lesson: unknown() });
+
+/** Something a lesson's file has that a lesson has not. */
+export interface LessonProblem {
+  /** Where: `pages 3, goals 1, aim`. Empty for the file as a whole. */
+  readonly place: string;
+  /** What is accepted there, as the validator names it. */
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What was found in a file. */
+export type ReadLesson =
+  /** Not a lesson of ours; maybe somebody else's file. */
+  | { readonly kind: "other" }
+  | { readonly kind: "damaged"; readonly problems: readonly LessonProblem[] }
+  | { readonly kind: "lesson"; readonly lesson: Lesson; readonly newer: boolean };
+
+/** Reads what a file says, whatever it is called. */
+export function readLesson(text: string): ReadLesson {
+  let document: unknown;
+  try {
+    document = JSON.parse(text);
+  } catch {
+    return { kind: "other" };
+  }
+  const file = safeParse(FILE, document);
+  if (!file.success) return { kind: "other" };
+  const lesson = safeParse(LESSON, file.output.lesson);
+  if (!lesson.success) return { kind: "damaged", problems: lesson.issues.map(problemOf) };
+  return { kind: "lesson", lesson: lesson.output, newer: file.output.version > LESSON_VERSION };
+}
+
+/** The lessons among what was kept; what is none is left out. */
+export function readLessons(kept: unknown): readonly Lesson[] {
+  if (!Array.isArray(kept)) return [];
+  return kept.flatMap((one: unknown) => {
+    const lesson = safeParse(LESSON, one);
+    return lesson.success ? [lesson.output] : [];
+  });
+}
+
+/** A lesson as a file. */
+export function writeLesson(lesson: Lesson): string {
+  return `${JSON.stringify({ format: LESSON_FORMAT, version: LESSON_VERSION, lesson }, null, 2)}\n`;
+}
+
+/** `pages 3, goals 1, aim`: numbered from 1, as the editor numbers them. */
+function problemOf({ path, expected, received }: BaseIssue<unknown>): LessonProblem {
+  const place = (path ?? []).reduce((before, { key }) => {
+    if (typeof key === "number") return `${before} ${key + 1}`;
+    return before === "" ? String(key) : `${before}, ${String(key)}`;
+  }, "");
+  return { place, expected: expected ?? "", found: received };
+}

@@ -1,0 +1,42 @@
+// Markdown as the page shows it: no HTML, and no pictures from elsewhere. A link into Faultline keeps the lesson open.
+
+import type { MouseEvent, ReactNode } from "react";
+import Markdown from "react-markdown";
+import { readLink } from "../../base/link/url.ts";
+import { useServices } from "../../base/page/services.ts";
+
+/** What a lesson may be written with. */
+const ELEMENTS = ["p", "strong", "em", "code", "pre", "ul", "ol", "li", "a", "blockquote", "h2", "h3", "hr", "br"];
+
+/** A text of a lesson. */
+export function LessonText({ children }: { readonly children: string }): ReactNode {
+  return (
+    <div className="lesson-text">
+      <Markdown allowedElements={ELEMENTS} unwrapDisallowed components={{ a: LessonLink }}>
+        {children}
+      </Markdown>
+    </div>
+  );
+}
+
+function LessonLink({ href = "", children }: { href?: string | undefined; children?: ReactNode }): ReactNode {
+  const { location } = useServices();
+  if (!href.startsWith("#")) {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+      </a>
+    );
+  }
+  const follow = (event: MouseEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window
+    event.preventDefault();
+    const { shell } = location.getState().link;
+    location.open({ ...readLink(href).link, shell });
+  };
+  return (
+    <a href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}

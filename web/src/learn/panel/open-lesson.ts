@@ -1,0 +1,65 @@
+// Opens lessons from files, wherever they were dropped or chosen.
+
+import { asOwn, withLessonIn } from "../model/edit.ts";
+import { readLesson } from "../model/read-lesson.ts";
+import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { words as LEARN_TEXT } from "virtual:words/learn/learn";
+import { lessonsOf } from "../model/lessons.ts";
+import type { Services } from "../../base/page/services.ts";
+import { BUILT_IN } from "./built-in.ts";
+import { keepOwn, loadOwn } from "./own-lessons.ts";
+import { titleOf } from "./use-author.ts";
+import { turnTo } from "./use-lesson.ts";
+
+/** Opens a lesson of ours at its first page. */
+export function openBuiltIn(id: string, services: Services): void {
+  const lesson = BUILT_IN.find((known) => known.id === id);
+  if (lesson !== undefined) turnTo(services, lesson, 0);
+}
+
+/** Opens the lesson in a text; whether there was one, damaged or not. */
+export async function openLessonText(name: string, text: string, services: Services): Promise<boolean> {
+  const { toasts } = services;
+  const lessons = lessonsOf(services);
+  const words = LEARN_TEXT.own;
+  const found = readLesson(text);
+  switch (found.kind) {
+    case "other":
+      return false;
+    case "damaged": {
+      const [first] = found.problems;
+      const { place = "", expected = "", found: lies = "" } = first ?? {};
+      const args = { file: name, place, expected, found: lies };
+      toasts.show({ text: place === "" ? words.damagedWhole(args) : words.damaged(args) });
+      return true;
+    }
+    case "lesson": {
+      await loadOwn(lessons);
+      const own = lessons.getState().own ?? [];
+      const lesson = asOwn(found.lesson);
+      const replaces = own.some(({ id }) => id === lesson.id);
+      const kept = await keepOwn(lessons, withLessonIn(own, lesson));
+      const title = titleOf(lesson);
+      const said = found.newer
+        ? words.newer({ title })
+        : replaces
+          ? words.replaced({ title })
+          : words.opened({ title });
+      toasts.show({ text: kept ? said : words.notKept });
+      lessons.setState({ editing: false });
+      turnTo(services, lesson, 0);
+      return true;
+    }
+  }
+}
+
+/** Opens the first of some files, chosen as a lesson. */
+export async function openLessonFiles([file]: readonly File[], services: Services): Promise<void> {
+  if (file === undefined) return;
+  try {
+    if (await openLessonText(file.name, await file.text(), services)) return;
+    services.toasts.show({ text: EXPORT_TEXT.refused({ name: file.name }) });
+  } catch {
+    services.toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });
+  }
+}

@@ -1,0 +1,34 @@
+// A labelled text of an author: one line, or several.
+
+import { type ReactNode, useId } from "react";
+import { TextArea } from "../../base/controls/text-area.tsx";
+
+/** Props of a text field. */
+export interface TextFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** More than one line makes it an area. Default 1. */
+  readonly lines?: number;
+}
+
+/** A text with its label above. */
+export function TextField({ label, value, onChange, lines = 1 }: TextFieldProps): ReactNode {
+  const id = useId();
+  if (lines > 1) return <TextArea kind="words" label={label} rows={lines} value={value} onChange={onChange} />;
+  return (
+    <div className="text-field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="entry"
+        type="text"
+        autoComplete="off"
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

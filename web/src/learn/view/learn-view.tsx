@@ -1,0 +1,89 @@
+// Learn: the lessons, and how far one is in each.
+
+import "./learn.css";
+import type { ReactNode } from "react";
+import type { Lesson } from "../model/lesson.ts";
+import { pageToGoOn, partsDone } from "../model/progress.ts";
+import { words as LEARN_TEXT } from "virtual:words/learn/learn";
+import { BUILT_IN } from "../panel/built-in.ts";
+import { turnTo } from "../panel/use-lesson.ts";
+import { useProgress } from "../panel/use-progress.ts";
+import { startPresenting } from "../../base/page/start.ts";
+import { type Services, useServices } from "../../base/page/services.ts";
+import { TextButton } from "../../base/controls/text-button.tsx";
+import { useSeen } from "../../base/page/use-seen.ts";
+import { View } from "../../base/page/view.tsx";
+import { Challenge } from "./challenge.tsx";
+import { OwnLessons } from "./own-lessons.tsx";
+
+/** The Learn view. */
+export function LearnView(): ReactNode {
+  useSeen({});
+  return (
+    <View name="learn" title={LEARN_TEXT.title}>
+      <div className="head">
+        <div>
+          <h1>{LEARN_TEXT.title}</h1>
+          <p className="cond">{LEARN_TEXT.conditions({ lessons: BUILT_IN.length })}</p>
+        </div>
+        <p className="voice">{LEARN_TEXT.voice}</p>
+      </div>
+      <ol className="lessons" aria-label={LEARN_TEXT.lessons}>
+        {BUILT_IN.map((lesson, place) => (
+          <LessonRow key={lesson.id} lesson={lesson} number={place + 1} />
+        ))}
+      </ol>
+      <div className="learn-more">
+        <OwnLessons />
+        <Challenge />
+      </div>
+    </View>
+  );
+}
+
+interface LessonRowProps {
+  readonly lesson: Lesson;
+  readonly number: number;
+}
+
+/** A lesson: its question, how far one is, and the way in. */
+function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
+  const services = useServices();
+  const progress = useProgress();
+  const { done, of } = partsDone(lesson, progress);
+  const page = done === of ? 0 : pageToGoOn(lesson, progress);
+  const label = done === 0 ? LEARN_TEXT.begin : done === of ? LEARN_TEXT.again : LEARN_TEXT.goOn;
+  return (
+    <li data-done={done === of}>
+      <button type="button" onClick={() => turnTo(services, lesson, page)}>
+        <b>{LEARN_TEXT.lesson({ number, title: lesson.title })}</b>
+        <span className="summary">{lesson.summary}</span>
+        <span className="parts">
+          <PartsLine done={done} of={of} />
+          {done === of ? LEARN_TEXT.allDone : LEARN_TEXT.parts({ done, of })}
+        </span>
+        <span className="way">{label} →</span>
+      </button>
+      <TextButton label={LEARN_TEXT.presentLesson({ lesson: lesson.title })} onPress={() => present(services, lesson)}>
+        {LEARN_TEXT.present}
+      </TextButton>
+    </li>
+  );
+}
+
+/** From its first page: a class has not begun anywhere. */
+function present(services: Services, lesson: Lesson): void {
+  turnTo(services, lesson, 0);
+  startPresenting(services);
+}
+
+/** The fault line of a lesson: a tick for each part, filled once it is done. */
+function PartsLine({ done, of }: { readonly done: number; readonly of: number }): ReactNode {
+  return (
+    <svg className="parts-line" viewBox={`0 0 ${of * 10} 12`} width={of * 10} height={12} aria-hidden="true">
+      {Array.from({ length: of }, (_, part) => (
+        <rect key={part} x={part * 10 + 1} y={1} width={7} height={10} className={part < done ? "on" : "off"} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,43 @@
+// How B stands to A in a column, as short as a table needs it: "−94 %", "10.3 ×", "from none".
+
+import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
+import type { ColumnComparison } from "../../base/sim/schema.gen.ts";
+import { formatChange, formatValue, MANY_TIMES, threeDecimals } from "../../base/text/numbers.ts";
+
+/** Changes below this are told as none. */
+const NO_CHANGE = 0.0005;
+
+/** B against A, and the ends of its interval if it has one. */
+export interface Against {
+  readonly said: string;
+  /** "−95 % to −93 %", or that there is no limit. */
+  readonly ends: string | undefined;
+  /** B / A; `undefined` if there is none. */
+  readonly ratio: number | undefined;
+}
+
+/** B against A in a column. */
+export function explainAgainst({ difference, unit }: ColumnComparison): Against {
+  const { noRatio, unbounded, between } = COMPARE_TEXT;
+  const none = (said: string): Against => ({ said, ends: undefined, ratio: undefined });
+  if (unit === null) return none(noRatio.units);
+  if (difference === null) return none(noRatio.lacking);
+  const { ratio, mean } = difference;
+  if (ratio === null) return none(mean.value === 0 ? noRatio.none : noRatio.from);
+  const times = ratio.value >= MANY_TIMES;
+  const said = (value: number): string =>
+    times ? `${formatValue(value)} ×` : Math.abs(value - 1) < NO_CHANGE ? "0 %" : formatChange(value - 1);
+  const { interval } = ratio;
+  const ends = ratio.unbounded
+    ? unbounded
+    : interval
+      ? between({ low: said(interval.low), high: said(interval.high) })
+      : undefined;
+  return { said: said(ratio.value), ends, ratio: ratio.value };
+}
+
+/** A p value: "< 0.001", "0.042"; empty if there is none. */
+export function formatP(p: number | null | undefined): string {
+  if (p === null || p === undefined) return "";
+  return p < 0.001 ? `< ${threeDecimals(0.001)}` : threeDecimals(p);
+}

@@ -1,0 +1,11 @@
+// A moment as people write it.
+
+import { language } from "../../base/text/language.ts";
+
+/** "22 November 2026 at 13:58": day, month and year cannot be mistaken for each other. */
+export function explainDate(date: Date): string {
+  return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
+    dateStyle: "long",
+    timeStyle: "short",
+  }).format(date);
+}

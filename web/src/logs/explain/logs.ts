@@ -1,0 +1,167 @@
+// What the Logs say in sentences: what a file was recognised as, why it was refused. How B differs from A is
+// said in log-comparison.ts.
+
+import type { LogFormatId } from "../../base/sim/ids.gen.ts";
+import type { Code, ColumnHead, Diag, LogHead } from "../../base/sim/schema.gen.ts";
+import { duration, type Log } from "../model/log.ts";
+import { stretchesOf } from "../model/charts/left-out.ts";
+import type { Problem } from "../model/shelf.ts";
+import { formatUtcOffset } from "../model/charts/utc-offsets.ts";
+import { words as DIAGNOSTICS } from "virtual:words/diagnostics";
+import { words as LOG_DIAGNOSTICS } from "virtual:words/diagnostics.logs";
+import { words as COLUMN_MEANINGS } from "virtual:words/log-columns";
+import { words as DECLINED } from "virtual:words/log-reasons";
+import { words as FORMAT_NAMES } from "virtual:words/log-formats";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { formatClock, formatInterval } from "../../base/text/numbers.ts";
+import { explainDiag } from "../../base/text/diag.ts";
+import { type Sentence, sentence } from "../../base/text/sentence.ts";
+import { type Entry, entryOf, say } from "../../base/text/words.ts";
+
+/** A log may be wrong in ways of its own. */
+const WORDS: Readonly<Record<Code, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
+
+/** What columns count, by system and column. */
+const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
+
+/** What each format is called. */
+const NAMES: Readonly<Record<LogFormatId, string>> = FORMAT_NAMES;
+
+/** A format's or a family's name. */
+export function formatName(id: string): string {
+  return entryOf(NAMES, id);
+}
+
+/** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
+export function explainRecognised(log: Log): string {
+  const { head, t } = log;
+  const words = LOGS_TEXT.recognised;
+  const { overruled = {}, left_out } = head;
+  const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), intervalOf(head)];
+  const sinceBoot = head.since_boot_rows.length;
+  const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
+  return [
+    `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
+    ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot({ n: sinceBoot })] : []),
+    ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
+    ...(page_bytes === undefined ? [] : [words.pageBytes({ n: page_bytes })]),
+    ...(memory_unit === undefined ? [] : [words.memoryUnit({ unit: memory_unit })]),
+    ...(date_order === undefined ? [] : [words.dates[date_order]]),
+    ...(utc_offset_min === undefined ? [] : [words.utcOffset({ offset: formatUtcOffset(utc_offset_min) })]),
+    ...(head.forced ? [words.forced] : []),
+    ...(left_out === undefined
+      ? []
+      : [words.leftOut({ stretches: leftOutText(log), counted: t.length, all: t.length + left_out.rows })]),
+  ].join(" ");
+}
+
+/** Stretches named one by one. */
+const NAMED = 5;
+
+/** "0:00 to 0:20, 1:00 to 1:30" */
+function leftOutText(log: Log): string {
+  const stretches = stretchesOf(log);
+  const words = LOGS_TEXT.recognised;
+  const named = stretches
+    .slice(0, NAMED)
+    .map(([from, to]) => words.stretch({ from: formatClock(from), to: formatClock(to) }));
+  return [...named, ...(stretches.length > NAMED ? [words.moreStretches({ n: stretches.length - NAMED })] : [])].join(
+    ", ",
+  );
+}
+
+function intervalOf({ time, overruled }: LogHead): string {
+  const words = LOGS_TEXT.recognised;
+  const interval = formatInterval(time.interval_s);
+  if (overruled?.interval_s !== undefined) return words.byHand({ interval });
+  return time.interval_known ? words.every({ interval }) : words.assumed({ interval });
+}
+
+/** Findings that the sentence above has told already. */
+const TOLD: readonly Diag["code"][] = ["log-since-boot", "log-interval-assumed"];
+
+/** A finding in words, and its line if it has one. */
+export interface Told {
+  readonly line?: number;
+  readonly text: string;
+}
+
+/** What was found in a log, line by line. */
+export function explainFindings(diags: readonly Diag[]): readonly Told[] {
+  return explainLogDiags(diags.filter(({ code }) => !TOLD.includes(code)));
+}
+
+/** Findings of whatever kind the engine of the logs has, line by line. */
+export function explainLogDiags(diags: readonly Diag[]): readonly Told[] {
+  return diags.map((diag) => ({ ...(diag.line > 0 ? { line: diag.line } : {}), text: explainLogDiag(diag) }));
+}
+
+/** The sentence of a finding, with families by their names. */
+function explainLogDiag(diag: Diag): string {
+  const { family } = diag.args;
+  return explainDiag(
+    family === undefined ? diag : { ...diag, args: { ...diag.args, family: formatName(family) } },
+    WORDS,
+  );
+}
+
+/** Why a file can't be shown. */
+export function explainProblem(problem: Problem): string {
+  switch (problem.kind) {
+    case "refused":
+      return problem.diags
+        .filter(({ severity }) => severity === "error")
+        .map((diag) =>
+          diag.line > 0
+            ? LOGS_TEXT.refusal.atLine({ line: diag.line, why: explainLogDiag(diag) })
+            : explainLogDiag(diag),
+        )
+        .join(" ");
+    case "stopped":
+      return LOGS_TEXT.refusal.stopped({ message: problem.message });
+  }
+}
+
+/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is of a form ...". */
+export function explainDeclined({ detection }: LogHead): readonly string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { id, reason } of detection.filter(({ readable }) => readable)) {
+    const said = say(entryOf<Entry>(DECLINED, reason.code), { line: reason.line });
+    byReason.set(said, [...(byReason.get(said) ?? []), formatName(id)]);
+  }
+  return [...byReason].map(([said, names]) => `${names.join(", ")}: ${said}.`);
+}
+
+/** In these formats `*` is about disks; in others it is about whatever has no words of its own. */
+const DISKS_UNNAMED = ["aix-vmstat", "freebsd-vmstat", "netbsd-vmstat", "openbsd-vmstat", "solaris-vmstat"];
+
+/** What a column counts, in plain words; empty if it has none. */
+export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
+  // What sadf prints is what sar prints in other forms.
+  const columns = MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
+  const last = qualified.slice(qualified.lastIndexOf(".") + 1);
+  const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
+  // A table names disks and single processors by pattern: `*`, `cpu*.us`; sar's devices stand before the column.
+  const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
+  const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
+  return keys.map((key) => columns?.[key]).find((meaning) => meaning !== undefined) ?? "";
+}
+
+/** What lies on the only side, in one sentence. */
+export function explainAlone(logs: readonly Log[]): Sentence | undefined {
+  const [only] = logs;
+  if (only === undefined) return undefined;
+  if (logs.length === 1) return explainSingle(only);
+  const rows = logs.reduce((sum, log) => sum + log.t.length, 0);
+  return sentence(
+    LOGS_TEXT.verdict.side({ runs: LOGS_TEXT.runs({ n: logs.length }), rows: LOGS_TEXT.recognised.rows({ n: rows }) }),
+  );
+}
+
+/** The sentence over a single log. */
+function explainSingle(log: Log): Sentence {
+  if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
+  return sentence(
+    LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: formatClock(duration(log)) }),
+  );
+}

@@ -1,0 +1,55 @@
+// The rows of all runs as CSV: a row a row, with its side and its file, and a column a column. Times are those of the common
+// axis. A log may be large, so it is written run by run.
+
+import { type LogColumn } from "../model/log.ts";
+import { type Side, SIDES } from "../../base/model/sides.ts";
+import type { ColumnPair } from "../model/columns.ts";
+import { allRuns, type LogRun, type Runs } from "../model/runs.ts";
+import { toCsv } from "../../base/export/csv.ts";
+
+/** Rows written at a time. */
+const PIECE = 10_000;
+
+/** The rows in pieces, which together are a CSV file: `side,run,file,t_s,si (KiB/s),...`. A missing value is an empty cell. */
+export function* logRows(runs: Runs, pairs: readonly ColumnPair[]): Generator<string> {
+  const sides = SIDES.filter((side) => runs[side].length > 0);
+  const heads = pairs.map((pair) => `${pair.id} (${unitsOf(pair, sides)})`);
+  const columns = ["side", "run", "file", "t_s", ...heads].map((name) => ({ name }));
+  const head = toCsv({ columns, rows: [] });
+  const marked = head.startsWith("\ufeff");
+  // The mark stands at the beginning of the file or nowhere.
+  const others = allRuns(runs).some(({ log }) => /[\u0080-\uffff]/.test(log.head.name));
+  yield marked || !others ? head : `\ufeff${head}`;
+  for (const side of sides) {
+    for (const [at, run] of runs[side].entries()) yield* rowsOf(side, at + 1, run, pairs);
+  }
+}
+
+function* rowsOf(side: Side, number: number, run: LogRun, pairs: readonly ColumnPair[]): Generator<string> {
+  const { log, shift_s } = run;
+  const own = pairs.map((pair): LogColumn | undefined => pair[side]?.columns[number - 1]);
+  for (let from = 0; from < log.t.length; from += PIECE) {
+    const rows = [...log.t.subarray(from, from + PIECE)].map((t, at) => [
+      side.toUpperCase(),
+      number,
+      log.head.name,
+      shift_s + t,
+      ...own.map((column) => valueOf(column, from + at)),
+    ]);
+    yield withoutHead(toCsv({ columns: [], rows }));
+  }
+}
+
+function valueOf(column: LogColumn | undefined, row: number): number | "" {
+  const value = column?.values[row] ?? NaN;
+  return Number.isNaN(value) ? "" : value;
+}
+
+/** Rows without columns begin with an empty line, and with the mark if they need one. */
+function withoutHead(csv: string): string {
+  return csv.replace(/^\ufeff?\r\n/, "");
+}
+
+function unitsOf(pair: ColumnPair, sides: readonly Side[]): string {
+  return [...new Set(sides.flatMap((side) => pair[side]?.unit ?? []))].join(" / ");
+}

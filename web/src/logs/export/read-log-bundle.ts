@@ -1,0 +1,238 @@
+// Reads a bundle of logs, or the report that holds one. Nothing in it is trusted: what is no setting of ours is left out, and
+// what came of the comparison is not read at all.
+
+import {
+  type Bulk,
+  type CompareAsk,
+  LOG_FORMATS,
+  type LogAlign,
+  type LogWindow,
+  type PCorrection,
+  type Quartiles,
+  type ReadOptions,
+  type RunValue,
+} from "../../base/sim/schema.gen.ts";
+import { type Side, SIDES } from "../../base/model/sides.ts";
+import { QUARTILES } from "../model/quartile-rules.ts";
+import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
+import { isRecord, parsed } from "../../base/export/read-json.ts";
+
+/** A file that was read from a bundle. */
+export interface UnpackedFile {
+  readonly side: Side;
+  readonly name: string;
+  readonly options: ReadOptions;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A bundle that was read. */
+export interface UnpackedBundle {
+  /** Not checked: to be read like a link that somebody pasted. */
+  readonly link: string;
+  readonly settings: BundleSettings;
+  readonly files: readonly UnpackedFile[];
+  /** Written by a newer version, of which what could be read was read. */
+  readonly newer: boolean;
+}
+
+/** What was found in a file. */
+export type ReadBundle =
+  /** No bundle; maybe somebody else's file. */
+  | { readonly kind: "other" }
+  /** One of ours. `broken`: the file ends early or was changed; `files`: it holds no logs; `content`: one log is not whole. */
+  | { readonly kind: "damaged"; readonly lacks: "broken" | "files" | "content"; readonly name?: string }
+  /** A newer version, in a form that this one cannot read. */
+  | { readonly kind: "newer" }
+  | { readonly kind: "bundle"; readonly bundle: UnpackedBundle };
+
+/** Where the bundle stands in a report. */
+export const BUNDLE_ELEMENT = `<script type="application/json" id="${BUNDLE_FORMAT}">`;
+
+/** Begins every report, so that it is known by its first bytes. */
+export const REPORT_MARK = `<meta name="${BUNDLE_FORMAT}"`;
+
+/** Whether a file that begins like this may be a bundle or a report. */
+export function mayHoldBundle(beginning: string): boolean {
+  const start = beginning.trimStart();
+  if (start.startsWith("{")) return start.includes(`"${BUNDLE_FORMAT}"`);
+  return /^<!doctype html>/i.test(start) && start.includes(REPORT_MARK);
+}
+
+/** Reads a file, whatever it is called. Never throws. */
+export function readBundle(text: string): ReadBundle {
+  const json = text.trimStart().startsWith("<") ? inReport(text) : text;
+  if (json === undefined) return text.includes(REPORT_MARK) ? { kind: "damaged", lacks: "files" } : { kind: "other" };
+  const document = parsed(json);
+  if (document === undefined && mayHoldBundle(json.slice(0, BEGINNING))) return { kind: "damaged", lacks: "broken" };
+  if (!isRecord(document) || document["format"] !== BUNDLE_FORMAT) return { kind: "other" };
+  const { version } = document;
+  const newer = typeof version === "number" && version > BUNDLE_VERSION;
+  const read = unpacked(document, newer);
+  return newer && read.kind !== "bundle" ? { kind: "newer" } : read;
+}
+
+/** Characters in which a bundle has said what it is. */
+const BEGINNING = 4096;
+
+function inReport(html: string): string | undefined {
+  // The last one: a file in the report may hold another report.
+  const begin = html.lastIndexOf(BUNDLE_ELEMENT);
+  const end = html.indexOf("</script>", begin);
+  if (begin < 0) return undefined;
+  return html.slice(begin + BUNDLE_ELEMENT.length, end < 0 ? undefined : end).trim();
+}
+
+function unpacked(document: Fields, newer: boolean): ReadBundle {
+  const { link, settings, files } = document;
+  if (!Array.isArray(files) || files.length === 0) return { kind: "damaged", lacks: "files" };
+  const read: UnpackedFile[] = [];
+  for (const file of files as readonly unknown[]) {
+    const own = fileOf(file);
+    if (own === undefined) return { kind: "damaged", lacks: "content", name: nameOf(file) };
+    read.push(own);
+  }
+  const said = typeof link === "string" ? link : "";
+  return { kind: "bundle", bundle: { link: said, settings: settingsOf(settings), files: read, newer } };
+}
+
+function fileOf(file: unknown): UnpackedFile | undefined {
+  if (!isRecord(file)) return undefined;
+  const side = SIDES.find((known) => known === file["side"]);
+  const content = contentIn(file);
+  const bytes = content && bytesOf(content);
+  if (side === undefined || bytes === undefined) return undefined;
+  return { side, name: nameOf(file), options: optionsOf(file["options"]), bytes };
+}
+
+function contentIn({ lines, base64 }: Fields): FileContent | undefined {
+  if (typeof base64 === "string") return { base64 };
+  if (!Array.isArray(lines) || !lines.every((line) => typeof line === "string")) return undefined;
+  return { lines };
+}
+
+/** Longest name that is shown; file systems allow no longer ones. */
+const LONGEST_NAME = 255;
+
+function nameOf(file: unknown): string {
+  const name = isRecord(file) ? file["name"] : undefined;
+  return typeof name === "string" && name !== "" ? name.slice(0, LONGEST_NAME) : "?";
+}
+
+function optionsOf(said: unknown): ReadOptions {
+  if (!isRecord(said)) return {};
+  const { format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude, utc_offset_min } = said;
+  const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
+  return {
+    ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
+    ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
+    ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),
+    ...(memory_unit === "B" || memory_unit === "KiB" || memory_unit === "MiB" || memory_unit === "MB"
+      ? { memory_unit }
+      : {}),
+    ...(since_boot === "keep" || since_boot === "drop" ? { since_boot } : {}),
+    ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
+    ...(stretches.length > 0 ? { exclude: stretches } : {}),
+    ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
+  };
+}
+
+/** Stretches that the engine leaves out of a log, at most. */
+const MOST_STRETCHES = 100;
+
+function stretchIn(said: unknown): [number, number][] {
+  const [from, to, ...more] = Array.isArray(said) ? (said as readonly unknown[]) : [];
+  const isTime = (value: unknown): value is number => isWithin(value, -1e12, 1e12);
+  return isTime(from) && isTime(to) && from <= to && more.length === 0 ? [[from, to]] : [];
+}
+
+/** Most columns that are charted. */
+const MOST_CHARTS = 1000;
+
+/** What is said of a comparison, as far as the page can be set to it. */
+export function settingsOf(said: unknown): BundleSettings {
+  const { compare, charts } = isRecord(said) ? said : {};
+  const { kind, columns } = isRecord(charts) ? charts : {};
+  const ids = Array.isArray(columns) ? columns.filter((id) => typeof id === "string").slice(0, MOST_CHARTS) : [];
+  return {
+    compare: isRecord(compare) ? askOf(compare) : {},
+    charts: { kind: typeof kind === "string" && /^[a-z0-9 -]*$/.test(kind) ? kind : "", columns: ids },
+  };
+}
+
+/** What the page can be set to; the engine brings numbers into its range besides. */
+const LEVELS = [0.9, 0.95, 0.99];
+const MARGINS = [0.01, 0.05, 0.1, 0.2];
+const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total", "time-above"];
+const BULKS: readonly Bulk[] = ["five-and-ninety-five", "central95", "each-end", "farthest-from-median"];
+const CORRECTIONS: readonly PCorrection[] = ["holm", "bh"];
+
+function askOf(said: Fields): Partial<CompareAsk> {
+  const level = LEVELS.find((known) => known === said["level"]);
+  const margin = MARGINS.find((known) => known === said["margin"]);
+  const run_value = RUN_VALUES.find((known) => known === said["run_value"]);
+  const correction = CORRECTIONS.find((known) => known === said["correction"]);
+  const quartiles = Object.values<Quartiles>(QUARTILES).find(
+    (known) => JSON.stringify(known) === JSON.stringify(said["quartiles"]),
+  );
+  const bulk = BULKS.find((known) => known === said["bulk"]);
+  const above = thresholdsOf(said["above"]);
+  const { seed, resamples } = said;
+  return {
+    align: alignOf(said["align"]) ?? { by: "start" },
+    window: windowOf(said["window"]),
+    split_runs: said["split_runs"] === true,
+    ...(level === undefined ? {} : { level }),
+    ...(margin === undefined ? {} : { margin }),
+    ...(run_value === undefined ? {} : { run_value }),
+    ...(correction === undefined ? {} : { correction }),
+    ...(quartiles === undefined ? {} : { quartiles }),
+    ...(bulk === undefined ? {} : { bulk }),
+    ...(above.length === 0 ? {} : { above }),
+    ...(isWithin(seed, 0, 2 ** 32 - 1) ? { seed: Math.round(seed) } : {}),
+    ...(isWithin(resamples, 100, 1e6) ? { resamples: Math.round(resamples) } : {}),
+  };
+}
+
+/** Columns and what their time is counted above. */
+function thresholdsOf(said: unknown): [string, number][] {
+  if (!Array.isArray(said)) return [];
+  const found = said.flatMap((one: unknown): [string, number][] => {
+    const [id, value]: readonly unknown[] = Array.isArray(one) ? one : [];
+    return typeof id === "string" && typeof value === "number" && Number.isFinite(value) ? [[id, value]] : [];
+  });
+  return found.slice(0, MOST_CHARTS);
+}
+
+function alignOf(said: unknown): LogAlign | undefined {
+  if (!isRecord(said)) return undefined;
+  const { by, column, above, seconds, text } = said;
+  const named = typeof column === "string" ? column : undefined;
+  switch (by) {
+    case "start":
+    case "clock":
+      return { by };
+    case "offset":
+      return isWithin(seconds, -1e12, 1e12) ? { by, seconds } : undefined;
+    case "first-event":
+      return named !== undefined && isWithin(above, -1e300, 1e300) ? { by, column: named, above } : undefined;
+    case "correlation":
+    case "change":
+      return named === undefined ? undefined : { by, column: named };
+    case "marker":
+      return typeof text === "string" && text !== "" ? { by, text } : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function windowOf(said: unknown): LogWindow | null {
+  if (!isRecord(said)) return null;
+  const { from_s, to_s } = said;
+  return isWithin(from_s, -1e12, 1e12) && isWithin(to_s, -1e12, 1e12) && from_s < to_s ? { from_s, to_s } : null;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isWithin(value: unknown, low: number, high: number): value is number {
+  return typeof value === "number" && value >= low && value <= high;
+}

@@ -1,0 +1,64 @@
+// The pointer on a chart of a log: it points at a moment, selects a window, zooms it, or moves B in time.
+
+import type { Selection } from "d3-selection";
+import type { LogWindow } from "../../base/series/log-window.ts";
+import { type Plot, secondsUnder } from "./plot.ts";
+
+/** What the pointer does on a chart. */
+export interface ChartHand {
+  readonly onPoint: (seconds: number) => void;
+  /** Dragged with Shift: from here to there. */
+  readonly onSelect: (from_s: number, to_s: number) => void;
+  /** The wheel with Ctrl: by how much, and around what. Without it the page scrolls, as everywhere. */
+  readonly onZoom: (factor: number, around_s: number) => void;
+  readonly onAll: () => void;
+  /** Dragged with Alt: B is to lie so much later than it does. */
+  readonly onPull: (by_s: number) => void;
+}
+
+/** A window grows or shrinks by this with each notch of a wheel. */
+const NOTCH = 1.2;
+
+/** Draws what is being selected, between two places; `undefined` takes it away. */
+type Show = (one: number | undefined, other: number) => void;
+
+/** Listens to a chart; what it returns says where its time lies now and who hears of it. */
+export function listenTo(
+  svg: Selection<SVGSVGElement, unknown, null, undefined>,
+  show: Show,
+): (plot: Plot, window: LogWindow, hand: ChartHand) => void {
+  let held: { readonly kind: "select" | "pull"; readonly from_s: number } | undefined;
+  return (plot, window, hand) => {
+    const at = (event: MouseEvent): number => {
+      const node = svg.node();
+      return node === null ? 0 : secondsUnder(event, node, plot, window);
+    };
+    svg.on("pointerdown", (event: PointerEvent) => {
+      if (!event.shiftKey && !event.altKey) return hand.onPoint(at(event));
+      event.preventDefault();
+      held = { kind: event.altKey ? "pull" : "select", from_s: at(event) };
+      svg.node()?.setPointerCapture(event.pointerId);
+    });
+    svg.on("pointermove", (event: PointerEvent) => {
+      const now = at(event);
+      if (held === undefined) hand.onPoint(now);
+      else if (held.kind === "select") show(plot.x(held.from_s), plot.x(now));
+      else if (now !== held.from_s) {
+        hand.onPull(now - held.from_s);
+        held = { kind: "pull", from_s: now };
+      }
+    });
+    svg.on("pointerup pointercancel", (event: PointerEvent) => {
+      const before = held;
+      held = undefined;
+      show(undefined, 0);
+      if (before?.kind === "select" && event.type === "pointerup") hand.onSelect(before.from_s, at(event));
+    });
+    svg.on("dblclick", hand.onAll);
+    svg.on("wheel", (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      hand.onZoom(event.deltaY > 0 ? NOTCH : 1 / NOTCH, at(event));
+    });
+  };
+}

@@ -1,0 +1,213 @@
+// A whole log at a glance: a row for each column, darker where it is high for itself, over the axis that all logs share.
+
+import { select, type Selection } from "d3-selection";
+import { duration, type Log, type LogColumn } from "../model/log.ts";
+import type { Hatched } from "../model/charts/left-out.ts";
+import { DARKEST, overviewOf, type OverviewRow } from "../model/charts/overview.ts";
+import { timeTicks } from "../../base/series/log-series.ts";
+import type { LogWindow } from "../../base/series/log-window.ts";
+import type { Figure, TableData } from "../../base/figures/figure.ts";
+import { type BrushHand, listenForWindow } from "./brush.ts";
+import { leftOutPath } from "./left-out.ts";
+import { typeScale } from "../../base/figures/scale.ts";
+import { textWidth, widest } from "../../base/figures/text-width.ts";
+
+/** What an overview shows. */
+export interface LogOverviewData {
+  readonly log: Log;
+  readonly columns: readonly LogColumn[];
+  /** How far the log's time lies from that of the axis. */
+  readonly shift_s: number;
+  readonly axis: LogWindow;
+  readonly leftOut: readonly Hatched[];
+  /** `undefined`: all of the axis. */
+  readonly window: LogWindow | undefined;
+  readonly hand: BrushHand;
+  readonly clock: (seconds: number) => string;
+  readonly table: () => TableData;
+}
+
+/** Where the plot lies in the figure: what is laid over it has to know. */
+export interface OverviewPlace {
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Height of a row, and what of it is filled. */
+const ROW = 15;
+const CELL = 14;
+/** Pixels to a part of the time. */
+const PART = 4;
+const AXIS = 19;
+const TICK = 74;
+/** The most room the columns' names have. */
+const MOST_NAME = 110;
+/** How far the window's frame stands out, and its grips' size. */
+const EDGE = 3;
+const GRIP = 7;
+const TALL = 24;
+
+type Group = Selection<SVGGElement, unknown, null, undefined>;
+
+/** Mounts an overview. `onPlace` hears where its plot lies. */
+export function mountLogOverview(
+  onPlace: (place: OverviewPlace) => void,
+): (element: HTMLElement) => Figure<LogOverviewData> {
+  return (element) => {
+    const svg = select(element).append("svg").attr("class", "log-overview-svg").attr("aria-hidden", "true");
+    const cells = svg.append("g");
+    const hatching = svg.append("g");
+    const names = svg.append("g");
+    const ticks = svg.append("g");
+    const brush = svg.append("g");
+    const listen = listenForWindow(svg);
+    let latest: LogOverviewData | undefined;
+    let drawn = "";
+    return {
+      update(data, { width }) {
+        const { log, columns, axis, shift_s } = data;
+        const scale = typeScale(element);
+        const place = placeOf(columns, width, scale);
+        const perSecond = axis.to_s > axis.from_s ? place.width / (axis.to_s - axis.from_s) : 0;
+        const key = [width, scale, axis.from_s, axis.to_s, shift_s].join(" ");
+        // While a window is pulled only the window is drawn.
+        if (drawn !== key || latest?.log !== log || latest.columns !== columns) {
+          const height = place.height + AXIS * scale;
+          svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
+          const span = duration(log);
+          const parts = Math.max(1, Math.round((span * perSecond) / PART));
+          const from = place.left + (shift_s - axis.from_s) * perSecond;
+          drawCells(
+            cells,
+            overviewOf(log, columns, parts),
+            from,
+            (span * perSecond) / parts,
+            ROW * scale,
+            CELL * scale,
+          );
+          drawNames(names, columns, ROW * scale);
+          drawTicks(ticks, data, place, scale);
+          onPlace(place);
+          drawn = key;
+        }
+        latest = data;
+        const x = (seconds: number): number => place.left + (seconds - axis.from_s) * perSecond;
+        hatching
+          .selectAll("path")
+          .data(data.leftOut)
+          .join("path")
+          .attr("class", ({ side }) => `left-out ${side}`)
+          .attr("d", (stretch) => leftOutPath(stretch, axis, x, place.height));
+        drawWindow(brush, data.window ?? axis, data.window !== undefined, place, x);
+        listen({ ...place, axis, window: data.window, hand: data.hand });
+      },
+      destroy() {
+        svg.remove();
+      },
+      toTable: () => latest?.table() ?? { columns: [], rows: [] },
+    };
+  };
+}
+
+function placeOf(columns: readonly LogColumn[], width: number, scale: number): OverviewPlace {
+  const longest = widest(
+    columns.map(({ head }) => head.qualified),
+    "small mono",
+  );
+  const left = Math.min(MOST_NAME, longest + 8) * scale;
+  // Half a grip stays inside the figure at the right edge.
+  return { left, width: Math.max(1, width - left - GRIP / 2), height: columns.length * ROW * scale };
+}
+
+/** The window's frame, its two grips, and a veil over what is outside. */
+function drawWindow(
+  group: Group,
+  { from_s, to_s }: LogWindow,
+  narrowed: boolean,
+  place: OverviewPlace,
+  x: (seconds: number) => number,
+): void {
+  const [from, to, right] = [x(from_s), x(to_s), place.left + place.width];
+  const outer = { y: -EDGE, height: place.height + 2 * EDGE };
+  const grip = { y: place.height / 2 - TALL / 2, height: TALL, width: GRIP };
+  const box = { kind: "box", x: from, width: to - from, ...outer };
+  const shapes = [
+    { kind: "veil", x: place.left, width: from - place.left, ...outer },
+    { kind: "veil", x: to, width: right - to, ...outer },
+    ...(narrowed ? [box] : []),
+    { kind: "grip from", x: from - GRIP / 2, ...grip },
+    { kind: "grip to", x: to - GRIP / 2, ...grip },
+  ];
+  group
+    .selectAll("rect")
+    .data(shapes)
+    .join("rect")
+    .attr("class", (shape) => shape.kind)
+    .attr("x", (shape) => shape.x)
+    .attr("y", (shape) => shape.y)
+    .attr("width", (shape) => Math.max(0, shape.width))
+    .attr("height", (shape) => shape.height)
+    .attr("rx", (shape) => (shape.kind === "veil" ? 0 : 3));
+}
+
+/** One path a shade: whatever the log, there are no more elements than shades. */
+function drawCells(
+  group: Group,
+  rows: readonly OverviewRow[],
+  from: number,
+  part: number,
+  row: number,
+  cell: number,
+): void {
+  const paths = Array.from({ length: DARKEST + 1 }, () => "");
+  rows.forEach(({ levels }, at) => {
+    for (let start = 0; start < levels.length;) {
+      const level = levels[start] ?? -1;
+      let end = start + 1;
+      while (end < levels.length && levels[end] === level) end++;
+      if (level >= 0) {
+        const [x, w] = [from + start * part, (end - start) * part];
+        paths[level] =
+          `${paths[level] ?? ""}M${x.toFixed(1)} ${(at * row).toFixed(1)}h${w.toFixed(1)}v${cell}h-${w.toFixed(1)}z`;
+      }
+      start = end;
+    }
+  });
+  group
+    .selectAll("path")
+    .data(paths)
+    .join("path")
+    .attr("class", (_, level) => `shade-${level}`)
+    .attr("d", (path) => path);
+}
+
+function drawNames(group: Group, columns: readonly LogColumn[], row: number): void {
+  group
+    .selectAll("text")
+    .data(columns)
+    .join("text")
+    .attr("class", "mono t2")
+    .attr("x", 0)
+    .attr("y", (_, at) => at * row + row * 0.78)
+    .text(({ head }) => shortened(head.qualified));
+}
+
+function shortened(name: string): string {
+  const most = Math.floor((MOST_NAME - 8) / textWidth("0", "small mono"));
+  return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+}
+
+function drawTicks(group: Group, { axis, clock }: LogOverviewData, place: OverviewPlace, scale: number): void {
+  const perSecond = axis.to_s > axis.from_s ? place.width / (axis.to_s - axis.from_s) : 0;
+  const x = (seconds: number): number => place.left + (seconds - axis.from_s) * perSecond;
+  const right = place.left + place.width;
+  group
+    .selectAll("text")
+    .data(timeTicks(axis, Math.max(2, Math.floor(place.width / (TICK * scale)))))
+    .join("text")
+    .attr("class", (at) => (x(at) < place.left + 20 ? "" : x(at) > right - 20 ? "e" : "c"))
+    .attr("x", x)
+    .attr("y", place.height + 14 * scale)
+    .text(clock);
+}

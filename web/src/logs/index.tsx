@@ -1,0 +1,1 @@
+export { LogsView as default } from "./view/view.tsx";

@@ -1,0 +1,89 @@
+// The Logs' part of a link: how things are shown, and whether our own samples are. Nothing of a file is ever written here.
+
+import { ruleEdits } from "./phase-rules.ts";
+import { PHASE_LIMITS } from "./phase-settings.ts";
+import { choice, type Codec, decimal, field, flag, int, urlSchema } from "../../base/link/url-fields.ts";
+
+/** What the charts show of two sides. */
+export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "box", "histogram", "scatter"] as const;
+
+/** One of them. */
+export type ChartMode = (typeof CHART_MODES)[number];
+
+/** How sides can be laid over each other, as the engine names it. */
+export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change", "marker"] as const;
+
+/** Whose rows are compared: all, or those of a regime. */
+export const WITHIN = [
+  "all",
+  "thrashing",
+  "swapping",
+  "background-reclaim",
+  "cache-growth",
+  "io-bound",
+  "cpu-bound",
+  "idle",
+] as const;
+
+/** One of them. */
+export type WithinRegime = (typeof WITHIN)[number];
+
+/** One of them. */
+export type AlignBy = (typeof ALIGN_BY)[number];
+
+/** How lines can be smoothed. */
+export const SMOOTH_KINDS = ["none", "mean", "trail", "ewma", "median", "poly", "bezier"] as const;
+
+/** One of them. */
+export type SmoothKind = (typeof SMOOTH_KINDS)[number];
+
+/** A smoothing and its number: rows of the window, the weight of the newest row in hundredths, or the degree. */
+export interface Smoothing {
+  readonly kind: SmoothKind;
+  readonly size: number;
+}
+
+/** No smoothing. */
+export const NOT_SMOOTHED: Smoothing = { kind: "none", size: 0 };
+
+/** What the number of a smoothing may be, and is at first; the same for those that have none. */
+export const SMOOTH_SIZES: Readonly<
+  Record<SmoothKind, { readonly min: number; readonly max: number; readonly first: number; readonly step: number }>
+> = {
+  none: { min: 0, max: 0, first: 0, step: 1 },
+  // Odd: as many rows before as after.
+  mean: { min: 3, max: 9999, first: 9, step: 2 },
+  // Of each row and those before it: any number.
+  trail: { min: 2, max: 9999, first: 9, step: 1 },
+  ewma: { min: 1, max: 99, first: 20, step: 1 },
+  median: { min: 3, max: 9999, first: 9, step: 2 },
+  poly: { min: 1, max: 10, first: 3, step: 1 },
+  bezier: { min: 0, max: 0, first: 0, step: 1 },
+};
+
+/** "mean9", "poly3", "bezier". */
+const smoothing: Codec<Smoothing> = {
+  parse: (text) => {
+    const [, name, digits] = /^([a-z]+)(\d{0,5})$/.exec(text) ?? [];
+    const kind = SMOOTH_KINDS.find((known) => known === name);
+    if (kind === undefined) return undefined;
+    const { min, max, first, step } = SMOOTH_SIZES[kind];
+    const size = digits === "" ? first : Math.min(max, Math.max(min, Number(digits)));
+    return { kind, size: min + Math.floor((size - min) / step) * step };
+  },
+  format: ({ kind, size }) => (SMOOTH_SIZES[kind].max > 0 ? `${kind}${size}` : kind),
+};
+
+/** The fields. */
+export const logsUrl = urlSchema({
+  samples: field("ex", flag, false),
+  face: field("sh", choice(["figure", "table"]), "figure"),
+  mode: field("cm", choice(CHART_MODES), "overlay"),
+  powers: field("lg", flag, false),
+  smoothing: field("sm", smoothing, NOT_SMOOTHED),
+  within: field("wi", choice(WITHIN), "all"),
+  rules: field("pr", ruleEdits, []),
+  memoryMib: field("pm", int(PHASE_LIMITS.memoryMib.min, PHASE_LIMITS.memoryMib.max), 0),
+  processors: field("pc", int(PHASE_LIMITS.processors.min, PHASE_LIMITS.processors.max), 0),
+  penalty: field("pf", decimal(PHASE_LIMITS.penalty.min, PHASE_LIMITS.penalty.max, 2), 1),
+});

@@ -1,0 +1,78 @@
+// What columns are about, told by what they measure, or else by the name that their tool gives them.
+
+import type { ColumnHead, LogQuantity } from "../../base/sim/schema.gen.ts";
+
+/** What columns are about, in the order in which somebody looking at memory reads them. */
+export const COLUMN_GROUPS = ["paging", "faults", "memory", "cpu", "disks", "processes", "system", "other"] as const;
+
+/** What a column is about. */
+export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
+
+/** What is known of a column. */
+export type ColumnSubject = Pick<ColumnHead, "qualified" | "quantity" | "kind" | "unit">;
+
+/** Quantities in the order in which they are read within their group. */
+const GROUP_OF: Readonly<Record<LogQuantity, ColumnGroup>> = {
+  "swap-in": "paging",
+  "swap-out": "paging",
+  "swap-traffic": "paging",
+  scanned: "paging",
+  "scanned-by-daemon": "paging",
+  "scanned-direct": "paging",
+  visited: "paging",
+  reclaimed: "paging",
+  "reclaimed-by-daemon": "paging",
+  "reclaimed-direct": "paging",
+  "pager-ins": "paging",
+  "pager-outs": "paging",
+  faults: "faults",
+  "major-faults": "faults",
+  "free-memory": "memory",
+  "swap-used": "memory",
+  "cache-and-slab": "memory",
+  "file-cache": "memory",
+  active: "memory",
+  inactive: "memory",
+  "total-memory": "memory",
+  user: "cpu",
+  system: "cpu",
+  idle: "cpu",
+  "io-wait": "cpu",
+  steal: "cpu",
+  busy: "cpu",
+  "disk-read": "disks",
+  "disk-write": "disks",
+  runnable: "processes",
+  blocked: "processes",
+  interrupts: "system",
+  switches: "system",
+};
+
+const READ_IN_ORDER = Object.keys(GROUP_OF);
+
+/** What the names of columns are about that no other tool logs: the first that fits. */
+const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
+  [/^faults\./i, "system"],
+  [/flt|fault|refault|\bmf$/i, "faults"],
+  [/^(?:re|pi|po|fr|de|sr)$/, "paging"],
+  [/psw|swap(in|out)|swap\.(in|out)|paging\.(in|out)|pgscan|pgsteal|pages (in|out)put|scanned|queued|moved/i, "paging"],
+  [/^avm$|^fre$|mem|swap|swp|free|cache|buff|avail|commit|dirty|nr_|active|inact/i, "memory"],
+  [/disk|dsk|dev|bread|bwrtn|pgpg|tps|read|writ|\bio\b/i, "disks"],
+  [/^(?:in|cs)$|intr|inter|ctx|csw|cswch|context|syscall|network|net\//i, "system"],
+  [/^[rbw]$|run|proc|task|blocked|ldavg/i, "processes"],
+];
+
+/** What a column is about. */
+export function groupOf({ qualified, quantity, kind, unit }: ColumnSubject): ColumnGroup {
+  if (quantity !== null) return GROUP_OF[quantity];
+  if (kind === "share") return "cpu";
+  // Disks of vmstat have any name at all.
+  if (unit === "ops/s" && !/^(?:pi|po)$/.test(qualified)) return "disks";
+  return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
+}
+
+/** Where a column stands among all: groups in their order, in each what is known first. */
+export function readingOrder(column: ColumnSubject): number {
+  const known = column.quantity === null ? -1 : READ_IN_ORDER.indexOf(column.quantity);
+  return COLUMN_GROUPS.indexOf(groupOf(column)) * 1000 + (known < 0 ? READ_IN_ORDER.length : known);
+}

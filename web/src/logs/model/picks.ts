@@ -1,0 +1,68 @@
+// Which columns are charted, in which order. Kept for each kind of log, so that another file of the same kind shows the same.
+
+import { createStore } from "zustand/vanilla";
+import { type Logs } from "./log.ts";
+import { SIDES } from "../../base/model/sides.ts";
+import { type ColumnPair, firstOf } from "./columns.ts";
+
+/** Ids of columns by the kinds of log that lie on the shelf; of the page, as the files are. */
+export const pagePicks = createStore<Readonly<Record<string, readonly string[]>>>(() => ({}));
+
+/** The kind of some logs: their formats. Swapping them is the same kind. */
+export function kindOf(logs: Logs): string {
+  const formats = SIDES.flatMap((side) => logs[side].map(({ head }) => head.format ?? ""));
+  return [...new Set(formats)].toSorted().join(" ");
+}
+
+/** Columns charted until somebody picks others. */
+const CHARTED = 6;
+
+/** What somebody with a question about memory looks at first. */
+const GROUP_WEIGHTS: Readonly<Partial<Record<ColumnPair["group"], number>>> = {
+  paging: 3,
+  faults: 2.5,
+  memory: 2,
+  cpu: 1.5,
+  disks: 1.5,
+  processes: 1.5,
+};
+
+/** The columns that vmstat's readers look at. */
+const WELL_KNOWN = new Set(["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"]);
+
+/** Effects larger than this are equally striking. */
+const STRIKING = 4;
+
+/** The columns that are charted first: those that move, and of these the ones that differ most; in reading order. */
+export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
+  const scored = pairs
+    .map((pair) => ({ id: pair.id, score: scoreOf(pair) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((one, other) => other.score - one.score)
+    .slice(0, CHARTED);
+  const chosen = new Set(scored.map(({ id }) => id));
+  // Logs in which nothing moves show their first columns all the same.
+  if (chosen.size === 0) for (const { id } of pairs.slice(0, CHARTED)) chosen.add(id);
+  return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+}
+
+function scoreOf({ id, a, b, group }: ColumnPair): number {
+  const summaries = [a, b].flatMap((side) => firstOf(side)?.head.summary ?? []);
+  const spreads = summaries.map(({ sd }) => sd ?? 0);
+  const spread = Math.hypot(...spreads) / Math.sqrt(Math.max(1, spreads.length));
+  const [one, other] = summaries.map(({ mean }) => mean ?? 0);
+  const apart = one === undefined || other === undefined ? 0 : Math.abs(other - one);
+  if (spread === 0) return apart > 0 ? STRIKING : 0;
+  const weight = (GROUP_WEIGHTS[group] ?? 1) * (WELL_KNOWN.has(id) ? 2 : 1);
+  return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / spread : 0));
+}
+
+/** A list with one of its items a place earlier (-1) or later (1). */
+export function movedItem(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
+  const at = ids.indexOf(id);
+  const to = at + by;
+  if (at < 0 || to < 0 || to >= ids.length) return ids;
+  const moved = ids.filter((other) => other !== id);
+  moved.splice(to, 0, id);
+  return moved;
+}

@@ -1,0 +1,157 @@
+// What lies on both sides, run by run, and what became of the files that were put there. Files live in memory only: the shelf
+// outlasts a change of view, and a reload empties it, unless somebody wants them kept (log-keep.ts).
+
+import { createStore, type StoreApi } from "zustand/vanilla";
+import type { LogFile } from "../../base/sim/protocol.ts";
+import type { Diag, LogHead } from "../../base/sim/schema.gen.ts";
+import { type Log, type Logs } from "./log.ts";
+import { type Side, SIDES } from "../../base/model/sides.ts";
+
+/** Why a file could not be used. */
+export type Problem =
+  /** It could not be read, or is no log that can be shown. */
+  | { readonly kind: "refused"; readonly name: string; readonly diags: readonly Diag[]; readonly head?: LogHead }
+  /** The engine broke on it: a fault of ours. */
+  | { readonly kind: "stopped"; readonly name: string; readonly message: string };
+
+/** A file on a side. */
+export interface ShelfRun {
+  /** What it is read as: a new object for each reading, by which its outcome is known. */
+  readonly file: LogFile;
+  readonly log: Log | undefined;
+  readonly problem: Problem | undefined;
+  readonly reading: boolean;
+  /** Keys of the runs that go once this one has been read: until then they are shown. */
+  readonly replaces: readonly string[];
+  /** Keys of other runs with the same content. */
+  readonly sameAs: readonly string[];
+}
+
+/** Both sides, and whether they hold our own samples. */
+export interface ShelfState {
+  readonly a: readonly ShelfRun[];
+  readonly b: readonly ShelfRun[];
+  readonly holds: "files" | "samples";
+  /** Whether several runs in one file are counted each as a run. */
+  readonly splitRuns: boolean;
+}
+
+/** An empty shelf. */
+export const EMPTY_SHELF: ShelfState = { a: [], b: [], holds: "files", splitRuns: false };
+
+/** The shelf and the ways to change it. */
+export interface Shelf extends StoreApi<ShelfState> {
+  /** Files are being read for a side. Those they replace stay until one of them has been read. */
+  readonly begin: (side: Side, files: readonly LogFile[], replaces?: readonly string[]) => void;
+  /** A file was read, or not. False if its place is not there any more. */
+  readonly settle: (file: LogFile, outcome: Log | Problem) => boolean;
+  /** A file is read once more, as something else. */
+  readonly reread: (file: LogFile) => void;
+  /** Logs that were read stand for what they are with other rows left out; all of them change at once. */
+  readonly recount: (logs: readonly Log[]) => void;
+  readonly remove: (keys: readonly string[]) => void;
+  /** To the other side. */
+  readonly move: (key: string) => void;
+  /** Two files have the same content. */
+  readonly match: (key: string, other: string) => void;
+  readonly swap: () => void;
+  /** Puts an earlier state back; what was being read then is as it has become since. */
+  readonly restore: (state: ShelfState) => void;
+}
+
+/** A shelf. */
+export function createShelf(): Shelf {
+  const store = createStore<ShelfState>(() => EMPTY_SHELF);
+  const { getState, setState } = store;
+  const map = (change: (run: ShelfRun) => ShelfRun): void =>
+    setState(({ a, b }) => ({ a: a.map(change), b: b.map(change) }));
+  const patch = (key: string, values: Partial<ShelfRun>): void =>
+    map((run) => (run.file.key === key ? { ...run, ...values } : run));
+  const remove = (keys: readonly string[]): void => {
+    const stays = ({ file }: ShelfRun): boolean => !keys.includes(file.key);
+    setState(({ a, b }) => ({ a: a.filter(stays), b: b.filter(stays) }));
+  };
+  return {
+    ...store,
+    begin: (side, files, replaces = []) => {
+      const begun = files.map((file): ShelfRun => ({ ...NOT_READ, file, replaces }));
+      const tried = getState()[side].filter(({ log, problem }) => log !== undefined || problem === undefined);
+      setState({ [side]: [...tried, ...begun] });
+    },
+    settle: (file, outcome) => {
+      const run = runsOnShelf(getState()).find((candidate) => candidate.file === file && candidate.reading);
+      if (run === undefined) return false;
+      if ("columns" in outcome) {
+        remove(run.replaces);
+        patch(file.key, { log: outcome, problem: undefined, reading: false, replaces: [] });
+      } else patch(file.key, { problem: outcome, reading: false });
+      return true;
+    },
+    recount: (logs) =>
+      map((run) => {
+        const log = run.reading ? undefined : logs.find(({ file }) => file.key === run.file.key);
+        return log === undefined ? run : { ...run, file: log.file, log, problem: undefined };
+      }),
+    reread: (file) => patch(file.key, { file, reading: true, problem: undefined }),
+    remove,
+    move: (key) =>
+      setState(({ a, b }) => {
+        const is = ({ file }: ShelfRun): boolean => file.key === key;
+        const not = (run: ShelfRun): boolean => !is(run);
+        return { a: [...a.filter(not), ...b.filter(is)], b: [...b.filter(not), ...a.filter(is)] };
+      }),
+    match: (key, other) =>
+      map((run) => {
+        const twin = run.file.key === key ? other : run.file.key === other ? key : undefined;
+        return twin === undefined || run.sameAs.includes(twin) ? run : { ...run, sameAs: [...run.sameAs, twin] };
+      }),
+    swap: () => setState(({ a, b }) => ({ a: b, b: a })),
+    restore: (state) => setState(asItIsNow(state, runsOnShelf(getState()))),
+  };
+}
+
+const NOT_READ = { log: undefined, problem: undefined, reading: true, sameAs: [] } as const;
+
+function asItIsNow({ a, b, ...rest }: ShelfState, now: readonly ShelfRun[]): ShelfState {
+  const current = (run: ShelfRun): readonly ShelfRun[] => {
+    if (!run.reading) return [run];
+    return now.filter(({ file }) => file.key === run.file.key);
+  };
+  return { a: a.flatMap(current), b: b.flatMap(current), ...rest };
+}
+
+/** All runs, A's first. */
+export function runsOnShelf({ a, b }: Pick<ShelfState, Side>): readonly ShelfRun[] {
+  return [...a, ...b];
+}
+
+/** The logs of a shelf. */
+export function logsOf({ a, b }: Pick<ShelfState, Side>): Logs {
+  const logs = (runs: readonly ShelfRun[]): readonly Log[] => runs.flatMap(({ log }) => log ?? []);
+  return { a: logs(a), b: logs(b) };
+}
+
+/** Whether there is nothing on a shelf, nor about to be. */
+export function isBare({ a, b }: Pick<ShelfState, Side>): boolean {
+  return a.length + b.length === 0;
+}
+
+/** Whether some file is being read. */
+export function isReading(state: ShelfState): boolean {
+  return runsOnShelf(state).some(({ reading }) => reading);
+}
+
+/** The run on the other side that has a run's content, if there is one. */
+export function twinOf(state: ShelfState, side: Side, { sameAs }: ShelfRun): ShelfRun | undefined {
+  return state[side === "a" ? "b" : "a"].find(({ file }) => sameAs.includes(file.key));
+}
+
+/** Whether a file holds several runs, of which each could count. */
+export function holdsRuns(state: ShelfState): boolean {
+  return runsOnShelf(state).some(({ log }) => (log?.head.runs.length ?? 0) > 1);
+}
+
+/** The side of a run. */
+export function sideOf(state: ShelfState, key: string): Side | undefined {
+  return SIDES.find((side) => state[side].some(({ file }) => file.key === key));
+}

@@ -1,0 +1,39 @@
+// Sizes in a unit that can be read: 19,661,148 KiB are 19,200 MiB. A column keeps one unit, in both logs.
+
+import type { Unit } from "../../base/sim/schema.gen.ts";
+import type { LogColumn } from "./log.ts";
+
+/** A unit to show, and what a value is divided by for it. */
+export interface ShownUnit {
+  readonly unit: string;
+  readonly divisor: number;
+}
+
+const LADDERS: readonly (readonly string[])[] = [
+  ["B", "KiB", "MiB", "GiB", "TiB"],
+  ["B/s", "KiB/s", "MiB/s", "GiB/s"],
+];
+
+/** From here on a size goes to the next unit. Below, the numbers stay those that stand in the file. */
+const LARGE = 1_000_000;
+
+/** The unit for a column whose largest value is `max`. Only sizes change theirs. */
+export function shownUnit(unit: Unit, max: number): ShownUnit {
+  const ladder = LADDERS.find((steps) => steps.includes(unit));
+  if (ladder === undefined) return { unit, divisor: 1 };
+  let at = ladder.indexOf(unit);
+  let divisor = 1;
+  while (max / divisor >= LARGE && at < ladder.length - 1) {
+    at += 1;
+    divisor *= 1024;
+  }
+  return { unit: ladder[at] ?? unit, divisor };
+}
+
+/** The unit for columns that are shown together; they were logged in the same one. */
+export function unitOf(columns: readonly (LogColumn | undefined)[]): ShownUnit {
+  const heads = columns.flatMap((column) => column?.head ?? []);
+  const [first] = heads;
+  const max = Math.max(0, ...heads.map(({ summary }) => summary.max ?? 0));
+  return first === undefined ? { unit: "", divisor: 1 } : shownUnit(first.unit, max);
+}

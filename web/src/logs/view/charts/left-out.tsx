@@ -1,0 +1,131 @@
+// Stretches that do not count: the window becomes one, and each can be changed and taken back.
+
+import { type ReactNode, useState } from "react";
+import { duration } from "../../model/log.ts";
+import { SIDES } from "../../../base/model/sides.ts";
+import {
+  type LeftOutGroup,
+  leftOutGroups,
+  ownStretch,
+  rowsCounted,
+  type Stretch,
+} from "../../model/charts/left-out.ts";
+import { allRuns, type Runs } from "../../model/runs.ts";
+import { words as SIDES_TEXT } from "virtual:words/base/sides";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { Pick } from "../../../base/controls/pick.tsx";
+import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TimeField } from "../time-field.tsx";
+import type { LogsModel } from "../use-logs.ts";
+import type { WindowControl } from "../use-window.ts";
+
+/** Props of both. */
+export interface LeftOutProps {
+  readonly runs: Runs;
+  readonly leaveOut: LogsModel["leaveOut"];
+}
+
+const ALL = "all";
+
+/** Leaves the window out, of the runs that are chosen. */
+export function LeaveOutWindow({
+  runs,
+  control,
+  leaveOut,
+}: LeftOutProps & { readonly control: WindowControl }): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const [of, setOf] = useState(ALL);
+  const { window, all } = control;
+  const sides = SIDES.filter((side) => runs[side].length > 0);
+  const each = sides
+    .filter((side) => runs[side].length > 1)
+    .flatMap((side) =>
+      runs[side].map(({ log }) => ({
+        value: log.file.key,
+        label: words.ofRun({ side: SIDES_TEXT[side], name: log.head.name }),
+      })),
+    );
+  const options = [
+    { value: ALL, label: words.ofAll },
+    ...(sides.length > 1
+      ? sides.map((side) => ({ value: side, label: words.ofSide({ side: SIDES_TEXT[side] }) }))
+      : []),
+    ...each,
+  ];
+  const chosen = options.some(({ value }) => value === of) ? of : ALL;
+  const apply = (): void => {
+    if (window === undefined) return;
+    const picked = allRuns(runs).filter(
+      (run) =>
+        chosen === ALL ||
+        run.log.file.key === chosen ||
+        sides.some((side) => side === chosen && runs[side].includes(run)),
+    );
+    const changes = picked.flatMap(({ log, shift_s }) => {
+      const stretch = ownStretch(log, window, shift_s, duration(log));
+      return stretch === undefined ? [] : [{ log, before: undefined, after: stretch }];
+    });
+    leaveOut(changes);
+    all();
+  };
+  return (
+    <>
+      <TextButton onPress={apply} disabled={window === undefined}>
+        {words.leaveOut}
+      </TextButton>
+      {options.length > 1 && <Pick kind="plain" label={words.of} value={chosen} options={options} onPick={setOf} />}
+    </>
+  );
+}
+
+/** What is left out, stretch by stretch, and how many rows count. */
+export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const logs = { a: runs.a.map(({ log }) => log), b: runs.b.map(({ log }) => log) };
+  const groups = leftOutGroups(logs);
+  if (groups.length === 0) return null;
+  const counted = SIDES.filter((side) => groups.some((group) => group.side === side)).map((side) => {
+    const rows = rowsCounted(logs[side]);
+    return words.counted({ side: SIDES_TEXT[side], counted: rows.counted, all: rows.all });
+  });
+  return (
+    <section className="left-out-list" aria-label={words.title}>
+      <h3>{words.title}</h3>
+      <ul>
+        {groups.map((group) => (
+          <Group key={`${group.side} ${group.stretch.join(" ")}`} group={group} runs={runs} leaveOut={leaveOut} />
+        ))}
+      </ul>
+      <p>
+        {counted.join(" ")} <span className="q">{words.own}</span>
+      </p>
+    </section>
+  );
+}
+
+function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftOutGroup }): ReactNode {
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const { side, stretch, logs } = group;
+  const [from, to] = stretch;
+  const letter = SIDES_TEXT[side];
+  const [only] = logs;
+  const of =
+    runs[side].length === 1
+      ? letter
+      : logs.length === 1 && only !== undefined
+        ? words.ofRun({ side: letter, name: only.head.name })
+        : words.ofRuns({ side: letter, runs: logs.length });
+  const change = (after: Stretch | undefined): void => leaveOut(logs.map((log) => ({ log, before: stretch, after })));
+  return (
+    <li>
+      <fieldset>
+        <legend className={side === "a" ? "ra" : "rb"}>{of}</legend>
+        <TimeField label={words.from} seconds={from} onCommit={(at) => change([Math.min(at, to), Math.max(at, to)])} />
+        <TimeField label={words.to} seconds={to} onCommit={(at) => change([Math.min(at, from), Math.max(at, from)])} />
+        <TextButton kind="underlined" label={words.countAgainOf({ of })} onPress={() => change(undefined)}>
+          {words.countAgain}
+        </TextButton>
+      </fieldset>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+// The one moment that all charts point at.
+
+import { useMemo, useState } from "react";
+import { momentsOf, type Moments } from "../../model/charts/charts.ts";
+import type { Runs } from "../../model/runs.ts";
+import type { LogWindow } from "../../../base/series/log-window.ts";
+
+/** A moment among those of the logs. */
+export interface Cursor {
+  readonly moments: Moments;
+  /** Its number. */
+  readonly at: number;
+  readonly seconds: number;
+  /** Moves it to a moment; beyond the ends of the window it stays there. */
+  readonly go: (at: number) => void;
+  /** Moves it to the moment nearest to a time. */
+  readonly goToSeconds: (seconds: number) => void;
+}
+
+/** The cursor of the charts. It begins in the middle, where there is something to read, and never leaves the window. */
+export function useCursor(runs: Runs, window: LogWindow | undefined): Cursor {
+  const moments = useMemo(() => momentsOf(runs, window), [runs, window]);
+  const [chosen, setChosen] = useState<number>();
+  const { first, last, everyS, origin_s } = moments;
+  const at = Math.min(last, Math.max(first, chosen ?? Math.floor((first + last) / 2)));
+  return useMemo(() => {
+    const go = (to: number): void => setChosen(Math.min(last, Math.max(first, to)));
+    const goToSeconds = (seconds: number): void => go(Math.round((seconds - origin_s) / everyS));
+    return { moments: { everyS, origin_s, first, last }, at, seconds: origin_s + at * everyS, go, goToSeconds };
+  }, [at, everyS, first, last, origin_s]);
+}

@@ -1,0 +1,116 @@
+// What of the logs is looked at, and how: runs on one axis, the window, the moment, the columns.
+
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import type { ChartMode, Smoothing } from "../../link/logs-url.ts";
+import { phasesAsk } from "../../link/phase-settings.ts";
+import type { CompareAsk, LogWithin } from "../../../base/sim/schema.gen.ts";
+import { chartsOf, type LogChart } from "../../model/charts/charts.ts";
+import type { ColumnPair } from "../../model/columns.ts";
+import { runsOf, type Runs } from "../../model/runs.ts";
+import { isReading } from "../../model/shelf.ts";
+import type { FigureFace } from "../../../base/frame/figure-frame.tsx";
+import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";
+import { type Compared, useComparison } from "../compare/use-comparison.ts";
+import { type Cursor, useCursor } from "./use-cursor.ts";
+import type { LogsModel } from "../use-logs.ts";
+import { usePairs } from "../compare/use-pairs.ts";
+import { type Picks, usePicks } from "./use-picks.ts";
+import { pageSight, setAsk, setWindow } from "./sight-store.ts";
+import { useSettled } from "../use-settled.ts";
+import { useSpaced } from "../use-spaced.ts";
+import { useWindow, type WindowControl } from "../use-window.ts";
+import type { Logs } from "../../model/log.ts";
+
+/** Everything the charts, the overviews and the comparison agree on. */
+export interface LogSight {
+  /** Those whose columns are known: for a moment, while others come to the shelf, still those before. */
+  readonly logs: Logs;
+  /** What the engine said when it stopped on them. */
+  readonly failed: string | undefined;
+  readonly runs: Runs;
+  readonly pairs: readonly ColumnPair[];
+  readonly picks: Picks;
+  readonly charts: readonly LogChart[];
+  readonly alignment: AlignmentControl;
+  /** `control.window` is what the comparison is asked for. */
+  readonly control: WindowControl;
+  readonly cursor: Cursor;
+  /** The comparison of what is seen: at this alignment, in this window. */
+  readonly compared: Compared;
+  /** What the only side comes to. */
+  readonly summed: Compared;
+  /** What else is asked of it. */
+  readonly ask: Partial<CompareAsk>;
+  readonly setAsk: (ask: Partial<CompareAsk>) => void;
+  /** The regime whose rows alone are compared, with the rules of the link. */
+  readonly within: LogWithin | undefined;
+  readonly mode: ChartMode;
+  readonly powers: boolean;
+  readonly smoothing: Smoothing;
+  readonly face: FigureFace;
+}
+
+/** Of many files each is read sooner than all charts are drawn: while they are, charts follow now and then. */
+const BETWEEN_MS = 250;
+
+/** The sight of some logs. */
+export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
+  const { logs, pairs, failed } = usePairs(useSpaced(shelved, isReading(shelf) ? BETWEEN_MS : 0));
+  const { splitRuns } = shelf;
+  const { settings, window } = useStore(pageSight);
+  const aligned = useAlign();
+  const [align] = aligned;
+  // A window that is being pulled is compared when it rests.
+  const settled = useSettled(window);
+  const within = useWithin(link);
+  const ask = useMemo(
+    () => ({ ...settings, split_runs: splitRuns, align, window: settled ?? null, within: within ?? null }),
+    [settings, splitRuns, align, settled, within],
+  );
+  const both = logs.a.length > 0 && logs.b.length > 0;
+  const compared = useComparison(both ? logs : NO_LOGS, ask);
+  const summed = useComparison(both ? NO_LOGS : logs, ask);
+  const alignment = useAlignment(aligned, logs, compared.comparison);
+  const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
+  const control = useWindow(runs, window, setWindow);
+  const cursor = useCursor(runs, control.window);
+  const picks = usePicks(logs, pairs);
+  const charts = useMemo(
+    () => chartsOf(picks.ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])),
+    [picks.ids, pairs],
+  );
+  const { mode, powers, smoothing, face } = link.values;
+  return {
+    logs,
+    failed,
+    runs,
+    pairs,
+    picks,
+    charts,
+    alignment,
+    control,
+    cursor,
+    compared,
+    summed,
+    ask,
+    setAsk,
+    within,
+    mode,
+    powers,
+    smoothing,
+    face,
+  };
+}
+
+/** Nothing to be asked about. */
+const NO_LOGS: Logs = { a: [], b: [] };
+
+/** The regime of the link; the same object while it and its rules stay. */
+function useWithin({ values }: LogsModel["link"]): LogWithin | undefined {
+  const { within: regime, rules, memoryMib, processors } = values;
+  return useMemo(() => {
+    if (regime === "all") return undefined;
+    return { regime, by: phasesAsk({ edits: rules, memoryMib, processors, penalty: 1 }) };
+  }, [regime, rules, memoryMib, processors]);
+}

@@ -1,0 +1,54 @@
+// Opens compared logs: bundles, or the reports that hold one, and the other logs that were dropped with them.
+
+import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-log-bundle.ts";
+import { logsUrl } from "../link/logs-url.ts";
+import { type Link, parseLink } from "../../base/link/url.ts";
+import { openedLogsOf, type OpenedPart } from "../model/opened-logs.ts";
+import { words } from "virtual:words/logs/bundle";
+import type { Services } from "../../base/page/services.ts";
+
+/** Larger texts do not fit into a string of every browser. */
+const LARGEST = 400 * 1024 * 1024;
+
+/** What a file that may be a bundle turned out to be. */
+export type FoundBundle =
+  | { readonly kind: "bundle"; readonly bundle: UnpackedBundle }
+  /** A bundle that cannot be opened, with the reason. */
+  | { readonly kind: "unusable"; readonly reason: string }
+  | { readonly kind: "other" };
+
+/** Reads a file that begins like this. */
+export async function findBundle(file: File, beginning: string): Promise<FoundBundle> {
+  if (!mayHoldBundle(beginning)) return { kind: "other" };
+  const { name } = file;
+  if (file.size > LARGEST) return { kind: "unusable", reason: words.tooLarge({ name }) };
+  const found = readBundle(await file.text());
+  switch (found.kind) {
+    case "newer":
+      return { kind: "unusable", reason: words.newer({ name }) };
+    case "damaged": {
+      const { content } = words.damaged;
+      const reason =
+        found.lacks === "content" ? content({ name, file: found.name ?? "?" }) : words.damaged[found.lacks]({ name });
+      return { kind: "unusable", reason };
+    }
+    case "other":
+    case "bundle":
+      return found;
+  }
+}
+
+/** Goes to the Logs, which take the parts as soon as they are there. */
+export function showBundles(parts: readonly OpenedPart[], notes: readonly string[], services: Services): void {
+  const { location } = services;
+  const from = location.getState().link;
+  openedLogsOf(services).add({ parts, notes, from });
+  const [first] = parts.flatMap((part) => (part.kind === "bundle" ? [part.bundle] : []));
+  location.open(linkOf(first?.link ?? "", from));
+}
+
+/** Of somebody's link only what says how logs are shown. The page itself stays as it is, and no samples are fetched. */
+function linkOf(said: string, from: Link): Link {
+  const values = logsUrl.read(parseLink(said).params);
+  return { view: "logs", params: logsUrl.write(new Map(), { ...values, samples: false }), shell: from.shell };
+}

@@ -1,0 +1,53 @@
+// The phases of the logs on the shelf: asked of the engine log by log, the last ones kept until newer ones are there.
+
+import { useMemo } from "react";
+import { type PhaseSettings, phasesAsk } from "../../link/phase-settings.ts";
+import { askEngine } from "../../../base/sim/engines.ts";
+import type { LogPhases } from "../../../base/sim/schema.gen.ts";
+import type { Logs } from "../../model/log.ts";
+import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
+import { allRuns, type Runs } from "../../model/runs.ts";
+import { type Answered, isOf, useAsks } from "../../../base/page/use-asks.ts";
+
+/** The logs with their phases. */
+export interface PhasesModel {
+  readonly runs: readonly PhaseRun[];
+  /** Some of them are those of earlier rules, or not there yet. */
+  readonly pending: boolean;
+  /** The engine broke on one of them. */
+  readonly failed: boolean;
+}
+
+/** Finds the phases of all logs by the rules and numbers of the link. */
+export function usePhases(logs: Logs, placed: Runs, settings: PhaseSettings): PhasesModel {
+  const { a, b } = logs;
+  const ask = useMemo(() => phasesAsk(settings), [settings]);
+  // A new object with the same content must not ask again.
+  const key = JSON.stringify(ask);
+  const order = useMemo(() => logsInOrder({ a, b }), [a, b]);
+  const answers = useAsks(
+    order.map(({ log }) => ({
+      slot: log.file.key,
+      of: [log, key],
+      ask: () => askEngine(`phases ${log.file.key}`, "phases", { file: log.file, ask }),
+    })),
+  );
+  return useMemo(() => {
+    const shifts = new Map(allRuns(placed).map(({ log, shift_s }) => [log, shift_s]));
+    const known = order.map(({ side, log }) => {
+      const answer = answers.get(log.file.key);
+      // Of the file as it is read now, under whatever rules.
+      return { side, log, answer: answer?.of[0] === log ? answer : undefined };
+    });
+    const isFailed = (answer: Answered<LogPhases>): boolean => answer.resultOf !== answer.of;
+    const runs = known.map(({ side, log, answer }): PhaseRun => {
+      const phases = answer === undefined || isFailed(answer) ? undefined : answer.result;
+      return { side, log, shift_s: shifts.get(log) ?? 0, phases };
+    });
+    return {
+      runs,
+      pending: known.some(({ log, answer }) => !isOf(answer, [log, key])),
+      failed: known.some(({ answer }) => answer !== undefined && isFailed(answer)),
+    };
+  }, [order, placed, answers, key]);
+}

@@ -1,0 +1,267 @@
+// What a file is read as, where it does not say or says it wrong.
+
+import { type ReactNode, useState } from "react";
+import { formatName } from "../explain/logs.ts";
+import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "../../base/sim/schema.gen.ts";
+import { leavingOut, stretchesOf } from "../model/charts/left-out.ts";
+import type { ShelfRun } from "../model/shelf.ts";
+import { formatUtcOffset, UTC_OFFSETS } from "../model/charts/utc-offsets.ts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { closePopover } from "../../base/controls/popover-button.tsx";
+import { TextButton } from "../../base/controls/text-button.tsx";
+
+/** Props of the panel. */
+export interface ReadAsProps {
+  /** One run, or all of a side. */
+  readonly runs: readonly ShelfRun[];
+  readonly title: string;
+  readonly onRead: (run: ShelfRun, options: ReadOptions) => void;
+}
+
+/** What all of some runs are read as; what they do not share is as if nothing had been said. Stretches are no way to read. */
+function shared([first, ...others]: readonly ShelfRun[]): ReadOptions {
+  const { exclude: _, ...own } = first?.file.options ?? {};
+  const isShared = ([name, value]: [string, unknown]): boolean =>
+    others.every(({ file }) => file.options[name as keyof ReadOptions] === value);
+  return Object.fromEntries(Object.entries(own).filter(isShared));
+}
+
+/** The panel. */
+export function ReadAs({ runs, title, onRead }: ReadAsProps): ReactNode {
+  const [options, setOptions] = useState(() => shared(runs));
+  const [bad, setBad] = useState(false);
+  const words = LOGS_TEXT.readAs;
+  const set: SetOption = (name, value) =>
+    setOptions((all) =>
+      Object.fromEntries(Object.entries({ ...all, [name]: value }).filter(([, x]) => x !== undefined)),
+    );
+  const read = (wanted: ReadOptions): void => {
+    closePopover();
+    for (const run of runs) onRead(run, leavingOut(wanted, stretchesOf(run)));
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!bad) read(options);
+      }}
+    >
+      <h3>{title}</h3>
+      {runs.length > 1 && <p className="q">{words.allNote({ n: runs.length })}</p>}
+      <Choices runs={runs} options={options} set={set} onBad={setBad} />
+      <div className="do">
+        <button type="submit" className="txt" disabled={bad}>
+          {words.read}
+        </button>
+        <TextButton
+          onPress={() => read({})}
+          disabled={runs.every(({ file }) => Object.keys(leavingOut(file.options, [])).length === 0)}
+        >
+          {words.reset}
+        </TextButton>
+      </div>
+    </form>
+  );
+}
+
+type SetOption = <K extends keyof ReadOptions>(name: K, value: ReadOptions[K] | undefined) => void;
+
+interface ChoicesProps {
+  readonly runs: readonly ShelfRun[];
+  readonly options: ReadOptions;
+  readonly set: SetOption;
+  readonly onBad: (bad: boolean) => void;
+}
+
+/** What can be overruled of these files. */
+function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  const has = whatMatters(runs, options);
+  return (
+    <>
+      <Choice
+        label={words.format}
+        value={options.format}
+        none={words.auto}
+        choices={formats()}
+        onChoose={(format) => set("format", format)}
+      />
+      {has.interval && (
+        <Interval value={options.interval_s} onValue={(seconds) => set("interval_s", seconds)} onBad={onBad} />
+      )}
+      <UnitChoices has={has} options={options} set={set} />
+      <Choice
+        label={words.sinceBoot}
+        value={options.since_boot}
+        none={words.asFound}
+        choices={SINCE_BOOT.map((rows) => [rows, words[rows]])}
+        onChoose={(rows) => set("since_boot", rows)}
+      />
+      <ClockChoices has={has} options={options} set={set} />
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly has: Matters;
+  readonly options: ReadOptions;
+  readonly set: SetOption;
+}
+
+/** In what the file counts. */
+function UnitChoices({ has, options, set }: AskedProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  return (
+    <>
+      {has.pages && (
+        <Choice
+          label={words.pageSize}
+          value={options.page_bytes?.toString()}
+          none={words.asStated}
+          choices={PAGE_SIZES.map((bytes) => [String(bytes), words.bytes({ n: bytes })])}
+          onChoose={(bytes) => set("page_bytes", bytes === undefined ? undefined : Number(bytes))}
+        />
+      )}
+      {has.memory && (
+        <Choice
+          label={words.memoryUnit}
+          value={options.memory_unit}
+          none={words.asFound}
+          choices={MEMORY_UNITS.map((unit) => [unit, words.memoryUnits[unit]])}
+          onChoose={(unit) => set("memory_unit", unit)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What its clock says. */
+function ClockChoices({ has, options, set }: AskedProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  return (
+    <>
+      {has.clock && (
+        <Choice
+          label={words.utcOffset}
+          value={options.utc_offset_min?.toString()}
+          none={words.asFound}
+          choices={UTC_OFFSETS.map((minutes) => [
+            String(minutes),
+            words.utcOffsetOf({ offset: formatUtcOffset(minutes) }),
+          ])}
+          onChoose={(minutes) => set("utc_offset_min", minutes === undefined ? undefined : Number(minutes))}
+        />
+      )}
+      {has.date && (
+        <Choice
+          label={words.dateOrder}
+          value={options.date_order}
+          none={words.asFound}
+          choices={DATE_ORDERS.map((order) => [order, words.dateOrders[order]])}
+          onChoose={(order) => set("date_order", order)}
+        />
+      )}
+    </>
+  );
+}
+
+const SINCE_BOOT = ["keep", "drop"] as const;
+const DATE_ORDERS = ["month-first", "day-first"] as const;
+
+/** In which a vmstat prints memory, without saying it. */
+const MEMORY_UNITS = ["B", "KiB", "MiB", "MB"] as const;
+
+/** Pages have these sizes on machines that still run. */
+const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
+
+/** Clocks whose distance from UTC may be missing: no rows by number, no seconds since 1970. */
+const LOCAL: ReadonlySet<TimeSource> = new Set<TimeSource>(["date-time", "no-year", "clock"]);
+
+/** Whether it is a vmstat that prints memory without a unit: with suffixes it says one. */
+function hasUnsaidMemory({ layout, columns }: LogHead): boolean {
+  const [format = "", kind] = layout.split(".");
+  const units: readonly string[] = MEMORY_UNITS;
+  return format.endsWith("-vmstat") && kind !== "human" && columns.some(({ unit }) => units.includes(unit));
+}
+
+/** Which questions are asked. */
+type Matters = Readonly<Record<"interval" | "pages" | "memory" | "date" | "clock", boolean>>;
+
+/** Questions that all of the files answer themselves are not asked. */
+function whatMatters(runs: readonly ShelfRun[], options: ReadOptions): Matters {
+  const heads = runs.flatMap(({ log }) => log?.head ?? []);
+  return {
+    interval:
+      options.interval_s !== undefined || heads.some(({ time }) => !time.interval_known || time.source === "row-index"),
+    pages:
+      options.page_bytes !== undefined ||
+      heads.some(({ columns }) => columns.some(({ unit }) => unit === "pages" || unit === "pages/s")),
+    memory: options.memory_unit !== undefined || heads.some(hasUnsaidMemory),
+    clock: options.utc_offset_min !== undefined || heads.some(({ time }) => LOCAL.has(time.source) && !time.zoned),
+    date:
+      options.date_order !== undefined ||
+      heads.some(({ diags }) => diags.some(({ code }) => code === "log-date-ambiguous")),
+  };
+}
+
+/** Every reader by its name. */
+function formats(): readonly (readonly [string, string])[] {
+  return LOG_FORMATS.map((id) => [id, formatName(id)] as const).toSorted(([, one], [, other]) =>
+    one.localeCompare(other),
+  );
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly value: T | undefined;
+  /** What is chosen if nothing is overruled. */
+  readonly none: string;
+  readonly choices: readonly (readonly [T, string])[];
+  readonly onChoose: (value: T | undefined) => void;
+}
+
+function Choice<T extends string>({ label, value, none, choices, onChoose }: ChoiceProps<T>): ReactNode {
+  return (
+    <label>
+      <span className="lab">{label}</span>
+      <select
+        value={value ?? ""}
+        onChange={(event) => onChoose(choices.find(([id]) => id === event.currentTarget.value)?.[0])}
+      >
+        <option value="">{none}</option>
+        {choices.map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface IntervalProps {
+  readonly value: number | undefined;
+  readonly onValue: (seconds: number | undefined) => void;
+  readonly onBad: (bad: boolean) => void;
+}
+
+function Interval({ value, onValue, onBad }: IntervalProps): ReactNode {
+  const words = LOGS_TEXT.readAs;
+  return (
+    <label>
+      <span className="lab">{words.interval}</span>
+      <input
+        type="number"
+        min="0.001"
+        max="31622400"
+        step="any"
+        defaultValue={value ?? ""}
+        placeholder={words.asFound}
+        onChange={({ currentTarget: { valueAsNumber, validity } }) => {
+          onBad(!validity.valid);
+          onValue(Number.isNaN(valueAsNumber) ? undefined : valueAsNumber);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,171 @@
+// The files that outlast a comparison: the bundle that opens again, the report, the rows. Loaded when somebody wants one.
+
+import { version } from "../../../../../package.json";
+import { explainDate } from "../../explain/date.ts";
+import { logReport } from "../../explain/report.ts";
+import { fileName } from "../../../base/export/file-name.ts";
+import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
+import { logRows } from "../../export/log-rows.ts";
+import type { RunSummary } from "../../export/run-summaries.ts";
+import { reportHtml } from "../../export/report-html.ts";
+import { reportMarkdown } from "../../export/report-markdown.ts";
+import { type PhaseSettings, phasesAsk } from "../../link/phase-settings.ts";
+import { logsUrl } from "../../link/logs-url.ts";
+import { formatLink } from "../../../base/link/url.ts";
+import { askEngine } from "../../../base/sim/engines.ts";
+import type { AaCheck, CompareAsk, Comparison } from "../../../base/sim/schema.gen.ts";
+import type { ExportSubject, MadeFile } from "../../../base/model/exports.ts";
+import { AT_START } from "../../model/charts/alignment.ts";
+import { type Logs } from "../../model/log.ts";
+import { SIDES } from "../../../base/model/sides.ts";
+import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
+import { kindOf } from "../../model/picks.ts";
+import { allRuns } from "../../model/runs.ts";
+import { ownWindow } from "../../../base/series/log-window.ts";
+import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
+import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
+import type { Services } from "../../../base/page/services.ts";
+import { legendOf, picturesOf } from "./report-pictures.ts";
+import { type Compared, sidesOf } from "../compare/use-comparison.ts";
+import type { LogSight } from "../charts/use-sight.ts";
+
+/** What is on the screen. */
+export interface ReportSource {
+  readonly sight: LogSight;
+  readonly settings: PhaseSettings;
+  readonly services: Services;
+}
+
+const MB = 1e6;
+/** Bytes of logs that a report carries, and a bundle. */
+const MOST_IN_REPORT = 20 * MB;
+const MOST_IN_BUNDLE = 200 * MB;
+
+/** The logs with their settings. */
+export async function bundleFile(source: ReportSource, { stem }: ExportSubject): Promise<MadeFile | undefined> {
+  if (bytesOf(source.sight) > MOST_IN_BUNDLE) {
+    source.services.toasts.show({ text: LOG_EXPORT_TEXT.tooLarge });
+    return undefined;
+  }
+  const found = await foundOf(source);
+  return { name: fileName([stem], "json"), content: await bundleText(source, found) };
+}
+
+/** The report, in HTML with the charts and, if they are not too large, the logs. */
+export async function reportFile(
+  type: "html" | "md",
+  source: ReportSource,
+  { stem }: ExportSubject,
+): Promise<MadeFile> {
+  const { logs, runs, control } = source.sight;
+  const found = await foundOf(source);
+  const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
+  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without({ limit: `${MOST_IN_REPORT / MB} MB` });
+  const report = logReport({
+    date: explainDate(new Date()),
+    version,
+    logs,
+    runs,
+    window: control.window,
+    settings: source.settings,
+    ...found,
+    ...(type === "html" ? await picturesOf(source.services) : { pictures: [], without: [] }),
+    legend: type === "html" ? legendOf() : "",
+    closing: type === "html" ? closing : undefined,
+  });
+  const bundle = type === "html" && carries ? await bundleText(source, found) : undefined;
+  const name = fileName([stem, LOG_EXPORT_TEXT.report], type);
+  return { name, content: type === "html" ? reportHtml(report, bundle) : reportMarkdown(report) };
+}
+
+/** The rows of all runs. */
+export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): MadeFile {
+  const content = new Blob([...logRows(sight.runs, sight.pairs)], { type: "text/csv;charset=utf-8" });
+  return { name: fileName([stem, LOG_EXPORT_TEXT.rows], "csv"), content };
+}
+
+/** What the engine says of what is on the screen. */
+interface Found {
+  readonly comparison: Comparison | undefined;
+  /** What the only side comes to. */
+  readonly summed: Comparison | undefined;
+  readonly aa: AaCheck | undefined;
+  readonly phases: readonly PhaseRun[];
+}
+
+async function foundOf(source: ReportSource): Promise<Found> {
+  const { sight, settings } = source;
+  const ask = phasesAsk(settings);
+  const shifts = new Map(allRuns(sight.runs).map(({ log, shift_s }) => [log, shift_s]));
+  const phases = logsInOrder(sight.logs).map(async ({ side, log }): Promise<PhaseRun> => {
+    const outcome = await askEngine(`report ${log.file.key}`, "phases", { file: log.file, ask });
+    const found = outcome.status === "done" ? outcome.answer : undefined;
+    return { side, log, shift_s: shifts.get(log) ?? 0, phases: found };
+  });
+  const comparison = await comparisonOf(sight);
+  const summed = comparison === undefined ? await known(sight, sight.summed) : undefined;
+  return { comparison, summed, aa: await aaOf(sight, comparison), phases: await Promise.all(phases) };
+}
+
+/** Each side against itself, where runs are compared. */
+async function aaOf({ logs, ask }: LogSight, comparison: Comparison | undefined): Promise<AaCheck | undefined> {
+  if (comparison?.basis !== "runs") return undefined;
+  const outcome = await askEngine("report", "aa", { ...sidesOf(logs), ask });
+  return outcome.status === "done" ? outcome.answer : undefined;
+}
+
+/** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */
+export async function comparisonOf(sight: LogSight): Promise<Comparison | undefined> {
+  const { logs, compared } = sight;
+  return logs.a.length === 0 || logs.b.length === 0 ? undefined : known(sight, compared);
+}
+
+async function known({ logs, ask }: LogSight, { busy, comparison }: Compared): Promise<Comparison | undefined> {
+  return busy ? askFor("report", logs, ask) : comparison;
+}
+
+async function askFor(lane: string, logs: Logs, ask: Partial<CompareAsk>): Promise<Comparison | undefined> {
+  const outcome = await askEngine(lane, "compare", { ...sidesOf(logs), ask });
+  return outcome.status === "done" ? outcome.answer : undefined;
+}
+
+/** Each run by itself, in its part of the window. */
+export async function runSummariesOf({ runs, ask, control }: LogSight): Promise<readonly RunSummary[]> {
+  const each = SIDES.flatMap((side) =>
+    runs[side].map(async ({ log, shift_s }): Promise<RunSummary[]> => {
+      const own = control.window && ownWindow(control.window, shift_s);
+      const alone = { a: [], b: [], [side]: [log] };
+      const summed = await askFor(`run ${log.file.key}`, alone, { ...ask, align: AT_START, window: own ?? null });
+      return summed === undefined ? [] : [{ name: log.head.name, side, summed }];
+    }),
+  );
+  return (await Promise.all(each)).flat();
+}
+
+async function bundleText({ sight, services }: ReportSource, { comparison, phases }: Found): Promise<string> {
+  const { logs, ask, picks } = sight;
+  const files = SIDES.flatMap((side) =>
+    logs[side].map(async ({ file }) => {
+      const content = contentOf(new Uint8Array(await file.blob.arrayBuffer()));
+      return { side, name: file.name, options: file.options, ...content };
+    }),
+  );
+  const bundle = logBundle({
+    faultline: version,
+    link: linkOf(services),
+    settings: { compare: comparison?.ask ?? ask, charts: { kind: kindOf(logs), columns: picks.ids } },
+    results: { comparison: comparison ?? null, phases: phases.map((run) => run.phases ?? null) },
+    files: await Promise.all(files),
+  });
+  return writeBundle(bundle);
+}
+
+/** How the logs are shown. Language and theme are the reader's own, and the logs are no samples any more. */
+function linkOf({ location }: Services): string {
+  const params = logsUrl.write(location.paramsOf("logs"), { samples: false });
+  return formatLink({ view: "logs", params, shell: new Map() });
+}
+
+function bytesOf({ runs }: LogSight): number {
+  return allRuns(runs).reduce((sum, { log }) => sum + log.file.blob.size, 0);
+}

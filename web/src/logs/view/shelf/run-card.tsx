@@ -1,0 +1,128 @@
+// One run: which file it is, what it was recognised as, what was found in it, what can be done with it.
+
+import type { ReactNode } from "react";
+import { explainFindings, explainRecognised } from "../../explain/logs.ts";
+import { type Log } from "../../model/log.ts";
+import { type Side, SIDES } from "../../../base/model/sides.ts";
+import { type ShelfRun, type ShelfState, twinOf } from "../../model/shelf.ts";
+import { words as DOORS_TEXT } from "virtual:words/base/doors";
+import { words as SIDES_TEXT } from "virtual:words/base/sides";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { Diagnostics } from "../../../base/controls/diagnostics.tsx";
+import { NoticeIcon } from "../../../base/controls/icons.tsx";
+import { PopoverButton } from "../../../base/controls/popover-button.tsx";
+import { TextButton } from "../../../base/controls/text-button.tsx";
+import { LogProblem } from "./problem.tsx";
+import { ReadAs } from "../read-as.tsx";
+import { ReadingBar } from "../reading-bar.tsx";
+import type { LogsModel } from "../use-logs.ts";
+
+/** Findings that stand there before "Show all". */
+const FIRST_FINDINGS = 5;
+
+/** Props of a run. */
+export interface LogRunCardProps {
+  readonly run: ShelfRun;
+  readonly side: Side;
+  readonly shelf: ShelfState;
+  /** Whether the file's name stands here; that of an only run stands beside the letter. */
+  readonly named: boolean;
+  /** Whether what it was recognised as has been said of all runs. */
+  readonly told: boolean;
+  readonly model: Pick<LogsModel, "remove" | "move" | "readAs" | "giveUp">;
+  /** Has a machine guessed that could have written the log. */
+  readonly onExplain: (log: Log) => void;
+}
+
+/** One run. */
+export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: LogRunCardProps): ReactNode {
+  const { file, log, problem, reading } = run;
+  const twin = twinOf(shelf, side, run);
+  return (
+    <div className="log-run">
+      <div className="log-run-head">
+        {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
+        {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
+        {!reading && <RunTools run={run} side={side} model={model} onExplain={onExplain} />}
+      </div>
+      {reading && <ReadingBar file={file} onCancel={() => model.giveUp(file.key)} />}
+      {problem !== undefined && (
+        <LogProblem problem={problem} side={side} kept={log} onDismiss={() => dismiss(run, model)} />
+      )}
+      {log !== undefined && (
+        <>
+          {named && !told && <p className="recognised">{explainRecognised(log)}</p>}
+          {twin !== undefined && (
+            <p className="diag">
+              <NoticeIcon /> {LOGS_TEXT.sameAs({ side: SIDES_TEXT[otherThan(side)], name: twin.file.name })}
+            </p>
+          )}
+          <Diagnostics items={explainFindings(log.head.diags)} limit={FIRST_FINDINGS} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A file that was no log goes; one that could not be read otherwise stays what it was. */
+function dismiss({ file, log }: ShelfRun, model: LogRunCardProps["model"]): void {
+  if (log === undefined) model.remove(file.key);
+  else model.readAs(file.key, log.file.options);
+}
+
+function otherThan(side: Side): Side {
+  return SIDES.find((candidate) => candidate !== side) ?? side;
+}
+
+function RunTools({
+  run,
+  side,
+  model,
+  onExplain,
+}: Pick<LogRunCardProps, "run" | "side" | "model" | "onExplain">): ReactNode {
+  const { file, log } = run;
+  const words = LOGS_TEXT.readAs;
+  const [letter, other] = [SIDES_TEXT[side], SIDES_TEXT[otherThan(side)]];
+  return (
+    <span className="log-tools">
+      {log !== undefined && (
+        <TextButton
+          kind="underlined"
+          label={DOORS_TEXT.explainOf({ side: letter, name: file.name })}
+          onPress={() => onExplain(log)}
+        >
+          {DOORS_TEXT.explain}
+        </TextButton>
+      )}
+      <PopoverButton
+        word={words.word}
+        label={words.label({ name: file.name })}
+        title={words.title({ name: file.name })}
+        className="read-as"
+        buttonClass="txt lk"
+      >
+        <ReadAs
+          runs={[run]}
+          title={words.title({ name: file.name })}
+          onRead={(_, options) => model.readAs(file.key, options)}
+        />
+      </PopoverButton>
+      {log !== undefined && (
+        <TextButton
+          kind="underlined"
+          label={LOGS_TEXT.moveFile({ side: other, name: file.name })}
+          onPress={() => model.move(file.key)}
+        >
+          {LOGS_TEXT.move({ side: other })}
+        </TextButton>
+      )}
+      <TextButton
+        kind="underlined"
+        label={LOGS_TEXT.removeFrom({ side: letter, name: file.name })}
+        onPress={() => model.remove(file.key)}
+      >
+        {LOGS_TEXT.remove}
+      </TextButton>
+    </span>
+  );
+}

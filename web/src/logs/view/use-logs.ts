@@ -1,0 +1,208 @@
+// The Logs' state: what lies on the shelf, and what can be done about it.
+
+import { useEffect, useMemo, useRef } from "react";
+import { useStore } from "zustand";
+import { explainProblem, explainRecognised } from "../explain/logs.ts";
+import { LOG_SAMPLES } from "../link/log-samples.ts";
+import { logsUrl } from "../link/logs-url.ts";
+import type { LogFile } from "../../base/sim/protocol.ts";
+import type { ReadOptions } from "../../base/sim/schema.gen.ts";
+import type { Log } from "../model/log.ts";
+import type { Side } from "../../base/model/sides.ts";
+import { SIDES } from "../../base/model/sides.ts";
+import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../model/charts/left-out.ts";
+import type { Placed, Wanted } from "../model/places.ts";
+import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../model/shelf.ts";
+import { words as SIDES_TEXT } from "virtual:words/base/sides";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import type { Gathered } from "../../base/files/offer.ts";
+import { type Services, useServices } from "../../base/page/services.ts";
+import { useLink, type ViewLink } from "../../base/page/use-link.ts";
+import {
+  giveUpReading,
+  leaveOut,
+  logFile,
+  pageShelf,
+  putBack,
+  putFiles,
+  readAs,
+  removeRuns,
+  replacedOn,
+  type Settled,
+  takeFiles,
+} from "./desk.ts";
+import { restoreKept } from "./shelf/keep.ts";
+import { sampleFile } from "./shelf/sample-file.ts";
+import { useOpenedLogs } from "./use-opened-logs.ts";
+
+/** Everything the Logs show and do. */
+export interface LogsModel {
+  readonly shelf: ShelfState;
+  readonly link: ViewLink<typeof logsUrl.fields>;
+  /** Files that are no bundles, where they are wanted, or wherever their names and what is free say; with what is to be said of them. */
+  readonly take: (files: readonly File[], wanted?: Wanted, notes?: readonly string[]) => void;
+  /** Files that may be anything. */
+  readonly open: (files: Gathered | Promise<Gathered>, side?: Side) => void;
+  readonly showSamples: () => void;
+  /** Takes a file away, read or not. */
+  readonly remove: (key: string) => void;
+  /** Puts a file on the other side. */
+  readonly move: (key: string) => void;
+  readonly swap: () => void;
+  readonly readAs: (key: string, options: ReadOptions) => void;
+  /** Leaves stretches of logs out, or counts them again; with a way back. */
+  readonly leaveOut: (changes: readonly StretchChange[]) => void;
+  /** Stops reading a file. */
+  readonly giveUp: (key: string) => void;
+  /** Whether several runs in one file are counted each as a run. */
+  readonly splitRuns: (split: boolean) => void;
+}
+
+/** The Logs' state. */
+export function useLogs(): LogsModel {
+  const services = useServices();
+  const shelf = useStore(pageShelf);
+  const link = useLink("logs", logsUrl);
+  const { push, replace } = link;
+  // Before the samples: what was opened takes their place.
+  useOpenedLogs(announcing);
+  useSamplesOfTheLink(link, services);
+  const actions = useMemo(() => {
+    const settled = announcing(services);
+    const own = (): void => {
+      pageShelf.setState({ holds: "files" });
+      replace({ samples: false });
+    };
+    const take = async (files: readonly File[], wanted?: Wanted, notes: readonly string[] = []): Promise<void> => {
+      if (files.length === 0) return;
+      // What was kept lay here first.
+      await restoreKept(services, settled);
+      const before = pageShelf.getState();
+      tell(takeFiles(files, wanted, settled), notes, () => putBack(before, settled), before, services);
+      own();
+    };
+    return {
+      take: (...asked: Parameters<typeof take>) => void take(...asked),
+      open: (files: Gathered | Promise<Gathered>, side?: Side) =>
+        void services.doors.openFiles(files, (others, notes) => void take(others, side, notes)),
+      showSamples: () => push({ samples: true }),
+      remove: (key: string) => {
+        removeRuns([key]);
+        own();
+      },
+      move: (key: string) => {
+        pageShelf.move(key);
+        own();
+      },
+      swap: pageShelf.swap,
+      readAs: (key: string, options: ReadOptions) => readAs(key, options, settled),
+      leaveOut: (changes: readonly StretchChange[]) => void leaveOutOf(changes, services),
+      giveUp: giveUpReading,
+      splitRuns: (splitRuns: boolean) => pageShelf.setState({ splitRuns }),
+    };
+  }, [push, replace, services]);
+  return { shelf, link, ...actions };
+}
+
+async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer }: Services): Promise<void> {
+  if (changes.length === 0) return;
+  const words = LOG_CHARTS_TEXT.leftOut;
+  const before = asTheyAre(changes);
+  if ((await leaveOut(afterChanges(changes))) === "failed") {
+    toasts.show({ text: words.failed });
+    return;
+  }
+  const keys = new Set(before.keys());
+  const logs = runsOnShelf(pageShelf.getState()).flatMap(({ log }) => (log && keys.has(log.file.key) ? [log] : []));
+  const { counted, all } = rowsCounted(logs);
+  const text = words.now({ counted, all });
+  announcer.announce(text);
+  toasts.show({ text, action: { label: LOGS_TEXT.undo, run: () => void leaveOut(before) } });
+}
+
+/** Fetches the samples when the link asks for them, and takes them away again on Back. Somebody's files are left alone. */
+function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: Services): void {
+  const wanted = values.samples;
+  const latest = useRef(services);
+  useEffect(() => {
+    latest.current = services;
+  });
+  useEffect(() => {
+    const state = pageShelf.getState();
+    if (!wanted) {
+      if (state.holds === "samples") removeRuns(runsOnShelf(state).map(({ file }) => file.key));
+      void restoreKept(latest.current, announcing(latest.current));
+      return;
+    }
+    if (!isBare(state)) {
+      // Back and Forward may come to a link with samples while files lie here: then the link is what changes.
+      if (state.holds === "files") replace({ samples: false });
+      return;
+    }
+    let stillWanted = true;
+    void showSamples(latest.current, () => stillWanted);
+    return () => {
+      stillWanted = false;
+    };
+  }, [wanted, replace]);
+}
+
+async function showSamples(services: Services, stillWanted: () => boolean): Promise<void> {
+  try {
+    const samples = await Promise.all(SIDES.map((side) => sampleFile(LOG_SAMPLES[side])));
+    if (!stillWanted() || !isBare(pageShelf.getState())) return;
+    pageShelf.setState({ holds: "samples" });
+    SIDES.forEach((side, at) => {
+      const name = LOG_SAMPLES[side];
+      putFiles(side, [logFile(name, samples[at] ?? new Blob())], announcing(services));
+    });
+  } catch {
+    services.toasts.show({ text: LOGS_TEXT.noSamples });
+  }
+}
+
+/** Says where many files went, and what was replaced; one file in an empty place needs no words. */
+function tell(
+  { how, placings }: Placed<LogFile>,
+  notes: readonly string[],
+  putBackAll: () => void,
+  before: ShelfState,
+  { toasts }: Services,
+): void {
+  const sides = SIDES_TEXT;
+  const undo = { label: LOGS_TEXT.undo, run: putBackAll };
+  const words = LOGS_TEXT.placed;
+  const replaced = placings.filter(({ side, replaces }) => replaces && replacedOn(before, side).length > 0);
+  const count = (side: Side): number => placings.find((placing) => placing.side === side)?.files.length ?? 0;
+  const [placing] = placings;
+  const said =
+    how === "families"
+      ? [words.families({ a: count("a"), b: count("b") })]
+      : how === "together" && placing !== undefined
+        ? [words.together({ n: placing.files.length, side: sides[placing.side] })]
+        : replaced.map(({ side, files }) => LOGS_TEXT.replaced({ side: sides[side], name: files[0]?.name ?? "" }));
+  const text = [...said, ...notes].join(" ");
+  if (said.length > 0) toasts.show({ text, action: undo });
+  else if (text !== "") toasts.show({ text });
+}
+
+/** Files that are read together are told of together. */
+function announcing({ announcer }: Services): Settled {
+  const { spoken } = LOGS_TEXT;
+  const sides = SIDES_TEXT;
+  return (side: Side, { name }: LogFile, outcome: Log | Problem) => {
+    const said =
+      "columns" in outcome
+        ? spoken.read({ side: sides[side], name, what: explainRecognised(outcome) })
+        : spoken.refused({ side: sides[side], name, why: explainProblem(outcome) });
+    const runs = runsOnShelf(pageShelf.getState());
+    if (runs.length <= SIDES.length || !("columns" in outcome)) announcer.announce(said);
+    else if (runs.every(({ reading }) => !reading)) announcer.announce(spoken.allRead({ n: runs.length }));
+  };
+}
+
+/** The shelf of the page, for tests. */
+export function shelfOfThePage(): Shelf {
+  return pageShelf;
+}

@@ -1,0 +1,258 @@
+// The Logs: one vmstat log on its own, or two laid over each other.
+
+import "./shelf/shelf.css";
+import "./phases/phases.css";
+import "./charts/overview.css";
+import "./charts/charts.css";
+import "./compare/compare.css";
+// Last: what a narrow stage or a projector changes of all of them.
+import "./logs.css";
+import { type ReactNode, useMemo } from "react";
+import { explainCompared } from "../explain/comparison.ts";
+import { explainAlone } from "../explain/logs.ts";
+import { type ChartMode, WITHIN, type WithinRegime } from "../link/logs-url.ts";
+import type { PhaseSettings } from "../link/phase-settings.ts";
+import { type Log, type Logs } from "../model/log.ts";
+import { type Side, SIDES } from "../../base/model/sides.ts";
+import { rowsCounted } from "../model/charts/left-out.ts";
+import { occurring } from "../model/charts/phases.ts";
+import { markerTexts } from "../model/charts/markers.ts";
+import { allRuns, everyOf } from "../model/runs.ts";
+import { isBare, logsOf } from "../model/shelf.ts";
+import { type LogWindow, ownWindow } from "../../base/series/log-window.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { formatClock } from "../../base/text/numbers.ts";
+import { KeyHint } from "../../base/controls/kbd.tsx";
+import { useServices } from "../../base/page/services.ts";
+import { TextButton } from "../../base/controls/text-button.tsx";
+import { useFileDrop } from "../../base/files/use-file-drop.ts";
+import { View } from "../../base/page/view.tsx";
+import { Voice } from "../../base/text/voice.tsx";
+import { AlignControls } from "./charts/align-controls.tsx";
+import { ChartControls, ModeControl, NarrowModeControl } from "./charts/chart-controls.tsx";
+import { ColumnPicker } from "./charts/column-picker.tsx";
+import { CompareTable } from "./compare/compare-table.tsx";
+import { explainInKernel } from "./explain-in-kernel.ts";
+import { LogCharts } from "./charts/charts.tsx";
+import { KeepFiles } from "./shelf/keep-files.tsx";
+import { LogOverviews } from "./charts/overview.tsx";
+import { LogSide, SplitRuns } from "./shelf/side.tsx";
+import { LogPhases } from "./phases/phases.tsx";
+import { LogsEmpty } from "./empty.tsx";
+import { Recheck } from "./recheck/recheck.tsx";
+import { useLogsSeen } from "./seen.ts";
+import type { Compared } from "./compare/use-comparison.ts";
+import { type LogsModel, useLogs } from "./use-logs.ts";
+import { useLogsCommands } from "./use-logs-commands.ts";
+import { useLogsExports } from "./use-logs-exports.ts";
+import { usePhases } from "./phases/use-phases.ts";
+import { usePaste } from "./use-paste.ts";
+import { SideTable } from "./compare/side-table.tsx";
+import { type LogSight, useSight } from "./charts/use-sight.ts";
+
+/** The Logs. */
+export function LogsView(): ReactNode {
+  const model = useLogs();
+  const { shelf, take } = model;
+  const { a, b } = shelf;
+  const logs = useMemo(() => logsOf({ a, b }), [a, b]);
+  const sight = useSight(logs, model);
+  const services = useServices();
+  const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
+  useFileDrop(LOGS_TEXT.dropHere, (files, drop) =>
+    take(files, drop?.inOrder === true ? "in-order" : sideUnder(drop?.on), drop?.notes),
+  );
+  usePaste();
+  useLogsCommands(model, sight);
+  useLogsSeen(logs, sight.cursor);
+  const bare = isBare(shelf);
+  const title = LOGS_TEXT.title[howMany(logs)];
+  useLogsExports(sight, usePhaseSettings(model), title);
+  return (
+    <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
+      <div className="head">
+        <div>
+          <h1>{title}</h1>
+          <p className="cond">{conditions(sight)}</p>
+        </div>
+        <Verdict logs={logs} compared={sight.compared} />
+      </div>
+      {bare ? (
+        <LogsEmpty model={model} />
+      ) : (
+        <>
+          <div className="log-slots">
+            {SIDES.map((side) => (
+              <LogSide key={side} side={side} shelf={shelf} model={model} onExplain={explain} />
+            ))}
+          </div>
+          <div className="log-ways">
+            <SplitRuns shelf={shelf} model={model} />
+            {shelf.holds === "files" && <KeepFiles />}
+            <Recheck />
+          </div>
+        </>
+      )}
+      <LogResults sight={sight} model={model} />
+    </View>
+  );
+}
+
+/** The part of a log that is seen, in its own time. */
+function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow | undefined {
+  const shift_s = allRuns(runs).find((run) => run.log === log)?.shift_s ?? 0;
+  return window && ownWindow(window, shift_s);
+}
+
+/** Charts that show the logs themselves, not what is compared of them. */
+const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
+
+/** How the logs lie over each other, and what part of them is seen. */
+function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
+  const many = howMany(logs);
+  const laid =
+    many === "two" || many === "groups" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+  const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
+  return [
+    laid,
+    ...(window === undefined
+      ? []
+      : [LOG_CHARTS_TEXT.window.only({ from: formatClock(window.from_s), to: formatClock(window.to_s) })]),
+    ...(within !== undefined && OVER_TIME.has(mode) ? [LOG_CHARTS_TEXT.allRowsShown] : []),
+    ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows({ counted, all })]),
+  ].join("; ");
+}
+
+/** The side that files were dropped on, if it was one. */
+function sideUnder(on: Element | undefined): Side | undefined {
+  const { side } = on?.closest<HTMLElement>(".log-slot")?.dataset ?? {};
+  return SIDES.find((candidate) => candidate === side);
+}
+
+function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
+  const runs = a.length + b.length;
+  if (runs === 0) return "none";
+  if (a.length === 0 || b.length === 0) return runs === 1 ? "one" : "side";
+  return runs === 2 ? "two" : "groups";
+}
+
+interface VerdictProps {
+  readonly logs: Logs;
+  readonly compared: Compared;
+}
+
+function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactNode {
+  const sentence = useMemo(() => {
+    if (comparison !== undefined) return explainCompared(comparison);
+    return logs.a.length > 0 && logs.b.length > 0 ? undefined : explainAlone([...logs.a, ...logs.b]);
+  }, [logs, comparison]);
+  if (sentence === undefined) return null;
+  return (
+    <div aria-busy={busy}>
+      <Voice sentence={sentence} />
+    </div>
+  );
+}
+
+/** What the search for regimes is told, by the link; the same object while that stays. */
+function usePhaseSettings({ link }: LogsModel): PhaseSettings {
+  const { rules, memoryMib, processors, penalty } = link.values;
+  return useMemo(() => ({ edits: rules, memoryMib, processors, penalty }), [rules, memoryMib, processors, penalty]);
+}
+
+interface LogResultsProps {
+  readonly sight: LogSight;
+  readonly model: LogsModel;
+}
+
+function LogResults({ sight, model }: LogResultsProps): ReactNode {
+  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, summed, ask, setAsk, face } = sight;
+  // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
+  const settings = usePhaseSettings(model);
+  const phases = usePhases(logs, runs, settings);
+  const seen = occurring(phases.runs).join(" ");
+  const { replace } = model.link;
+  const { within } = model.link.values;
+  const table = useMemo(() => {
+    const regimes = WITHIN.filter((one) => one === "all" || one === within || seen.split(" ").includes(one));
+    const choice = { value: within, regimes, onPick: (to: WithinRegime) => replace({ within: to }) };
+    const settings = { ask, onAsk: setAsk, within: choice };
+    if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
+    return <CompareTable logs={logs} compared={compared} {...settings} />;
+  }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
+  const texts = useMemo(() => markerTexts(logs), [logs]);
+  const [a, b] = [logs.a[0], logs.b[0]];
+  const only = a ?? b;
+  if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped({ message: failed })}</p>;
+  // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
+  if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
+    return null;
+  const both = a !== undefined && b !== undefined;
+  return (
+    <>
+      <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />
+      <div className="log-results">
+        <div className="log-main">
+          <LogPhases
+            sight={sight}
+            phases={phases}
+            settings={settings}
+            onChange={({ edits, ...numbers }) =>
+              model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
+            }
+            leaveOut={model.leaveOut}
+          />
+          <section className="log-charts" aria-label={LOGS_TEXT.charts}>
+            <div className="log-controls">
+              {both && (
+                <AlignControls
+                  control={alignment}
+                  pairs={pairs}
+                  texts={texts}
+                  every_s={everyOf(runs)}
+                  comparison={compared.comparison}
+                />
+              )}
+              {both && <NarrowModeControl link={model.link} />}
+              <ChartControls link={model.link} />
+            </div>
+            <ColumnPicker pairs={pairs} picks={picks} />
+            <LogCharts sight={sight} />
+          </section>
+        </div>
+        {table}
+      </div>
+    </>
+  );
+}
+
+/** The bar at the foot. */
+function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Logs }): ReactNode {
+  const { link, swap } = model;
+  const { face } = link.values;
+  const shown = howMany(logs) !== "none";
+  return (
+    <section className="transport" aria-label={LOGS_TEXT.bar}>
+      {shown && (
+        <>
+          <TextButton onPress={swap}>{LOGS_TEXT.swap}</TextButton>
+          <TextButton
+            onPress={() => link.replace({ face: face === "table" ? "figure" : "table" })}
+            pressed={face === "table"}
+          >
+            {LOGS_TEXT.table}
+          </TextButton>
+          {logs.a.length > 0 && logs.b.length > 0 && <ModeControl link={link} />}
+          <div className="keys q">
+            <KeyHint keys={["ArrowLeft", "ArrowRight"]}>{LOGS_TEXT.hints.cursor}</KeyHint>
+            <KeyHint keys={["S"]}>{LOGS_TEXT.hints.swap}</KeyHint>
+          </div>
+        </>
+      )}
+      <p className="zero right" title={LOGS_TEXT.zeroSentWhy}>
+        {LOGS_TEXT.zeroSent}
+      </p>
+    </section>
+  );
+}

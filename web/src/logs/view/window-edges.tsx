@@ -1,0 +1,58 @@
+// The edges of the window for the keyboard: two native range inputs, unseen over the overview, whose grips are drawn by it.
+
+import type { KeyboardEvent, ReactNode, Ref } from "react";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { formatClock } from "../../base/text/numbers.ts";
+import type { WindowControl } from "./use-window.ts";
+
+/** Props of the edges. */
+export interface WindowEdgesProps {
+  /** Whose overview they lie over. */
+  readonly side: string;
+  readonly control: WindowControl;
+  /** Seconds that an arrow key moves by. */
+  readonly every_s: number;
+  /** The element they fill, for who knows where the overview is. */
+  readonly place: Ref<HTMLDivElement>;
+}
+
+/** An arrow key with Shift goes so many times as far. */
+const FAR = 10;
+
+/** Both edges. */
+export function WindowEdges({ side, control, every_s, place }: WindowEdgesProps): ReactNode {
+  const { axis, shown, moveEdge, all } = control;
+  const press = (event: KeyboardEvent, edge: "from" | "to", at: number): void => {
+    const turn = DIRECTIONS[event.key];
+    if (event.key === "Escape") all();
+    else if (turn !== undefined && event.shiftKey) moveEdge(edge, at + turn * FAR * every_s);
+    else return;
+    // The same keys move the moment elsewhere.
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div ref={place} className="window-edges">
+      {(["from", "to"] as const).map((edge) => {
+        const at = edge === "from" ? shown.from_s : shown.to_s;
+        return (
+          <input
+            key={edge}
+            className={edge}
+            type="range"
+            min={axis.from_s}
+            max={axis.to_s}
+            step={every_s}
+            value={at}
+            aria-label={LOG_CHARTS_TEXT.window.edges[edge]({ side })}
+            aria-valuetext={formatClock(at)}
+            onKeyDown={(event) => press(event, edge, at)}
+            onChange={(event) => moveEdge(edge, event.currentTarget.valueAsNumber)}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const DIRECTIONS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };

@@ -1,0 +1,106 @@
+// The runs of a design in parallel workers, and the effects once all of them are there.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { startSession } from "../../base/sim/machines/machines.ts";
+import { runMany } from "../run/many-runs.ts";
+import type { DesignEffects, Diag, MachineHead } from "../../base/sim/schema.gen.ts";
+import { type DesignRun, designRuns, responsesOf } from "../model/edit/design.ts";
+import { useEngine } from "../../base/page/use-engine.ts";
+import type { Design } from "./use-design.ts";
+
+/** One in twenty intervals misses. */
+export const LEVEL = 0.95;
+/** From so many frames on a machine takes hundreds of megabytes: fewer at a time. */
+const LARGE = 1 << 19;
+
+/** What is known of the runs. */
+export interface DesignRuns {
+  readonly running: boolean;
+  readonly done: number;
+  readonly of: number;
+  /** Effects on each measure; none before all runs are there. */
+  readonly effects: readonly (DesignEffects | null)[] | undefined;
+  readonly diags: readonly Diag[];
+  readonly crash: boolean;
+  readonly start: () => void;
+  readonly stop: () => void;
+}
+
+interface Progress {
+  /** What the runs are of. */
+  readonly key: string;
+  readonly running: boolean;
+  readonly of: number;
+  readonly heads: readonly (MachineHead | undefined)[];
+  readonly diags: readonly Diag[];
+  readonly crash: boolean;
+}
+
+const NONE: Progress = { key: "", running: false, of: 0, heads: [], diags: [], crash: false };
+
+/** Runs that are started by hand; those of another design are forgotten. */
+export function useDesignRuns({ values, machine, machineValues, plan }: Design): DesignRuns {
+  const { factors, seeds } = values;
+  const key = JSON.stringify([machineValues, factors, plan?.halvings, seeds]);
+  const [progress, setProgress] = useState(NONE);
+  const stopRuns = useRef<() => void>(undefined);
+  useEffect(() => () => stopRuns.current?.(), [key]);
+  const stop = useCallback(() => {
+    stopRuns.current?.();
+    setProgress((last) => ({ ...last, running: false }));
+  }, []);
+  const start = (): void => {
+    if (plan === undefined) return;
+    stopRuns.current?.();
+    const runs = designRuns(machine, factors, plan, { seeds, first: machineValues.seed });
+    setProgress({ ...NONE, key, running: true, of: runs.length });
+    stopRuns.current = follow(runs, machine.frames >= LARGE, (change) =>
+      setProgress((last) => (last.key === key ? { ...last, ...change } : last)),
+    );
+  };
+  const mine = progress.key === key ? progress : NONE;
+  const effects = useEffects(mine, factors.length, plan?.halvings ?? 0, seeds);
+  const done = mine.heads.filter((head) => head !== undefined).length;
+  const { running, of, diags, crash } = mine;
+  return { running, done, of, effects, diags, crash, start, stop };
+}
+
+function follow(runs: readonly DesignRun[], isLarge: boolean, tell: (change: Partial<Progress>) => void): () => void {
+  const heads: (MachineHead | undefined)[] = Array.from({ length: runs.length });
+  let left = runs.length;
+  let wanted = true;
+  const processors = Math.max(1, navigator.hardwareConcurrency - 1);
+  const end = runMany(runs, startSession, Math.min(isLarge ? 2 : 4, processors), {
+    done: ({ place }, head) => {
+      heads[place] = head;
+      left -= 1;
+      if (wanted) tell({ heads: [...heads], running: left > 0 });
+    },
+    // One that is missing leaves no design: the others need not go on.
+    refused: (_, diags) => {
+      if (wanted) tell({ diags, running: false });
+      end();
+    },
+    crashed: () => {
+      if (wanted) tell({ crash: true, running: false });
+    },
+  });
+  return () => {
+    wanted = false;
+    end();
+  };
+}
+
+const asIs = (found: readonly (DesignEffects | null)[]): readonly (DesignEffects | null)[] => found;
+
+function useEffects({ key, heads, of }: Progress, factors: number, halvings: number, replicates: number) {
+  const all = useMemo(() => heads.filter((head) => head !== undefined), [heads]);
+  const isWhole = of > 0 && all.length === of;
+  const ask = useMemo(
+    () => (isWhole ? { factors, halvings, replicates, level: LEVEL, responses: responsesOf(all) } : undefined),
+    [isWhole, all, factors, halvings, replicates],
+  );
+  // Runs that were made again have the same key; what they say is the same, too.
+  const { result, resultKey } = useEngine("design-effects", "design-effects", ask, key, asIs);
+  return isWhole && resultKey === key ? result : undefined;
+}

@@ -1,0 +1,59 @@
+// The design that the link says: its machine, the plans there are, its runs, and what they say.
+
+import { useCallback, useMemo } from "react";
+import { type DesignPreset, SWAPPING } from "../../base/link/kernel/design-presets.ts";
+import { designMachine, designUrl, type DesignValues } from "../../base/link/kernel/design-url.ts";
+import { FIRST_VALUES, machineOf, type MachineValues, valuesOfMachine } from "../../base/link/kernel/kernel-url.ts";
+import type { DesignPlan, Machine } from "../../base/sim/schema.gen.ts";
+import { type DesignProblem, problemOf } from "../model/edit/design.ts";
+import { useEngine } from "../../base/page/use-engine.ts";
+import { useLink, type ViewLink } from "../../base/page/use-link.ts";
+
+/** What is on the screen. */
+export interface Design {
+  readonly values: DesignValues;
+  readonly link: ViewLink<typeof designUrl.fields>;
+  readonly machine: Machine;
+  /** The machine as the Kernel view's link says it, seed included. */
+  readonly machineValues: MachineValues;
+  /** Every plan of so many factors. */
+  readonly plans: readonly DesignPlan[];
+  /** The one that is chosen; none before they are there. */
+  readonly plan: DesignPlan | undefined;
+  readonly problem: DesignProblem | undefined;
+}
+
+const FIRST_MACHINE: MachineValues = { ...FIRST_VALUES, ...valuesOfMachine(SWAPPING.machine), seed: 1 };
+const NO_PLANS: readonly DesignPlan[] = [];
+const asIs = (plans: readonly DesignPlan[]): readonly DesignPlan[] => plans;
+
+/** The view's state. A link without a word is the first design. */
+export function useDesign(): Design {
+  const link = useLink("design", designUrl);
+  const values = useMemo(() => orFirst(link.values), [link.values]);
+  const machineValues = useMemo(() => designMachine(values) ?? FIRST_MACHINE, [values]);
+  const machine = useMemo(() => machineOf(machineValues), [machineValues]);
+  const factors = values.factors.length;
+  const { result = NO_PLANS } = useEngine("design-plans", "design-plans", { factors }, String(factors), asIs);
+  const plans = result[0]?.runs.length === 2 ** factors || factors > 9 ? result : NO_PLANS;
+  const plan = plans.find(({ halvings }) => halvings === values.halvings) ?? plans[0];
+  const push = useCallback((patch: Partial<DesignValues>) => link.push({ ...values, ...patch }), [link, values]);
+  return {
+    values,
+    link: { ...link, push },
+    machine,
+    machineValues,
+    plans,
+    plan,
+    problem: problemOf(machine, values.factors),
+  };
+}
+
+function orFirst(values: DesignValues): DesignValues {
+  const isBare = values.machine === "" && values.factors.length === 0;
+  return isBare ? { ...values, ...firstDesign(SWAPPING), response: values.response } : values;
+}
+
+function firstDesign({ design }: DesignPreset): Omit<DesignValues, "machine"> {
+  return design;
+}

@@ -1,0 +1,237 @@
+// Where charts over one time axis lie, and what stays of them while the cursor moves: names, thresholds, lines.
+
+import { scaleLinear } from "d3-scale";
+import { select, type Selection } from "d3-selection";
+import { type Chart, type ChartLevel, cutsOf, linePath, topOf } from "./chart-values.ts";
+import { textWidth } from "../../../base/figures/text-width.ts";
+
+type Layer = Selection<SVGGElement, unknown, null, undefined>;
+type Scale = (value: number) => number;
+
+/** A chart in its place. */
+export interface PlacedChart {
+  readonly chart: Chart;
+  /** From the top of the figure. */
+  readonly from: number;
+  /** From the top of the chart: where its curves stand. */
+  readonly base: number;
+  /** The value at its upper edge, and the highest, which may lie beyond. */
+  readonly top: number;
+  readonly peak: number;
+  readonly y: Scale;
+}
+
+/** The place of the charts in their figure. */
+export interface Plot {
+  readonly figureWidth: number;
+  readonly width: number;
+  readonly placed: readonly PlacedChart[];
+  /** Where the last chart ends. */
+  readonly foot: number;
+  readonly scale: number;
+  /** Whether there is room for values beside the curves. */
+  readonly beside: boolean;
+  /** The whole run's seconds. */
+  readonly seconds: number;
+  readonly x: Scale;
+  readonly time: Scale;
+}
+
+/** What does not depend on the cursor. */
+export interface ChartCurves {
+  readonly charts: readonly Chart[];
+  readonly seconds: number;
+  /** How far the run has come. */
+  readonly come: number;
+  /** The stretch that is watched event by event. */
+  readonly watched: { readonly from: number; readonly to: number } | undefined;
+  readonly words: {
+    readonly second: string;
+    readonly computing: string;
+    /** The number at the top of an axis, and the peak if it lies beyond. */
+    readonly topText: (top: number, peak: number) => string;
+  };
+}
+
+const NARROW = 500;
+const BESIDE = 116;
+/** On a narrow screen values stand below their curves. */
+const VALUES = 18;
+/** Name and maximum stand above the curves, and the next chart begins a little below them. */
+const NAME = 18;
+const GAP = 6;
+
+/** The plot of charts in a figure. */
+export function plotFor({ charts, seconds }: ChartCurves, figureWidth: number, scale: number): Plot {
+  const beside = figureWidth >= NARROW;
+  const width = Math.max(1, figureWidth - (beside ? BESIDE * scale : 0));
+  let foot = 0;
+  const placed = charts.map((chart) => {
+    const one = placedAt(chart, foot, scale);
+    foot += one.base + GAP + (beside ? 0 : VALUES * scale);
+    return one;
+  });
+  const length = Math.max(1, seconds);
+  const x = (time: number): number => (time / length) * width;
+  const time = (at: number): number => Math.max(0, Math.min(length, (at / width) * length));
+  return { figureWidth, width, placed, foot, scale, beside, seconds: length, x, time };
+}
+
+function placedAt(chart: Chart, from: number, scale: number): PlacedChart {
+  // Larger type would push the last chart off a projected screen; the lines need less height than the words more.
+  const plain = scale > 1.1 ? 36 : 43;
+  // Thresholds want to be told apart.
+  const base = plain + (chart.levels.length > 0 ? 16 * scale : 0);
+  const { top, peak } = topOf(chart);
+  const y = scaleLinear()
+    .domain([0, top])
+    .range([base, NAME * scale])
+    .clamp(true);
+  return { chart, from, base, top, peak, y };
+}
+
+/** Draws everything but the cursor. */
+export function drawCurves(layer: Layer, curves: ChartCurves, plot: Plot): void {
+  drawWatched(layer, curves, plot);
+  const charts = layer
+    .selectAll<SVGGElement, PlacedChart>("g.chart")
+    .data(plot.placed, ({ chart }) => chart.id)
+    .join((enter) => {
+      const chart = enter.append("g").attr("class", "chart");
+      const name = chart.append("text").attr("class", "t2 name");
+      name.append("tspan").attr("class", "bt");
+      name.append("tspan").attr("class", "unit").attr("dx", 5);
+      chart.append("text").attr("class", "t2 max").attr("text-anchor", "end");
+      chart.append("line").attr("class", "axs");
+      for (const part of ["levels", "lines", "cuts"]) chart.append("g").attr("class", part);
+      return chart;
+    })
+    .order();
+  charts.attr("transform", ({ from }) => `translate(0,${from})`);
+  charts.each(function (placed) {
+    drawChart(select<SVGGElement, unknown>(this), placed, curves, plot);
+  });
+  drawEdge(layer, curves, plot);
+}
+
+function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, plot: Plot): void {
+  const { width, scale, x } = plot;
+  const { chart, top, peak, y } = placed;
+  group.select("text.name").attr("y", 12 * scale);
+  group.select(".bt").text(chart.name);
+  group.select(".unit").text(chart.unit);
+  group
+    .select("text.max")
+    .attr("x", width)
+    .attr("y", 12 * scale)
+    .text(words.topText(Math.round(top), Math.round(peak)));
+  group.select("line.axs").attr("x1", 0).attr("x2", width).attr("y1", y(0)).attr("y2", y(0));
+  drawLevels(group.select<SVGGElement>("g.levels"), placed, plot);
+  group
+    .select<SVGGElement>("g.lines")
+    .selectAll("path")
+    .data(chart.lines)
+    .join("path")
+    .attr("class", (line) => `series ${line.look}${isDense(plot) ? " dense" : ""}`)
+    .attr("d", (line) => linePath(line.values, plot.seconds, width, x, y));
+  group
+    .select<SVGGElement>("g.cuts")
+    .selectAll("path")
+    .data(cutsOf(chart, top, x))
+    .join("path")
+    .attr("class", "cut")
+    .attr("d", (at) => `M${at} ${y(top) - 6}l-4 6h8z`);
+}
+
+/** Where a pixel is several seconds a line is a band from its lowest to its highest, and dashes would not be seen. */
+function isDense({ seconds, width }: Plot): boolean {
+  return seconds > width;
+}
+
+function drawLevels(layer: Layer, { chart: { levels }, base, y }: PlacedChart, { width: end, scale }: Plot): void {
+  const names = levelNames(levels, y, base, end - 4, scale);
+  layer
+    .selectAll("line")
+    .data(levels)
+    .join("line")
+    .attr("class", (level) => `th ${level.kind}`)
+    .attr("x1", 0)
+    .attr("x2", end)
+    .attr("y1", (level) => y(level.value))
+    .attr("y2", (level) => y(level.value));
+  layer
+    .selectAll("text")
+    .data(names)
+    .join("text")
+    .attr("class", ({ level }) => `level halo t2 ${level.kind}`)
+    .attr("x", (name) => name.x)
+    .attr("y", (name) => name.y)
+    .attr("text-anchor", "end")
+    .text(({ level }) => level.name);
+}
+
+/** The name of a level with its place, its right end at `x`. */
+interface LevelName {
+  readonly level: ChartLevel;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Each above its line; below it where another level is close above; and beside that one's name where the next chart begins below. */
+export function levelNames(
+  levels: readonly ChartLevel[],
+  y: (value: number) => number,
+  base: number,
+  end: number,
+  scale: number,
+): readonly LevelName[] {
+  return levels.map((level) => {
+    const at = y(level.value);
+    const close = levels.filter((other) => y(other.value) < at && at - y(other.value) < NAME_HEIGHT * scale);
+    if (close.length === 0) return { level, x: end, y: at - 4 };
+    if (at + BELOW * scale <= base) return { level, x: end, y: at + BELOW * scale };
+    const taken = close.reduce((sum, { name }) => sum + (textWidth(name, "small strong") + APART) * scale, 0);
+    return { level, x: end - taken, y: Math.min(...close.map(({ value }) => y(value))) - 4 };
+  });
+}
+
+/** Of a level's name: what it needs above its line, how far below it stands, and from the name beside it. */
+const NAME_HEIGHT = 16;
+const BELOW = 12;
+const APART = 7;
+
+/** The ground of the stretch that can be gone through event by event. */
+function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot): void {
+  layer
+    .selectAll("rect.watched")
+    .data(watched === undefined ? [] : [watched])
+    .join((enter) => enter.insert("rect", ":first-child").attr("class", "watched"))
+    .attr("x", ({ from }) => x(from))
+    .attr("width", ({ from, to }) => Math.max(1, x(to) - x(from)))
+    .attr("height", foot);
+}
+
+/** How far a run has come that is under way. */
+function drawEdge(layer: Layer, { come, seconds, words }: ChartCurves, { x, foot, width, scale }: Plot): void {
+  const edges = come < seconds ? [x(come)] : [];
+  layer
+    .selectAll("line.edge")
+    .data(edges)
+    .join("line")
+    .attr("class", "edge")
+    .attr("x1", Number)
+    .attr("x2", Number)
+    .attr("y1", NAME * scale)
+    .attr("y2", foot);
+  // In what is still empty, if it fits there.
+  const right = x(come) < width - 80 * scale;
+  layer
+    .selectAll("text.edge")
+    .data(edges)
+    .join("text")
+    .attr("class", "edge halo")
+    .attr("x", (at) => at + (right ? 6 : -6))
+    .attr("y", foot - 8)
+    .attr("text-anchor", right ? "start" : "end")
+    .text(words.computing);
+}

@@ -1,0 +1,101 @@
+// Charts over one time axis with one cursor: name and unit at the left, the maximum at the right, values of now beside.
+
+import { pointer, select, type Selection } from "d3-selection";
+import { drawCursor } from "./chart-cursor.ts";
+import { type ChartCurves, drawCurves, type Plot, plotFor } from "./chart-plot.ts";
+import type { Figure, TableData } from "../../../base/figures/figure.ts";
+import { typeScale } from "../../../base/figures/scale.ts";
+
+/** What the charts show. */
+export interface ChartsData {
+  /** The same object as long as no line changes: the cursor moves alone then. */
+  readonly curves: ChartCurves;
+  readonly now: number;
+  readonly onSeek: (seconds: number) => void;
+}
+
+/** The axis below the last chart. */
+const FOOT = 21;
+
+/** Mounts the charts. */
+export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
+  // One over the other: a browser paints a drawing as a whole, and the cursor leaves the lines alone.
+  const [svg, sheet] = [drawing(element, "charts"), drawing(element, "charts over")];
+  const body = svg.append("g");
+  const over = sheet.append("g");
+  const area = sheet.append("rect").attr("class", "hit-area");
+  let latest: Drawn | undefined;
+  let pointed: number | undefined;
+  const move = (): void => {
+    if (latest) drawCursor(over, latest.plot, { now: latest.data.now, pointed });
+  };
+  listen(
+    area,
+    (x) => latest && latest.data.onSeek(latest.plot.time(x)),
+    (x) => {
+      pointed = x === undefined ? undefined : latest?.plot.time(x);
+      move();
+    },
+  );
+  return {
+    update(data, { width }) {
+      const { curves } = data;
+      const scale = typeScale(element);
+      const same = latest?.data.curves === curves && latest.plot.figureWidth === width && latest.plot.scale === scale;
+      const plot = same && latest ? latest.plot : plotFor(curves, width, scale);
+      if (!same) {
+        const height = plot.foot + FOOT * scale;
+        for (const each of [svg, sheet]) each.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
+        area.attr("width", plot.width).attr("height", height);
+        drawCurves(body, curves, plot);
+      }
+      latest = { data, plot };
+      move();
+    },
+    destroy() {
+      for (const each of [svg, sheet]) each.remove();
+    },
+    toTable: () => (latest ? tableOf(latest.data) : { columns: [], rows: [] }),
+  };
+}
+
+function drawing(element: HTMLElement, name: string): Selection<SVGSVGElement, unknown, null, undefined> {
+  return select(element).append("svg").attr("class", name).attr("aria-hidden", "true");
+}
+
+interface Drawn {
+  readonly data: ChartsData;
+  readonly plot: Plot;
+}
+
+function cellOf(value: number | undefined): number | string {
+  return value === undefined || Number.isNaN(value) ? "" : Math.round(value);
+}
+
+type Area = Selection<SVGRectElement, unknown, null, undefined>;
+
+/** A press or a drag seeks; a mouse that only passes by reads. */
+function listen(area: Area, seek: (x: number) => void, read: (x: number | undefined) => void): void {
+  const at = (event: PointerEvent): number => pointer(event, area.node())[0];
+  area.on("pointerdown", (event: PointerEvent) => {
+    if (event.button !== 0) return;
+    area.node()?.setPointerCapture(event.pointerId);
+    seek(at(event));
+  });
+  area.on("pointermove", (event: PointerEvent) => {
+    const pressed = area.node()?.hasPointerCapture(event.pointerId) === true;
+    if (pressed) seek(at(event));
+    read(pressed || event.pointerType === "touch" ? undefined : at(event));
+  });
+  area.on("pointerleave", () => read(undefined));
+}
+
+function tableOf({ curves: { charts, come, words } }: ChartsData): TableData {
+  const lines = charts.flatMap((chart) => chart.lines.map((line) => ({ ...line, chart: chart.name })));
+  const column = ({ chart, name }: (typeof lines)[number]): string => (name === "" ? chart : `${chart}: ${name}`);
+  const rows = Array.from({ length: come + 1 }, (_, second) => [
+    second,
+    ...lines.map(({ values }) => cellOf(values[second])),
+  ]);
+  return { columns: [words.second, ...lines.map(column)].map((name) => ({ name })), rows };
+}

@@ -1,0 +1,60 @@
+// The string of a replay: typed, pasted, or from a text file.
+
+import { type ReactNode, useState } from "react";
+import { LONGEST_TYPED } from "../../../base/link/string/reference-string.ts";
+import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
+import { withReferences } from "../../model/edit/workload-edit.ts";
+import { words as WORKLOAD_TEXT } from "virtual:words/machine/workload";
+import { grouped } from "../../../base/text/numbers.ts";
+import { TextArea } from "../../../base/controls/text-area.tsx";
+import { FileButton } from "../../../base/controls/text-button.tsx";
+
+/** Props of the string. */
+export interface TraceFieldProps {
+  readonly workload: Extract<WorkloadSpec, { readonly id: "trace" }>;
+  readonly onPreview: (workload: WorkloadSpec) => void;
+  readonly onCommit: (workload: WorkloadSpec) => void;
+}
+
+/** The string as text. It runs as it is typed, and stands when the field is left; one that is too long is not taken. */
+export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): ReactNode {
+  const [draft, setDraft] = useState<string>();
+  const { references } = workload;
+  const isTooLong = draft !== undefined && draft.length > LONGEST_TYPED;
+  const type = (text: string): void => {
+    setDraft(text);
+    if (text.length <= LONGEST_TYPED) onPreview(withReferences(workload, text));
+  };
+  const leave = (): void => {
+    if (draft === undefined || isTooLong) return;
+    setDraft(undefined);
+    onCommit(withReferences(workload, draft));
+  };
+  const open = async ([file]: readonly File[]): Promise<void> => {
+    const text = (await file?.text())?.trim() ?? "";
+    if (text.length > LONGEST_TYPED) setDraft(text);
+    else onCommit(withReferences(workload, text));
+  };
+  const note = isTooLong
+    ? WORKLOAD_TEXT.stringTooLong({ most: grouped(LONGEST_TYPED) })
+    : typeof references === "string"
+      ? WORKLOAD_TEXT.stringHint
+      : WORKLOAD_TEXT.stringMade({ pattern: references.pattern });
+  return (
+    <TextArea
+      kind="data"
+      className="trace-field"
+      label={WORKLOAD_TEXT.string}
+      rows={3}
+      hint={WORKLOAD_TEXT.stringHint}
+      value={draft ?? (typeof references === "string" ? references : "")}
+      note={{ text: note, isProblem: isTooLong }}
+      onChange={type}
+      onLeave={leave}
+    >
+      <FileButton accept="text/*,.txt,.trace" onFiles={(files) => void open(files)}>
+        {WORKLOAD_TEXT.stringFile}
+      </FileButton>
+    </TextArea>
+  );
+}

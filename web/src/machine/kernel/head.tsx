@@ -1,0 +1,97 @@
+// The heading, the lamp, and the sentence of the event or of the second.
+
+import type { ReactNode } from "react";
+import { explainEvent } from "../explain/event.ts";
+import { type Sentence, sentence } from "../../base/text/sentence.ts";
+import type { Machine } from "../../base/sim/schema.gen.ts";
+import { presetOf } from "../model/edit/machine-edit.ts";
+import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
+import { words as MACHINE_TEXT } from "virtual:words/machine/machine";
+import { Voice } from "../../base/text/voice.tsx";
+import { freePages, pagesOn } from "../systems/queues-of.ts";
+import { loadWords } from "./recorded/load-words.ts";
+import { faceOf } from "../systems/index.ts";
+import type { Kernel } from "./use-kernel.ts";
+import type { MomentShown } from "./use-moment.ts";
+import { entryOf } from "../../base/text/words.ts";
+
+/** Props of the head. */
+export interface KernelHeadProps {
+  readonly kernel: Kernel;
+  /** Without the sentence: another one stands below. */
+  readonly quiet: boolean;
+  readonly children: ReactNode;
+}
+
+/** Heading and lamp. */
+export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactNode {
+  const { shown } = kernel;
+  return (
+    <>
+      <div className="head">
+        <div>
+          <div className="kernel-title">
+            <h1>{faceOf(kernel.machine.os.id).title}</h1>
+            {children}
+          </div>
+          <p className="cond">
+            {conditionsOf(kernel)}, <code>{loadOf(kernel)}</code>
+          </p>
+        </div>
+        {shown && <Lamp shown={shown} />}
+      </div>
+      {!quiet && <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown, kernel.machine)} />}</div>}
+    </>
+  );
+}
+
+/** The machine in words. A kernel that somebody changed is named. */
+export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "values">): string {
+  const conditions = KERNEL_TEXT.conditions({
+    version: machine.os.version,
+    frames: machine.frames,
+    ...memoryOf(machine.frames),
+    seed: values.seed,
+  });
+  const preset = presetOf(machine);
+  const changed = preset !== undefined && Object.keys(preset.knobs).length > 0;
+  return changed ? `${entryOf(MACHINE_TEXT.presets, preset.id)}, ${conditions}` : conditions;
+}
+
+/** Frames of 4 KiB as an amount of memory. */
+function memoryOf(frames: number): { readonly size: number; readonly unit: string } {
+  const mib = frames / 256;
+  const [size, unit] = mib < 1024 ? [mib, "MiB"] : [mib / 1024, "GiB"];
+  return { size: Number(size.toFixed(2)), unit };
+}
+
+/** What runs on it, as its command lines. */
+export function loadOf({ machine }: Pick<Kernel, "machine">): string {
+  return machine.workloads.map(loadWords).join("; ");
+}
+
+/** What happened: the event that is shown, or, where none is watched, the second that begins. */
+export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machine): Sentence {
+  // Until the run of another system has come, the one before it is shown.
+  if (run.head.os !== machine.os.id) return [];
+  if (stretch !== undefined) return explainEvent(stretch.watched, moment.event, machine);
+  const second = Math.floor(moment.time);
+  if (second === 0) return sentence(KERNEL_TEXT.atBoot);
+  return faceOf(run.head.os).second(run, second);
+}
+
+/** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
+function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
+  // Cached pages count as free, where there are any.
+  const level = freePages(run, moment) + pagesOn(run, moment, "cache");
+  const words = faceOf(run.head.os).lamp(run, moment, level);
+  return (
+    <div className={`lamp ${moment.direct > 0 ? "scanning" : moment.daemon}`}>
+      <b>
+        <i aria-hidden="true" />
+        {words[0]}
+      </b>
+      <p>{words[1]}</p>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export { KernelView as default } from "./view.tsx";

@@ -1,0 +1,137 @@
+// The kernel's knobs: at once those that make a difference or tell the most, the others in groups below.
+
+import "./knobs.css";
+import { type ReactNode, useMemo } from "react";
+import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
+import {
+  type Booted,
+  KNOB_GROUPS,
+  type KnobGroup,
+  type KnobState,
+  knobsInView,
+  knobStates,
+  type Thresholds,
+} from "../../model/edit/knob-state.ts";
+import { withKnob } from "../../model/edit/machine-edit.ts";
+import { sysctlLines, type SysctlWords } from "../../model/edit/sysctl-lines.ts";
+import { words as KNOBS_TEXT } from "virtual:words/machine/knobs";
+import { TextButton } from "../../../base/controls/text-button.tsx";
+import { useCopy } from "../../../base/page/use-copy.ts";
+import { Knob } from "./knob.tsx";
+import { useFormulas } from "./use-formulas.ts";
+import { useFrozenInFocus } from "./use-frozen-in-focus.ts";
+import { entryOf, someOf } from "../../../base/text/words.ts";
+import { words as MACHINE_TEXT } from "virtual:words/machine/machine";
+
+/** Props of the panel. */
+export interface KnobPanelProps {
+  /** As it is edited. */
+  readonly machine: Machine;
+  /** The machine of the pinned run, A. */
+  readonly pinned?: Machine | undefined;
+  /** In force in the live run, once there is one (`MachineHead.thresholds`). */
+  readonly thresholds?: Thresholds | undefined;
+  /** In force in the pinned run. */
+  readonly pinnedThresholds?: Thresholds | undefined;
+  /** At every movement of a thumb. */
+  readonly onPreview: (machine: Machine) => void;
+  /** A change that stands. */
+  readonly onCommit: (machine: Machine) => void;
+  /** What else can be done with the knobs, beside copying them. */
+  readonly children?: ReactNode;
+}
+
+/** All knobs of the machine's kernel. */
+export function KnobPanel(props: KnobPanelProps): ReactNode {
+  const { machine, pinned: pinnedMachine, thresholds, pinnedThresholds } = props;
+  const pinned = useMemo(
+    () => pinnedMachine && { machine: pinnedMachine, thresholds: pinnedThresholds },
+    [pinnedMachine, pinnedThresholds],
+  );
+  const live: Booted = { machine, thresholds };
+  const formulas = useFormulas(live, pinned);
+  const states = knobStates(machine, formulas, pinned);
+  const [inView, holding] = useFrozenInFocus(knobsInView(live, pinned));
+  const first = states.filter(({ knob }) => inView.has(knob.param.id));
+  const others = states.filter(({ knob }) => !inView.has(knob.param.id));
+  return (
+    // Not a control itself: it only knows whether the focus is inside.
+    <section className="knob-panel" {...holding}>
+      <h2 className="sec">{KNOBS_TEXT.title}</h2>
+      <KnobList {...props} states={first} />
+      <details>
+        <summary>{KNOBS_TEXT.all}</summary>
+        {KNOB_GROUP_IDS.map((group) => (
+          <Group key={group} {...props} group={group} states={others.filter((state) => isIn(group, state))} />
+        ))}
+      </details>
+      <div className="knob-tools">
+        <CopyAsSysctl {...props} />
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+const KNOB_GROUP_IDS = Object.keys(KNOB_GROUPS) as KnobGroup[];
+
+function isIn(group: KnobGroup, { knob }: KnobState): boolean {
+  return (KNOB_GROUPS[group] as readonly string[]).includes(knob.param.id);
+}
+
+interface KnobListProps extends KnobPanelProps {
+  readonly states: readonly KnobState[];
+  readonly hasSource?: boolean;
+}
+
+function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: KnobListProps): ReactNode {
+  return states.map((state) => {
+    const { id } = state.knob.param;
+    // A threshold that is dragged to its mark is left to its formula again.
+    const changed = (value: ParamValue | undefined): Machine =>
+      withKnob(machine, id, value === state.fallback ? undefined : value);
+    return (
+      <Knob
+        key={id}
+        state={state}
+        frames={machine.frames}
+        os={machine.os.id}
+        version={machine.os.version}
+        hasSource={hasSource}
+        onPreview={(value) => onPreview(changed(value))}
+        onCommit={(value) => onCommit(changed(value))}
+      />
+    );
+  });
+}
+
+/** A group without those that are in view already; none at all if that leaves none. */
+function Group({ group, ...props }: KnobListProps & { readonly group: KnobGroup }): ReactNode {
+  const { states, machine } = props;
+  if (states.length === 0) return null;
+  return (
+    <section>
+      <h3 className="lab">{KNOBS_TEXT.groups[group]}</h3>
+      {group === "thresholds" && (
+        <p className="note q">{someOf(KNOBS_TEXT.base, machine.os.version) ?? KNOBS_TEXT.base.all}</p>
+      )}
+      <KnobList {...props} hasSource />
+    </section>
+  );
+}
+
+const SYSCTL_WORDS: SysctlWords = {
+  ...KNOBS_TEXT.sysctl,
+  head: (os, version, frames) => KNOBS_TEXT.sysctl.head({ system: entryOf(MACHINE_TEXT.systems, os), version, frames }),
+  perDomain: (version) => KNOBS_TEXT.sysctl.perDomain({ version }),
+};
+
+function CopyAsSysctl({ machine, thresholds }: KnobPanelProps): ReactNode {
+  const copy = useCopy();
+  const lines = (): string => `${sysctlLines(machine, SYSCTL_WORDS, thresholds).join("\n")}\n`;
+  return (
+    <TextButton kind="underlined" onPress={() => copy(lines(), KNOBS_TEXT.copied)}>
+      {KNOBS_TEXT.copy}
+    </TextButton>
+  );
+}

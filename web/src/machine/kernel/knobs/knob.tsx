@@ -1,0 +1,130 @@
+// One knob of the kernel, whatever it is: a number on a track, a switch, a choice of words.
+
+import type { ReactNode } from "react";
+import { isSwitch, isThreshold, type KnobState, trackOf } from "../../model/edit/knob-state.ts";
+import type { ParamValue } from "../../../base/sim/schema.gen.ts";
+import { words as KNOBS_TEXT } from "virtual:words/machine/knobs";
+import { grouped } from "../../../base/text/numbers.ts";
+import { systemText } from "../../explain/systems.ts";
+import { Segmented } from "../../../base/controls/segmented.tsx";
+import { Slider } from "../../../base/controls/slider.tsx";
+import { Resettable } from "../../controls/resettable.tsx";
+import { type Entry, entryOf, say, someOf } from "../../../base/text/words.ts";
+
+/** Props of a knob. */
+export interface KnobProps {
+  readonly state: KnobState;
+  /** The machine's frames: the track of a page count ends there. */
+  readonly frames: number;
+  /** The system, whose words are used. */
+  readonly os: string;
+  /** The kernel's version, whose formula is told. */
+  readonly version: string;
+  /** Whether to say where the knob was read. */
+  readonly hasSource?: boolean;
+  /** At every movement of a thumb. */
+  readonly onPreview: (value: ParamValue) => void;
+  /** A value that stands; `undefined` is the default. */
+  readonly onCommit: (value: ParamValue | undefined) => void;
+}
+
+/** The knob with its default, the pinned run's value, and what the kernel does with it. */
+export function Knob(props: KnobProps): ReactNode {
+  const { state, onCommit } = props;
+  const { param } = state.knob;
+  const isNumber = param.domain.kind === "number" && !isSwitch(state.knob);
+  return (
+    <Resettable
+      word={KNOBS_TEXT.reset}
+      label={KNOBS_TEXT.resetOf({ name: param.id })}
+      isSet={state.isSet}
+      onReset={() => onCommit(undefined)}
+    >
+      {isNumber ? <NumberKnob {...props} /> : <ChoiceKnob {...props} />}
+    </Resettable>
+  );
+}
+
+function NumberKnob(props: KnobProps): ReactNode {
+  const { state, frames, onPreview, onCommit } = props;
+  const { knob, value, fallback, pinned } = state;
+  const { min, max, stops } = trackOf(state, frames);
+  return (
+    <Slider
+      label={knob.param.id}
+      labelKind="code"
+      value={Number(value)}
+      min={min}
+      max={max}
+      stops={stops}
+      format={(to) => written(state, to)}
+      {...(typeof fallback === "number" ? { defaultValue: fallback } : {})}
+      // Where both are the same there is nothing to compare.
+      {...(typeof pinned === "number" && pinned !== value ? { pinned: { name: "A", value: pinned } } : {})}
+      note={<Note {...props} />}
+      onDrag={onPreview}
+      onCommit={onCommit}
+    />
+  );
+}
+
+function ChoiceKnob(props: KnobProps): ReactNode {
+  const { state, onCommit } = props;
+  const { knob, value, isSet, fallback, pinned } = state;
+  const { id, domain } = knob.param;
+  const values: readonly ParamValue[] = domain.kind === "choice" ? domain.words : [0, 1];
+  return (
+    <div className="knob choice-knob">
+      <p className="name" aria-hidden="true">
+        <code>{id}</code>
+      </p>
+      <Segmented
+        label={id}
+        labelKind="hidden"
+        value={String(value)}
+        options={values.map((each) => ({ value: String(each), label: written(state, each) }))}
+        onPick={(picked) => onCommit(values.find((each) => String(each) === picked))}
+      />
+      <p className="marks">
+        {isSet && fallback !== undefined && (
+          <span>
+            <i className="default" aria-hidden="true" />
+            {KNOBS_TEXT.defaultIs({ value: written(state, fallback) })}
+          </span>
+        )}
+        {pinned !== undefined && pinned !== value && (
+          <span className="pinned">
+            <i aria-hidden="true" />
+            {KNOBS_TEXT.pinnedIs({ value: written(state, pinned) })}
+          </span>
+        )}
+      </p>
+      <p className="note q">
+        <Note {...props} />
+      </p>
+    </div>
+  );
+}
+
+/** A value with its unit, or as the words it stands for. */
+export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): string {
+  if (typeof value === "string") return someOf(KNOBS_TEXT.words, value) ?? value;
+  if (isSwitch(knob)) return KNOBS_TEXT.switches[value] ?? String(value);
+  if (isThreshold(knob.param.id) && value === 0) return KNOBS_TEXT.unset;
+  const unit = someOf<Entry>(KNOBS_TEXT.units, knob.unit);
+  return `${grouped(value)} ${unit === undefined ? knob.unit : say(unit, { n: value })}`;
+}
+
+/** What the kernel does with it, how it computes it, and where that was read. */
+function Note({ state: { knob }, os, version, hasSource = false }: KnobProps): ReactNode {
+  const { id } = knob.param;
+  const formula = someOf(KNOBS_TEXT.formulas, `${id} ${version}`) ?? someOf(KNOBS_TEXT.formulas, id);
+  const source = knob.source === "uncertain" ? KNOBS_TEXT.uncertainSource : KNOBS_TEXT.source({ source: knob.source });
+  return (
+    <>
+      {entryOf(systemText(os).knobs, id)}
+      {formula !== undefined && `: ${formula}`}
+      {hasSource && <span className="source">{source}</span>}
+    </>
+  );
+}

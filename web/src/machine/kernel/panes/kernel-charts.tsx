@@ -1,0 +1,103 @@
+// The charts of a run over time, and the choice among them.
+
+import { type ReactNode, useMemo, useState } from "react";
+import { mountTimeCharts } from "../../figures/charts/time-charts.ts";
+import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
+import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
+import { type FigureFace, FigureFrame } from "../../../base/frame/figure-frame.tsx";
+import { faceOf } from "../../systems/index.ts";
+import { hasKinds } from "../../systems/linux-kinds.ts";
+import { useFigure } from "../../../base/frame/use-figure.ts";
+import { useAppearance } from "../../../base/page/use-appearance.ts";
+import { useMedia } from "../../controls/use-media.ts";
+import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
+import { grouped } from "../../../base/text/numbers.ts";
+
+function topText(top: number, peak: number): string {
+  return peak > top ? FIGURE_TEXT.peaks({ top, peak }) : grouped(top);
+}
+
+/** Props of the charts. */
+export interface KernelChartsProps {
+  /** The run as far as it has come. */
+  readonly run: MachineRun;
+  /** The run that it is compared with. */
+  readonly pinned?: MachineRun | undefined;
+  /** What the log measured that is drawn beside the run. */
+  readonly measured?: Measured | undefined;
+  /** Seconds of the whole run. */
+  readonly seconds: number;
+  readonly time: number;
+  readonly onSeek: (seconds: number) => void;
+  readonly face: FigureFace;
+  /** Whether another figure needs the room: then there are fewer charts, unless they are chosen. */
+  readonly brief?: boolean;
+  /** The stretch that is watched event by event. */
+  readonly watched?: { readonly from: number; readonly to: number } | undefined;
+}
+
+/** A screen on which larger type leaves room for all charts. */
+const TALL = "(min-height: 1000px)";
+
+/** The chosen charts over one time axis. */
+export function KernelCharts(props: KernelChartsProps): ReactNode {
+  const { run, pinned, measured, seconds, time, onSeek, face, watched, brief = false } = props;
+  const [own, choose] = useState<readonly string[]>();
+  const { theme } = useAppearance();
+  const { firstCharts } = faceOf(run.head.os);
+  const isTall = useMedia(TALL);
+  // One less where type is larger, and another one if there are lists of both kinds of pages beside it.
+  const larger = theme === "projector" && !isTall ? (hasKinds(run) && !brief ? 2 : 1) : 0;
+  const fewer = larger + (brief ? 2 : 0);
+  const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
+  const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
+  const chosen = own ?? (beside.length > 0 ? beside : first);
+  const key = chosen.join(" ");
+  const charts = useMemo(() => chartsOf(run, key.split(" "), pinned, measured), [run, key, pinned, measured]);
+  const [from, to] = [watched?.from, watched?.to];
+  const curves = useMemo(() => {
+    const { second, computing } = FIGURE_TEXT;
+    const stretch = from === undefined || to === undefined ? undefined : { from, to };
+    return { charts, seconds, come: run.seconds, watched: stretch, words: { second, computing, topText } };
+  }, [charts, seconds, run, from, to]);
+  const data = useMemo(() => ({ curves, now: time, onSeek }), [curves, time, onSeek]);
+  const { host, toTable } = useFigure(mountTimeCharts, data);
+  return (
+    <FigureFrame className="kernel-charts" caption={FIGURE_TEXT.charts} table={toTable} face={face}>
+      <div ref={host} />
+      <ChartPicker choices={chartChoices(run, measured)} chosen={chosen} onChoose={choose} />
+    </FigureFrame>
+  );
+}
+
+interface ChartPickerProps {
+  readonly choices: readonly ChartChoice[];
+  readonly chosen: readonly string[];
+  readonly onChoose: (chosen: readonly string[]) => void;
+}
+
+/** Check boxes, folded away. The last chart stays. */
+function ChartPicker({ choices, chosen, onChoose }: ChartPickerProps): ReactNode {
+  const shown = choices.filter(({ id }) => chosen.includes(id));
+  const turn = (id: string): void =>
+    onChoose(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  return (
+    <details className="chart-picker">
+      <summary>{FIGURE_TEXT.chooseCharts}</summary>
+      <fieldset>
+        <legend className="sr">{FIGURE_TEXT.chooseCharts}</legend>
+        {choices.map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(id)}
+              disabled={shown.length === 1 && shown[0]?.id === id}
+              onChange={() => turn(id)}
+            />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

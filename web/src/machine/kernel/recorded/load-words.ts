@@ -1,0 +1,25 @@
+// What runs on a machine, in words: command lines, and of a recording also how much is in it.
+
+import { recordingOf } from "../../../base/sim/machines/recordings.ts";
+import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
+import { nameOfRef, type RecordingSize } from "../../../base/model/recording.ts";
+import { workloadWords } from "../../model/edit/workload-edit.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
+
+/** A workload as a line of the conditions has it. */
+export function loadWords(workload: WorkloadSpec): string {
+  const words = workloadWords(workload);
+  return workload.id === "recorded" ? `${words} (${sizeWords(workload.load)})` : words;
+}
+
+/** How much is in a recording, in words. */
+export function sizeOf({ processes, lines }: RecordingSize): string {
+  return RECORDINGS_TEXT.size({ processes, lines });
+}
+
+/** How much is in the recording of this name, or that its file is not here. */
+export function sizeWords(load: string): string {
+  const recording = recordingOf(load);
+  if (recording) return sizeOf(recording);
+  return nameOfRef(load) === undefined ? "" : RECORDINGS_TEXT.absent;
+}

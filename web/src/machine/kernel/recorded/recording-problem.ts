@@ -1,0 +1,14 @@
+// What is wrong with a recording, in a sentence with its place.
+
+import { explainDiag } from "../../../base/text/diag.ts";
+import type { Diag } from "../../../base/sim/schema.gen.ts";
+import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
+
+/** Where it is, what stands there, and what is accepted. */
+export function explainLoad(name: string, diags: readonly Diag[]): string {
+  return diags.map((diag) => `${placeOf(name, diag)}: ${explainDiag(diag)}`).join(" ");
+}
+
+function placeOf(name: string, { line, column }: Diag): string {
+  return line === 0 ? name : RECORDINGS_TEXT.place({ name, line, column: Math.max(1, column) });
+}

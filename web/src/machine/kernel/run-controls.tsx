@@ -1,0 +1,45 @@
+// Starts and stops many runs, and shows how far they have come.
+
+import type { ReactNode } from "react";
+import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
+import { Segmented } from "../../base/controls/segmented.tsx";
+import { TextButton } from "../../base/controls/text-button.tsx";
+import type { ManyRuns } from "./use-many-runs.ts";
+
+/** Props of the controls. */
+export interface RunControlsProps<Count extends string> {
+  readonly label: string;
+  /** How many seeds there may be. */
+  readonly counts: readonly Count[];
+  readonly count: Count;
+  readonly onCount: (count: Count) => void;
+  readonly runs: Pick<ManyRuns<never>, "running" | "done" | "of" | "stop">;
+  readonly onRun: (seeds: number) => void;
+}
+
+/** The controls. */
+export function RunControls<Count extends string>(props: RunControlsProps<Count>): ReactNode {
+  const { label, counts, count, onCount, runs, onRun } = props;
+  const { running, done, of, stop } = runs;
+  const words = SEEDS_TEXT;
+  return (
+    <div className="seeds-run">
+      <Segmented
+        label={label}
+        value={count}
+        options={counts.map((value) => ({ value, label: value }))}
+        onPick={onCount}
+      />
+      {running ? (
+        <TextButton onPress={stop}>{words.stop}</TextButton>
+      ) : (
+        <TextButton onPress={() => onRun(Number(count))}>{words.run}</TextButton>
+      )}
+      {of > 0 && (
+        <output>
+          <progress value={done} max={of} aria-label={words.progress({ done, of })} /> {words.progress({ done, of })}
+        </output>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// A beside B over several seeds: means, intervals, and what can be said of the differences.
+
+import { type ReactNode, useState } from "react";
+import type { MachineValues } from "../../base/link/kernel/kernel-url.ts";
+import type { Estimate, MeansCompared } from "../../base/sim/schema.gen.ts";
+import { MEASURES } from "../../base/link/kernel/seed-samples.ts";
+import { formatDifference, formatValue } from "../../base/text/numbers.ts";
+import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
+import { DataTable } from "../../base/frame/data-table.tsx";
+import { estimate } from "./estimate.ts";
+import { Refusals } from "../controls/refusals.tsx";
+import { RunControls } from "./run-controls.tsx";
+import { LEVEL } from "./use-many-runs.ts";
+import { useSeeds } from "./use-seeds.ts";
+
+const COUNTS = ["5", "10", "30"] as const;
+
+/** Props of the panel. */
+export interface SeedsPanelProps {
+  readonly a: MachineValues;
+  readonly b: MachineValues;
+}
+
+/** The panel. */
+export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
+  const [count, setCount] = useState<(typeof COUNTS)[number]>("10");
+  const seeds = useSeeds(a, b);
+  const { compared, refused } = seeds;
+  const words = SEEDS_TEXT;
+  return (
+    <>
+      <p className="q">{words.note}</p>
+      <RunControls
+        label={words.count}
+        counts={COUNTS}
+        count={count}
+        onCount={setCount}
+        runs={seeds}
+        onRun={seeds.run}
+      />
+      {/* All seeds of a machine are refused for the same reasons. */}
+      <Refusals diags={refused[0]?.diags ?? []} />
+      {compared && (
+        <>
+          <DataTable caption={words.title} table={tableOf(compared)} />
+          <p className="q">
+            {words.interval({ percent: LEVEL * 100 })} {words.many}
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+function tableOf(compared: readonly (MeansCompared | null)[]): Parameters<typeof DataTable>[0]["table"] {
+  const { columns, verdict, measures } = SEEDS_TEXT;
+  return {
+    columns: [...columns.map((name) => ({ name })), { name: verdict, kind: "words" as const }],
+    rows: MEASURES.map((measure, i) => {
+      const means = compared[i];
+      if (!means) return [measures[measure], "–", "–", "–", SEEDS_TEXT.unknown];
+      const { a, b, difference } = means;
+      return [
+        measures[measure],
+        estimate(a, formatValue),
+        estimate(b, formatValue),
+        estimate(difference, formatDifference),
+        verdictOf(difference),
+      ];
+    }),
+  };
+}
+
+function verdictOf({ value, low, high }: Estimate): string {
+  if (low === null || high === null) return SEEDS_TEXT.unknown;
+  return low > 0 || high < 0 || (low === high && value !== 0) ? SEEDS_TEXT.differs : SEEDS_TEXT.notShown;
+}

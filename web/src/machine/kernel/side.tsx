@@ -1,0 +1,174 @@
+// What if: what can be changed and re-runs live; and what the run says of the present scan and second.
+
+import { type ReactNode, useState } from "react";
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import { MACHINES } from "../../base/sim/machines/machines.ts";
+import { compressedSwap } from "../model/edit/compressed-swap.ts";
+import { leastFrames } from "../model/edit/machine-edit.ts";
+import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
+import { grouped } from "../../base/text/numbers.ts";
+import { words as SWEEP_TEXT } from "virtual:words/machine/sweep";
+import { systemText } from "../explain/systems.ts";
+import { PopoverButton } from "../../base/controls/popover-button.tsx";
+import { Segmented } from "../../base/controls/segmented.tsx";
+import { Slider } from "../../base/controls/slider.tsx";
+import { BalanceFigure } from "./panes/balance-figure.tsx";
+import { Compare } from "./compare.tsx";
+import { FromLogSection } from "./from-log/from-log-section.tsx";
+import { DesignButton } from "./knobs/design-button.tsx";
+import { KnobPanel } from "./knobs/knob-panel.tsx";
+import { KnobSweepPanel } from "./knobs/knob-sweep-panel.tsx";
+import { rowAt } from "../systems/per-second.ts";
+import { RecordingNote } from "./recorded/recordings-form.tsx";
+import { Refusals } from "../controls/refusals.tsx";
+import { faceOf } from "../systems/index.ts";
+import type { Kernel } from "./use-kernel.ts";
+import type { MomentShown } from "./use-moment.ts";
+import { SwapPane } from "./panes/swap-pane.tsx";
+import { VmstatPane } from "./panes/vmstat-pane.tsx";
+import { entryOf } from "../../base/text/words.ts";
+
+/** Most frames and pages the two sliders reach; any other machine is set in its form. */
+const CLASS_FRAMES = 1024;
+const CLASS_LOAD = 2048;
+const LEAST_LOAD = 64;
+const STEP = 16;
+
+/** The right-hand column: what can be changed, and below it what the run says. */
+export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
+  const { machine, pinned, diags, run, edit } = kernel;
+  return (
+    <div className="kernel-side">
+      <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
+        <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
+        <Refusals diags={diags} />
+        <RecordingNote kernel={kernel} />
+        <FromLogSection kernel={kernel} />
+        <Compare kernel={kernel} />
+        <ClassSliders kernel={kernel} />
+        <KnobPanel
+          machine={machine}
+          pinned={pinned?.machine}
+          thresholds={run?.head.thresholds}
+          pinnedThresholds={pinned?.run?.head.thresholds}
+          onPreview={edit.preview}
+          onCommit={edit.commit}
+        >
+          <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
+            <KnobSweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
+          </PopoverButton>
+          <DesignButton machine={machine} seed={kernel.values.seed} />
+        </KnobPanel>
+        {run && <LeftOut run={run} />}
+      </section>
+      <Said kernel={kernel} />
+    </div>
+  );
+}
+
+const SAYINGS = ["scan", "vmstat", "swap"] as const;
+
+/** What the run says of the moment: the daemon's scan, or the lines of vmstat. */
+function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
+  const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
+  if (run === undefined) return null;
+  const swap = compressedSwap(run, rowAt(run, line.time));
+  const prints = faceOf(run.head.os).printed.some(({ id }) => id === "vmstat");
+  // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
+  const first = swap ? "swap" : shown?.stretch === undefined && prints ? "vmstat" : "scan";
+  // A run of another system may not have what was chosen.
+  const offered = { scan: true, vmstat: prints, swap: swap !== undefined };
+  const saying = chosen !== undefined && offered[chosen] ? chosen : first;
+  return (
+    <section className="said">
+      <Segmented
+        label={KERNEL_TEXT.said}
+        labelKind="hidden"
+        value={saying}
+        options={SAYINGS.filter((value) => offered[value]).map((value) => ({
+          value,
+          label: KERNEL_TEXT.sayings[value],
+        }))}
+        onPick={setChosen}
+      />
+      {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}
+      {saying === "scan" && shown && <ScanTable shown={shown} />}
+      {saying === "swap" && swap && <SwapPane swap={swap} />}
+    </section>
+  );
+}
+
+/** RAM and load of a machine for a class. */
+function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly kernel: Kernel }): ReactNode {
+  const { ram, load, workloads } = values;
+  if (workloads.length > 0 || ram > CLASS_FRAMES || load > CLASS_LOAD) return null;
+  const mark = (value: number | undefined) => (value === undefined ? {} : { pinned: { name: "A", value } });
+  return (
+    <>
+      <Slider
+        label={KERNEL_TEXT.ram}
+        value={ram}
+        format={grouped}
+        min={Math.ceil(leastFrames(machine) / STEP) * STEP}
+        max={CLASS_FRAMES}
+        step={STEP}
+        defaultValue={512}
+        {...mark(pinned?.values.ram)}
+        note={KERNEL_TEXT.ramNote({ mib: ram / 256 })}
+        onDrag={(value) => link.preview({ ram: value })}
+        onCommit={(value) => link.push({ ram: value })}
+      />
+      <Slider
+        label={KERNEL_TEXT.load}
+        value={load}
+        format={grouped}
+        min={LEAST_LOAD}
+        max={CLASS_LOAD}
+        step={STEP}
+        defaultValue={640}
+        {...mark(pinned?.values.load)}
+        note={KERNEL_TEXT.loadNote({ percent: Math.round((load / ram) * 100) })}
+        onDrag={(value) => link.preview({ load: value })}
+        onCommit={(value) => link.push({ load: value })}
+      />
+    </>
+  );
+}
+
+function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
+  const { scan } = moment;
+  if (scan === undefined) return <p className="lab">{KERNEL_TEXT.noScan}</p>;
+  const { title, when, balance, rows } = faceOf(run.head.os).scan(run, scan);
+  return (
+    <section className="scan">
+      <h2 className="sec">
+        {title}
+        <span>{when}</span>
+      </h2>
+      {typeof balance === "string" ? <p className="lab">{balance}</p> : balance && <BalanceFigure balance={balance} />}
+      <table>
+        <tbody>
+          {rows.map(({ id, name, value }) => (
+            <tr key={id}>
+              <th scope="row">{name}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
+  return (
+    <details className="left-out">
+      <summary>{KERNEL_TEXT.leftOut}</summary>
+      <ul>
+        {run.os.simplifications.map((id) => (
+          <li key={id}>{entryOf(systemText(run.head.os).simplifications, id)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+// Many runs in parallel workers: how far they have come, and what they say.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { MACHINES, startSession } from "../../base/sim/machines/machines.ts";
+import { runMany, type WantedRun } from "../run/many-runs.ts";
+import type { Diag, MachineHead, MeansCompared } from "../../base/sim/schema.gen.ts";
+import type { SamplePair } from "../../base/sim/machines/session-protocol.ts";
+
+/** One in twenty intervals misses. */
+export const LEVEL = 0.95;
+
+/** Each holds a machine's memory; the page itself wants a processor, too. */
+const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+
+/** A run that was done, and one that was not accepted. */
+export interface Outcomes<Run> {
+  readonly heads: readonly { readonly run: Run; readonly head: MachineHead }[];
+  readonly refused: readonly { readonly run: Run; readonly diags: readonly Diag[] }[];
+}
+
+/** What is known of the runs. */
+export interface ManyRuns<Run> extends Outcomes<Run> {
+  readonly running: boolean;
+  readonly done: number;
+  readonly of: number;
+  /** Of the pairs that the runs so far make; null where a sample has none. */
+  readonly compared: readonly (MeansCompared | null)[] | undefined;
+  readonly start: (runs: readonly Run[]) => void;
+  readonly stop: () => void;
+}
+
+interface Progress<Run> extends Omit<ManyRuns<Run>, "start" | "stop"> {
+  readonly key: string;
+}
+
+/**
+ * Runs that are started by hand. With another `key` they are those of something else, and forgotten. `pairs` says which samples
+ * the runs so far make; it must keep its identity.
+ */
+export function useManyRuns<Run extends WantedRun>(
+  key: string,
+  pairs: (heads: Outcomes<Run>["heads"]) => readonly SamplePair[],
+): ManyRuns<Run> {
+  const [progress, setProgress] = useState<Progress<Run>>(() => begun(key, 0));
+  const stopRuns = useRef<() => void>(undefined);
+  useEffect(() => () => stopRuns.current?.(), [key]);
+  const stop = useCallback(() => {
+    stopRuns.current?.();
+    setProgress((last) => ({ ...last, running: false }));
+  }, []);
+  const start = (runs: readonly Run[]): void => {
+    stopRuns.current?.();
+    setProgress(begun(key, runs.length));
+    stopRuns.current = follow(runs, pairs, (came) => setProgress((last) => ({ ...last, ...came })));
+  };
+  return { ...(progress.key === key ? progress : begun<Run>(key, 0)), start, stop };
+}
+
+function begun<Run>(key: string, of: number): Progress<Run> {
+  return { key, running: of > 0, done: 0, of, heads: [], refused: [], compared: undefined };
+}
+
+/** Starts the runs and tells what has come of them; the result gives up, and then nothing is told any more. */
+function follow<Run extends WantedRun>(
+  runs: readonly Run[],
+  pairs: (heads: Outcomes<Run>["heads"]) => readonly SamplePair[],
+  tell: (came: Partial<Progress<Run>>) => void,
+): () => void {
+  let wanted = true;
+  let { heads, refused }: Outcomes<Run> = { heads: [], refused: [] };
+  const came = (): void => {
+    const done = heads.length + refused.length;
+    const soFar = { done, heads, refused, running: done < runs.length };
+    void MACHINES.b.session.compare({ pairs: pairs(heads), level: LEVEL }).then((compared) => {
+      if (wanted) tell({ ...soFar, compared });
+    });
+  };
+  const stop = runMany(runs, startSession, WORKERS, {
+    done: (run, head) => {
+      heads = [...heads, { run, head }];
+      came();
+    },
+    refused: (run, diags) => {
+      refused = [...refused, { run, diags }];
+      came();
+    },
+    crashed: () => tell({ running: false }),
+  });
+  return () => {
+    wanted = false;
+    stop();
+  };
+}

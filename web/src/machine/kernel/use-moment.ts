@@ -1,0 +1,83 @@
+// The moment that is shown: an event of a watched stretch, or the beginning of a second of which the engine gives a picture.
+
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { Session } from "../../base/sim/machines/session.ts";
+import { hasGenerations } from "../model/generations.ts";
+import { type KernelMoment, momentInStretch, momentOfPicture, type Stretch } from "../model/kernel-moment.ts";
+import { isWatched, type Timeline } from "../model/timeline.ts";
+import type { Visited } from "./use-visited.ts";
+
+/** Most cells of all queues together, page by page and where a cell stands for several. */
+const MOST_PAGES = 1024;
+const MOST_CELLS = 450;
+
+/** A moment with the run it is of. */
+export interface MomentShown {
+  readonly run: MachineRun;
+  readonly moment: KernelMoment;
+  /** The stretch it lies in, if one is watched there. */
+  readonly stretch: Stretch | undefined;
+}
+
+/** The same where columns of generations share the room: half of it may be empty. */
+const MOST_IN_COLUMNS = 512;
+
+/** How many pages a cell stands for: a power of two, so that a page's cell is found by counting. */
+export function pagesInCell(frames: number, inColumns = false): number {
+  if (frames <= (inColumns ? MOST_IN_COLUMNS : MOST_PAGES)) return 1;
+  let pages = 2;
+  while (frames / pages > (inColumns ? MOST_IN_COLUMNS : MOST_CELLS)) pages *= 2;
+  return pages;
+}
+
+function cellSize(run: MachineRun): number {
+  return pagesInCell(run.head.frames, hasGenerations(run));
+}
+
+/** The moment, or the last one until its picture is here. */
+export function useMoment(visited: Visited | undefined, session: Session, line: Timeline): MomentShown | undefined {
+  const { run, stretch } = visited ?? {};
+  const watched = stretch !== undefined && isWatched({ stretch }, line.time);
+  const inStretch = useMemo(() => {
+    if (run === undefined || stretch === undefined || !watched) return undefined;
+    const moment = momentInStretch(run, stretch, line.event, cellSize(run));
+    return { run, moment, stretch };
+  }, [run, stretch, watched, line.event]);
+  const picture = usePicture(watched ? undefined : visited, session, line.time);
+  const last = useRef<MomentShown>(undefined);
+  const shown = inStretch ?? (watched ? undefined : picture) ?? last.current;
+  useEffect(() => {
+    last.current = shown;
+  });
+  return shown;
+}
+
+/** The picture of a time's second. One is asked for at a time: who plays fast sees as many as can be made. */
+function usePicture(visited: Visited | undefined, session: Session, time: number): MomentShown | undefined {
+  const [shown, setShown] = useState<MomentShown>();
+  const wanted = useRef<{ readonly visited: Visited; readonly second: number }>(undefined);
+  const asking = useRef(false);
+  const { scenario } = visited ?? {};
+  const second = visited && Math.min(Math.floor(time), visited.run.seconds);
+  useEffect(() => {
+    if (visited === undefined || second === undefined) return;
+    wanted.current = { visited, second };
+    if (!asking.current) void ask();
+    async function ask(): Promise<void> {
+      asking.current = true;
+      for (let next = wanted.current; next !== undefined; next = wanted.current) {
+        wanted.current = undefined;
+        const { run } = next.visited;
+        const cell = cellSize(run);
+        const picture = await session.picture(next.second, cell);
+        if (picture === undefined) continue;
+        setShown({ run, moment: momentOfPicture(run, picture, next.second, cell), stretch: undefined });
+      }
+      asking.current = false;
+    }
+    // The same second of the same scenario looks the same, however far the run has come.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [session, scenario, second]);
+  return visited === undefined ? undefined : shown;
+}

@@ -1,0 +1,209 @@
+// Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each gives back another document.
+
+import { defaultOf } from "../../../base/link/string/lab-params.ts";
+import { LEAST_FRAMES, OSES, OWN_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
+import {
+  type DiskScheduler,
+  type DiskSpec,
+  HP97560_PAGES,
+  type Knob,
+  type Machine,
+  type Os,
+  type OsSpec,
+  type ParamValue,
+  type Preset,
+  type WorkloadSpec,
+} from "../../../base/sim/schema.gen.ts";
+import { osOfId, systemOf } from "../../../base/sim/systems/index.ts";
+
+type Knobs = NonNullable<OsSpec["knobs"]>;
+
+/** Settings of the hardware that may be left to their defaults. */
+export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms" | "disks" | "chunk";
+
+/** The system of a machine. */
+export function osOf({ os }: Machine): Os {
+  return osOfId(os.id);
+}
+
+/** The knobs that a version has. */
+export function knobsOf(version: string, os: Os): readonly Knob[] {
+  return os.knobs.filter(({ versions }) => versions.includes(version));
+}
+
+/** What a machine's document says of a knob; `undefined` if it leaves it alone. */
+export function setValue({ os }: Machine, id: string): ParamValue | undefined {
+  return os.knobs?.[id];
+}
+
+/** The machine with a knob at a value. Its default, or `undefined`, is not written down. */
+export function withKnob(machine: Machine, id: string, value: ParamValue | undefined): Machine {
+  const knob = knobsOf(machine.os.version, osOf(machine)).find(({ param }) => param.id === id);
+  const { [id]: _, ...others } = machine.os.knobs ?? {};
+  const isDefault = value === undefined || (knob !== undefined && value === defaultOf(knob.param.domain));
+  return withKnobs(machine, isDefault ? others : { ...others, [id]: value });
+}
+
+/** The machine with these knobs, in the registry's order: the same kernel is the same document. */
+function withKnobs(machine: Machine, knobs: Knobs): Machine {
+  const order = osOf(machine).knobs.map(({ param }) => param.id);
+  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  const sorted = Object.entries(knobs).sort(([a], [b]) => place(a) - place(b));
+  const { knobs: _, ...os } = machine.os;
+  return { ...machine, os: sorted.length === 0 ? os : { ...os, knobs: Object.fromEntries(sorted) } };
+}
+
+/** The machine under the kernel that somebody ran; what was set before is forgotten. */
+export function withPreset(machine: Machine, preset: Preset): Machine {
+  return withKnobs({ ...machine, os: { ...machine.os, version: preset.version } }, preset.knobs);
+}
+
+/**
+ * The machine under another version, of its system or of another one. Knobs that this one lacks go; names that nobody knows stay,
+ * for the engine to refuse. A machine too small for the version gets what it needs.
+ */
+export function withVersion(machine: Machine, version: string): Machine {
+  const under = underVersion(machine, version);
+  return { ...under, frames: Math.max(under.frames, leastFrames(under)) };
+}
+
+function underVersion(machine: Machine, version: string): Machine {
+  const os = osOf(machine);
+  const other = OSES.find(({ versions }) => versions.includes(version));
+  // No two systems have a knob in common.
+  if (other !== undefined && other.id !== os.id) return firstUnder({ ...machine, os: { id: other.id, version } });
+  const [known, has] = [new Set(os.knobs.map(({ param }) => param.id)), knobsOf(version, os)];
+  const kept = Object.entries(machine.os.knobs ?? {}).filter(([id, value]) => {
+    const knob = has.find(({ param }) => param.id === id);
+    return knob === undefined ? !known.has(id) : mayStay(knob, value, machine);
+  });
+  return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
+}
+
+/** The machine as it comes under another system: numbers that were made for a larger one are made smaller, and marked as set. */
+function firstUnder(machine: Machine): Machine {
+  const small = systemOf(machine.os.id).onSmallMachine;
+  if (small === undefined || machine.frames >= small.belowFrames) return machine;
+  return withKnob(machine, small.knob, small.value(machine.frames));
+}
+
+/** Whether a value is one that another version's knob of this name takes: what is no longer in its range goes, and so does its default. */
+function mayStay(knob: Knob, value: ParamValue, from: Machine): boolean {
+  const { domain } = knob.param;
+  const before = knobsOf(from.os.version, osOf(from)).find(({ param }) => param.id === knob.param.id);
+  if (before === knob || domain.kind !== "number" || typeof value !== "number") return true;
+  return value >= domain.min && value <= domain.max && value !== defaultOf(domain);
+}
+
+/** Every preset that is this kernel: two teams may have written the same. */
+export function presetsOf(machine: Machine): readonly Preset[] {
+  const given = machine.os.knobs ?? {};
+  const count = Object.keys(given).length;
+  return osOf(machine).presets.filter(
+    ({ version, knobs }) =>
+      version === machine.os.version &&
+      Object.keys(knobs).length === count &&
+      Object.entries(knobs).every(([id, value]) => given[id] === value),
+  );
+}
+
+/** Which preset this kernel is: the one that was asked for if it is one of several. */
+export function presetOf(machine: Machine, asked?: string): Preset | undefined {
+  const presets = presetsOf(machine);
+  return presets.find(({ id }) => id === asked) ?? presets[0];
+}
+
+/** The machine with so much memory. What is set by hand for its size stays. */
+export function withFrames(machine: Machine, frames: number): Machine {
+  return { ...machine, frames };
+}
+
+/** The machine running so long. */
+export function withSeconds(machine: Machine, seconds: number): Machine {
+  return { ...machine, seconds };
+}
+
+/** The machine with a setting of its hardware; `undefined` leaves it to its default. */
+export function withHardware(machine: Machine, field: HardwareField, value: number | undefined): Machine {
+  const { [field]: _, ...others } = machine;
+  return value === undefined || value === hardwareDefault(machine, field) ? others : { ...others, [field]: value };
+}
+
+/** What a setting of the hardware is if the document does not say. */
+export function hardwareDefault(machine: Machine, field: HardwareField): number {
+  switch (field) {
+    case "wired":
+      return Math.floor(machine.frames / 8);
+    case "swap":
+      return Math.min(machine.frames * 2, diskPages(machine));
+    case "cpus":
+    case "disks":
+    case "chunk":
+      return 1;
+    case "slice_ms":
+      return 100;
+  }
+}
+
+/** What a setting of the hardware is. */
+export function hardwareOf(machine: Machine, field: HardwareField): number {
+  return machine[field] ?? hardwareDefault(machine, field);
+}
+
+/** The disks as the engine knows them: a desktop's of 2012, one of 1991 that is what it is, a SATA one of 2014, and memory over a network. */
+export const DISKS = {
+  hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
+  hp97560: { kind: "hp97560" },
+  ssd: { kind: "ssd", read_us: 100, write_us: 60, mb_s: 250, channels: 4 },
+  network: { kind: "network", latency_us: 500, mbit_s: 100, load: 20, copies: 1 },
+} as const satisfies Record<DiskSpec["kind"], DiskSpec>;
+
+/** The machine's disk. */
+export function diskOf({ disk }: Machine): DiskSpec {
+  return disk ?? DISKS.hdd;
+}
+
+/** Pages that the disks hold together, if they are small. */
+export function diskPages(machine: Machine): number {
+  return diskOf(machine).kind === "hp97560" ? HP97560_PAGES * hardwareOf(machine, "disks") : Infinity;
+}
+
+/** Fewest frames on which a version's kernel runs. */
+export function leastFrames({ os }: Machine): number {
+  return ofVersion(LEAST_FRAMES, os);
+}
+
+/** The order a version's kernel serves the disk's requests in unless it is told another. */
+export function ownScheduler({ os }: Machine): DiskScheduler {
+  return ofVersion(OWN_SCHEDULERS, os);
+}
+
+/** The core has an entry for each version. */
+function ofVersion<T>(table: Readonly<Record<string, Readonly<Record<string, T>>>>, { id, version }: OsSpec): T {
+  const entry = table[id]?.[version];
+  if (entry === undefined) throw new Error(`nothing is said of version ${version} of ${id}`);
+  return entry;
+}
+
+/** The order the disk's requests are served in. */
+export function schedulerOf(machine: Machine): DiskScheduler {
+  return machine.scheduler ?? ownScheduler(machine);
+}
+
+/** The machine with an order of service; the kernel's own is not written down. */
+export function withScheduler(machine: Machine, scheduler: DiskScheduler): Machine {
+  const { scheduler: _, ...others } = machine;
+  return scheduler === ownScheduler(machine) ? others : { ...others, scheduler };
+}
+
+/** The machine with another disk; the desktop's is not written down. */
+export function withDisk(machine: Machine, disk: DiskSpec): Machine {
+  const { disk: _, ...others } = machine;
+  const isDefault = Object.entries(DISKS.hdd).every(([key, value]) => new Map(Object.entries(disk)).get(key) === value);
+  return isDefault ? others : { ...others, disk };
+}
+
+/** The machine running other things. */
+export function withWorkloads(machine: Machine, workloads: readonly WorkloadSpec[]): Machine {
+  return { ...machine, workloads: [...workloads] };
+}

@@ -1,0 +1,51 @@
+// The lines that set a machine's knobs on a real system: for `/etc/sysctl.conf`, or one by one after `sysctl`.
+
+import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
+import { isThreshold, KNOB_GROUPS, type Thresholds, thresholdIn } from "./knob-state.ts";
+import { knobsOf, osOf, setValue } from "./machine-edit.ts";
+
+/** What the comments say. */
+export interface SysctlWords {
+  readonly head: (os: string, version: string, frames: number) => string;
+  /** Nothing differs from the kernel's own values. */
+  readonly none: string;
+  /** Before the thresholds of a version whose daemon does not read the sysctls. */
+  readonly perDomain: (version: string) => string;
+  /** Before names that are no sysctls. */
+  readonly noSysctl: string;
+  /** Before the thresholds that the kernel computes for this memory. */
+  readonly computed: string;
+}
+
+/** 13.2's daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl writes those. */
+const SINCE_DOMAINS = "13.2";
+
+/** Comments and settings. Everything that differs from the defaults is named; what no sysctl sets is a comment. */
+export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: Thresholds): readonly string[] {
+  const { version } = machine.os;
+  const given = knobsOf(version, osOf(machine)).flatMap(({ param: { id } }): [string, ParamValue][] => {
+    const value = setValue(machine, id);
+    return value === undefined ? [] : [[id, value]];
+  });
+  // The model's own knobs have no prefix.
+  const named = given.filter(([id]) => id.startsWith("vm."));
+  const unread = version === SINCE_DOMAINS ? named.filter(([id]) => isThreshold(id)) : [];
+  const settings = named.filter((setting) => !unread.includes(setting)).map(([id, value]) => `${id}=${value}`);
+  const own = given.filter(([id]) => !id.startsWith("vm."));
+  const computed = KNOB_GROUPS.thresholds.flatMap((id): [string, ParamValue][] => {
+    const pages = setValue(machine, id) === undefined ? thresholdIn(thresholds, id) : undefined;
+    return pages === undefined ? [] : [[id, pages]];
+  });
+  return [
+    `# ${words.head(machine.os.id, version, machine.frames)}`,
+    ...(given.length === 0 ? [`# ${words.none}`] : []),
+    ...settings,
+    ...commented(words.perDomain(version), unread),
+    ...commented(words.noSysctl, own),
+    ...commented(words.computed, computed),
+  ];
+}
+
+function commented(why: string, settings: readonly (readonly [string, ParamValue])[]): readonly string[] {
+  return settings.length === 0 ? [] : [`# ${why}`, ...settings.map(([id, value]) => `#   ${id}=${value}`)];
+}

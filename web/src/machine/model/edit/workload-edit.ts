@@ -1,0 +1,217 @@
+// Changes to what runs on a machine.
+
+import { STRESS_NG_METHODS } from "../../../base/sim/machines.gen.ts";
+import type { References, ReleaseOrder, WorkloadSpec, WritePattern } from "../../../base/sim/schema.gen.ts";
+import { systemOf } from "../../../base/sim/systems/index.ts";
+import { nameOfRef } from "../../../base/model/recording.ts";
+import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
+
+/** Every kind of workload that all systems run, in the order in which they are offered. */
+export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
+  "stress",
+  "stress-ng",
+  "random-writer",
+  "file-reader",
+  "phases",
+  "idle",
+  "trace",
+  "consumers",
+  "probe",
+];
+
+/** Those that write to files, which FreeBSD's model does not. */
+export const WRITING_KINDS: readonly NewWorkloadKind[] = ["file-writer", "nets"];
+
+/** What can run under a system. */
+export function workloadKinds(os: string): readonly NewWorkloadKind[] {
+  return systemOf(os).writesFiles ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
+}
+
+/** Every method takes its turn; what a `stress-ng` of no method does. */
+export const ALL_METHODS = STRESS_NG_METHODS[0] ?? "all";
+
+/** Belady's string: long enough to be seen, and everybody knows it. */
+const FIRST_STRING = "0 1 2 3 0 1 4 0 1 2 3 4";
+
+/** A workload to begin with, in proportion to the memory. `others` run already: a new file reader reads a file of its own. */
+export function newWorkload(kind: NewWorkloadKind, frames: number, others: readonly WorkloadSpec[] = []): WorkloadSpec {
+  const part = (share: number): number => Math.max(1, Math.round(frames * share));
+  // So that to touch all of memory once takes about a second, whatever its size.
+  const touch_us = Number(Math.max(0.5, 1e6 / frames).toPrecision(2));
+  const start_s = 0;
+  switch (kind) {
+    case "stress":
+      return { id: kind, pages: part(1.25), touch_us, start_s };
+    case "stress-ng":
+      return { id: kind, pages: part(1.25), touch_us, start_s };
+    case "random-writer":
+      return {
+        id: kind,
+        pages: part(5 / 16),
+        writes: 100,
+        sleep_ms: 100,
+        touch_us,
+        processes: 4,
+        interval_s: 2,
+        start_s,
+      };
+    case "file-reader":
+      return { id: kind, file: freeFile(others), pages: part(2), by: "read", touch_us, start_s };
+    case "file-writer":
+      return { id: kind, file: freeFile(others), pages: part(2), touch_us, start_s };
+    case "phases":
+      return { id: kind, pages: part(1.5), working_set: part(0.5), phase_s: 10, write_percent: 30, touch_us, start_s };
+    case "idle":
+      return { id: kind, processes: 5, pages: part(1 / 16), touches: 5, sleep_ms: 1000, start_s };
+    case "trace":
+      return { id: kind, references: FIRST_STRING, touch_us: 100_000, start_s };
+    case "probe":
+      return { id: kind, pages: Math.min(200, part(1 / 4)), touch_us: 5, period_s: 1, start_s };
+    case "consumers":
+      return {
+        id: kind,
+        consumers: 6,
+        pages: part(0.25),
+        writes: Math.max(1, part(1 / 16)),
+        sleep_ms: 100,
+        touch_us: Number((touch_us / 20).toPrecision(2)),
+        interval_s: 4,
+        start_s: 1,
+      };
+    case "nets":
+      return {
+        id: kind,
+        nets: 4,
+        footprint: part(0.25),
+        tau_s: 10,
+        base: part(0.125),
+        cycle_s: 1,
+        tour_s: 10,
+        file_pages: part(1),
+        start_s,
+      };
+  }
+}
+
+/** A number no other file has. */
+function freeFile(others: readonly WorkloadSpec[]): number {
+  return 1 + Math.max(0, ...others.map((other) => ("file" in other ? other.file : 0)));
+}
+
+/** The workload with a number at a value. A default is not written down, nor is the end of the track that means none. */
+export function withNumber(workload: WorkloadSpec, field: WorkloadField, value: number): WorkloadSpec {
+  const to = acceptedNumber(field, value);
+  const isDefault = to === field.fallback || (field.end !== undefined && to >= boundsOf(workload, field).max);
+  return withField(workload, field.key, isDefault ? undefined : to);
+}
+
+/** `stress` and `stress-ng` keeping their memory from round to round, or not. */
+export function withKeep(workload: WorkloadSpec, keep: boolean): WorkloadSpec {
+  return withField(workload, "keep", keep || undefined);
+}
+
+/** A recording whose processes exit at the end of their lists, or wait. */
+export function withExit(workload: WorkloadSpec, exit: boolean): WorkloadSpec {
+  return withField(workload, "exit", exit || undefined);
+}
+
+/** `stress-ng` with a method. */
+export function withMethod(workload: WorkloadSpec, method: string): WorkloadSpec {
+  return withField(workload, "method", method === ALL_METHODS ? undefined : method);
+}
+
+/** A file reader that reads in another way. */
+export function withReadBy(workload: WorkloadSpec, by: "read" | "mmap"): WorkloadSpec {
+  return withField(workload, "by", by);
+}
+
+/** Consumers that write other pages in each cycle, or the same. */
+export function withPattern(workload: WorkloadSpec, pattern: WritePattern): WorkloadSpec {
+  return withField(workload, "pattern", pattern === "uniform" ? undefined : pattern);
+}
+
+/** Consumers of whom the first or the last to come goes first. */
+export function withRelease(workload: WorkloadSpec, release: ReleaseOrder): WorkloadSpec {
+  return withField(workload, "release", release === "fifo" ? undefined : release);
+}
+
+/** A replay of another string. */
+export function withReferences(workload: WorkloadSpec, references: References): WorkloadSpec {
+  return withField(workload, "references", references);
+}
+
+function withField(workload: WorkloadSpec, key: string, value: unknown): WorkloadSpec {
+  const others = Object.entries(workload).filter(([name]) => name !== key);
+  const entries = value === undefined ? others : [...others, [key, value]];
+  return Object.fromEntries(entries) as WorkloadSpec;
+}
+
+/** A size as these programs take it, rounded to what can be written: `256M`, `1G`, `20K`. */
+function bytes(pages: number): string {
+  if (pages % 2 ** 18 === 0) return `${pages / 2 ** 18}G`;
+  return pages % 256 === 0 ? `${pages / 256}M` : `${pages * 4}K`;
+}
+
+/** The command line that a workload stands for, or for the programs of the model's own what one would look like. */
+export function workloadWords(workload: WorkloadSpec): string {
+  switch (workload.id) {
+    case "stress": {
+      const stride = option("--vm-stride", workload.stride);
+      return `stress -m ${workload.workers ?? 1} --vm-bytes ${bytes(workload.pages)}${stride}${rounds(workload)}`;
+    }
+    case "stress-ng": {
+      const method = option("--vm-method", workload.method);
+      return `stress-ng -m ${workload.workers ?? 1} --vm-bytes ${bytes(workload.pages)}${method}${rounds(workload)}`;
+    }
+    case "random-writer":
+      return `random-writer ${times(workload.processes ?? 1)}${bytes(workload.pages)}`;
+    case "file-reader":
+      return `${workload.by === "read" ? "read" : "mmap"} file${workload.file} ${bytes(workload.pages)}`;
+    case "file-writer":
+      return `write file${workload.file} ${bytes(workload.pages)}`;
+    case "phases":
+      return `phases ${bytes(workload.working_set)}/${bytes(workload.pages)}`;
+    case "idle":
+      return `idle ${times(workload.processes)}${bytes(workload.pages)}`;
+    case "trace":
+      return `trace ${beginning(workload.references)}`;
+    case "nets":
+      return `nets ${times(workload.nets)}${bytes(workload.footprint ?? 522 * 256)}`;
+    case "consumers":
+      return `consumers ${times(workload.consumers)}${bytes(workload.footprint ?? workload.pages)}`;
+    case "probe":
+      return `probe ${bytes(workload.pages)}`;
+    case "recorded":
+      return `recorded ${nameOfRef(workload.load) ?? "load"}`;
+    default:
+      // A link may name what nobody knows; the engine says so.
+      return (workload as WorkloadSpec).id;
+  }
+}
+
+interface Rounds {
+  readonly hang_s?: number;
+  readonly keep?: boolean;
+  readonly stop_s?: number;
+}
+
+function rounds({ hang_s, keep, stop_s }: Rounds): string {
+  const hang = hang_s === 0 ? undefined : hang_s;
+  return `${option("--vm-hang", hang)}${keep === true ? " --vm-keep" : ""}${option("-t", stop_s, "s")}`;
+}
+
+function option(name: string, value: number | string | undefined, unit = ""): string {
+  return value === undefined ? "" : ` ${name} ${value}${unit}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? "" : `${count}x`;
+}
+
+/** Characters of a string that a heading has room for. */
+const BEGINNING = 24;
+
+function beginning(references: References): string {
+  if (typeof references !== "string") return references.pattern;
+  return references.length > BEGINNING ? `${references.slice(0, BEGINNING).trimEnd()} ...` : references;
+}

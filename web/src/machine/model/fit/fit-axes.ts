@@ -1,0 +1,134 @@
+// What a fit may change of a machine: its memory, the numbers of its load, and the knobs that are numbers. Each with bounds.
+
+import {
+  type Machine,
+  MAX_MACHINE_FRAMES,
+  MIN_MACHINE_FRAMES,
+  type WorkloadSpec,
+} from "../../../base/sim/schema.gen.ts";
+import { isSwitch, type KnobState, trackOf } from "../edit/knob-state.ts";
+import { withFrames, withHardware, withKnob, withWorkloads } from "../edit/machine-edit.ts";
+import { WORKLOAD_FIELDS } from "../edit/workload-fields.ts";
+
+/** A number that may change. */
+export interface FitAxis {
+  /** `frames`, `cpus`, `load.0.pages`, or a knob's name. */
+  readonly id: string;
+  /** The number of its workload, counted from 1, and the field's key; `undefined` for a knob. */
+  readonly load?: number;
+  readonly key?: string;
+  readonly now: number;
+  /** What the search may try. */
+  readonly min: number;
+  readonly max: number;
+  /** What the engine accepts. */
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+}
+
+/** Numbers of a workload that say how much it does; when it starts and stops is read off the log. */
+const LOAD_KEYS = new Set([
+  "workers",
+  "processes",
+  "pages",
+  "touch_us",
+  "sleep_ms",
+  "writes",
+  "hang_s",
+  "working_set",
+  "write_percent",
+  "phase_s",
+  "touches",
+]);
+/** The bounds reach so many times down and up from the present value. */
+const REACH = 4;
+/** What a number that is 0 may reach, at first. */
+const FROM_ZERO = 1000;
+/** Below it the smallest version refuses some thresholds. */
+const LEAST_FRAMES = Math.max(256, MIN_MACHINE_FRAMES);
+
+/** Every number of a machine that a fit can change, memory and load first. */
+export function fitAxes(machine: Machine, knobs: readonly KnobState[]): readonly FitAxis[] {
+  const load = machine.workloads.flatMap((workload, at) => loadAxes(workload, at));
+  const hardware = [
+    bounded({
+      id: "frames",
+      key: "frames",
+      now: machine.frames,
+      least: LEAST_FRAMES,
+      most: MAX_MACHINE_FRAMES,
+      whole: true,
+    }),
+    bounded({ id: "cpus", key: "cpus", now: machine.cpus ?? 1, least: 1, most: 64, whole: true }),
+  ];
+  return [...load, ...hardware, ...knobs.flatMap((state) => knobAxis(state, machine))];
+}
+
+/**
+ * What is changed unless somebody chooses: the memory of the load, its pace, and how often it sleeps; and the limit that the load
+ * runs in, if it does, which is the machine's memory then.
+ */
+export function firstAxes(axes: readonly FitAxis[], isLimited: boolean): readonly FitAxis[] {
+  const first = ["pages", "touch_us", "sleep_ms"];
+  return axes.filter(({ load, key, now }) => {
+    if (key === "frames") return isLimited;
+    return load === 1 && key !== undefined && first.includes(key) && now > 0;
+  });
+}
+
+function loadAxes(workload: WorkloadSpec, at: number): FitAxis[] {
+  const numbers = new Map<string, unknown>(Object.entries(workload));
+  return WORKLOAD_FIELDS[workload.id].flatMap(({ key, min, max, whole, fallback }) => {
+    const now = numbers.get(key) ?? fallback;
+    if (!LOAD_KEYS.has(key) || typeof now !== "number") return [];
+    return [bounded({ id: `load.${at}.${key}`, load: at + 1, key, now, least: min, most: max, whole })];
+  });
+}
+
+function knobAxis(state: KnobState, { frames }: Machine): FitAxis[] {
+  const { knob, value } = state;
+  const { domain, id } = knob.param;
+  if (domain.kind !== "number" || isSwitch(knob) || typeof value !== "number") return [];
+  const { min, max } = trackOf(state, frames);
+  return [bounded({ id, now: value, least: min, most: max, whole: domain.whole })];
+}
+
+function bounded(axis: Omit<FitAxis, "min" | "max">): FitAxis {
+  const { now, least, most, whole } = axis;
+  const round = whole ? Math.round : (value: number) => Number(value.toPrecision(3));
+  const clamp = (value: number): number => Math.min(most, Math.max(least, round(value)));
+  const [min, max] = now > 0 ? [clamp(now / REACH), clamp(now * REACH)] : [least, clamp(FROM_ZERO)];
+  return { ...axis, min, max };
+}
+
+/** The machine with these numbers. */
+export function fittedMachine(machine: Machine, axes: readonly FitAxis[], point: readonly number[]): Machine {
+  return axes.reduce((fitted, axis, at) => withAxis(fitted, axis, point[at] ?? axis.now), machine);
+}
+
+function withAxis(machine: Machine, { id, load, key }: FitAxis, value: number): Machine {
+  if (key === "frames") return withFrames(machine, value);
+  if (key === "cpus") return withHardware(machine, "cpus", value);
+  if (load === undefined || key === undefined) return withKnob(machine, id, value);
+  const workloads = machine.workloads.map((workload, at) =>
+    // A working set is a part of the pages: where they shrink it does, too.
+    at === load - 1 ? contained({ ...workload, [key]: value } as WorkloadSpec) : workload,
+  );
+  return withWorkloads(machine, workloads);
+}
+
+function contained(workload: WorkloadSpec): WorkloadSpec {
+  if (workload.id !== "phases" || workload.working_set <= workload.pages) return workload;
+  return { ...workload, working_set: workload.pages };
+}
+
+/** A search as the engine takes it. */
+export function packedAxes(axes: readonly FitAxis[]): Float64Array {
+  return Float64Array.from(axes.flatMap(({ min, max, whole, now }) => [min, max, whole ? 1 : 0, now]));
+}
+
+/** Whether the bounds make a box. */
+export function isBox(axes: readonly FitAxis[]): boolean {
+  return axes.length > 0 && axes.every(({ min, max }) => min < max);
+}

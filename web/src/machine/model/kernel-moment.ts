@@ -1,0 +1,200 @@
+// One moment of a machine's run: its queues, the daemon's state, the event that was last.
+//
+// Where a stretch is watched, a moment is an event of it. Elsewhere it is the beginning of a second, of which the engine
+// gives a picture. Both show the same: queues in cells of a stated number of pages.
+
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import { osOfId, systemOf } from "../../base/sim/systems/index.ts";
+import type { DaemonState, SystemDaemon } from "../../base/sim/systems/model.ts";
+import { partitionPoint } from "../../base/sim/partition-point.ts";
+import { CELL_WORDS, type MachineHead } from "../../base/sim/schema.gen.ts";
+import type { Picture } from "../../base/sim/machines/session-protocol.ts";
+import type { WatchedRun } from "../run/watched-run.ts";
+import { type Generations, generationsAt, generationsBy } from "./generations.ts";
+import { movesAt, type QueueMove } from "./queue-moves.ts";
+import { type CellAttrs, QueueTable } from "./queue-table.ts";
+
+/** A queue as it is drawn. */
+export interface QueueCells {
+  readonly length: number;
+  /** `CELL_WORDS` words a cell, head first: pages, sum of their heat, referenced, dirty, busy, the page if it is one. */
+  readonly cells: Uint32Array;
+}
+
+/** Where a hand stands. */
+export interface HandPlace {
+  /** Its place among the model's hands. */
+  readonly id: number;
+  readonly queue: number;
+  readonly cell: number;
+}
+
+/** What the figures draw. */
+export interface KernelMoment {
+  /** The last event of the watched stretch, counted from 1; 0 where none is watched, or before the first. */
+  readonly event: number;
+  readonly time: number;
+  /** Physical page the event is about. */
+  readonly page: number | undefined;
+  /** Its cell, if it is on a queue. */
+  readonly marked: { readonly queue: number; readonly cell: number } | undefined;
+  readonly daemon: DaemonState;
+  /** Processes that look for pages themselves. */
+  readonly direct: number;
+  /** The scan the daemon is in or did last. */
+  readonly scan: number | undefined;
+  /** In the order of the model's queues. */
+  readonly queues: readonly QueueCells[];
+  readonly pagesInCell: number;
+  /** The hands of this version, each over the cell of the page it stands behind; none where no stretch is watched. */
+  readonly hands?: readonly HandPlace[];
+  /** The numbers of the generations, of a kernel that keeps pages in them. */
+  readonly generations?: Generations | undefined;
+  /** What the event took from queue to queue; nothing where no stretch is watched. */
+  readonly moves?: readonly QueueMove[];
+  readonly wired: number;
+  readonly frames: number;
+}
+
+/** A watched stretch with its cursor and the index of its daemon's events. */
+export interface Stretch {
+  readonly watched: WatchedRun;
+  readonly system: SystemDaemon;
+  readonly table: QueueTable;
+  readonly daemon: DaemonIndex;
+  /** The simulated seconds it covers. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a stretch's daemon acts: events of a scan's beginning, and of every change of its state. */
+export interface DaemonIndex {
+  readonly scanBegins: readonly number[];
+  readonly changes: readonly number[];
+}
+
+/** Makes a watched stretch ready to be shown. */
+export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from: number, to: number): Stretch {
+  const end = Math.min(to, watched.fullAt ?? to);
+  const { apart, daemon: system } = systemOf(os);
+  return {
+    watched,
+    system,
+    table: new QueueTable(watched, frames, apart === undefined ? undefined : osOfId(os).queues.indexOf(apart)),
+    daemon: daemonIndex(watched, system),
+    from,
+    to: end,
+  };
+}
+
+/** Finds the daemon's events once, so that every moment is a bisection away. */
+export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">, system: SystemDaemon): DaemonIndex {
+  const scanBegins: number[] = [];
+  const changes: number[] = [];
+  for (let event = 1; event <= watched.length; event++) {
+    const reason = watched.reason(event);
+    if (system.begins.has(reason)) scanBegins.push(event);
+    if (system.after.has(reason)) changes.push(event);
+  }
+  return { scanBegins, changes };
+}
+
+/** The moment after an event of a watched stretch. Moves its table there. */
+export function momentInStretch(run: MachineRun, stretch: Stretch, event: number, pagesInCell: number): KernelMoment {
+  const { watched, table } = stretch;
+  table.seek(event);
+  const page = event === 0 ? undefined : watched.page(event);
+  const queue = page === undefined ? undefined : table.queueOf(page);
+  const ids = cellAttrs(run);
+  const time = event === 0 ? stretch.from : watched.time(event);
+  return {
+    ...frameOf(run, time),
+    event,
+    page,
+    marked:
+      page === undefined || queue === undefined
+        ? undefined
+        : { queue, cell: Math.floor(table.placeOf(page) / pagesInCell) },
+    daemon: daemonIn(stretch, event) ?? stretch.system.between(run, time),
+    queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
+    pagesInCell,
+    hands: handsOf(run, table, pagesInCell),
+    generations: generationsBy(run, (name) => table.hand(run.os.hands.indexOf(name))),
+    moves: movesAt(watched, event),
+  };
+}
+
+/** The queues that hands go over. Numbers are told as hands, too, but point nowhere. */
+const QUEUES_OF_HANDS: Readonly<Record<string, string>> = {
+  vmd_inacthead: "inactive",
+  "vmd_clock[0]": "active",
+  "vmd_clock[1]": "active",
+  fronthand: "clock",
+  backhand: "clock",
+};
+
+/** A hand's value is the page it stands behind plus one, 0 before the first of its queue. */
+function handsOf({ head, os }: MachineRun, table: QueueTable, pagesInCell: number): HandPlace[] {
+  return head.hands.flatMap((name) => {
+    const over = QUEUES_OF_HANDS[name];
+    if (over === undefined) return [];
+    const [id, queue] = [os.hands.indexOf(name), os.queues.indexOf(over)];
+    const behind = table.hand(id);
+    return [{ id, queue, cell: behind === 0 ? 0 : Math.floor(table.placeOf(behind - 1, queue) / pagesInCell) }];
+  });
+}
+
+/** The moment at the beginning of a second, from the engine's picture of it. */
+export function momentOfPicture(run: MachineRun, picture: Picture, second: number, pagesInCell: number): KernelMoment {
+  const queues: QueueCells[] = [];
+  for (let at = 0; at < picture.length;) {
+    const [length, cells] = [picture[at] ?? 0, picture[at + 1] ?? 0];
+    queues.push({ length, cells: picture.subarray(at + 2, at + 2 + cells * CELL_WORDS) });
+    at += 2 + cells * CELL_WORDS;
+  }
+  const nowhere = { event: 0, page: undefined, marked: undefined };
+  return {
+    ...frameOf(run, second),
+    ...nowhere,
+    daemon: systemOf(run.head.os).daemon.between(run, second),
+    queues,
+    pagesInCell,
+    generations: generationsAt(run, second),
+  };
+}
+
+/** The event a watched run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
+export function openingEvent({
+  watched,
+  system,
+  daemon: { scanBegins },
+}: Pick<Stretch, "watched" | "system" | "daemon">): number {
+  for (let event = scanBegins[0] ?? watched.length; event <= watched.length; event++) {
+    if (system.writes.has(watched.reason(event))) return event;
+  }
+  return scanBegins[0] ?? watched.length;
+}
+
+function frameOf(run: MachineRun, time: number): Pick<KernelMoment, "time" | "scan" | "direct" | "wired" | "frames"> {
+  const scans = run.scansBegunBy(time);
+  const { os, wired, frames } = run.head;
+  return {
+    time,
+    scan: scans === 0 ? undefined : scans - 1,
+    direct: systemOf(os).daemon.direct(run, time),
+    wired,
+    frames,
+  };
+}
+
+function cellAttrs(run: MachineRun): CellAttrs {
+  const { heat, marks } = systemOf(run.head.os);
+  const id = (name: string): number => run.os.attrs.indexOf(name);
+  return { heat: id(heat.attr), referenced: id(marks.referenced), dirty: id(marks.dirty), busy: marks.busy.map(id) };
+}
+
+/** What the daemon does after an event, if the stretch has told. */
+function daemonIn({ watched, system, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
+  const last = changes[partitionPoint(changes.length, (i) => (changes[i] ?? 0) <= event) - 1];
+  return last === undefined ? undefined : system.after.get(watched.reason(last));
+}

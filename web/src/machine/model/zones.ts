@@ -1,0 +1,88 @@
+// The zones of a Linux machine: what they are called, where they begin, what a moment shows of each.
+
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { Machine } from "../../base/sim/schema.gen.ts";
+import type { KernelMoment } from "./kernel-moment.ts";
+
+/** The zones by the numbers that events have: what names of series and lists end with, and what the kernel calls them. */
+export const ZONES = [
+  { id: "dma", name: "DMA", from: 0 },
+  { id: "normal", name: "NORMAL", from: 4096 },
+  { id: "high", name: "HIGHMEM", from: 229_376 },
+] as const;
+
+/** The tunable that divides memory, and how many zones each of its words makes. */
+export const ZONES_KNOB = "zones";
+const COUNTS: Readonly<Record<string, number>> = { i386: 3, "x86-64": 2 };
+
+/** One zone at a moment, in pages. */
+export interface ZoneState {
+  readonly id: string;
+  readonly name: string;
+  readonly present: number;
+  /** The kernel's own, and what is on no list. */
+  readonly kernel: number;
+  readonly active: number;
+  readonly inactive: number;
+  readonly free: number;
+  readonly min: number;
+  readonly low: number;
+  readonly high: number;
+  /** What it keeps free, beside a mark, from pages that could lie above. */
+  readonly reserve: number;
+}
+
+/** What a zone is called by its number. */
+export function zoneName(number: number): string {
+  return ZONES[number]?.name ?? "";
+}
+
+/** The zone of a frame, on a machine that has several. */
+export function zoneOf({ os }: Pick<Machine, "os">, frame: number): string | undefined {
+  const count = COUNTS[String(os.knobs?.[ZONES_KNOB] ?? "")] ?? 0;
+  return ZONES.slice(0, count).findLast(({ from }) => frame >= from)?.name;
+}
+
+/** Whether a run's machine has several zones. */
+export function hasZones({ head }: Pick<MachineRun, "head">): boolean {
+  return head.queues.includes("free_dma");
+}
+
+/** The zones of a run that have pages, from the lowest up; none where memory is one. */
+export function zonesAt(
+  run: Pick<MachineRun, "head" | "os" | "threshold">,
+  { queues }: Pick<KernelMoment, "queues">,
+): readonly ZoneState[] {
+  if (!hasZones(run)) return [];
+  const on = (id: string): number => queues[run.os.queues.indexOf(id)]?.length ?? 0;
+  return ZONES.map(({ id, name }) => {
+    const [active, inactive, free] = [on(`active_${id}`), on(`inactive_${id}`), on(`free_${id}`)];
+    const present = run.threshold(`present_${id}`);
+    return {
+      id,
+      name,
+      present,
+      kernel: Math.max(0, present - active - inactive - free),
+      active,
+      inactive,
+      free,
+      min: run.threshold(`pages_min_${id}`),
+      low: run.threshold(`pages_low_${id}`),
+      high: run.threshold(`pages_high_${id}`),
+      reserve: run.threshold(`reserve_${id}`),
+    };
+  }).filter(({ present }) => present > 0);
+}
+
+/** What a zone's free pages mean to kswapd and to those who allocate. */
+export function regimeOf({ free, min, low, high }: ZoneState): "idle" | "awake" | "woken" | "stall" {
+  if (free <= min) return "stall";
+  if (free <= low) return "woken";
+  return free <= high ? "awake" : "idle";
+}
+
+/** The zone that has the most pages to go to its upper mark, and how many; none if all are above. */
+export function shortest(zones: readonly ZoneState[]): { readonly name: string; readonly short: number } | undefined {
+  const short = zones.map(({ name, high, free }) => ({ name, short: high - free })).filter((zone) => zone.short > 0);
+  return short.sort((a, b) => b.short - a.short)[0];
+}

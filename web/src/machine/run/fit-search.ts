@@ -1,0 +1,141 @@
+// A search for the machine whose run lies closest to a log: the engine says what to try, several workers run it.
+
+import type { Agreement, FitBatch } from "../../base/sim/schema.gen.ts";
+import type { FitLoss, FitTargets } from "../../base/sim/machines/session-protocol.ts";
+import type { Session } from "../../base/sim/machines/session.ts";
+
+/** What is searched. */
+export interface FitAsk {
+  readonly seed: number;
+  /** Machines in all. */
+  readonly budget: number;
+  /** See `FitSoFar`. */
+  readonly axes: Float64Array;
+  readonly targets: FitTargets;
+  /** Seeds that every machine runs with. */
+  readonly seeds: readonly number[];
+  /** The scenario of a point with a seed. */
+  readonly scenario: (point: readonly number[], seed: number) => string;
+}
+
+/** A machine that was tried. */
+export interface FitTried extends FitLoss {
+  readonly point: readonly number[];
+  /** Of its first seed. */
+  readonly targets: readonly (Agreement | null)[];
+}
+
+/** How far a search has come. */
+export interface FitProgress {
+  readonly tried: readonly FitTried[];
+  /** The last batch, whose stage is what is being done. */
+  readonly batch: FitBatch | undefined;
+  readonly running: boolean;
+  readonly crashed: boolean;
+}
+
+/** Searches with so many workers, and tells after each machine; call the result to give up. */
+export function runFit(
+  ask: FitAsk,
+  spawn: () => Session,
+  workers: number,
+  tell: (progress: FitProgress) => void,
+): () => void {
+  const sessions = Array.from({ length: Math.max(1, workers) }, spawn);
+  const search = new Search(ask, sessions, tell);
+  void search.run();
+  return () => search.stop();
+}
+
+/** A machine that was not run to its end. */
+const REFUSED: FitLoss = { loss: NaN, noise: 0 };
+
+class Search {
+  readonly #ask: FitAsk;
+  readonly #sessions: readonly Session[];
+  readonly #tell: (progress: FitProgress) => void;
+  #wanted = true;
+  #tried: readonly FitTried[] = [];
+  #batch: FitBatch | undefined;
+
+  constructor(ask: FitAsk, sessions: readonly Session[], tell: (progress: FitProgress) => void) {
+    this.#ask = ask;
+    this.#sessions = sessions;
+    this.#tell = tell;
+  }
+
+  stop(): void {
+    this.#wanted = false;
+    for (const session of this.#sessions) session.close();
+  }
+
+  async run(): Promise<void> {
+    let crashed = false;
+    try {
+      while (this.#wanted) {
+        const batch = await this.#next();
+        if (batch === undefined) break;
+        this.#batch = batch;
+        if (batch.points.length === 0) break;
+        await this.#runAll(batch.points);
+      }
+    } catch {
+      crashed = true;
+    }
+    if (this.#wanted) this.#tell({ tried: this.#tried, batch: this.#batch, running: false, crashed });
+    this.stop();
+  }
+
+  #next(): Promise<FitBatch | undefined> {
+    const { seed, budget, axes } = this.#ask;
+    const [judge] = this.#sessions;
+    const tried = Float64Array.from(this.#tried.flatMap(({ point, loss, noise }) => [...point, loss, noise]));
+    return judge?.fitNext({ seed, budget, axes, tried }) ?? Promise.resolve(undefined);
+  }
+
+  /** Whoever is free takes the next point. They are told of in their own order, however they end: what is tried next depends on it. */
+  async #runAll(points: FitBatch["points"]): Promise<void> {
+    const before = this.#tried;
+    const done: (FitTried | undefined)[] = points.map(() => undefined);
+    let taken = 0;
+    const drain = async (session: Session): Promise<void> => {
+      while (this.#wanted) {
+        const at = taken++;
+        const point = points[at];
+        if (point === undefined) return;
+        done[at] = await this.#runPoint(session, point);
+        const missing = done.indexOf(undefined);
+        const firsts = missing < 0 ? done : done.slice(0, missing);
+        this.#tried = [...before, ...firsts.flatMap((tried) => tried ?? [])];
+        if (this.#wanted) this.#tell({ tried: this.#tried, batch: this.#batch, running: true, crashed: false });
+      }
+    };
+    await Promise.all(this.#sessions.map(drain));
+  }
+
+  async #runPoint(session: Session, point: readonly number[]): Promise<FitTried> {
+    const losses: number[] = [];
+    let targets: FitTried["targets"] = [];
+    for (const seed of this.#ask.seeds) {
+      if (!(await ranToItsEnd(session, this.#ask.scenario(point, seed)))) return { point, ...REFUSED, targets };
+      const agreements = await session.agree(this.#ask.targets);
+      if (losses.length === 0) targets = agreements?.targets ?? [];
+      losses.push(agreements?.loss ?? NaN);
+    }
+    const { loss, noise } = (await session.fitLoss(Float64Array.from(losses))) ?? REFUSED;
+    return { point, loss, noise, targets };
+  }
+}
+
+/** Whether a machine was accepted; rejects if the engine crashed. */
+function ranToItsEnd(session: Session, scenario: string): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    session.open(scenario, {
+      progress: (_, done) => {
+        if (done) resolve(true);
+      },
+      refused: () => resolve(false),
+      crashed: (message) => reject(new Error(message)),
+    });
+  });
+}

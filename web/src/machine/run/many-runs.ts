@@ -1,0 +1,54 @@
+// Many machines, several at a time, each in a worker of its own: other seeds, other values of a knob.
+
+import type { Diag, MachineHead } from "../../base/sim/schema.gen.ts";
+import type { Session } from "../../base/sim/machines/session.ts";
+
+/** A run that is wanted. */
+export interface WantedRun {
+  readonly scenario: string;
+}
+
+/** Hears how the runs come along. */
+export interface ManyRunsListener<Run extends WantedRun> {
+  readonly done: (run: Run, head: MachineHead) => void;
+  /** The others go on. */
+  readonly refused: (run: Run, diags: readonly Diag[]) => void;
+  /** A fault of ours: no run goes on. */
+  readonly crashed: (message: string) => void;
+}
+
+/** Runs them all, with so many workers; call the result to give up. */
+export function runMany<Run extends WantedRun>(
+  runs: readonly Run[],
+  spawn: () => Session,
+  workers: number,
+  listener: ManyRunsListener<Run>,
+): () => void {
+  const waiting = [...runs];
+  const sessions = Array.from({ length: Math.min(workers, runs.length) }, spawn);
+  const stop = (): void => {
+    waiting.length = 0;
+    for (const session of sessions) session.close();
+  };
+  const next = (session: Session): void => {
+    const run = waiting.shift();
+    if (run === undefined) return session.close();
+    session.open(run.scenario, {
+      progress: ({ head }, done) => {
+        if (!done) return;
+        listener.done(run, head);
+        next(session);
+      },
+      refused: (diags) => {
+        listener.refused(run, diags);
+        next(session);
+      },
+      crashed: (message) => {
+        stop();
+        listener.crashed(message);
+      },
+    });
+  };
+  for (const session of sessions) next(session);
+  return stop;
+}

@@ -1,0 +1,77 @@
+// The page queues that a run's version has, in the order in which a page would like to go: from used to free.
+
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { KernelMoment } from "../model/kernel-moment.ts";
+import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
+import { entryOf } from "../../base/text/words.ts";
+
+/** A queue of a run. */
+export interface QueueOfRun {
+  /** The model's name of it. */
+  readonly id: string;
+  /** Its place among the model's queues. */
+  readonly index: number;
+  readonly name: string;
+}
+
+/** Free is last, so that the free end of memory is at the right. */
+const ORDER: readonly string[] = [
+  "clock",
+  "active",
+  "active_anon",
+  "active_file",
+  "active_dma",
+  "active_normal",
+  "active_high",
+  "inactive",
+  "inactive_anon",
+  "inactive_file",
+  "inactive_dma",
+  "inactive_normal",
+  "inactive_high",
+  "zspool",
+  "laundry",
+  "unswappable",
+  "cache",
+  "modified",
+  "standby",
+  "cachelist",
+  "freelist",
+  "zeroed",
+  "free",
+  "free_dma",
+  "free_normal",
+  "free_high",
+];
+
+/** Lists whose frames can be had at once. A cache that the daemon counts apart is none of them. */
+const FREE: ReadonlySet<string> = new Set(["free", "freelist", "cachelist", "zeroed", "standby"]);
+
+/** The queues of a run's version. */
+export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
+  return ORDER.filter((id) => head.queues.includes(id)).map((id) => {
+    return { id, index: os.queues.indexOf(id), name: entryOf(FIGURE_TEXT.queueNames, id) };
+  });
+}
+
+/** Pages on a queue at a moment; none on one that the version does not have. */
+export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelMoment, "queues">, id: string): number {
+  return queues[os.queues.indexOf(id)]?.length ?? 0;
+}
+
+/** Free pages at a moment, those of all zones where there are several. */
+export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
+  const lists = queuesOf(run).filter(({ id }) => FREE.has(id) || id.startsWith("free_"));
+  return lists.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
+}
+
+/** Whether clean pages are kept in a cache that counts as free. */
+export function hasCache({ head }: Pick<MachineRun, "head">): boolean {
+  return head.queues.includes("cache");
+}
+
+/** How many lists at the end of the order count as free. */
+export function freeLists(run: Pick<MachineRun, "head" | "os">): number {
+  if (hasCache(run)) return 2;
+  return Math.max(1, queuesOf(run).filter(({ id }) => FREE.has(id)).length);
+}

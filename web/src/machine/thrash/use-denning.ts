@@ -1,0 +1,115 @@
+// Denning's curve: throughput against the degree of multiprogramming, machine after machine in parallel workers.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { consumersOf, crowdScenario, DENNING_S } from "../model/thrash/thrash-machine.ts";
+import type { StudiedId, ThrashValues } from "../link/thrash-url.ts";
+import { runMany, type WantedRun } from "../run/many-runs.ts";
+import { startSession } from "../../base/sim/machines/machines.ts";
+import type { Diag } from "../../base/sim/schema.gen.ts";
+import { remediesOf, type Remedies } from "./talk/remedies.ts";
+import type { Thrash } from "./use-thrash.ts";
+
+/** A machine of the curve. */
+interface CrowdRun extends WantedRun {
+  readonly system: StudiedId;
+  /** The remedy's id; none of a machine without one. */
+  readonly remedy: string | undefined;
+  readonly crowd: number;
+}
+
+/** How much so many consumers got done. */
+export interface CrowdPoint extends Omit<CrowdRun, "scenario"> {
+  /** Cycles a second. */
+  readonly throughput: number;
+}
+
+/** The curves as far as they are known. */
+export interface Denning {
+  readonly remedies: Remedies;
+  readonly points: readonly CrowdPoint[];
+  readonly diags: readonly Diag[];
+  readonly done: number;
+  readonly of: number;
+  readonly running: boolean;
+  readonly start: (remedies: Remedies) => void;
+  readonly stop: () => void;
+}
+
+type Progress = Omit<Denning, "remedies" | "start" | "stop"> & { readonly key: string };
+
+/** The page itself wants a processor, too. */
+const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
+/** Largest number of points between one consumer and all. */
+const MOST_POINTS: Readonly<Record<Remedies, number>> = { chosen: 14, every: 7 };
+
+/** The curves of what the link describes. Another machine has others. */
+export function useDenning({ values, systems }: Thrash): Denning {
+  const [remedies, setRemedies] = useState<Remedies>("chosen");
+  const ids = systems.map(({ id }) => id);
+  const key = keyOf(values, ids, remedies);
+  const [progress, setProgress] = useState<Progress>(() => nothing(key));
+  const under = useRef<{ readonly key: string; readonly stop: () => void }>(undefined);
+  // What is under way is of another machine.
+  useEffect(() => {
+    if (under.current?.key !== key) under.current?.stop();
+  }, [key]);
+  useEffect(() => () => under.current?.stop(), []);
+  const stop = useCallback(() => {
+    under.current?.stop();
+    setProgress((last) => ({ ...last, running: false }));
+  }, []);
+  const start = (wanted: Remedies): void => {
+    under.current?.stop();
+    const [runs, wantedKey] = [runsOf(values, ids, wanted), keyOf(values, ids, wanted)];
+    setRemedies(wanted);
+    setProgress({ ...nothing(wantedKey), of: runs.length, running: true });
+    const came = (more: Partial<Pick<Progress, "points" | "diags">>): void =>
+      setProgress((last) => {
+        const done = last.done + 1;
+        const points = [...last.points, ...(more.points ?? [])];
+        return { ...last, points, diags: more.diags ?? last.diags, done, running: done < last.of };
+      });
+    const stopRuns = runMany(runs, startSession, WORKERS, {
+      done: ({ system, remedy, crowd }, { processes }) => {
+        const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
+        came({ points: [{ system, remedy, crowd, throughput: cycles / DENNING_S }] });
+      },
+      refused: (_, diags) => came({ diags }),
+      crashed: stop,
+    });
+    under.current = { key: wantedKey, stop: stopRuns };
+  };
+  return { ...(progress.key === key ? progress : nothing(key)), remedies, start, stop };
+}
+
+function nothing(key: string): Progress {
+  return { key, points: [], diags: [], done: 0, of: 0, running: false };
+}
+
+/** What the curves are of. That another of all controls is chosen changes nothing. */
+function keyOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): string {
+  const bare = { ...values, control: undefined };
+  const each = systems.map((system) => crowdScenario(bare, system, 1));
+  return JSON.stringify([remedies, each, consumersOf(values).consumers, remediesOf(values, systems, remedies)]);
+}
+
+/** The numbers of consumers come in turn, so that the whole curve is seen early; of many curves their ends first. */
+function runsOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): readonly CrowdRun[] {
+  const rising = crowds(consumersOf(values).consumers, MOST_POINTS[remedies]);
+  return (remedies === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
+    remediesOf(values, systems, remedies).flatMap(({ id: remedy, change }) =>
+      systems.map((system) => {
+        const scenario = JSON.stringify(crowdScenario({ ...values, ...change }, system, crowd));
+        return { system, remedy, crowd, scenario };
+      }),
+    ),
+  );
+}
+
+/** From one to all, evenly. */
+function crowds(most: number, points: number): readonly number[] {
+  const last = Math.min(most, 64);
+  const step = Math.max(1, Math.ceil(last / points));
+  const even = Array.from({ length: Math.ceil(last / step) }, (_, i) => last - i * step);
+  return [...new Set([...even, 1])].filter((crowd) => crowd >= 1).sort((a, b) => a - b);
+}

@@ -1,0 +1,279 @@
+// The page: the bar, the view that the link asks for, and what stands over both.
+
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { Hotkey } from "../base/commands/hotkey.ts";
+import { PAGE, type Command } from "../base/commands/registry.ts";
+import { lessonOf } from "../base/link/lesson-url.ts";
+import { type Controls, embedCode, embedded, embedOf } from "./link/embed.ts";
+import { notesOf } from "./link/notes.ts";
+import { formatLink } from "../base/link/url.ts";
+import { FIRST_VIEW, isViewId, type ViewId, VIEW_IDS } from "../base/link/views.ts";
+import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { words as ui } from "virtual:words/base/ui";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { FileDropOverlay } from "./file-drop-overlay.tsx";
+import { undoDepth } from "./browser-history.ts";
+import { Logo } from "../base/controls/icons.tsx";
+import { type LazyComponent, lazyComponent } from "../base/page/lazy-component.tsx";
+import { LiveRegion } from "./live-region.tsx";
+import { endOpening } from "../base/page/opening.ts";
+import { chooseRun, openChosen } from "./open-run.ts";
+import { packed } from "./packed-links.ts";
+import { startPresenting } from "../base/page/start.ts";
+import { useServices, type Services } from "../base/page/services.ts";
+import { TextButton } from "../base/controls/text-button.tsx";
+import { ToastHost } from "./toast.tsx";
+import { TopBar, useNextTheme, type Tab } from "./top-bar.tsx";
+import { useCommands } from "../base/page/use-commands.ts";
+import { useCopy } from "../base/page/use-copy.ts";
+import { View } from "../base/page/view.tsx";
+
+/** The only place that knows where a view's code is. */
+const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
+  lab: lazyComponent(async () => (await import("../textbook/lab/index.tsx")).default),
+  arena: lazyComponent(async () => (await import("../textbook/arena/index.tsx")).default),
+  kernel: lazyComponent(async () => (await import("../machine/kernel/index.tsx")).default),
+  logs: lazyComponent(async () => (await import("../logs/index.tsx")).default),
+  learn: lazyComponent(async () => (await import("../learn/index.tsx")).default),
+  thrash: lazyComponent(async () => (await import("../machine/thrash/index.tsx")).default),
+  cache: lazyComponent(async () => (await import("../studies/cache/index.tsx")).default),
+  nets: lazyComponent(async () => (await import("../studies/nets/index.tsx")).default),
+  design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
+};
+
+/** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */
+export async function fetchView(id: string): Promise<void> {
+  if (isViewId(id)) await VIEWS[id].fetch().catch(() => undefined);
+}
+
+// Not everybody asks, exports, learns or presents: their code comes when it is wanted.
+const HelpDialog = lazyComponent(async () => (await import("./help-dialog.tsx")).HelpDialog);
+const Palette = lazyComponent(async () => (await import("./palette.tsx")).Palette);
+const ExportDialog = lazyComponent(async () => (await import("./export-dialog.tsx")).ExportDialog);
+const LessonPanel = lazyComponent(async () => (await import("./lesson.tsx")).LessonPanel);
+const Presenter = lazyComponent(async () => (await import("./present/presenter.tsx")).Presenter);
+const NotesWindow = lazyComponent(async () => (await import("./present/notes/notes-view.tsx")).NotesView);
+
+const TABS = [
+  tab("lab", "1"),
+  tab("arena", "2"),
+  tab("kernel", "3"),
+  tab("logs", "4"),
+  tab("learn", "5"),
+  tab("thrash", "6"),
+] as const;
+
+function tab(id: ViewId, digit: "1" | "2" | "3" | "4" | "5" | "6"): Tab & { readonly digit: Hotkey } {
+  return { id, digit, prefetch: () => void fetchView(id) };
+}
+
+/** The whole page, or a presenter's second window. */
+export function App(): ReactNode {
+  const { location } = useServices();
+  const notes = useStore(location, ({ link }) => notesOf(link));
+  if (notes === undefined) return <Page />;
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      <NotesWindow id={notes} />
+    </Suspense>
+  );
+}
+
+function Page(): ReactNode {
+  const services = useServices();
+  const [over, setOver] = useState<"help" | "palette" | "export">();
+  const copy = useCopy();
+  const showExport = (): void => setOver("export");
+  const copyAddress = async (
+    done: string,
+    controls?: Controls,
+    inside = (address: string) => address,
+  ): Promise<void> => {
+    const address = await addressToCopy(services, controls);
+    if (address !== undefined) copy(inside(address), done);
+    else services.toasts.show({ text: ui.longString, action: { label: EXPORT_TEXT.commands.export, run: showExport } });
+  };
+  const copyLink = (): void =>
+    void copyAddress(NAMED_LOAD.test(addressOf(services)) ? ui.linkCopiedWithoutLoad : ui.linkCopied);
+  const copyEmbed = (): void =>
+    void copyAddress(ui.embedCopied, "min", (address) => embedCode(address, document.title));
+  const showHelp = (): void => setOver("help");
+  const showPalette = (): void => setOver("palette");
+  const openRun = (): void => chooseRun(services);
+  const nextTheme = useNextTheme(services);
+  const page = useRef<HTMLDivElement>(null);
+  const presenting = useStore(services.present, ({ now }) => now !== undefined);
+  const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
+  useCommands(PAGE, pageCommands(services, actions));
+  const embed = useStore(services.location, (state) => embedOf(state.link));
+  const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
+  return (
+    <>
+      <div ref={page} className="app" data-embed={embed} data-present={presenting || undefined}>
+        {embed !== undefined ? <WayOut /> : !presenting && bar}
+        <Bench />
+        <LiveRegion />
+        <ToastHost />
+        {embed === undefined && <FileDropOverlay />}
+        <Suspense>
+          {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
+          {over === "export" && (
+            <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
+          )}
+          {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
+        </Suspense>
+      </div>
+      {presenting && (
+        <Suspense>
+          <Presenter page={page} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The view, and the lesson beside it if one is open. */
+function Bench(): ReactNode {
+  const { location } = useServices();
+  const inLesson = useStore(location, ({ link }) => embedOf(link) === undefined && lessonOf(link) !== undefined);
+  return (
+    <div className="bench">
+      {inLesson && (
+        <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
+          <LessonPanel />
+        </Suspense>
+      )}
+      <div className="stage">
+        <CurrentView />
+      </div>
+    </div>
+  );
+}
+
+/** Out of the page around this one, into one of its own. */
+function WayOut(): ReactNode {
+  const { location } = useServices();
+  const href = useStore(location, ({ link }) => formatLink(embedded(link, undefined)));
+  return (
+    <a className="way-out" href={href} target="_blank" rel="noopener">
+      <Logo />
+      {ui.openAlone}
+    </a>
+  );
+}
+
+interface PageActions {
+  readonly copyLink: () => void;
+  readonly copyEmbed: () => void;
+  readonly showExport: () => void;
+  readonly openRun: () => void;
+  readonly showHelp: () => void;
+  readonly showPalette: () => void;
+  readonly nextTheme: () => void;
+}
+
+function pageCommands(services: Services, actions: PageActions): readonly Command[] {
+  const { location, present } = services;
+  const { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme } = actions;
+  const names = ui.commands;
+  return [
+    ...VIEW_IDS.map((id): Command => ({
+      id: `page.show-${id}`,
+      title: names.showView({ view: ui.views[id] }),
+      section: "views",
+      keys: TABS.flatMap((tab) => (tab.id === id ? [tab.digit] : [])),
+      run: () => location.show(id),
+    })),
+    { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
+    { id: "page.copy-embed", title: names.copyEmbed, section: "page", keys: [], run: copyEmbed },
+    { id: "page.export", title: EXPORT_TEXT.commands.export, section: "page", keys: ["X"], run: showExport },
+    { id: "page.open-run", title: EXPORT_TEXT.commands.open, section: "page", keys: [], run: openRun },
+    { id: "page.next-theme", title: names.nextTheme, section: "page", keys: ["Shift+T"], run: nextTheme },
+    {
+      id: "page.present",
+      title: names.present,
+      section: "page",
+      keys: ["Shift+P"],
+      enabled: () => present.getState().now === undefined && embedOf(location.getState().link) === undefined,
+      run: () => startPresenting(services),
+    },
+    {
+      id: "page.undo",
+      title: names.undo,
+      section: "page",
+      keys: ["Mod+Z"],
+      enabled: () => undoDepth(window) > 0,
+      run: () => window.history.back(),
+    },
+    { id: "page.redo", title: names.redo, section: "page", keys: ["Mod+Shift+Z"], run: () => window.history.forward() },
+    { id: "page.palette", title: names.palette, section: "page", keys: ["/", "!Mod+K"], run: showPalette },
+    { id: "page.help", title: names.help, section: "page", keys: ["?"], run: showHelp },
+  ];
+}
+
+/** A recorded load, which a link names and cannot carry; also that of a pinned machine. */
+const NAMED_LOAD = /load(?:=|%3D)rec(?:\/|%2F)/i;
+
+/** The address of what is shown now: the bar may lag behind a drag. */
+function addressOf({ location }: Services, controls?: Controls): string {
+  location.settle();
+  return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
+}
+
+/** The same for somebody else, a long string packed; `undefined` if it is too long even then. */
+async function addressToCopy({ location }: Services, controls?: Controls): Promise<string | undefined> {
+  location.settle();
+  const link = await packed(embedded(location.getState().link, controls));
+  return link === "long" ? undefined : new URL(formatLink(link), window.location.href).href;
+}
+
+/**
+ * Whether the view's code is here, or the page has opened: from then on `<Suspense>` waits. It does not at first, because
+ * React holds back for a third of a second what comes after a fallback.
+ */
+function useOpened(view: string): boolean {
+  const [opened, setOpened] = useState(() => !isViewId(view) || VIEWS[view].isHere());
+  const first = useRef(view);
+  useEffect(() => {
+    if (opened) endOpening();
+    else void fetchView(first.current).then(() => startTransition(() => setOpened(true)));
+  }, [opened]);
+  return opened;
+}
+
+function CurrentView(): ReactNode {
+  const services = useServices();
+  const view = useStore(services.location, (state) => state.link.view);
+  const opened = useOpened(view);
+  // A layout effect, so that it comes before the view's own, more telling title.
+  useLayoutEffect(() => {
+    document.title = ui.documentTitle({ view: isViewId(view) ? ui.views[view] : ui.noView.title });
+  }, [view]);
+  if (!isViewId(view)) return <NoView view={view} />;
+  if (!opened) return <main aria-busy="true" />;
+  const Current = VIEWS[view];
+  const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
+  return (
+    <ErrorBoundary key={view} as="main" context={context} onRestart={() => window.location.reload()}>
+      <Suspense fallback={<main aria-busy="true" />}>
+        <Current />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function NoView({ view }: { readonly view: string }): ReactNode {
+  const { location } = useServices();
+  return (
+    <View name="no-view" title={ui.noView.title}>
+      <div className="head">
+        <h1>{ui.noView.title}</h1>
+      </div>
+      <p className="voice">{ui.noView.what({ view })}</p>
+      <TextButton kind="underlined" onPress={() => location.show(FIRST_VIEW)}>
+        {ui.noView.open({ view: ui.views[FIRST_VIEW] })}
+      </TextButton>
+    </View>
+  );
+}

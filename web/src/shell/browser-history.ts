@@ -1,0 +1,157 @@
+// Keeps the address bar and the location in step.
+
+import { formatLink, type Link, type LinkProblem, type ReadLink, readLink } from "../base/link/url.ts";
+import { sameLink, type LocationState, type LocationStore } from "../base/model/location.ts";
+import { isPacked, openHash } from "./packed-links.ts";
+
+/** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
+const REPLACE_EVERY_MS = 350;
+
+/** A browser takes a frame or two of a processor to lay out an address longer than this. */
+const LONG = 1000;
+
+/** Pause before a long address is written: what was decided is on the screen by then. */
+const LONG_AFTER_MS = 150;
+
+/** A mouse's button for Back; the next one is for Forward. */
+const BACK_BUTTON = 3;
+
+/** How many entries of this page lie behind the present one: so far Back is an undo. */
+export function undoDepth({ history }: Pick<Window, "history">): number {
+  const state: unknown = history.state;
+  const depth = typeof state === "object" && state !== null && "depth" in state ? state.depth : 0;
+  return typeof depth === "number" ? depth : 0;
+}
+
+/** Writes the location to the address and reads it back on Back, Forward and edits; call the result to stop. */
+export function bindBrowserHistory(
+  window: Window,
+  location: LocationStore,
+  onProblem: (problem: LinkProblem) => void,
+): () => void {
+  let pending: number | undefined;
+  const entry = waitingEntry(window);
+  const cancel = (): void => {
+    window.clearTimeout(pending);
+    pending = undefined;
+  };
+  const flush = (): void => {
+    entry.settle();
+    if (pending !== undefined) replaceWith(window, formatLink(location.getState().link));
+    cancel();
+  };
+  const leave = (): void => {
+    location.settle();
+    flush();
+  };
+  const onChange = (now: LocationState, before: LocationState): void => {
+    if (now.link === before.link && now.committed === before.committed) return;
+    switch (now.intent) {
+      case "arrive":
+        return cancel();
+      case "preview":
+      case "replace":
+        pending ??= window.setTimeout(flush, REPLACE_EVERY_MS);
+        return;
+      case "push":
+        cancel();
+        return entry.make(() => push(window, before, now), isLong(now.link));
+    }
+  };
+  const onMove = (): void => {
+    // Back reports twice (popstate and hashchange), and an address that says the same is no move.
+    cancel();
+    entry.drop();
+    openAddress(window, ({ link, problems }) => {
+      if (!sameLink(link, location.getState().link)) location.arrive(link);
+      for (const problem of problems) onProblem(problem);
+    });
+  };
+  const stop = location.subscribe(onChange);
+  const listening = new AbortController();
+  const { signal } = listening;
+  window.addEventListener("popstate", onMove, { signal });
+  window.addEventListener("hashchange", onMove, { signal });
+  window.addEventListener("pagehide", leave, { signal });
+  beforeBack(window, entry.settle, signal);
+  return () => {
+    flush();
+    stop();
+    listening.abort();
+  };
+}
+
+/**
+ * Whoever goes back or loads the page anew means the entry that is due: by keys, by a mouse's own buttons, or by those of the
+ * browser, for which the pointer leaves the page.
+ */
+function beforeBack(window: Window, settle: () => void, signal: AbortSignal): void {
+  const settleByMouse = ({ button }: MouseEvent): void => {
+    if (button >= BACK_BUTTON) settle();
+  };
+  window.addEventListener("keydown", settle, { capture: true, signal });
+  window.addEventListener("mousedown", settleByMouse, { capture: true, signal });
+  window.document.documentElement.addEventListener("mouseleave", settle, { signal });
+}
+
+/** Reads the link in the address, and leaves a readable one there. */
+function openAddress(window: Window, take: (read: ReadLink) => void): void {
+  const { hash } = window.location;
+  openHash(hash, (read) => {
+    // To unpack takes a while; the address may say something else by now.
+    if (window.location.hash !== hash) return;
+    if (isPacked(hash)) window.history.replaceState(window.history.state, "", formatLink(read.link));
+    take(read);
+  });
+}
+
+/** Without writing it out, which takes as long as it is. */
+function isLong({ params }: Link): boolean {
+  return [...params.values()].some((value) => value.length > LONG);
+}
+
+/** An entry that may have to wait. */
+interface WaitingEntry {
+  /** Makes an entry, at once or after a pause, after the one that waits. */
+  readonly make: (write: () => void, waits: boolean) => void;
+  /** Makes the one that waits now. */
+  readonly settle: () => void;
+  readonly drop: () => void;
+}
+
+function waitingEntry(window: Window): WaitingEntry {
+  let waiting: { readonly timer: number; readonly write: () => void } | undefined;
+  const drop = (): void => {
+    window.clearTimeout(waiting?.timer);
+    waiting = undefined;
+  };
+  const settle = (): void => {
+    const write = waiting?.write;
+    drop();
+    write?.();
+  };
+  const make: WaitingEntry["make"] = (write, waits) => {
+    settle();
+    if (waits) waiting = { timer: window.setTimeout(settle, LONG_AFTER_MS), write };
+    else write();
+  };
+  return { make, settle, drop };
+}
+
+function push(window: Window, before: LocationState, now: LocationState): void {
+  // The address without a hash means the same as the first link; it is left as clean as it came.
+  const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
+  // A preview may stand in the address: Back must find what was decided last, not half a drag.
+  if (!untouched) replaceWith(window, formatLink(before.committed));
+  if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
+}
+
+function replaceWith({ history, location }: Window, hash: string): void {
+  if (location.hash !== hash) history.replaceState(history.state, "", hash);
+}
+
+function makeEntry(window: Window, hash: string): void {
+  // Inside another page Back belongs to that page.
+  if (window.parent !== window) window.history.replaceState(null, "", hash);
+  else window.history.pushState({ depth: undoDepth(window) + 1 }, "", hash);
+}

@@ -1,0 +1,15 @@
+// The doors between the wings: what one asks, and which other one does it. The code behind a door comes when it is opened.
+
+import type { Doors } from "../base/page/doors.ts";
+import { openDropped } from "./open-run.ts";
+import type { Services } from "../base/page/services.ts";
+
+/** The doors of a page. */
+export function doorsOf(page: () => Services): Doors {
+  return {
+    openFiles: (files, take) => openDropped(files, page(), take),
+    openLesson: async (id) => (await import("../learn/panel/open-lesson.ts")).openBuiltIn(id, page()),
+    showGuess: async (log, guess) =>
+      (await import("../machine/kernel/from-log/show-guess.ts")).showGuess(log, guess, page()),
+  };
+}

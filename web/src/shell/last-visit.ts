@@ -1,0 +1,58 @@
+// Keeps a visit in the browser, for the next one, and brings it back.
+//
+// In localStorage, not in a database: a visit is a few links, and only what is read before the first paint can be shown
+// in it. What is too large for links will want a database.
+
+import { type LocationStore, sameLink } from "../base/model/location.ts";
+import { formatVisit, parseVisit, type Visit } from "../base/model/last-visit.ts";
+
+/** Where it is kept. */
+export const VISIT_KEY = "faultline.session";
+
+/** Pause before it is written: a drag changes the link at every frame. */
+const WRITE_MS = 500;
+
+/** The last visit, if there was one that can be read. */
+export function loadLastVisit(window: Window): Visit | undefined {
+  try {
+    return parseVisit(window.localStorage.getItem(VISIT_KEY));
+  } catch {
+    return undefined; // storage can be forbidden; the page works without
+  }
+}
+
+/** Keeps the visit until the result is called. Nothing is kept before something was changed. */
+export function keepVisit(window: Window, location: LocationStore): () => void {
+  let pending: number | undefined;
+  const write = (): void => {
+    window.clearTimeout(pending);
+    if (pending === undefined) return;
+    pending = undefined;
+    try {
+      window.localStorage.setItem(VISIT_KEY, formatVisit(location.getState()));
+    } catch {
+      // as above
+    }
+  };
+  const stop = location.subscribe(() => {
+    pending ??= window.setTimeout(write, WRITE_MS);
+  });
+  window.addEventListener("pagehide", write);
+  return () => {
+    stop();
+    window.clearTimeout(pending);
+    window.removeEventListener("pagehide", write);
+  };
+}
+
+/** Shows what a visit showed, as a step of its own. */
+export function resume({ link }: Visit, location: LocationStore): void {
+  location.push(link.view, () => link.params);
+  location.show(link.view);
+}
+
+/** Whether a visit would show something else than the page does. */
+export function differs({ link }: Visit, location: LocationStore): boolean {
+  const now = location.getState().link;
+  return !sameLink(link, { ...now, shell: link.shell });
+}

@@ -1,0 +1,32 @@
+// What a link means where it says nothing: the defaults of every view, as links would write them.
+
+import { arenaUrl } from "../../textbook/link/arena-url.ts";
+import { kernelUrl } from "../../base/link/kernel/kernel-url.ts";
+import { labUrl } from "../../base/link/string/lab-url.ts";
+import { logsUrl } from "../../logs/link/logs-url.ts";
+import type { Fields } from "../../base/link/url-fields.ts";
+import type { MeaningOf } from "../../base/link/url.ts";
+import { isViewId, type ViewId } from "../../base/link/views.ts";
+
+/** No aim of a lesson is about a link of the view. */
+const NOT_ASKED: ReadonlyMap<string, string> = new Map();
+
+const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
+  lab: written(labUrl.fields),
+  arena: written(arenaUrl.fields),
+  kernel: written(kernelUrl.fields),
+  logs: written(logsUrl.fields),
+  learn: NOT_ASKED,
+  thrash: NOT_ASKED,
+  cache: NOT_ASKED,
+  nets: NOT_ASKED,
+  design: NOT_ASKED,
+};
+
+function written(fields: Fields): ReadonlyMap<string, string> {
+  return new Map(Object.values(fields).map(({ key, codec, fallback }) => [key, codec.format(fallback)]));
+}
+
+/** Of the views that lessons can aim at. */
+export const meaningOf: MeaningOf = (view, params, key) =>
+  params.get(key) ?? (isViewId(view) ? DEFAULTS[view].get(key) : undefined);

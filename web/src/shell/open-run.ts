@@ -1,0 +1,151 @@
+// Opens runs that were exported, compared logs, and lessons, wherever their files were dropped or chosen: their content says
+// what they are.
+
+import { LESSON_FORMAT } from "../learn/model/lesson.ts";
+import { formatLink, parseLink } from "../base/link/url.ts";
+import type { OpenedPart } from "../logs/model/opened-logs.ts";
+import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { asGathered, type Gathered, offer, type TakeOthers } from "../base/files/offer.ts";
+import type { FoundBundle } from "../logs/view/open-bundle.ts";
+import type { Services } from "../base/page/services.ts";
+
+/** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
+const LARGEST = 64 * 1024 * 1024;
+
+/** The text of a file that may be a run or a lesson. */
+async function textOf(file: File): Promise<string | undefined> {
+  // The first sign tells most other files apart without reading them whole.
+  if (file.size > LARGEST || !(await file.slice(0, 64).text()).trimStart().startsWith("{")) return undefined;
+  return file.text();
+}
+
+/** Opens the run or the lesson in a file; "other" if there is none in it. Never rejects. */
+async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
+  const { toasts } = services;
+  let text: string | undefined;
+  try {
+    text = await textOf(file);
+  } catch {
+    toasts.show({ text: EXPORT_TEXT.unreadable({ name: file.name }) });
+    return "taken";
+  }
+  if (text === undefined) return "other";
+  const { readRun } = await import("../textbook/export/run-document.ts");
+  const found = readRun(text);
+  switch (found.kind) {
+    case "other":
+      return (await openLesson(file.name, text, services)) ? "taken" : "other";
+    case "damaged":
+      toasts.show({ text: EXPORT_TEXT.damaged({ name: file.name }) });
+      return "taken";
+    case "run":
+      // As if somebody had followed the link: an entry of its own, so that Back returns.
+      window.location.hash = formatLink(parseLink(found.link));
+      toasts.show({
+        text: found.newer ? EXPORT_TEXT.openedNewer({ name: file.name }) : EXPORT_TEXT.opened({ name: file.name }),
+      });
+      return "taken";
+  }
+}
+
+/** Whether a file is a run or a lesson: those are opened alone. */
+async function isRun(file: File): Promise<boolean> {
+  try {
+    const text = await textOf(file);
+    if (text === undefined) return false;
+    const { readRun } = await import("../textbook/export/run-document.ts");
+    return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT);
+  } catch {
+    // What cannot be read is told of by whoever tries it next.
+    return false;
+  }
+}
+
+/** Where a bundle of logs says what it is, in bytes from its beginning. */
+const BEGINNING = 4096;
+
+/** What a drop is made of, and why some of it cannot be opened. */
+interface Sorted {
+  readonly parts: readonly OpenedPart[];
+  /** The files of the parts that are no bundles. */
+  readonly others: readonly File[];
+  readonly reasons: readonly string[];
+}
+
+/** Finds bundles of logs, and reports with one in them, among files. */
+async function sortOut(files: readonly File[]): Promise<Sorted> {
+  const parts: OpenedPart[] = [];
+  const others: File[] = [];
+  const reasons: string[] = [];
+  for (const file of files) {
+    const found = await findIn(file);
+    if (found.kind === "bundle") parts.push({ ...found, name: file.name });
+    else if (found.kind === "unusable") reasons.push(found.reason);
+    else if (files.length > 1 && (await isRun(file))) reasons.push(EXPORT_TEXT.alone({ name: file.name }));
+    else {
+      parts.push({ kind: "file", name: file.name, blob: file });
+      others.push(file);
+    }
+  }
+  return { parts, others, reasons };
+}
+
+async function findIn(file: File): Promise<FoundBundle> {
+  try {
+    const beginning = await file.slice(0, BEGINNING).text();
+    // Most files are told apart without the code that reads bundles.
+    if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return { kind: "other" };
+    const { findBundle } = await import("../logs/view/open-bundle.ts");
+    return await findBundle(file, beginning);
+  } catch {
+    return { kind: "other" };
+  }
+}
+
+/** Opens the lesson in a text, if there is one: the code for it comes when there may be. */
+async function openLesson(name: string, text: string, services: Services): Promise<boolean> {
+  if (!text.includes(LESSON_FORMAT)) return false;
+  const { openLessonText } = await import("../learn/panel/open-lesson.ts");
+  return openLessonText(name, text, services);
+}
+
+/** One drop after the other: a second one must not overtake the first, which may still be read. */
+let turn: Promise<void> = Promise.resolve();
+
+/** Files dropped on the window: a run, bundles of logs or a lesson are opened, anything else goes to the view that takes files, if there is one. */
+export function openDropped(
+  dropped: Gathered | Promise<Gathered>,
+  services: Services,
+  take: TakeOthers = (files, notes) => offer(files, notes, services),
+): Promise<void> {
+  const next = turn.then(async () => open(await dropped, services, take));
+  turn = next.catch(() => undefined);
+  return next;
+}
+
+async function open({ files, notes }: Gathered, services: Services, take: TakeOthers): Promise<void> {
+  const { parts, others, reasons } = await sortOut(files);
+  const said = [...reasons, ...notes];
+  if (parts.length > others.length) {
+    const { showBundles } = await import("../logs/view/open-bundle.ts");
+    showBundles(parts, said, services);
+    return;
+  }
+  const [first] = others;
+  if (first === undefined) {
+    if (said.length > 0) services.toasts.show({ text: said.join(" ") });
+  } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
+}
+
+/** A file chosen as a run, a lesson or compared logs. */
+export function openChosen(files: readonly File[], services: Services): Promise<void> {
+  return openDropped(asGathered(files), services);
+}
+
+/** Asks for files and opens the run, the lesson or the logs in them. */
+export function chooseRun(services: Services): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.addEventListener("change", () => void openChosen([...(input.files ?? [])], services));
+  input.click();
+}

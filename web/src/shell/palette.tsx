@@ -1,0 +1,116 @@
+// The command palette: everything that can be done here, found by typing a part of its name.
+
+import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
+import { useStore } from "zustand";
+import { found } from "../base/commands/find.ts";
+import { PAGE, type Registered } from "../base/commands/registry.ts";
+import { words as ui } from "virtual:words/base/ui";
+import { Kbd } from "../base/controls/kbd.tsx";
+import { useServices } from "../base/page/services.ts";
+import { useDialog } from "../base/page/use-dialog.ts";
+
+/** Props of the palette. */
+export interface PaletteProps {
+  readonly onClose: () => void;
+}
+
+/** The palette. Render it to open it. */
+export function Palette({ onClose }: PaletteProps): ReactNode {
+  const { ref, leave, onClose: closed } = useDialog(onClose);
+  return (
+    <dialog ref={ref} className="palette" aria-label={ui.palette.title} onClose={closed}>
+      <Finder onChoose={(command) => leave(() => command.run())} />
+    </dialog>
+  );
+}
+
+/** Commands of this view and of the page that can be done now. The palette itself is not one. */
+function useAvailable(): readonly Registered[] {
+  const { commands, location } = useServices();
+  const view = useStore(location, (state) => state.link.view);
+  const all = useSyncExternalStore(commands.subscribe, commands.all);
+  return all.filter((command) => {
+    const { id, scope } = command;
+    return id !== "page.palette" && (scope === view || scope === PAGE) && command.enabled?.() !== false;
+  });
+}
+
+function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void }): ReactNode {
+  const list = useId();
+  const [query, setQuery] = useState("");
+  const [at, setAt] = useState(0);
+  const results = found(query, useAvailable());
+  const current = results[Math.min(at, results.length - 1)];
+  const idOf = ({ id }: Registered): string => `${list}-${id}`;
+  useEffect(() => {
+    if (current) document.getElementById(`${list}-${current.id}`)?.scrollIntoView({ block: "nearest" });
+  }, [current, list]);
+  const move = (by: number): void => {
+    const { length } = results;
+    if (length > 0) setAt((Math.min(at, length - 1) + by + length) % length);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") move(event.key === "ArrowDown" ? 1 : -1);
+    else if (event.key === "Enter" && current) onChoose(current);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <input
+        type="text"
+        role="combobox"
+        aria-label={ui.palette.title}
+        aria-expanded="true"
+        aria-autocomplete="list"
+        aria-controls={list}
+        aria-activedescendant={current && idOf(current)}
+        placeholder={ui.palette.hint}
+        autoComplete="off"
+        spellCheck={false}
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value);
+          setAt(0);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <Results id={list} idOf={idOf} results={results} current={current} onChoose={onChoose} />
+      <output className="lab">{results.length === 0 ? ui.palette.none({ query }) : ""}</output>
+    </>
+  );
+}
+
+interface ResultsProps {
+  readonly id: string;
+  readonly idOf: (command: Registered) => string;
+  readonly results: readonly Registered[];
+  readonly current: Registered | undefined;
+  readonly onChoose: (command: Registered) => void;
+}
+
+/** What was found. The field keeps the focus and takes the keys, as a combobox does; this is for eyes and pointers. */
+function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show keys, and a select takes the focus
+    <div id={id} role="listbox" aria-label={ui.palette.results}>
+      {results.map((command) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
+        <div
+          key={command.id}
+          id={idOf(command)}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          aria-selected={command === current}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(command)}
+        >
+          <span>{command.title}</span>
+          <span className="lab">{ui.sections[command.section]}</span>
+          {command.keys[0] !== undefined && <Kbd hotkey={command.keys[0]} />}
+        </div>
+      ))}
+    </div>
+  );
+}

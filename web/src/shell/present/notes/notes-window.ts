@@ -1,0 +1,28 @@
+// Opens the notes window, and tells the way out where the browser won't.
+
+import { notesLink } from "../../link/notes.ts";
+import { formatLink } from "../../../base/link/url.ts";
+import { words as PRESENT_TEXT } from "virtual:words/shell/present";
+import type { Services } from "../../../base/page/services.ts";
+
+const FEATURES = "popup,width=1120,height=760";
+
+/** Browsers end full screen when a window opens. That is not the end of a presentation. */
+const OPENING_MS = 1500;
+
+let opened = Number.NEGATIVE_INFINITY;
+
+/** Whether full screen ends because the notes window has just been opened. */
+export function isOpeningNotes(): boolean {
+  return performance.now() - opened < OPENING_MS;
+}
+
+/** Opens the notes window of the presentation, or brings it to the front. */
+export function openNotes({ present, location, toasts }: Services): void {
+  const { now } = present.getState();
+  if (now === undefined) return;
+  const href = new URL(formatLink(notesLink(location.getState().link, now.id)), window.location.href).href;
+  opened = performance.now();
+  if (window.open(href, `faultline-notes-${now.id}`, FEATURES) !== null) return;
+  toasts.show({ text: PRESENT_TEXT.blocked, field: { label: PRESENT_TEXT.blockedField, value: href } });
+}

@@ -1,0 +1,35 @@
+// The notes window on the channel: what it was told last, and a way to order.
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Message, type Order, PRESENT_CHANNEL, readMessage, type Snapshot } from "../../model/present-talk.ts";
+
+/** The presentation as the notes window knows it. */
+export interface Notes {
+  /** `undefined` until the class's window has answered. */
+  readonly state: Snapshot | undefined;
+  readonly over: boolean;
+  readonly order: (order: Order) => void;
+}
+
+/** Follows the presentation `id`. */
+export function useNotes(id: string): Notes {
+  const [state, setState] = useState<Snapshot>();
+  const [over, setOver] = useState(false);
+  const send = useRef<(message: Message) => void>(undefined);
+  useEffect(() => {
+    const channel = new BroadcastChannel(PRESENT_CHANNEL);
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    send.current = (message) => channel.postMessage(message);
+    channel.addEventListener("message", ({ data }) => {
+      const message = readMessage(data, id);
+      if (message?.type === "over") setOver(true);
+      if (message?.type !== "state") return;
+      setOver(false);
+      setState(message.state);
+    });
+    send.current({ type: "hello", id });
+    return () => channel.close();
+  }, [id]);
+  const order = useCallback((what: Order) => send.current?.({ type: "order", id, order: what }), [id]);
+  return { state, over, order };
+}

@@ -1,0 +1,51 @@
+// The class's window on the channel: says how it stands whenever that changes, and does what the notes window asks for.
+
+import { useEffect } from "react";
+import { lessonsOf } from "../../learn/model/lessons.ts";
+import { type Message, PRESENT_CHANNEL, readMessage } from "../model/present-talk.ts";
+import { onAppearanceChange } from "../../base/theme/colour.ts";
+import { type Services, useServices } from "../../base/page/services.ts";
+import { obey } from "./obey.ts";
+import { snapshotOf } from "./snapshot.ts";
+
+/** Several stores change with one step: one message is enough. */
+const TELL_MS = 30;
+
+/** Keeps the notes window informed while the presentation `id` lasts. */
+export function useChannel(id: string): void {
+  const services = useServices();
+  useEffect(() => bindChannel(id, services), [id, services]);
+}
+
+function bindChannel(id: string, services: Services): () => void {
+  const channel = new BroadcastChannel(PRESENT_CHANNEL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const send = (message: Message): void => channel.postMessage(message);
+  let pending: ReturnType<typeof setTimeout> | undefined;
+  const tell = (): void => {
+    pending = undefined;
+    const state = snapshotOf(services);
+    if (state !== undefined) send({ type: "state", id, state });
+  };
+  const soon = (): void => {
+    pending ??= setTimeout(tell, TELL_MS);
+  };
+  channel.addEventListener("message", ({ data }) => {
+    const message = readMessage(data, id);
+    if (message?.type === "hello") tell();
+    if (message?.type === "order") obey(message.order, services);
+  });
+  const { present, location, seen, playback, commands } = services;
+  const stops = [present, location, seen, lessonsOf(services), playback].map((store) => store.subscribe(soon));
+  stops.push(commands.subscribe(soon), onAppearanceChange(soon));
+  window.addEventListener("resize", soon);
+  tell();
+  return () => {
+    clearTimeout(pending);
+    for (const stop of stops) stop();
+    window.removeEventListener("resize", soon);
+    // A window that is closed or loaded anew says nothing: it may come back. Only an end is an end.
+    if (services.present.getState().now === undefined) send({ type: "over", id });
+    channel.close();
+  };
+}

@@ -1,0 +1,66 @@
+// Shows the one note at the foot of the page.
+
+import { useEffect, useRef, type ReactNode } from "react";
+import { useStore } from "zustand";
+import type { Toast } from "../base/model/toasts.ts";
+import { words as ui } from "virtual:words/base/ui";
+import { useServices } from "../base/page/services.ts";
+
+/** Long enough to read one sentence and reach its action; it stays while pointer or focus is on it. */
+const SHOWN_MS = 6000;
+
+/** The place of the note. It is always in the page, so that screen readers notice what appears in it. */
+export function ToastHost(): ReactNode {
+  const { toasts } = useServices();
+  const { toast, count } = useStore(toasts);
+  return (
+    <div className="toast-host" aria-live="polite">
+      {toast !== undefined && <ToastBlock key={count} toast={toast} onDone={toasts.dismiss} />}
+    </div>
+  );
+}
+
+interface ToastBlockProps {
+  readonly toast: Toast;
+  readonly onDone: () => void;
+}
+
+function ToastBlock({ toast, onDone }: ToastBlockProps): ReactNode {
+  const { text, action, field } = toast;
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (field !== undefined) return;
+    const timer = setInterval(() => {
+      if (block.current?.matches(":hover, :focus-within") !== true) onDone();
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [field, onDone]);
+  const act = (): void => {
+    onDone();
+    action?.run();
+  };
+  return (
+    <div ref={block} className="toast">
+      <p>{text}</p>
+      {field !== undefined && <CopyField {...field} />}
+      {action !== undefined && (
+        <button type="button" className="txt" onClick={act}>
+          {action.label}
+        </button>
+      )}
+      {field !== undefined && (
+        <button type="button" className="txt" onClick={onDone}>
+          {ui.close}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function CopyField({ label, value }: NonNullable<Toast["field"]>): ReactNode {
+  const selectAll = (input: HTMLInputElement | null): void => {
+    input?.focus();
+    input?.select();
+  };
+  return <input ref={selectAll} type="text" readOnly className="copy-field" aria-label={label} value={value} />;
+}

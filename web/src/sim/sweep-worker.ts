@@ -1,7 +1,0 @@
-// The worker of the engine that runs flat out: of its own, so that scrubbing never waits for a curve.
-
-import init from "#sweep";
-import { serve } from "./serve.ts";
-import { sweepEngine } from "./sweep-engine.ts";
-
-serve(init(), sweepEngine);

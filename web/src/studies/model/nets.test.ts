@@ -1,0 +1,111 @@
+// The stored experiment, what the view says of it, and where its links lead.
+
+import { describe, expect, it } from "vitest";
+import stored from "../../base/published/netsim.json";
+import { kernelUrl, machineOf, pinnedValues } from "../../base/link/kernel/kernel-url.ts";
+import { machineSession } from "../../base/sim/node-engine.ts";
+import GERMAN from "virtual:words-of/de/studies/nets";
+import ENGLISH from "virtual:words-of/en/studies/nets";
+import { agreementsOf, curveOf, limitsOf, measuredOf, type NetsExperiment, netsScenario, tunablesOf } from "./nets.ts";
+
+const EXPERIMENT = stored as unknown as NetsExperiment;
+const tunables = tunablesOf(EXPERIMENT);
+
+describe("memory and swap against nets", () => {
+  it("are the published numbers, ours, and the formulas'", () => {
+    const memory = curveOf(EXPERIMENT, "memory used");
+    expect(memory.published).toEqual([
+      { x: 8, y: 4521 },
+      { x: 10, y: 4736 },
+      { x: 11, y: 4922 },
+      { x: 12, y: 5294 },
+    ]);
+    expect(memory.simulated.map(({ x }) => x)).toEqual([8, 10, 11, 12]);
+    const swap = curveOf(EXPERIMENT, "swap used");
+    expect(swap.published.map(({ x }) => x)).toEqual([10, 11, 12]);
+    expect(swap.simulated.every(({ y }) => y === 0)).toBe(true);
+    expect(swap.model[0]?.x).toBe(7);
+    expect(memory.model).toHaveLength(16);
+  });
+
+  it("agree as often as is told", () => {
+    const { formulas, run } = agreementsOf(EXPERIMENT);
+    expect([formulas[0] + run[0], formulas[1] + run[1]]).toEqual([EXPERIMENT.agree, EXPERIMENT.of]);
+    expect([formulas, run]).toEqual([
+      [8, 9],
+      [2, 7],
+    ]);
+  });
+
+  it("have the limits that are told", () => {
+    const limits = limitsOf(EXPERIMENT);
+    expect(limits.map(({ published, simulated }) => [published, simulated])).toEqual([
+      [6, 6],
+      [10, 14],
+    ]);
+    expect(limits.map(({ agrees }) => agrees)).toEqual([true, false]);
+    const demand = (nets: number): string =>
+      Math.round(EXPERIMENT.model.find((of) => of.nets === nets)?.demand_mb ?? 0).toLocaleString("en");
+    expect(ENGLISH.limit4).toContain(`${demand(6)} MB of the 3,950 MB`);
+    expect(ENGLISH.limit4).toContain(`${demand(7)} MB`);
+    expect(ENGLISH.limit8).toContain("14 nets");
+  });
+
+  it("do not swap in our runs but with swappiness 90, and nothing else disagrees but for that and the limit", () => {
+    const failed = EXPERIMENT.rows.filter(({ agrees }) => agrees === false);
+    expect(new Set(failed.map(({ reason }) => reason))).toEqual(new Set(["cache-suffices", "limit-unexplained"]));
+    expect(failed.filter(({ metric }) => metric === "memory used").map(({ condition }) => condition)).not.toContain(
+      "8 nets",
+    );
+    const memory = curveOf(EXPERIMENT, "memory used");
+    const above = memory.simulated.map(({ y }, i) => Math.round((y / (memory.published[i]?.y ?? NaN) - 1) * 100));
+    expect(above).toEqual([-9, 7, 12, 13]);
+    expect(ENGLISH.fails).toContain("7 to 13 %");
+    const swapping = EXPERIMENT.conditions.filter(({ measured }) => (measured[0]?.swap_mb ?? 0) > 0);
+    expect(swapping.map(({ condition }) => condition)).toEqual(["swappiness 90"]);
+    const swapped = Math.round(swapping[0]?.measured[0]?.swap_mb ?? 0);
+    expect(ENGLISH.fails).toContain(`${swapped.toLocaleString("en")} MB`);
+    expect(GERMAN.fails).toContain(`${swapped.toLocaleString("de")} MB`);
+  });
+});
+
+describe("the tunables", () => {
+  it("are all that were tried, each with words in both languages", () => {
+    expect(tunables).toHaveLength(15);
+    for (const words of [ENGLISH, GERMAN])
+      expect(Object.keys(words.conditionsOf)).toEqual(tunables.map(({ condition }) => condition));
+  });
+
+  it("lead to the Kernel view with the one thing changed, beside the untuned machine", () => {
+    expect(tunables.filter(({ link }) => link === undefined).map(({ condition }) => condition)).toEqual([
+      "file systems",
+    ]);
+    for (const { link, condition } of tunables) {
+      if (link === undefined) continue;
+      const values = kernelUrl.read(link.params);
+      const pinned = pinnedValues(values);
+      if (pinned === undefined) throw new Error(condition);
+      const [machine, stock] = [machineOf(values), machineOf(pinned)];
+      expect(machine).not.toEqual(stock);
+      expect(machine.workloads).toEqual(stock.workloads);
+      expect([machine.seconds, stock.frames]).toEqual([condition === "swappiness 90" ? 21_600 : 3600, 2_097_152]);
+    }
+  });
+});
+
+it("a machine of the experiment runs here, with so many nets", () => {
+  const scenario = netsScenario(EXPERIMENT, 3, 1);
+  expect(scenario?.run).toMatchObject({ seconds: 3600, workloads: [{ id: "nets", nets: 3 }] });
+  if (scenario?.run.kind !== "machine") throw new Error("no machine");
+  const { head } = machineSession(JSON.stringify({ ...scenario, run: { ...scenario.run, seconds: 60 } }));
+  expect(head).toContain("nr_mapped");
+});
+
+it("what a run has used is its most mapped memory, and the swap at its end", () => {
+  const columns = new Map([
+    ["nr_mapped", Float64Array.of(0, 512, 256)],
+    ["swap_used", Float64Array.of(0, 1024, 768)],
+  ]);
+  const run = { series: (id: string) => columns.get(id) ?? new Float64Array() };
+  expect(measuredOf(run)).toEqual({ memory: 2, swap: 3 });
+});

@@ -1,0 +1,168 @@
+// Memory and swap against nets: what was published, what the formulas say, what was run; and the tunables that were tried.
+
+import { FIRST_VALUES, kernelUrl, machineScenario, pinOf, valuesOfMachine } from "../../base/link/kernel/kernel-url.ts";
+import type { Link, Params } from "../../base/link/url.ts";
+import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { Machine, Scenario } from "../../base/sim/schema.gen.ts";
+
+/** What was read off a run. */
+export interface NetsMeasured {
+  readonly memory_mb: number;
+  readonly swap_mb: number;
+  readonly swap_only_mb: number;
+  readonly swaps_from_h: number | null;
+  readonly cycles: number;
+}
+
+/** A published number, and ours. */
+export interface NetsRow {
+  readonly metric: string;
+  readonly condition: string;
+  readonly from: "run" | "formulas";
+  readonly published: number;
+  readonly simulated: number;
+  readonly sd: number | null;
+  readonly agrees: boolean | null;
+  readonly reason?: "cache-suffices" | "limit-unexplained" | "no-strain";
+}
+
+/** The formulas at a number of nets. */
+export interface NetsModelled {
+  readonly nets: number;
+  readonly demand_mb: number;
+  readonly memory_mb: number;
+  readonly swap_mb: number | null;
+}
+
+/** The experiment as `npm run experiments` stored it. */
+export interface NetsExperiment {
+  readonly rows: readonly NetsRow[];
+  readonly agree: number;
+  readonly of: number;
+  readonly model: readonly NetsModelled[];
+  readonly seeds: number;
+  readonly conditions: readonly {
+    readonly condition: string;
+    readonly scenario: Scenario;
+    readonly measured: readonly NetsMeasured[];
+  }[];
+}
+
+/** A point of a chart. */
+export interface NetsPoint {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A number against nets, from each source. */
+export interface NetsCurve {
+  readonly published: readonly NetsPoint[];
+  readonly simulated: readonly NetsPoint[];
+  readonly model: readonly NetsPoint[];
+}
+
+/** What all tunables were compared with. */
+const STOCK = "10 nets";
+const PAGES_PER_MB = 256;
+
+/** Memory or swap against nets. */
+export function curveOf({ rows, model }: NetsExperiment, metric: "memory used" | "swap used"): NetsCurve {
+  const of = rows.filter((row) => row.metric === metric && row.from === "run");
+  const points = (value: (row: NetsRow) => number): readonly NetsPoint[] =>
+    of.map((row) => ({ x: netsOf(row.condition), y: value(row) }));
+  const modelled = model.flatMap((at): readonly NetsPoint[] => {
+    const y = metric === "memory used" ? at.memory_mb : at.swap_mb;
+    return y === null ? [] : [{ x: at.nets, y }];
+  });
+  return { published: points((row) => row.published), simulated: points((row) => row.simulated), model: modelled };
+}
+
+/** "11 nets": 11. */
+export function netsOf(condition: string): number {
+  return Number.parseInt(condition, 10);
+}
+
+/** The limits, with 4 GB and with 8 GB: nets that were published, and what the formulas allow. */
+export function limitsOf({ rows }: NetsExperiment): readonly NetsRow[] {
+  return rows.filter(({ metric }) => metric === "most nets");
+}
+
+/** How many rows agree, of how many: those of the formulas, and those of our runs. */
+export function agreementsOf({
+  rows,
+}: NetsExperiment): Readonly<Record<"formulas" | "run", readonly [number, number]>> {
+  const of = (from: NetsRow["from"]): readonly [number, number] => {
+    const told = rows.filter((row) => row.from === from && row.agrees !== null);
+    return [told.filter(({ agrees }) => agrees === true).length, told.length];
+  };
+  return { formulas: of("formulas"), run: of("run") };
+}
+
+/** A tunable that was tried, and what changes. */
+export interface TriedTunable {
+  readonly condition: string;
+  /** None where no run was made. */
+  readonly row: NetsRow | undefined;
+  /** What was read off the first seed's run. */
+  readonly measured: NetsMeasured | undefined;
+  /** Our run of it in the Kernel view, the untuned machine pinned as A. */
+  readonly link: Link | undefined;
+}
+
+/** Tried as well, with what stands for it here; nothing stands for a file system. */
+const NOT_RUN: Readonly<Record<string, Partial<Machine> | undefined>> = {
+  "RAID-0": { disks: 2, chunk: 16 },
+  "file systems": undefined,
+};
+
+/** Everything that was tried with ten nets. */
+export function tunablesOf(experiment: NetsExperiment): readonly TriedTunable[] {
+  const { rows, conditions } = experiment;
+  const stock = machineOfCondition(experiment, STOCK);
+  if (stock === undefined) return [];
+  const ran = rows
+    .filter(({ metric }) => metric.startsWith("cycles"))
+    .map((row): TriedTunable => {
+      const ran = conditions.find(({ condition }) => condition === row.condition);
+      const machine = machineOfCondition(experiment, row.condition);
+      const measured = ran?.measured[0];
+      // An hour in which it swaps is worth the wait.
+      const seconds = Math.max(WHAT_IF_S, Math.ceil(measured?.swaps_from_h ?? 0) * 3600 + 3600);
+      return { condition: row.condition, row, measured, link: machine && whatIf(machine, stock, seconds) };
+    });
+  const others = Object.entries(NOT_RUN).map(([condition, change]): TriedTunable => {
+    return { condition, row: undefined, measured: undefined, link: change && whatIf({ ...stock, ...change }, stock) };
+  });
+  return [...ran, ...others];
+}
+
+function machineOfCondition({ conditions }: NetsExperiment, name: string): Machine | undefined {
+  const run = conditions.find(({ condition }) => condition === name)?.scenario.run;
+  return run?.kind === "machine" ? run : undefined;
+}
+
+const NOTHING: Params = new Map();
+
+/** Two machines of 8 GB side by side: in an hour their page cache has long filled memory, and a browser needs minutes for all 16. */
+const WHAT_IF_S = 3600;
+
+/** The Kernel view on a machine, beside another one. */
+function whatIf(machine: Machine, stock: Machine, seconds = WHAT_IF_S): Link {
+  const valuesFor = (of: Machine) => ({ ...FIRST_VALUES, ...valuesOfMachine({ ...of, seconds }), seed: 1 });
+  const [values, pinned] = [valuesFor(machine), pinOf(valuesFor(stock))];
+  return { view: "kernel", params: kernelUrl.write(NOTHING, { ...values, pinned }), shell: NOTHING };
+}
+
+/** The machine with so many nets for so many hours. */
+export function netsScenario(experiment: NetsExperiment, nets: number, hours: number): Scenario | undefined {
+  const machine = machineOfCondition(experiment, STOCK);
+  if (machine === undefined) return undefined;
+  const workloads = machine.workloads.map((of) => (of.id === "nets" ? { ...of, nets } : of));
+  return machineScenario({ ...machine, seconds: hours * 3600, workloads }, 1);
+}
+
+/** Most memory that was mapped so far, and swap in use at the end, in MB. */
+export function measuredOf(run: Pick<MachineRun, "series">): { readonly memory: number; readonly swap: number } {
+  const mapped = run.series("nr_mapped").reduce((most, value) => Math.max(most, value), 0);
+  return { memory: mapped / PAGES_PER_MB, swap: (run.series("swap_used").at(-1) ?? 0) / PAGES_PER_MB };
+}

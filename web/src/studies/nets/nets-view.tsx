@@ -1,0 +1,65 @@
+// Memory and swap against nets: a thesis' points, a model's lines, our runs; the limits, and every tunable that was tried.
+
+import "../../base/frame/xy-chart.css";
+import "./nets.css";
+import { type ReactNode, useMemo } from "react";
+import stored from "../../base/published/netsim.json";
+import { plain, type Sentence, sentence } from "../../base/text/sentence.ts";
+import type { Link } from "../../base/link/url.ts";
+import { agreementsOf, type NetsExperiment } from "../model/nets.ts";
+import { words as NETS_TEXT } from "virtual:words/studies/nets";
+import { linkLeft } from "../../base/page/link-left.ts";
+import { useServices } from "../../base/page/services.ts";
+import { TextButton } from "../../base/controls/text-button.tsx";
+import { useAnnounce } from "../../base/page/use-announce.ts";
+import { useExportSubject } from "../../base/frame/use-exports.ts";
+import { View } from "../../base/page/view.tsx";
+import { Voice } from "../../base/text/voice.tsx";
+import { NetsCharts } from "./nets-charts.tsx";
+import { NetsDesigns } from "./nets-designs.tsx";
+import { NetsLimits } from "./nets-limits.tsx";
+import { RunHere } from "./run-here.tsx";
+import { Tunables } from "./tunables.tsx";
+import { useNetsRun } from "./use-nets-run.ts";
+
+/** As `npm run experiments` wrote it. */
+const EXPERIMENT = stored as unknown as NetsExperiment;
+
+/** The view. */
+export function NetsView(): ReactNode {
+  const { location } = useServices();
+  const run = useNetsRun();
+  const said = useMemo(() => leadOf(), []);
+  useAnnounce(plain(said));
+  useExportSubject({ stem: "nets", title: NETS_TEXT.title, lines: [NETS_TEXT.conditions] });
+  // A lesson that is open stays open.
+  const show = ({ view, params }: Link): void => location.open({ view, params, shell: linkLeft(location).shell });
+  return (
+    <View name="nets" title={NETS_TEXT.title}>
+      <div className="head">
+        <div>
+          <h1>{NETS_TEXT.title}</h1>
+          <p className="cond">{NETS_TEXT.conditions}</p>
+        </div>
+        <TextButton onPress={() => location.show("kernel")}>{NETS_TEXT.back}</TextButton>
+      </div>
+      <div className="nets-voice">
+        <Voice sentence={said} />
+      </div>
+      <NetsCharts experiment={EXPERIMENT} here={run.now} />
+      <div className="nets-cols">
+        <NetsLimits seeds={EXPERIMENT.seeds} />
+        <RunHere experiment={EXPERIMENT} run={run} onShow={show} />
+      </div>
+      <Tunables experiment={EXPERIMENT} onShow={show} />
+      <NetsDesigns onShow={show} />
+    </View>
+  );
+}
+
+function leadOf(): Sentence {
+  const { formulas, run } = agreementsOf(EXPERIMENT);
+  const [formulasMet, ofFormulas] = formulas;
+  const [runsMet, ofRuns] = run;
+  return sentence(NETS_TEXT.lead({ formulasMet, formulas: ofFormulas, runsMet, runs: ofRuns }));
+}

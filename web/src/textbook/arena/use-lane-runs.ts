@@ -1,0 +1,137 @@
+// The lanes' runs: one job a lane. They change together, so that all lanes always show the same string; a lane that the
+// engine refuses keeps its place, and while nothing can be run the last runs stay.
+
+import { useState } from "react";
+import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../link/arena-url.ts";
+import { type Outcome, readOutcome } from "../../base/sim/client.ts";
+import { askEngine } from "../../base/sim/engines.ts";
+import { knownAnswer } from "../../base/sim/known.ts";
+import type { ReplayColumns } from "../../base/sim/protocol.ts";
+import { ReplayRun } from "../run/replay-run.ts";
+import type { Diag } from "../../base/sim/schema.gen.ts";
+import { Structure } from "../../base/player/structure.ts";
+import { NO_DIAGS, resultAs, useAsk } from "../../base/page/use-asks.ts";
+import { unlessCrashed, useWarmEngine } from "../../base/page/use-engine.ts";
+
+/** A run with the two cursors a lane needs: one at the present moment, one that walks the window of its past. */
+export interface LaneRun {
+  readonly run: ReplayRun;
+  readonly structure: Structure;
+  readonly cursor: Structure;
+}
+
+/** A lane with what became of it. */
+export interface SettledLane {
+  readonly lane: Lane;
+  readonly ran: LaneRun | undefined;
+  readonly diags: readonly Diag[];
+}
+
+/** Runs of one string. */
+export interface Settled {
+  /** What it is a run of: the same as `settledKey` of the link's values once it is the link's. */
+  readonly key: string;
+  readonly lanes: readonly SettledLane[];
+  /** The optimum on the same string, whether it has a lane or not. */
+  readonly optimum: ReplayRun | undefined;
+}
+
+/** What is known of the lanes. */
+export interface LaneRuns {
+  readonly settled: Settled | undefined;
+  /** Why the present string can't be run at all. */
+  readonly diags: readonly Diag[];
+}
+
+/** Runs the lanes whenever they or their string change. A lane that only changed its place is not run again. */
+export function useLaneRuns(values: ArenaValues): LaneRuns {
+  // Where the player stands is in the link, too, and makes new objects of the same content.
+  const key = settledKey(values);
+  const of = [key];
+  const [opened] = useState(() => openingOf(values));
+  const answer = unlessCrashed(
+    useAsk<KnownLanes>({ of, ask: (last) => runLanes(key, values, last?.runs) }, () => opened && resultAs(of, opened)),
+  );
+  useWarmEngine("replay", opened !== undefined);
+  return { settled: answer?.result?.settled, diags: answer?.diags ?? NO_DIAGS };
+}
+
+type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed">;
+
+/** What values of the link the lanes are runs of. */
+export function settledKey({ lanes, frames, references, pattern, seed }: ArenaValues): string {
+  return JSON.stringify({ lanes, frames, references, pattern, seed } satisfies Asked);
+}
+
+/** What is run: the lanes, and the optimum as the last. */
+function scenariosOf(lanes: readonly Lane[], string: Omit<Asked, "lanes">): readonly string[] {
+  return [...lanes, OPTIMUM].map((lane) => laneScenario(lane, string));
+}
+
+function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly (Outcome<LaneRun> | undefined)[]): Settled {
+  const settled = lanes.map((lane, i) => settledLane(lane, outcomes[i]));
+  return { key, lanes: settled, optimum: ranOf(outcomes[lanes.length])?.run };
+}
+
+/** Only what is shown is kept: a dragged slider would fill the memory. */
+interface KnownLanes {
+  readonly settled: Settled;
+  /** The runs by their scenarios. */
+  readonly runs: ReadonlyMap<string, LaneRun>;
+}
+
+/** What can be shown before an engine is there: all lanes, or none. */
+function openingOf(values: ArenaValues): KnownLanes | undefined {
+  const scenarios = scenariosOf(values.lanes, values);
+  const runs = new Map<string, LaneRun>();
+  for (const scenario of scenarios) {
+    const columns = knownAnswer("replay", { scenario });
+    if (columns === undefined) return undefined;
+    if (!runs.has(scenario)) runs.set(scenario, readRun(columns));
+  }
+  const outcomes = scenarios.map((scenario) => doneIn(runs, scenario));
+  return { settled: settledOf(settledKey(values), values.lanes, outcomes), runs };
+}
+
+/** Asks for the runs that are not known, and answers when all are there. */
+async function runLanes(
+  key: string,
+  values: ArenaValues,
+  known: ReadonlyMap<string, LaneRun> = new Map(),
+): Promise<Outcome<KnownLanes>> {
+  const scenarios = scenariosOf(values.lanes, values);
+  const outcomes = await Promise.all(
+    scenarios.map(
+      async (scenario, i) =>
+        doneIn(known, scenario) ?? readOutcome(await askEngine(`arena-${i}`, "replay", { scenario }), readRun),
+    ),
+  );
+  if (outcomes.some(({ status }) => status === "superseded")) return { status: "superseded" };
+  const crashed = outcomes.find((outcome) => outcome.status === "crashed");
+  if (crashed !== undefined) return crashed;
+  const settled = settledOf(key, values.lanes, outcomes);
+  if (settled.lanes.every(({ ran }) => ran === undefined)) {
+    return { status: "refused", diags: settled.lanes[0]?.diags ?? NO_DIAGS };
+  }
+  const ran = scenarios.map((scenario, i) => [scenario, ranOf(outcomes[i])] as const);
+  const runs = new Map(ran.flatMap(([scenario, run]) => (run === undefined ? [] : [[scenario, run]])));
+  return { status: "done", answer: { settled, runs } };
+}
+
+function doneIn(runs: ReadonlyMap<string, LaneRun>, scenario: string): Outcome<LaneRun> | undefined {
+  const answer = runs.get(scenario);
+  return answer && { status: "done", answer };
+}
+
+function readRun(columns: ReplayColumns): LaneRun {
+  const run = new ReplayRun(columns);
+  return { run, structure: new Structure(run, run.shape), cursor: new Structure(run, run.shape) };
+}
+
+function settledLane(lane: Lane, outcome: Outcome<LaneRun> | undefined): SettledLane {
+  return { lane, ran: ranOf(outcome), diags: outcome?.status === "refused" ? outcome.diags : NO_DIAGS };
+}
+
+function ranOf(outcome: Outcome<LaneRun> | undefined): LaneRun | undefined {
+  return outcome?.status === "done" ? outcome.answer : undefined;
+}

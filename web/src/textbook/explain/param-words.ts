@@ -1,0 +1,35 @@
+// What parameters and their values are called.
+
+import { type ParamState } from "../../base/link/string/lab-params.ts";
+import type { ParamValue } from "../../base/sim/schema.gen.ts";
+import { plainNumber } from "../../base/text/numbers.ts";
+import { type ParamText, policyText } from "../../base/text/policy.ts";
+import { entryOf, say, someOf } from "../../base/text/words.ts";
+
+/** The words of a parameter. */
+export function paramText(policy: string, param: string): ParamText {
+  return entryOf(policyText(policy).params ?? {}, param);
+}
+
+/** A parameter, its value, and what they say of the run. */
+export function labelOfValue(
+  policy: string,
+  param: string,
+  value: ParamValue,
+): Record<"param" | "value" | "said", string> {
+  const text = paramText(policy, param);
+  const written = typeof value === "number" ? plainNumber(value) : value;
+  const known = someOf(text.values ?? {}, String(value));
+  const said =
+    known?.said ?? (text.said === undefined ? `${text.label} ${written}` : say(text.said, { value: written }));
+  return { param: text.label, value: known?.label ?? written, said };
+}
+
+/** Policies of more parameters than this name only those that differ from their defaults. */
+const FEW = 1;
+
+/** What the caption says of a parameter; empty if it goes without saying. */
+export function paramCaption(policy: string, { param, value, isDefault }: ParamState, params: number): string {
+  const always = paramText(policy, param.id).values !== undefined && params <= FEW;
+  return isDefault && !always ? "" : labelOfValue(policy, param.id, value).said;
+}

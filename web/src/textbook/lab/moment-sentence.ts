@@ -1,0 +1,20 @@
+// The sentence of a moment: why it went as it did, without what is hidden.
+
+import { type Sentence, sentence } from "../../base/text/sentence.ts";
+import { explainStep } from "../explain/step.ts";
+import type { LabValues } from "../../base/link/string/lab-url.ts";
+import { words as TOOLS_TEXT } from "virtual:words/textbook/tools";
+import type { Shown } from "./shown.ts";
+
+/** Sentences by their moments: each is written and spoken. */
+const known = new WeakMap<Shown["moment"], Sentence>();
+
+/** The sentence of the present moment. */
+export function momentSentence({ hideFuture }: LabValues, { run, moment }: Shown): Sentence {
+  const { step, stage } = moment;
+  // The sentence before the first step says what comes first.
+  if (step === 0 && hideFuture) return sentence(TOOLS_TEXT.begin);
+  const said = known.get(moment) ?? explainStep(run, step, stage);
+  known.set(moment, said);
+  return said;
+}

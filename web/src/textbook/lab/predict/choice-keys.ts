@@ -1,0 +1,17 @@
+// Which key picks which choice: a page by its own digit if all have just one, else by place.
+
+import type { Hotkey } from "../../../base/commands/hotkey.ts";
+
+const DIGIT = /^\d$/;
+const PLACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const satisfies readonly Hotkey[];
+const DIGITS = ["0", ...PLACES] as const;
+/** What is no page ("none leaves") beside pages that are their own keys. */
+const NONE_OF_THEM: Hotkey = "N";
+
+/** The keys of choices, in their order. */
+export function choiceKeys(texts: readonly string[]): readonly Hotkey[] {
+  const words = texts.filter((text) => !DIGIT.test(text));
+  const byName = words.length < texts.length && words.length <= 1;
+  if (!byName) return PLACES.slice(0, texts.length);
+  return texts.map((text) => DIGITS.find((digit) => digit === text) ?? NONE_OF_THEM);
+}

@@ -1,0 +1,58 @@
+// The policy's own structure, drawn as what it is.
+
+import { type ReactNode, useEffect, useState } from "react";
+import { mountRing, type RingData } from "../figures/ring.ts";
+import type { ReplayRun } from "../run/replay-run.ts";
+import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { lazyComponent } from "../../base/page/lazy-component.tsx";
+import { afterOpening } from "../../base/page/opening.ts";
+import type { LabShown } from "./shown.ts";
+import { type DataOf, StructureFigure } from "./structure-figure.tsx";
+import { shapeOf } from "./structure-shape.ts";
+import { attrNames, badgeOf, cornerWords, tookDown } from "./structure-words.ts";
+
+/** All but the ring, which the Lab opens on. */
+const OtherStructure = lazyComponent(async () => (await import("./other-structure.tsx")).OtherStructure);
+
+/**
+ * Whether the code is here that draws a run's structure. It is fetched at once or, if the Lab opens with a run that is known
+ * and a ring, after that.
+ */
+export function useStructureCode(run: ReplayRun | undefined): boolean {
+  const [here, setHere] = useState(OtherStructure.isHere);
+  const [afterwards] = useState(run !== undefined && shapeOf(run) === "ring");
+  useEffect(() => {
+    // What went wrong is said by the view's error boundary, when the structure is rendered.
+    const fetch = (): void =>
+      void OtherStructure.fetch()
+        .catch(() => undefined)
+        .then(() => setHere(true));
+    if (afterwards) afterOpening(fetch);
+    else fetch();
+  }, [afterwards]);
+  return here || run === undefined || shapeOf(run) === "ring";
+}
+
+const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
+  moment,
+  motionMs,
+  badge: badgeOf(run),
+  words: {
+    hand: LAB_TEXT.hand,
+    victim: LAB_TEXT.victim,
+    tookDown: tookDown(run),
+    columns: [...LAB_TEXT.ringColumns, ...attrNames(run)],
+  },
+});
+
+/** The structure of the policy that runs, once its code is here: see `useStructureCode`. */
+export function LabStructure(props: LabShown): ReactNode {
+  const { run } = props.shown;
+  const shape = shapeOf(run);
+  return shape === "ring" ? (
+    // The ring has no room for a foot, so its caption says what stands in the corners.
+    <StructureFigure mount={mountRing} dataOf={ringData} more={cornerWords(run)} {...props} />
+  ) : (
+    <OtherStructure shape={shape} {...props} />
+  );
+}

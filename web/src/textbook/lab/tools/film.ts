@@ -1,0 +1,86 @@
+// A film of what the page shows: its figures mirrored onto a canvas while the steps go by, recorded by the browser.
+
+import type { Drawing } from "../../../base/export/sheet.ts";
+import { pause } from "../../../base/model/pause.ts";
+
+/** Pause between two pictures of the mirror. A picture takes about as long to make. */
+const MIRROR_MS = 50;
+
+/** Marks have come to rest after this long. */
+const MOTION_MS = 400;
+
+/** How long the last picture stays. */
+const LAST_MS = 500;
+
+/** What is filmed. */
+export interface FilmPlan {
+  readonly from: number;
+  readonly to: number;
+  /** How long each step stays. */
+  readonly stepMs: number;
+  /** Brings the page to a step. */
+  readonly show: (step: number) => void;
+  /** The page as it is now, at a step. Every picture is laid onto a ground as large as the first. */
+  readonly picture: (step: number) => Drawing & { readonly ground: string };
+  readonly onStep: (step: number) => void;
+  readonly signal: AbortSignal;
+}
+
+/** Whether this browser can record at all. */
+export function canFilm(): boolean {
+  return typeof MediaRecorder === "function" && MediaRecorder.isTypeSupported("video/webm");
+}
+
+/** Records the steps as WebM; `undefined` if it was cancelled. It takes as long as the film is. */
+export async function filmOf(plan: FilmPlan): Promise<Blob | undefined> {
+  const { from, to, stepMs, signal } = plan;
+  const canvas = document.createElement("canvas");
+  plan.show(from);
+  await drawn();
+  await mirror(canvas, plan, from);
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: "video/webm", videoBitsPerSecond: 4_000_000 });
+  const pieces: Blob[] = [];
+  recorder.addEventListener("dataavailable", ({ data }) => void pieces.push(data));
+  const stopped = new Promise((done) => recorder.addEventListener("stop", done));
+  recorder.start();
+  for (let step = from; step <= to && !signal.aborted; step++) {
+    plan.show(step);
+    plan.onStep(step);
+    const began = performance.now();
+    const settled = began + Math.min(stepMs, MOTION_MS);
+    let last = 0;
+    // On a slow machine a step takes longer, rather than being left before it has come to rest.
+    while ((performance.now() < began + stepMs || last < settled) && !signal.aborted) {
+      await drawn();
+      last = performance.now();
+      await mirror(canvas, plan, step);
+      await pause(MIRROR_MS);
+    }
+  }
+  await pause(LAST_MS); // else the recorder stops before the last picture has come to it
+  recorder.stop();
+  await stopped;
+  return signal.aborted ? undefined : new Blob(pieces, { type: "video/webm" });
+}
+
+async function mirror(canvas: HTMLCanvasElement, { picture }: FilmPlan, step: number): Promise<void> {
+  const { content, width, height, ground } = picture(step);
+  const image = new Image();
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(content)}`;
+  await image.decode();
+  if (canvas.dataset["sized"] === undefined) {
+    // Encoders want even numbers.
+    canvas.width = width + (width % 2);
+    canvas.height = height + (height % 2);
+    canvas.dataset["sized"] = "";
+  }
+  const context = canvas.getContext("2d");
+  if (context === null) return;
+  context.fillStyle = ground;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, width, height);
+}
+
+/** Two frames on: the figures have drawn by then what was asked for. */
+const drawn = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

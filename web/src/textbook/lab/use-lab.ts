@@ -1,0 +1,68 @@
+// The Lab's state: the link says what to run and where to stand, the engine runs it, the player moves.
+
+import { useMemo } from "react";
+import { labScenario, labUrl, type LabValues } from "../../base/link/string/lab-url.ts";
+import { ReplayRun } from "../run/replay-run.ts";
+import type { ReplayColumns } from "../../base/sim/protocol.ts";
+import type { Diag } from "../../base/sim/schema.gen.ts";
+import { type Extents, extentsOf } from "../run/extents.ts";
+import { type Moment, momentAt } from "../run/moment.ts";
+import type { Player, PlayerAction } from "../../base/player/player.ts";
+import { Structure } from "../../base/player/structure.ts";
+import { useEngine } from "../../base/page/use-engine.ts";
+import { useLink, type ViewLink } from "../../base/page/use-link.ts";
+import { useRunPlayer } from "../player/use-run-player.ts";
+import { useStructureCode } from "./structure.tsx";
+
+/** A run with the two cursors its figures need: one at the present moment, one that walks the history's window. */
+export interface LabRun {
+  readonly run: ReplayRun;
+  readonly structure: Structure;
+  readonly cursor: Structure;
+  readonly extents: Extents;
+}
+
+/** Everything the Lab shows and does. */
+export interface Lab {
+  readonly values: LabValues;
+  readonly link: ViewLink<typeof labUrl.fields>;
+  readonly shown: (LabRun & { readonly moment: Moment }) | undefined;
+  readonly diags: readonly Diag[];
+  /** Whether what is shown is the run of what the link says, and not the last one before it. */
+  readonly settled: boolean;
+  readonly player: Player;
+  readonly act: (action: PlayerAction) => void;
+  /** How long marks take to their places after the last change. */
+  readonly motionMs: number;
+}
+
+function readRun(columns: ReplayColumns): LabRun {
+  const run = new ReplayRun(columns);
+  return {
+    run,
+    structure: new Structure(run, run.shape),
+    cursor: new Structure(run, run.shape),
+    extents: extentsOf(run),
+  };
+}
+
+const keep = (): void => undefined;
+
+/** The Lab's state. */
+export function useLab(): Lab {
+  const link = useLink("lab", labUrl);
+  const { values } = link;
+  const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
+  const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
+  // The link of a challenge stays as it was given: to load it anew is to begin anew.
+  const played = values.locked ? { values, replace: keep } : link;
+  const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
+  const { step, stage } = player;
+  // All figures come together.
+  const drawn = useStructureCode(result?.run) ? result : undefined;
+  const shown = useMemo(
+    () => drawn && { ...drawn, moment: momentAt(drawn.run, drawn.structure, Math.min(step, drawn.run.length), stage) },
+    [drawn, step, stage],
+  );
+  return { values, link, shown, diags, settled: resultKey === scenario, player, act, motionMs };
+}

@@ -1,0 +1,97 @@
+// Why: the sentence of the step, and the line of pseudo-code that is active. In predict mode the question stands here first.
+
+import { type ReactNode, useRef } from "react";
+import { explainAnswer } from "../explain/question.ts";
+import { pseudoCode } from "../explain/pseudo-code.ts";
+import { LAST_STAGE } from "../../base/player/structure.ts";
+import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
+import { Voice } from "../../base/text/voice.tsx";
+import { LabOpt } from "./tools/opt.tsx";
+import { LabQuestion } from "./predict/question.tsx";
+import type { Shown } from "./shown.ts";
+import { LabResult, LabScore, LabVerdict } from "./predict/verdict.tsx";
+import type { Lab } from "./use-lab.ts";
+import { momentSentence } from "./moment-sentence.ts";
+import type { Predict } from "./predict/use-predict.ts";
+
+/** More lines of pseudo-code than this are set closer. */
+const MOST_LINES = 7;
+
+/** Props of the explanation. */
+export interface LabWhyProps {
+  readonly lab: Lab;
+  readonly shown: Shown;
+  readonly predict: Predict;
+}
+
+/** The explanation of the present step and stage, or the question on the next one. */
+export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
+  const section = useRef<HTMLElement>(null);
+  const { run } = shown;
+  const { question, on, result } = predict;
+  const give = (given: number | undefined): void => {
+    // The form goes, and with it the focus: here the next key still belongs to the Lab.
+    section.current?.focus({ preventScroll: true });
+    predict.give(given);
+  };
+  return (
+    <section ref={section} tabIndex={-1} className={on ? "lab-why predicting" : "lab-why"}>
+      {question ? (
+        <>
+          <h2 className="sec">
+            {PREDICT_TEXT.heading({ step: question.step })}
+            <span>{noteOf(predict)}</span>
+          </h2>
+          <LabQuestion key={question.step} run={run} question={question} onGive={give} />
+        </>
+      ) : (
+        <Why lab={lab} shown={shown} predict={predict} />
+      )}
+      {result ? <LabResult result={result} /> : <LabScore predict={predict} locked={lab.values.locked} />}
+      {!result && !question && <PseudoCode shown={shown} />}
+    </section>
+  );
+}
+
+/** Which question of how many it is, if their number is given. */
+function noteOf({ score, wanted }: Predict): string {
+  if (wanted === undefined || score === undefined) return PREDICT_TEXT.headingNote;
+  return PREDICT_TEXT.asked({ asked: score.answered + score.skipped + 1, wanted });
+}
+
+function Why({ lab, shown, predict: { prediction } }: LabWhyProps): ReactNode {
+  const { run, moment } = shown;
+  const { step, stage } = moment;
+  const hasVictim = step > 0 && run.victim(step) !== undefined;
+  const stages = hasVictim ? LAB_TEXT.stages : LAB_TEXT.stagesWithoutVictim;
+  const answered = prediction !== undefined && stage === LAST_STAGE;
+  return (
+    <>
+      <h2 className="sec">
+        {LAB_TEXT.stepNumber({ step })}
+        {step > 0 && lab.values.staged && <span>{stages[stage]}</span>}
+      </h2>
+      {prediction && <LabVerdict run={run} prediction={prediction} />}
+      <Voice sentence={answered ? explainAnswer(run, prediction.question) : momentSentence(lab.values, shown)} />
+      <LabOpt lab={lab} shown={shown} />
+    </>
+  );
+}
+
+function PseudoCode({ shown: { run, moment } }: { readonly shown: Shown }): ReactNode {
+  const { lines, active } = pseudoCode(run, moment.step, moment.stage);
+  return (
+    <ol className={lines.length > MOST_LINES ? "pseudo tall" : "pseudo"} aria-label={LAB_TEXT.pseudoCode}>
+      {lines.map((line, i) => (
+        <li
+          key={i}
+          className={i === active ? "on" : Math.abs(i - active) > 1 ? "fl" : ""}
+          aria-current={i === active ? "step" : undefined}
+        >
+          {line}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,142 @@
+// The Arena's part of a link: `a=clock;load-r:1,lru,opt&f=3&r=1.2.3&b=2&t=14&sp=1`.
+
+import type { Jobs } from "../../base/sim/protocol.ts";
+import type { PolicySpec } from "../../base/sim/schema.gen.ts";
+import { isRandom, metaOf, paramCodec, type ParamSetting } from "../../base/link/string/lab-params.ts";
+import { CURVE_POINTS, LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "../../base/link/string/lab-url.ts";
+import { isDrawn, referencesOf, stringFields } from "../../base/link/string/reference-string.ts";
+import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
+
+/** Fewest and most lanes. */
+export const FEWEST_LANES = 2;
+export const MOST_LANES = 6;
+
+/** A lane: a policy with the parameters that were set. */
+export interface Lane {
+  readonly policy: string;
+  readonly params: readonly ParamSetting[];
+}
+
+/** `clock;load-r:1` */
+const lane: Codec<Lane> = {
+  parse: (written) => {
+    const [policy = "", ...settings] = written.split(";");
+    const params = settings.map((setting) => paramCodec.parse(setting)).filter((setting) => setting !== undefined);
+    return metaOf(policy) === undefined ? undefined : { policy, params };
+  },
+  format: ({ policy, params }) => [policy, ...params.map((setting) => paramCodec.format(setting))].join(";"),
+};
+
+/** The lanes, from top to bottom. A single one is no race and means the default ones. */
+const lanes: Codec<readonly Lane[]> = {
+  parse: (written) => {
+    const read = list(lane).parse(written) ?? [];
+    return read.length < FEWEST_LANES ? undefined : read.slice(0, MOST_LANES);
+  },
+  format: (value) => list(lane).format(value),
+};
+
+/** What the curves count: faults, or faults as per cent of the optimum's. */
+export const MEASURES = ["faults", "percent"] as const;
+
+/** What stands below the lanes: the charts, with faults or with stack distances over the frames, or the search for a string. */
+export const BELOW = ["charts", "finder", "distances"] as const;
+
+/** The string the Arena opens on: three policies hit where LRU faults, and one frame more would cost FIFO a fault. */
+const OPENING = "1 2 3 4 1 2 5 1 2 3 4 5 6 3 2 4 1 3 1 7";
+
+/** The fields. */
+export const arenaUrl = urlSchema({
+  lanes: field("a", lanes, [
+    { policy: "fifo", params: [] },
+    { policy: "lru", params: [] },
+    { policy: "clock", params: [["load-r", 1]] },
+    { policy: "opt", params: [] },
+  ]),
+  frames: field("f", int(1, LAB_MAX_FRAMES), 3),
+  ...stringFields(OPENING),
+  seed: field("seed", int(0, LAB_MAX_SEED), 0),
+  /** Number of the lane that others are compared with, from 1. */
+  base: field("b", int(1, MOST_LANES), 1),
+  measure: field("n", choice(MEASURES), "faults"),
+  /** Numbers of the lanes that are folded up. */
+  folded: field("h", list(int(1, MOST_LANES)), []),
+  below: field("o", choice(BELOW), "charts"),
+  step: field("t", int(0, 1_000_000), 14),
+  stage: field("st", int(1, 3), 3),
+  speed: field("sp", decimal(0.25, 64, 2), 1),
+});
+
+/** What the Arena's link says. */
+export type ArenaValues = ValuesOf<typeof arenaUrl.fields>;
+
+/** What every lane is yardstick to. */
+export const OPTIMUM: Lane = { policy: "opt", params: [] };
+
+/** The lane as the engine takes it. */
+export function specOf({ policy, params }: Lane): PolicySpec {
+  return { id: policy, params: paramsOf({ policy, params }) };
+}
+
+/** The scenario of a lane, as text: two lanes of the same text are the same run. */
+export function laneScenario(
+  { policy, params }: Lane,
+  values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
+): string {
+  // Another seed is no other run for those that draw nothing.
+  const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
+  return JSON.stringify(labScenario({ ...values, policy, params, seed }));
+}
+
+/** What the curves of the lanes are asked with. The optimum comes last, whether it is a lane or not: it is what per cent are of. */
+export function arenaCurves({
+  lanes,
+  references,
+  pattern,
+  seed,
+}: Pick<ArenaValues, "lanes" | "references" | "pattern" | "seed">): Jobs["curves"]["ask"] {
+  const policies = [...lanes, OPTIMUM].map(specOf);
+  return { references: referencesOf({ references, pattern }), policies, points: CURVE_POINTS, seed };
+}
+
+/** Lane numbers of a link that are there. */
+export function present(numbers: readonly number[], lanes: number): readonly number[] {
+  return [...new Set(numbers)].filter((number) => number <= lanes);
+}
+
+/** What changing the lanes does to the rest of the link: the base and the folded lanes stay the lanes they were. */
+export interface LanesPatch {
+  readonly lanes: readonly Lane[];
+  readonly base: number;
+  readonly folded: readonly number[];
+}
+
+/** A new order of lanes: at each place the present number of the lane, from 1. Left out is removed. */
+export function reordered(values: LanesPatch, order: readonly number[]): LanesPatch {
+  const now = new Map(order.map((number, place) => [number, place + 1]));
+  return {
+    lanes: order.flatMap((number) => values.lanes[number - 1] ?? []),
+    base: now.get(values.base) ?? 1,
+    folded: values.folded.flatMap((number) => now.get(number) ?? []),
+  };
+}
+
+/** The order with a lane moved by a place. */
+export function movedBy(lanes: number, number: number, by: 1 | -1): readonly number[] {
+  const order = Array.from({ length: lanes }, (_, place) => place + 1);
+  const to = number + by;
+  if (to < 1 || to > lanes) return order;
+  order[number - 1] = to;
+  order[to - 1] = number;
+  return order;
+}
+
+/** The order with a lane put at another place. */
+export function movedTo(lanes: number, number: number, to: number): readonly number[] {
+  return without(lanes, number).toSpliced(Math.max(1, Math.min(lanes, to)) - 1, 0, number);
+}
+
+/** The order without a lane. */
+export function without(lanes: number, number: number): readonly number[] {
+  return Array.from({ length: lanes }, (_, place) => place + 1).filter((other) => other !== number);
+}

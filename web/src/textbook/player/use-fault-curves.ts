@@ -1,0 +1,58 @@
+// Faults by number of frames, a curve a policy; what is known of a string is not computed again.
+
+import { useMemo, useState } from "react";
+import { type Outcome, readOutcome } from "../../base/sim/client.ts";
+import { askEngine } from "../../base/sim/engines.ts";
+import { knownAnswer } from "../../base/sim/known.ts";
+import type { Jobs } from "../../base/sim/protocol.ts";
+import type { Curve, Diag } from "../../base/sim/schema.gen.ts";
+import { curvesOf, type KnownCurves, knownOf, learned, missingIn, NO_CURVES } from "../model/compare/known-curves.ts";
+import { NO_DIAGS, resultAs, useAsk } from "../../base/page/use-asks.ts";
+import { unlessCrashed } from "../../base/page/use-engine.ts";
+
+/** The curves of what was asked last, in the order of its policies; the ones before while they are computed. */
+export interface CurvesRun {
+  readonly curves: readonly Curve[] | undefined;
+  /** Why the present request has none. */
+  readonly diags: readonly Diag[];
+}
+
+type Ask = Jobs["curves"]["ask"];
+
+interface Found {
+  readonly known: KnownCurves;
+  readonly curves: readonly Curve[];
+}
+
+/** Asks for the curves that are not known yet whenever the request says something else. */
+export function useFaultCurves(channel: string, ask: Ask | undefined): CurvesRun {
+  const key = useMemo(() => JSON.stringify(ask), [ask]);
+  const of = [key, channel];
+  // The engine of the first ones is the largest: it is fetched when something else is asked.
+  const [opened] = useState(() => (ask === undefined ? undefined : openingOf(ask)));
+  const found = unlessCrashed(
+    useAsk<Found>(
+      ask && { of, ask: (last) => find(channel, ask, last?.known ?? NO_CURVES) },
+      () => opened && resultAs(of, opened),
+    ),
+  );
+  return { curves: found?.result?.curves, diags: found?.diags ?? NO_DIAGS };
+}
+
+async function find(channel: string, ask: Ask, known: KnownCurves): Promise<Outcome<Found>> {
+  const kept = knownOf(known, ask);
+  const policies = missingIn(kept, ask);
+  if (policies.length === 0) return { status: "done", answer: foundIn(kept, ask) };
+  const outcome = await askEngine(channel, "curves", { ...ask, policies });
+  return readOutcome(outcome, (computed) => foundIn(learned(kept, ask, computed), ask));
+}
+
+function foundIn(known: KnownCurves, ask: Ask): Found {
+  return { known, curves: curvesOf(known, ask) };
+}
+
+/** What can be shown before an engine is there. */
+function openingOf(ask: Ask): Found | undefined {
+  const answer = knownAnswer("curves", ask);
+  return answer && foundIn(learned(knownOf(NO_CURVES, ask), ask, answer), ask);
+}

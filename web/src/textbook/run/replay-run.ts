@@ -1,0 +1,224 @@
+// A replay as the views read it: columns behind names, no object a step.
+
+import {
+  type Change,
+  changeAt,
+  type DeltaSource,
+  LAST_STAGE,
+  type StructureShape,
+} from "../../base/player/structure.ts";
+import type { ReplayColumns } from "../../base/sim/protocol.ts";
+import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
+import {
+  BASE_ATTRS,
+  DELTA_WORDS,
+  EVICTED_SHIFT,
+  FLAG_COLD,
+  FLAG_FAULT,
+  FLAG_WRITE,
+  type Meta,
+  NONE,
+  OP_ATTR,
+  OP_FRAME,
+  POLICIES,
+  type ReplayHead,
+  STEP_WORDS,
+} from "../../base/sim/schema.gen.ts";
+
+// The words of a step record, in the order of run/replay.rs.
+const PAGE = 0;
+const FLAGS = 1;
+const FRAME = 2;
+const VICTIM = 3;
+const REASON = 4;
+const AUX = 5;
+const FIRST_DELTA = 6;
+const WRITEBACKS = 7;
+
+const DIRTY = BASE_ATTRS.indexOf("dirty");
+
+/** Reads a replay's columns. Steps are counted from 1, as on the screen; step 0 is the beginning. */
+export class ReplayRun implements DeltaSource {
+  readonly head: ReplayHead;
+  readonly meta: Meta;
+  readonly deltas: Uint32Array;
+  readonly checkpoints: Uint32Array;
+  readonly checkpointStarts: Uint32Array;
+  readonly length: number;
+  /** Frames that are worth drawing: those given, or those ever used if the policy asks for as many as it needs. */
+  readonly frames: number;
+  readonly #steps: Uint32Array;
+  readonly #predicted: Uint32Array;
+  readonly #totals: RunningTotals;
+  readonly #hues: Uint8Array;
+
+  constructor(columns: ReplayColumns) {
+    this.head = columns.head;
+    const meta = POLICIES.find((policy) => policy.id === columns.head.policy.id);
+    if (!meta) throw new Error(`no description of policy ${columns.head.policy.id}`);
+    this.meta = meta;
+    this.deltas = columns.deltas;
+    this.checkpoints = columns.checkpoints;
+    this.checkpointStarts = columns.checkpointStarts;
+    this.#steps = columns.steps;
+    this.#predicted = columns.predicted;
+    this.length = columns.steps.length / STEP_WORDS;
+    this.#totals = new RunningTotals(this);
+    this.frames = meta.allocation === "fixed" ? columns.head.frames : this.#framesUsed();
+    this.#hues = Uint8Array.from(columns.head.labels, modulo7);
+  }
+
+  /** How large the run's structure is. */
+  get shape(): StructureShape {
+    return {
+      pages: this.head.labels.length,
+      frames: this.head.frames,
+      lists: this.meta.lists.length,
+      attrs: BASE_ATTRS.length + this.meta.attrs.length,
+      hands: this.meta.hands.length,
+      scalars: this.meta.scalars.length,
+    };
+  }
+
+  firstDelta(i: number): number {
+    return i < this.length ? this.#word(i + 1, FIRST_DELTA) : this.deltas.length / DELTA_WORDS;
+  }
+
+  page(step: number): number {
+    return this.#word(step, PAGE);
+  }
+
+  /** What the user calls a page. */
+  label(page: number): string {
+    return this.head.labels[page] ?? "";
+  }
+
+  /** Which of the seven tints a page has: its number modulo 7, so that a page looks the same in every string. */
+  hue(page: number): number {
+    return this.#hues[page] ?? 0;
+  }
+
+  outcome(step: number): OutcomeKind {
+    const flags = this.#word(step, FLAGS);
+    if ((flags & FLAG_FAULT) === 0) return "hit";
+    return (flags & FLAG_COLD) === 0 ? "fault" : "cold";
+  }
+
+  isWrite(step: number): boolean {
+    return (this.#word(step, FLAGS) & FLAG_WRITE) !== 0;
+  }
+
+  /** How many pages were written back in a step. */
+  writebacks(step: number): number {
+    return this.#word(step, WRITEBACKS);
+  }
+
+  /** The pages in frames that a step wrote back. A page that never got a frame is not among them. */
+  written(step: number): readonly number[] {
+    return this.#cleaned(step).map(({ page }) => page);
+  }
+
+  /** Those of them that were written during the search for a victim: they are clean when one of them leaves. */
+  writtenOnTheWay(step: number): readonly number[] {
+    const early = this.#cleaned(step).filter(({ stage }) => stage < LAST_STAGE);
+    return early.map(({ page }) => page);
+  }
+
+  /** Frame the referenced page is in after a step; `undefined` if the policy did not load it. */
+  frame(step: number): number | undefined {
+    const frame = this.#word(step, FRAME);
+    return frame === NONE ? undefined : frame;
+  }
+
+  /** How many pages left in a step. */
+  evicted(step: number): number {
+    return this.#word(step, FLAGS) >>> EVICTED_SHIFT;
+  }
+
+  /** The page that left in a step, the first if there were several. */
+  victim(step: number): number | undefined {
+    return this.evicted(step) === 0 ? undefined : this.#word(step, VICTIM);
+  }
+
+  /** All pages that left in a step. */
+  victims(step: number): readonly number[] {
+    if (this.evicted(step) < 2) return this.evicted(step) === 0 ? [] : [this.#word(step, VICTIM)];
+    return this.changes(step)
+      .filter(({ op, to }) => op === OP_FRAME && to === NONE)
+      .map(({ page }) => page);
+  }
+
+  /** The reference string as it would be typed. */
+  get text(): string {
+    const reference = (step: number): string => `${this.label(this.page(step))}${this.isWrite(step) ? "w" : ""}`;
+    return Array.from({ length: this.length }, (_, i) => reference(i + 1)).join(" ");
+  }
+
+  /** Everything that changed in a step, in order. */
+  changes(step: number): readonly Change[] {
+    const first = this.firstDelta(step - 1);
+    return Array.from({ length: this.firstDelta(step) - first }, (_, i) => changeAt(this.deltas, first + i));
+  }
+
+  /** The page the policy would give up if the next reference faulted: a peek, asked before the step. */
+  predictedVictim(step: number): number | undefined {
+    const page = this.#predicted[step - 1] ?? NONE;
+    return page === NONE ? undefined : page;
+  }
+
+  /** Why a step went as it did: one of the policy's reasons. */
+  reason(step: number): string {
+    const reason = this.meta.reasons[this.#word(step, REASON)];
+    if (reason === undefined) throw new Error("the engine and the page are of different builds");
+    return reason;
+  }
+
+  /** The number that goes with the reason; see the reason's description in the core. */
+  aux(step: number): number {
+    return this.#word(step, AUX);
+  }
+
+  /** Counts up to and including a step. */
+  counts(step: number): Counts {
+    return this.#totals.at(step);
+  }
+
+  /** The next or previous step that faults, if there is one. */
+  neighbouringFault(step: number, by: 1 | -1): number | undefined {
+    for (let s = step + by; s >= 1 && s <= this.length; s += by) if (this.outcome(s) !== "hit") return s;
+    return undefined;
+  }
+
+  /** Number of the bit that is drawn as the square's dot: the reference bit, or the policy's first; -1 if it has none. */
+  get bit(): number {
+    const referenced = this.meta.attrs.findIndex(({ id }) => id === "referenced");
+    const own = referenced < 0 ? this.meta.attrs.findIndex(({ kind }) => kind === "bit") : referenced;
+    return own < 0 ? -1 : BASE_ATTRS.length + own;
+  }
+
+  /** Number of a page attribute, by its id in the policy's description. */
+  attrIndex(id: string): number {
+    const own = this.meta.attrs.findIndex((attr) => attr.id === id);
+    return own >= 0 ? BASE_ATTRS.length + own : BASE_ATTRS.indexOf(id);
+  }
+
+  #cleaned(step: number): readonly Change[] {
+    if (this.writebacks(step) === 0) return [];
+    return this.changes(step).filter(({ op, id, to }) => op === OP_ATTR && id === DIRTY && to === 0);
+  }
+
+  #word(step: number, word: number): number {
+    return this.#steps[(step - 1) * STEP_WORDS + word] ?? 0;
+  }
+
+  #framesUsed(): number {
+    let last = 0;
+    for (let step = 1; step <= this.length; step++) last = Math.max(last, this.frame(step) ?? 0);
+    return last + 1;
+  }
+}
+
+/** Of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
+function modulo7(digits: string): number {
+  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
+}

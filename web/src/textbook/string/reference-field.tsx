@@ -1,0 +1,68 @@
+// The reference string as text.
+
+import { type ReactNode, useId, useState } from "react";
+import { explainDiag } from "../../base/text/diag.ts";
+import { LONGEST_TYPED } from "../../base/link/string/reference-string.ts";
+import type { Diag } from "../../base/sim/schema.gen.ts";
+import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { formatValue } from "../../base/text/numbers.ts";
+
+/** Props of the string's field. */
+export interface ReferenceFieldProps {
+  readonly value: string;
+  /** What is wrong with it. */
+  readonly diags: readonly Diag[];
+  /** Whether an earlier string is still shown. */
+  readonly hasShown: boolean;
+  readonly onPreview: (references: string) => void;
+  readonly onCommit: (references: string) => void;
+  /** What stands beside the text. */
+  readonly children?: ReactNode;
+}
+
+/** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */
+export function ReferenceField(props: ReferenceFieldProps): ReactNode {
+  const { value, diags, hasShown, onPreview, onCommit, children } = props;
+  const id = useId();
+  const [draft, setDraft] = useState<string>();
+  const tooLong = draft !== undefined && draft.length > LONGEST_TYPED;
+  const problem = tooLong
+    ? LAB_TEXT.tooLongTyped({ limit: formatValue(LONGEST_TYPED) })
+    : diags[0] && explainDiag(diags[0]);
+  return (
+    <div className="references field">
+      <label className="lab" htmlFor={id}>
+        {LAB_TEXT.references}
+      </label>
+      <input
+        id={id}
+        type="text"
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        placeholder={LAB_TEXT.referencesHint}
+        value={draft ?? value}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem === undefined ? undefined : `${id}-error`}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setDraft(typed);
+          if (typed.length <= LONGEST_TYPED) onPreview(typed);
+        }}
+        onBlur={() => {
+          if (draft !== undefined && !tooLong) onCommit(draft);
+          setDraft(undefined);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") event.currentTarget.blur();
+        }}
+      />
+      {children}
+      {problem !== undefined && (
+        <p className="field-error" id={`${id}-error`} role="alert">
+          {problem} {hasShown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+// Makes a reference string: by a pattern with sliders, or by hand, reference by reference. Every change runs at once.
+
+import "./string-panel.css";
+import type { ReactNode } from "react";
+import { words as STRINGS_TEXT } from "virtual:words/textbook/strings";
+import { PatternMaker } from "./pattern-maker.tsx";
+import type { StringLink, StringState } from "./reference-controls.tsx";
+import { TokenEditor } from "./token-editor.tsx";
+import { TokenPad } from "./token-pad.tsx";
+
+/** Props of the panel. */
+export interface StringPanelProps {
+  readonly values: StringState;
+  readonly link: StringLink;
+  /** The string, written out. */
+  readonly text: string;
+  readonly onMake: (pattern: string) => void;
+}
+
+/** Both ways to a string, side by side. */
+export function StringPanel({ values, link, text, onMake }: StringPanelProps): ReactNode {
+  const preview = (typed: string): void => link.preview({ references: typed, pattern: null });
+  const commit = (typed: string): void => link.push({ references: typed, pattern: null });
+  return (
+    <div className="string-halves">
+      <section>
+        <h2 className="sec">{STRINGS_TEXT.byPattern}</h2>
+        <PatternMaker values={values} link={link} onMake={onMake} />
+      </section>
+      <section>
+        <h2 className="sec">{STRINGS_TEXT.byHand}</h2>
+        <TokenEditor text={text} onPreview={preview} onCommit={commit} />
+        <TokenPad text={text} onCommit={commit} />
+      </section>
+    </div>
+  );
+}

@@ -1,6 +1,0 @@
-import type { Estimate } from "../../sim/schema.gen.ts";
-
-/** A number, and in brackets its interval if there is one. */
-export function estimate({ value, low, high }: Estimate, format: (value: number) => string): string {
-  return low === null || high === null ? format(value) : `${format(value)} [${format(low)}, ${format(high)}]`;
-}

@@ -1,1 +1,0 @@
-export { KernelView as default } from "./kernel-view.tsx";

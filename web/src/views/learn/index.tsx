@@ -1,1 +1,0 @@
-export { LearnView as default } from "./learn-view.tsx";

@@ -1,1 +1,0 @@
-export { LogsView as default } from "./logs-view.tsx";
