@@ -22,7 +22,9 @@ export default defineConfig({
     timezoneId: "UTC",
     // Each test sees the build alone; offline.spec.ts lets the worker in.
     serviceWorkers: "block",
-    trace: "retain-on-failure",
+    // What was done and said; pictures of every moment would take as long again as the tests: `--trace=on` has them.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
+    screenshot: "only-on-failure",
     launchOptions: { executablePath, args: chromiumArgs() },
   },
   webServer: {

@@ -53,10 +53,36 @@ async function installDebian(now) {
   await must("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { env, problem });
 }
 
+/**
+ * What Playwright turns off (its chromiumSwitches.ts): Chromium heeds the last such list only, and ours comes after it. A test compares.
+ */
+const OFF_IN_PLAYWRIGHT = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/** What a window would start beside the page, and no test looks at: two pages of the address bar, and a renderer for the next page. */
+const OFF_TOO = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
+
 /** How the tests start it: no network of its own, and the same pixels on every machine. */
 export function chromiumArgs() {
   return [
     "--disable-gpu",
+    `--disable-features=${[...OFF_IN_PLAYWRIGHT, ...OFF_TOO].join(",")}`,
     "--no-first-run",
     "--disable-background-networking",
     "--disable-component-update",

@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { selection } from "../../commands/test.mjs";
 import { reachedFrom } from "../../vite/reach.ts";
-import { findChromium } from "./chromium.mjs";
+import { chromiumArgs, findChromium } from "./chromium.mjs";
 import { digest, read } from "../base/inputs.mjs";
 import { inRoot, toolsFolder } from "../base/paths.mjs";
 import { buildProblem, installProblem } from "../base/problem.mjs";
@@ -119,6 +119,15 @@ describe("npm test", () => {
     expect(selection(["--only=units", "state/"]).rest).toEqual(["state/"]);
     expect(() => selection(["--only=unit"])).toThrow(/no stage "unit"/);
     expect(() => selection(["state/"])).toThrow(/one stage/);
+  });
+
+  it("turns off in the browser what Playwright does", () => {
+    const bundle = read(inRoot("node_modules", "playwright-core", "lib", "coreBundle.js")) ?? "";
+    const [, list = ""] = /disabledFeatures = \[(.*?)\]\.filter/s.exec(bundle) ?? [];
+    const theirs = [...list.matchAll(/^\s*"(\w+)"/gm)].map(([, feature]) => feature);
+    expect(theirs).toContain("HttpsUpgrades");
+    const off = chromiumArgs().find((arg) => arg.startsWith("--disable-features="));
+    expect(off?.split(/[=,]/)).toEqual(expect.arrayContaining(theirs));
   });
 
   it("prefers the browser that CHROMIUM_PATH names", () => {
