@@ -141,7 +141,7 @@ test.describe("thrash", () => {
 
   test("takes other loads, and its figures are tables, too", async ({ page }) => {
     await open(page);
-    await page.getByRole("button", { name: "Workload…" }).click();
+    await page.getByRole("button", { name: "Load…" }).click();
     await page.getByRole("spinbutton", { name: /Consumers/ }).fill("5");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/n=5/);
@@ -208,7 +208,7 @@ test.describe("thrash", () => {
     await page.getByRole("button", { name: "Reset to default: Target" }).click();
     await expect(page).toHaveURL(/ctl=fifty-percent(&|$)/);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: "Workload…" }).click();
+    await page.getByRole("button", { name: "Load…" }).click();
     await page.getByRole("radio", { name: "SSD" }).click();
     await expect(page).toHaveURL(/disk=ssd:/);
     await page.getByRole("radio", { name: "hard disk" }).click();
@@ -225,7 +225,7 @@ test.describe("thrash", () => {
       (await outcome(page)).map((row) => Number((row[7] ?? "").replaceAll(",", "")));
     const plain = await cycles();
     expect(plain.every((each) => each > 0)).toBe(true);
-    await page.getByRole("button", { name: "Workload…" }).click();
+    await page.getByRole("button", { name: "Load…" }).click();
     const form = page.locator(".compressed-form");
     await form.getByRole("radio", { name: "before the disk" }).click();
     await expect(page).toHaveURL(/cs=\d+/);
