@@ -9,7 +9,7 @@ use studies::experiment::thrashing::findings::ID as THRASHING;
 
 const AFTER: &str = "\
 Without an ID, every experiment except thrashing is run. netsim runs 17 machines, each of which takes \
-about 20 seconds per seed. thrashing judges 26 findings with 25 machines per seed, which takes some \
+about 20 seconds per seed. thrashing judges 26 findings with 33 machines per seed, which takes some \
 minutes.
 
 Nothing is random in lru-k-1 and lru-k-2, so each is run once. Rows marked as fitted were chosen to come \
@@ -48,4 +48,16 @@ pub(crate) struct Experiment {
 
 fn experiments() -> Vec<&'static str> {
     ALL.iter().map(|experiment| experiment.id).chain([NETSIM, THRASHING]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::AFTER;
+    use studies::experiment::thrashing::loads::StudyRun;
+
+    #[test]
+    fn the_help_says_how_many_machines_the_thrashing_study_takes() {
+        let machines = StudyRun::all().len();
+        assert!(AFTER.contains(&format!("{machines} machines per seed")), "{machines}");
+    }
 }

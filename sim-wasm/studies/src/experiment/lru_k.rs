@@ -17,7 +17,7 @@ use super::{CacheSetup, Comparison, Condition, Experiment, Metric, Metrics, Publ
 use crate::page_cache::Totals;
 use scenario::{CachePolicy, NamedSequence};
 
-const SOURCE: &str = "003_27425d4dc6e1f010.txt";
+const SOURCE: &str = "Manoharan: Report 2, Advance Project";
 
 /// Sequence 1.
 pub(super) const ONE: Experiment = Experiment {

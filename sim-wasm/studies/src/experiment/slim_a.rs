@@ -19,7 +19,7 @@ use scenario::{StressNg, WorkloadSpec};
 /// The experiment.
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "freebsd-slim-a",
-    source: "000_072b578284a93ec7.txt",
+    source: "CMPS 111, assignment 3, 2016: coyizumi/cs111",
     metrics: Metrics::Machine(METRICS),
     comparisons: &[
         Comparison {

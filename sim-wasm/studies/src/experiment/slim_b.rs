@@ -15,7 +15,7 @@ use scenario::{Stress, WorkloadSpec};
 /// The experiment.
 pub(super) const EXPERIMENT: Experiment = Experiment {
     id: "freebsd-slim-b",
-    source: "002_33c6603a2dfab787.txt",
+    source: "Chawla, Danandeh, Mertogul: Assignment 3 Write Up, 2016",
     metrics: Metrics::Machine(METRICS),
     comparisons: &[Comparison {
         baseline: condition("Original", STOCK_10_2, &ORIGINAL),

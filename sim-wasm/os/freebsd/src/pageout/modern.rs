@@ -12,9 +12,9 @@
 mod active;
 mod batch;
 mod clock;
-mod fate;
 mod inactive;
 mod laundry_thread;
+mod page_outcome;
 mod queues;
 mod scan;
 mod wash;

@@ -11,5 +11,5 @@ pub(super) mod pmap;
 pub mod policy;
 pub(super) mod queues;
 pub(super) mod row;
+pub(super) mod scan_at_once;
 pub mod visible;
-pub(super) mod whole;

@@ -6,13 +6,13 @@
 
 mod feedback;
 mod generations;
+mod numbers;
 mod shadow;
-mod told;
 
 pub use feedback::{Feedback, Position};
 pub use generations::{Aging, Entry, Generations};
+pub use numbers::{Moved, NUMBERS};
 pub use shadow::Shadow;
-pub use told::{Moved, NUMBERS};
 
 /// The number of the first of the lists, of which there are eight.
 pub const FIRST_LIST: u8 = 7;

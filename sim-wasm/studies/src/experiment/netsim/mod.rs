@@ -17,7 +17,7 @@ use serde::Serialize;
 /// Id on the command line.
 pub const ID: &str = "netsim";
 /// The document it was published in.
-pub const SOURCE: &str = "001_e661576673d0b48c.txt";
+pub const SOURCE: &str = "Enblom, Jungebro: LITH-IDA-EX--08/001--SE, 2008";
 /// Half of the narrowest of the thesis' 99 % intervals, as a share of the mean.
 const NOISE: f64 = 0.095;
 const PAGES_PER_MB: f64 = 256.0;

@@ -5,7 +5,7 @@
 
 use super::super::scan::clamp;
 use super::batch::Batch;
-use super::fate::{forget_references, free, reactivate, reactivated};
+use super::page_outcome::{forget_references, free, reactivate, reactivated};
 use super::scan::Scan;
 use crate::cost;
 use crate::pages::page::Flag;

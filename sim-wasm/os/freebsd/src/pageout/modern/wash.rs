@@ -5,7 +5,7 @@ use super::super::launder::{Writes, cluster, prepare};
 use super::super::marker::Marker;
 use super::BATCH;
 use super::batch::Batch;
-use super::fate::{forget_references, free, reactivate, reactivated};
+use super::page_outcome::{forget_references, free, reactivate, reactivated};
 use crate::cost;
 use crate::pages::page::Flag;
 use crate::pages::policy::End;

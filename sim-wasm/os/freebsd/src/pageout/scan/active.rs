@@ -94,17 +94,17 @@ impl Scan {
     fn active_all<W: Witness>(&mut self, quota: &Quota, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let length = vm.queues.len(ACTIVE);
         let enough = (quota.least < length).then_some((quota.short, quota.least));
-        let Some(whole) = (quota.limit() == length).then(|| vm.age_all(enough)).flatten() else { return false };
-        whole.tell(env);
-        for &page in &whole.leaving {
+        let Some(scan) = (quota.limit() == length).then(|| vm.age_all(enough)).flatten() else { return false };
+        scan.tell(env);
+        for &page in &scan.leaving {
             vm.deactivate(page, env.witness);
         }
-        if let Some(next) = whole.rotate_to {
+        if let Some(next) = scan.rotate_to {
             vm.queues.rotate_to(ACTIVE, next, env.witness);
         }
-        self.report.active_to_inactive += whole.leaving.len() as u32;
-        vm.counters.v_pdpages += u64::from(whole.length);
-        self.scanned_active(whole.length, vm, env);
+        self.report.active_to_inactive += scan.leaving.len() as u32;
+        vm.counters.v_pdpages += u64::from(scan.length);
+        self.scanned_active(scan.length, vm, env);
         true
     }
 

@@ -1,8 +1,8 @@
 //! The lists of all generations, and what moves pages between them.
 
 use super::super::workingset::Kind;
+use super::numbers::Moved;
 use super::shadow::{Shadow, Use};
-use super::told::Moved;
 use super::{FIRST_LIST, Feedback, MAX_BATCH, MAX_GENS, MAX_REFS, MIN_BATCH, MIN_GENS};
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 use crate::reclaim::tendency::DEF_PRIORITY;

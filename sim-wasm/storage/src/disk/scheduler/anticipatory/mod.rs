@@ -3,17 +3,17 @@
 //! probably near.
 
 mod batch;
-mod history;
 mod patience;
 mod side;
+mod think_times;
 
 use super::{HZ, Next, Order, TICK_NS, is_late, jiffies};
 use crate::disk::request::Request;
 use crate::disk::why::Why;
 use base::ids::Pid;
 use batch::Batches;
-use history::{History, Newcomers};
 use side::Side;
+use think_times::{History, Newcomers};
 
 /// Longest wait for the next read, in ticks: 6.67 ms, which at 1000 ticks a second are 6.
 pub(super) const ANTIC_EXPIRE: u64 = HZ / 150;

@@ -10,7 +10,7 @@ use kernel::{MapId, Witness};
 
 /// What came of a look at all active pages, or at the first of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Whole {
+pub(crate) struct ScanAtOnce {
     /// Pages that were looked at.
     pub(crate) length: u32,
     /// Those of them that had been used.
@@ -21,7 +21,7 @@ pub(crate) struct Whole {
     pub(crate) rotate_to: Option<u32>,
 }
 
-impl Whole {
+impl ScanAtOnce {
     /// Tells how many pages had been used, how many had not, and how many of those leave.
     pub(crate) fn tell<W: Witness>(&self, env: &mut Env<'_, W>) {
         let left = self.leaving.len() as u32;
@@ -45,7 +45,7 @@ struct Neighbours {
 impl Vm {
     /// Ages all active pages, or only the first of them: `enough` says how many may leave, and how many are looked at in any case. None if
     /// a walk would have to go on when enough have left, or if not every page is mapped by one entry alone.
-    pub(crate) fn age_all(&mut self, enough: Option<(i64, u32)>) -> Option<Whole> {
+    pub(crate) fn age_all(&mut self, enough: Option<(i64, u32)>) -> Option<ScanAtOnce> {
         debug_assert!(
             (0..self.frames()).all(|page| !self.page(page).is_pinned() || !self.queues.is_on(ACTIVE, page)),
             "pages being read are on no queue, and only those on other queues are written: none has to be passed over"
@@ -85,7 +85,7 @@ impl Vm {
             used += self.activities[object].age(row, pages, accessed, self.policy);
         }
         let leaving = leaving.into_iter().map(|key| of_key(key).1).collect();
-        Some(Whole { length: length(&all), used, leaving, rotate_to })
+        Some(ScanAtOnce { length: length(&all), used, leaving, rotate_to })
     }
 
     fn neighbours(&self) -> impl Iterator<Item = Neighbours> {

@@ -1,0 +1,299 @@
+//! What can be wrong, one code each.
+
+use serde::Serialize;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal),* $(,)?) => {
+        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics.json`; a test checks that none is missing.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+        pub enum Code {
+            $($(#[$doc])* #[serde(rename = $text)] $name,)*
+        }
+
+        impl Code {
+            /// Every code, for the guard tests and the generated TypeScript.
+            pub const ALL: &'static [Code] = &[$(Code::$name),*];
+
+            /// The stable id, as it is written in JSON and in the string table.
+            pub fn id(self) -> &'static str {
+                match self { $(Code::$name => $text),* }
+            }
+        }
+    };
+}
+
+codes! {
+    // --- documents (scenario, command line) ---
+    /// The text is not JSON: `reason`.
+    JsonSyntax = "json-syntax",
+    /// The JSON is no scenario: `reason`.
+    ScenarioShape = "scenario-shape",
+    /// The scenario was written by a newer Faultline: `version`, `newest`.
+    ScenarioVersion = "scenario-version",
+    /// The scenario is of another kind: `accepted`.
+    ScenarioKind = "scenario-kind",
+    /// `--set`: no such path in the scenario: `path`.
+    ScenarioPath = "scenario-path",
+    /// A number is outside its range: `name`, `min`, `max`.
+    OutOfRange = "out-of-range",
+    /// A word is not among those accepted: `name`, `accepted`.
+    UnknownWord = "unknown-word",
+    /// A number must be a multiple: `name`, `of`.
+    NotAMultiple = "not-a-multiple",
+    /// A threshold lies above one it must not exceed: `name`, `other`, `max`.
+    ThresholdOrder = "threshold-order",
+    /// Two readers of a file disagree on its length: `file`, `accepted`.
+    FileLength = "file-length",
+    /// A workload writes files, which the system's model cannot.
+    FilesNotWritten = "files-not-written",
+    /// Swap space in several areas, and the system's model has one.
+    OneSwapArea = "one-swap-area",
+    /// Swap space is given by its length and as areas, too.
+    SwapTwice = "swap-twice",
+    /// Swap is to be kept compressed, and is in several areas.
+    CompressedOneArea = "compressed-one-area",
+    /// A number must be whole: `name`.
+    NotWhole = "not-whole",
+    /// No such policy: `accepted`.
+    UnknownPolicy = "unknown-policy",
+    /// No such pattern of references: `accepted`.
+    UnknownPattern = "unknown-pattern",
+    /// No such control of a machine: `accepted`.
+    UnknownControl = "unknown-control",
+    /// The policy, or pattern, has no such parameter: `policy`, `accepted`.
+    UnknownParam = "unknown-param",
+    /// The policy takes no parameters: `policy`.
+    NoParams = "no-params",
+    // --- reference strings and traces ---
+    /// The item is not a page number.
+    TraceNotAPage = "trace-not-a-page",
+    /// The page number does not fit 64 bits.
+    TracePageTooLarge = "trace-page-too-large",
+    /// The trace holds no reference.
+    TraceEmpty = "trace-empty",
+    /// The trace is longer than can be run: `limit`.
+    TraceTooLong = "trace-too-long",
+    /// The trace has more distinct pages than can be run: `limit`.
+    TraceTooManyPages = "trace-too-many-pages",
+    /// A line, or an item where items need no lines, is longer than is read: `limit` (bytes).
+    TraceLineTooLong = "trace-line-too-long",
+    /// The file is larger than is read, after unpacking: `limit` (MiB).
+    TraceTooLarge = "trace-too-large",
+    /// The memory is used up: `count` references so far.
+    TraceMemory = "trace-memory",
+    /// More errors like the ones shown: `count`.
+    TraceMore = "trace-more",
+    /// The page size, or sector size, is no power of two up to `limit`.
+    TracePageSize = "trace-page-size",
+    /// The caller named a trace format that does not exist: `accepted`.
+    TraceNoSuchFormat = "trace-no-such-format",
+    /// No known trace format: `accepted`.
+    TraceUnknownFormat = "trace-unknown-format",
+    /// The file is binary, of no kind we know: `accepted`.
+    TraceBinary = "trace-binary",
+    /// The format was told by a line: `format`.
+    TraceFormatGuessed = "trace-format-guessed",
+    /// The format was told by the file as a whole: `format`.
+    TraceFormatBinary = "trace-format-binary",
+    /// The file is packed in a way that is not unpacked here: `kind`.
+    TracePacked = "trace-packed",
+    /// The gzip file is damaged.
+    TraceGzipCorrupt = "trace-gzip-corrupt",
+    /// The gzip file ends too early.
+    TraceGzipCut = "trace-gzip-cut",
+    /// Something follows the end of the gzip file.
+    TraceGzipRest = "trace-gzip-rest",
+    /// The file has no reference in it: `format`.
+    TraceNoReferences = "trace-no-references",
+    /// A number does not fit 64 bits.
+    TraceNumberTooLarge = "trace-number-too-large",
+    /// A reference covers more pages than is believed: `limit`.
+    TraceSpan = "trace-span",
+    /// The last line is cut off. Left out.
+    TraceCutLine = "trace-cut-line",
+    /// The last record is cut off: `found` bytes of `expected`. Left out.
+    TraceCutRecord = "trace-cut-record",
+    /// Lines that are no references were left out: `count`.
+    TraceSkippedLines = "trace-skipped-lines",
+    /// The references are first touches only.
+    TraceFirstTouches = "trace-first-touches",
+    /// The references are samples.
+    TraceSampled = "trace-sampled",
+    /// The references are first touches or samples; the file does not tell which.
+    TracePartial = "trace-partial",
+    /// Addresses printed as symbols, left out: `count`.
+    TraceSymbols = "trace-symbols",
+    /// No line of lackey's.
+    TraceLackeyLine = "trace-lackey-line",
+    /// No line of `perf script` with an address.
+    TracePerfLine = "trace-perf-line",
+    /// A line of `perf script` without addresses.
+    TracePerfNoAddress = "trace-perf-no-address",
+    /// A page fault event without its fields.
+    TraceFtraceLine = "trace-ftrace-line",
+    /// No line of our bpftrace program.
+    TraceBpftraceLine = "trace-bpftrace-line",
+    /// No row of an MSR Cambridge trace.
+    TraceMsrRow = "trace-msr-row",
+    /// There is no header, and the pages are taken from `column`.
+    TraceCsvAssumed = "trace-csv-assumed",
+    /// The first row has no column of pages: `wanted`.
+    TraceCsvNoColumn = "trace-csv-no-column",
+    /// A row has the wrong number of columns: `expected`, `found`.
+    TraceCsvFields = "trace-csv-fields",
+    /// An id is no number.
+    TraceCsvId = "trace-csv-id",
+    /// A size is no number.
+    TraceCsvSize = "trace-csv-size",
+    // --- recorded loads ---
+    /// The first line of a recording is another one: `accepted`.
+    LoadHead = "load-head",
+    /// In place of the recording stands its name, as in a link: `accepted`.
+    LoadNamed = "load-named",
+    /// The recording was written by a newer Faultline: `accepted`.
+    LoadVersion = "load-version",
+    /// The recording has no head, or no process: `accepted`.
+    LoadEmpty = "load-empty",
+    /// A line begins with a word that cannot stand here: `accepted`.
+    LoadWord = "load-word",
+    /// A value is missing: `name`, `accepted`.
+    LoadMissing = "load-missing",
+    /// A value is not among those accepted: `name`, `accepted`.
+    LoadValue = "load-value",
+    /// Something follows the last value: `accepted`.
+    LoadRest = "load-rest",
+    /// Nothing is mapped to the region.
+    LoadNotMapped = "load-not-mapped",
+    /// Something is mapped to the region already.
+    LoadMapped = "load-mapped",
+    /// A page behind the end of its region or file: `accepted`.
+    LoadOutside = "load-outside",
+    /// More pages than a recording may have: `limit`.
+    LoadPages = "load-pages",
+    /// More files than a recording may have: `limit`.
+    LoadFiles = "load-files",
+    /// More processes than a recording may have: `limit`.
+    LoadProcesses = "load-processes",
+    /// More lines than a recording may have: `limit`.
+    LoadTooLong = "load-too-long",
+    /// A run asked for more than is recorded: `limit`.
+    RecordingTooLong = "recording-too-long",
+    // --- machines ---
+    /// No such operating system or version: `accepted`.
+    UnknownOs = "unknown-os",
+    /// The operating system has no such knob: `accepted`.
+    UnknownKnob = "unknown-knob",
+    // --- logs ---
+    /// The file is empty.
+    LogEmpty = "log-empty",
+    /// The file is larger than is read: `limit` (MiB).
+    LogTooLarge = "log-too-large",
+    /// The file is a zip archive: `kind` is `docx`, `xlsx` or `zip`.
+    LogZip = "log-zip",
+    /// The file begins as those of another program do: `kind`.
+    LogForeign = "log-foreign",
+    /// The file is gzip and the caller did not open it.
+    LogGzip = "log-gzip",
+    /// The file is sysstat's own binary record.
+    LogSysstatBinary = "log-sysstat-binary",
+    /// The file is binary, of no kind we know.
+    LogBinary = "log-binary",
+    /// The bytes are not UTF-8 and were read as `encoding`.
+    LogEncoding = "log-encoding",
+    /// No known format.
+    LogUnknownFormat = "log-unknown-format",
+    /// A known log of another family: `family`.
+    LogNotReadable = "log-not-readable",
+    /// The caller named a format that does not exist: `accepted`.
+    LogNoSuchFormat = "log-no-such-format",
+    /// Something that was to be overruled cannot be meant: `name`.
+    LogBadOption = "log-bad-option",
+    /// The file could not be read: it was moved, locked, or is not there.
+    LogUnreadable = "log-unreadable",
+    /// The format is known, but no row of data could be read: `format`.
+    LogNoRows = "log-no-rows",
+    /// There is no header; the columns were told from the `fields` numbers of a row.
+    LogHeaderless = "log-headerless",
+    /// A line that is neither header nor data.
+    LogOtherLine = "log-other-line",
+    /// A row with the wrong number of fields: `expected`, `found`. Left out.
+    LogFieldCount = "log-field-count",
+    /// A field that is no number, in column `name`. Kept as a gap.
+    LogFieldNotNumber = "log-field-not-number",
+    /// The last line is cut off: `expected`, `found`. Left out.
+    LogTruncatedLine = "log-truncated-line",
+    /// Two columns printed without a blank between, read as `first` and `second`: columns `names`.
+    LogFusedColumns = "log-fused-columns",
+    /// Dots stand for rows that somebody left out.
+    LogElision = "log-elision",
+    /// A later header has other columns: `added`, `removed`.
+    LogColumnsChanged = "log-columns-changed",
+    /// More rows than are read: `limit`.
+    LogTooManyRows = "log-too-many-rows",
+    /// More columns than are read: `limit`. The token is the first that was left out.
+    LogTooManyColumns = "log-too-many-columns",
+    /// A date whose day and month may stand in either order. Only the time of day is used.
+    LogDateAmbiguous = "log-date-ambiguous",
+    /// No JSON, or not all of it: `reason`.
+    LogJson = "log-json",
+    /// An XML document that ends within a tag. What stands before is read.
+    LogXmlCut = "log-xml-cut",
+    /// More findings like the ones shown: `code`, `count`.
+    LogMore = "log-more",
+    /// syslogd says that the line before came `count` times more; as many rows were added.
+    LogRepeated = "log-repeated",
+    /// A line that begins a run.
+    LogRunTitle = "log-run-title",
+    /// A record has fewer numbers than it should: `expected`, `found`. Kept with gaps.
+    LogRecordShort = "log-record-short",
+    /// There is no header; the columns are called by their places, from 1: `fields` of them.
+    LogColumnsNumbered = "log-columns-numbered",
+    /// A column without numbers was left out.
+    LogTextColumn = "log-text-column",
+    /// A column stands twice in the header; the second one was left out.
+    LogColumnRepeated = "log-column-repeated",
+    /// A section that is not one row of numbers each moment was left out.
+    LogSectionLeftOut = "log-section-left-out",
+    /// The first snapshot counts since another moment than the one before; its counts were left out.
+    LogFirstCounts = "log-first-counts",
+    /// Part of the file has memory in KiB, part in bytes; all of it is shown in bytes.
+    LogMemoryUnitsMixed = "log-memory-units-mixed",
+    /// The memory unit was guessed from the size of the numbers: `unit`, `other`.
+    LogUnitGuessed = "log-unit-guessed",
+    /// Values with K, M, G suffixes have few digits: `count`.
+    LogSuffixPrecision = "log-suffix-precision",
+    /// Rows that are averages since boot: `count`. They are flagged and left out of the means.
+    LogSinceBoot = "log-since-boot",
+    /// The run starts with an ordinary interval; `reason` is `stamp` or `header-period`.
+    LogNoSinceBoot = "log-no-since-boot",
+    /// Every row is an average since boot.
+    LogAllSinceBoot = "log-all-since-boot",
+    /// Memory columns stand still while pages are swapped: `columns`.
+    LogMemoryFrozen = "log-memory-frozen",
+    /// The log says what its machine is made of.
+    LogConfiguration = "log-configuration",
+    /// The log says how large a page is: `bytes`.
+    LogPageSize = "log-page-size",
+    /// CPU shares do not sum to 98..102: `sum`, `count`.
+    LogCpuSum = "log-cpu-sum",
+    /// The rows carry no time; the interval is taken to be `seconds`.
+    LogIntervalAssumed = "log-interval-assumed",
+    /// A gap in the time stamps: `seconds`, `interval`.
+    LogTimeGap = "log-time-gap",
+    /// The time stamps go backwards: `seconds`.
+    LogTimeBackwards = "log-time-backwards",
+    // --- published tables ---
+    /// The row has another number of numbers: `accepted`, `found`.
+    RecheckNumbers = "log-recheck-numbers",
+    /// A word between the numbers that says nothing.
+    RecheckUnused = "log-recheck-unused",
+    /// The lower end of the interval is not below the upper one.
+    RecheckInterval = "log-recheck-interval",
+    /// A standard deviation is negative.
+    RecheckNegativeDeviation = "log-recheck-negative-deviation",
+    /// A number of runs is not whole, or below 2: `found`.
+    RecheckRuns = "log-recheck-runs",
+    /// More rows than are checked: `limit`.
+    RecheckTooLong = "log-recheck-too-long",
+}
