@@ -45,7 +45,7 @@ describe("an operating system more", () => {
     }
     for (const path of ["node_modules", "sim-wasm/pkg"]) symlinkSync(join(ROOT, path), join(core.folder, path), "dir");
     // What the build makes of the registry.
-    const ids = join(core.folder, "web", "src", "sim", "ids.gen.ts");
+    const ids = join(core.folder, "web", "src", "base", "sim", "ids.gen.ts");
     writeFileSync(ids, readFileSync(ids, "utf8").replace('| "winxp"', '| "winxp"\n  | "toy"'));
     const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");
     const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit", "--pretty", "false"], {
@@ -56,9 +56,9 @@ describe("an operating system more", () => {
     const files = missing.map((line) => line.slice(0, line.indexOf("(")));
     expect(files).toEqual(
       expect.arrayContaining([
-        "web/src/sim/systems/index.ts",
-        "web/src/text/systems.ts",
-        "web/src/views/kernel/systems/index.ts",
+        "web/src/base/sim/systems/index.ts",
+        "web/src/machine/explain/systems.ts",
+        "web/src/machine/systems/index.ts",
       ]),
     );
   });
