@@ -66,6 +66,14 @@ describe("thinning", () => {
     );
   });
 
+  test("puts a row on the edge of two parts into the later one", () => {
+    const column = series(Array.from({ length: 200 }, (_, i) => i));
+    // 58 / 14 is no binary fraction: seven times it is more than 29.
+    for (const to of [58, 116, 122]) {
+      expect(inside(thin(column, whole(to), 14), whole(to))).toEqual(scanned(column, whole(to), 14));
+    }
+  });
+
   test("keeps no more than two points a part, and the rows beside the window", () => {
     const column = series(Array.from({ length: 10_000 }, (_, i) => Math.sin(i * 12.9898) * 43_758));
     const window = { from_s: 2000.5, to_s: 4000.5 };

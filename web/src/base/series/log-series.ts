@@ -34,13 +34,13 @@ export function thin(series: Series, { from_s, to_s }: LogWindow, buckets: numbe
   const first = rowFrom(t, from_s, 0);
   const before = lastValue(pyramid, Math.max(0, first - 1), first);
   if (before >= 0) add(before, true);
-  const width = (to_s - from_s) / buckets;
   const share = rowFrom(t, to_s, rows) - first;
   let start = first;
   for (let bucket = 1; bucket <= buckets && start < rows; bucket++) {
     const hint = first + (bucket * share) / buckets;
     // The last part has its right edge, too.
-    const end = bucket === buckets ? rowAfter(t, to_s, hint) : rowFrom(t, from_s + bucket * width, hint);
+    const end =
+      bucket === buckets ? rowAfter(t, to_s, hint) : rowFrom(t, from_s + (bucket * (to_s - from_s)) / buckets, hint);
     if (end > start) addExtremes(series, pyramid, start, end, add);
     start = end;
   }
