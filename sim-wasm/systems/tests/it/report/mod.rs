@@ -3,6 +3,7 @@
 mod counters;
 mod from_run;
 mod linux_texts;
+mod linux_texts_read_back;
 mod linux_vmstat;
 mod other_systems;
 mod round_trip;
