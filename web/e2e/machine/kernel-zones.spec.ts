@@ -31,5 +31,5 @@ test("has no accessibility violations, and fits a telephone", async ({ page }) =
   await expect(page.getByRole("figure", { name: /^Zones/ })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

@@ -271,7 +271,6 @@ test.describe("thrash", () => {
   test("fits a phone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });

@@ -61,5 +61,5 @@ for (const theme of ["light", "dark", "projector"]) {
 test("fits a telephone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

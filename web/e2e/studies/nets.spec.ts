@@ -55,7 +55,7 @@ test.describe("nets", () => {
   test("fits a telephone", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await open(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
 
@@ -110,6 +110,6 @@ test.describe("a design", () => {
     await page.goto(DESIGN + SMALL);
     await page.getByRole("button", { name: "Run 8 machines" }).click();
     await expect(page.getByRole("figure", { name: /Effects on/ })).toBeVisible({ timeout: 60_000 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 });
