@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { chromiumArgs, findChromium } from "./scripts/lib/setup/chromium.mjs";
 
@@ -8,9 +9,11 @@ export default defineConfig({
   testDir: "web/e2e",
   outputDir: ".cache/e2e",
   forbidOnly: process.env["CI"] !== undefined,
-  // A flaky test is a failing one; and the tests share two cores with the browser.
+  // A flaky test is a failing one.
   retries: 0,
-  workers: 1,
+  // A test waits for its page half of the time: a browser for each core, as far as memory is sure to reach.
+  workers: Math.min(availableParallelism(), 4),
+  fullyParallel: true,
   timeout: 30_000,
   reporter: "list",
   use: {
