@@ -78,24 +78,3 @@ pub fn plan(machine: &Machine, seed: u32) -> Result<Plan, Vec<Diag>> {
 pub fn session(machine: &Machine, seed: u32) -> Result<Session, Vec<Diag>> {
     Session::new(&ALL, machine, seed)
 }
-
-#[cfg(test)]
-mod tests {
-    #![allow(clippy::unwrap_used, reason = "a test")]
-
-    use super::{ALL, KNOWN, MAIN, STUDY};
-    use std::collections::BTreeSet;
-    use std::fs;
-    use std::path::Path;
-
-    #[test]
-    fn every_folder_of_os_is_a_system_that_is_registered_and_named_after_it() {
-        let os = Path::new(env!("CARGO_MANIFEST_DIR")).join("../os");
-        let folders: BTreeSet<String> =
-            fs::read_dir(os).unwrap().map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
-        let registered: BTreeSet<String> = KNOWN.iter().map(|&(id, _)| id.to_string()).collect();
-        assert_eq!(folders, registered);
-        let modules = [&MAIN, &STUDY].map(|module| module.models.len());
-        assert_eq!(modules.iter().sum::<usize>(), ALL.models.len());
-    }
-}

@@ -2,10 +2,25 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use crate::support::runs;
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use systems::{ALL, KNOWN, MAIN, STUDY};
+
+#[test]
+fn every_folder_of_os_is_a_system_that_is_registered_and_named_after_it() {
+    let os = Path::new(env!("CARGO_MANIFEST_DIR")).join("../os");
+    let folders: BTreeSet<String> =
+        fs::read_dir(os).unwrap().map(|folder| folder.unwrap().file_name().into_string().unwrap()).collect();
+    let registered: BTreeSet<String> = KNOWN.iter().map(|&(id, _)| id.to_string()).collect();
+    assert_eq!(folders, registered);
+    let modules = [&MAIN, &STUDY].map(|module| module.models.len());
+    assert_eq!(modules.iter().sum::<usize>(), ALL.models.len());
+}
 
 #[test]
 fn every_system_runs_each_of_its_versions_and_is_described_in_full() {
-    for model in systems::ALL.models {
+    for model in ALL.models {
         let os = model.os();
         assert!(!model.reasons().is_empty() && !model.scan_fields().is_empty(), "{}", os.id);
         for version in os.versions {
