@@ -5,6 +5,9 @@ import { chromiumArgs, findChromium } from "./scripts/lib/setup/chromium.mjs";
 const executablePath = findChromium();
 if (executablePath === undefined) throw new Error("No Chromium found; `npm test` says how to get one.");
 
+/** The tag of a test that no other may slow down. */
+const ALONE = /@alone/;
+
 export default defineConfig({
   testDir: "web/e2e",
   outputDir: ".cache/e2e",
@@ -14,6 +17,11 @@ export default defineConfig({
   // A test waits for its page half of the time: a browser for each core, as far as memory is sure to reach.
   workers: Math.min(availableParallelism(), 4),
   fullyParallel: true,
+  // What is measured in seconds runs by itself, when everything else is done.
+  projects: [
+    { name: "together", grepInvert: ALONE },
+    { name: "alone", grep: ALONE, dependencies: ["together"] },
+  ],
   timeout: 30_000,
   reporter: "list",
   use: {
