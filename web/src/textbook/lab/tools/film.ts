@@ -12,6 +12,13 @@ const MOTION_MS = 400;
 /** How long the last picture stays. */
 const LAST_MS = 500;
 
+/** How often the recorder hands over what it has encoded. */
+const PIECE_MS = 100;
+
+/** The encoder has caught up when nothing came for this long; it is not waited for longer than that. */
+const CAUGHT_UP_MS = 600;
+const LONGEST_WAIT_MS = 10_000;
+
 /** What is filmed. */
 export interface FilmPlan {
   readonly from: number;
@@ -40,9 +47,13 @@ export async function filmOf(plan: FilmPlan): Promise<Blob | undefined> {
   await mirror(canvas, plan, from);
   const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: "video/webm", videoBitsPerSecond: 4_000_000 });
   const pieces: Blob[] = [];
-  recorder.addEventListener("dataavailable", ({ data }) => void pieces.push(data));
+  let heard = performance.now();
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    pieces.push(data);
+    if (data.size > 0) heard = performance.now();
+  });
   const stopped = new Promise((done) => recorder.addEventListener("stop", done));
-  recorder.start();
+  recorder.start(PIECE_MS);
   for (let step = from; step <= to && !signal.aborted; step++) {
     plan.show(step);
     plan.onStep(step);
@@ -58,6 +69,9 @@ export async function filmOf(plan: FilmPlan): Promise<Blob | undefined> {
     }
   }
   await pause(LAST_MS); // else the recorder stops before the last picture has come to it
+  // On a busy machine the encoder is behind, and what it has not encoded when it is stopped is lost.
+  const until = performance.now() + LONGEST_WAIT_MS;
+  while (performance.now() < Math.min(heard + CAUGHT_UP_MS, until) && !signal.aborted) await pause(MIRROR_MS);
   recorder.stop();
   await stopped;
   return signal.aborted ? undefined : new Blob(pieces, { type: "video/webm" });
