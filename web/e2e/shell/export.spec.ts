@@ -104,7 +104,7 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
   }
 });
 
-test("films a range of steps, shows how far it is, and can be stopped", { tag: "@alone" }, async ({ page }) => {
+test("films a range of steps, shows how far it is, and can be stopped", async ({ page }) => {
   test.slow(); // recording takes its time, and more on a slow machine
   const lab = new Lab(page);
   await lab.open("t=14&st=2");
