@@ -64,6 +64,7 @@ const SOURCES = FILES.filter(
 it.each([
   ["pages of docs/", SOURCES, /\bdocs\/[\w/-]+\.(?:md|json|png)\b/g],
   ["scripts", [...SOURCES, ...PAGES], /(?<![\w/.])scripts\/[\w/.-]+\.(?:mjs|ts)\b/g],
+  ["what there is of the page", PAGES, /(?<![\w/.])web\/(?:src|words|e2e)\/[\w/.-]*\w/g],
 ])("cites only %s that exist", (_, files, pattern) => {
   const cited = files.flatMap((file) => [...text(file).matchAll(pattern)].map(([cites]) => ({ file, cites })));
   expect(cited.length).toBeGreaterThan(0);
