@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { read } from "../base/inputs.mjs";
@@ -14,6 +14,9 @@ const FILES = {
   pseudo_code: inSim("pseudo-code.gen.ts"),
   ids: inSim("ids.gen.ts"),
 };
+
+/** Whether it has been written; it changes with the modules only. */
+export const hasTables = () => Object.values(FILES).every((file) => existsSync(file));
 
 /** Writes the TypeScript that is made of the core's tables, as the module `tables` has them. */
 export async function writeTables() {

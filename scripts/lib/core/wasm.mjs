@@ -9,7 +9,7 @@ import { Problem, buildProblem } from "../base/problem.mjs";
 import { must } from "../base/run.mjs";
 import { TARGET, ensureRust, wasmFlags } from "../setup/rust.mjs";
 import { step, timed } from "../base/say.mjs";
-import { writeTables } from "./tables.mjs";
+import { hasTables, writeTables } from "./tables.mjs";
 import { ensureTools } from "../setup/tools.mjs";
 
 /** @typedef {import("./modules.mjs").ModuleId} ModuleId */
@@ -57,9 +57,7 @@ export function wasmInputs() {
 export async function ensureWasm() {
   const inputs = wasmInputs();
   const built = stamp("wasm");
-  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id)))) {
-    // What is written of the tables may have changed, though they have not.
-    await writeTables();
+  if (built.is(inputs) && BUILT.every((id) => existsSync(wasmFile(id))) && hasTables()) {
     step("simulation core", "up to date");
     return;
   }
@@ -68,7 +66,7 @@ export async function ensureWasm() {
   // Tools and core are compiled side by side: neither keeps two processors busy for long.
   const tools = ensureTools();
   await timed("simulation core", "compiled", async (now) => {
-    for (const profile of PROFILES) await cargo(profile, ofProfile(profile), { now });
+    for (const profile of PROFILES) await cargo(profile, ofProfile(profile), now);
   });
   await tools;
   await timed("WebAssembly modules", "made", async (now) => {
@@ -88,7 +86,7 @@ export async function ensureWasm() {
 /** Builds the command as a module, from crates that are compiled for the page already. @param {(detail: string) => void} now */
 export async function buildCommand(now) {
   await ensureRust();
-  await Promise.all([ensureTools(), cargo("fast", ["command"], { now })]);
+  await Promise.all([ensureTools(), cargo("fast", ["command"], now)]);
   await pack("command");
 }
 
@@ -99,7 +97,7 @@ export async function buildCommand(now) {
 export async function rebuildWasm(made) {
   stamp("wasm").clear();
   for (const profile of PROFILES) {
-    await cargo(profile, ofProfile(profile), { incremental: true });
+    await cargo(profile, ofProfile(profile));
     for (const id of ofProfile(profile)) if (await pack(id, false)) made(id);
   }
   await writeTables();
@@ -112,18 +110,13 @@ const ofProfile = (profile) => BUILT.filter((id) => MODULES[id] === profile);
  * One call of cargo a profile, so that each crate of the core is compiled once for all modules that have it.
  * @param {string} profile
  * @param {readonly ModuleId[]} ids
- * @param {{ now?: (detail: string) => void, incremental?: boolean }} how
+ * @param {(detail: string) => void} [now]
  */
-async function cargo(profile, ids, { now, incremental = false }) {
+async function cargo(profile, ids, now) {
   const packages = ids.flatMap((id) => ["-p", `faultline-${id}`]);
   const build = ["build", "--manifest-path", SIM_MANIFEST, "--target", TARGET, "--profile", profile, ...packages];
   await must("cargo", build, {
-    env: {
-      ...process.env,
-      CARGO_TERM_COLOR: "never",
-      ...wasmFlags(),
-      ...(incremental ? { CARGO_INCREMENTAL: "1" } : {}),
-    },
+    env: { ...process.env, CARGO_TERM_COLOR: "never", ...wasmFlags() },
     onLine: (line) => {
       const crate = /^\s*Compiling (\S+)/.exec(line)?.[1];
       if (crate) now?.(crate);
