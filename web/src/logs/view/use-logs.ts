@@ -12,7 +12,7 @@ import type { Side } from "../../base/model/sides.ts";
 import { SIDES } from "../../base/model/sides.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../model/charts/left-out.ts";
 import type { Placed, Wanted } from "../model/places.ts";
-import { isBare, type Problem, runsOnShelf, type Shelf, type ShelfState } from "../model/shelf.ts";
+import { isBare, type Problem, runsOnShelf, type ShelfState } from "../model/shelf.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
@@ -200,9 +200,4 @@ function announcing({ announcer }: Services): Settled {
     if (runs.length <= SIDES.length || !("columns" in outcome)) announcer.announce(said);
     else if (runs.every(({ reading }) => !reading)) announcer.announce(spoken.allRead({ n: runs.length }));
   };
-}
-
-/** The shelf of the page, for tests. */
-export function shelfOfThePage(): Shelf {
-  return pageShelf;
 }

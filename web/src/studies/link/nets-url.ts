@@ -1,6 +1,6 @@
 // The part of a link that says which machine of the nets' view is run here: `n=11&h=4`.
 
-import { int, field, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
+import { int, field, urlSchema } from "../../base/link/url-fields.ts";
 
 /** Hours of a run: the thesis' own were 15 to 17. */
 export const LONGEST_HOURS = 16;
@@ -12,6 +12,3 @@ export const netsUrl = urlSchema({
   nets: field("n", int(1, 16), 10),
   hours: field("h", int(1, LONGEST_HOURS), FIRST_HOURS),
 });
-
-/** What the link says. */
-export type NetsValues = ValuesOf<typeof netsUrl.fields>;

@@ -56,12 +56,6 @@ interface Drawn {
   readonly now: number;
 }
 
-/** How high a lane of so many frames is drawn. */
-export function laneHeight(frames: number, height: number, scale: number, folded: boolean): number {
-  const rows = folded ? 0 : Math.min(MOST_ROWS, frames);
-  return rows * rowHeightFor(rows, height, scale) + LINE;
-}
-
 function rowHeightFor(rows: number, height: number, scale: number): number {
   return Math.min(HIGHEST_ROW * scale, Math.max(LOWEST_ROW, Math.floor((height - LINE) / Math.max(1, rows))));
 }
