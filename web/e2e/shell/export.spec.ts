@@ -1,16 +1,14 @@
 // What leaves the page as a file, and comes back: every export saved and read by somebody else's parser.
 
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import type { AxeResults } from "axe-core";
 import { parse } from "csv-parse/sync";
+import { AXE, findings } from "../axe.ts";
 import { followCanvases, wordsOn } from "../canvas.ts";
 import { asFile, drop } from "../drop.ts";
 import { decode, latexRows, markdownRows, offers, openDialog, readSvg, save, type Saved } from "../export.ts";
 import { Lab } from "../textbook/lab.ts";
 import { expect, test, type Page } from "../test.ts";
 
-const AXE = fileURLToPath(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url));
 const HOMEWORK = "a=lru&f=3&r=7.0.1.2w.0.3.0.4.2.3.0.3.2&t=13&st=3";
 
 test("saves every figure of the Lab as pictures that stand alone", async ({ page }) => {
@@ -242,10 +240,7 @@ test("the dialog is open to everybody: by keyboard, without a finding of axe, wi
     await button.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog").getByRole("heading", { name: "Export" })).toBeFocused();
-    const { violations } = await page.evaluate(() =>
-      (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run(),
-    );
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     for (const target of await page.locator("dialog button:visible").all()) {
       const box = await target.boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);

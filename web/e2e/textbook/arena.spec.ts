@@ -1,11 +1,9 @@
 // The Arena's journey: lanes in lock-step, to where they part ways, one number of frames for all, strings that prove a point.
 
-import { fileURLToPath } from "node:url";
-import type { AxeResults } from "axe-core";
+import { AXE, findings } from "../axe.ts";
 import { Arena, BELADY } from "./arena.ts";
 import { expect, test } from "../test.ts";
 
-const AXE = fileURLToPath(new URL("../../../node_modules/axe-core/axe.min.js", import.meta.url));
 test("opens on a moment at which lanes disagree, and says who differs and how", async ({ page }) => {
   const arena = new Arena(page);
   await arena.open();
@@ -187,29 +185,20 @@ for (const theme of ["light", "dark", "projector"] as const) {
     const size = (side: "Height" | "Width"): Promise<number> =>
       page.evaluate((s) => document.documentElement[`scroll${s}`], side);
     await expect.poll(() => size("Height")).toBeLessThanOrEqual(800);
-    const findings = async (): Promise<readonly string[]> => {
-      const { violations, passes } = await page.evaluate(() =>
-        (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
-          resultTypes: ["violations"],
-        }),
-      );
-      expect(passes.length).toBeGreaterThan(10);
-      return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(" ")}`));
-    };
-    expect(await findings(), "the lanes").toEqual([]);
+    expect(await findings(page), "the lanes").toEqual([]);
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("s");
     await expect(page.getByRole("region", { name: "Find a string" })).toBeVisible();
-    expect(await findings(), "settings and finder").toEqual([]);
+    expect(await findings(page), "settings and finder").toEqual([]);
     await page.keyboard.press("s");
     await page.keyboard.press("t");
-    expect(await findings(), "the tables").toEqual([]);
+    expect(await findings(page), "the tables").toEqual([]);
     await page.keyboard.press("t");
     for (const width of [390, 1280, 2560]) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => size("Width"), `at ${width}`).toBe(width);
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await findings(), "on a phone").toEqual([]);
+    expect(await findings(page), "on a phone").toEqual([]);
   });
 }
