@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // A flaky test is a failing one.
   retries: 0,
-  // A browser for each core took 11 minutes and not 15, and two of 472 tests failed that pass by themselves: what they drop or
-  // press comes too late, or too early.
-  workers: 1,
+  // More browsers than cores make tests wait for what they have drawn.
+  workers: 2,
+  fullyParallel: true,
   timeout: 30_000,
   reporter: "list",
   use: {

@@ -19,6 +19,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
+/** Opens the help. Its heading takes the focus once it is drawn: a Tab before that would lead from elsewhere. */
+async function openHelp(page: Page): Promise<Locator> {
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: ui.keysTitle });
+  await expect(help.getByRole("heading", { name: ui.keysTitle })).toBeFocused();
+  return help;
+}
+
 test("does the whole journey by keyboard", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open();
@@ -91,10 +99,7 @@ test("lists every command in the help, and gives the focus back however it is cl
   await lab.open();
   const table = page.getByRole("button", { name: "Table", exact: true });
   await tabTo(page, table);
-  await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: ui.keysTitle });
-  await expect(help).toBeVisible();
-  await expect(help.getByRole("heading", { name: ui.keysTitle })).toBeFocused();
+  const help = await openHelp(page);
   const { predict, leave } = PREDICT_TEXT.commands;
   const titles = {
     ...LAB_TEXT.commands,
@@ -122,7 +127,7 @@ test("lists every command in the help, and gives the focus back however it is cl
   await expect(help).toHaveCount(0);
   await expect(table).toBeFocused();
   await lab.expectAt(14, 2);
-  await page.keyboard.press("?");
+  await openHelp(page);
   await tabTo(page, help.getByRole("button", { name: "Close" }));
   await page.keyboard.press("Enter");
   await expect(help).toHaveCount(0);
@@ -148,7 +153,7 @@ test("types into the text field instead of obeying single keys there", async ({ 
 test("switches single-key shortcuts off for good, and leaves the arrows", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open("t=3&st=3");
-  await page.keyboard.press("?");
+  await openHelp(page);
   const choice = page.getByRole("group", { name: "Single-key shortcuts" });
   await tabTo(page, choice.getByRole("radio", { name: "on" }));
   await page.keyboard.press("ArrowRight");
