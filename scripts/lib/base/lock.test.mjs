@@ -1,11 +1,15 @@
-import { existsSync, mkdtempSync, utimesSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { withLock } from "./lock.mjs";
 
-const lockFile = () => join(mkdtempSync(join(tmpdir(), "faultline-lock-")), "it.lock");
+function lockFile() {
+  const folder = mkdtempSync(join(tmpdir(), "faultline-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return join(folder, "it.lock");
+}
 
 it("lets two holders in one after the other, and tells the second that it waits", async () => {
   const file = lockFile();

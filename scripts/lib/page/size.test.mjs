@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 import { initialScripts, measure } from "./size.mjs";
 
 const manifest = {
@@ -21,6 +21,7 @@ const PAGE = '<script>{}</script><script type="module" crossorigin src="./assets
 /** A dist/ of files that do not compress. @param {Record<string, number>} sizes */
 function dist(sizes) {
   const folder = mkdtempSync(join(tmpdir(), "faultline-size-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (/** @type {string} */ file, /** @type {string | Buffer} */ data) => {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), data);
