@@ -49,10 +49,10 @@ export function copyOfCore() {
       const text = readFileSync(path, "utf8");
       writeFileSync(path, text.replace("version.workspace = true", 'version = "0.1.1"'));
     },
-    /** Calls cargo there, without network. @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
+    /** Calls cargo there. @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
     cargo(args, env = {}) {
       const target = process.env["CARGO_TARGET_DIR"] ?? join(ROOT, "sim-wasm", "target");
-      const { status, stdout, stderr } = spawnSync("cargo", [...args, "--offline"], {
+      const { status, stdout, stderr } = spawnSync("cargo", [...args], {
         cwd: join(folder, "sim-wasm"),
         encoding: "utf8",
         env: { ...process.env, CARGO_TARGET_DIR: target, CARGO_TERM_COLOR: "never", ...env },
