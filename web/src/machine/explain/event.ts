@@ -5,7 +5,7 @@ import type { WatchedRun } from "../run/watched-run.ts";
 import { zoneName, zoneOf } from "../model/zones.ts";
 import { words as CONTROL_EVENT_TEXT } from "virtual:words/machine/control-events";
 import { words as FREEBSD_TEXT } from "virtual:words/systems/freebsd";
-import { systemText } from "./systems.ts";
+import { faceOf } from "../systems/index.ts";
 import { words as ZONE_TEXT } from "virtual:words/machine/zones";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say, someOf } from "../../base/text/words.ts";
@@ -25,7 +25,7 @@ export function explainEvent(
   const args = { a, b, zone: zoneName(a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
   const reason = run.reason(event);
   // What is no event of the system is one of a control.
-  const entry = someOf(systemText(os.id).events, reason) ?? entryOf<Entry>(CONTROL_EVENT_TEXT, reason);
+  const entry = someOf(faceOf(os.id).text.events, reason) ?? entryOf<Entry>(CONTROL_EVENT_TEXT, reason);
   const said = sentence(say(entry, args));
   const page = run.page(event);
   const zone = page === undefined ? undefined : zoneOf({ os }, page);

@@ -8,7 +8,6 @@ import { leastFrames } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { grouped } from "../../base/text/numbers.ts";
 import { words as SWEEP_TEXT } from "virtual:words/machine/sweep";
-import { systemText } from "../explain/systems.ts";
 import { PopoverButton } from "../../base/controls/popover-button.tsx";
 import { Segmented } from "../../base/controls/segmented.tsx";
 import { Slider } from "../../base/controls/slider.tsx";
@@ -166,7 +165,7 @@ function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
       <summary>{KERNEL_TEXT.leftOut}</summary>
       <ul>
         {run.os.simplifications.map((id) => (
-          <li key={id}>{entryOf(systemText(run.head.os).simplifications, id)}</li>
+          <li key={id}>{entryOf(faceOf(run.head.os).text.simplifications, id)}</li>
         ))}
       </ul>
     </details>

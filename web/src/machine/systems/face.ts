@@ -9,6 +9,7 @@ import type { ExportType } from "../../base/model/exports.ts";
 import type { KernelMoment } from "../model/kernel-moment.ts";
 import type { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { grouped } from "../../base/text/numbers.ts";
+import type { Entry } from "../../base/text/words.ts";
 import { scansSeries } from "./per-second.ts";
 
 /** A number of a run over time. */
@@ -93,8 +94,21 @@ export interface PrintedFile {
   readonly needs?: string;
 }
 
+/** What a system's events, knobs and simplifications are called. */
+export interface SystemText {
+  readonly events: Readonly<Record<string, Entry>>;
+  readonly knobs: Readonly<Record<string, string>>;
+  readonly simplifications: Readonly<Record<string, string>>;
+}
+
+/** Words for every one of a system's reasons. */
+export interface WordsOf<Reason extends string> {
+  readonly events: Readonly<Record<Reason, Entry>>;
+}
+
 /** How a system is shown. */
 export interface SystemFace {
+  readonly text: SystemText;
   /** What the view is called. */
   readonly title: string;
   /** Whether the lesson and the teams' measurements are of it. */

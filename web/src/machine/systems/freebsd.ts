@@ -3,8 +3,10 @@
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { FreebsdReason } from "../../base/sim/schema.gen.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
+import { words } from "virtual:words/systems/freebsd";
 import { oneDecimal } from "../../base/text/numbers.ts";
 import { scansIn } from "./per-second.ts";
 import { hasCache } from "./queues-of.ts";
@@ -18,6 +20,7 @@ import {
   thereOf,
   type Way,
   without,
+  type WordsOf,
 } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
@@ -46,6 +49,7 @@ const ROWS_OF: Readonly<Record<string, string>> = {
 
 /** How FreeBSD is shown. */
 export const FREEBSD: SystemFace = {
+  text: words satisfies WordsOf<FreebsdReason>,
   title: KERNEL_TEXT.titles.freebsd,
   hasStory: true,
   charts,

@@ -3,10 +3,12 @@
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { LinuxReason } from "../../base/sim/schema.gen.ts";
 import { hasGenerations } from "../model/generations.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { hasZones, shortest, ZONES, zonesAt } from "../model/zones.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
+import { words } from "virtual:words/systems/linux";
 import { oneDecimal } from "../../base/text/numbers.ts";
 import { words as ZONE_TEXT } from "virtual:words/machine/zones";
 import {
@@ -21,6 +23,7 @@ import {
   type SystemFace,
   thereOf,
   type Way,
+  type WordsOf,
 } from "./face.ts";
 import { chartsOfKinds, hasKinds } from "./linux-kinds.ts";
 import { roundRows } from "./linux-rows.ts";
@@ -85,6 +88,7 @@ function ways(run: MachineRun): readonly Way[] {
 
 /** How Linux is shown. */
 export const LINUX: SystemFace = {
+  text: words satisfies WordsOf<LinuxReason>,
   title: KERNEL_TEXT.titles.linux,
   hasStory: false,
   charts,

@@ -3,10 +3,21 @@
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { SolarisReason } from "../../base/sim/schema.gen.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { oneDecimal } from "../../base/text/numbers.ts";
 import { words } from "virtual:words/systems/solaris";
-import { type ChartPlan, counterOf, numbered, series, sumIn, type SystemFace, thereOf, type Way } from "./face.ts";
+import {
+  type ChartPlan,
+  counterOf,
+  numbered,
+  series,
+  sumIn,
+  type SystemFace,
+  thereOf,
+  type Way,
+  type WordsOf,
+} from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 const FACE_TEXT = words.face;
@@ -26,6 +37,7 @@ const WAYS: readonly Way[] = [
 
 /** How OpenSolaris is shown. */
 export const SOLARIS: SystemFace = {
+  text: words satisfies WordsOf<SolarisReason>,
   title: FACE_TEXT.title,
   hasStory: false,
   charts,

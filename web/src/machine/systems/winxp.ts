@@ -3,10 +3,20 @@
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { WinxpReason } from "../../base/sim/schema.gen.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { oneDecimal } from "../../base/text/numbers.ts";
 import { words } from "virtual:words/systems/winxp";
-import { type ChartPlan, counterOf, numbered, series, type SystemFace, thereOf, type Way } from "./face.ts";
+import {
+  type ChartPlan,
+  counterOf,
+  numbered,
+  series,
+  type SystemFace,
+  thereOf,
+  type Way,
+  type WordsOf,
+} from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
 const FACE_TEXT = words.face;
@@ -26,6 +36,7 @@ const WAYS: readonly Way[] = [
 
 /** How Windows XP is shown. */
 export const WINDOWS_XP: SystemFace = {
+  text: words satisfies WordsOf<WinxpReason>,
   title: FACE_TEXT.title,
   hasStory: false,
   charts,

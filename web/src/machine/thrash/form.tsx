@@ -10,7 +10,7 @@ import { DISKS } from "../model/edit/machine-edit.ts";
 import { words as CONTROL_TEXT } from "virtual:words/machine/control";
 import { words as MACHINE_TEXT } from "virtual:words/machine/machine";
 import { grouped } from "../../base/text/numbers.ts";
-import { systemText } from "../explain/systems.ts";
+import { faceOf } from "../systems/index.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { CompressedForm } from "../controls/compressed-form.tsx";
 import { ControlParams, ControlPick } from "../controls/control-form.tsx";
@@ -83,7 +83,7 @@ function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
           <h3>{THRASH_TEXT.systemNames[id]}</h3>
           <ul>
             {OSES.find((os) => os.id === id)?.simplifications.map((left) => (
-              <li key={left}>{entryOf(systemText(id).simplifications, left)}</li>
+              <li key={left}>{entryOf(faceOf(id).text.simplifications, left)}</li>
             ))}
           </ul>
         </section>

@@ -5,7 +5,7 @@ import { isSwitch, isThreshold, type KnobState, trackOf } from "../../model/edit
 import type { ParamValue } from "../../../base/sim/schema.gen.ts";
 import { words as KNOBS_TEXT } from "virtual:words/machine/knobs";
 import { grouped } from "../../../base/text/numbers.ts";
-import { systemText } from "../../explain/systems.ts";
+import { faceOf } from "../../systems/index.ts";
 import { Segmented } from "../../../base/controls/segmented.tsx";
 import { Slider } from "../../../base/controls/slider.tsx";
 import { Resettable } from "../../controls/resettable.tsx";
@@ -122,7 +122,7 @@ function Note({ state: { knob }, os, version, hasSource = false }: KnobProps): R
   const source = knob.source === "uncertain" ? KNOBS_TEXT.uncertainSource : KNOBS_TEXT.source({ source: knob.source });
   return (
     <>
-      {entryOf(systemText(os).knobs, id)}
+      {entryOf(faceOf(os).text.knobs, id)}
       {formula !== undefined && `: ${formula}`}
       {hasSource && <span className="source">{source}</span>}
     </>
