@@ -13,7 +13,7 @@ counters! {
     v_zfod,
     /// Cached pages taken back before they were reused; since 11.1, pages the daemon made active again.
     v_reactivated,
-    /// Waits for a page on its way.
+    /// Waits for a page that is being read or written.
     v_intrans,
     /// Reads from swap, and the pages they brought.
     v_swapin,
@@ -27,11 +27,11 @@ counters! {
     v_vnodein,
     /// See `v_vnodein`.
     v_vnodepgsin,
-    /// Rounds of the page-out daemon that somebody had asked for.
+    /// Rounds of the page-out daemon that were requested.
     v_pdwakeups,
     /// Scans that freed too little, so that the laundry thread was told to wash what is missing; since 11.
     v_pdshortfalls,
-    /// Pages the daemon has looked at; in 13.2 the laundry thread too.
+    /// Pages the daemon has looked at; in 13.2, the laundry thread too.
     v_pdpages,
     /// Pages put on the cache queue.
     v_tcached,

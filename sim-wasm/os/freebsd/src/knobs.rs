@@ -29,7 +29,7 @@ const fn until(last: Version, knob: Knob) -> Knob {
     Knob { versions: knob.versions.split_at(last as usize + 1).0, ..knob }
 }
 
-/// The source of a rule that a paper describes and no source read has.
+/// The source of a rule that a paper describes and that is in no source code we have read.
 const UNCERTAIN: &str = "uncertain";
 
 /// A sysctl that is 0 or 1.
@@ -37,7 +37,7 @@ const fn switch(id: &'static str, default: f64, source: &'static str) -> Knob {
     whole(id, [0.0, 1.0, default], "", source)
 }
 
-/// A threshold by hand; 0 is the kernel's own formula.
+/// A threshold set by hand; 0 selects the kernel's own formula.
 const fn threshold(id: &'static str) -> Knob {
     whole(id, [0.0, MOST_PAGES, 0.0], "pages", "sys/vm/vm_pageout.c, vm_pageout_init (10.2)")
 }
@@ -83,7 +83,7 @@ pub(super) const KNOBS: &[Knob] = &[
     ),
     since(
         Version::V13_2,
-        // Below 0 page faults wait without an end.
+        // If negative, page faults wait without limit.
         whole("vm.pfault_oom_attempts", [-1.0, 1000.0, 3.0], "waits", "sys/vm/vm_fault.c, vm_fault_allocate (13.2)"),
     ),
     since(
@@ -120,9 +120,9 @@ pub(super) const KNOBS: &[Knob] = &[
     words("inactive_requeue_end", ENDS, "sys/vm/vm_pageout.c, vm_pageout_scan: vm_page_requeue_locked (10.2)"),
     words("deactivate_end", ENDS, "sys/vm/vm_page.c, _vm_page_deactivate (10.2)"),
     words("free_end", ENDS, "sys/vm/vm_phys.c, vm_freelist_add (10.2)"),
-    // Tunables of the model, which no sysctl of these versions sets. 0: the cluster that the kernel has.
+    // Tunables of the model; no sysctl of these versions sets them. 0 selects the kernel's own cluster size.
     whole("page_cluster", [0.0, 32.0, 0.0], "pages", "sys/vm/vm_pageout.c, vm_pageout_page_count (10.2)"),
-    // That the caches are asked is the kernel's; how much they give is not known.
+    // The kernel does ask its caches, but how much they give is not known.
     whole(
         "kernel_cache_pages",
         [0.0, MOST_PAGES, 0.0],

@@ -1,7 +1,8 @@
 //! FreeBSD's virtual memory system: page queues, page-out daemon, page faults, swap.
 //!
-//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, and what sets the
-//! other releases apart from theirs (`version.rs`). What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
+//! Read from `sys/vm/vm_pageout.c`, `vm_page.c`, `vm_fault.c`, `vm_glue.c` and `swap_pager.c` of releng/10.2, with the
+//! differences of the other releases (`version.rs`). What is left out or simplified is listed in
+//! [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
 pub mod counters;
@@ -94,7 +95,8 @@ pub const OS: Os = Os {
     ],
 };
 
-/// The thresholds of a machine: the formula's, and what is set by hand over them. A knob of 0 leaves the formula's.
+/// The thresholds of a machine: those of the formula, overridden by those set by hand. A knob of 0 leaves the
+/// formula's.
 pub fn thresholds(version: Version, frames: u32, wired: u32, knobs: &Knobs) -> Thresholds {
     let mut by_hand = Overrides::default();
     for name in Overrides::NAMES {
@@ -132,8 +134,8 @@ impl FreeBsd {
         done
     }
 
-    /// When the daemons run next: those of pages, of swapping out, of swapping in; when a wait for memory has lasted long
-    /// enough; and when the paper's load control looks.
+    /// When each daemon runs next: page-out, swap-out and swap-in; when the first wait for memory times out; and when
+    /// the paper's load control looks next.
     fn wakes(&self) -> [Option<u64>; 5] {
         let vm = &self.vm;
         [
@@ -145,7 +147,7 @@ impl FreeBsd {
         ]
     }
 
-    /// `avm`: the size of all objects that a process maps, touched or not.
+    /// `avm`: the total size of all objects that processes map, touched or not.
     fn active_virtual_memory(&self) -> u32 {
         self.vm.objects.iter().filter(|object| object.is_referenced()).map(pages::object::Object::pages).sum()
     }
@@ -248,7 +250,8 @@ impl Kernel for FreeBsd {
         first.filter(|&at| at < u64::MAX)
     }
 
-    /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.
+    /// Runs one daemon, the first whose time has come. The next one then sees how the scheduler has answered its
+    /// requests.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.daemon.run(&mut self.vm, env),

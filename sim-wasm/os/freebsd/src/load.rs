@@ -1,12 +1,13 @@
-//! What a control from outside sees of the kernel.
+//! The kernel as an outside control sees it.
 
 use super::vm::{FREE, Vm};
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 
 impl Vm {
-    /// Memory as a whole: free and cached pages, what the daemon works toward, and the counters of `vm.stats`. The daemon of 10.x counts only
-    /// what it frees without having cached it before; pages it caches can be had at once, and are stolen as well.
+    /// Memory as a whole: free and cached pages, what the daemon works toward, and the counters of `vm.stats`. 10.x's
+    /// daemon counts only pages that it frees without caching them first. Cached pages are available at once, so they
+    /// count as stolen too.
     pub(super) fn load_seen(&self) -> Load {
         let c = &self.counters;
         Load {
@@ -24,7 +25,7 @@ impl Vm {
         proc.counts.load(self.resident_count(pid))
     }
 
-    /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.
+    /// Who owns a frame. A page that is no longer mapped is the kernel's until it is freed.
     pub(super) fn owner_of(&self, frame: u32) -> Owner {
         let page = self.page(frame);
         if !page.is_in_use() {

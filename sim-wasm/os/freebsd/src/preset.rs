@@ -1,9 +1,9 @@
 //! Kernels people ran: stock releases, and "Slim Chance" as it was asked for and as teams wrote it.
 //!
-//! Slim Chance was an exercise of the course CMPS 111 at UC Santa Cruz (winter 2016, repeated later and elsewhere): halve the
-//! activity count instead of lowering it by one, and put pages at the other ends of their queues. The teams' kernels differ
-//! from the hand-out and from each other; each line follows its code, compared with an untouched tree. What has no knob here
-//! is said beside the preset.
+//! Slim Chance was an exercise of the course CMPS 111 at UC Santa Cruz (winter 2016, repeated later and elsewhere):
+//! halve the activity count instead of lowering it by one, and put pages at the other ends of their queues. The teams'
+//! kernels differ from the hand-out and from each other; each line follows its code, compared with an untouched tree.
+//! Differences without a knob here are noted beside the preset.
 
 use super::version::Version;
 use kernel::Preset;
@@ -23,20 +23,20 @@ const fn stock(id: &'static str, version: Version, source: &'static str) -> Pres
     Preset { id, version: version.id(), knobs: &[], source }
 }
 
-/// The canonical policy: what the hand-out asks for, read against the code of 10.2. Its rule on the free list is worded
-/// against the code, whose frees go to the tail already; all teams turned it round, and so does this.
+/// The canonical policy: what the hand-out asks for, read against the code of 10.2. Its rule on the free list does not
+/// match the code, which already frees to the tail; all teams reversed it, and so does this.
 const SLIM_CHANCE: Knobs =
     &[HALVE, ("active_requeue_end", HEAD), ("deactivate_end", HEAD), ("free_end", HEAD), update_period(10)];
 
-/// Only pages found invalid are freed to the head, not those of processes that end: as good as stock here, where the daemon
-/// hardly ever meets an invalid page.
+/// Only pages found invalid are freed to the head, not those of processes that end: practically the same as stock here,
+/// where the daemon hardly ever meets an invalid page.
 const SLIM_CHANCE_FREE_TAIL: Knobs =
     &[HALVE, ("active_requeue_end", HEAD), ("deactivate_end", HEAD), update_period(10)];
 
 /// 10.2 as it is.
 pub const STOCK_10_2: Preset = stock("stock-10.2", Version::V10_2, "sys/vm (10.2)");
 
-/// Team 1's kernel for comparison: 10.2 with logging, and the period of its other kernel.
+/// Team 1's kernel for comparison: 10.2 with logging, and with the update period of the team's other kernel.
 pub const T_000_GENERIC: Preset = Preset {
     id: "t-000-generic",
     version: "10.2",
@@ -44,9 +44,9 @@ pub const T_000_GENERIC: Preset = Preset {
     source: "coyizumi/cs111, asg3_logging_done_real (a3d7650d)",
 };
 
-/// Team 1. The generic enqueue and requeue are turned round; deactivation has insertion code of its own and was left. All
-/// inserts into the free list are inverted: frees go to the head, what is left of split blocks to the tail. The model's free
-/// queue has no blocks to split.
+/// Team 1. The generic enqueue and requeue are reversed; deactivation has its own insertion code, which was left as it
+/// is. All inserts into the free list are reversed: frees go to the head, the remainders of split blocks to the tail.
+/// The model's free queue has no blocks to split.
 pub const T_000: Preset = Preset {
     id: "t-000",
     version: "10.2",
@@ -96,7 +96,7 @@ pub const PRESETS: &[Preset] = &[
         ],
         source: "acguters/Slim-Chance-Virtual-Memory",
     },
-    // By its logs, this team's kernel for comparison had the same period.
+    // According to its logs, this team's kernel for comparison had the same period.
     Preset {
         id: "t-elk-generic",
         version: "10.3",
@@ -139,7 +139,7 @@ pub fn preset(id: &str) -> Option<&'static Preset> {
     PRESETS.iter().find(|preset| preset.id == id)
 }
 
-/// A preset of FreeBSD as a document names it.
+/// A preset of FreeBSD in a document's terms.
 pub fn os(preset: &Preset) -> OsSpec {
     preset.of(&super::OS)
 }

@@ -1,4 +1,4 @@
-//! What the virtual memory system keeps of a process (`struct proc`, `struct vmspace`, `struct rusage`).
+//! What the virtual memory system keeps for a process (`struct proc`, `struct vmspace`, `struct rusage`).
 
 use crate::faults::fault_oom::Waits;
 use crate::swapping::vm_daemon::SwappedOut;
@@ -14,7 +14,7 @@ pub struct Proc {
     pub fault: Option<Access>,
     /// The physical page whose read it has started, in that fault or by `read(2)`.
     pub reading: Option<u32>,
-    /// What that fault has had to wait for memory.
+    /// How that fault has waited for memory.
     pub waits: Waits,
     /// `ru_minflt`, `ru_majflt` (`page reclaims` and `page faults` of `time -l`), `ru_nswap`, `ru_maxrss`: its faults, times swapped out, and most pages in memory.
     pub counts: ProcessCounts,

@@ -5,11 +5,12 @@ use kernel::reasons;
 reasons! {
     /// The machine starts. `aux`: wired pages, free pages.
     Boot = "boot",
-    /// A page not yet touched: a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.
+    /// The first touch of a page: it gets a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.
     ZeroFill = "zero-fill",
     /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache queue.
     SwapIn = "swap-in",
-    /// A neighbour in swap gets a frame to be read along. `aux`: virtual page, 1 if the frame came from the cache queue.
+    /// A neighbour in swap gets a frame, to be read as well. `aux`: virtual page, 1 if the frame came from the cache
+    /// queue.
     ReadAround = "read-around",
     /// The read starts and the process waits for it. `aux`: virtual page wanted, pages read.
     SwapRead = "swap-read",
@@ -20,7 +21,8 @@ reasons! {
     FileIn = "file-in",
     /// The read of a file starts and the process waits for it. `aux`: page wanted, pages read.
     FileRead = "file-read",
-    /// A read of a file is done. What a fault wanted is mapped and active, all else inactive. `aux`: page, neighbours.
+    /// A read of a file is done. The page that a fault wanted is mapped and active, all others are inactive. `aux`:
+    /// page, neighbours.
     FileInDone = "file-in-done",
     /// A page of a file is in memory and was read again by `read(2)`: its software reference bit is set. `aux`: page.
     FileHit = "file-hit",
@@ -33,11 +35,11 @@ reasons! {
     DropBehind = "drop-behind",
     /// A cached page was wanted before it was reused. `aux`: virtual page.
     CacheReused = "cache-reused",
-    /// A page in memory but not mapped: mapped again, no queue moves. `aux`: virtual page.
+    /// A page in memory but not mapped is mapped again and stays on its queue. `aux`: virtual page.
     SoftFault = "soft-fault",
     /// The page was touched and its accessed bit is newly set. `aux`: virtual page, 1 if written.
     Touched = "touched",
-    /// The page is busy, mostly being written to swap; the process waits for it. `aux`: virtual page.
+    /// The page is busy, usually being written to swap; the process waits for it. `aux`: virtual page.
     WaitBusy = "wait-busy",
     /// No memory for a page fault: the process waits. `aux`: free + cached pages, the level it must exceed.
     WaitMemory = "wait-memory",
@@ -69,7 +71,7 @@ reasons! {
     InactiveFreed = "inactive-freed",
     /// i: dirty, seen for the first time: flagged, to the tail.
     InactiveFlagged = "inactive-flagged",
-    /// j: dirty, but its object is going away: to the tail, writing it would be wasted.
+    /// j: dirty, but its object is going away: to the tail, as writing it would be a waste.
     InactiveDying = "inactive-dying",
     /// j: dirty, but tunables keep anonymous memory from swap: to the tail.
     InactiveNoPageout = "inactive-no-pageout",
@@ -77,7 +79,8 @@ reasons! {
     InactiveLaundered = "inactive-laundered",
     /// l: dirty, and no launder budget left: stays.
     InactiveLaunderLimit = "inactive-launder-limit",
-    /// The daemon takes pages off the queue, to look at them from the last. `aux`: pages, pages still short. 13.2.
+    /// The daemon takes pages off the queue, to look at them from the last one backward. `aux`: pages, pages still
+    /// short. 13.2.
     InactiveBatch = "inactive-batch",
     /// Wired: it stays off the queue. 13.2.
     InactiveWired = "inactive-wired",
@@ -99,11 +102,11 @@ reasons! {
     DaemonGoesOn = "daemon-goes-on",
     /// The inactive part left the daemon short: it asks for processes to be swapped out. `aux`: pages short.
     SwapoutRequest = "swapout-request",
-    /// The inactive part left the daemon short: the laundry thread is to wash what is missing. `aux`: pages short, pages in the
-    /// laundry. Since 11.
+    /// The inactive part left the daemon short: the laundry thread is to make up the shortfall. `aux`: pages short,
+    /// pages in the laundry. Since 11.
     LaundryShortfall = "laundry-shortfall",
-    /// The inactive part freed enough: the laundry thread is to see whether there is too much to wash. `aux`: 0, pages in the
-    /// laundry. Since 11.
+    /// The inactive part freed enough: the laundry thread is to check whether there is too much to wash. `aux`: 0,
+    /// pages in the laundry. Since 11.
     LaundryBackground = "laundry-background",
     /// The kernel's own caches were asked to shrink, and gave pages. `aux`: pages given, pages the kernel still has.
     KernelCaches = "kernel-caches",
@@ -147,7 +150,7 @@ reasons! {
     DaemonPauses = "daemon-pauses",
     /// It freed what it set out for, but is wanted again already. `aux`: 0, free pages. Since 11.
     DaemonGoesRound = "daemon-goes-round",
-    /// The laundry thread washes what is missing. `aux`: pages now, pages still to be washed. Since 11.
+    /// The laundry thread washes to make up a shortfall. `aux`: pages now, pages still to be washed. Since 11.
     LaundryWashesShortfall = "laundry-washes-shortfall",
     /// The laundry thread washes because there is much to wash. `aux`: pages now, pages still to be washed. Since 11.
     LaundryWashesBackground = "laundry-washes-background",

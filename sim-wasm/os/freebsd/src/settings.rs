@@ -17,27 +17,27 @@ pub(super) const TICK_NS: u64 = SECOND_NS / 1000;
 pub struct Settings {
     /// `vm.swap_enabled`: a daemon that is short of pages may have processes swapped out.
     pub swap_enabled: bool,
-    /// `vm.swap_idle_enabled`: so are processes that sleep long, short of pages or not.
+    /// `vm.swap_idle_enabled`: processes that sleep for long may be swapped out too, even if pages are not short.
     pub swap_idle_enabled: bool,
-    /// `vm.swap_idle_threshold1`: whoever has slept less is not swapped out, in whole seconds.
+    /// `vm.swap_idle_threshold1`: a process that has slept for less is not swapped out, in whole seconds.
     pub swap_idle_threshold1: u64,
     /// `vm.swap_idle_threshold2`: how long a process sleeps before it counts as idle, in whole seconds.
     pub swap_idle_threshold2: u64,
-    /// `vm.pageout_oom_seq`: fruitless scans in a row that mean that memory has run out.
+    /// `vm.pageout_oom_seq`: this many fruitless scans in a row mean that memory has run out.
     pub oom_seq: u32,
     /// When page faults that find no memory have a process killed.
     pub fault_oom: FaultOom,
-    /// `vm.swap_async_max`: writes to swap the daemon may have under way.
+    /// `vm.swap_async_max`: writes to swap that the daemon may have in progress.
     pub swap_async_max: usize,
     /// `vm.defer_swapspace_pageouts`: nothing goes to swap unless memory is below `v_free_min`.
     pub defer_swapspace_pageouts: bool,
     /// `vm.disable_swapspace_pageouts`: nothing goes to swap.
     pub disable_swapspace_pageouts: bool,
-    /// `vm.lowmem_period`: how often the kernel's caches are asked to shrink, at most.
+    /// `vm.lowmem_period`: the least time between two requests to the kernel's caches to shrink.
     pub lowmem_period: u64,
-    /// Pages that the kernel's caches give each time; not a kernel's tunable.
+    /// Pages that the kernel's caches give each time; not a tunable of the kernel's.
     pub kernel_cache_pages: u32,
-    /// The load control that a paper describes; not a kernel's tunable.
+    /// The load control that a paper describes; not a tunable of the kernel's.
     pub paper_block: Option<PaperBlock>,
 }
 

@@ -1,4 +1,4 @@
-//! FreeBSD as a document asks for it.
+//! FreeBSD as documents request it.
 
 use super::process::Proc;
 use super::settings::Settings;
@@ -30,8 +30,8 @@ impl System for FreeBsd {
 
     const SCAN_FIELDS: &'static [&'static str] = &ScanReport::FIELDS;
 
-    /// Below 200 pages 13.2's target is no more than its reserve: it would never reclaim a page that a process may have. 9.3's target of
-    /// the smallest machines is 134 pages.
+    /// Below 200 pages, 13.2's target does not exceed its reserve, so it would never reclaim a page that a process may
+    /// have. On the smallest machines, 9.3's target is 134 pages.
     fn min_frames(version: &str) -> u32 {
         match Version::parse(version) {
             Some(version) if version.min_is_page_share() => 200,
@@ -54,7 +54,7 @@ impl System for FreeBsd {
         for (low, high) in thresholds.contradictions() {
             order(low, high, value(high));
         }
-        // What is reclaimed up to the reserve is nobody's: processes would wait for ever.
+        // Pages reclaimed up to the reserve are for nobody: processes would wait for ever.
         if thresholds.free_reserved == thresholds.free_target {
             order("v_free_reserved", "v_free_target", thresholds.free_target.saturating_sub(1));
         }
@@ -101,7 +101,7 @@ impl System for FreeBsd {
             .map(|scan| scan.begun_ns)
     }
 
-    /// Pages with their links, and the pages of swap.
+    /// Counts the pages with their links, and the pages of swap.
     fn bytes(&self) -> usize {
         self.vm.frames() as usize * 24 + self.vm.swap.blocks() as usize * 10
     }

@@ -1,21 +1,21 @@
-//! The releases whose virtual memory system is modelled, and what sets them apart.
+//! The releases whose virtual memory system is modelled, and the differences between them.
 //!
-//! Whoever needs a difference asks for it by name here; nobody else compares versions.
+//! Each difference is a named method here; no other code compares versions.
 
 mod swapping;
 
 /// A release, older ones first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
-    /// 9.3: one daemon, statistics of its own when idle, a target for the cache queue.
+    /// 9.3: one daemon, a separate routine for statistics when idle, a target for the cache queue.
     V9_3,
     /// 10.2: the reference.
     V10_2,
-    /// 10.3 and 10.4: the active queue ages with time, running out of memory is told by fruitless scans.
+    /// 10.3 and 10.4: the active queue ages with time, fruitless scans indicate that memory has run out.
     V10_3,
-    /// 11.2: no cache queue, dirty pages have a queue and a thread of their own.
+    /// 11.2: no cache queue, dirty pages have their own queue and thread.
     V11_2,
-    /// 13.2: a controller says how much to free, the active queue is a clock.
+    /// 13.2: a controller decides how much to free; the active queue is a clock.
     V13_2,
 }
 
@@ -35,12 +35,12 @@ impl Version {
         }
     }
 
-    /// The release of this number; 10.4 is not one, because 10.3 stands for it.
+    /// The release of this number; 10.4 is not one of them, because 10.3 represents it.
     pub fn parse(id: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|version| version.id() == id)
     }
 
-    /// Whether this version has a page queue of the model's.
+    /// Whether this version has the model's page queue of this id.
     pub fn has_queue(self, id: &str) -> bool {
         match id {
             "cache" => self.has_cache_queue(),
@@ -50,7 +50,7 @@ impl Version {
         }
     }
 
-    /// Whether this version has a hand of the model's.
+    /// Whether this version has the model's hand of this id.
     pub fn has_hand(self, id: &str) -> bool {
         match id {
             "vmd_inacthead" => self.has_laundry(),
@@ -58,22 +58,22 @@ impl Version {
         }
     }
 
-    /// Clean pages taken from the inactive queue are kept findable on a cache queue and count as free. Later ones free them.
-    /// `vm_page_cache`, `sys/vm/vm_page.c`, 9.3 to 10.4.
+    /// Clean pages taken from the inactive queue can still be found on a cache queue, and count as free. Later releases
+    /// free them. `vm_page_cache`, `sys/vm/vm_page.c`, 9.3 to 10.4.
     pub fn has_cache_queue(self) -> bool {
         self < Version::V11_2
     }
 
-    /// The cache queue has bounds (`v_cache_min`, `v_cache_max`): the daemon is woken by the lower one and frees that much more
-    /// than the target. 10.x still has the variables and leaves them at 0.
-    /// `vm_pageout`, `sys/vm/vm_pageout.c`, and `vm_paging_target`, `sys/sys/vmmeter.h`, 9.3.
+    /// The cache queue has bounds (`v_cache_min`, `v_cache_max`): the lower one raises the wake-up threshold, and the
+    /// daemon frees that much more than the target. 10.x still has the variables and leaves them at 0. `vm_pageout`,
+    /// `sys/vm/vm_pageout.c`, and `vm_paging_target`, `sys/sys/vmmeter.h`, 9.3.
     pub fn has_cache_target(self) -> bool {
         self == Version::V9_3
     }
 
-    /// Dirty pages leave the inactive queue for a laundry queue, which a thread of its own washes. Before, they go round the
-    /// inactive queue once more (`PG_WINATCFLS`) and the scan itself launders them.
-    /// `vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, read in 11.2. That 11.1 was the first is uncertain.
+    /// Dirty pages leave the inactive queue for a laundry queue, which a separate thread washes. Before, they go round
+    /// the inactive queue once more (`PG_WINATCFLS`), and the scan itself launders them. `vm_pageout_laundry_worker`,
+    /// `sys/vm/vm_pageout.c`, read in 11.2. Whether 11.1 was the first is uncertain.
     pub fn has_laundry(self) -> bool {
         self >= Version::V11_2
     }
@@ -84,7 +84,7 @@ impl Version {
         self >= Version::V13_2
     }
 
-    /// Pages that the inactive scan could not touch weigh as much as clean ones in what the active scan is to find. 13.2 adds
+    /// In the active scan's target, pages that the inactive scan could not touch weigh as much as clean ones. 13.2 adds
     /// them unweighed. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 11.2.
     pub fn weighs_stuck_pages(self) -> bool {
         self == Version::V11_2
@@ -96,14 +96,14 @@ impl Version {
         self >= Version::V13_2
     }
 
-    /// A controller says how many pages to free, instead of what is missing to the target.
-    /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, and `pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 12.0 and 13.2.
+    /// A controller decides how many pages to free, rather than the number missing to the target. `vm_pageout_worker`,
+    /// `sys/vm/vm_pageout.c`, and `pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 12.0 and 13.2.
     pub fn has_pid(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// The active queue is a clock with two hands, pages stay where they are. Before, each page looked at goes to the tail.
-    /// `vm_pageout_scan_active`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
+    /// The active queue is a clock with two hands, and pages stay where they are. Before, each page goes to the tail
+    /// once looked at. `vm_pageout_scan_active`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
     pub fn has_clock_hands(self) -> bool {
         self >= Version::V13_2
     }
@@ -114,23 +114,21 @@ impl Version {
         self >= Version::V13_2
     }
 
-    /// Twelve scans in a row that wanted pages and freed none mean that memory has run out. 10.2 looks at the pass and at swap
-    /// space instead.
-    /// `vm_pageout_mightbe_oom`, `sys/vm/vm_pageout.c`, 10.3.
+    /// Twelve scans in a row that wanted pages and freed none mean that memory has run out. 10.2 considers the pass and
+    /// swap space instead. `vm_pageout_mightbe_oom`, `sys/vm/vm_pageout.c`, 10.3.
     pub fn counts_stuck_scans(self) -> bool {
         self >= Version::V10_3
     }
 
-    /// The daemon begins to count its passes anew when it wakes and nobody needs it, not when it falls asleep: a request that
-    /// wakes it goes on with the number it left off at.
-    /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, 10.3.
+    /// The daemon resets its pass count when it wakes and nobody needs it, not when it falls asleep: a request that
+    /// wakes it continues from the number it had reached.
     pub fn counts_passes_across_sleep(self) -> bool {
         self >= Version::V10_3
     }
 
-    /// A page whose object nobody maps: the scans forget its references, and the active one lets it go whatever its count.
-    /// Later, its software reference counts like any other.
-    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
+    /// If nobody maps a page's object, the scans forget its references, and the active scan deactivates it whatever its
+    /// count. In later releases, its software reference counts like any other. `vm_pageout_scan`,
+    /// `sys/vm/vm_pageout.c`, 9.3.
     pub fn ignores_unmapped_references(self) -> bool {
         self == Version::V9_3
     }
@@ -140,63 +138,63 @@ impl Version {
         self == Version::V9_3
     }
 
-    /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has run out.
-    /// `vm_pfault_oom_attempts` as described in `sys/vm/vm_pagequeue.h`, 13.2.
+    /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has
+    /// run out. `vm_pfault_oom_attempts`, as described in `sys/vm/vm_pagequeue.h`, 13.2.
     pub fn has_fault_oom(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// Every scan looks at a share of the active queue that grows with the time since the last. 10.2 does so on idle passes
-    /// only, and takes each for a second.
-    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 10.3.
+    /// Every scan looks at a share of the active queue that grows with the time since the last scan. 10.2 does so only
+    /// on idle passes, and assumes that each is a second after the last. `vm_pageout_scan`, `sys/vm/vm_pageout.c`,
+    /// 10.3.
     pub fn min_scan(self) -> bool {
         self >= Version::V10_3
     }
 
-    /// An idle daemon ages the active queue in a routine of its own, and only when pages are missing.
+    /// An idle daemon ages the active queue in a separate routine, and only when pages are missing.
     /// `vm_pageout_page_stats`, `sys/vm/vm_pageout.c`, 9.3.
     pub fn idle_statistics(self) -> bool {
         self == Version::V9_3
     }
 
-    /// The first scan after a request is pass 0; later ones count it as pass 1, and 0 is the idle scan.
-    /// `vm_pageout`, `sys/vm/vm_pageout.c`, 9.3.
+    /// The first scan after a request is pass 0. In later releases it is pass 1, and 0 is the idle scan. `vm_pageout`,
+    /// `sys/vm/vm_pageout.c`, 9.3.
     pub fn passes_from_zero(self) -> bool {
         self == Version::V9_3
     }
 
-    /// `v_reactivated` counts pages that the daemon found in use. Before, it counts cached pages that a fault took back.
-    /// `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 11.2.
+    /// `v_reactivated` counts pages that the daemon found in use. Before, it counts cached pages that a fault
+    /// reclaimed. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 11.2.
     pub fn reactivates_by_daemon(self) -> bool {
         self >= Version::V11_2
     }
 
-    /// A fault that is not sequential reads the aligned run of 16 pages around it. Before, up to 8 behind and 7 ahead.
-    /// `vm_fault`, `sys/vm/vm_fault.c`, 11.2.
+    /// A fault that is not sequential reads the aligned run of 16 pages around it. Before, it reads up to 8 pages
+    /// before it and 7 after it. `vm_fault`, `sys/vm/vm_fault.c`, 11.2.
     pub fn reads_aligned_runs(self) -> bool {
         self >= Version::V11_2
     }
 
-    /// The daemon is woken a tenth below the target. Before, a tenth above the minimum; 9.3 by the cache's lower bound.
-    /// `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
+    /// The daemon is woken a tenth below the target. Before, at a tenth above the minimum; in 9.3, depending on the
+    /// cache's lower bound. `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 12.0 and 13.2.
     pub fn wakes_near_target(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// Above the reserve, `v_free_min` is a 200th of all pages. Before, four pages and a 200th of those above 1,024.
-    /// `vm_pageout_init_domain`, `sys/vm/vm_pageout.c`, 13.2; 12.0 still counts as 11.2 does.
+    /// `v_free_min` is the reserve plus a 200th of all pages. Before, plus four pages and a 200th of those above 1,024.
     pub fn min_is_page_share(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// What processes wire down is limited by `vm.max_user_wired`, four fifths of what is free at boot. Before, all wired pages
-    /// by `vm.max_wired`, a third. `vm_pageout_init`, `sys/vm/vm_pageout.c`, 13.2.
+    /// Pages that processes wire down are limited by `vm.max_user_wired` to four fifths of those free at boot. Before,
+    /// all wired pages are limited by `vm.max_wired` to a third of them. `vm_pageout_init`, `sys/vm/vm_pageout.c`,
+    /// 13.2.
     pub fn limits_user_wired(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// Most pages laundered in one cluster, on machines of 2,000 pages and more.
-    /// `vm_pageout_page_count`, `sys/vm/vm_pageout.c`, 9.3, 10.2, 11.2 and 13.2.
+    /// Most pages laundered in one cluster, on machines of 2,000 pages or more. `vm_pageout_page_count`,
+    /// `sys/vm/vm_pageout.c`, 9.3, 10.2, 11.2 and 13.2.
     pub fn page_cluster(self) -> u32 {
         if self.has_laundry() { 32 } else { 16 }
     }
@@ -207,8 +205,8 @@ impl Version {
         if self.has_pid() { 10 } else { 2 }
     }
 
-    /// How long a daemon sleeps that nobody needs, in milliseconds.
-    /// `vm_pageout`, 9.3, and `vm_pageout_worker`, 10.2, 11.2 and 13.2, all `sys/vm/vm_pageout.c`.
+    /// How long the daemon sleeps if nobody needs it, in milliseconds. `vm_pageout`, 9.3, and `vm_pageout_worker`,
+    /// 10.2, 11.2 and 13.2, all `sys/vm/vm_pageout.c`.
     pub fn idle_sleep_ms(self) -> u32 {
         match self {
             Version::V9_3 => 5000,

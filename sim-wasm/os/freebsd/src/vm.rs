@@ -1,4 +1,4 @@
-//! The virtual memory system's state, and what it is asked (`sys/vm/vm_page.c`, 10.2).
+//! The state of the virtual memory system, and questions about it (`sys/vm/vm_page.c`, 10.2).
 
 use super::counters::Counters;
 use super::process::Proc;
@@ -29,7 +29,7 @@ use storage::DISK_PAGES;
 pub const ACTIVE: ListId = ListId(0);
 /// Candidates for reclaim, head next to be scanned.
 pub const INACTIVE: ListId = ListId(1);
-/// Clean pages that still know what they hold; counted as free.
+/// Clean pages whose content is still known; counted as free.
 pub const CACHE: ListId = ListId(2);
 /// Free pages, head next to be allocated.
 pub const FREE: ListId = ListId(3);
@@ -45,7 +45,7 @@ pub const QUEUES: &[&str] = &["active", "inactive", "cache", "free", "laundry", 
 pub struct Vm {
     /// The queues, and every physical page.
     pub queues: Lists<Page>,
-    /// The order of the active queue.
+    /// The order of the pages on the active queue.
     pub(super) order: ActiveOrder,
     /// Places in the queues that the kernel remembers.
     pub markers: Markers,
@@ -57,15 +57,16 @@ pub struct Vm {
     pub thresholds: Thresholds,
     /// Counters since boot.
     pub counters: Counters,
-    /// Someone asked for memory.
+    /// Somebody has asked for memory.
     pub pages_needed: bool,
     /// Pages asked for by allocations that failed.
     pub deficit: u32,
     /// Processes waiting for memory may try again.
     pub wakeup: bool,
-    /// Pages allocated and on no queue: on their way from the disk; since 11, also those the daemon has taken off a queue.
+    /// Pages allocated and on no queue: being read from the disk; since 11, also those the daemon has taken off a
+    /// queue.
     pub in_flight: u32,
-    /// Objects by number; what is not in use has no pages.
+    /// Objects by number; those not in use have no pages.
     pub objects: Vec<Object>,
     /// How much the pages of each object are used.
     pub(super) activities: Vec<Activity>,
@@ -75,7 +76,7 @@ pub struct Vm {
     pub procs: Vec<Proc>,
     /// The swap device.
     pub swap: SwapPager,
-    /// Writes to swap under way.
+    /// Writes to swap in progress.
     pub swap_writes: usize,
     /// Scans begun since boot.
     pub scans: u32,
@@ -83,9 +84,9 @@ pub struct Vm {
     pub reports: Vec<ScanReport>,
     /// Tunables that are read everywhere.
     pub settings: Settings,
-    /// Who swaps processes out.
+    /// The daemon that swaps processes out.
     pub vm_daemon: VmDaemon,
-    /// Who swaps them in.
+    /// The daemon that swaps them in.
     pub swapper: Swapper,
     /// Signs that memory has run out.
     pub oom: Oom,
@@ -95,9 +96,9 @@ pub struct Vm {
     pub kernel_caches: KernelCaches,
     /// The load control of a paper.
     pub blocker: Blocker,
-    /// Whose pages a control from outside has reclaim take for used.
+    /// The process whose pages reclaim treats as used, at the request of an outside control.
     pub spared: Option<u16>,
-    /// So many scans in a row have won nothing.
+    /// How many scans in a row have freed nothing.
     pub vain_scans: u32,
     /// When the active queue was last scanned (`vmd_last_active_scan`), in nanoseconds.
     pub last_active_scan: u64,
@@ -155,28 +156,28 @@ impl Vm {
         self.queues.len(FREE) + self.queues.len(CACHE)
     }
 
-    /// Below `v_free_severe`.
+    /// Whether memory is below `v_free_severe`.
     pub fn count_severe(&self) -> bool {
         self.free_and_cached() < self.thresholds.free_severe
     }
 
-    /// Below `v_free_min`.
+    /// Whether memory is below `v_free_min`.
     pub fn count_min(&self) -> bool {
         self.free_and_cached() < self.thresholds.free_min
     }
 
-    /// Whether those who wait for memory may try again. By hand `v_free_min` can be as low as the reserve, and then the kernel
-    /// would wake them for pages that they may not have, over and over.
+    /// Whether those who wait for memory may try again. `v_free_min` can be set by hand as low as the reserve, and then
+    /// the kernel would wake them over and over for pages that they may not have.
     pub fn may_wake_waiters(&self) -> bool {
         !self.count_min() && self.may_allocate(Class::Normal)
     }
 
-    /// Below the wake-up threshold.
+    /// Whether memory is below the wake-up threshold.
     pub fn paging_needed(&self) -> bool {
         self.free_and_cached() < self.thresholds.wakeup
     }
 
-    /// Pages missing to the daemon's goal, `v_free_target` and what 9.3 wants cached besides; negative above it.
+    /// Pages short of the daemon's goal: `v_free_target`, plus what 9.3 wants cached. Negative if above it.
     pub fn paging_target(&self) -> i64 {
         i64::from(self.thresholds.paging_goal()) - i64::from(self.free_and_cached())
     }
@@ -187,13 +188,13 @@ impl Vm {
         self.queues.of(page)
     }
 
-    /// The same, to be changed: by who tells of it, or in a run that nobody watches.
+    /// The same, to be changed: by callers that report the change, or in a run that nobody watches.
     #[inline]
     pub fn page_mut(&mut self, page: u32) -> &mut Page {
         self.queues.of_mut(page)
     }
 
-    /// How many there are.
+    /// How many pages there are.
     pub fn frames(&self) -> u32 {
         self.queues.pages() as u32
     }
@@ -203,12 +204,12 @@ impl Vm {
         self.objects.get(usize::from(self.page(page).object))
     }
 
-    /// The disk block that a swap block lies in: swap space is at the end of the disk.
+    /// The disk block of a swap block: swap space is at the end of the disk.
     pub fn disk_block(&self, swap_block: u32) -> u32 {
         DISK_PAGES.saturating_sub(self.swap.blocks()) + swap_block
     }
 
-    /// A new object, in a place that came free if there is one.
+    /// Adds an object, in a place that has become free if there is one.
     pub fn add_object(&mut self, backing: Backing, pages: u32) -> u16 {
         let free = self.objects.iter().position(|object| object.pages() == 0);
         let place = free.unwrap_or(self.objects.len());
@@ -233,7 +234,7 @@ impl Vm {
         map as u16
     }
 
-    /// A process maps the whole of an object, and knows of it.
+    /// A process maps the whole of an object, and records the mapping.
     pub fn map_object(&mut self, object: u16, pid: u16) -> u16 {
         let map = self.add_entry(object, pid);
         self.procs[usize::from(pid)].maps.push(map);
@@ -246,7 +247,7 @@ impl Vm {
         Touch::Wait(Channel::Page(page))
     }
 
-    /// `vm_page_sunbusy`: the transfer is over; whoever waits for it may go on.
+    /// `vm_page_sunbusy`: the transfer is over; those who wait for it may continue.
     pub fn unbusy<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         self.change(page, env.witness, |p| p.set(Flag::Busy, false));
         if self.page_mut(page).take(Flag::Wanted) {
@@ -254,20 +255,20 @@ impl Vm {
         }
     }
 
-    /// `swap_pager_unswapped`: the copy in swap is out of date, its block is given back.
+    /// `swap_pager_unswapped`: the copy in swap is out of date, so its block is freed.
     pub fn unswap(&mut self, object: u16, index: u32) {
         if let Some(block) = self.objects[usize::from(object)].set_swap(index, None) {
             self.swap.free(block);
         }
     }
 
-    /// Whether every frame is wired, on one queue, or allocated and not yet on a queue.
+    /// Whether every frame is wired, on exactly one queue, or allocated and on no queue.
     pub fn frames_conserved(&self) -> bool {
         let on_queues: u32 = (0..QUEUES.len()).map(|queue| self.queues.len(ListId(queue as u8))).sum();
         self.wired + on_queues + self.in_flight == self.frames()
     }
 
-    /// Pages of a process in memory: those of all objects it maps.
+    /// A process's pages in memory: those of all objects it maps.
     pub fn resident_count(&self, pid: u16) -> u32 {
         let maps = &self.procs[usize::from(pid)].maps;
         let object = |&map: &u16| &self.objects[usize::from(self.entries[usize::from(map)].object)];

@@ -13,11 +13,11 @@ use kernel::{Access, Env, Touch};
 use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
-/// `PFBAK` and `PFFOR`: neighbours in memory that a fault without I/O maps along, each way.
+/// `PFBAK` and `PFFOR`: how many resident neighbours a fault without I/O also maps, each way.
 const PREFAULT: u32 = 4;
 
 impl FreeBsd {
-    /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
+    /// A touch that the page table does not allow. A fault that has to wait is retried, but counted once.
     pub(crate) fn page_fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let object = self.vm.entries[usize::from(access.map)].object;
         let proc = &mut self.vm.procs[usize::from(access.pid)];
@@ -37,7 +37,7 @@ impl FreeBsd {
         touch
     }
 
-    /// Faults of a process are served, without a read and by one.
+    /// Counts faults of a process that have been served, without a read (`minor`) and with one (`major`).
     pub(crate) fn faults_are_over(&mut self, pid: u16, minor: u64, major: u64) {
         let proc = &mut self.vm.procs[usize::from(pid)];
         (proc.fault, proc.reading) = (None, None);
@@ -48,8 +48,7 @@ impl FreeBsd {
         proc.counts.max_resident = proc.counts.max_resident.max(resident);
     }
 
-    /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel
-    /// hears nothing.
+    /// The first touch of a mapped page since somebody looked: the hardware sets its bits, and the kernel is not told.
     pub(crate) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         let entry = &self.vm.entries[usize::from(map)];
@@ -64,7 +63,8 @@ impl FreeBsd {
         }
     }
 
-    /// A page that is in memory: mapped at once, no queue moves; or waited for while it is busy.
+    /// A fault on a page in memory: it is mapped at once and stays on its queue; if it is busy, the process waits for
+    /// it.
     fn resident_fault<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         if self.vm.page(page).is(Flag::Busy) {
             env.tell_of(Reason::WaitBusy as u32, page, [access.page, 0]);
@@ -79,7 +79,7 @@ impl FreeBsd {
         Touch::Done
     }
 
-    /// A page that is not in memory: from the cache queue, from zeroes, or from the disk.
+    /// A fault on a page not in memory: it comes from the cache queue, is filled with zeroes, or is read from the disk.
     fn absent_fault<W: Witness>(&mut self, object: u16, access: Access, env: &mut Env<'_, W>) -> Touch {
         if self.vm.count_severe() {
             return self.wait_for_frame(access.pid, self.vm.thresholds.free_severe, env);
@@ -110,20 +110,21 @@ impl FreeBsd {
         self.vm.change(page, env.witness, |p| p.set(Flag::Valid, true));
         self.arrive(page, access, env);
         if self.vm.objects[usize::from(object)].has_pager {
-            // The pager is asked for every page of an object it has ever written, and the window follows the question.
+            // The pager is asked for every page of an object that it has ever written to, and the window moves with
+            // each question.
             self.window(access, env);
         }
         Touch::Done
     }
 
-    /// An allocated page with defined content: mapped and active.
+    /// Maps and activates an allocated page whose content is defined.
     fn arrive<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) {
         self.enter(page, access, env);
         self.vm.activate(page, env.witness);
         self.after_allocation(env);
     }
 
-    /// What the fault asks of the pager; a long sequence lets go of what lies behind it.
+    /// The window that the fault asks the pager for. A long sequence gives up the pages it has passed.
     fn window<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> super::readahead::Window {
         let version = self.vm.thresholds.version;
         let window = self.vm.entries[usize::from(access.map)].window(access.page, version);
@@ -136,7 +137,7 @@ impl FreeBsd {
         window
     }
 
-    /// Starts a read of the page and of the neighbours that lie next to it on the disk, each if memory allows.
+    /// Starts a read of the page and of the neighbours next to it on the disk, as far as memory allows.
     fn page_in<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let object = self.vm.page(page).object;
         self.vm.change(page, env.witness, |p| p.set(Flag::Busy, true));
@@ -164,8 +165,8 @@ impl FreeBsd {
         self.vm.sleep_on(page)
     }
 
-    /// Reads `page`, busy already, for a process, and of so many neighbours before and after it those it has frames for. Returns the
-    /// number of pages read.
+    /// Reads `page`, which is busy already, for a process, and up to `behind` and `ahead` neighbours, as far as there
+    /// are frames. Returns the number of pages read.
     pub(crate) fn start_read<W: Witness>(
         &mut self,
         pid: Pid,
@@ -197,7 +198,7 @@ impl FreeBsd {
         }
     }
 
-    /// Allocates frames for pages read along, until memory no longer allows it.
+    /// Allocates frames for the neighbours to be read as well, until memory no longer allows it.
     fn read_along<W: Witness>(
         &mut self,
         object: u16,
@@ -213,8 +214,8 @@ impl FreeBsd {
         }
     }
 
-    /// A read is done. The fault that asked for it goes on at once: its page becomes active and is mapped, the neighbours
-    /// become inactive and are mapped ahead of their use. What `read(2)` has read becomes inactive.
+    /// A read is done. The fault that asked for it goes on at once: its page becomes active and is mapped, its
+    /// neighbours become inactive and are mapped before they are used. Pages read by `read(2)` become inactive.
     pub(crate) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         let Some(wanted) = io.wanted else { return };
         let index = self.vm.page(wanted).index;
@@ -244,7 +245,7 @@ impl FreeBsd {
         }
     }
 
-    /// Enters the page into the page table for the access that faulted, which is thereby made.
+    /// Enters the page into the page table for the access that faulted, and makes that access.
     fn enter<W: Witness>(&mut self, page: u32, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         self.vm.watch(page, env.witness, |vm| {
@@ -259,15 +260,15 @@ impl FreeBsd {
         }
     }
 
-    /// Maps neighbours that are in memory, write-protected and not marked as used, in an outward spiral that ends at the
-    /// first page missing.
+    /// Maps neighbours that are in memory, write-protected and not marked as used, spiralling outwards until the first
+    /// one missing.
     fn prefault<W: Witness>(&mut self, access: Access, _: &mut Env<'_, W>) {
         let Access { map, page: index, .. } = access;
         let Vm { queues, objects, entries, .. } = &mut self.vm;
         let Entry { object, table, .. } = &mut entries[usize::from(map)];
         let object = &objects[usize::from(*object)];
         for distance in 1..=PREFAULT {
-            // Before the first page the number wraps round to one behind the last.
+            // Before the first page, the number wraps round to one past the last.
             let neighbours = [index.wrapping_sub(distance), index + distance];
             for neighbour in neighbours.into_iter().filter(|&neighbour| neighbour < object.pages()) {
                 let Some(page) = object.resident(neighbour) else { return };
@@ -278,8 +279,8 @@ impl FreeBsd {
         }
     }
 
-    /// Allocates a frame for page `index` of an object. The event comes first so that the changes belong to it; a failed
-    /// allocation changes nothing but the deficit.
+    /// Allocates a frame for page `index` of an object. The event comes first so that the changes belong to it. A
+    /// failed allocation changes only the deficit.
     pub(crate) fn take<W: Witness>(
         &mut self,
         object: u16,
@@ -305,7 +306,7 @@ impl FreeBsd {
         }
     }
 
-    /// `vm_waitpfault`: as everybody waits for memory, but since 12.1 not for ever.
+    /// `vm_waitpfault`: waits for memory as everybody does, but since 12.1 not for ever.
     fn wait_for_frame<W: Witness>(&mut self, pid: Pid, level: u32, env: &mut Env<'_, W>) -> Touch {
         fault_oom::before_wait(&mut self.vm, pid, env);
         self.wait_for_memory(level, env)

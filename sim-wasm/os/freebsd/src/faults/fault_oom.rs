@@ -1,5 +1,5 @@
-//! Page faults that find no memory, again and again, have a process killed (`vm_fault_allocate` in `sys/vm/vm_fault.c`,
-//! `vm_pageout_oom` in `sys/vm/vm_pageout.c`, 12.1 and 13.2). Before, a page fault waits without an end.
+//! Page faults that repeatedly find no memory have a process killed (`vm_fault_allocate` in `sys/vm/vm_fault.c`,
+//! `vm_pageout_oom` in `sys/vm/vm_pageout.c`, 12.1 and 13.2). Before, a page fault waits without limit.
 
 use crate::pageout::oom::kill_largest;
 use crate::reason::Reason;
@@ -10,11 +10,11 @@ use kernel::{Pid, SECOND_NS, Witness};
 /// The tunables, times in nanoseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FaultOom {
-    /// `vm.pfault_oom_attempts`: waits of one page fault after which a process is killed; none if that is never done.
+    /// `vm.pfault_oom_attempts`: how many waits of one page fault have a process killed; none if never.
     pub attempts: Option<u32>,
     /// `vm.pfault_oom_wait`: how long each of them lasts at most.
     pub wait: u64,
-    /// `vm.oom_pf_secs`: how long after such a kill there is no other.
+    /// `vm.oom_pf_secs`: the least time between two such kills.
     pub pause: u64,
 }
 
@@ -25,7 +25,7 @@ impl Default for FaultOom {
 }
 
 impl FaultOom {
-    /// The settings that the knobs describe: less than no attempts are attempts without an end.
+    /// The settings that the knobs describe. A negative number of attempts means that there is no limit.
     pub(crate) fn from_knobs(knobs: &Knobs) -> Self {
         let nanoseconds = |id| u64::from(knobs.whole(id)) * SECOND_NS;
         FaultOom {
@@ -36,12 +36,12 @@ impl FaultOom {
     }
 }
 
-/// What a process's page fault has had to wait for memory.
+/// How a process's page fault has waited for memory.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Waits {
-    /// Waits so far, since it last got a frame or had a process killed (`fs.oom`).
+    /// Waits since it last got a frame or had a process killed (`fs.oom`).
     count: u32,
-    /// When the present one ends, memory or not.
+    /// When the present wait ends, even without memory.
     until: Option<u64>,
 }
 
@@ -52,16 +52,17 @@ impl Waits {
     }
 }
 
-/// What is remembered of all page faults.
+/// What is remembered about all page faults.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct FaultOoms {
-    /// When the last process was killed for one (`vm_oom_ratelim_last`).
+    /// When a page fault last had a process killed (`vm_oom_ratelim_last`).
     last: Option<u64>,
-    /// The first wait to end; what has ended early may still be counted.
+    /// When the first wait ends. A wait that has ended early may still be included.
     first_end: Option<u64>,
 }
 
-/// A page fault has found no memory and is about to wait, the next time with an end.
+/// A page fault has found no memory and is about to wait, for a limited time. Kills a process if it has waited too
+/// often.
 pub(crate) fn before_wait<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
     if !vm.thresholds.version.ends_fault_waits() {
         return;
@@ -75,7 +76,7 @@ pub(crate) fn before_wait<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W
         env.tell(Reason::FaultInVain as u32, [u32::from(pid), count]);
         kill_largest(vm, env);
     }
-    // After a kill the kernel tries once more at once. At the same moment that finds as little, and waits.
+    // After a kill the kernel retries at once. No time has passed, so it finds no more memory and waits.
     let count = if in_vain { 1 } else { count + 1 };
     let until = env.now + wait;
     vm.procs[usize::from(pid)].waits = Waits { count, until: Some(until) };
@@ -87,7 +88,7 @@ pub(crate) fn wakes_at(vm: &Vm) -> Option<u64> {
     vm.fault_ooms.first_end
 }
 
-/// Those whose waits are over try again.
+/// Rouses those whose waits are over, to try again.
 pub(crate) fn wake<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     for (pid, proc) in (0..).zip(&mut vm.procs) {
         if proc.waits.until.take_if(|until| *until <= env.now).is_some() {

@@ -1,5 +1,6 @@
-//! Files read by `read(2)` (`cluster_read`, `vfs_vmio_release` in `sys/kern/vfs_cluster.c` and `vfs_bio.c`, 10.2): pages of an
-//! object that nobody maps. They enter the inactive queue, and a further `read` leaves only the software reference bit.
+//! Files read by `read(2)` (`cluster_read`, `vfs_vmio_release` in `sys/kern/vfs_cluster.c` and `vfs_bio.c`, 10.2):
+//! pages of an object that nobody maps. They enter the inactive queue, and reading them again only sets their software
+//! reference bit.
 
 use crate::FreeBsd;
 use crate::cost;
@@ -15,7 +16,7 @@ use storage::DISK_PAGES;
 const CLUSTER: u32 = 32;
 
 impl FreeBsd {
-    /// The object of a file, made when the file is first used. Files lie one behind the other on the disk.
+    /// The object of a file, made when the file is first used. Files are stored one after another on the disk.
     pub(crate) fn file_object(&mut self, file: u32, pages: u32) -> u16 {
         if let Some(&(_, object)) = self.files.iter().find(|&&(known, _)| known == file) {
             return object;
@@ -26,7 +27,7 @@ impl FreeBsd {
         object
     }
 
-    /// One page by `read(2)`: waits for it if it is not in memory, and reads the rest of its cluster along.
+    /// Reads one page by `read(2)`. If it is not in memory, reads it with the rest of its cluster and waits for it.
     pub(crate) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (file, pages, index) = read;
         let object = self.file_object(file, pages);
@@ -39,7 +40,7 @@ impl FreeBsd {
                 return self.vm.sleep_on(page);
             }
             env.spend(cost::FAULT_NS + cost::PAGE_NS);
-            // The read that brought the page here is no further use of it.
+            // The read that brought the page in does not count as another use of it.
             let arrived = self.vm.procs[usize::from(pid)].reading.take() == Some(page);
             if !arrived && !self.vm.is_referenced(page) {
                 env.tell_of(Reason::FileHit as u32, page, [index, 0]);

@@ -1,6 +1,6 @@
-//! How far around a faulting page swap is read, and which pages a sequential reader leaves behind (`vm_fault_hold`,
-//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`, `vnode_pager_haspage`, 10.2;
-//! `vm_fault_readahead`, `vm_fault_getpages`, `vm_fault_dontneed`, 13.2).
+//! How far around a faulting page to read, and which pages a sequential reader gives up (`vm_fault_hold`,
+//! `vm_fault_additional_pages`, `vm_fault_cache_behind` in `sys/vm/vm_fault.c`; `swap_pager_haspage`,
+//! `vnode_pager_haspage`, 10.2; `vm_fault_readahead`, `vm_fault_getpages`, `vm_fault_dontneed`, 13.2).
 
 use crate::pages::object::{Backing, Entry, Object};
 use crate::pages::page::Flag;
@@ -16,16 +16,15 @@ const READ_BEHIND: u32 = 8;
 const READ_AHEAD_MIN: u32 = 7;
 /// `VM_FAULT_READ_AHEAD_MAX`: 128 KiB in one transfer, less the page itself.
 const READ_AHEAD_MAX: u32 = 31;
-/// `VM_FAULT_CACHE_BEHIND`: what the windows of a growing sequence add up to, 8 + 16 + 24 + 32.
+/// `VM_FAULT_CACHE_BEHIND`: the sum of a growing sequence's windows, 8 + 16 + 24 + 32.
 const CACHE_BEHIND: u32 = 80;
-/// The swap pager looks this far each way for blocks that lie next to each other (`SWB_NPAGES / 2 - 1`).
+/// The swap pager looks this far each way for adjacent blocks (`SWB_NPAGES / 2 - 1`).
 const SWAP_AROUND: u32 = 7;
 /// The same since 11 (`SWB_NPAGES - 1`), read in 11.3 and 13.2.
 const SWAP_AROUND_11: u32 = 31;
-/// `VM_FAULT_READ_DEFAULT`: what a fault that continues no sequence reads since 11, aligned.
+/// `VM_FAULT_READ_DEFAULT`: the aligned run that a fault continuing no sequence reads, since 11.
 const READ_DEFAULT: u32 = 16;
-/// Pages of a piece that a sequential reader lets go of at once since 11: of a superpage, which is more than
-/// `VM_FAULT_DONTNEED_MIN`.
+/// Pages that a sequential reader gives up at a time since 11: a superpage, which is more than `VM_FAULT_DONTNEED_MIN`.
 const DONTNEED: u32 = 512;
 
 /// What one fault asks of the pager.
@@ -35,12 +34,12 @@ pub struct Window {
     pub behind: u32,
     /// Pages wanted after it.
     pub ahead: u32,
-    /// A long sequence: the pages before it have been read and may go.
+    /// Whether the sequence is long: the pages before the faulting one have been read and may go.
     pub drop_behind: bool,
 }
 
 impl Entry {
-    /// The window of a fault on `vpage`; grows while faults follow each other, and starts over when they do not.
+    /// The window of a fault on `vpage`. It grows while the faults are sequential, and starts over when they are not.
     pub fn window(&mut self, vpage: u32, version: Version) -> Window {
         if version.reads_aligned_runs() {
             return self.aligned_window(vpage);
@@ -58,8 +57,8 @@ impl Entry {
         window
     }
 
-    /// Since 11: the aligned run around the page, or a window that grows by eight pages from fault to fault. That it ends at 31
-    /// is uncertain for 13.2, which has larger transfers.
+    /// Since 11: the aligned run around the page, or a window that grows by eight pages with each fault. Whether it
+    /// stops at 31 in 13.2, which has larger transfers, is uncertain.
     fn aligned_window(&mut self, vpage: u32) -> Window {
         let after = self.table.len() - vpage - 1;
         let old = self.read_ahead;
@@ -77,7 +76,7 @@ impl Entry {
     }
 }
 
-/// Whether page `index` lies in this block, and is neither in memory nor cached.
+/// Whether page `index` is stored in this block, and is neither in memory nor cached.
 fn continues(object: &Object, index: u32, block: Option<u32>) -> bool {
     block.is_some()
         && object.block(index) == block
@@ -85,10 +84,10 @@ fn continues(object: &Object, index: u32, block: Option<u32>) -> bool {
         && object.cached(index).is_none()
 }
 
-/// How many pages before page `index`, and how many after it, a read of it brings along.
+/// How many pages before page `index`, and how many after it, are read with it.
 pub fn read_around(object: &Object, index: u32, window: Window, version: Version) -> [u32; 2] {
     let Some(block) = object.block(index) else { return [0; 2] };
-    // The swap pager looks only so far; a file's blocks are contiguous as far as the window goes.
+    // The swap pager looks no further than this; a file's blocks are contiguous as far as the window goes.
     let most = match object.backing {
         Backing::Anonymous if version.reads_aligned_runs() => SWAP_AROUND_11,
         Backing::Anonymous => SWAP_AROUND,
@@ -101,7 +100,8 @@ pub fn read_around(object: &Object, index: u32, window: Window, version: Version
     [behind.take_while(goes_on).count() as u32, ahead.take_while(goes_on).count() as u32]
 }
 
-/// A sequential reader has passed these pages: clean ones go to the cache queue, dirty ones become inactive.
+/// Gives up the pages that a sequential reader has passed: clean ones go to the cache queue, dirty ones become
+/// inactive.
 pub fn drop_behind<W: Witness>(vm: &mut Vm, object: u16, index: u32, env: &mut Env<'_, W>) {
     for passed in (index.saturating_sub(CACHE_BEHIND)..index).rev() {
         let resident = vm.objects[usize::from(object)].resident(passed);
@@ -124,8 +124,8 @@ pub fn drop_behind<W: Witness>(vm: &mut Vm, object: u16, index: u32, env: &mut E
     }
 }
 
-/// `vm_fault_dontneed`, since 11: when the pages just asked for reach the end of a piece of the mapping, the piece before it
-/// becomes inactive and forgets that this process has used it.
+/// `vm_fault_dontneed`, since 11: when the pages just asked for reach the end of a superpage of the mapping, the one
+/// before it becomes inactive, and this process's use of it is forgotten.
 pub fn dont_need<W: Witness>(vm: &mut Vm, map: MapId, index: u32, env: &mut Env<'_, W>) {
     let entry = &vm.entries[usize::from(map)];
     let end = index - index % DONTNEED;

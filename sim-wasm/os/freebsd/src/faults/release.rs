@@ -14,8 +14,8 @@ use kernel::{Env, Touch};
 use kernel::{MapId, Pid, Visible, Witness};
 
 impl FreeBsd {
-    /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is busy, and the
-    /// process waits for that. A file's pages stay.
+    /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is busy,
+    /// which the process waits for. A file's pages stay.
     pub(crate) fn unmap_entry<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
         let object = self.vm.entries[usize::from(map)].object;
         let residents = self.vm.objects[usize::from(object)].residents();
@@ -49,7 +49,8 @@ impl FreeBsd {
         Touch::Done
     }
 
-    /// What the hardware has seen of the entry's pages is kept in software; then nobody uses the object through it.
+    /// Removes the entry's page table. The hardware's bits are kept in software, and the entry no longer uses the
+    /// object.
     fn take_table_away<W: Witness>(&mut self, map: MapId, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
         if W::COUNTS_ONLY {
             self.vm.remove_mappings(map);
@@ -62,7 +63,7 @@ impl FreeBsd {
         self.vm.entries[usize::from(map)] = Entry { object, in_use: true, ..Entry::default() };
     }
 
-    /// Frees what the object holds: pages in memory first, in the order of their addresses, then cached ones, then swap.
+    /// Frees what the object holds: first pages in memory, in address order, then cached ones, then swap.
     fn terminate<W: Witness>(&mut self, object: u16, residents: &[u32], env: &mut Env<'_, W>) {
         let of = &self.vm.objects[usize::from(object)];
         let cached: Vec<u32> = (0..of.pages()).filter_map(|index| of.cached(index)).collect();
@@ -88,7 +89,8 @@ impl FreeBsd {
 }
 
 impl Vm {
-    /// Frees all pages of an object that is going, as [`Vm::free`] would one by one; the object itself still takes them for its own.
+    /// Frees all pages of an object that is being destroyed, as [`Vm::free`] would individually. The object itself
+    /// still refers to them.
     fn free_rows(&mut self, residents: &[u32]) {
         self.counters.v_tfree += residents.len() as u64;
         let mut moves = Moves::to(FREE);

@@ -1,5 +1,5 @@
-//! Page faults in a row on pages never touched, each of which would get a frame of zeroes at once: what a process does that
-//! writes over fresh memory while there is enough of it. For runs that nobody watches page by page.
+//! Runs of page faults on untouched pages, each of which would get a zero-filled frame at once: a process filling fresh
+//! memory while there is plenty. For runs that nobody watches page by page.
 
 use crate::FreeBsd;
 use crate::cost;
@@ -13,8 +13,8 @@ use kernel::Witness;
 use kernel::{Env, FaultRow};
 
 impl FreeBsd {
-    /// Serves as many faults of a sweep as the pages, the memory and the time allow: the same as [`FreeBsd::page_fault`] would,
-    /// one after the other. How many.
+    /// Serves as many faults of a sweep as the pages, the memory and the time allow, with the same result as separate
+    /// calls of [`FreeBsd::page_fault`]. Returns how many.
     pub(crate) fn zero_fill_row<W: Witness>(&mut self, row: FaultRow, env: &mut Env<'_, W>) -> u32 {
         let vm = &mut self.vm;
         let cost = cost::FAULT_NS + cost::PAGE_NS;
@@ -36,16 +36,16 @@ impl FreeBsd {
 }
 
 impl Vm {
-    /// Frames that can be taken one by one without anybody noticing: no fault has to wait, and none wakes a daemon that is not
-    /// wanted yet.
+    /// Frames that can be taken without side effects: no fault has to wait, and none wakes a daemon that is not wanted
+    /// yet.
     fn frames_to_spare(&self, daemon_is_wanted: bool) -> u32 {
         let t = &self.thresholds;
         let wakes_daemon = if daemon_is_wanted { 0 } else { t.wakeup };
         self.free_and_cached().saturating_sub(t.free_severe.max(t.free_reserved).max(wakes_daemon))
     }
 
-    /// How many pages from the first on have never been touched, `most` of them; 0 as well if their faults do more than fill a
-    /// frame.
+    /// How many pages from the first on have never been touched, at most `most`; also 0 if their faults would do more
+    /// than fill a frame.
     fn fresh_pages(&self, row: FaultRow, most: u32) -> u32 {
         let entry = &self.entries[usize::from(row.first.map)];
         let object = &self.objects[usize::from(entry.object)];
@@ -54,7 +54,8 @@ impl Vm {
             return 0;
         }
         let first = row.first.page;
-        // The pager is asked for each page of an object it has written, and a fault that continues a sequence lets pages go.
+        // The pager is asked for each page of an object that it has written to, and a fault that continues a sequence
+        // gives up pages.
         let continues = entry.next_read.checked_sub(first).filter(|_| object.has_pager);
         object.fresh_pages(first, most.min(continues.unwrap_or(most)))
     }

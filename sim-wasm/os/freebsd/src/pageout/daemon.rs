@@ -18,7 +18,7 @@ pub struct Daemon {
     tunables: Tunables,
     /// The kernel's number of the present pass.
     pass: u32,
-    /// Whether it sleeps because nobody needs it.
+    /// Whether it is not needed and sleeps.
     idle: bool,
     statistics: IdleStats,
     /// When its sleep ends; none while it waits for a write buffer.
@@ -28,7 +28,7 @@ pub struct Daemon {
 }
 
 impl Daemon {
-    /// An idle daemon that looks around for the first time when it has slept as long as its version does.
+    /// An idle daemon that runs for the first time after the idle sleep of its version.
     pub fn new(version: Version, tunables: Tunables) -> Self {
         let wakes_at = Some(idle_ns(version));
         Daemon { tunables, pass: 0, idle: true, statistics: IdleStats::default(), wakes_at, scan: None }
@@ -44,31 +44,31 @@ impl Daemon {
         self.pass
     }
 
-    /// The scan in progress as it stands.
+    /// The report of the scan in progress.
     pub fn present(&self, vm: &Vm, now: u64, events: u32) -> Option<ScanReport> {
         self.scan.as_ref().map(|scan| scan.report_at(vm, now, events))
     }
 
-    /// `pagedaemon_wakeup`: somebody is short of memory. Nobody wakes a daemon that knows already.
+    /// `pagedaemon_wakeup`: somebody is short of memory. A daemon that has been asked already is not woken again.
     pub fn wakeup<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         if vm.pages_needed {
             return;
         }
         vm.pages_needed = true;
         env.tell(Reason::DaemonWoken as u32, [vm.free_and_cached(), vm.thresholds.wakeup]);
-        // Any sleep of the main loop, but not one inside a scan.
+        // Ends any sleep of the main loop, but not one inside a scan.
         self.wakes_at = self.wakes_at.map(|at| at.min(env.now));
     }
 
-    /// A write is done: the scan that waits for a buffer goes on.
+    /// A write is done: a scan that waits for a buffer continues.
     pub fn buffer_is_free(&mut self, now: u64) {
         if self.scan.is_some() {
             self.wakes_at = Some(now);
         }
     }
 
-    /// The sleep is over: scan, and scan again until it may sleep. Looking at pages takes no simulated time, waiting for a
-    /// write buffer does.
+    /// The sleep is over: scans repeatedly until it may sleep again. Looking at pages takes no simulated time, waiting
+    /// for a write buffer does.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         loop {
             if self.only_keeps_statistics(vm) {
@@ -81,19 +81,19 @@ impl Daemon {
                 return;
             }
             if let Some(sleep) = self.between_scans(vm, env) {
-                // The scan's own time goes by before it sleeps.
+                // It sleeps only after the time that the scan itself has taken.
                 self.wakes_at = Some(env.now + env.spent_ns + sleep);
                 return;
             }
         }
     }
 
-    /// 9.3 scans for those who asked only; otherwise it ages the active queue a little.
+    /// 9.3 scans only on request; otherwise it just ages the active queue a little.
     fn only_keeps_statistics(&self, vm: &Vm) -> bool {
         vm.thresholds.version.idle_statistics() && self.idle && self.scan.is_none() && !vm.pages_needed
     }
 
-    /// Begins a scan or goes on with one. Whether it is over; if not, it waits for a write buffer.
+    /// Begins or continues a scan. Returns whether it is over; if not, it waits for a write buffer.
     fn scan<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let mut scan = self.scan.take().unwrap_or_else(|| self.next_scan(vm, env));
         let over = scan.run(vm, env);
@@ -136,7 +136,8 @@ impl Daemon {
         env.tell(reason as u32, [self.pass, idle_s]);
         self.pass = match (self.idle, version.passes_from_zero()) {
             (false, true) => self.pass + 1,
-            // The next request begins with a pass that launders without limit, unless the daemon sleeps to the end.
+            // The next request begins with a pass that launders without limit, unless the daemon first sleeps its full
+            // time.
             (true, true) => u32::from(self.pass > 1),
             (true, false) if !version.counts_passes_across_sleep() => 0,
             _ => self.pass,

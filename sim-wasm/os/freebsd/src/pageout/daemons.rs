@@ -47,7 +47,7 @@ impl Daemons {
         }
     }
 
-    /// The scan in progress as it stands; none since 11, where a scan waits for nothing.
+    /// The report of the scan in progress; none since 11, where scans never wait.
     pub fn present(&self, vm: &Vm, now: u64, events: u32) -> Option<ScanReport> {
         match self {
             Daemons::Classic(daemon) => daemon.present(vm, now, events),
@@ -63,7 +63,7 @@ impl Daemons {
         }
     }
 
-    /// Whether the page-out daemon is wanted already: [`Daemons::wakeup`] would change nothing.
+    /// Whether the page-out daemon has been asked for already, so that [`Daemons::wakeup`] would change nothing.
     pub fn is_wanted(&self, vm: &Vm) -> bool {
         match self {
             Daemons::Classic(_) => vm.pages_needed,
@@ -78,7 +78,7 @@ impl Daemons {
         vm.pages_needed = true;
     }
 
-    /// A write is done: whoever waits for a buffer goes on.
+    /// A write is done: whoever waits for a buffer continues.
     pub fn buffer_is_free(&mut self, now: u64) {
         match self {
             Daemons::Classic(daemon) => daemon.buffer_is_free(now),
@@ -86,7 +86,7 @@ impl Daemons {
         }
     }
 
-    /// Somebody's time has come.
+    /// Runs the daemons whose time has come.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         match self {
             Daemons::Classic(daemon) => daemon.run(vm, env),

@@ -19,8 +19,8 @@ pub struct IdleStats {
 }
 
 impl IdleStats {
-    /// One round; none if nothing is missing. It is reported as a scan of pass 0 that is short of nothing. Pages it looks at
-    /// do not count in `v_pdpages`.
+    /// One round; none if no pages are missing. It is reported as a scan of pass 0 with no shortage. The pages it looks
+    /// at do not count in `v_pdpages`.
     pub fn round<W: Witness>(&mut self, vm: &mut Vm, number: u32, env: &mut Env<'_, W>) -> Option<ScanReport> {
         let t = &vm.thresholds;
         let wanted = i64::from(t.inactive_target) + i64::from(t.cache_max) + i64::from(t.free_min);
@@ -42,7 +42,7 @@ impl IdleStats {
         Some(report.at(vm, env.now, env.witness.events()))
     }
 
-    /// A share of the active queue, `v_free_target` of all pages; every so often the whole queue.
+    /// The share of the active queue that `v_free_target` is of all pages; every so often the whole queue.
     fn budget(&mut self, vm: &Vm) -> u32 {
         let active = vm.queues.len(ACTIVE);
         self.elapsed_s += INTERVAL_S;
@@ -56,7 +56,7 @@ impl IdleStats {
     }
 }
 
-/// Unlike in a scan, a page goes only when its count was 0 before, and loses its mappings then.
+/// Unlike in a scan, a page is deactivated only if its count was 0 before, and is then unmapped.
 fn look_at<W: Witness>(report: &mut ScanReport, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
     let old = vm.act_count(page);
     if vm.page(page).is_pinned() {

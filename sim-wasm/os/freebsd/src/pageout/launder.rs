@@ -1,4 +1,4 @@
-//! Laundering: a dirty page is written with the dirty neighbours that would need writing soon (`vm_pageout_clean`,
+//! Laundering: a dirty page is written together with dirty neighbours that would need writing soon (`vm_pageout_clean`,
 //! `vm_pageout_flush` and `swap_pager_putpages`, 10.2, 11.2 and 13.2).
 
 use crate::cost;
@@ -10,13 +10,14 @@ use kernel::{Visible, Witness};
 use smallvec::SmallVec;
 use storage::{Area, Direction, Frames, Io};
 
-/// `vm.swap_async_max` as the kernel sets it: writes the daemon may have under way; for the next one it waits.
+/// `vm.swap_async_max` as the kernel sets it: how many writes the daemon may have in progress; it waits before starting
+/// another.
 pub const SWAP_ASYNC_MAX: usize = 4;
 
-/// The swap pager makes a run that it finds no room for shorter, but not shorter than this.
+/// The swap pager shortens a run that it finds no room for, but not below this length.
 const SHORTEST_TRY: u32 = 4;
 
-/// Writes that are ready to go, the next one last.
+/// Writes that are ready to start, the next one last.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Writes {
     ios: SmallVec<[Io; 1]>,
@@ -25,7 +26,7 @@ pub struct Writes {
 }
 
 impl Writes {
-    /// Starts writes while buffers last; whether all are started.
+    /// Starts writes while there are buffers. Returns whether all have been started.
     pub fn start<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         while vm.swap_writes < vm.settings.swap_async_max {
             let Some(io) = self.ios.pop() else { break };
@@ -39,8 +40,8 @@ impl Writes {
     }
 }
 
-/// Makes a cluster ready to be written: the pages become busy, cannot be written any more and keep their places. Those
-/// that swap has no room for become active instead; since 12 they wait on a queue of their own.
+/// Prepares a cluster for writing: its pages become busy and write-protected, and keep their places. Pages that swap
+/// has no room for become active instead; since 12 they wait on a queue of their own.
 pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -> Writes {
     for &page in cluster {
         let object = usize::from(vm.page(page).object);
@@ -86,7 +87,7 @@ pub fn prepare<W: Witness>(vm: &mut Vm, cluster: &[u32], env: &mut Env<'_, W>) -
     writes
 }
 
-/// Each page gets a block of the run; the blocks of older copies are given back.
+/// Assigns each page a block of the run, and frees the blocks of older copies.
 fn assign_blocks(vm: &mut Vm, pages: &[u32], first: u32) {
     for (block, &page) in (first..).zip(pages) {
         let p = *vm.page(page);
@@ -110,8 +111,8 @@ fn refuse<W: Witness>(vm: &mut Vm, pages: &[u32], env: &mut Env<'_, W>) {
     }
 }
 
-/// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once. Since 11
-/// they leave the laundry for the inactive queue, where they are the next to be looked at.
+/// A write is done: its pages are clean and stay where they are. If memory is severely short they are cached at once.
+/// Since 11 they leave the laundry for the inactive queue, where they will be looked at next.
 pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
     vm.swap_writes -= 1;
     env.spend(cost::IO_NS);

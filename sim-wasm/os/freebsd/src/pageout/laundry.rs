@@ -1,7 +1,7 @@
 //! How many dirty pages the laundry thread washes, and when (`vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2).
 //!
-//! The decisions only, without pages: ten times a second the thread asks for a [`Decision`], washes that many pages of its queue
-//! and reports how many it got rid of.
+//! Only the decisions, without pages: ten times a second the thread asks for a [`Decision`], washes that many pages of
+//! its queue and reports how many it got rid of.
 
 mod rates;
 #[cfg(test)]
@@ -19,25 +19,25 @@ pub const LAUNDER_RATE: u32 = 10;
 /// A clean page counts as much as this many dirty ones when the active queue is scanned (`vm.act_scan_laundry_weight`).
 pub const ACT_SCAN_LAUNDRY_WEIGHT: u32 = 3;
 
-/// What the page-out daemon wants of the laundry thread (`vm_laundry_request`).
+/// What the page-out daemon asks of the laundry thread (`vm_laundry_request`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
     /// Nothing.
     Idle,
-    /// To see whether there is too much to wash: the daemon's scan freed what it wanted.
+    /// To check whether there is too much to wash: the daemon's scan freed enough.
     Background,
-    /// To wash what is missing to the target: the scan freed too little.
+    /// To make up the shortfall by washing: the scan freed too little.
     Shortfall,
 }
 
-/// What the thread looks at before it decides. Numbers are pages.
+/// What the thread bases its decision on, in pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Inputs {
     /// Free pages.
     pub free: u32,
     /// Length of the inactive queue.
     pub inactive: u32,
-    /// Length of the laundry queue, without pages that no swap space was found for.
+    /// Length of the laundry queue, without pages for which no swap space was found.
     pub laundry: u32,
     /// `vm_pageout_deficit`: pages asked for by allocations that failed.
     pub deficit: u32,
@@ -45,21 +45,21 @@ pub struct Inputs {
     pub pdwakeups: u32,
 }
 
-/// What the thread is about.
+/// What the thread is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Phase {
     /// Sleeping until the daemon requests something.
     Asleep,
     /// Washing slowly, because there is much to wash. A page found in use counts as washed.
     Background,
-    /// Washing what is missing.
+    /// Washing to make up a shortfall.
     Shortfall,
 }
 
 /// What to do until the next step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Decision {
-    /// Pages to wash now; none exactly when asleep. A cluster may carry the thread past it.
+    /// Pages to wash now; 0 if and only if it sleeps. A cluster may carry the thread past this number.
     pub launder: u32,
     /// Why.
     pub phase: Phase,
@@ -73,12 +73,12 @@ pub struct Laundry {
     request: Request,
     /// Pages still to be washed in this run.
     target: u32,
-    /// Pages missing by the request just taken.
+    /// Pages missing according to the request just taken.
     shortfall: u32,
     in_shortfall: bool,
-    /// Steps left to finish a shortfall in.
+    /// Steps left in which to finish a shortfall.
     shortfall_cycle: u32,
-    /// The target when the daemon was last seen at work.
+    /// The target when the daemon was last seen to be active.
     last_target: u32,
     /// `v_pdwakeups` at the last laundering (11.2).
     last_launder: u32,
@@ -106,9 +106,10 @@ impl Laundry {
         }
     }
 
-    /// The daemon requests something. Whether it was taken: a thread that is busy with a request hears no other.
+    /// The daemon requests something. Returns whether the request was taken: a thread that has one pending ignores
+    /// others.
     ///
-    /// 13.2's daemon asks only if there is a laundry queue to wash or a swap device.
+    /// 13.2's daemon asks only if there are pages in the laundry or there is a swap device.
     pub fn post(&mut self, request: Request) -> bool {
         let idle = self.request == Request::Idle;
         if idle {
@@ -122,14 +123,16 @@ impl Laundry {
         self.clean_pages_freed += u64::from(clean_pages);
     }
 
-    /// This many pages were washed on the last decision. Because pages go in clusters it may be more than it said.
+    /// This many pages were washed after the last decision. As pages are washed in clusters, it may be more than was
+    /// decided.
     pub fn washed(&mut self, pages: u32) {
         self.target = self.target.saturating_sub(pages);
     }
 
-    /// The next decision: [`LAUNDER_RATE`] times a second while it washes, and when a request ends its sleep.
+    /// The next decision: due [`LAUNDER_RATE`] times a second while it washes, and when a request ends its sleep.
     pub fn step(&mut self, t: &Thresholds, now: &Inputs) -> Decision {
-        // A turn with nothing to wash makes no pause. There are few: each ends a run or counts its cycle down.
+        // There is no pause after a turn with nothing to wash. Such turns are few: each ends a run or counts down its
+        // cycle.
         while self.target > 0 || self.request != Request::Idle {
             self.take_request(t, now);
             let launder = self.decide(t, now);
@@ -141,7 +144,7 @@ impl Laundry {
         Decision { launder: 0, phase: Phase::Asleep }
     }
 
-    /// What the daemon has requested and not been answered yet.
+    /// The daemon's request that has not been taken yet.
     pub fn request(&self) -> Request {
         self.request
     }
@@ -156,7 +159,8 @@ impl Laundry {
         self.nfreed
     }
 
-    /// A shortfall interrupts background laundering; one that is being worked on is not begun again.
+    /// Takes the request. A shortfall interrupts background laundering, but a shortfall in progress is not started
+    /// again.
     fn take_request(&mut self, t: &Thresholds, now: &Inputs) {
         self.shortfall = 0;
         if self.request == Request::Shortfall && (!self.in_shortfall || self.shortfall_cycle == 0) {
@@ -181,7 +185,8 @@ impl Laundry {
         if self.in_shortfall { self.share_of_shortfall(now) } else { self.background(t, now) }
     }
 
-    /// A shortfall is to be over by the daemon's next scan: its rest is divided evenly among the steps until then.
+    /// A shortfall should be over by the daemon's next scan, so the rest of it is divided evenly among the steps until
+    /// then.
     fn share_of_shortfall(&mut self, now: &Inputs) -> u32 {
         self.last_launder = now.pdwakeups;
         let launder = self.target / self.shortfall_cycle;
@@ -199,7 +204,8 @@ impl Laundry {
         if self.take_activity(now) {
             self.last_target = self.target;
         } else if self.last_target.wrapping_sub(self.target) >= self.rates.cap {
-            // The kernel's difference is unsigned: while the daemon rests, no run begins that is larger than its last.
+            // The kernel's difference is unsigned, so while the daemon is idle no run begins that is larger than the
+            // last.
             self.target = 0;
         }
         self.rates.per_step.min(self.target)
@@ -215,7 +221,7 @@ impl Laundry {
         activity > 0 && too_much_to_wash(activity, u64::from(now.laundry), clean)
     }
 
-    /// Whether the daemon has worked since the last background laundering; forgets it.
+    /// Returns whether the daemon has been active since the last background laundering, and forgets it.
     fn take_activity(&mut self, now: &Inputs) -> bool {
         if self.version.launders_by_freed_pages() {
             std::mem::take(&mut self.nfreed) > 0
@@ -225,15 +231,16 @@ impl Laundry {
     }
 }
 
-/// Whether dirty pages outnumber clean ones so far that the daemon's activity calls for background laundering. The busier the
-/// daemon, the fewer dirty pages it takes; its activity counts by the root only.
+/// Whether there are so many dirty pages, compared with clean ones, that the daemon's activity calls for background
+/// laundering. The busier the daemon, the fewer dirty pages it takes; only the square root of its activity counts.
 pub fn too_much_to_wash(activity: u64, dirty: u64, clean: u64) -> bool {
     dirty.saturating_mul(activity.isqrt()) >= clean
 }
 
-/// 13.2's measure of activity: clean pages freed, in units of what lies between minimum and target, rounded up. It is never 0.
+/// 13.2's measure of activity: clean pages freed, in units of the distance between minimum and target, rounded up. It
+/// is never 0.
 pub fn freed_activity(nfreed: u64, t: &Thresholds) -> u64 {
-    // By hand the two can be set equal, by which the kernel would divide.
+    // The two can be set equal by hand, and the kernel would then divide by zero.
     let unit = t.free_target.saturating_sub(t.free_min).max(1);
     (nfreed + 1).div_ceil(u64::from(unit))
 }
@@ -241,8 +248,8 @@ pub fn freed_activity(nfreed: u64, t: &Thresholds) -> u64 {
 /// How short the active scan finds the inactive queue, in pages weighed by [`ACT_SCAN_LAUNDRY_WEIGHT`]; negative when it is long
 /// enough (`vm_pageout_scan`, 11.2; `vm_pageout_active_target` and `vm_pageout_worker`, 13.2).
 ///
-/// `stuck` are pages that the inactive scan could not touch, and the deficit it set out with. 11.2 weighs them like the rest,
-/// 13.2 adds them unweighed.
+/// `stuck` counts pages that the inactive scan could not touch, and the deficit it began with. 11.2 weighs them like
+/// the rest, 13.2 adds them unweighed.
 pub fn active_target(t: &Thresholds, now: &Inputs, stuck: u32) -> i64 {
     let weight = i64::from(ACT_SCAN_LAUNDRY_WEIGHT);
     let (stuck, laundry) = (i64::from(stuck), i64::from(now.laundry));
@@ -251,7 +258,7 @@ pub fn active_target(t: &Thresholds, now: &Inputs, stuck: u32) -> i64 {
     if t.version.weighs_stuck_pages() { weight * (missing + stuck) } else { weight * missing + stuck }
 }
 
-/// Pages missing to the target; negative above it (`vm_laundry_target`).
+/// Pages short of the target; negative if above it (`vm_laundry_target`).
 fn laundry_target(t: &Thresholds, now: &Inputs) -> i64 {
     i64::from(t.free_target) - i64::from(now.free)
 }

@@ -10,19 +10,20 @@ use kernel::Witness;
 #[derive(Debug, Clone, Copy)]
 pub struct KernelCaches {
     asked_at: Option<u64>,
-    /// The kernel itself needs so many pages.
+    /// The fewest pages that the kernel itself needs.
     least_wired: u32,
 }
 
 impl KernelCaches {
-    /// A kernel of `wired` pages, half of which are caches that can give them back; `kept` ones keep swap compressed, and stay.
+    /// A kernel of `wired` pages, `kept` of which hold compressed swap and stay; half of the others are caches that can
+    /// give pages back.
     pub fn new(wired: u32, kept: u32) -> Self {
         KernelCaches { asked_at: None, least_wired: kept + (wired - kept).div_ceil(2) }
     }
 }
 
-/// A scan is short of pages: asks the caches, if they have not been asked for `vm.lowmem_period`; 9.3 asks always. Returns the
-/// pages they gave, which are free.
+/// A scan is short of pages: asks the caches unless they were asked within `vm.lowmem_period`; 9.3 always asks. Returns
+/// the number of pages they gave, which are now free.
 pub fn ask<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) -> u32 {
     let asked = vm.kernel_caches.asked_at.filter(|_| vm.thresholds.version.has_lowmem_period());
     if asked.is_some_and(|at| env.now - at < vm.settings.lowmem_period) {

@@ -1,8 +1,10 @@
-//! Places in the queues that the kernel remembers with markers: the clock hands of the active queue (`vmd_clock`), the place
-//! near the head of the inactive queue (`vmd_inacthead`), and where a walk stands (`vmd_markers`; `sys/vm/vm_pagequeue.h`, 13.2).
+//! Places in the queues that the kernel remembers with markers: the clock hands of the active queue (`vmd_clock`), the
+//! place near the head of the inactive queue (`vmd_inacthead`), and how far a walk has got (`vmd_markers`;
+//! `sys/vm/vm_pagequeue.h`, 13.2).
 //!
-//! The kernel puts dummy pages into its queues. Here a marker stands *behind* a page, or before the first: when that page leaves,
-//! the marker steps back, and pages appended to the queue come behind the marker as they do in the kernel.
+//! The kernel puts dummy pages into its queues. Here a marker is *behind* a page (just after it), or before the first
+//! one. When that page leaves, the marker steps back; pages appended to the queue end up behind the marker, as in the
+//! kernel.
 
 use crate::version::Version;
 use crate::vm::{ACTIVE, INACTIVE};
@@ -11,26 +13,26 @@ use base::record::{HEAD, ListId, NONE, Recorder};
 /// A marker. The first three are the hands of the structure, in the order of their ids.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marker {
-    /// `vmd_clock[0]`: the active scan goes on behind it. 13.2.
+    /// `vmd_clock[0]`: the active scan continues behind it. 13.2.
     Clock0,
-    /// `vmd_clock[1]`: where the active scan turns back to the head. Pages that became active since are behind it. 13.2.
+    /// `vmd_clock[1]`: where the active scan returns to the head. Pages activated since are behind it. 13.2.
     Clock1,
-    /// `vmd_inacthead`: pages that nobody is expected to use again are put before it. 11.2 and 13.2.
+    /// `vmd_inacthead`: pages not expected to be used again are put before it. 11.2 and 13.2.
     InactHead,
-    /// Where the present walk over the active queue stands.
+    /// How far the present walk over the active queue has got.
     ActiveWalk,
-    /// Where the laundry thread's walk stands.
+    /// How far the laundry thread's walk has got.
     LaundryWalk,
 }
 
-/// Names of the markers that everybody can see, in the order of their numbers. A hand's value is the page it stands behind
-/// plus one, 0 before the first.
+/// Names of the visible markers, in the order of their numbers. A hand's value is one more than the page it is behind,
+/// or 0 before the first.
 pub const HANDS: &[&str] = &["vmd_clock[0]", "vmd_clock[1]", "vmd_inacthead"];
 
 /// All markers.
 #[derive(Debug, Clone)]
 pub struct Markers {
-    /// The page each stands behind; [`HEAD`] before the first, [`NONE`] if this version has no such marker.
+    /// The page each marker is behind; [`HEAD`] before the first, [`NONE`] if this version has no such marker.
     behind: [u32; 5],
 }
 
@@ -42,7 +44,7 @@ impl Markers {
         Markers { behind: [clock, clock, laundry, clock, laundry] }
     }
 
-    /// The page a marker stands behind; none before the first.
+    /// The page a marker is behind; none if it is before the first.
     #[inline]
     pub fn behind(&self, marker: Marker) -> Option<u32> {
         Some(self.behind[marker as usize]).filter(|&page| page < HEAD)
@@ -57,19 +59,19 @@ impl Markers {
         }
     }
 
-    /// Tells where the markers are that everybody can see.
+    /// Reports where the visible markers are.
     pub fn describe<R: Recorder>(&self, recorder: &mut R) {
         let seen = (0..).zip(&self.behind[..HANDS.len()]).filter(|(_, behind)| **behind < HEAD);
         seen.for_each(|(hand, behind)| recorder.set_hand(hand, behind + 1));
     }
 
-    /// Whether any marker stands behind the page.
+    /// Whether any marker is behind the page.
     #[inline]
     pub(crate) fn is_any_behind(&self, page: u32) -> bool {
         self.behind.contains(&page)
     }
 
-    /// The markers behind `page`, which is about to leave, stand behind the page before it from now on.
+    /// `page` is about to leave: markers behind it move behind the page before it.
     pub(crate) fn step_back<R: Recorder>(&mut self, page: u32, before: Option<u32>, rec: &mut R) {
         for marker in MARKERS {
             if self.behind(marker) == Some(page) {
@@ -78,7 +80,7 @@ impl Markers {
         }
     }
 
-    /// `page` has become the first of its queue: it is before the markers that were first.
+    /// `page` has become the first of its queue: markers that were before the first page are now behind it.
     pub(crate) fn fall_behind<R: Recorder>(&mut self, queue: ListId, page: u32, rec: &mut R) {
         let markers = match queue {
             ACTIVE => &[Marker::Clock0, Marker::Clock1][..],

@@ -1,4 +1,4 @@
-//! The page-out daemon, the laundry thread, and what they go by.
+//! The page-out daemon, the laundry thread, and the rules they follow.
 
 pub mod daemon;
 pub(super) mod daemons;

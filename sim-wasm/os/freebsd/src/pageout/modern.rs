@@ -1,13 +1,13 @@
 //! The page-out daemon and the laundry thread of 11.2 and 13.2 (`sys/vm/vm_pageout.c`).
 //!
-//! There is no cache queue: clean pages that nobody uses are freed. Dirty ones go to a laundry queue, and a thread of its own
-//! writes them, so that the daemon never waits for the disk. Pages washed come back to the inactive queue, near its head. 13.2
-//! scans ten times a second for as many pages as a controller says, leaves active pages in place (a clock with two hands), and
-//! keeps dirty pages that swap has no room for apart.
+//! There is no cache queue: clean pages that nobody uses are freed. Dirty ones go to a laundry queue and are written by
+//! a separate thread, so that the daemon never waits for the disk. Pages washed come back to the inactive queue, near
+//! its head. 13.2 scans ten times a second for as many pages as a controller says, leaves active pages in place (a
+//! clock with two hands), and keeps dirty pages that swap has no room for apart.
 //!
-//! Of the knobs that replacement policies of this family differ in, `inactive_requeue_end` concerns pages of objects that nobody
-//! maps only, because dirty pages no longer go round; `active_requeue_end` has no effect in 13.2, where no active page is put
-//! back; `vm.max_launder` has none in either.
+//! Of the knobs in which policies of this family differ, `inactive_requeue_end` affects only pages of objects that
+//! nobody maps, because dirty pages no longer go round; `active_requeue_end` has no effect in 13.2, where no active
+//! page is requeued. `vm.max_launder` has no effect in either release.
 
 mod active;
 mod batch;
@@ -32,10 +32,11 @@ use crate::vm::Vm;
 use kernel::Env;
 use kernel::Witness;
 
-/// What the knobs say to these daemons.
+/// The knobs of these daemons.
 #[derive(Debug, Clone, Copy)]
 pub struct Settings {
-    /// `vm.pageout_update_period`: seconds in which every active page is looked at, however little memory is wanted.
+    /// `vm.pageout_update_period`: every active page is looked at within this many seconds, however little memory is
+    /// wanted.
     pub update_period: u32,
     /// How fast dirty pages are washed while memory is not short.
     pub rates: Rates,
@@ -50,7 +51,7 @@ pub struct Daemons {
 }
 
 impl Daemons {
-    /// Daemons of a machine with these thresholds, which look around for the first time after one idle sleep.
+    /// The daemons of a machine with these thresholds. They first run after one idle sleep.
     pub fn new(thresholds: &Thresholds, settings: Settings) -> Self {
         Daemons {
             settings,
@@ -80,17 +81,17 @@ impl Daemons {
         self.worker.wakeup(vm, env);
     }
 
-    /// Whether an allocation that leaves too little makes no difference any more.
+    /// Whether the page-out daemon has been asked for already, so that [`Daemons::wakeup`] would change nothing.
     pub fn is_wanted(&self) -> bool {
         self.worker.is_wanted()
     }
 
-    /// A write is done: a laundry thread that waits for a buffer goes on.
+    /// A write is done: a laundry thread that waits for a buffer continues.
     pub fn buffer_is_free(&mut self, now: u64) {
         self.laundry.buffer_is_free(now);
     }
 
-    /// Whoever's time has come runs, the page-out daemon first.
+    /// Runs the threads whose time has come, the page-out daemon first.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         if self.worker.wakes_at() <= env.now {
             self.scan(vm, env);
@@ -108,7 +109,7 @@ impl Daemons {
             scan.reclaim(vm, &mut self.laundry, env);
             self.worker.reclaimed(scan.report.short_after);
         }
-        // 11.2 asks after the active part, which makes no difference. Both ask only if pages were wanted.
+        // 11.2 asks after the active part, but that makes no difference. Both releases ask only if pages were wanted.
         if vm.settings.swap_idle_enabled && order.takes_deficit {
             vm.vm_daemon.request_idle(env.now + env.spent_ns);
         }

@@ -1,9 +1,9 @@
-//! The controller that says how many pages to free (`pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 13.2).
+//! The controller that decides how many pages to free (`pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 13.2).
 //!
-//! It is fed the number of free pages and answers with pages to free, never fewer than none. All of it is in whole numbers, and
-//! each of its three terms is truncated by itself.
+//! Its input is the number of free pages, its output the number of pages to free, never negative. It uses integers, and
+//! truncates each of its three terms separately.
 
-/// Inverse of the proportional gain (`PIDCTRL_KPD`, `sys/sys/pidctrl.h`, 13.2; so are the others).
+/// Inverse of the proportional gain (`PIDCTRL_KPD`, `sys/sys/pidctrl.h`, 13.2, like the others).
 const KPD: i64 = 3;
 /// Inverse of the integral gain.
 const KID: i64 = 4;
@@ -12,7 +12,7 @@ const KDD: i64 = 8;
 /// The integral's contribution is at most this many times the setpoint.
 const BOUND: i64 = 4;
 
-/// A controller. Its numbers are pages, and are what `vm.domain.0.pidctrl` shows.
+/// A controller. Its numbers are in pages, as shown by `vm.domain.0.pidctrl`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pid {
     setpoint: i64,
@@ -28,7 +28,7 @@ pub struct Pid {
 }
 
 impl Pid {
-    /// A controller that works toward `setpoint` free pages and answers for `interval_ns` at a time.
+    /// A controller that works toward `setpoint` free pages, in intervals of `interval_ns`.
     pub fn new(setpoint: u32, interval_ns: u64) -> Self {
         Pid {
             setpoint: i64::from(setpoint),
@@ -43,7 +43,8 @@ impl Pid {
         }
     }
 
-    /// Pages to free now, with `free` pages free. Called again within an interval, it answers for what came on top only.
+    /// Pages to free now, with `free` pages free. If called again within an interval, it answers only for what has been
+    /// added since.
     pub fn output(&mut self, now_ns: u64, free: i64) -> i64 {
         let mut error = self.setpoint - free;
         if self.interval_is_over(now_ns) {
@@ -64,7 +65,7 @@ impl Pid {
         output
     }
 
-    /// The state by the kernel's names, in its order. Its `ticks` and `interval` are left out: they count a clock's ticks.
+    /// The state under the kernel's names and in its order, without `ticks` and `interval`, which count clock ticks.
     pub fn named(&self) -> [(&'static str, i64); 11] {
         [
             ("error", self.error),
@@ -81,7 +82,7 @@ impl Pid {
         ]
     }
 
-    /// Pages missing to the setpoint when the interval began, and what came on top since.
+    /// Pages short of the setpoint when the interval began, plus those added since.
     pub fn error(&self) -> i64 {
         self.error
     }
@@ -91,12 +92,13 @@ impl Pid {
         self.integral
     }
 
-    /// The error less the one of the interval before.
+    /// The error minus that of the previous interval.
     pub fn derivative(&self) -> i64 {
         self.derivative
     }
 
-    /// The integral's limit. The kernel multiplies by the inverse gain, so that the limit is on what the integral adds.
+    /// The integral's limit. The kernel multiplies by the inverse gain, so that the limit applies to the integral's
+    /// contribution.
     fn bound(&self) -> i64 {
         BOUND * self.setpoint * KID
     }
@@ -113,7 +115,7 @@ mod tests {
 
     const INTERVAL: u64 = 100_000_000;
 
-    /// Calls of an interval each: free pages, then output, error, integral and derivative.
+    /// One call per interval: free pages, then the expected output, error, integral and derivative.
     fn follow(pid: &mut Pid, calls: &[(i64, [i64; 4])]) {
         for (turn, &(free, expected)) in (0..).zip(calls) {
             let output = pid.output(turn * INTERVAL, free);

@@ -13,7 +13,7 @@ use crate::vm::{ACTIVE, CACHE, FREE, INACTIVE, LAUNDRY, Vm};
 use kernel::Env;
 use kernel::{Event, Report, Witness};
 
-/// Launder budget of a pass: `vm.max_launder` at first, practically none when that was not enough.
+/// Launder budget of a pass that follows an insufficient one: practically no limit. At first it is `vm.max_launder`.
 const LAUNDER_UNLIMITED: u32 = 10_000;
 
 /// The tunables a scan reads.
@@ -25,7 +25,7 @@ pub struct Tunables {
     pub update_period: u32,
 }
 
-/// What one scan did: the counters the course's teams logged, and the queues before and after.
+/// What one scan did: the counters that the course's teams logged, and the queues before and after.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub struct ScanReport {
@@ -35,19 +35,19 @@ pub struct ScanReport {
     /// When it began and when it ended, in microseconds.
     pub time_us: u64,
     pub end_us: u64,
-    /// The kernel's number: 0 is an idle scan; in 9.3 the first one after a request.
+    /// The kernel's pass number: 0 is an idle scan; in 9.3, the first scan after a request.
     pub pass: u32,
     /// Pages short when the inactive part began and when it ended.
     pub short_before: i64,
     pub short_after: i64,
     pub scanned_inactive: u32,
     pub scanned_active: u32,
-    /// In 9.3 with those of objects that nobody maps, the clean ones of which are cached at once.
+    /// In 9.3 this includes pages of objects that nobody maps; the clean ones among them are cached at once.
     pub active_to_inactive: u32,
     pub inactive_to_active: u32,
     pub inactive_to_cache: u32,
     pub inactive_to_free: u32,
-    /// Written by the scan; since 11, by the laundry thread since the scan before.
+    /// Written by the scan; since 11, by the laundry thread since the previous scan.
     pub clusters: u32,
     pub pages_laundered: u32,
     pub requeued_dirty: u32,
@@ -60,7 +60,7 @@ pub struct ScanReport {
     pub before: [u32; 5],
     /// The same when it ended.
     pub after: [u32; 5],
-    /// Its first event and the one behind its last, as indices into the event log. Events of others lie between them if
+    /// Its first event and the one after its last, as indices into the event log. Unrelated events are among them if
     /// the scan had to wait for a write buffer.
     pub first_event: u32,
     pub end_event: u32,
@@ -115,19 +115,19 @@ impl ScanReport {
         ScanReport { number, begun_ns, time_us, pass, before: queue_lengths(vm), first_event, ..ScanReport::default() }
     }
 
-    /// The report as it stands at a time in nanoseconds, so many events being kept.
+    /// The report as of `now`, in nanoseconds, when the log holds `events` events.
     pub(crate) fn at(&self, vm: &Vm, now: u64, events: u32) -> Self {
         ScanReport { after: queue_lengths(vm), end_event: events, end_us: now / 1000, ..*self }
     }
 
-    /// Tells of something that belongs to the scan.
+    /// Reports an event that belongs to the scan.
     pub(crate) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
         let page = page.unwrap_or(base::record::NONE);
         let event = Event { time_us: env.now / 1000, reason: reason as u32, scan: self.number, page, aux };
         env.witness.event(event);
     }
 
-    /// Whole processes have to go, unless `vm.swap_enabled` is 0.
+    /// Asks for whole processes to be swapped out, unless `vm.swap_enabled` is 0.
     pub(crate) fn request_swapout<W: Witness>(&self, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
         if vm.settings.swap_enabled {
             vm.counters.swapout_requests += 1;
@@ -175,16 +175,17 @@ impl ScanReport {
     }
 }
 
-/// A scan in progress. It stops half-way when it has to wait for a write buffer.
+/// A scan in progress. It pauses midway when it has to wait for a write buffer.
 #[derive(Debug, Clone)]
 pub struct Scan {
     /// What it has done so far.
     pub report: ScanReport,
     tunables: Tunables,
-    /// The pass as 10.2 counts: 0 is idle, 1 spares dirty pages seen for the first time, more launder without limit.
+    /// The pass as 10.2 counts it: 0 is idle, 1 spares dirty pages met for the first time, higher ones launder without
+    /// limit.
     rank: u32,
     deficit: u32,
-    /// Pages the inactive part still has to win.
+    /// Pages the inactive part still has to reclaim.
     short: i64,
     launder_budget: u32,
     /// Steps the inactive part may still take, and the page it takes next.
@@ -195,7 +196,7 @@ pub struct Scan {
 }
 
 impl Scan {
-    /// Begins a scan. `deficit` is read and zeroed by a scan that somebody has asked for; an idle scan is short of nothing.
+    /// Begins a scan. A scan that was requested reads and zeroes the deficit; an idle scan has no shortage.
     pub fn begin<W: Witness>(vm: &mut Vm, number: u32, pass: u32, tunables: Tunables, env: &mut Env<'_, W>) -> Self {
         let mut report = ScanReport::begin(vm, number, pass, env);
         let rank = pass + u32::from(vm.thresholds.version.passes_from_zero());
@@ -212,7 +213,7 @@ impl Scan {
         scan
     }
 
-    /// Goes on with the scan; whether it is over. If not, it waits for a write buffer.
+    /// Continues the scan, and returns whether it is over. If not, it waits for a write buffer.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if !self.inactive(vm, env) {
             return false;
@@ -242,7 +243,7 @@ impl Scan {
         true
     }
 
-    /// The report as it stands, for a scan that the end of the run cuts short as well.
+    /// The report so far, also for a scan that the end of the run cuts short.
     pub fn report_at(&self, vm: &Vm, now: u64, events: u32) -> ScanReport {
         self.report.at(vm, now, events)
     }
@@ -258,7 +259,7 @@ pub(crate) fn queue_lengths(vm: &Vm) -> [u32; 5] {
     [FREE, CACHE, ACTIVE, INACTIVE, LAUNDRY].map(|queue| vm.queues.len(queue))
 }
 
-/// A shortage as an event carries it: what is not short is 0.
+/// A shortage as stored in an event: 0 if there is none.
 pub(crate) fn clamp(short: i64) -> u32 {
     u32::try_from(short.max(0)).unwrap_or(u32::MAX)
 }

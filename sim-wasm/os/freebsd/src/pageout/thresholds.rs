@@ -1,5 +1,5 @@
 //! The paging thresholds that the kernel computes at boot (`vm_pageout_init`, `sys/vm/vm_pageout.c`, 10.2 to 13.2;
-//! `vm_pageout`, 9.3), and what is set by hand over them.
+//! `vm_pageout`, 9.3), and those set by hand instead.
 
 mod overrides;
 #[cfg(test)]
@@ -9,12 +9,12 @@ pub use overrides::Overrides;
 
 use crate::version::Version;
 
-/// Free pages that even interrupts leave alone (`v_interrupt_free_min`).
+/// Free pages that even interrupts may not take (`v_interrupt_free_min`).
 pub const INTERRUPT_FREE_MIN: u32 = 2;
 /// Free pages below which even the daemon's own allocations wait: two 64 KiB buffers and [`INTERRUPT_FREE_MIN`].
 pub const PAGEOUT_FREE_MIN: u32 = 2 * 65_536 / 4096 + INTERRUPT_FREE_MIN;
 
-/// Machines of fewer pages launder in clusters of [`SMALL_CLUSTER`].
+/// Machines with fewer pages launder in clusters of [`SMALL_CLUSTER`].
 const SMALL_MACHINE: u32 = 2000;
 /// See [`SMALL_MACHINE`].
 const SMALL_CLUSTER: u32 = 8;
@@ -22,7 +22,7 @@ const SMALL_CLUSTER: u32 = 8;
 /// Thresholds in pages. All comparisons are with free pages, and with free + cached pages where there is a cache queue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thresholds {
-    /// Whose thresholds they are.
+    /// The release they belong to.
     pub version: Version,
     /// `v_page_count`: pages the virtual memory system manages.
     pub page_count: u32,
@@ -38,17 +38,19 @@ pub struct Thresholds {
     pub free_min: u32,
     /// `v_free_target`: what the daemon works toward.
     pub free_target: u32,
-    /// `v_cache_min`: what 9.3 wants on the cache queue besides the target, and is woken by. 0 since 10.
+    /// `v_cache_min`: pages that 9.3 wants on the cache queue beyond the target, and part of its wake-up threshold. 0
+    /// since 10.
     pub cache_min: u32,
-    /// `v_cache_max`: counts in 9.3's idle statistics only. 0 since 10.
+    /// `v_cache_max`: used only by 9.3's idle statistics. 0 since 10.
     pub cache_max: u32,
-    /// `v_inactive_target`: the inactive queue's wanted length.
+    /// `v_inactive_target`: the desired length of the inactive queue.
     pub inactive_target: u32,
-    /// `vm.pageout_wakeup_thresh`: the daemon is woken below it. In 9.3, which has no such variable, the sum it uses instead.
+    /// `vm.pageout_wakeup_thresh`: the daemon is woken below it. 9.3 has no such variable; this is the sum it uses
+    /// instead.
     pub wakeup: u32,
     /// `vm_background_launder_target`: pages the laundry thread washes in one go while nobody waits. 0 before 11.
     pub background_launder_target: u32,
-    /// `vm_page_max_wired`: most pages that processes may wire down; since 13, pages of their address spaces.
+    /// `vm_page_max_wired`: most pages that may be wired; since 13, by processes in their address spaces.
     pub page_max_wired: u32,
     /// `vm_pageout_page_count`: most pages laundered in one cluster.
     pub page_cluster: u32,
@@ -82,12 +84,13 @@ impl Thresholds {
         }
     }
 
-    /// Free pages at which the daemon has done enough: the target, and in 9.3 the cache's share (`vm_paging_target`).
+    /// The number of free pages at which the daemon stops: the target plus, in 9.3, the cache's share
+    /// (`vm_paging_target`).
     pub fn paging_goal(&self) -> u32 {
         self.free_target.saturating_add(self.cache_min)
     }
 
-    /// The thresholds that this version has, by the names its kernel gives them.
+    /// The thresholds that this version has, under its kernel's names.
     pub fn named(&self) -> Vec<(&'static str, u32)> {
         let mut named = vec![
             ("v_page_count", self.page_count),
@@ -108,10 +111,10 @@ impl Thresholds {
         named
     }
 
-    /// Pairs of kernel names of which the first must not exceed the second, and does. The formulas never make one.
+    /// Pairs of kernel names whose first threshold exceeds the second but must not. The formulas never produce one.
     ///
-    /// Equal ones are none: 13.2's formulas make them on machines of fewer than 400 pages. Nor is a wake-up threshold below the
-    /// minimum, which all formulas make on small machines.
+    /// Equal thresholds are not reported: 13.2's formulas produce them on machines with fewer than 400 pages. Nor is a
+    /// wake-up threshold below the minimum, which all formulas produce on small machines.
     pub fn contradictions(&self) -> Vec<(&'static str, &'static str)> {
         let reserved = ("v_free_reserved", self.free_reserved);
         let severe = ("v_free_severe", self.free_severe);
@@ -123,10 +126,10 @@ impl Thresholds {
             (reserved, severe),
             (severe, min),
             (min, target),
-            // Never reached, so that the daemon never rests.
+            // It would never be reached, so the daemon would never rest.
             (target, ("v_page_count", self.page_count)),
         ];
-        // Woken though enough is free, it has nothing to do and is woken again.
+        // If woken while enough is free, it would have nothing to do and be woken again.
         let goal = ("v_free_target", self.paging_goal());
         pairs.extend(wakeup_name(self.version).map(|name| ((name, self.wakeup), goal)));
         pairs.into_iter().filter(|(low, high)| low.1 > high.1).map(|(low, high)| (low.0, high.0)).collect()
@@ -138,7 +141,7 @@ fn base_min(version: Version, page_count: u32) -> u32 {
     if version.min_is_page_share() { page_count / 200 } else { 4 + page_count.saturating_sub(1024) / 200 }
 }
 
-/// Since 10 the target is computed before the minimum is raised by the reserve; in 9.3 after.
+/// Since 10 the target is computed before the reserve is added to the minimum; in 9.3, after.
 fn free_target(version: Version, base_min: u32, free_reserved: u32, boot_free: u32) -> u32 {
     if version.has_cache_target() {
         let factor = if boot_free > 6144 { 4 } else { 2 };
@@ -166,7 +169,7 @@ fn wakeup(version: Version, [free_reserved, free_min, free_target, cache_min]: [
     }
 }
 
-/// Tenths as the kernel computes them. It divides first: the result for small numbers is much too small.
+/// Tenths as the kernel computes them: it divides first, so the result is much too small for small numbers.
 fn tenths(pages: u32, count: u32) -> u32 {
     pages / 10 * count
 }
@@ -175,7 +178,7 @@ fn page_max_wired(version: Version, boot_free: u32) -> u32 {
     if version.limits_user_wired() { (4 * u64::from(boot_free) / 5) as u32 } else { boot_free / 3 }
 }
 
-/// What the kernel calls [`Thresholds::wakeup`]; 13.2 has one a memory domain, and no sysctl for it.
+/// What the kernel calls [`Thresholds::wakeup`]; 13.2 has one for each memory domain, and no sysctl for it.
 fn wakeup_name(version: Version) -> Option<&'static str> {
     match version {
         Version::V9_3 => None,

@@ -1,21 +1,21 @@
-//! How much the pages of an object are used, as far as the page-out daemon knows: their `act_count` and `PGA_REFERENCED`
-//! (`sys/vm/vm_page.h`, 10.2). They stand by page of the object, as the bits of its page tables do, so that 64 neighbours age
-//! together, as fast as one.
+//! How much the pages of an object are used, as far as the page-out daemon knows: their `act_count` and
+//! `PGA_REFERENCED` (`sys/vm/vm_page.h`, 10.2). They are indexed by page of the object, as the bits of its page tables
+//! are, so that 64 neighbours age together, as fast as one.
 
 use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
 use super::policy::{Decay, Policy};
 use base::bits::Bits;
 
-/// Pages of a row, and binary digits of a count.
+/// Pages in a row, and binary digits of a count.
 const ROW: u32 = u64::BITS;
 const DIGITS: usize = u8::BITS as usize;
 
-/// The counts of a row's pages, digit by digit: the lowest digits of all of them first.
+/// The counts of a row's pages, by binary digit: first the lowest digits of all of them.
 type Counts = [u64; DIGITS];
-/// Where a row's pages stand on the active queue; of those that are not on it, any number.
+/// The positions of a row's pages on the active queue; arbitrary for pages that are not on it.
 type Numbers = [u32; ROW as usize];
 
-/// The activity of an object's pages; of those that are not in memory it is 0.
+/// The activity of an object's pages; 0 for those not in memory.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Activity {
     counts: Vec<Counts>,
@@ -27,7 +27,7 @@ pub(crate) struct Activity {
 }
 
 impl Activity {
-    /// Of an object of `pages` pages, none of which is in memory.
+    /// The activity of an object of `pages` pages, none of which is in memory.
     pub(crate) fn new(pages: u32) -> Self {
         let rows = pages.div_ceil(ROW) as usize;
         let (counts, numbers) = (vec![Counts::default(); rows], vec![[0; ROW as usize]; rows]);
@@ -73,7 +73,7 @@ impl Activity {
         self.active.take(index);
     }
 
-    /// Where it stands on the active queue.
+    /// Its position on the active queue.
     #[inline]
     pub(crate) fn number(&self, index: u32) -> u32 {
         self.numbers[(index / ROW) as usize][(index % ROW) as usize]
@@ -84,10 +84,10 @@ impl Activity {
         self.numbers[(index / ROW) as usize][(index % ROW) as usize] = number;
     }
 
-    /// Those of a row whose numbers are not above one.
+    /// The pages of a row whose numbers are at most `number`.
     pub(crate) fn up_to(&self, row: u32, number: u32) -> u64 {
         let numbers = self.numbers[row as usize].iter().rev();
-        // Doubled and one more: the two steps that a processor needs.
+        // Double and add: two processor instructions.
         !numbers.fold(0, |above: u64, &own| above + above + u64::from(number < own))
     }
 
@@ -110,14 +110,15 @@ impl Activity {
         self.active.words()
     }
 
-    /// Of a row's pages those whose count is 0 after a look that finds them unused: whatever the decay, those of at most 1.
+    /// The pages of a row whose count would be 0 after a scan finds them unused: with either decay, those whose count
+    /// is at most 1.
     pub(crate) fn idle(&self, row: u32) -> u64 {
         let more = self.counts[row as usize][1..].iter().fold(0, |more, digits| more | digits);
         !more & !self.referenced.words()[row as usize]
     }
 
-    /// Ages the pages `of` a row, as [`Policy::looked_at`] would each; `accessed` are those whose hardware bit was set. Their software
-    /// bits are cleared. How many of them were used.
+    /// Ages the pages `of` a row, as [`Policy::looked_at`] would age each; `accessed` are those whose hardware bit was
+    /// set. Clears their software bits, and returns how many of them were used.
     pub(crate) fn age(&mut self, row: u32, of: u64, accessed: u64, policy: Policy) -> u32 {
         let referenced = self.referenced.take_word(row, of);
         let used = accessed | referenced;
@@ -131,11 +132,11 @@ impl Activity {
     }
 }
 
-/// The digit that a count at the limit has alone: with this one or a higher one it has reached it.
+/// The only digit set in a count at the limit. A count with this digit or a higher one set has reached the limit.
 const LIMIT: usize = ACT_MAX.ilog2() as usize;
 const _: () = assert!(ACT_MAX.is_power_of_two() && ACT_DECLINE == 1);
 
-/// Counts of pages that were used once, or `twice`.
+/// The new counts of pages that were used once, or `twice`.
 fn advanced(counts: Counts, used: u64, twice: u64) -> Counts {
     let (mut sums, mut carry) = (counts, 0);
     for (digit, sum) in sums.iter_mut().enumerate() {
@@ -150,11 +151,11 @@ fn advanced(counts: Counts, used: u64, twice: u64) -> Counts {
     sums
 }
 
-/// Counts of pages that nobody used.
+/// The new counts of pages that nobody used.
 fn declined(counts: Counts, decay: Decay) -> Counts {
     match decay {
         Decay::Halve => std::array::from_fn(|digit| counts.get(digit + 1).copied().unwrap_or(0)),
-        // One less, but of none.
+        // One less, but never below 0.
         Decay::Decrement => {
             let mut borrow = counts.iter().fold(0, |some, digits| some | digits);
             counts.map(|digits| {
@@ -179,7 +180,7 @@ mod tests {
             halve in any::<bool>(),
         ) {
             let policy = Policy { decay: if halve { Decay::Halve } else { Decay::Decrement }, ..Policy::default() };
-            // What is added to is clamped: the greatest count that a scan finds is far from 255.
+            // Clamped so that additions do not overflow: no count that a scan finds is near 255.
             let counts: Vec<u8> = counts.into_iter().map(|count| count.min(250)).collect();
             let mut activity = Activity::new(128);
             (0..).zip(&counts).for_each(|(index, &count)| activity.set_count(index, count));

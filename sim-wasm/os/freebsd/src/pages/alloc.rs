@@ -1,4 +1,4 @@
-//! Page allocation (`vm_page_alloc` in `sys/vm/vm_page.c`, 10.2): who may dig how deep, and which page they get.
+//! Page allocation (`vm_page_alloc` in `sys/vm/vm_page.c`, 10.2): who may take how much, and which page they get.
 
 use super::page::{Flag, Page};
 use crate::vm::{CACHE, FREE, Vm};
@@ -11,7 +11,7 @@ pub enum Class {
     Normal,
     /// The kernel's own memory, and the page-out daemon.
     System,
-    /// What cannot wait.
+    /// Allocations that cannot wait.
     Interrupt,
 }
 
@@ -26,7 +26,7 @@ impl Vm {
         self.free_and_cached() > must_exceed
     }
 
-    /// The page that is taken next, free before cached.
+    /// The page to be taken next: free ones before cached ones.
     pub fn next_to_allocate(&self) -> Option<u32> {
         self.queues.head(FREE).or_else(|| self.queues.head(CACHE))
     }
@@ -48,7 +48,8 @@ impl Vm {
         Some(page)
     }
 
-    /// Takes the cached page that still holds page `index`, if there is one. Its content is valid, its history is not kept.
+    /// Takes the cached page that still holds page `index`, if there is one. Its content is valid, but its history is
+    /// lost.
     pub fn reuse_cached<W: Witness>(&mut self, object: u16, index: u32, class: Class, witness: &mut W) -> Option<u32> {
         let page = self.objects[usize::from(object)].cached(index).filter(|_| self.may_allocate(class))?;
         self.objects[usize::from(object)].set_resident(index, Some(page));

@@ -1,5 +1,5 @@
-//! Pages that go to the tail of a queue one after the other. Neighbours go together: mostly whole stretches of a queue belong
-//! to one object and stand in its order. For runs that nobody watches page by page.
+//! Pages that go to the tail of a queue one after another. Neighbours are moved together, as usually whole stretches of
+//! a queue belong to one object and are in its order. For runs that nobody watches page by page.
 
 use super::page::Page;
 use base::record::{ListId, Lists, NoRecord};
@@ -13,7 +13,7 @@ struct Run {
     count: u32,
 }
 
-/// The moves to one queue. What has not moved yet is still where it was.
+/// The moves to one queue. Pending pages are still where they were.
 #[derive(Debug)]
 pub(crate) struct Moves {
     to: ListId,
@@ -40,7 +40,7 @@ impl Moves {
         }
     }
 
-    /// Makes the moves that are not made yet: before anything else enters the queue, or a page of theirs leaves.
+    /// Makes the pending moves. To be called before anything else enters the queue, or one of their pages leaves.
     pub(crate) fn finish(&mut self, queues: &mut Lists<Page>) {
         if let Some(Run { from, first, last, count }) = self.run.take() {
             queues.move_run_to_tail([from, self.to], [first, last], count, &mut NoRecord);

@@ -3,7 +3,7 @@
 pub use kernel::object::{Backing, Object};
 use kernel::{PageTable, Pid};
 
-/// Read-ahead window of a fresh map entry (`VM_FAULT_READ_AHEAD_INIT`).
+/// Read-ahead window of a new map entry (`VM_FAULT_READ_AHEAD_INIT`).
 const READ_AHEAD_INIT: u32 = 15;
 
 /// `struct vm_map_entry`: a mapping of the whole of an object into a process, with its page table.
@@ -13,7 +13,7 @@ pub struct Entry {
     pub object: u16,
     /// The process.
     pub pid: Pid,
-    /// Whether anybody has it: from the mapping until what it mapped is gone.
+    /// Whether it is in use: from the mapping until its pages are gone.
     pub in_use: bool,
     /// Its page table; empty as soon as the process unmaps.
     pub table: PageTable,
@@ -24,7 +24,7 @@ pub struct Entry {
 }
 
 impl Entry {
-    /// A fresh mapping of `pages` pages.
+    /// A new mapping of `pages` pages.
     pub fn new(object: u16, pid: Pid, pages: u32) -> Self {
         Entry { object, pid, in_use: true, table: PageTable::new(pages), next_read: 0, read_ahead: READ_AHEAD_INIT }
     }

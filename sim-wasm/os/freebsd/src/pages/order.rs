@@ -1,27 +1,28 @@
-//! In which order the active pages stand, as numbers that rise from the head of the queue to its tail. A look at the queue that takes pages
-//! object by object finds by them how far it goes, and which of the few that leave goes first. The numbers stand with the pages' objects, see
-//! [`super::activity`].
+//! The order of the active pages, as numbers that rise from the head of the queue to its tail. A scan that takes pages
+//! object by object uses them to tell how far it goes, and which of the few pages that leave goes first. The numbers
+//! are stored with the pages' objects; see [`super::activity`].
 
 use crate::vm::{ACTIVE, Vm};
 use kernel::Witness;
 
-/// Who gives the numbers out. They mean nothing until somebody asks, and after pages moved otherwise than to the tail.
+/// Hands out the numbers. They are meaningless until somebody asks for the order, and again once pages have moved
+/// anywhere but to the tail.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ActiveOrder {
     known: bool,
     /// All numbers are above this one, and none is above `last`.
     before: u32,
     last: u32,
-    /// How many pages the last look went over, if there was one.
+    /// How many pages the last scan looked at, if there was one.
     reach: Option<u32>,
 }
 
-/// Taking pages object by object means to ask all of them, each in a fraction of the time that a page takes which is walked to: if the last
-/// look went over less than this part of the queue, the next one walks.
+/// A scan by object has to ask all pages, each in a fraction of the time of walking to one. If the last scan looked at
+/// less than one in this many of the queue's pages, the next one walks.
 const WORTH: u32 = 8;
 
 impl ActiveOrder {
-    /// The number of a page that goes behind all others.
+    /// The number of a page that goes to the tail.
     #[inline]
     pub(crate) fn next(&mut self) -> u32 {
         self.last = self.last.wrapping_add(1);
@@ -29,23 +30,23 @@ impl ActiveOrder {
         self.last
     }
 
-    /// So many pages were looked at.
+    /// Records that this many pages were looked at.
     pub(crate) fn reached(&mut self, pages: u32) {
         self.reach = Some(pages);
     }
 
-    /// Whether a look that goes over at least so many of the queue's pages is likely to go far enough to be made object by object.
-    /// Either way it finds the same.
+    /// Whether a scan of at least `least` of the queue's pages is likely to go far enough to be done object by object.
+    /// The result is the same either way.
     pub(crate) fn goes_far(&self, least: u32, length: u32) -> bool {
         self.reach.is_none_or(|reach| reach.max(least) >= length / WORTH)
     }
 
-    /// Pages moved that nobody tells of.
+    /// Pages have moved without being numbered again.
     pub(crate) fn forget(&mut self) {
         self.known = false;
     }
 
-    /// All pages up to a number go behind all others, in their order: by how much their numbers rise.
+    /// All pages up to a number go to the tail, in their order. Returns how much their numbers rise.
     pub(crate) fn rotate(&mut self, number: u32) -> u32 {
         let by = self.last - self.before;
         let last = self.last.checked_add(number - self.before);
@@ -56,7 +57,7 @@ impl ActiveOrder {
 }
 
 impl Vm {
-    /// From now on the active pages' numbers say in which order they stand.
+    /// From now on the active pages' numbers reflect their order.
     pub(crate) fn learn_active_order(&mut self) {
         if !self.order.known {
             self.order = ActiveOrder { known: true, before: 0, last: 0, reach: self.order.reach };
@@ -68,7 +69,7 @@ impl Vm {
         }
     }
 
-    /// The active pages before this one go behind all others, in their order, in one go and for nobody to see.
+    /// Moves the active pages before this one to the tail, in their order, in one step and without reporting it.
     pub(crate) fn rotate_active<W: Witness>(&mut self, to: u32, witness: &mut W) {
         if self.order.known {
             let mut next = self.queues.head(ACTIVE);
@@ -80,7 +81,7 @@ impl Vm {
         self.queues.rotate_to(ACTIVE, to, witness);
     }
 
-    /// The page goes behind all others.
+    /// Numbers a page that goes to the tail.
     #[inline]
     fn number_last(&mut self, page: u32) {
         let number = self.order.next();

@@ -1,5 +1,5 @@
-//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight
-//! bytes. How much it is used stands with its object, see [`super::activity`].
+//! A physical page: the part of `struct vm_page` the model needs (`sys/vm/vm_page.h`, 10.2), in eight bytes. How much
+//! it is used is stored with its object; see [`super::activity`].
 
 /// `act_count` steps of the active scan.
 pub const ACT_DECLINE: u8 = 1;
@@ -16,7 +16,7 @@ pub const TS_REFERENCED_MAX: u8 = 5;
 /// [`Page::object`] of a page that holds nothing.
 pub const NO_OBJECT: u16 = u16::MAX;
 
-/// A property a page has or has not.
+/// A property that a page may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Flag {
@@ -26,7 +26,7 @@ pub enum Flag {
     Dirty = 2,
     /// I/O in progress.
     Busy = 4,
-    /// Pinned for a moment by somebody in the kernel.
+    /// Briefly pinned by some part of the kernel.
     Held = 8,
     /// `PG_WINATCFLS`: survived one trip through the inactive queue as a dirty page.
     Winatcfls = 16,
@@ -63,7 +63,7 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether a transfer or somebody in the kernel holds on to it.
+    /// Whether a transfer or some part of the kernel pins it.
     #[inline]
     pub fn is_pinned(&self) -> bool {
         self.flags & (Flag::Busy as u8 | Flag::Held as u8) != 0

@@ -1,5 +1,5 @@
-//! How much a page is used, asked by its frame: what stands with its object, see [`super::activity`]. Of a page that holds nothing it is
-//! nothing, and stays so.
+//! How much a page is used, looked up by its frame. The data is stored with its object; see [`super::activity`]. For a
+//! page that holds nothing it is 0, and cannot be set.
 
 use super::activity::Activity;
 use super::page::Page;
@@ -39,7 +39,7 @@ impl Vm {
         self.activity_mut(page).is_some_and(|(activity, index)| activity.take_referenced(index))
     }
 
-    /// The activity of the object that the page is a page of, and which of its pages it is.
+    /// The activity of the page's object, and the page's index in it.
     #[inline]
     fn activity(&self, page: u32) -> Option<(&Activity, u32)> {
         let Page { object, index, .. } = *self.page(page);

@@ -1,4 +1,4 @@
-//! What the hardware knows of a page, asked through all its mappings (`sys/amd64/amd64/pmap.c`, 10.2).
+//! What the hardware knows about a page, over all its mappings (`sys/amd64/amd64/pmap.c`, 10.2).
 
 use super::activity::Activity;
 use super::object::Object;
@@ -8,7 +8,7 @@ use kernel::{MapId, Pid, Seen};
 use std::ops::BitOr;
 
 impl Vm {
-    /// Whether the page differs from its copy on the disk: by the kernel's own flag or a modified bit of the hardware's.
+    /// Whether the page differs from its copy on the disk: by the kernel's own flag or a hardware modified bit.
     pub fn is_dirty(&self, page: u32) -> bool {
         let p = self.page(page);
         p.is(Flag::Dirty) || self.maps_of(page).any(|map| self.entries[map].table.is_modified(p.index))
@@ -46,14 +46,14 @@ impl Vm {
         u8::from(self.is_referenced(page)) + (hardware as u8).min(TS_REFERENCED_MAX)
     }
 
-    /// What a page shows of its bits, the kernel's own flags included; it changes only when somebody works on the page.
+    /// The bits that a page shows, including the kernel's own flags. They change only when the page is worked on.
     pub fn shown_bits(&self, page: u32) -> Seen {
         let p = self.page(page);
         let shown = Seen { accessed: self.is_referenced(page), modified: p.is(Flag::Dirty) };
         self.maps_of(page).map(|map| self.entries[map].table.bits(p.index)).fold(shown, Seen::bitor)
     }
 
-    /// Takes the page out of all page tables (`pmap_remove_all`): what the hardware has seen is kept in software.
+    /// Takes the page out of all page tables (`pmap_remove_all`), keeping the hardware's bits in software.
     pub fn unmap(&mut self, page: u32) {
         let p = *self.page(page);
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
@@ -63,14 +63,14 @@ impl Vm {
         }
     }
 
-    /// Takes the page out of one page table (`pmap_remove`): what the hardware has seen is kept in software.
+    /// Takes the page out of one page table (`pmap_remove`), keeping the hardware's bits in software.
     pub fn remove_mapping(&mut self, map: MapId, page: u32) {
         let p = self.queues.of_mut(page);
         let seen = self.entries[usize::from(map)].table.remove(p.index);
         keep(p, &mut self.activities[usize::from(p.object)], seen);
     }
 
-    /// Takes all pages out of one page table, as [`Vm::remove_mapping`] would one by one.
+    /// Takes all pages out of one page table, as [`Vm::remove_mapping`] would individually.
     pub fn remove_mappings(&mut self, map: MapId) {
         let Vm { queues, objects, activities, entries, .. } = self;
         let entry = &mut entries[usize::from(map)];
@@ -88,7 +88,7 @@ impl Vm {
         maps.iter().map(|&map| self.entries[usize::from(map)].table.mapped_count()).sum()
     }
 
-    /// Takes the right to write the page away (`pmap_remove_write`): what was modified is kept in software.
+    /// Write-protects the page (`pmap_remove_write`), keeping the modified bits in software.
     pub fn protect(&mut self, page: u32) {
         let p = *self.page(page);
         let Some(object) = self.objects.get(usize::from(p.object)) else { return };
@@ -105,7 +105,7 @@ impl Vm {
     }
 }
 
-/// Keeps what the hardware has seen of a mapping that ends.
+/// Keeps the hardware's bits of a mapping that ends.
 fn keep(page: &mut Page, activity: &mut Activity, seen: Seen) {
     page.set(Flag::Dirty, page.is(Flag::Dirty) || seen.modified);
     if seen.accessed {

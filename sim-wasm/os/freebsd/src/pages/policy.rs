@@ -1,4 +1,4 @@
-//! What replacement policies of this family differ in: how activity decays, and at which end of its queue a page is put.
+//! How replacement policies of this family differ: how activity decays, and at which end of its queue a page is put.
 
 use super::page::{ACT_ADVANCE, ACT_DECLINE, ACT_MAX};
 use kernel::Knobs;
@@ -16,7 +16,7 @@ pub enum End {
 /// What the active scan does to the `act_count` of a page that nobody used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Decay {
-    /// Less one (`ACT_DECLINE`).
+    /// One less (`ACT_DECLINE`).
     #[default]
     Decrement,
     /// Half of it, rounded down.
@@ -28,15 +28,16 @@ pub enum Decay {
 pub struct Policy {
     /// How activity decays.
     pub decay: Decay,
-    /// Where a page goes that becomes active.
+    /// Where a page that becomes active goes.
     pub activate: End,
-    /// Where a page goes that stays active after it was looked at. 13.2 leaves it in its place.
+    /// Where a page that stays active after a look goes. 13.2 leaves it in its place.
     pub active_requeue: End,
-    /// Where a page goes that stays inactive and is put back. Since 11 only one that was used while nobody maps its object.
+    /// Where a page that stays inactive and is requeued goes. Since 11, only one that was used while nobody maps its
+    /// object.
     pub inactive_requeue: End,
-    /// Where a page goes that becomes inactive.
+    /// Where a page that becomes inactive goes.
     pub deactivate: End,
-    /// Where a page goes that becomes free.
+    /// Where a page that becomes free goes.
     pub free: End,
 }
 
@@ -54,7 +55,7 @@ impl Policy {
         }
     }
 
-    /// The `act_count` of an active page after a look that found so many references.
+    /// The `act_count` of an active page after a look that found this many references.
     #[inline]
     pub fn looked_at(&self, act_count: u8, references: u8) -> u8 {
         match self.decay {

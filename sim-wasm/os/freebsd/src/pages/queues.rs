@@ -1,5 +1,6 @@
-//! What puts pages on queues and takes them off (`vm_page_activate`, `vm_page_deactivate`, `vm_page_requeue`, `vm_page_free`,
-//! `vm_page_cache`, `sys/vm/vm_page.c`, 10.2). The active queue's bits and numbers, which stand with the objects, change here.
+//! Putting pages on queues and taking them off (`vm_page_activate`, `vm_page_deactivate`, `vm_page_requeue`,
+//! `vm_page_free`, `vm_page_cache`, `sys/vm/vm_page.c`, 10.2). The active queue's bits and numbers, which are stored
+//! with the objects, change here.
 
 use super::page::{ACT_INIT, Flag, Page};
 use super::policy::End;
@@ -8,8 +9,8 @@ use base::record::{ListId, Recorder};
 use kernel::{Visible, Witness};
 
 impl Vm {
-    /// `vm_page_activate`: onto the active queue with an `act_count` of at least `ACT_INIT`. A page that is active already
-    /// keeps its place.
+    /// `vm_page_activate`: puts a page on the active queue with an `act_count` of at least `ACT_INIT`. A page that is
+    /// active already keeps its place.
     pub fn activate<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if self.queues.list_of(page) != Some(ACTIVE) {
             self.enqueue(ACTIVE, self.policy.activate, page, witness);
@@ -19,7 +20,8 @@ impl Vm {
         }
     }
 
-    /// `vm_page_deactivate`: onto the inactive queue, the second-trip flag cleared. An inactive page keeps its place.
+    /// `vm_page_deactivate`: puts a page on the inactive queue and clears the second-trip flag. An inactive page keeps
+    /// its place.
     pub fn deactivate<W: Witness>(&mut self, page: u32, witness: &mut W) {
         if self.queues.list_of(page) == Some(INACTIVE) {
             return;
@@ -28,7 +30,7 @@ impl Vm {
         self.change(page, witness, |p| p.set(Flag::Winatcfls, false));
     }
 
-    /// `vm_page_requeue`: to an end of the queue it is on.
+    /// `vm_page_requeue`: moves a page to an end of the queue it is on.
     #[inline]
     pub fn requeue<W: Witness>(&mut self, queue: ListId, end: End, page: u32, witness: &mut W) {
         self.step_back(queue, page, witness);
@@ -49,12 +51,12 @@ impl Vm {
         self.memory_came_free();
     }
 
-    /// `vm_page_cache_turn_free`: a cached page forgets what it held. It counted as free before.
+    /// `vm_page_cache_turn_free`: a cached page forgets what it held. It already counted as free.
     pub fn free_cached<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.put_on_free(page, witness);
     }
 
-    /// The kernel gives one of its own pages back.
+    /// The kernel gives back one of its own pages.
     pub(crate) fn free_wired<W: Witness>(&mut self, witness: &mut W) {
         self.wired -= 1;
         self.in_flight += 1;
@@ -72,8 +74,8 @@ impl Vm {
         self.enqueue(FREE, self.policy.free, page, witness);
     }
 
-    /// `vm_page_cache`: a clean page leaves its object but stays findable. Anonymous memory without a copy in swap, and
-    /// pages without defined content, are freed instead. Returns whether the page was cached.
+    /// `vm_page_cache`: a clean page leaves its object but can still be found. Anonymous memory without a copy in swap,
+    /// and pages without defined content, are freed instead. Returns whether the page was cached.
     pub fn cache<W: Witness>(&mut self, page: u32, witness: &mut W) -> bool {
         if !self.is_cacheable(page) {
             self.free(page, witness);
@@ -97,7 +99,7 @@ impl Vm {
         p.is(Flag::Valid) && self.object_of(page).is_some_and(|object| object.block(p.index).is_some())
     }
 
-    /// Puts a page on a queue, from another queue or from its way here.
+    /// Puts a page on a queue, from another queue or from none.
     pub(crate) fn enqueue<R: Recorder>(&mut self, queue: ListId, end: End, page: u32, witness: &mut R) {
         self.unlink(page, witness);
         self.number(queue, end, page);
@@ -110,7 +112,7 @@ impl Vm {
         }
     }
 
-    /// The page is about to go to an end of a queue.
+    /// Numbers a page that is about to go to an end of a queue.
     #[inline]
     fn number(&mut self, queue: ListId, end: End, page: u32) {
         if queue == ACTIVE {
@@ -136,7 +138,7 @@ impl Vm {
         }
     }
 
-    /// Takes a page off its queue or from its way here, to be put on a queue.
+    /// Takes a page off its queue, if it is on one, to be put on another.
     pub(crate) fn unlink<R: Recorder>(&mut self, page: u32, witness: &mut R) {
         match self.queues.list_of(page) {
             Some(from) => self.leave(from, page, witness),
@@ -144,7 +146,7 @@ impl Vm {
         }
     }
 
-    /// The page is about to leave its place: the markers behind it keep theirs.
+    /// The page is about to leave its place; the markers behind it keep theirs.
     #[inline]
     fn step_back<R: Recorder>(&mut self, queue: ListId, page: u32, witness: &mut R) {
         if self.markers.is_any_behind(page) {

@@ -1,5 +1,5 @@
-//! Pages that are looked at in a row: active ones that stay so or become inactive, and inactive ones that may not be laundered.
-//! What the scans of 9.3 to 11.2 spend their time on, for runs that nobody watches page by page.
+//! Runs of pages looked at together: active ones that stay active or become inactive, and inactive ones that may not be
+//! laundered. This is what the scans of 9.3 to 11.2 spend their time on. For runs that nobody watches page by page.
 
 use super::page::Flag;
 use super::policy::End;
@@ -9,7 +9,7 @@ use base::record::NoRecord;
 use kernel::Env;
 use kernel::{MapId, Witness};
 
-/// What came of a row of looks.
+/// The result of looking at a run of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Row {
     /// The page to be looked at next, if there is one.
@@ -21,7 +21,7 @@ pub(crate) struct Row {
 }
 
 impl Row {
-    /// Tells how many pages had been used, and how many had not.
+    /// Reports how many pages had been used, and how many had not.
     pub(crate) fn tell<W: Witness>(&self, [used, unused]: [Reason; 2], env: &mut Env<'_, W>) {
         env.witness.event_times(used as u32, u64::from(self.used));
         env.witness.event_times(unused as u32, u64::from(self.length - self.used));
@@ -29,8 +29,8 @@ impl Row {
 }
 
 impl Vm {
-    /// Looks at active pages from `first` on, `most` of them, as long as they stay active and where they are. Each is aged as
-    /// [`super::policy::Policy::looked_at`] says.
+    /// Looks at active pages from `first` on, at most `most`, as long as they stay active and in place. Ages each as
+    /// [`super::policy::Policy::looked_at`] does.
     pub(crate) fn age_row(&mut self, first: Option<u32>, most: u32) -> Row {
         let mut row = Row { next: first, length: 0, used: 0 };
         while let Some(page) = row.next.filter(|_| row.length < most) {
@@ -44,7 +44,7 @@ impl Vm {
         row
     }
 
-    /// Looks at active pages from `first` on, `most` of them, as long as nobody uses them any more: they become inactive.
+    /// Looks at active pages from `first` on, at most `most`, as long as they are no longer used: they become inactive.
     pub(crate) fn deactivate_row(&mut self, first: Option<u32>, most: u32) -> Row {
         let mut row = Row { next: first, length: 0, used: 0 };
         let Some((first, (object, map))) = first.and_then(|page| Some((page, self.sole_map(page)?))) else {
@@ -75,8 +75,8 @@ impl Vm {
         row
     }
 
-    /// Inactive pages from `first` on, `most` of them, as long as they are dirty and nobody has used them; `flagged` if they have to
-    /// have been met by a scan before.
+    /// Inactive pages from `first` on, at most `most`, as long as they are dirty and unused; if `flagged`, they must
+    /// have been met by an earlier scan.
     pub(crate) fn unused_dirty_row(&mut self, first: Option<u32>, most: u32, flagged: bool) -> Row {
         let mut row = Row { next: first, length: 0, used: 0 };
         while let Some(page) = row.next.filter(|_| row.length < most) {
@@ -111,7 +111,7 @@ impl Vm {
         }
     }
 
-    /// Goes on with a row while its pages are one object's, which one entry maps.
+    /// Continues a run while its pages belong to one object, which one entry maps.
     fn age_object(&mut self, object: u16, map: MapId, first: u32, most: u32) -> Row {
         let Vm { queues, activities, entries, policy, thresholds, .. } = self;
         let table = &mut entries[usize::from(map)].table;

@@ -1,6 +1,6 @@
-//! A look at all active pages at once, or at the first of them, for runs that nobody watches page by page. Each page ages by itself, and
-//! those that stay keep their places. So pages are taken object by object, 64 at a time, and only who leaves has to be put in the order of
-//! the queue. Most pages that a machine short of memory looks at, it looks at so.
+//! Looks at all active pages at once, or at the first of them, for runs that nobody watches page by page. Each page
+//! ages independently, and those that stay keep their places. So pages are taken object by object, 64 at a time, and
+//! only those that leave have to be sorted in queue order. This is how a machine short of memory looks at most pages.
 
 use crate::reason::Reason;
 use crate::vm::{ACTIVE, Vm};
@@ -8,7 +8,7 @@ use base::bits::ones;
 use kernel::Env;
 use kernel::{MapId, Witness};
 
-/// What came of a look at all active pages, or at the first of them.
+/// The result of looking at all active pages, or at the first of them.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct ScanAtOnce {
     /// Pages that were looked at.
@@ -17,12 +17,12 @@ pub(crate) struct ScanAtOnce {
     used: u32,
     /// Those that nobody uses any more, in the order of the queue. They are still on it.
     pub(crate) leaving: Vec<u32>,
-    /// The page that is the first of the queue now, if that is another one: those before it that stay go to the tail.
+    /// The page that is now the first of the queue, if it has changed: pages before it that stay go to the tail.
     pub(crate) rotate_to: Option<u32>,
 }
 
 impl ScanAtOnce {
-    /// Tells how many pages had been used, how many had not, and how many of those leave.
+    /// Reports how many pages had been used, how many had not, and how many of those leave.
     pub(crate) fn tell<W: Witness>(&self, env: &mut Env<'_, W>) {
         let left = self.leaving.len() as u32;
         let stay = self.length - self.used - left;
@@ -33,7 +33,7 @@ impl ScanAtOnce {
     }
 }
 
-/// Active pages of an object that one entry alone maps: 64 neighbours.
+/// Up to 64 neighbouring active pages of an object that only one entry maps.
 #[derive(Debug, Clone, Copy)]
 struct Neighbours {
     object: usize,
@@ -43,8 +43,9 @@ struct Neighbours {
 }
 
 impl Vm {
-    /// Ages all active pages, or only the first of them: `enough` says how many may leave, and how many are looked at in any case. None if
-    /// a walk would have to go on when enough have left, or if not every page is mapped by one entry alone.
+    /// Ages all active pages, or only the first of them: `enough` is how many may leave, and how many are looked at in
+    /// any case. None if a walk would have to continue after enough have left, or if any page is not mapped by exactly
+    /// one entry.
     pub(crate) fn age_all(&mut self, enough: Option<(i64, u32)>) -> Option<ScanAtOnce> {
         debug_assert!(
             (0..self.frames()).all(|page| !self.page(page).is_pinned() || !self.queues.is_on(ACTIVE, page)),
@@ -99,7 +100,7 @@ impl Vm {
         })
     }
 
-    /// The keys of those that a look takes off the queue.
+    /// The keys of the pages that a look takes off the queue.
     fn unused(&self, of: Neighbours) -> impl Iterator<Item = u64> + '_ {
         let Neighbours { object, map, row, pages } = of;
         let activity = &self.activities[object];
@@ -121,7 +122,7 @@ fn of_key(key: u64) -> (u32, u32) {
     ((key >> u32::BITS) as u32, key as u32)
 }
 
-/// How many pages they are.
+/// How many pages there are in all.
 fn length(all: &[Neighbours]) -> u32 {
     all.iter().map(|neighbours| neighbours.pages.count_ones()).sum()
 }

@@ -1,4 +1,4 @@
-//! What is seen of pages: told to whoever listens when it changes, or all at once.
+//! What is visible of pages: reported to the listener when it changes, or all at once.
 
 use super::page::{Flag, Page};
 use crate::vm::{QUEUES, Vm};
@@ -10,13 +10,13 @@ use kernel::{Visible, Witness};
 pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage", "object"];
 
 impl Vm {
-    /// Changes a page's record and reports what became visible.
+    /// Changes a page's record and reports the visible changes.
     #[inline]
     pub fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         self.watch(page, witness, |vm| change(vm.page_mut(page)));
     }
 
-    /// Tells of every page where it is and what it shows, and of the markers.
+    /// Reports where every page is and what it shows, and where the markers are.
     pub fn describe<R: Recorder>(&self, recorder: &mut R) {
         self.queues.describe(QUEUES.len(), recorder);
         self.markers.describe(recorder);

@@ -1,11 +1,11 @@
 //! Pages that a control has found unused become inactive at once (`vm_page_advise`, `sys/vm/vm_page.c`, 10.2, as for
-//! `madvise(MADV_DONTNEED)`, but that clean ones go to the tail as all others do).
+//! `madvise(MADV_DONTNEED)`, except that clean ones go to the tail like all others).
 
 use crate::vm::{ACTIVE, Vm};
 use kernel::{MapId, Visible, Witness};
 
 impl Vm {
-    /// Active pages of a mapping become inactive, and forget that they were used.
+    /// Makes active pages of a mapping inactive, and forgets that they were used.
     pub(crate) fn cool<W: Witness>(&mut self, map: MapId, pages: &[u32], witness: &mut W) {
         let object = usize::from(self.entries[usize::from(map)].object);
         for &index in pages {

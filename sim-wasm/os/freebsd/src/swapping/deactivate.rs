@@ -10,8 +10,9 @@ use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
 use kernel::{MapId, Pid, Visible, Witness};
 
-/// The biggest object first, then all of them in order, the biggest once more: so its pages are looked at twice while any is
-/// mapped. In the end nothing is mapped; what is used again is a soft fault while it is in memory.
+/// Looks at the biggest object first, then at all of them in order, the biggest included; so its pages are looked at
+/// twice while any of them is mapped. In the end nothing is mapped; using a page that is still in memory again causes a
+/// soft fault.
 pub(crate) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
     let mut mapped = vm.mapped_count(pid);
     if mapped == 0 {
@@ -19,7 +20,7 @@ pub(crate) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
     }
     let maps = vm.procs[usize::from(pid)].maps.clone();
     let resident = |map: &MapId| vm.objects[usize::from(vm.entries[usize::from(*map)].object)].resident_count();
-    // The first of several that are equally big.
+    // The first of several equally big ones.
     let biggest = maps.iter().copied().rev().max_by_key(resident);
     for map in biggest.into_iter().chain(maps.iter().copied()) {
         object(vm, map, &mut mapped, env);
@@ -29,7 +30,8 @@ pub(crate) fn map<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
     }
 }
 
-/// Looks at the pages of one object while the process has `mapped` pages left. Not while a transfer of the object is under way.
+/// Looks at the pages of one object while the process has `mapped` pages left. Does nothing while a transfer of the
+/// object is in progress.
 fn object<W: Witness>(vm: &mut Vm, map: MapId, mapped: &mut u32, env: &mut Env<'_, W>) {
     let of = &vm.objects[usize::from(vm.entries[usize::from(map)].object)];
     let may_move_together = W::COUNTS_ONLY && of.entries.len() == 1 && !vm.thresholds.version.has_clock_hands();
@@ -63,7 +65,8 @@ fn looked_at<W: Witness>(pages: usize, vm: &mut Vm, env: &mut Env<'_, W>) {
     env.spend(cost::SCAN_NS * pages as u64);
 }
 
-/// Looks at pages of an object that this entry alone maps, as long as they are active and stay so: they go to the tail. How many.
+/// Looks at pages of an object that only this entry maps, as long as they are active and stay so: they go to the tail.
+/// Returns how many.
 fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) -> usize {
     let Vm { queues, order, activities, entries, .. } = vm;
     let Entry { table, object, .. } = &mut entries[usize::from(map)];
@@ -73,7 +76,7 @@ fn stay_active(vm: &mut Vm, map: MapId, residents: &[u32], moves: &mut Moves) ->
         if p.is(Flag::Held) || !table.is_mapped(p.index) || queues.list_of(page) != Some(ACTIVE) {
             return false;
         }
-        // Whoever was used stays, so that the bits may be cleared.
+        // A page that was used stays, so the bits may be cleared.
         let used = activity.take_referenced(p.index) | table.take_accessed(p.index);
         let old = activity.count(p.index);
         let act_count = if used { advanced(old.max(ACT_INIT)) } else { old.saturating_sub(ACT_DECLINE) };
@@ -93,7 +96,7 @@ fn advanced(act_count: u8) -> u8 {
     if act_count < ACT_MAX - ACT_ADVANCE { act_count + ACT_ADVANCE } else { act_count }
 }
 
-/// One mapped page. A software reference counts only if the hardware has seen none.
+/// Looks at one mapped page. A software reference counts only if there is no hardware one.
 fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
     let (queue, old) = (vm.queues.list_of(page), vm.act_count(page));
     let software = vm.is_referenced(page);
@@ -120,7 +123,7 @@ fn look_at<W: Witness>(vm: &mut Vm, page: u32, witness: &mut W) {
     }
 }
 
-/// `pmap_remove` of a whole mapping: what the hardware has seen is kept in software.
+/// `pmap_remove` of a whole mapping, keeping the hardware's bits in software.
 fn remove_all<W: Witness>(vm: &mut Vm, map: MapId, env: &mut Env<'_, W>) {
     if W::COUNTS_ONLY {
         return vm.remove_mappings(map);

@@ -1,4 +1,4 @@
-//! Swap space, processes that are swapped out, and what a control asks for.
+//! Swap space, processes that are swapped out, and requests of a control.
 
 pub(super) mod cool;
 pub(super) mod deactivate;

@@ -1,21 +1,21 @@
-//! A load control that a paper on FreeBSD's paging describes, with the book on its design and implementation as its source:
-//! when memory stays short and page faults go to the disk too often, the process that ran last is kept from running for 20
-//! seconds, so that its pages can be taken, and then another.
+//! A load control that a paper on FreeBSD's paging describes, citing the book on FreeBSD's design and implementation:
+//! when memory stays short and page faults go to the disk too often, the process that ran last is kept from running for
+//! 20 seconds, so that its pages can be taken; then another.
 //!
-//! Uncertain: no source of the versions modelled here has such a rule. In them 20 seconds is `MAXSLP`, by which `ps` and
-//! `vmstat` call a process idle. The limits are this model's.
+//! Uncertain: the source code of the versions modelled here has no such rule. In it, 20 seconds is `MAXSLP`, after
+//! which `ps` and `vmstat` call a process idle. The limits are this model's own.
 
 use crate::reason::Reason;
 use crate::vm::Vm;
 use kernel::{Call, Env};
 use kernel::{Pid, SECOND_NS, State, Task, Witness};
 
-/// It looks around once a second.
+/// The rule looks once a second.
 const LOOK_NS: u64 = SECOND_NS;
 /// How long a process is kept from running.
 const BLOCK_NS: u64 = 20 * SECOND_NS;
 
-/// When memory is taken to thrash.
+/// When memory is considered to be thrashing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaperBlock {
     shortage_ns: u64,
@@ -23,8 +23,8 @@ pub struct PaperBlock {
 }
 
 impl PaperBlock {
-    /// Memory thrashes if it has been below `v_free_min` for `shortage_ns` at every look, and more than `faults` page faults
-    /// of the last second needed a read.
+    /// Memory is thrashing if it was below `v_free_min` at every look for `shortage_ns`, and more than `faults` page
+    /// faults of the last second needed a read.
     pub fn new(shortage_ns: u64, faults: u64) -> Self {
         PaperBlock { shortage_ns, faults }
     }
@@ -36,16 +36,16 @@ pub struct Blocker {
     next_look: u64,
     short_since: Option<u64>,
     faults_before: u64,
-    /// Who, and until when.
+    /// The blocked processes, each with the time until which it is blocked.
     blocked: Vec<(Pid, u64)>,
 }
 
-/// When the rule looks around next, if it is in force.
+/// When the rule looks next, if it is in force.
 pub fn wakes_at(vm: &Vm) -> Option<u64> {
     vm.settings.paper_block.map(|_| vm.blocker.next_look)
 }
 
-/// One look: lets go whose time is over, then blocks one more if memory thrashes.
+/// One look: releases processes whose time is over, then blocks one more if memory is thrashing.
 pub fn look<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     let Some(rule) = vm.settings.paper_block else { return };
     let now = env.now;
@@ -72,7 +72,7 @@ pub fn look<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     }
 }
 
-/// The process that ran last; none if it is the only one left, or everything would stand still.
+/// The process that ran last; none if it is the only one left, because otherwise everything would stop.
 fn last_to_run(blocked: &[(Pid, u64)], tasks: &[Task]) -> Option<Pid> {
     let free = |pid: Pid, task: &Task| {
         task.is_alive() && !task.killed && !task.swapped && blocked.iter().all(|&(known, _)| known != pid)

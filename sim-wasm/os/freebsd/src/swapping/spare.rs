@@ -1,26 +1,26 @@
-//! The process whose pages a control from outside spares: each of them counts as used once more than it was, whenever the daemon looks at it.
-//! Not after several scans in a row that wanted pages and won none, one before the kernel takes memory to have run out: then nobody is
-//! spared until a scan wins some.
+//! The process whose pages an outside control spares: whenever the daemon looks at one, it counts as used once more
+//! than it was. But after several scans in a row that wanted pages and freed none, one before the kernel concludes that
+//! memory has run out, nobody is spared until a scan frees some.
 
 use crate::pageout::oom::OOM_SEQ;
 use crate::vm::Vm;
 use kernel::Pid;
 
-/// After so many nobody is spared.
+/// After this many fruitless scans in a row, nobody is spared.
 const MOST_VAIN: u32 = OOM_SEQ - 1;
 
 impl Vm {
-    /// Whether the process is spared at present; it is not swapped out then, either.
+    /// Whether the process is spared at present; a spared process is not swapped out either.
     pub(crate) fn spares(&self, pid: Pid) -> bool {
         self.spared == Some(pid) && self.vain_scans < MOST_VAIN
     }
 
-    /// A use that the page did not have.
+    /// The extra use of a page that is spared.
     pub(crate) fn spared_use(&self, page: u32) -> u8 {
         u8::from(self.spared.is_some_and(|pid| self.spares(pid) && self.maps(pid, page)))
     }
 
-    /// References as [`Vm::references`] finds them, and that one.
+    /// References as [`Vm::references`] finds them, plus that extra use.
     pub(crate) fn uses(&self, page: u32) -> u8 {
         self.references(page) + self.spared_use(page)
     }

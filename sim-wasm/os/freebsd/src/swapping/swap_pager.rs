@@ -1,24 +1,26 @@
-//! Swap space, and how full the kernel holds it to be (`swp_sizecheck`, `swp_pager_getswapspace`, `sys/vm/swap_pager.c`, 10.2).
+//! Swap space, and how full the kernel considers it to be (`swp_sizecheck`, `swp_pager_getswapspace`,
+//! `sys/vm/swap_pager.c`, 10.2).
 
 use storage::{FreedSwap, SwapSpace};
 
-/// `nswap_lowat`: with fewer free blocks swap is almost full; with so many it is no longer full.
+/// `nswap_lowat`: with fewer free blocks, swap is almost full; with this many, it is no longer full.
 const LOW: u32 = 128;
-/// `nswap_hiwat`: with more free blocks it is no longer almost full.
+/// `nswap_hiwat`: with more free blocks, swap is no longer almost full.
 const HIGH: u32 = 512;
 
 /// A swap device with the pager's two flags, which change with hysteresis.
 #[derive(Debug, Clone)]
 pub struct SwapPager {
     space: SwapSpace,
-    /// Blocks given back that the disk has not been told of.
+    /// Freed blocks that have not been reported to the disk yet.
     pub(crate) freed: FreedSwap,
     full: bool,
     almost_full: bool,
 }
 
 impl SwapPager {
-    /// `blocks` free blocks of a page each. The flags are set until enough swap is there: a small device never clears them.
+    /// A pager with `blocks` free blocks of one page each. The flags are set until there is enough swap, so a small
+    /// device never clears them.
     pub fn new(blocks: u32) -> Self {
         let mut pager =
             SwapPager { space: SwapSpace::new(blocks), freed: FreedSwap::default(), full: true, almost_full: true };
@@ -59,7 +61,7 @@ impl SwapPager {
         self.space.free_blocks()
     }
 
-    /// `swap_pager_full`: an allocation has failed since there was last enough room.
+    /// `swap_pager_full`: an allocation has failed, and there has not been enough room since.
     pub fn is_full(&self) -> bool {
         self.full
     }

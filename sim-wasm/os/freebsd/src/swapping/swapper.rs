@@ -6,7 +6,8 @@ use crate::vm::Vm;
 use kernel::{Call, Env};
 use kernel::{Pid, SECOND_NS, State, Task, Witness};
 
-/// Half of `MAXSLP`, 20 seconds: how long it sleeps when there is nothing to do, and in 13.2 how long it waits after a swap-in.
+/// Half of `MAXSLP`, 20 seconds: how long it sleeps when there is nothing to do; in 13.2, also how long it waits after
+/// a swap-in.
 const INTERVAL_NS: u64 = 10 * SECOND_NS;
 
 /// Process 0.
@@ -29,20 +30,20 @@ impl Swapper {
         self.wakes_at
     }
 
-    /// `kick_proc0`: somebody could run but is swapped out, or there may be room for somebody. Ends its sleep, but not its wait
+    /// `kick_proc0`: a swapped-out process could run, or there may be room for one. Ends its sleep, but not its wait
     /// for memory.
     pub fn kick(&mut self, now: u64) {
         self.wakes_at = self.wakes_at.map(|at| at.min(now));
     }
 
-    /// Those who wait for memory are woken: it is one of them if it waits.
+    /// Those who wait for memory are woken, and so is this daemon if it is waiting.
     pub fn memory_came_free(&mut self, now: u64) {
         self.wakes_at.get_or_insert(now);
     }
 }
 
-/// Swaps in whoever could run, one after the other, the highest score first. Returns whether it now waits for memory: then the
-/// page daemon, whichever it is, has to be woken (`vm_wait`).
+/// Swaps in processes that could run, one after another, highest score first. Returns whether it now waits for memory:
+/// the page daemon of this version must then be woken (`vm_wait`).
 pub fn run<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
     if vm.thresholds.version.limits_swap_ins() {
         swap_in_one(vm, env);
@@ -60,7 +61,7 @@ pub fn run<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
     false
 }
 
-/// `swapper_wkilled_only`: one process in ten seconds, and none while memory is below its minimum.
+/// `swapper_wkilled_only`: at most one process every ten seconds, and none while memory is below its minimum.
 fn swap_in_one<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     let recently = vm.swapper.last_swap_in.is_some_and(|last| env.now - last < INTERVAL_NS);
     if !recently
@@ -73,14 +74,15 @@ fn swap_in_one<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     vm.swapper.wakes_at = Some(env.now + INTERVAL_NS);
 }
 
-/// Whoever has been away and asleep for longest, in whole seconds each; nobody is nice in this model.
+/// Chooses the process that has been swapped out and asleep for longest, each in whole seconds. No process is niced in
+/// this model.
 fn choose(vm: &Vm, tasks: &[Task], now: u64) -> Option<Pid> {
     let seconds = |since: u64| now.saturating_sub(since) / SECOND_NS;
     let score = |pid: Pid| {
         let out = vm.procs[usize::from(pid)].swapped_out.filter(|_| could_run(tasks, pid))?;
         Some((seconds(out.since) + seconds(out.asleep_since), pid))
     };
-    // Of equals the first in the kernel's list, the newest.
+    // Among equals, the first in the kernel's list: the newest.
     newest_first(vm).filter_map(score).max().map(|(_, pid)| pid)
 }
 
@@ -91,7 +93,7 @@ fn could_run(tasks: &[Task], pid: Pid) -> bool {
         .is_some_and(|task| task.swapped && !task.blocked && !task.held_back && task.state == State::Ready)
 }
 
-/// `faultin`: the process may run again. Its pages come back one by one, by its page faults.
+/// `faultin`: the process may run again. Its pages come back individually, by its page faults.
 fn swap_in<W: Witness>(vm: &mut Vm, pid: Pid, env: &mut Env<'_, W>) {
     let proc = &mut vm.procs[usize::from(pid)];
     let out = proc.swapped_out.take().map_or(0, |out| env.now.saturating_sub(out.since));

@@ -8,15 +8,15 @@ use crate::vm::Vm;
 use kernel::{Call, Env};
 use kernel::{Channel, Pid, SECOND_NS, State, Task, Witness};
 
-/// Ticks between two wake-ups: there must be more.
+/// More than this many ticks must pass between two wake-ups.
 const WAKEUP_TICKS: u64 = 1000;
 
 /// What the daemon is asked for (`VM_SWAP_NORMAL`, `VM_SWAP_IDLE`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Request {
-    /// Pages are short: out with whoever sleeps.
+    /// Pages are short: swap out processes that sleep.
     Normal,
-    /// Out with whoever has slept for long.
+    /// Swap out processes that have slept for long.
     Idle,
 }
 
@@ -25,7 +25,7 @@ pub enum Request {
 pub struct SwappedOut {
     /// Since when (`p_swtick`), in nanoseconds.
     pub since: u64,
-    /// When it fell asleep (`td_slptick`). Waking up does not change this: it cannot run before it is swapped in.
+    /// When it fell asleep (`td_slptick`). Waking up does not change this, as it cannot run until it is swapped in.
     pub asleep_since: u64,
 }
 
@@ -59,7 +59,7 @@ impl VmDaemon {
         }
     }
 
-    /// The request that every scan makes if `vm.swap_idle_enabled` is set: the first one of a second counts.
+    /// The request that scans make if `vm.swap_idle_enabled` is set. Only the first one in each second counts.
     pub fn request_idle(&mut self, now: u64) {
         let second = now / SECOND_NS;
         if self.idle_second.replace(second) != Some(second) {
@@ -68,7 +68,8 @@ impl VmDaemon {
     }
 }
 
-/// The daemon has been woken: swaps out who qualifies, then takes the memory of everybody who is swapped out.
+/// The daemon has been woken: swaps out the processes that qualify, then deactivates the memory of all that are swapped
+/// out.
 pub fn run<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     let VmDaemon { normal, idle, .. } = vm.vm_daemon;
     (vm.vm_daemon.normal, vm.vm_daemon.idle, vm.vm_daemon.wakes_at) = (false, false, None);
@@ -82,7 +83,7 @@ pub fn run<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     }
 }
 
-/// `FOREACH_PROC_IN_SYSTEM`: the list of processes begins with the one that was made last.
+/// `FOREACH_PROC_IN_SYSTEM`: the list of processes begins with the newest.
 pub(crate) fn newest_first(vm: &Vm) -> impl Iterator<Item = Pid> + use<> {
     (0..vm.procs.len() as Pid).rev()
 }
@@ -116,8 +117,8 @@ fn qualifies(vm: &Vm, pid: Pid, task: &Task, normal: bool, now: u64) -> bool {
         && (normal || long_enough)
 }
 
-/// `thread_safetoswapout`: asleep at a priority of `PSOCK` or weaker. That is sleep of its own accord, and a page fault's wait
-/// for memory (`PUSER`); not a wait for a transfer, nor `read(2)`'s for memory (`PVM`).
+/// `thread_safetoswapout`: asleep at a priority of `PSOCK` or weaker. That means voluntary sleep, or a page fault's
+/// wait for memory (`PUSER`), but not a wait for a transfer, nor a wait of `read(2)` for memory (`PVM`).
 fn sleeps_safely(vm: &Vm, pid: Pid, task: &Task) -> bool {
     let safe = match task.state {
         State::Until(_) => true,

@@ -1,10 +1,10 @@
-//! What sets the releases apart in swapping processes, killing them, and asking the kernel's caches.
+//! Differences between the releases in swapping processes, killing them, and asking the kernel's caches to shrink.
 
 use super::Version;
 
 impl Version {
-    /// Processes are swapped out when the active part of a scan has left memory below `v_free_target`. Later, when the inactive
-    /// part has left pages short. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
+    /// Processes are swapped out when the active part of a scan has left memory below `v_free_target`. In later
+    /// releases, when the inactive part has left pages short. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
     pub fn swaps_out_after_active(self) -> bool {
         self == Version::V9_3
     }
@@ -15,23 +15,25 @@ impl Version {
         self >= Version::V13_2
     }
 
-    /// One process is swapped in every ten seconds at most, and none while memory is below `v_free_min`. Before, all that could
-    /// run as soon as memory is not. `swapper_wkilled_only`, `sys/vm/vm_swapout.c`, 12.0 and 13.2.
+    /// At most one process is swapped in every ten seconds, and none while memory is below `v_free_min`. Before, all
+    /// that could run are swapped in once memory is not below it. `swapper_wkilled_only`, `sys/vm/vm_swapout.c`, 12.0
+    /// and 13.2.
     ///
-    /// Uncertain: so says the function's comment, but in the text read the swapper's own swap-ins do not start the interval.
+    /// Uncertain: the function's comment says so, but in the source read, the swapper's own swap-ins do not start the
+    /// interval.
     pub fn limits_swap_ins(self) -> bool {
         self >= Version::V13_2
     }
 
-    /// The killer of the largest process also considers those that could run but are swapped out, and takes all that a process's
-    /// objects have in memory for its size. Before, it takes what the process has mapped.
-    /// `vm_pageout_oom` and `vm_pageout_oom_pagecount`, `sys/vm/vm_pageout.c`, 10.3.
+    /// The killer of the largest process also considers those that could run but are swapped out, and measures a
+    /// process by all that its objects have in memory. Before, by what it has mapped. `vm_pageout_oom` and
+    /// `vm_pageout_oom_pagecount`, `sys/vm/vm_pageout.c`, 10.3.
     pub fn kills_swapped_out(self) -> bool {
         self >= Version::V10_3
     }
 
-    /// A page fault that finds no memory waits for a stated time, and after so many waits has a process killed. Before, it waits
-    /// until there is some. `vm_fault_allocate`, `sys/vm/vm_fault.c`, 12.1 and 13.2.
+    /// A page fault that finds no memory waits for a fixed time, and after a number of waits has a process killed.
+    /// Before, it waits until there is memory. `vm_fault_allocate`, `sys/vm/vm_fault.c`, 12.1 and 13.2.
     pub fn ends_fault_waits(self) -> bool {
         self >= Version::V13_2
     }

@@ -2,22 +2,22 @@
 
 use super::LAUNDER_RATE;
 
-/// How the two settings in kB become pages.
+/// How the two settings in kB are converted to pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RateUnit {
-    /// As the kernel computes: it multiplies by a page's size in KiB where it would have to divide, and gets 16 times as many.
+    /// As the kernel does: it multiplies by the page size in KiB where it should divide, and gets 16 times as many.
     #[default]
     AsCoded,
-    /// As the settings' descriptions say.
+    /// As the descriptions of the settings say.
     Documented,
 }
 
 /// Limits of background laundering (11.2 and 13.2).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rates {
-    /// Most pages of one step.
+    /// Most pages washed in one step.
     pub per_step: u32,
-    /// It stops after this many pages during which the daemon did nothing.
+    /// It stops after washing this many pages while the daemon was idle.
     pub cap: u32,
 }
 
@@ -30,7 +30,8 @@ impl Rates {
     /// `vm.background_launder_max`, in kB.
     pub const DEFAULT_MAX_KB: u32 = 20 * 1024;
 
-    /// From the two settings in kB (a second). A step washes one page at least: at none the kernel would spin for ever.
+    /// From the two settings in kB (a second). A step washes at least one page: with none, the kernel would spin for
+    /// ever.
     pub fn new(rate_kb: u32, max_kb: u32, unit: RateUnit) -> Self {
         let pages = |kb: u32| match unit {
             RateUnit::AsCoded => u32::try_from(u64::from(kb) * PAGE_KIB).unwrap_or(u32::MAX),

@@ -11,7 +11,7 @@ fn thread(version: Version) -> (Laundry, Thresholds) {
     (Laundry::new(version, rates), Thresholds::at_boot(version, PAGES, PAGES))
 }
 
-/// What a step washes, all of it successfully.
+/// What a step washes, if all of it succeeds.
 fn step(laundry: &mut Laundry, t: &Thresholds, now: &Inputs) -> (u32, Phase) {
     let decision = laundry.step(t, now);
     laundry.washed(decision.launder);
@@ -99,7 +99,7 @@ fn what_a_step_could_not_wash_is_left_to_the_steps_after_it() {
         })
         .into();
     assert_eq!(steps, [20, 25, 33, 18, 36]);
-    // The half second is over: the rest is not washed, and it looks for background work at most.
+    // The half second is over: the rest is not washed, and the thread looks only for background work.
     assert_eq!(laundry.target(), 36);
     assert_eq!(step(&mut laundry, &t, &Inputs { laundry: 0, ..short }), (0, Phase::Asleep));
 }
@@ -129,7 +129,7 @@ fn a_request_that_is_not_answered_yet_shuts_out_others() {
     let (mut laundry, t) = thread(V13_2);
     assert!(laundry.post(Request::Background));
     assert!(!laundry.post(Request::Shortfall));
-    // Too little to wash, so that the request is answered by doing nothing.
+    // There is too little to wash, so the request is answered by doing nothing.
     assert_eq!(step(&mut laundry, &t, &Inputs { free: 5000, laundry: 10, ..EMPTY }), (0, Phase::Asleep));
     assert_eq!(laundry.request(), Request::Idle);
     assert!(laundry.post(Request::Shortfall));
@@ -155,7 +155,7 @@ fn release_11_washes_in_the_background_only_if_the_daemon_was_woken_since() {
         laundry.post(Request::Background);
         step(&mut laundry, &t, &now).0
     };
-    // The root of four wake-ups is two, and twice 2,500 are as many as are clean.
+    // The square root of four wake-ups is two, and twice 2,500 is the number of clean pages.
     assert_eq!([3, 4, 4, 7, 8].map(|wakeups| after(dirty(wakeups))), [0, 97, 0, 0, 97]);
     assert_eq!(after(Inputs { free: 0, inactive: 0, ..dirty(8) }), 0, "nothing clean is no reason by itself");
 }
@@ -181,7 +181,7 @@ fn release_13_begins_no_larger_run_than_its_last_while_no_clean_page_is_freed() 
         laundry.post(Request::Background);
         step(&mut laundry, &t, &dirty).0
     };
-    // The first run has nothing before it; the third is as large as the second.
+    // Nothing precedes the first run; the third is as large as the second.
     assert_eq!([after(0), after(1), after(0)], [0, 98, 98]);
 }
 

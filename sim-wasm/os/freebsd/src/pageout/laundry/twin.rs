@@ -1,4 +1,5 @@
-//! The kernel's loop in its own order, decision first and request last, as a twin of [`Laundry`], which begins with the request.
+//! An independent twin of [`Laundry`]: the kernel's loop in its own order, decision first and request last, whereas
+//! `Laundry` begins with the request.
 
 use super::*;
 use Version::{V11_2, V13_2};
@@ -13,7 +14,7 @@ struct Turn {
     washed_percent: u32,
 }
 
-/// What the thread shares with the daemon, and the script of what the daemon does.
+/// What the thread shares with the daemon, and a script of the daemon's actions.
 struct World<'a> {
     script: std::slice::Iter<'a, Turn>,
     turn: Turn,
@@ -45,7 +46,7 @@ impl World<'_> {
     }
 }
 
-/// Pages and whether they are for a shortfall, a pair for each turn; ends with the script.
+/// For each turn, logs the number of pages and whether they are for a shortfall; ends with the script.
 fn kernel(world: &mut World, version: Version, t: &Thresholds, rates: Rates) -> Option<()> {
     let (mut target, mut shortfall, mut cycle, mut in_shortfall) = (0i64, 0i64, 0i64, false);
     let (mut last_target, mut last_launder, mut nfreed) = (0i64, 0u32, 0u64);

@@ -1,5 +1,5 @@
-//! The active part of a scan as 11.2 makes it: from the head, and what stays goes to the tail (`vm_pageout_scan`,
-//! `sys/vm/vm_pageout.c`). What becomes of a page is the same in 13.2.
+//! The active part of a scan in 11.2: it starts at the head, and pages that stay active go to the tail
+//! (`vm_pageout_scan`, `sys/vm/vm_pageout.c`). A page's fate is decided in the same way in 13.2.
 
 use super::super::laundry::ACT_SCAN_LAUNDRY_WEIGHT;
 use super::scan::Scan;
@@ -16,18 +16,18 @@ use kernel::{Visible, Witness};
 pub(super) enum Aged {
     /// It is still active.
     Stays,
-    /// It has left, and makes up for so much of the shortage.
+    /// It has left the queue, and reduces the shortage by this much.
     Left(i64),
 }
 
 impl Scan {
-    /// 11.2: until nothing is short, but over `share` pages at least.
+    /// 11.2: walks until nothing is short, but looks at no fewer than `share` pages.
     pub(super) fn walk_active<W: Witness>(&mut self, share: u32, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
         let length = vm.queues.len(ACTIVE);
         let (mut short, mut scanned) = (short, 0);
         let mut next = vm.queues.head(ACTIVE);
-        // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
-        // may come round to them.
+        // If nobody watches, pages that would go to the tail in turn stay in place until the end of the walk, unless
+        // the walk might come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && share <= length;
         let limit = |short: i64| if short > 0 { share.max(length) } else { share };
         while next.is_some() && scanned < limit(short) {
@@ -58,9 +58,9 @@ impl Scan {
         self.report.scanned_active += pages;
     }
 
-    /// Ages a page, and takes one that nobody uses off the queue. While inactive pages are short, dirty ones go to the laundry at
-    /// once; whether a page is dirty is known only as far as the kernel has noticed by itself. `stays` are the reasons told of a
-    /// page that was used, and of one that was not.
+    /// Ages a page, and takes it off the queue if nobody uses it. While inactive pages are short, dirty ones go to the
+    /// laundry at once; a page is known to be dirty only if the kernel itself has noticed. `stays` are the reasons
+    /// reported for a page that was used, and for one that was not.
     #[inline]
     pub(super) fn age<W: Witness>(
         &mut self,

@@ -1,6 +1,6 @@
-//! Pages taken from a queue together, and looked at one by one (`struct vm_batchqueue`, `sys/vm/vm_pagequeue.h`, 13.2).
+//! Pages taken from a queue together, then looked at in turn (`struct vm_batchqueue`, `sys/vm/vm_pagequeue.h`, 13.2).
 
-/// Most pages of a batch (`VM_BATCHQUEUE_SIZE`): `sys/amd64/include/vmparam.h` of 13. Other processors have 7.
+/// Most pages in a batch (`VM_BATCHQUEUE_SIZE`): `sys/amd64/include/vmparam.h` of 13. Other architectures have 7.
 pub const BATCH: usize = 31;
 
 /// A batch: the last page put in comes out first.
@@ -20,7 +20,7 @@ impl Batch {
         self.len
     }
 
-    /// Whether there was room.
+    /// Adds a page; returns whether there was room.
     pub(super) fn push(&mut self, page: u32) -> bool {
         let Some(slot) = self.pages.get_mut(self.len) else { return false };
         *slot = page;

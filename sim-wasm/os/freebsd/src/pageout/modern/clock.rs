@@ -1,8 +1,9 @@
-//! The active part of a scan as 13.2 makes it: a clock with two hands (`vm_pageout_scan_active`, `sys/vm/vm_pageout.c`).
+//! The active part of a scan in 13.2: a clock with two hands (`vm_pageout_scan_active`, `sys/vm/vm_pageout.c`).
 //!
-//! The scan goes on behind hand 0 and leaves pages where they are. At hand 1 it turns back: hand 0 goes to the head, hand 1 to
-//! the tail, so that pages which became active since the last turn are in front of it. Pages are taken in batches and looked at
-//! from a batch's end; one that hand 1 cuts in two loses what lies before the hand until the next turn.
+//! The scan continues behind hand 0 and leaves pages where they are. At hand 1 it turns: hand 0 goes to the head and
+//! hand 1 to the tail, so that pages activated since the last turn are in front of it. Pages are taken in batches and
+//! looked at from a batch's end. If hand 1 is inside a batch, the pages before the hand are not looked at until the
+//! next turn.
 
 use super::super::marker::Marker;
 use super::active::Aged;
@@ -14,11 +15,11 @@ use base::record::NONE;
 use kernel::Env;
 use kernel::Witness;
 
-/// Hand 1, as a batch holds it.
+/// Hand 1, as an entry of a batch.
 const HAND: u32 = NONE;
 
 impl Scan {
-    /// Takes `most` steps; hand 1 is one of them.
+    /// Takes up to `most` steps; hand 1 counts as one.
     pub(super) fn turn_clock<W: Witness>(&mut self, most: u32, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
         let (mut short, mut left, mut scanned) = (short, most, 0);
         let start = vm.markers.behind(Marker::Clock0);
@@ -54,7 +55,7 @@ impl Scan {
     }
 }
 
-/// The next pages behind the place the walk has reached, and hand 1 if it stands among them.
+/// The next pages after the place the walk has reached, and hand 1 if it is among them.
 fn collect<W: Witness>(left: &mut u32, vm: &mut Vm, env: &mut Env<'_, W>) -> Batch {
     let mut batch = Batch::new();
     let hand = vm.markers.behind(Marker::Clock1);

@@ -1,7 +1,7 @@
 //! The inactive part of a scan (`vm_pageout_scan`, 11.2; `vm_pageout_scan_inactive`, 13.2; `sys/vm/vm_pageout.c`).
 //!
-//! 11.2 looks at one page after the other, where they are. 13.2 takes batches off the queue and looks at each from its end; what
-//! was busy or not looked at any more is put back at the head of what is left.
+//! 11.2 looks at the pages in order, in place. 13.2 takes batches off the queue and looks at each from its end; pages
+//! that were busy, or were no longer needed, are put back at the head of the remaining queue.
 
 use super::super::scan::clamp;
 use super::batch::Batch;
@@ -14,16 +14,16 @@ use crate::vm::{INACTIVE, Vm};
 use kernel::Env;
 use kernel::{Visible, Witness};
 
-/// Pages that come back to the inactive queue, ahead of the place the scan has reached.
+/// Pages that return to the inactive queue, in front of the place the scan has reached.
 struct PutBack {
     waiting: Batch,
-    /// The last page put back: the next one goes behind it.
+    /// The last page put back; the next one goes after it.
     last: Option<u32>,
 }
 
 impl Scan {
-    /// Frees unused clean pages and sends dirty ones to the laundry, until nothing is short or every page that was there has
-    /// been taken once.
+    /// Frees unused clean pages and sends dirty ones to the laundry, until nothing is short or every page has been
+    /// taken once.
     pub(super) fn scan_inactive<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         if vm.thresholds.version.scans_in_batches() {
             self.scan_batches(vm, env);
@@ -76,7 +76,7 @@ impl Scan {
         put_back.flush(vm, env);
     }
 
-    /// Takes pages off the queue, from behind those that were put back.
+    /// Takes pages off the queue, starting after those that were put back.
     fn take_batch<W: Witness>(
         &mut self,
         left: &mut u32,
@@ -100,7 +100,7 @@ impl Scan {
         batch
     }
 
-    /// The fate of a page that is neither held nor busy.
+    /// Decides the fate of a page that is neither held nor busy.
     fn decide<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
         let tell = [clamp(self.short), 0];
         if !vm.page(page).is(Flag::Valid) {
@@ -124,7 +124,7 @@ impl Scan {
             vm.watch(page, env.witness, |vm| vm.unmap(page));
             self.free(page, vm, env);
         } else if dying {
-            // Whoever destroys the object frees it; washing it would be wasted.
+            // Whoever destroys the object frees it; washing it would be a waste.
             self.say(Reason::InactiveDropped, Some(page), tell, env);
             vm.dequeue(page, env.witness);
         } else {
@@ -160,7 +160,7 @@ impl Scan {
 }
 
 impl PutBack {
-    /// The page waits until the scan is over or there are too many.
+    /// The page waits until the scan is over or too many are waiting.
     fn add<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
         if !self.waiting.push(page) {
             self.insert(page, vm, env);
@@ -175,7 +175,7 @@ impl PutBack {
         }
     }
 
-    /// Markers at the head have been passed by the scan and stay before the page.
+    /// The scan has passed any markers at the head; they stay before the page.
     fn insert<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
         vm.unlink(page, env.witness);
         match self.last.replace(page) {

@@ -10,7 +10,7 @@ use crate::vm::Vm;
 use kernel::Env;
 use kernel::Witness;
 
-/// From one washing to the next.
+/// The time from one wash to the next.
 const PAUSE_NS: u64 = 1_000_000_000 / LAUNDER_RATE as u64;
 
 /// What it is doing.
@@ -18,9 +18,9 @@ const PAUSE_NS: u64 = 1_000_000_000 / LAUNDER_RATE as u64;
 enum State {
     /// `launds`: sleeping until the page-out daemon requests something.
     Asleep,
-    /// Its next turn comes then: at once after a request, or after `laundp`, the pause.
+    /// Until its next turn: at once after a request, or after `laundp`, the pause.
     Until(u64),
-    /// In the middle of washing, waiting for a write buffer, which is free since then.
+    /// In the middle of a wash, waiting for a write buffer; the time is when one became free, if one has.
     Buffer(Box<Wash>, Option<u64>),
 }
 
@@ -29,7 +29,7 @@ enum State {
 pub struct LaundryThread {
     laundry: Laundry,
     state: State,
-    /// Clusters and pages started since somebody asked.
+    /// Clusters and pages started since somebody last asked.
     started: (u32, u32),
 }
 
@@ -53,7 +53,7 @@ impl LaundryThread {
         &self.laundry
     }
 
-    /// The daemon requests something, which wakes a thread that sleeps. Whether the request was taken.
+    /// The daemon requests something, which wakes a sleeping thread. Returns whether the request was taken.
     pub fn post(&mut self, request: Request, now: u64) -> bool {
         let taken = self.laundry.post(request);
         if taken && matches!(self.state, State::Asleep) {
@@ -62,7 +62,7 @@ impl LaundryThread {
         taken
     }
 
-    /// The daemon has freed so many clean pages.
+    /// The daemon has freed this many clean pages.
     pub(super) fn freed(&mut self, clean_pages: u32) {
         self.laundry.freed(clean_pages);
     }
@@ -79,7 +79,7 @@ impl LaundryThread {
         }
     }
 
-    /// One turn: a decision and the washing that follows, or the washing that was waiting for a buffer.
+    /// One turn: a decision and the washing that follows, or the wash that was waiting for a buffer.
     pub fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let mut wash = match std::mem::replace(&mut self.state, State::Asleep) {
             State::Buffer(wash, _) => {

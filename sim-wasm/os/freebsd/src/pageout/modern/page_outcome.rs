@@ -1,4 +1,4 @@
-//! What is done with a page alike wherever it is met: on the inactive queue or in the laundry.
+//! What is done with a page in the same way on the inactive queue and in the laundry.
 
 use crate::pages::page::{ACT_ADVANCE, ACT_INIT, ACT_MAX};
 use crate::version::Version;
@@ -6,8 +6,8 @@ use crate::vm::{ACTIVE, Vm};
 use kernel::Env;
 use kernel::{Visible, Witness};
 
-/// The `act_count` of a page that was found used `d` times off the active queue. 11.2 activates it as a fault does and adds
-/// without a bound; 13.2 only adds, up to the bound.
+/// The `act_count` of a page that is not on the active queue and was found used `d` times. 11.2 activates it as a fault
+/// does and adds without limit; 13.2 only adds, up to the limit.
 pub(super) fn reactivated(version: Version, act_count: u8, d: u8) -> u8 {
     if version.has_clock_hands() {
         act_count.saturating_add(ACT_ADVANCE + d).min(ACT_MAX)
@@ -16,7 +16,7 @@ pub(super) fn reactivated(version: Version, act_count: u8, d: u8) -> u8 {
     }
 }
 
-/// Back to the active queue: somebody uses the page.
+/// Moves a page that somebody uses back to the active queue.
 pub(super) fn reactivate<W: Witness>(page: u32, act_count: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
     vm.enqueue(ACTIVE, vm.policy.activate, page, env.witness);
     vm.counters.v_reactivated += 1;
@@ -26,7 +26,7 @@ pub(super) fn reactivate<W: Witness>(page: u32, act_count: u8, vm: &mut Vm, env:
     });
 }
 
-/// Frees a page that the daemons have no more use for.
+/// Frees a page on behalf of a daemon.
 pub(super) fn free<W: Witness>(page: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
     vm.free(page, env.witness);
     vm.counters.v_dfree += 1;

@@ -6,23 +6,23 @@ use crate::vm::{INACTIVE, LAUNDRY, UNSWAPPABLE, Vm};
 use kernel::Witness;
 
 impl Vm {
-    /// `vm_page_in_laundry`: waits to be washed, or for swap space.
+    /// `vm_page_in_laundry`: whether the page waits to be washed, or for swap space.
     pub fn in_laundry(&self, page: u32) -> bool {
         matches!(self.queues.list_of(page), Some(LAUNDRY | UNSWAPPABLE))
     }
 
-    /// `vm_page_launder`: to the tail of the laundry queue.
+    /// `vm_page_launder`: moves a page to the tail of the laundry queue.
     pub fn launder<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.enqueue(LAUNDRY, End::Tail, page, witness);
     }
 
-    /// `vm_page_unswappable`: to the tail of those that found no room in swap. 12 and later.
+    /// `vm_page_unswappable`: moves a page to the tail of the queue of pages that found no room in swap. 12 and later.
     pub fn unswappable<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.enqueue(UNSWAPPABLE, End::Tail, page, witness);
     }
 
-    /// `vm_page_deactivate_noreuse`: onto the inactive queue in front of `vmd_inacthead`, behind others that were put there. So
-    /// it is scanned before what merely became inactive.
+    /// `vm_page_deactivate_noreuse`: puts a page on the inactive queue in front of `vmd_inacthead`, behind others put
+    /// there. It is then scanned before pages that merely became inactive.
     pub fn deactivate_noreuse<W: Witness>(&mut self, page: u32, witness: &mut W) {
         self.unlink(page, witness);
         match self.markers.behind(Marker::InactHead) {

@@ -1,5 +1,5 @@
-//! One scan: the inactive queue first, then what follows from how that went, then the active queue (`vm_pageout_scan`, 11.2;
-//! `vm_pageout_inactive` and `vm_pageout_scan_active`, 13.2; `sys/vm/vm_pageout.c`).
+//! One scan: first the inactive queue, then the requests that follow from its outcome, then the active queue
+//! (`vm_pageout_scan`, 11.2; `vm_pageout_inactive` and `vm_pageout_scan_active`, 13.2; `sys/vm/vm_pageout.c`).
 
 use super::super::laundry::{Inputs, Request};
 use super::super::oom;
@@ -19,7 +19,7 @@ pub struct Order {
     pub short: i64,
     /// Whether it looks at the inactive queue at all.
     pub reclaims: bool,
-    /// Whether it adds the pages that failed allocations have asked for, which are then forgotten.
+    /// Whether it adds, and then resets, the deficit: pages that failed allocations have asked for.
     pub takes_deficit: bool,
 }
 
@@ -30,7 +30,7 @@ pub struct Scan {
     pub report: ScanReport,
     /// Pages the inactive part still has to free.
     pub(super) short: i64,
-    /// The deficit it set out with.
+    /// The deficit it began with.
     deficit: u32,
     looked_at_active: bool,
 }
@@ -62,7 +62,7 @@ impl Scan {
         oom::scan_ended(vm, [self.report.short_before, self.short], env);
     }
 
-    /// Looks at the active queue: at all of it if inactive pages are short, else at `share` pages.
+    /// Looks at the active queue: all of it if inactive pages are short, otherwise `share` pages.
     pub fn deactivate<W: Witness>(&mut self, share: u32, vm: &mut Vm, env: &mut Env<'_, W>) {
         let length = vm.queues.len(ACTIVE);
         let short = self.active_shortage(vm);
@@ -79,12 +79,12 @@ impl Scan {
         }
     }
 
-    /// Whether [`Scan::deactivate`] had anything to look for.
+    /// Whether [`Scan::deactivate`] had any pages to look at.
     pub fn has_looked_at_active(&self) -> bool {
         self.looked_at_active
     }
 
-    /// The scan is over. What the laundry thread has started since the scan before is in its report.
+    /// The scan is over. Its report includes what the laundry thread has started since the previous scan.
     pub fn end<W: Witness>(mut self, vm: &Vm, laundry: &mut LaundryThread, env: &mut Env<'_, W>) -> ScanReport {
         let looked_at = self.report.scanned_inactive + self.report.scanned_active;
         self.say(Reason::ScanEnd, None, [looked_at, clamp(self.short)], env);
@@ -92,8 +92,8 @@ impl Scan {
         self.report.at(vm, env.now, env.witness.events())
     }
 
-    /// A scan that freed too little is in shortfall; else the thread is to see whether there is too much to wash. Without a swap
-    /// device and with nothing in the laundry 13.2 lets it sleep.
+    /// Requests a shortfall run if the scan freed too little; otherwise the thread is to check whether there is too
+    /// much to wash. 13.2 lets it sleep if there is no swap device and the laundry is empty.
     fn request_laundering<W: Witness>(&mut self, vm: &mut Vm, laundry: &mut LaundryThread, env: &mut Env<'_, W>) {
         let version = vm.thresholds.version;
         let has_work = !vm.queues.is_empty(LAUNDRY) || vm.swap.blocks() > 0;
@@ -109,7 +109,7 @@ impl Scan {
         laundry.freed(clamp(self.report.short_before - self.short));
     }
 
-    /// What the active part works for, in pages weighed by what they are worth.
+    /// The active part's target, in pages weighed by their worth.
     fn active_shortage(&self, vm: &Vm) -> i64 {
         let stuck = self.report.skipped + self.deficit;
         super::super::laundry::active_target(&vm.thresholds, &inputs(vm), stuck)
@@ -120,7 +120,7 @@ impl Scan {
     }
 }
 
-/// What decisions about laundering and deactivating are made from.
+/// What decisions about laundering and deactivating are based on.
 pub(super) fn inputs(vm: &Vm) -> Inputs {
     Inputs {
         free: vm.queues.len(FREE),

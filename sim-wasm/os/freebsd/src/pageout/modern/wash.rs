@@ -1,5 +1,5 @@
-//! One washing: the laundry queues are walked from the head until enough is clean or on its way (`vm_pageout_launder`,
-//! `sys/vm/vm_pageout.c`, 11.2 and 13.2).
+//! One wash: walks the laundry queues from the head until enough pages are clean or being written
+//! (`vm_pageout_launder`, `sys/vm/vm_pageout.c`, 11.2 and 13.2).
 
 use super::super::launder::{Writes, cluster, prepare};
 use super::super::marker::Marker;
@@ -15,7 +15,7 @@ use base::record::ListId;
 use kernel::Env;
 use kernel::{Visible, Witness};
 
-/// A washing in progress. It stops half-way when it has to wait for a write buffer.
+/// A wash in progress. It pauses midway when it has to wait for a write buffer.
 #[derive(Debug, Clone)]
 pub(super) struct Wash {
     target: u32,
@@ -32,7 +32,7 @@ pub(super) struct Wash {
 }
 
 impl Wash {
-    /// Begins to wash. Pages that swap had no room for are tried first, if there is a swap device at all.
+    /// Begins to wash. Pages that swap had no room for are tried first, if there is a swap device.
     pub(super) fn begin<W: Witness>(launder: u32, in_shortfall: bool, vm: &mut Vm, env: &mut Env<'_, W>) -> Self {
         let retries = vm.thresholds.version.has_unswappable_queue() && vm.swap.blocks() > 0;
         let mut wash = Wash {
@@ -64,7 +64,7 @@ impl Wash {
         std::mem::take(&mut self.started)
     }
 
-    /// Goes on; whether it is over. If not, it waits for a write buffer.
+    /// Continues, and returns whether it is over. If not, it waits for a write buffer.
     pub(super) fn run<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if let Some((writes, pages)) = self.waiting.take()
             && !self.write(writes, pages, vm, env)
@@ -91,7 +91,7 @@ impl Wash {
         vm.markers.put(Marker::LaundryWalk, None, env.witness);
     }
 
-    /// The next page; pages that have left the queue since they were taken into the batch are passed over.
+    /// The next page. Skips pages that have left the queue since they were taken into the batch.
     fn next<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Option<u32> {
         loop {
             if self.batch.len() == 0 {
@@ -104,7 +104,7 @@ impl Wash {
         }
     }
 
-    /// 13.2 takes pages in batches and looks at the last first; 11.2 takes one at a time, and does not count it.
+    /// 13.2 takes pages in batches and looks at the last one first. 11.2 takes one at a time and does not count it.
     fn collect<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let batches = vm.thresholds.version.scans_in_batches();
         let size = if batches { BATCH } else { 1 };
@@ -120,7 +120,7 @@ impl Wash {
         vm.markers.put(Marker::LaundryWalk, at, env.witness);
     }
 
-    /// Decides one page's fate. False only if its cluster waits for a write buffer.
+    /// Decides one page's fate. Returns false only if its cluster waits for a write buffer.
     fn page<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         env.spend(cost::SCAN_NS);
         let tell = [self.left(), 0];
@@ -161,7 +161,7 @@ impl Wash {
         dying || self.wash(page, vm, env)
     }
 
-    /// In use: not to be written now. In the background that counts, because it is a way out of the laundry too.
+    /// A page in use is not written now. In the background it counts as washed, because it too has left the laundry.
     fn reactivate<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
         let old = vm.act_count(page);
         let new = reactivated(vm.thresholds.version, old, d);
@@ -178,8 +178,8 @@ impl Wash {
         self.write(writes, length, vm, env)
     }
 
-    /// Starts the writes of a cluster. Those without room in swap count as washed where they have a queue of their own. False if
-    /// a write waits for a buffer.
+    /// Starts the writes of a cluster. Pages that swap has no room for count as washed if they have a queue of their
+    /// own. Returns false if a write waits for a buffer.
     fn write<W: Witness>(&mut self, mut writes: Writes, length: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if !writes.start(vm, env) {
             env.tell(Reason::LaundryWaitsBuffer as u32, [vm.swap_writes as u32, 0]);
@@ -189,7 +189,8 @@ impl Wash {
         let version = vm.thresholds.version;
         let washed = if version.has_unswappable_queue() { length } else { writes.pages };
         self.launder -= i64::from(washed);
-        // The pages of a cluster are not met again. 11.2 has counted the first of them already, 13.2 counts it twice.
+        // The pages of a cluster are not met again. 11.2 does not count the first page again, as it has been counted
+        // already; 13.2 counts it twice.
         let first = u32::from(!version.scans_in_batches());
         self.left -= i64::from(washed) - i64::from(first.min(washed));
         if writes.pages > 0 {

@@ -1,4 +1,5 @@
-//! The page-out daemon's main loop (`vm_pageout_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2): when it scans, and for how much.
+//! The page-out daemon's main loop (`vm_pageout_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2): when it scans, and how
+//! many pages it tries to free.
 
 use super::super::lowmem;
 use super::super::pid::Pid;
@@ -18,18 +19,18 @@ const MS_NS: u64 = 1_000_000;
 /// How it waits for its next turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Rest {
-    /// `psleep`: until the time is up or somebody wakes it; whether somebody has.
+    /// `psleep`: until the time is up or somebody wakes it. `woken` tells whether somebody has.
     Sleep { woken: bool },
     /// `pwait`: until the time is up.
     Pause,
-    /// Not at all: the next turn follows.
+    /// Not at all: the next turn follows at once.
     GoesOn,
 }
 
-/// What tells it how many pages to free.
+/// What decides how many pages to free.
 #[derive(Debug, Clone)]
 enum Control {
-    /// 11.2: all that is missing to the target, in passes above 0.
+    /// 11.2: as many as are short of the target, in passes above 0.
     Passes { pass: u32 },
     /// 13.2: what the controller answers.
     Pid(Pid),
@@ -42,9 +43,9 @@ pub struct Worker {
     control: Control,
     rest: Rest,
     wakes_at: u64,
-    /// `vm_pageout_wanted`: somebody has asked for it since it last slept well.
+    /// `vm_pageout_wanted`: somebody has asked for it. 11.2 clears this once the target is met, 13.2 after every turn.
     wanted: bool,
-    /// The last scan that wanted pages freed as many as it wanted.
+    /// Whether the last scan that wanted pages freed enough of them.
     target_met: bool,
 }
 
@@ -77,12 +78,12 @@ impl Worker {
         if let Control::Passes { pass } = self.control { pass } else { 0 }
     }
 
-    /// Whether somebody has asked for it since it last slept well.
+    /// Whether somebody has asked for it already.
     pub fn is_wanted(&self) -> bool {
         self.wanted
     }
 
-    /// Somebody is short of memory. A daemon that does not sleep only takes note.
+    /// Somebody is short of memory. A daemon that is not sleeping only takes note of it.
     pub fn wakeup<W: Witness>(&mut self, vm: &Vm, env: &mut Env<'_, W>) {
         if std::mem::replace(&mut self.wanted, true) {
             return;
@@ -94,7 +95,7 @@ impl Worker {
         }
     }
 
-    /// The sleep is over: what to do in this turn.
+    /// The sleep is over: decides what to do in this turn.
     pub(super) fn next_order<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> Order {
         let rested = std::mem::replace(&mut self.rest, Rest::GoesOn);
         vm.counters.v_pdwakeups += u64::from(rested == Rest::Sleep { woken: true });
@@ -115,19 +116,19 @@ impl Worker {
                 let short = pid.output(env.now, i64::from(free));
                 env.tell(Reason::PidOutput as u32, [free, clamp(short)]);
                 let reclaims = short > 0;
-                // What the kernel's caches give need not be found in the queues.
+                // Pages that the kernel's caches give need not be freed from the queues.
                 let given = if reclaims { i64::from(lowmem::ask(vm, env)) } else { 0 };
                 Order { pass: 0, short: (short - given).max(0), reclaims, takes_deficit: reclaims }
             }
         }
     }
 
-    /// The inactive part is done, so many pages short.
+    /// The inactive part is done, and is still this many pages short.
     pub(super) fn reclaimed(&mut self, short: i64) {
         self.target_met = short <= 0;
     }
 
-    /// The scan is over: how to wait for the next turn. The scan's own time goes by first.
+    /// The scan is over: decides how to wait for the next turn, once the scan's own time has passed.
     pub(super) fn rest<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         if vm.pages_needed && vm.may_wake_waiters() {
             vm.pages_needed = false;
@@ -167,7 +168,7 @@ fn rest_after_pass(pass: &mut u32, wanted: bool, pages_needed: bool) -> Rest {
     }
 }
 
-/// 13.2 pauses if it freed too little, in the hope that the laundry thread cleans pages meanwhile.
+/// 13.2 pauses if it freed too little, in the hope that the laundry thread cleans pages in the meantime.
 fn rest_after_order(paging_needed: bool, target_met: bool) -> Rest {
     match (paging_needed, target_met) {
         (true, false) => Rest::Pause,
@@ -176,7 +177,7 @@ fn rest_after_order(paging_needed: bool, target_met: bool) -> Rest {
     }
 }
 
-/// From one scan to the next of a daemon that cannot free enough.
+/// Time between scans of a daemon that cannot free enough.
 fn scan_period_ns(version: Version) -> u64 {
     1_000_000_000 / u64::from(version.inact_scan_rate())
 }

@@ -1,4 +1,4 @@
-//! Part 2 of a scan: the active queue's pages age, and those nobody uses become inactive.
+//! Part 2 of a scan: pages on the active queue age, and those that nobody uses become inactive.
 
 use super::{Scan, clamp};
 use crate::cost;
@@ -23,8 +23,8 @@ struct Quota {
     short: i64,
 }
 
-/// Pages that a scan looks at even if none is short: a share that grows with the time since the last look, so that all of them
-/// are looked at in `period` seconds. 10.3 and later.
+/// Pages that a scan looks at even if there is no shortage: a share that grows with the time since the last scan, so
+/// that all of them are looked at within `period` seconds. 10.3 and later.
 pub(crate) fn share_of_active(vm: &Vm, period: u32, now: u64) -> u32 {
     let ticks = now / TICK_NS - vm.last_active_scan / TICK_NS;
     let share = u64::from(vm.queues.len(ACTIVE)) * ticks / (HZ * u64::from(period.max(1)));
@@ -36,20 +36,20 @@ impl Quota {
         scanned < self.limit()
     }
 
-    /// Pages it goes on to look at if all of them leave and make up for the shortage.
+    /// Pages it still looks at if all of them leave the queue and reduce the shortage.
     fn leaving(&self, scanned: u32) -> u32 {
         let left = self.limit() - scanned;
         if self.short > 0 { left.min(u32::try_from(self.short).unwrap_or(left)) } else { left }
     }
 
-    /// Pages it looks at if none of them leaves.
+    /// Pages it looks at if none of them leaves the queue.
     fn limit(&self) -> u32 {
         if self.short > 0 { self.least.max(self.most) } else { self.least }
     }
 }
 
 impl Scan {
-    /// Walks from the head as far as the quota goes.
+    /// Walks from the head as far as the quota allows.
     pub(super) fn active<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let mut quota = self.quota(vm, env.now);
         if vm.queues.is_empty(ACTIVE) || !quota.is_open(0) {
@@ -57,8 +57,8 @@ impl Scan {
         }
         self.say(Reason::ActiveBegin, None, [clamp(quota.short), quota.least.max(quota.most)], env);
         let mut next = vm.queues.head(ACTIVE);
-        // While nobody watches, pages that would follow each other to the tail stay where they are until the end. Not if the walk
-        // may come round to them.
+        // If nobody watches, pages that would go to the tail in turn stay in place until the end of the walk, unless
+        // the walk might come round to them.
         let in_one_go = !W::ON && vm.policy.active_requeue == End::Tail && quota.limit() <= vm.queues.len(ACTIVE);
         let in_rows = in_one_go && W::COUNTS_ONLY && vm.spared.is_none();
         if in_rows && vm.order.goes_far(quota.least, vm.queues.len(ACTIVE)) && self.active_all(&quota, vm, env) {
@@ -90,7 +90,7 @@ impl Scan {
         }
     }
 
-    /// All that the quota asks for at once, if it can be; whether it can.
+    /// Looks at all that the quota asks for at once, if possible; returns whether it was.
     fn active_all<W: Witness>(&mut self, quota: &Quota, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let length = vm.queues.len(ACTIVE);
         let enough = (quota.least < length).then_some((quota.short, quota.least));
@@ -114,7 +114,7 @@ impl Scan {
         env.spend(cost::SCAN_NS * u64::from(pages));
     }
 
-    /// Pages from `next` on that stay active, then those that leave the queue.
+    /// Looks at pages from `next` on: those that stay active, then those that leave the queue.
     fn active_rows<W: Witness>(
         &mut self,
         next: Option<u32>,
@@ -133,8 +133,8 @@ impl Scan {
         [stay, leave]
     }
 
-    /// An idle daemon (pass 0) of 10.2 looks at a fixed share of the queue, whatever is short. Since 10.3 every scan looks at
-    /// least at a share that grows with the time since the last.
+    /// In 10.2 an idle daemon (pass 0) looks at a fixed share of the queue, whatever the shortage. Since 10.3 every
+    /// scan looks at no less than a share that grows with the time since the last scan.
     fn quota(&self, vm: &mut Vm, now: u64) -> Quota {
         let (length, period) = (vm.queues.len(ACTIVE), self.tunables.update_period.max(1));
         let short = self.active_shortage(vm);
@@ -152,7 +152,8 @@ impl Scan {
         Quota { least: 0, most: length, short }
     }
 
-    /// What the active part works for: the inactive queue's target, plus what is still missing, plus what had to be skipped.
+    /// What the active part has to make up: what the inactive queue lacks to its target, the pages still short, and
+    /// those that had to be skipped.
     fn active_shortage(&self, vm: &Vm) -> i64 {
         i64::from(vm.thresholds.inactive_target) - i64::from(vm.queues.len(INACTIVE))
             + vm.paging_target()
@@ -160,7 +161,8 @@ impl Scan {
             + i64::from(self.report.skipped)
     }
 
-    /// Whether the page left the queue. It stays mapped: if it is used again, no fault tells, only its accessed bit.
+    /// Returns whether the page left the queue. It stays mapped: if it is used again, there is no fault, and only its
+    /// accessed bit tells.
     fn active_page<W: Witness>(&self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let p = *vm.page(page);
         let version = vm.thresholds.version;

@@ -1,4 +1,4 @@
-//! Part 1 of a scan: the inactive queue gives back what it can. The letters are the rows of the decision table.
+//! Part 1 of a scan: reclaims what it can from the inactive queue. The letters are the rows of the decision table.
 
 use super::{Scan, clamp};
 use crate::cost;
@@ -12,9 +12,9 @@ use kernel::{Visible, Witness};
 use storage::Frames;
 
 impl Scan {
-    /// Walks from the head until nothing is short or every page that was there has been looked at once. Pages put back at
-    /// the tail are not met again: each step uses up budget, and the budget is the length at the start. Whether the walk
-    /// is over; if not, it waits for a write buffer.
+    /// Walks from the head until nothing is short or every page has been looked at once. Pages put back at the tail are
+    /// not met again: each step uses up budget, and the budget is the length at the start. Returns whether the walk is
+    /// over; if not, it waits for a write buffer.
     pub(super) fn inactive<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if let Some((page, writes)) = self.waiting.take() {
             self.say(Reason::DaemonGoesOn, None, [clamp(self.short), 0], env);
@@ -39,8 +39,8 @@ impl Scan {
         true
     }
 
-    /// With the launder budget spent, dirty pages that nobody uses stay where they are: passes by all of them up to the first page of
-    /// another fate.
+    /// Once the launder budget is spent, dirty pages that nobody uses stay where they are: passes over all of them up
+    /// to the first page that is to be treated differently.
     fn pass_by_dirty<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let most = if self.short > 0 { self.budget } else { 0 };
         let passed = vm.unused_dirty_row(self.next, most, self.rank < 2);
@@ -52,7 +52,7 @@ impl Scan {
         self.next = passed.next;
     }
 
-    /// Decides one page's fate. False only if its cluster waits for a write buffer.
+    /// Decides one page's fate. Returns false only if its cluster waits for a write buffer.
     fn inactive_page<W: Witness>(&mut self, page: u32, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         let tell = [clamp(self.short), self.launder_budget];
         // b
@@ -111,7 +111,7 @@ impl Scan {
         true
     }
 
-    /// c, d: somebody used it since it became inactive.
+    /// c, d: somebody has used it since it became inactive.
     fn referenced<W: Witness>(&mut self, page: u32, d: u8, vm: &mut Vm, env: &mut Env<'_, W>) {
         let old = vm.act_count(page);
         // No clamp here: the next active scan's own clamp catches it.
@@ -157,15 +157,15 @@ impl Scan {
         self.write(page, writes, vm, env)
     }
 
-    /// Starts the writes of a cluster: one page of shortage and one of the budget, however large the cluster. False if
-    /// they wait for a buffer.
+    /// Starts the writes of a cluster: each cluster counts as one page of the shortage and one of the budget, whatever
+    /// its size. Returns false if they wait for a buffer.
     fn write<W: Witness>(&mut self, page: u32, mut writes: Writes, vm: &mut Vm, env: &mut Env<'_, W>) -> bool {
         if !writes.start(vm, env) {
             self.say(Reason::DaemonWaitsBuffer, None, [vm.swap_writes as u32, 0], env);
             self.waiting = Some((page, writes));
             return false;
         }
-        // The queue may have changed during a wait, but a busy page keeps its place: the walk goes on behind it.
+        // The queue may have changed during a wait, but a busy page keeps its place: the walk continues after it.
         if vm.page(page).is(Flag::Busy) && vm.queues.list_of(page) == Some(INACTIVE) {
             self.next = vm.queues.next(INACTIVE, page);
         }
@@ -180,7 +180,7 @@ impl Scan {
     }
 }
 
-/// Whether the tunables let the page be written; a file's always may.
+/// Whether the tunables allow the page to be written; a file's page always may be.
 fn may_be_written(page: u32, vm: &Vm) -> bool {
     let is_file = vm.object_of(page).is_some_and(|object| object.backing != Backing::Anonymous);
     is_file || vm.settings.swap_pageouts_ok(vm.count_min())

@@ -2,10 +2,11 @@
 
 use super::{Thresholds, wakeup};
 
-/// Thresholds by hand, in pages; `None` leaves the formula's. What the kernel computed from others at boot stays.
+/// Thresholds set by hand, in pages; `None` leaves the formula's. Thresholds that the kernel derived at boot do not
+/// change.
 ///
-/// In 13.2 the daemon reads the thresholds of its memory domain, which no sysctl writes; these are set there all the same, so
-/// that every version can be asked the same question. 9.3 has no `wakeup` of its own: it keeps the sum of two others.
+/// In 13.2 the daemon reads the thresholds of its memory domain, which no sysctl can set. Here they can be set, so that
+/// every version can be asked the same question. 9.3 has no `wakeup` of its own: it keeps the sum of two others.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Overrides {
     /// `vm.v_free_reserved`.
@@ -46,7 +47,7 @@ impl Overrides {
         }
     }
 
-    /// The thresholds with what is set by hand in place of the formula's.
+    /// The thresholds, with those set by hand in place of the formula's.
     pub fn over(&self, formula: Thresholds) -> Thresholds {
         let mut t = Thresholds {
             free_reserved: self.free_reserved.unwrap_or(formula.free_reserved),

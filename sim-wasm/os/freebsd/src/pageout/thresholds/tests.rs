@@ -2,7 +2,7 @@ use super::*;
 use Version::{V9_3, V10_2, V10_3, V11_2, V13_2};
 use proptest::prelude::*;
 
-/// With nothing wired at boot, so that the inactive target's bound binds on tiny machines only.
+/// Thresholds with nothing wired at boot, so that the bound on the inactive target matters only on tiny machines.
 fn booted(version: Version, pages: u32) -> Thresholds {
     Thresholds::at_boot(version, pages, pages)
 }
@@ -204,7 +204,7 @@ proptest! {
     ) {
         let (less, more) = (booted(version, pages), booted(version, pages + more));
         let grown = less.named().into_iter().zip(more.named());
-        // Only 9.3's inactive target falls once, where it stops being a share of free memory.
+        // Only 9.3's inactive target falls, once: where it stops being a share of free memory.
         prop_assert!(grown.into_iter().all(|(a, b)| a.1 <= b.1 || (version == V9_3 && a.0 == "v_inactive_target")));
     }
 }
