@@ -13,8 +13,8 @@ use kernel::{Look, MapId, PageTable, Pid, Task, Witness};
 use storage::{Direction, FreedSwap, Io};
 
 impl LinuxKernel {
-    /// When each of those who go by the clock runs next: kswapd, write-back, whoever sleeps in the kernel, who watches stalls, and
-    /// caches that grow.
+    /// When everything that runs by the clock runs next: kswapd, write-back, the first sleeper in the kernel, the watch
+    /// on stalls, and caches that grow.
     fn wakes(&self) -> [Option<u64>; 5] {
         let pressure = self.node.pressure.next();
         [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
@@ -110,14 +110,14 @@ impl Kernel for LinuxKernel {
         self.wakes().into_iter().flatten().min()
     }
 
-    /// One of them, the first whose time has come.
+    /// Runs one of them, the first whose time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.run_kswapd(env),
             Some(1) => self.run_writeback(env),
             Some(2) => self.rouse(false, env),
             Some(4) => self.grow_slab(env),
-            // Stalls are looked at when the machine tells what its tasks do, which is next.
+            // Stalls are looked at when the machine reports what its tasks do, which happens next.
             Some(_) | None => {}
         }
         debug_assert!(self.frames_conserved());
@@ -165,7 +165,8 @@ impl Kernel for LinuxKernel {
 }
 
 impl LinuxKernel {
-    /// Whether the lists, the caches and the page tables agree with what pages say of themselves; for tests: it looks at everything.
+    /// Whether the lists, the caches and the page tables agree with the pages' own records. For tests: it looks at
+    /// everything.
     pub fn is_consistent(&self) -> bool {
         let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
         let bits_agree = (0..).zip(&self.pages).all(|(frame, page)| self.mapped.get(frame) == (page.mapcount > 0));
@@ -197,7 +198,8 @@ impl LinuxKernel {
             && (tables == mappings && slots_agree && owned && free)
     }
 
-    /// Whether every page is on lists of its own zone, and every frame of a zone is the kernel's or on one of them.
+    /// Whether every page is on the lists of its own zone, and every frame of a zone is the kernel's or on one of its
+    /// lists.
     fn zones_agree(&self) -> bool {
         let mut kernel = [0; crate::memory::zones::MOST_ZONES];
         for &frame in &self.kernel_frames {

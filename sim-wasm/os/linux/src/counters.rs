@@ -21,7 +21,7 @@ counters! {
     pgactivate,
     /// Pages moved to the inactive list.
     pgdeactivate,
-    /// Page faults, those that needed no I/O included.
+    /// Page faults, including those that needed no I/O.
     pgfault,
     /// Page faults that needed I/O.
     pgmajfault,
@@ -31,7 +31,7 @@ counters! {
     pgsteal_normal,
     /// Pages of the inactive list that kswapd looked at.
     pgscan_kswapd_normal,
-    /// Pages of the inactive list that who allocated looked at.
+    /// Pages of the inactive list that allocating processes looked at.
     pgscan_direct_normal,
     /// Objects of slab caches looked at.
     slabs_scanned,
@@ -55,19 +55,19 @@ counters! {
 counters! {
     /// Counts since boot that later kernels have (`enum vm_event_item`, `include/linux/vm_event_item.h`, 6.x).
     LaterCounters {
-        /// Pages of the active lists looked at; with generations, pages that moved on instead of going.
+        /// Pages of the active lists looked at; with generations, pages moved to the next one instead of being evicted.
         pgrefill,
-        /// Pages that kswapd looked at to take them.
+        /// Pages that kswapd looked at in order to reclaim them.
         pgscan_kswapd,
-        /// Pages that who allocated looked at.
+        /// Pages that allocating processes looked at.
         pgscan_direct,
-        /// Anonymous pages looked at, by whomever.
+        /// Anonymous pages looked at, by anyone.
         pgscan_anon,
         /// Pages of files looked at.
         pgscan_file,
         /// Pages that kswapd reclaimed.
         pgsteal_kswapd,
-        /// Pages that who allocated reclaimed.
+        /// Pages that allocating processes reclaimed.
         pgsteal_direct,
         /// Anonymous pages reclaimed.
         pgsteal_anon,
@@ -77,19 +77,19 @@ counters! {
         allocstall_movable,
         /// Anonymous pages that came back after they were evicted.
         workingset_refault_anon,
-        /// Pages of files that did.
+        /// Pages of files that came back.
         workingset_refault_file,
-        /// Of the anonymous ones, those that were made active at once.
+        /// Those of the anonymous ones that were activated at once.
         workingset_activate_anon,
-        /// Of those of files.
+        /// The same for pages of files.
         workingset_activate_file,
-        /// Of the anonymous ones, those that had been in use before they left.
+        /// Those of the anonymous ones that had been in use before they left.
         workingset_restore_anon,
-        /// Of those of files.
+        /// The same for pages of files.
         workingset_restore_file,
         /// Pages read from swap ahead of need.
         swap_ra,
-        /// Of these, pages that were used.
+        /// Those of them that were then used.
         swap_ra_hit,
         /// Pages that reclaim wrote.
         nr_vmscan_write,

@@ -8,7 +8,7 @@ use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Visible, Witness};
 
 impl LinuxKernel {
-    /// Maps something of `pages` pages into a process. None if there are too many mappings.
+    /// Maps `pages` pages of something into a process. None if there are too many mappings.
     pub(super) fn add_region(&mut self, pid: Pid, backing: Backing, pages: u32) -> Option<MapId> {
         let region = Region::new(pid, backing, pages);
         let free = self.regions.iter().position(|region| !region.in_use);
@@ -26,7 +26,8 @@ impl LinuxKernel {
         Some(map)
     }
 
-    /// The process unmaps a region. Pages under transfer are nobody's from now on; reclaim finds them when it is done.
+    /// The process unmaps a region. Pages being transferred belong to nobody from now on; reclaim finds them once the
+    /// transfer is done.
     pub(super) fn unmap_region<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
         let resident = self.region(map).rss;
         env.tell(Reason::Release as u32, [resident, u32::from(pid)]);
@@ -84,7 +85,8 @@ impl LinuxKernel {
         }
     }
 
-    /// A slot loses the page table entry that named it. A page of the swap cache that nobody else can ask for goes with it.
+    /// A slot loses the page table entry that named it. A page of the swap cache that nobody else can reach is dropped
+    /// with it.
     fn zap_slot<W: Witness>(&mut self, slot: u32, env: &mut Env<'_, W>) {
         let only_cached = self.slot_users(slot) == 2;
         self.release_slot(slot, env.witness);
@@ -95,7 +97,7 @@ impl LinuxKernel {
         }
     }
 
-    /// Pages of a file stay in the page cache; those the process has used count as used once more.
+    /// Pages of a file stay in the page cache; a page that the process has used counts as used once more.
     fn zap_file<W: Witness>(&mut self, map: MapId, file: u16, env: &mut Env<'_, W>) {
         for index in 0..self.region(map).pages() {
             if !self.region(map).table.is_mapped(index) {

@@ -10,7 +10,7 @@ use kernel::{Access, Env, Touch, cost};
 use kernel::{Pid, Visible, Witness};
 
 impl LinuxKernel {
-    /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
+    /// A touch that the page table does not allow. A fault that has to wait is retried, but counted once.
     pub(super) fn page_fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let proc = &mut self.procs[usize::from(access.pid)];
         if proc.fault.replace(access) != Some(access) {
@@ -38,8 +38,7 @@ impl LinuxKernel {
         proc.counts.fault_served(read, resident);
     }
 
-    /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel hears
-    /// nothing.
+    /// The first touch of a mapped page since somebody looked: the hardware sets its bits, and the kernel is not told.
     pub(super) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         let region = self.region(map);
@@ -67,7 +66,7 @@ impl LinuxKernel {
                 self.map_page(page, map, write, env.witness);
                 Touch::Done
             }
-            // Reading memory never written shows one page of zeroes to all (from memory).
+            // Memory that was never written is read from one page of zeroes that all share (from memory).
             Pte::Empty | Pte::Zero if !write => {
                 env.tell(Reason::ZeroPage as u32, [index, u32::from(pid)]);
                 let region = self.region_mut(map);
@@ -97,11 +96,12 @@ impl LinuxKernel {
         }
     }
 
-    /// A page of a mapped file: in memory it is mapped, and that counts as a use; else it is read with its neighbours.
+    /// A fault on a page of a mapped file. If it is in memory, it is mapped, which counts as a use; otherwise it is
+    /// read with its neighbours.
     fn file_fault<W: Witness>(&mut self, file: u16, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
         let Some(page) = self.files[usize::from(file)].page(index) else {
-            // Around the page, not only ahead of it (from memory).
+            // Reads around the page, not only ahead of it (from memory).
             let length = self.settings.read_ahead;
             let first = index.saturating_sub(length / 2);
             return self.read_pages(
@@ -114,7 +114,7 @@ impl LinuxKernel {
         };
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
-            // A page that somebody else is reading makes the fault a major one as well (from memory).
+            // The fault is also a major one if somebody else is already reading the page (from memory).
             self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
             return self.sleep_on(page, env);
         }
@@ -128,7 +128,8 @@ impl LinuxKernel {
         Touch::Done
     }
 
-    /// The process has to wait for a page from the disk: a major fault, if it is one, and a claim on the swap token.
+    /// The process has to wait for a page from the disk: counts a major fault, if it is in a fault, and claims the swap
+    /// token.
     pub(super) fn major_fault<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) {
         let proc = &mut self.procs[usize::from(pid)];
         let again = std::mem::replace(&mut proc.read, true);

@@ -4,7 +4,7 @@ use base::param::Param;
 use kernel::Knob;
 use kernel::swap_token::DEFAULT_TIMEOUT_NS;
 
-/// Every release that runs, older ones first.
+/// Every release that can be run, oldest first.
 pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20", "6.12"];
 /// Those with two lists, and those with more.
 const OLD: &[&str] = &["2.6.8", "2.6.12", "2.6.20"];
@@ -64,22 +64,22 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("vm.dirty_writeback_centisecs", [0.0, MOST_CENTISECS, 500.0], "cs", WRITEBACK),
     whole("vm.dirty_expire_centisecs", [0.0, MOST_CENTISECS, 3000.0], "cs", WRITEBACK),
     whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
-    // `/sys/kernel/mm/lru_gen/enabled`; whether it is on at boot is chosen when a kernel is built.
+    // `/sys/kernel/mm/lru_gen/enabled`; whether it is on at boot is decided when a kernel is built.
     only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
-    // `/sys/block/zram0/disksize` and `mem_limit`, here in hundredths of memory; 0: no such device, and no limit.
+    // `/sys/block/zram0/disksize` and `mem_limit`, here in percent of memory. 0 means no such device, or no limit.
     only(NEW, whole("zram0.disksize", [0.0, 400.0, 0.0], "%", ZRAM)),
     only(NEW, whole("zram0.mem_limit", [0.0, 100.0, 0.0], "%", ZRAM)),
     // `/sys/module/zswap/parameters`.
     only(NEW, whole("zswap.enabled", [0.0, 1.0, 0.0], "", ZSWAP)),
     only(NEW, whole("zswap.max_pool_percent", [1.0, 100.0, 20.0], "%", ZSWAP)),
     only(NEW, whole("zswap.accept_threshold_percent", [0.0, 100.0, 90.0], "%", ZSWAP)),
-    // How well pages compress is nothing the model knows: what is usual, in switches of the model.
+    // The model cannot know how well pages compress, so these are typical values, as tunables of the model.
     only(NEW, real("compress_ratio", [1.0, 20.0, 2.7], "", "uncertain")),
     only(NEW, whole("incompressible_percent", [0.0, 100.0, 7.0], "%", "uncertain")),
     only(NEW, whole("same_filled_percent", [0.0, 100.0, 10.0], "%", "uncertain")),
     // 2.6.12 ships without a token; 2.6.9-EL, and 2.6.13 from memory, have 300 s.
     only(&["2.6.12"], whole("vm.swap_token_timeout", [0.0, MOST_SECONDS, 0.0], "s", "mm/thrash.c (2.6.12)")),
-    // A switch of the model: the kernel has none.
+    // A switch of the model; the kernel has none.
     only(
         &["2.6.20"],
         Knob {
@@ -91,10 +91,10 @@ pub(super) const KNOBS: &[Knob] = &[
     ),
     // From memory: the kernel's own 128 KiB. `/sys/block/*/queue/read_ahead_kb`.
     whole("read_ahead_kb", [0.0, 4096.0, 128.0], "kB", "mm/readahead.c; include/linux/mm.h, VM_MAX_READAHEAD"),
-    // How many names and inodes a machine has is nothing the model knows.
+    // The model cannot know how many names and inodes a machine has.
     whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
     only(OLD, whole("slab_growth", [0.0, 100_000.0, 0.0], "pages/s", "fs/dcache.c, d_alloc (2.6.12)")),
-    // A property of the machine: what its processor and its devices reach. x86-64 has DMA32 in 2.6.20.
+    // A property of the machine: what its processor and its devices can address. On x86-64, 2.6.20 has DMA32 as well.
     zones(&["2.6.8", "2.6.12"], &["one", "i386", "x86-64"]),
     zones(&["2.6.20"], &["one", "i386"]),
 ];

@@ -1,8 +1,9 @@
-//! Linux' page reclaim: zones and watermarks, two lists, kswapd and direct reclaim, swap, write-back.
+//! Linux's page reclaim: zones and watermarks, two lists, kswapd and direct reclaim, swap, write-back.
 //!
-//! Read from `vmscan.c`, `page_alloc.c`, `page-writeback.c`, `pdflush.c`, `swap.c`, `swapfile.c`, `thrash.c` and `oom_kill.c`
-//! in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.16, from `kernel/sched/psi.c`, and from the documentation of zram and zswap. What could not be
-//! read there says "from memory". What is left out of the kernel that runs, or simpler, is listed in [`OS`]`.simplifications`.
+//! Read from `vmscan.c`, `page_alloc.c`, `page-writeback.c`, `pdflush.c`, `swap.c`, `swapfile.c`, `thrash.c` and
+//! `oom_kill.c` in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.16, from `kernel/sched/psi.c`, and
+//! from the documentation of zram and zswap. Facts that could not be read there are marked "from memory". What the
+//! model leaves out or simplifies is listed in [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
 mod contract;

@@ -1,4 +1,4 @@
-//! What a control from outside sees of the kernel.
+//! The kernel as an outside control sees it.
 
 use super::settings::LruKind;
 use super::state::{LinuxKernel, POOL};
@@ -6,7 +6,7 @@ use crate::memory::page::{Flag, NOBODY};
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 
-/// KiB of a page.
+/// KiB in a page.
 const PAGE_KB: u64 = 4;
 
 impl LinuxKernel {
@@ -34,7 +34,7 @@ impl LinuxKernel {
         proc.counts.load(proc.maps.iter().map(|&map| self.region(map).rss).sum())
     }
 
-    /// Whose a frame is. What has no mapping any more is the kernel's, until it is freed.
+    /// Who owns a frame. A page that is no longer mapped is the kernel's until it is freed.
     pub(super) fn owner_seen_of(&self, frame: u32) -> Owner {
         let page = self.page(frame);
         if page.is(Flag::File) {

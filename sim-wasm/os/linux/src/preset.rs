@@ -20,7 +20,8 @@ pub const PRESETS: &[Preset] = &[
         knobs: &[("lru_gen.enabled", Number(1))],
         source: "mm/vmscan.c (6.16)",
     },
-    // Half as much again as memory: less than the documentation's twice, as pages that do not compress want room, too.
+    // Half as much again as memory: less than the factor of two in the documentation, because pages that do not
+    // compress need room too.
     Preset {
         id: "zram-6.12",
         version: "6.12",
@@ -40,7 +41,7 @@ pub const PRESETS: &[Preset] = &[
         knobs: &[("read_ahead_kb", Number(0))],
         source: "experiment C: LRU, LRU-K, page cache",
     },
-    // As 2.6.9-EL and, from memory, 2.6.13 have it.
+    // The timeout of 2.6.9-EL and, from memory, of 2.6.13.
     Preset {
         id: "swap-token",
         version: "2.6.12",

@@ -1,31 +1,31 @@
 //! Memory pressure of the machine: who is stalled, and since when (`mm/page_alloc.c`, `mm/filemap.c`, `mm/page_io.c`, 6.x).
 //!
-//! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before it was evicted.
-//! All processors count as one: what the kernel weighs by processor is the same for a machine with one.
+//! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before
+//! it was evicted. All processors are treated as one: what the kernel weighs by processor is then the same.
 
 use super::state::LinuxKernel;
 use crate::memory::page::Flag;
 use kernel::psi::{Averages, Psi, Tasks};
 use kernel::{Channel, Pid, State, Task};
 
-/// Ticks of a second (`CONFIG_HZ`, as distributions set it).
+/// Ticks a second (`CONFIG_HZ`, as distributions set it).
 const HZ: u32 = 250;
 
 /// Stalls on memory.
 #[derive(Debug, Clone)]
 pub struct Pressure {
     psi: Option<Psi>,
-    /// Who reclaims for himself on a processor, and until when.
+    /// The processes that reclaim for themselves on a processor, each with the time until which it does.
     reclaiming: Vec<(u64, Pid)>,
 }
 
 impl Pressure {
-    /// Of a machine just booted. Kernels without it keep none.
+    /// The pressure of a machine just booted. Kernels without PSI keep none.
     pub fn new(has_psi: bool) -> Self {
         Pressure { psi: has_psi.then(|| Psi::new(1, HZ)), reclaiming: Vec::new() }
     }
 
-    /// A process has reclaimed for itself, which takes until then.
+    /// A process has reclaimed for itself, which takes until `until`.
     pub(super) fn reclaims(&mut self, pid: Pid, until: u64) {
         if self.psi.is_some() {
             self.reclaiming.retain(|&(_, other)| other != pid);
@@ -33,13 +33,14 @@ impl Pressure {
         }
     }
 
-    /// When it has to be looked at next.
+    /// When it has to be updated next.
     pub(super) fn next(&self) -> Option<u64> {
         let over = self.reclaiming.iter().map(|&(until, _)| until).min();
         over.into_iter().chain(self.psi.as_ref().map(Psi::next_update)).min()
     }
 
-    /// From now on these are the machine's tasks. What was due before is done first, as of when it was due.
+    /// From now on these are the machine's tasks. Updates that were due earlier are made first, as of when they were
+    /// due.
     fn set(&mut self, tasks: Tasks, now: u64) {
         let Some(psi) = &mut self.psi else { return };
         while psi.next_update() <= now {
@@ -61,7 +62,7 @@ impl Pressure {
 }
 
 impl LinuxKernel {
-    /// What the processes do from now on.
+    /// The processes' tasks from now on.
     pub(super) fn watch_stalls(&mut self, now: u64, tasks: &[Task]) {
         if !self.settings.version.has_psi() {
             return;

@@ -1,4 +1,4 @@
-//! What the kernel keeps of a process.
+//! What the kernel keeps for a process.
 
 use crate::reclaim::direct::Direct;
 use kernel::Access;
@@ -11,17 +11,17 @@ pub struct Proc {
     pub maps: Vec<MapId>,
     /// The fault it is in.
     pub fault: Option<Access>,
-    /// That fault, or `read(2)`, has had to read: it is a major one, and the page is new.
+    /// Whether that fault, or `read(2)`, has had to read: then it is a major fault, and the page is new.
     pub read: bool,
-    /// It reclaims for itself, and has come so far.
+    /// Its reclaim for itself, as far as it has got.
     pub direct: Option<Direct>,
-    /// Its next allocation goes on with reclaim at once (`rebalance` in `__alloc_pages`).
+    /// Whether its next allocation continues with reclaim at once (`rebalance` in `__alloc_pages`).
     pub rebalance: bool,
     /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
     pub fruitless: u32,
-    /// It sleeps in the kernel until then.
+    /// Until when it sleeps in the kernel, if it does.
     pub sleeps_until: Option<u64>,
-    /// `write(2)` has made its page dirty, and now writes out what is too much: so many pages so far.
+    /// `write(2)` has dirtied its page and is now writing out the excess: how many pages so far.
     pub throttled: Option<u32>,
     /// `min_flt`, `maj_flt`: its faults, and most pages in memory.
     pub counts: ProcessCounts,

@@ -139,8 +139,8 @@ impl LinuxKernel {
         values
     }
 
-    /// `si_mem_available` (`mm/show_mem.c`, 6.x, from memory): what is free above the reserve, and of the page cache and of slab caches
-    /// what is more than half of them, or more than `pages_low`.
+    /// `si_mem_available` (`mm/show_mem.c`, 6.x, from memory): free pages above the reserve, plus the page cache and
+    /// slab caches, each less half of its pages or `pages_low`, whichever is smaller.
     fn available(&self) -> u32 {
         let marks = self.marks();
         let of = |pages: u32| pages - (pages / 2).min(marks.low);

@@ -1,4 +1,4 @@
-//! What is sampled every second: the names in `/proc/vmstat`, which changed with the lists.
+//! The series sampled every second, by their names in `/proc/vmstat`, which changed along with the lists.
 
 use super::settings::LruKind;
 use crate::memory::zone_series::{OF_ZONES, of_zones};
@@ -9,7 +9,7 @@ const fn share(id: &'static str) -> Series {
     Series { id, unit: "%", kind: SeriesKind::Gauge }
 }
 
-/// Of 2.6, in the order of the samples.
+/// The series of 2.6, in the order of the samples.
 pub(super) const OLD: &[Series] = &[
     Series::pages("nr_free_pages"),
     Series::pages("nr_active"),
@@ -44,7 +44,7 @@ pub(super) const OLD: &[Series] = &[
     Series::rate("slabs_scanned", "1/s"),
 ];
 
-/// Those of [`OLD`] that later kernels have, too, in the order of the samples.
+/// Those of [`OLD`] that later kernels have too, in the order of the samples.
 const SHARED: [Series; 22] = [
     Series::pages("nr_free_pages"),
     Series::pages("nr_mapped"),
@@ -113,8 +113,8 @@ const LATER: [Series; 39] = [
     Series::rate("oom_kill", "1/s"),
 ];
 
-/// Of kernels with generations: the oldest of each kind, the youngest, and the pages of each from the youngest on, `lru_gen0_anon`;
-/// 0 for those there are not.
+/// Series of kernels with generations: the oldest of each kind, the youngest, and the pages of each generation from the
+/// youngest on (`lru_gen0_anon`), 0 for those that do not exist.
 const GENERATIONS: [Series; 11] = [
     number("lru_gen_min_seq_anon"),
     number("lru_gen_min_seq_file"),
@@ -133,8 +133,9 @@ const fn number(id: &'static str) -> Series {
     Series { id, unit: "", kind: SeriesKind::Gauge }
 }
 
-/// Of kernels whose swap may stay in memory, compressed: frames of all that, pages that zram and zswap keep, frames and bytes that they
-/// take, zram's pages of one value and those that did not compress, slots in use of areas on disks; zswap's counters.
+/// Series of kernels that may keep swap compressed in memory: frames used in all; pages that zram and zswap keep, with
+/// the frames and bytes they take; zram's pages of a single value and those that did not compress; slots in use of
+/// areas on disks; zswap's counters.
 const COMPRESSED: [Series; 13] = [
     Series::pages("nr_zspages"),
     Series::pages("zram_orig_data"),
@@ -179,14 +180,14 @@ static ZONES: [Series; ZONES_LEN] = joined([OLD, &OF_ZONES, &[], &[]]);
 
 static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS, &[]]);
 
-/// The same where swap may be compressed.
+/// The same if swap may be compressed.
 static NEW_COMPRESSED: [Series; NEW_LEN + COMPRESSED.len()] = joined([&SHARED, &LATER, &COMPRESSED, &GENERATIONS]);
 
-/// Of all kernels, each once.
+/// The series of all kernels, each once.
 pub(super) const ALL: &[Series] =
     &joined::<ALL_LEN>([&joined::<ZONES_LEN>([OLD, &OF_ZONES, &[], &[]]), &LATER, &GENERATIONS, &COMPRESSED]);
 
-/// Those that a kernel has.
+/// The series that a kernel has.
 pub(super) fn of(lru: LruKind, zones: Layout, compresses: bool) -> &'static [Series] {
     match (lru, compresses) {
         (LruKind::Two, _) => ZONES.split_at(OLD.len() + of_zones(zones)).0,

@@ -4,14 +4,14 @@ use super::version::Version;
 use crate::memory::zones::Layout;
 use kernel::Knobs;
 
-/// How pages are kept, and how is chosen whose go.
+/// How pages are kept, and how those to be reclaimed are chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LruKind {
     /// An active and an inactive list.
     Two,
-    /// The same for anonymous pages and for those of files.
+    /// Both lists for anonymous pages, and both for pages of files.
     Split,
-    /// Generations of both.
+    /// Generations of both kinds.
     Generations,
 }
 
@@ -50,9 +50,9 @@ pub struct Settings {
     pub laptop_mode: bool,
     /// How memory is divided: `zones`.
     pub zones: Layout,
-    /// Pages that caches of names and inodes take more every second.
+    /// How many more pages the caches of names and inodes take every second.
     pub slab_growth: u32,
-    /// Pages that are read ahead of a file.
+    /// How many pages of a file are read ahead.
     pub read_ahead: u32,
 }
 

@@ -1,4 +1,4 @@
-//! The kernel's state, and what is done to single pages.
+//! The kernel's state, and operations on single pages.
 
 use super::counters::Counters;
 use super::process::Proc;
@@ -24,9 +24,9 @@ use kernel::{Env, Touch};
 
 /// Pages that were used twice, and anonymous ones; the newest at the head.
 pub const ACTIVE: ListId = ListId(0);
-/// Pages that go next, from the tail.
+/// Pages to be reclaimed next, from the tail.
 pub const INACTIVE: ListId = ListId(1);
-/// Free pages, the one that came free last at the head.
+/// Free pages, the last one freed at the head.
 pub const FREE: ListId = ListId(2);
 /// Names of the lists, in the order of their numbers.
 pub const QUEUES: &[&str] = &[
@@ -58,8 +58,8 @@ pub const QUEUES: &[&str] = &[
 ];
 /// The first list of the lowest of several zones; each zone has three.
 pub(super) const FIRST_OF_ZONES: u8 = 15;
-/// Which of them a kernel has, by how it keeps pages and divides memory. Those of a generation are found by its number, of which they have the remainder
-/// by four.
+/// Which of them a kernel has, depending on how it keeps pages and divides memory. A generation's lists are found by
+/// its number modulo four.
 pub fn queues(lru: LruKind, zones: Layout, compresses: bool) -> Vec<&'static str> {
     if zones != Layout::One {
         return QUEUES.iter().skip(FIRST_OF_ZONES.into()).take(3 * zones.count()).copied().collect();
@@ -73,9 +73,9 @@ pub fn queues(lru: LruKind, zones: Layout, compresses: bool) -> Vec<&'static str
     };
     QUEUES.iter().filter(has).copied().collect()
 }
-/// The lists of the zone, where there is one.
+/// The lists of the zone, if there is only one.
 pub const PAIR: Pair = Pair { active: ACTIVE, inactive: INACTIVE };
-/// The lists of anonymous pages, where they are kept apart.
+/// The lists of anonymous pages, if they are kept separately.
 pub const ANON: Pair = Pair { active: ListId(4), inactive: ListId(3) };
 /// The lists of pages of files.
 pub const FILES: Pair = Pair { active: ListId(6), inactive: ListId(5) };
@@ -94,11 +94,11 @@ pub struct LinuxKernel {
     pub pages: Vec<Page>,
     /// The lists, and `PG_referenced`.
     pub lru: Lru,
-    /// Pages of the kernel itself, on no list; those of slab caches among them.
+    /// Pages of the kernel itself, including those of slab caches; they are on no list.
     pub wired: u32,
-    /// Which they are; slab caches give the last one first.
+    /// Which pages they are; slab caches give up the last one first.
     pub(super) kernel_frames: Vec<u32>,
-    /// `total_memory`: what shares of memory are shares of. All pages above `pages_high`, counted at boot.
+    /// `total_memory`, of which shares of memory are computed: all pages above `pages_high`, counted at boot.
     pub total_memory: u32,
     /// Regions by number.
     pub regions: Vec<Region>,
@@ -110,13 +110,13 @@ pub struct LinuxKernel {
     pub swap: SwapAreas,
     /// The page in memory of each slot, if there is one.
     pub swap_cache: Vec<u32>,
-    /// Swap that stays in memory, where there is any.
+    /// Swap that stays in memory, if there is any.
     pub compressed: Option<Box<Compressed>>,
-    /// Names and inodes.
+    /// The caches of names and inodes.
     pub slab: Slab,
-    /// Whose pages are spared.
+    /// The swap token, whose holder's pages are spared.
     pub token: Token,
-    /// Whose pages a control from outside has reclaim take for used.
+    /// The process whose pages reclaim treats as used, at the request of an outside control.
     pub spared: Option<Pid>,
     /// What kernels with more than two lists remember.
     pub node: Node,
@@ -124,7 +124,7 @@ pub struct LinuxKernel {
     pub kswapd: Kswapd,
     /// The threads that write files.
     pub writeback: Writeback,
-    /// Rounds of reclaim that are over, unless they were taken away.
+    /// Finished rounds of reclaim, unless they were taken away.
     pub rounds: Vec<Round>,
     /// Rounds begun since boot.
     pub rounds_begun: u32,
@@ -144,7 +144,7 @@ pub struct LinuxKernel {
     pub nr_swapcached: u32,
     /// Pages of files in memory.
     pub nr_file: u32,
-    /// Who sleeps in the kernel, and until when.
+    /// The processes that sleep in the kernel, each with the time it sleeps until.
     pub(super) sleepers: Vec<(u64, Pid)>,
 }
 
@@ -200,7 +200,7 @@ impl LinuxKernel {
         self.len(pair.active) + self.len(pair.inactive)
     }
 
-    /// The same of the zones up to one.
+    /// The same for all zones up to `last`.
     pub fn pages_up_to(&self, last: usize) -> u32 {
         (0..=last).map(|zone| self.pages_of(zone)).sum()
     }
@@ -216,7 +216,7 @@ impl LinuxKernel {
         [of(|pair| pair.active), of(|pair| pair.inactive)]
     }
 
-    /// The watermarks, those of several zones together.
+    /// The watermarks, added up over all zones.
     pub fn marks(&self) -> Watermarks {
         self.zones.marks()
     }
@@ -231,7 +231,7 @@ impl LinuxKernel {
         &mut self.regions[usize::from(map)]
     }
 
-    /// Whether every frame is the kernel's or on one list.
+    /// Whether every frame is the kernel's or on exactly one list.
     pub fn frames_conserved(&self) -> bool {
         let on_lists = self.lru_pages() + self.free_pages() + self.len(POOL);
         self.wired + on_lists == self.pages.len() as u32
@@ -246,7 +246,7 @@ impl LinuxKernel {
         self.change(frame, witness, |page| *page = holds);
     }
 
-    /// The page forgets what it held and goes to the free list. Whoever holds it must have let go.
+    /// The page forgets what it held and goes to the free list. Nobody may map it or be transferring it.
     #[inline(never)]
     pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
@@ -274,7 +274,7 @@ impl LinuxKernel {
         Touch::Wait(Channel::Page(frame))
     }
 
-    /// A process sleeps in the kernel, until then or until somebody wakes it earlier.
+    /// A process sleeps in the kernel until `until`, unless somebody wakes it earlier.
     pub(super) fn sleep_until(&mut self, pid: Pid, until: u64) -> Touch {
         self.wake_sleeper(pid);
         self.procs[usize::from(pid)].sleeps_until = Some(until);
@@ -282,7 +282,7 @@ impl LinuxKernel {
         Touch::Wait(Channel::Memory)
     }
 
-    /// A process sleeps in the kernel no more.
+    /// A process no longer sleeps in the kernel.
     pub(super) fn wake_sleeper(&mut self, pid: Pid) {
         if self.procs[usize::from(pid)].sleeps_until.take().is_some() {
             self.sleepers.retain(|&(_, sleeper)| sleeper != pid);

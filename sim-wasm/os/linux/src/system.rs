@@ -1,4 +1,4 @@
-//! Linux as a document asks for it.
+//! Linux as documents request it.
 
 use super::OS;
 use super::counters::{Counters, later_named};
@@ -29,10 +29,10 @@ use scenario::{DiskScheduler, Machine};
 
 /// Fewest frames: with less, `pages_high` of the least reserve would be most of memory.
 const MIN_FRAMES: u32 = 384;
-/// What processes must be able to have beside `pages_high` and the kernel.
+/// Pages that must be left for processes, beyond `pages_high` and the kernel's own.
 const LEAST_FOR_PROCESSES: u32 = 96;
 
-/// `vm.min_free_kbytes` of a machine: the formula's, or what is set by hand.
+/// `vm.min_free_kbytes` of a machine: the formula's, or the one set by hand.
 pub fn min_free_kbytes(machine: &Machine, knobs: &Knobs) -> u32 {
     Version::parse(&machine.os.version).map_or(0, |version| reserve(version, machine.frames, knobs))
 }
@@ -48,14 +48,14 @@ fn layout(version: Version, knobs: &Knobs) -> Layout {
     Settings::from_knobs(version, knobs).zones
 }
 
-/// The watermarks of each zone of a machine: the formula's, or those of the reserve that is set by hand.
+/// The watermarks of each zone of a machine: the formula's, or those of a reserve set by hand.
 pub fn marks(version: Version, frames: u32, knobs: &Knobs) -> Vec<Watermarks> {
     let scale = knobs.whole("vm.watermark_scale_factor");
     layout(version, knobs).marks(version, frames, reserve(version, frames, knobs), scale)
 }
 
-/// Pages that the kernel may take for itself at boot, so that low memory can still be balanced. None if there is no high memory: then
-/// what is left for processes is the limit.
+/// Most pages that the kernel may take for itself at boot if low memory is still to be balanced. None if there is no
+/// high memory: then what is left for processes is the limit.
 fn most_in_low_memory(frames: u32, zones: &[ZoneSize], marks: &[Watermarks]) -> Option<u32> {
     let low = |(zone, marks): (&ZoneSize, &Watermarks)| {
         if zone.highmem { 0 } else { zone.present.saturating_sub(marks.high) }
@@ -67,13 +67,13 @@ fn most_in_low_memory(frames: u32, zones: &[ZoneSize], marks: &[Watermarks]) -> 
         .then_some(most.saturating_sub(LEAST_FOR_PROCESSES).min(frames))
 }
 
-/// What `vm.watermark_scale_factor` puts between the lowest watermark and the highest, in pages.
+/// The distance that `vm.watermark_scale_factor` puts between the lowest and the highest watermark, in pages.
 fn scaled(frames: u32, knobs: &Knobs) -> u32 {
     (u64::from(frames) * u64::from(knobs.whole("vm.watermark_scale_factor")) / 10_000 * 2) as u32
 }
 
 impl LinuxKernel {
-    /// Every round so far, those under way at the end of their numbers, too.
+    /// Every round so far, including those in progress, in the order of their numbers.
     pub fn reports(&self, now: u64, events: u32) -> Vec<Round> {
         let mut rounds = self.rounds.clone();
         rounds.extend(self.rounds_under_way().map(|round| self.round_at(*round, now, events)));
@@ -105,14 +105,14 @@ impl System for LinuxKernel {
         Version::parse(version).map_or(DiskScheduler::Anticipatory, Version::scheduler)
     }
 
-    /// The reserve may leave nothing for processes, or the kernel may.
+    /// The reserve or the kernel may leave nothing for processes.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
         let (frames, wired) = (machine.frames, machine.kernel_frames());
         let marks = marks(version, frames, knobs);
         let high: u32 = marks.iter().fold(0, |sum, marks| sum.saturating_add(marks.high));
         let sizes = layout(version, knobs).sizes(frames);
-        // What is kept free of high memory does not depend on the reserve.
+        // The pages kept free in high memory do not depend on the reserve.
         let fixed = sizes.iter().zip(&marks).filter(|(zone, _)| zone.highmem).map(|(_, marks)| marks.high).sum();
         let left = frames.saturating_sub(wired).saturating_sub(LEAST_FOR_PROCESSES);
         if high <= left {
@@ -122,7 +122,8 @@ impl System for LinuxKernel {
         let left = left.saturating_sub(fixed);
         let by_hand = knobs.whole("vm.min_free_kbytes");
         if by_hand > 0 {
-            // pages_high is three times the reserve in 2.6.8, and half as much again later, or more by a share of memory.
+            // pages_high is three times the reserve in 2.6.8. Later it is half as much again as the reserve, or more,
+            // by a share of memory.
             let most = match version.marks() {
                 Marks::Multiples => left / 3 * 4,
                 Marks::Quarters => left / 3 * 2 * 4,
@@ -149,7 +150,7 @@ impl System for LinuxKernel {
         let marks = marks(version, frames, knobs);
         let mut areas = SwapAreas::default();
         for area in swap_areas {
-            // The header comes on top.
+            // The header is extra.
             let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
             areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
         }
@@ -226,7 +227,7 @@ impl System for LinuxKernel {
         finished.or_else(|| self.rounds_under_way().find(|round| round.number == number)).map(|round| round.begun_ns)
     }
 
-    /// Pages with their links, and the slots of swap.
+    /// Counts the pages with their links, and the slots of swap.
     fn bytes(&self) -> usize {
         let stamps = if self.settings.lru == LruKind::Two { 0 } else { 24 };
         let files: usize = self.files.iter().map(|file| file.len() as usize).sum();

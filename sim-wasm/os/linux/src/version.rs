@@ -1,11 +1,11 @@
-//! Releases of Linux, and what each of them has. Whoever needs a difference asks for it by name here; nobody else compares
+//! Releases of Linux, and what each of them has. Each difference is a named method here; no other code compares
 //! versions.
 
 use crate::memory::watermarks::Marks;
 use kernel::swap_token::TokenKind;
 use scenario::DiskScheduler;
 
-/// A release, older ones first.
+/// A release, oldest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Version {
@@ -16,7 +16,7 @@ pub enum Version {
 }
 
 impl Version {
-    /// All of them, older ones first.
+    /// All of them, oldest first.
     pub const ALL: &'static [Version] = &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_12];
 
     /// Its number: `2.6.8`.
@@ -34,12 +34,14 @@ impl Version {
         Self::ALL.iter().copied().find(|version| version.id() == id)
     }
 
-    /// `min_free_kbytes` is the root of memory, not four times that (`init_per_zone_pages_min`, `mm/page_alloc.c`, 2.6.8).
+    /// `min_free_kbytes` is the square root of memory, not four times that (`init_per_zone_pages_min`,
+    /// `mm/page_alloc.c`, 2.6.8).
     pub fn has_small_reserve(self) -> bool {
         self == Version::V2_6_8
     }
 
-    /// How far the upper watermarks lie above the lowest (`setup_per_zone_pages_min`; since 4.6 `__setup_per_zone_wmarks`).
+    /// How far the upper watermarks are above the lowest (`setup_per_zone_pages_min`; since 4.6
+    /// `__setup_per_zone_wmarks`).
     pub fn marks(self) -> Marks {
         match self {
             Version::V2_6_8 => Marks::Multiples,
@@ -48,46 +50,48 @@ impl Version {
         }
     }
 
-    /// A zone keeps a share of those above it free from allocations that may go there (`lowmem_reserve`, `mm/page_alloc.c`, 2.6.12). In
-    /// 2.6.8 `protection` is the zone's own `pages_low` unless `lower_zone_protection` is set.
+    /// A zone keeps a share of the pages above it free from allocations that could also use those (`lowmem_reserve`,
+    /// `mm/page_alloc.c`, 2.6.12). In 2.6.8 `protection` is the zone's own `pages_low` unless `lower_zone_protection`
+    /// is set.
     pub fn has_lowmem_reserve(self) -> bool {
         self >= Version::V2_6_12
     }
 
-    /// Distress goes by the priority of the present scan, too, not only by that of the last (`shrink_active_list`,
-    /// `mm/vmscan.c`, 2.6.20).
+    /// Distress also depends on the priority of the present scan, not only on that of the last one
+    /// (`shrink_active_list`, `mm/vmscan.c`, 2.6.20).
     pub fn has_present_distress(self) -> bool {
         self >= Version::V2_6_20
     }
 
-    /// Whoever allocates reclaims for himself below `pages_low` already, not only below `pages_min` (`__alloc_pages`,
-    /// `mm/page_alloc.c`, 2.6.8).
+    /// Allocating processes reclaim for themselves as soon as memory is below `pages_low`, not only below `pages_min`
+    /// (`__alloc_pages`, `mm/page_alloc.c`, 2.6.8).
     pub fn reclaims_below_low(self) -> bool {
         self == Version::V2_6_8
     }
 
-    /// Who reclaims waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from memory
-    /// that 2.6.8 does not).
+    /// Reclaim waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from
+    /// memory that 2.6.8 does not).
     pub fn throttles_writeout(self) -> bool {
         matches!(self, Version::V2_6_12 | Version::V2_6_20)
     }
 
-    /// A look at the inactive list ends when enough pages have come free (`shrink_zone`, `mm/vmscan.c`; not in 2.6.20).
+    /// A scan of the inactive list ends when enough pages have come free (`shrink_zone`, `mm/vmscan.c`; not in 2.6.20).
     pub fn stops_when_enough(self) -> bool {
         self < Version::V2_6_20
     }
 
-    /// Looks at everything, without a page freed, after which kswapd gives a zone up (`balance_pgdat`, `mm/vmscan.c`).
+    /// How many looks at everything, without a page freed, make kswapd give a zone up (`balance_pgdat`, `mm/vmscan.c`).
     pub fn scans_before_giving_up(self) -> u64 {
         if self < Version::V2_6_20 { 4 } else { 6 }
     }
 
-    /// It does not give up while slab caches give something (2.6.20).
+    /// kswapd does not give up while slab caches give pages (2.6.20).
     pub fn slab_keeps_hope(self) -> bool {
         self >= Version::V2_6_20
     }
 
-    /// Mapped pages go, too, when everything has been looked at three times in vain (`shrink_active_list`, `mm/vmscan.c`, 2.6.20).
+    /// Mapped pages are reclaimed too when everything has been looked at three times in vain (`shrink_active_list`,
+    /// `mm/vmscan.c`, 2.6.20).
     pub fn takes_mapped_when_hopeless(self) -> bool {
         self >= Version::V2_6_20
     }
@@ -97,14 +101,15 @@ impl Version {
         self == Version::V2_6_20
     }
 
-    /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory that 2.6.8 has this rule and 2.6.12
-    /// has not).
+    /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory, 2.6.8 has this rule and
+    /// 2.6.12 has not).
     pub fn spares_while_swap_is_left(self) -> bool {
         self == Version::V2_6_8
     }
 
-    /// Anonymous pages and those of files have lists of their own, what was evicted leaves its stamp, and reclaim works for a node until
-    /// it is balanced (`mm/vmscan.c`, `mm/workingset.c`, 6.16). Everything else that is new since 2.6.28 goes with it here.
+    /// Anonymous pages and pages of files have separate lists, evicted pages leave a stamp, and reclaim works on a node
+    /// until it is balanced (`mm/vmscan.c`, `mm/workingset.c`, 6.16). Here it stands for everything else that is new
+    /// since 2.6.28.
     pub fn has_split_lists(self) -> bool {
         self >= Version::V6_12
     }
@@ -115,8 +120,8 @@ impl Version {
         self < Version::V6_12
     }
 
-    /// Threads of pdflush write files, and who reclaims writes what he finds dirty. Later reclaim leaves files to the flushers (from
-    /// memory).
+    /// Threads of pdflush write files, and reclaim itself writes dirty pages that it finds. Later, reclaim leaves files
+    /// to the flushers (from memory).
     pub fn has_pdflush(self) -> bool {
         self < Version::V6_12
     }
@@ -126,13 +131,13 @@ impl Version {
         self >= Version::V6_12
     }
 
-    /// How long tasks wait for memory is told (`kernel/sched/psi.c`, 4.20 on, from memory).
+    /// The kernel reports how long tasks wait for memory (`kernel/sched/psi.c`, since 4.20, from memory).
     pub fn has_psi(self) -> bool {
         self >= Version::V6_12
     }
 
-    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, which the model has as of 2.6.6 to 2.6.9;
-    /// `mq-deadline` since 5.0 (from memory), of which the model has the deadline scheduler of 2.6.12.
+    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, modelled as of 2.6.6 to
+    /// 2.6.9; `mq-deadline` since 5.0 (from memory), modelled by the deadline scheduler of 2.6.12.
     pub fn scheduler(self) -> DiskScheduler {
         match self {
             Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,

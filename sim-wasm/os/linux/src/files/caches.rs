@@ -45,7 +45,7 @@ impl LinuxKernel {
         self.nr_swapcached += 1;
     }
 
-    /// `add_to_swap`: an anonymous page gets a slot. Whether there was one.
+    /// `add_to_swap`: gives an anonymous page a slot. Returns whether there was one.
     pub(crate) fn add_to_swap<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let Some(slot) = self.swap.take().map(|slot| self.swap.number(slot)) else { return false };
         self.change(frame, witness, |page| {
@@ -70,7 +70,7 @@ impl LinuxKernel {
         self.release_slot(slot, witness);
     }
 
-    /// The page in memory of a slot.
+    /// The page in memory that belongs to a slot.
     pub(crate) fn in_swap_cache(&self, slot: u32) -> Option<u32> {
         self.swap_cache.get(slot as usize).copied().filter(|&frame| frame != NONE)
     }
@@ -80,12 +80,12 @@ impl LinuxKernel {
         self.swap.users(self.swap.slot(slot))
     }
 
-    /// The block of the disk that a slot lies in.
+    /// The disk block of a slot.
     pub(crate) fn swap_block(&self, slot: u32) -> u32 {
         self.swap.block(slot)
     }
 
-    /// A page that nobody maps and no transfer concerns leaves its cache and is free.
+    /// A page that nobody maps and that is not being transferred leaves its cache and becomes free.
     #[inline(never)]
     pub(crate) fn drop_page<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let page = *self.page(frame);
@@ -99,7 +99,7 @@ impl LinuxKernel {
         self.free_frame(frame, witness);
     }
 
-    /// Sets `PG_dirty` (`set_page_dirty`). Pages of files are counted, and known to their file.
+    /// Sets `PG_dirty` (`set_page_dirty`). Dirty pages of files are counted, and recorded in their file.
     #[inline(never)]
     pub(crate) fn set_dirty(&mut self, frame: u32) {
         let page = &mut self.pages[frame as usize];
@@ -115,7 +115,7 @@ impl LinuxKernel {
         }
     }
 
-    /// Clears `PG_dirty`. Whether it was set.
+    /// Clears `PG_dirty`, and returns whether it was set.
     #[inline(never)]
     pub(crate) fn clean<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let before = self.shown::<W>(frame);

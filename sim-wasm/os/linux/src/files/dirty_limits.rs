@@ -6,13 +6,13 @@ const LEAST_RATIO: u32 = 5;
 /// Pages that may be dirty.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DirtyLimits {
-    /// Above, who dirties pages writes some himself.
+    /// Above this, a process that dirties pages has to write some itself.
     pub dirty: u32,
-    /// Above, pdflush writes.
+    /// Above this, pdflush writes.
     pub background: u32,
 }
 
-/// For `mapped` of `total` pages, `vm.dirty_ratio` and `vm.dirty_background_ratio`.
+/// The limits for `mapped` of `total` pages, `vm.dirty_ratio` and `vm.dirty_background_ratio`.
 pub fn dirty_limits([mapped, total]: [u32; 2], dirty_ratio: u32, background_ratio: u32) -> DirtyLimits {
     let mapped_percent = u64::from(mapped) * 100 / u64::from(total.max(1));
     let unmapped = 100_u64.saturating_sub(mapped_percent) as u32;
@@ -22,8 +22,8 @@ pub fn dirty_limits([mapped, total]: [u32; 2], dirty_ratio: u32, background_rati
     DirtyLimits { dirty: pages(dirty), background: pages(background) }
 }
 
-/// Of kernels with more than two lists: shares of the pages that could be dirty, which are those that are free above the reserve and
-/// those of files (`domain_dirty_limits`, `global_dirtyable_memory`, 6.x, from memory).
+/// The limits of kernels with more than two lists: shares of the pages that could be dirty, namely free pages above the
+/// reserve and pages of files (`domain_dirty_limits`, `global_dirtyable_memory`, 6.x, from memory).
 pub fn node_dirty_limits(pages: u32, dirty_ratio: u32, background_ratio: u32) -> DirtyLimits {
     let share = |percent: u32| (u64::from(percent.min(100)) * u64::from(pages) / 100) as u32;
     let (dirty, background) = (share(dirty_ratio), share(background_ratio));

@@ -10,7 +10,8 @@ use kernel::{Pid, Visible, Witness};
 use storage::Area;
 
 impl LinuxKernel {
-    /// One page by `read(2)`: each visit counts as a use. What is not in memory is read, with the pages behind it.
+    /// Reads one page by `read(2)`; each visit counts as a use. A page that is not in memory is read with those after
+    /// it.
     pub(crate) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (number, pages, index) = read;
         self.wake_sleeper(pid);
@@ -34,8 +35,8 @@ impl LinuxKernel {
         Touch::Done
     }
 
-    /// One page by `write(2)`, all of it: nothing has to be read. The page is dirty then, and if too many are, the process has to
-    /// write some.
+    /// Writes the whole of one page by `write(2)`, so nothing has to be read. The page becomes dirty, and if too many
+    /// are, the process has to write some out.
     pub(crate) fn write_file<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (number, pages, index) = write;
         self.wake_sleeper(pid);
@@ -74,8 +75,8 @@ impl LinuxKernel {
         self.balance_dirty(pid, env)
     }
 
-    /// Reads page `index` of a file, and those of `from..to` that are not in memory and lie next to it, as far as memory allows. The
-    /// process waits.
+    /// Reads page `index` of a file, and adjacent ones in `from..to` that are not in memory, as far as memory allows.
+    /// The process waits.
     pub(crate) fn read_pages<W: Witness>(
         &mut self,
         pid: Pid,

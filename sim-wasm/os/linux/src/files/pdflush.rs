@@ -10,7 +10,7 @@ pub const ROUND_PAGES: u32 = 1024;
 const SECOND_NS: u64 = 1_000_000_000;
 const CENTISECOND_NS: u64 = 10_000_000;
 
-/// The timer of `wb_kupdate`, which writes what has been dirty for long. Times are in nanoseconds since boot.
+/// The timer of `wb_kupdate`, which writes pages that have been dirty for long. Times are in nanoseconds since boot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Kupdate {
     /// None while it is off.
@@ -18,7 +18,7 @@ pub struct Kupdate {
 }
 
 impl Kupdate {
-    /// A timer that is set at `now` (`vm.dirty_writeback_centisecs`, 500 by default; 0 is off).
+    /// A timer set at `now` (`vm.dirty_writeback_centisecs`, 500 by default; 0 is off).
     pub fn new(now: u64, writeback_centisecs: u32) -> Self {
         Kupdate { next: after(now, writeback_centisecs) }
     }
@@ -28,7 +28,7 @@ impl Kupdate {
         self.next
     }
 
-    /// Its time came, but no thread was free: again in a second.
+    /// Its time has come, but no thread was free: it tries again in a second.
     pub fn found_no_thread(&mut self, now: u64) {
         self.next = Some(now.saturating_add(SECOND_NS));
     }
@@ -43,34 +43,34 @@ fn after(now: u64, centisecs: u32) -> Option<u64> {
     (centisecs > 0).then(|| now.saturating_add(u64::from(centisecs) * CENTISECOND_NS))
 }
 
-/// Whether `wb_kupdate`, begun at `begin`, writes a file that is dirty since `dirtied` (`vm.dirty_expire_centisecs`, 3000 by
-/// default).
+/// Whether `wb_kupdate`, begun at `begin`, writes a file that has been dirty since `dirtied`
+/// (`vm.dirty_expire_centisecs`, 3000 by default).
 pub fn is_expired(dirtied: u64, begin: u64, expire_centisecs: u32) -> bool {
     begin.saturating_sub(dirtied) >= u64::from(expire_centisecs) * CENTISECOND_NS
 }
 
-/// Writing in the background (`background_writeout`), woken by whoever dirties pages beyond the limit, or by reclaim for a number
-/// of pages.
+/// Writing in the background (`background_writeout`), woken by a process that dirties pages beyond the limit, or by
+/// reclaim for a number of pages.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Background {
-    /// Pages that have been asked for and not been written yet.
+    /// Pages that have been asked for but not written yet.
     quota: u32,
 }
 
 impl Background {
-    /// At least `quota` pages are written, as long as there are any.
+    /// Writes at least `quota` pages, as long as there are any.
     pub fn new(quota: u32) -> Self {
         Background { quota }
     }
 
-    /// Pages of the next round, or none if it ends: the quota is done and fewer than `background` pages are `dirty`
-    /// ([`super::dirty_limits::DirtyLimits`]).
+    /// Pages of the next round, or none if it ends: the quota has been written and fewer than `background` pages are
+    /// `dirty` ([`super::dirty_limits::DirtyLimits`]).
     pub fn round(self, dirty: u32, background: u32) -> Option<u32> {
         (self.quota > 0 || dirty >= background).then_some(ROUND_PAGES)
     }
 
-    /// A round has written so many pages. Whether it goes on: it ends if less than a round could be written and no queue was
-    /// congested.
+    /// A round has written this many pages. Returns whether to continue: it ends if less than a full round could be
+    /// written and no queue was congested.
     pub fn wrote(&mut self, pages: u32, congested: bool) -> bool {
         self.quota = self.quota.saturating_sub(pages);
         pages >= ROUND_PAGES || congested

@@ -1,26 +1,26 @@
-//! What a thread of pdflush is at.
+//! What a thread of pdflush is doing.
 
 use super::pdflush::{Background, ThreadId};
 
-/// What writing is asked for.
+/// How much writing is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Asked {
     /// Down to the background limit.
     Background,
-    /// At least so many pages: by reclaim.
+    /// At least this many pages, as reclaim asks.
     Pages(u32),
 }
 
 /// Work of one thread.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Work {
-    /// Whose.
+    /// The thread.
     pub thread: ThreadId,
-    /// What.
+    /// The task.
     pub task: Task,
-    /// When it goes on.
+    /// When it continues.
     pub at: u64,
-    /// It waits for writes, and goes on as soon as one is done.
+    /// Whether it waits for writes, to continue as soon as one is done.
     pub waits: bool,
 }
 
@@ -29,6 +29,6 @@ pub(crate) struct Work {
 pub(crate) enum Task {
     /// `background_writeout`
     Background(Background),
-    /// `wb_kupdate`, begun then.
+    /// `wb_kupdate`, begun at this time.
     Old(u64),
 }

@@ -11,11 +11,11 @@ use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
 use kernel::{Pid, Witness};
 
-/// Pages that may be made dirty between two looks at the limits (`ratelimit_pages`): a 32nd of memory for a processor, in bounds.
-/// The model counts as for one processor.
+/// Pages that may be dirtied between two checks of the limits (`ratelimit_pages`): a 32nd of memory, divided among the
+/// processors, within bounds. The model assumes one processor.
 const RATE_SHARE: u32 = 32;
 const RATE_BOUNDS: [u32; 2] = [16, 1024];
-/// While there are too many.
+/// The same while there are too many dirty pages.
 const RATE_OVER: u32 = 8;
 
 /// The state of write-back.
@@ -24,7 +24,7 @@ pub struct Writeback {
     pool: Pool,
     timer: Kupdate,
     work: Vec<Work>,
-    /// Pages made dirty since the last look at the limits.
+    /// Pages dirtied since the last check of the limits.
     dirtied: u32,
     over_limit: bool,
 }
@@ -58,7 +58,7 @@ impl LinuxKernel {
     /// `pdflush_operation`: a thread gets work, if one is idle.
     pub(crate) fn wake_pdflush<W: Witness>(&mut self, asked: Asked, env: &mut Env<'_, W>) {
         let now = env.now + env.spent_ns;
-        // There must be something to write, or threads would come and go for nothing.
+        // Without anything to write, threads would start and end for nothing.
         if self.nr_dirty == 0 {
             return;
         }
@@ -70,7 +70,7 @@ impl LinuxKernel {
         self.writeback.work.push(Work { thread, task, at: now, waits: false });
     }
 
-    /// The timer's or a thread's time has come.
+    /// The time of the timer or of a thread has come.
     pub(crate) fn run_writeback<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.spend(1000);
         if self.writeback.timer.next().is_some_and(|at| at <= env.now) {
@@ -78,7 +78,7 @@ impl LinuxKernel {
                 Some(thread) => {
                     let work = Work { thread, task: Task::Old(env.now), at: env.now, waits: false };
                     self.writeback.work.push(work);
-                    // Set again when the run is over.
+                    // The timer is set again when the run is over.
                     self.writeback.timer = Kupdate::new(0, 0);
                 }
                 None => self.writeback.timer.found_no_thread(env.now),
@@ -94,11 +94,11 @@ impl LinuxKernel {
         if let Task::Old(begun) = work.task {
             self.writeback.timer.ran([begun, end], self.settings.dirty_writeback_centisecs);
         }
-        // Threads that start or end do nothing the model could show.
+        // Threads that start or end have no effect that the model shows.
         self.writeback.pool.done(work.thread, end);
     }
 
-    /// One round of writing. Whether there is another.
+    /// One round of writing. Returns whether there is another.
     fn work_goes_on<W: Witness>(&mut self, work: &mut Work, env: &mut Env<'_, W>) -> bool {
         let background = self.dirty_limits().background;
         let older_than = match work.task {
@@ -122,8 +122,9 @@ impl LinuxKernel {
         goes_on
     }
 
-    /// Writes dirty pages of files, those longest dirty first; only of files dirty for long if `older_than` is the moment the run
-    /// began. Whoever may not wait stops at a congested disk. How many pages.
+    /// Writes dirty pages of files, those dirty for longest first. If `older_than` is given, the time at which the run
+    /// began, only files that had been dirty for long by then. A writer that may not wait stops at a congested disk.
+    /// Returns how many pages were written.
     fn write_files<W: Witness>(
         &mut self,
         most: u32,
@@ -150,13 +151,14 @@ impl LinuxKernel {
                 self.write_page(page, &mut batch, env);
             }
             batch.submit(&mut self.swap.freed, env);
-            // What is left counts as dirty from now on (`__sync_single_inode`): other files get their turn.
+            // The remaining pages count as dirty from now on (`__sync_single_inode`), so other files get their turn.
             self.files[usize::from(number)].dirtied_at = env.now;
         }
         wrote
     }
 
-    /// The next dirty page of a file that is not being written, from where writing left off, then from its beginning.
+    /// The next dirty page of a file, starting where writing left off, then from the beginning; none if it is being
+    /// written.
     fn next_dirty(&mut self, number: u16) -> Option<u32> {
         let file = self.files.get_mut(usize::from(number)).filter(|file| file.dirty_pages > 0)?;
         let (length, cursor) = (file.len(), file.cursor.min(file.len()));
@@ -168,7 +170,8 @@ impl LinuxKernel {
         (!busy).then_some(page)
     }
 
-    /// `balance_dirty_pages_ratelimited`: a process has made a page dirty. It may have to write some itself, and to wait.
+    /// `balance_dirty_pages_ratelimited`: a process has dirtied a page. It may have to write some out itself, and to
+    /// wait.
     pub(crate) fn balance_dirty<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let [least, most] = RATE_BOUNDS;
         let rate = (self.total_memory / RATE_SHARE).clamp(least, most);

@@ -1,5 +1,5 @@
-//! A look at the generations (`lru_gen_shrink_node`, `evict_folios`, `try_to_inc_max_seq`, `walk_mm`, `lru_gen_look_around`,
-//! `mm/vmscan.c`, 6.16).
+//! Reclaim from the generations (`lru_gen_shrink_node`, `evict_folios`, `try_to_inc_max_seq`, `walk_mm`,
+//! `lru_gen_look_around`, `mm/vmscan.c`, 6.16).
 
 use super::mglru::{Aging, MAX_BATCH, MIN_BATCH};
 use super::workingset::Kind;
@@ -13,13 +13,13 @@ use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::{MapId, Witness};
 
-/// Looking at an entry of a page table in a walk: entries lie one behind the other.
+/// Looking at an entry of a page table in a walk: entries are contiguous.
 const WALK_NS: u64 = 10;
 /// Entries around a young one that are looked at with it (`BITS_PER_LONG`).
 const AROUND: u32 = 64;
 
 impl LinuxKernel {
-    /// Evicts from the oldest generations, as much as the priority says, or makes a new one.
+    /// Evicts from the oldest generations, as much as the priority asks for, or makes a new one.
     pub(crate) fn shrink_generations<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let swappiness = if self.can_swap() { self.settings.swappiness } else { 0 };
         let before = self.node.generations.moved();
@@ -36,7 +36,7 @@ impl LinuxKernel {
         control.round.generations(&self.node.generations, before);
     }
 
-    /// How many pages a look at this priority is at; none if there had to be a new generation first.
+    /// How many pages to look at with this priority; none if a new generation had to be made instead.
     fn pages_to_look_at<W: Witness>(
         &mut self,
         swappiness: u32,
@@ -60,7 +60,8 @@ impl LinuxKernel {
         balanced || control.node.looked.freed >= control.node.to_reclaim
     }
 
-    /// Takes pages off the oldest generation of one kind, and of the other if there were none. How many were looked at.
+    /// Takes pages off the oldest generation of one kind, or of the other if it had none. Returns how many were looked
+    /// at, plus one if an oldest generation has changed.
     fn evict_oldest<W: Witness>(
         &mut self,
         swappiness: u32,
@@ -124,7 +125,7 @@ impl LinuxKernel {
         looked_at
     }
 
-    /// A new generation: pages whose page tables say they were used are young first.
+    /// Makes a new generation. First, pages that were used according to their page tables become young.
     fn make_generation<W: Witness>(&mut self, swappiness: u32, control: &Control, env: &mut Env<'_, W>) {
         let newest = self.node.generations.max_seq() + 1;
         let aux = [u32::try_from(newest).unwrap_or(u32::MAX), self.nr_mapped];
@@ -140,7 +141,7 @@ impl LinuxKernel {
         self.node.generations.tell_numbers(env.witness);
     }
 
-    /// Entries near one that was young: those that are young as well.
+    /// Looks at the entries around one that was young, for others that are young too.
     pub(crate) fn look_around<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         let p = *self.page(page);
         let maps: Vec<MapId> = self.maps(&p).collect();
@@ -151,14 +152,14 @@ impl LinuxKernel {
         env.spend(u64::from(AROUND) * WALK_NS);
     }
 
-    /// Entries `from..to` of a mapping: what they say is taken and remembered of the pages.
+    /// Takes the accessed bits of entries `from..to` of a mapping, and records them for the pages.
     fn walk<W: Witness>(&mut self, map: MapId, from: u32, to: u32, env: &mut Env<'_, W>) {
         for index in from..to {
             let region = self.region(map);
             if !region.table.is_accessed(index) {
                 continue;
             }
-            // What a scan has taken off is looked at by itself.
+            // A page that a scan has taken off its list is looked at by that scan.
             let Some(page) = self.frame_in(map, index).filter(|&page| self.lru.lists().list_of(page).is_some()) else {
                 continue;
             };

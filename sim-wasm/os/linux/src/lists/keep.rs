@@ -1,4 +1,4 @@
-//! Where a page stands among the others: where it enters, what a use does to it, where it goes back to (`mm/swap.c`,
+//! A page's place among the others: where it enters, how a use moves it, where it is put back (`mm/swap.c`,
 //! `mm/workingset.c`, `include/linux/mm_inline.h`).
 
 use super::lru::{Pair, Touched};
@@ -16,7 +16,7 @@ use kernel::Witness;
 /// Generations that count as active.
 const ACTIVE_GENERATIONS: u64 = 2;
 
-/// How a page comes in.
+/// How a page enters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arrival {
     /// A process faulted on it, or on a neighbour.
@@ -26,8 +26,8 @@ pub(crate) enum Arrival {
 }
 
 impl LinuxKernel {
-    /// Takes a free page to hold something. It enters the list that the kernel has for it; if it was evicted before, that may be
-    /// another one.
+    /// Takes a free page to hold something. The page enters the list that the kernel has for it, which may be another
+    /// one if it was evicted before.
     #[inline(never)]
     pub(crate) fn admit<W: Witness>(&mut self, frame: u32, mut holds: Page, how: Arrival, env: &mut Env<'_, W>) {
         let list = match self.settings.lru {
@@ -57,7 +57,7 @@ impl LinuxKernel {
         self.fill_frame(frame, holds, list, env.witness);
     }
 
-    /// `workingset_refault`: whether the page is active at once.
+    /// `workingset_refault`: whether the page becomes active at once.
     fn came_back<W: Witness>(&mut self, frame: u32, holds: &mut Page, env: &mut Env<'_, W>) -> bool {
         let Some(Left::Age(shadow)) = self.take_shadow(holds) else { return false };
         let (sizes, kind) = (self.sizes(), kind(holds));
@@ -79,7 +79,7 @@ impl LinuxKernel {
         came.activated
     }
 
-    /// `lru_gen_refault`: whether the page had been evicted a short while ago, and comes in by a fault.
+    /// `lru_gen_refault`: whether the page was evicted only recently, and enters by a fault.
     fn came_back_soon<W: Witness>(&mut self, frame: u32, holds: &mut Page, how: Arrival, env: &mut Env<'_, W>) -> bool {
         let Some(Left::Generation(shadow)) = self.take_shadow(holds) else { return false };
         let generations = &mut self.node.generations;
@@ -124,7 +124,7 @@ impl LinuxKernel {
         }
     }
 
-    /// The lists that a page belongs on, in its frame.
+    /// The lists that a page in this frame belongs on.
     pub(crate) fn pair_of(&self, frame: u32, page: &Page) -> Pair {
         match (self.settings.lru, kind(page)) {
             (LruKind::Two, _) => self.zones.with(frame).pair,
@@ -133,7 +133,8 @@ impl LinuxKernel {
         }
     }
 
-    /// A scan has looked at a page and leaves it: it stays where it was, or becomes active. One of a generation had been taken off.
+    /// A scan has looked at a page and keeps it: it stays where it was, or becomes active. With generations, it had
+    /// been taken off its list.
     pub(crate) fn put_back<W: Witness>(&mut self, frame: u32, activate: bool, witness: &mut W) {
         self.counters.pgactivate += u64::from(activate);
         if self.settings.lru == LruKind::Generations {
@@ -156,8 +157,8 @@ impl LinuxKernel {
         }
     }
 
-    /// A page that reclaim wanted written is clean: where the next scan looks first (`folio_rotate_reclaimable`). Whether it went
-    /// there.
+    /// A page that reclaim wrote out is clean: moves it where the next scan looks first (`folio_rotate_reclaimable`),
+    /// if it is on a list. Returns whether it went there.
     pub(crate) fn rotate_written<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let Some(from) = self.lru.lists().list_of(frame) else { return false };
         let page = *self.page(frame);
@@ -200,7 +201,7 @@ impl LinuxKernel {
         }
     }
 
-    /// Whether anonymous pages have somewhere to go.
+    /// Whether there is room for anonymous pages in swap.
     pub(crate) fn can_swap(&self) -> bool {
         self.swap.used() < self.swap.total()
     }

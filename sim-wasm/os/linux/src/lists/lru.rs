@@ -1,28 +1,29 @@
-//! The two lists of a zone, or of a kind of pages since 2.6.28: what a touch, a scan and a finished write-out do to a page's place
-//! (`mark_page_accessed`, `lru_cache_add`, `activate_page`, `mm/swap.c`, 2.6.12).
+//! The two lists of a zone, or since 2.6.28 of a kind of pages: how a touch, a scan and a finished write-out move a
+//! page (`mark_page_accessed`, `lru_cache_add`, `activate_page`, `mm/swap.c`, 2.6.12).
 //!
-//! Pages enter at the head and are looked at from the tail. Where a page stands and its `PG_referenced` are kept here, and every
-//! change of either is told to the recorder at once: whoever tells of a page's other attributes must leave this one to us.
+//! Pages enter at the head and are looked at from the tail. A page's position and its `PG_referenced` are kept here,
+//! and every change of either is reported to the recorder at once; code that reports a page's other attributes must
+//! leave this one out.
 
 use base::record::{Delta, ListId, Lists, Recorder};
 
 /// The lists of one zone, or of the pages of one kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pair {
-    /// Pages that were used twice. New anonymous pages until 5.8, too.
+    /// Pages that were used twice; until 5.8, also new anonymous pages.
     pub active: ListId,
-    /// Pages that go next.
+    /// Pages to be reclaimed next.
     pub inactive: ListId,
 }
 
-/// What a touch that the kernel notices does.
+/// The effect of a touch that the kernel notices.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touched {
-    /// The page's first: it is marked.
+    /// The page's first touch: it is marked.
     Marked,
-    /// The second: it goes to the head of the active list, its mark is gone (`pgactivate`).
+    /// The second: the page goes to the head of the active list and loses its mark (`pgactivate`).
     Activated,
-    /// It was marked and active already, or is on no list now.
+    /// The page was marked and active already, or is on no list now.
     Nothing,
 }
 
@@ -46,7 +47,7 @@ impl Lru {
         &self.lists
     }
 
-    /// The lists, to move pages that are kept otherwise than in two lists.
+    /// The lists, to move pages that are not kept in two lists.
     pub(crate) fn lists_mut(&mut self) -> &mut Lists {
         &mut self.lists
     }
@@ -88,7 +89,8 @@ impl Lru {
         Touched::Activated
     }
 
-    /// A page, on no list so far, enters at the head of one: `inactive` for page cache, `active` for anonymous pages of old.
+    /// A page that is on no list enters at the head of one: `inactive` for page cache, `active` for anonymous pages in
+    /// old kernels.
     #[inline(never)]
     pub fn add<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         self.lists.push_head(list, page, rec);
@@ -113,8 +115,8 @@ impl Lru {
         self.lists.move_to_head(list, page, rec);
     }
 
-    /// `rotate_reclaimable_page`: the page that reclaim wrote out is clean now, and goes to the inactive tail, if it is still
-    /// inactive, so that the next scan frees it (`pgrotated`). Whether it went.
+    /// `rotate_reclaimable_page`: a page that reclaim wrote out is clean now. If it is still inactive, it goes to the
+    /// inactive tail, so that the next scan frees it (`pgrotated`). Returns whether it went.
     #[inline(never)]
     pub fn rotate<R: Recorder>(&mut self, pair: Pair, page: u32, rec: &mut R) -> bool {
         let inactive = self.lists.list_of(page) == Some(pair.inactive);
@@ -134,8 +136,8 @@ impl Lru {
     }
 }
 
-/// A scan of a list from its tail. What it keeps goes back to the head page by page, so that the circle of pages stays as it is but for
-/// those that leave: while nobody watches, all of them go back at once in the end.
+/// A scan of a list from its tail. Pages that it keeps go back to the head one at a time, so the circle of pages is
+/// unchanged except for those that leave. If nobody watches, they all go back at once at the end.
 #[derive(Debug)]
 pub struct Scan {
     list: ListId,
@@ -149,7 +151,8 @@ impl Scan {
         Scan { list, next: lru.lists.tail(list), kept: None }
     }
 
-    /// The page to be looked at: it is kept, or leaves the list. At most as many as the list has.
+    /// The next page to look at; it must be kept or taken off the list. To be called at most as often as the list has
+    /// pages.
     #[inline]
     pub fn page(&mut self, lru: &Lru) -> Option<u32> {
         let page = self.next?;

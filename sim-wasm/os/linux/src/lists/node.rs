@@ -1,5 +1,6 @@
-//! What kernels with more than two lists remember of a node: the clock of evictions, what reclaim has cost, generations, stalls
-//! (`struct lruvec`, `struct pglist_data`, `include/linux/mmzone.h`, 6.16). Empty in those of 2.6.
+//! What kernels with more than two lists remember about a node: the clock of evictions, the costs of reclaim,
+//! generations, stalls (`struct lruvec`, `struct pglist_data`, `include/linux/mmzone.h`, 6.16). Empty in kernels of
+//! 2.6.
 
 use super::mglru::Generations;
 use super::shadow::Left;
@@ -10,8 +11,8 @@ use crate::pressure::Pressure;
 use crate::reclaim::scan_balance::Costs;
 use crate::settings::{LruKind, Settings};
 
-/// Rounds in vain after which kswapd leaves reclaim to who allocates, and attempts in vain after which an allocation is hopeless
-/// (`MAX_RECLAIM_RETRIES`).
+/// Fruitless rounds after which kswapd leaves reclaim to allocating processes, and fruitless attempts after which an
+/// allocation is hopeless (`MAX_RECLAIM_RETRIES`).
 pub(crate) const MOST_FAILURES: u32 = 16;
 
 /// A node.
@@ -21,22 +22,22 @@ pub struct Node {
     pub workingset: Workingset,
     /// What reclaim has cost lately.
     pub costs: Costs,
-    /// `workingset_activate_*` when the last reclaim was over.
+    /// `workingset_activate_*` at the end of the last reclaim.
     pub activated_before: [u64; 2],
-    /// Generations of all pages, if pages are kept so.
+    /// Generations of all pages, if pages are kept in generations.
     pub generations: Generations,
     /// Rounds of kswapd in a row that freed nothing (`kswapd_failures`).
     pub failures: u32,
-    /// What pages of swap left behind, by slot.
+    /// What pages evicted to swap left behind, by slot.
     pub swap_shadows: Vec<Option<Left>>,
-    /// How long tasks waited.
+    /// How long tasks have waited for memory.
     pub pressure: Pressure,
     /// Counts since boot.
     pub counters: LaterCounters,
 }
 
 impl Node {
-    /// A node at boot, of a machine with so many frames and slots.
+    /// A node at boot, on a machine with this many frames and slots.
     pub fn new(settings: &Settings, frames: usize, slots: usize) -> Self {
         let generations = if settings.lru == LruKind::Generations { frames } else { 0 };
         let shadows = if settings.lru == LruKind::Two { 0 } else { slots };

@@ -1,4 +1,4 @@
-//! What an evicted page leaves behind, where it stood in its file or in swap, until it is back.
+//! What an evicted page leaves in its place in its file or in swap, until it is back.
 
 use super::mglru;
 use super::workingset::{self, Kind};
@@ -7,10 +7,10 @@ use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::Witness;
 
-/// What is left of a page.
+/// What a page leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Left {
-    /// The clock of evictions as it stood.
+    /// The clock of evictions at that time.
     Age(workingset::Shadow),
     /// The oldest generation at that time, and the page's uses.
     Generation(mglru::Shadow),
@@ -22,7 +22,7 @@ impl LinuxKernel {
         kind(self.page(frame))
     }
 
-    /// Reclaim takes the page for good: it leaves its stamp.
+    /// Reclaim finally takes the page, which leaves its stamp.
     pub(crate) fn leave_shadow<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let page = *self.page(frame);
         let left = match self.settings.lru {
@@ -39,7 +39,7 @@ impl LinuxKernel {
         }
     }
 
-    /// What the page about to be held left behind, if it was evicted before.
+    /// Takes what the page to be held left behind, if it was evicted before.
     pub(crate) fn take_shadow(&mut self, holds: &Page) -> Option<Left> {
         if holds.is(Flag::File) {
             self.files.get_mut(usize::from(holds.owner))?.take_shadow(holds.index)

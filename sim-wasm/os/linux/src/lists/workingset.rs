@@ -1,14 +1,15 @@
-//! Pages that come back: how long they were away, counted in evictions, and whether they would have stayed with a little more memory
-//! (`mm/workingset.c`, 3.15 to 6.16).
+//! Pages that come back: how long they were away, measured in evictions, and whether they would have stayed with a
+//! little more memory (`mm/workingset.c`, 3.15 to 6.16).
 //!
-//! The stamp of a page that left stands where the page stood in its file or in the swap cache. Kernels before 3.15 keep none, but
-//! nothing forbids to stamp their pages and show what would have been.
+//! The stamp of a page that left is kept in its place in the file or in the swap cache. Kernels before 3.15 keep none,
+//! but their pages can be stamped all the same, to show what would have happened.
 
-/// What is left of a page that was evicted. (Where bits are scarce the kernel drops the stamp's lowest; none are dropped here.)
+/// What an evicted page leaves behind. (Where bits are scarce, the kernel drops the stamp's lowest ones; none are
+/// dropped here.)
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shadow {
     age: u64,
-    /// It had been in use lately: it was active before.
+    /// Whether it had been in use recently: it had been active.
     workingset: bool,
 }
 
@@ -24,24 +25,25 @@ impl Workingset {
         self.age
     }
 
-    /// Pages were activated (`workingset_age_nonresident`).
+    /// This many pages were activated (`workingset_age_nonresident`).
     pub fn age(&mut self, pages: u32) {
         self.age = self.age.wrapping_add(pages.into());
     }
 
-    /// Pages leave together: the stamp they leave behind. `workingset` is the flag of pages that were deactivated.
+    /// This many pages are evicted together. Returns the stamp they leave. `workingset` is the flag of pages that were
+    /// deactivated.
     pub fn evict(&mut self, pages: u32, workingset: bool) -> Shadow {
         let shadow = Shadow { age: self.age, workingset };
         self.age(pages);
         shadow
     }
 
-    /// Evictions and activations since the page left: memory it lacked, in pages.
+    /// Evictions and activations since the page left: how much more memory it would have needed, in pages.
     pub fn refault_distance(self, shadow: Shadow) -> u64 {
         self.age.wrapping_sub(shadow.age)
     }
 
-    /// A page is back (`workingset_refault`). `reach` is [`Sizes::reach`]. If it is activated, the clock goes on.
+    /// A page is back (`workingset_refault`). `reach` is [`Sizes::reach`]. If it is activated, the clock advances.
     pub fn refault(&mut self, shadow: Shadow, reach: u64) -> Refault {
         let distance = self.refault_distance(shadow);
         let activated = distance <= reach;
@@ -50,21 +52,21 @@ impl Workingset {
     }
 }
 
-/// What came of a page's return. All of them count as `workingset_refault`.
+/// The result of a page's return. Every return counts as `workingset_refault`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Refault {
     /// See [`Workingset::refault_distance`].
     pub distance: u64,
     /// It goes to the active list at once (`workingset_activate`).
     pub activated: bool,
-    /// It had been in use before it left (`workingset_restore`): its I/O counts as cost of its kind.
+    /// It had been in use before it left (`workingset_restore`): its I/O counts as a cost of its kind.
     pub restored: bool,
 }
 
 /// A page's kind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
-    /// Of no file.
+    /// Not of a file.
     Anon,
     /// Of a file.
     File,
@@ -75,7 +77,7 @@ pub enum Kind {
 pub enum Reach {
     /// Active pages of files, 3.15 to 5.8 (from memory). Anonymous pages are not watched.
     ActiveFile,
-    /// All that a better choice could have evicted in its stead, since 5.9.
+    /// All that a better choice could have evicted instead, since 5.9.
     All,
 }
 
@@ -106,8 +108,8 @@ impl Sizes {
         }
     }
 
-    /// The longest distance at which a page of this kind is activated; none if such pages are not watched. `can_swap` says whether
-    /// swap space is free.
+    /// The longest distance at which a page of this kind is activated; none if such pages are not watched. `can_swap`
+    /// is whether there is free swap space.
     pub fn reach(self, rule: Reach, kind: Kind, can_swap: bool) -> Option<u64> {
         let [inactive_anon, active_anon, inactive_file, active_file] =
             [self.inactive_anon, self.active_anon, self.inactive_file, self.active_file].map(u64::from);

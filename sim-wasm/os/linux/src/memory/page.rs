@@ -3,10 +3,10 @@
 
 use base::record::NONE;
 
-/// [`Page::owner`] of a page that no mapping and no file knows.
+/// [`Page::owner`] of a page that belongs to no mapping and no file.
 pub const NOBODY: u16 = u16::MAX;
 
-/// A property a page has or has not.
+/// A property that a page may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Flag {
@@ -14,8 +14,8 @@ pub enum Flag {
     Anon = 1,
     /// It belongs to a file: page cache.
     File = 2,
-    /// `PG_dirty`: modified since it was last written out, as far as the kernel has noticed. The modified bits of page tables
-    /// come on top.
+    /// `PG_dirty`: modified since it was last written out, as far as the kernel has noticed. The modified bits of page
+    /// tables count as well.
     Dirty = 4,
     /// `PG_locked`: it is being read.
     Locked = 8,
@@ -25,7 +25,8 @@ pub enum Flag {
     Reclaim = 32,
     /// Somebody sleeps until it is read.
     Wanted = 64,
-    /// `PG_workingset`: it was active when it was last deactivated, or comes back as one that had been. Since 4.20, from memory.
+    /// `PG_workingset`: it was active before it was last deactivated, or was when it was evicted and has come back.
+    /// Since 4.20, from memory.
     Workingset = 128,
 }
 
@@ -67,7 +68,7 @@ impl Page {
         self.slot != NONE
     }
 
-    /// Whether a transfer of it is under way.
+    /// Whether it is being transferred.
     pub fn is_busy(&self) -> bool {
         self.is(Flag::Locked) || self.is(Flag::Writeback)
     }

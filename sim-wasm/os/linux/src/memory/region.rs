@@ -1,4 +1,4 @@
-//! Mappings of processes, and files, with the pages they have (`struct vm_area_struct`, `struct address_space`).
+//! Mappings of processes, and files, with their pages (`struct vm_area_struct`, `struct address_space`).
 
 use super::page::NOBODY;
 use crate::lists::shadow::Left;
@@ -8,7 +8,7 @@ use kernel::{MapId, PageTable, Pid};
 
 /// Mark of an entry whose page is in swap.
 const SWAPPED: u32 = 1 << 31;
-/// An entry that shows the page of zeroes.
+/// An entry that maps the page of zeroes.
 const ZERO: u32 = NONE - 1;
 
 /// What a page table entry of anonymous memory holds.
@@ -16,7 +16,7 @@ const ZERO: u32 = NONE - 1;
 pub enum Pte {
     /// The page was never touched.
     Empty,
-    /// It was only read so far: the page of zeroes.
+    /// The page has only been read so far: it is the page of zeroes.
     Zero,
     /// A page in memory.
     Present(u32),
@@ -36,15 +36,15 @@ pub enum Backing {
 /// A mapping.
 #[derive(Debug, Clone)]
 pub struct Region {
-    /// Whose it is.
+    /// The process it belongs to.
     pub pid: Pid,
     /// What it maps.
     pub backing: Backing,
     /// Its page table, as the hardware sees it.
     pub table: PageTable,
-    /// Whether anybody has it.
+    /// Whether it is in use.
     pub in_use: bool,
-    /// Pages in memory that it maps (`rss`), the page of zeroes not counted.
+    /// Pages in memory that it maps (`rss`), not counting the page of zeroes.
     pub rss: u32,
     /// Anonymous memory: what the page table entries hold, packed.
     ptes: Vec<u32>,
@@ -87,7 +87,7 @@ impl Region {
     }
 }
 
-/// A file and its pages in memory. Files lie one behind the other on the disk.
+/// A file and its pages in memory. Files are stored one after another on the disk.
 #[derive(Debug, Clone)]
 pub struct File {
     /// Its number in the document.
@@ -100,18 +100,18 @@ pub struct File {
     pub dirty: Bits,
     /// How many of them.
     pub dirty_pages: u32,
-    /// Since when it has any, in nanoseconds (`dirtied_when`).
+    /// Since when it has had any, in nanoseconds (`dirtied_when`).
     pub dirtied_at: u64,
-    /// Where writing goes on.
+    /// Where writing continues.
     pub cursor: u32,
-    /// Page in memory of each of its pages.
+    /// The page in memory of each of its pages.
     pages: Vec<u32>,
-    /// What those left behind that were evicted; empty while none was.
+    /// What evicted pages left behind; empty until one is evicted.
     shadows: Vec<Option<Left>>,
 }
 
 impl File {
-    /// A file of which nothing is in memory.
+    /// A file with no pages in memory.
     pub fn new(number: u32, block: u32, pages: u32) -> Self {
         File {
             number,
@@ -159,7 +159,7 @@ impl File {
         }
     }
 
-    /// What page `index` left behind when it was evicted; it is back now.
+    /// Takes what page `index` left behind when it was evicted; it is back now.
     pub fn take_shadow(&mut self, index: u32) -> Option<Left> {
         self.shadows.get_mut(index as usize)?.take()
     }
@@ -170,7 +170,7 @@ impl File {
     }
 }
 
-/// Whether an owner is anybody at all.
+/// Whether an owner is not [`NOBODY`].
 pub(crate) fn is_somebody(owner: u16) -> bool {
     owner != NOBODY
 }

@@ -8,16 +8,16 @@ use kernel::swap_token::protects;
 use kernel::{MapId, Pid, Seen, Visible, Witness};
 use std::ops::BitOr;
 
-/// Who looks at pages: a process, or a daemon.
+/// Who looks at pages: a process, or a daemon (`None`).
 pub(crate) type Scanner = Option<Pid>;
 
-/// Whose pages count as used although no bit says so, when a scan looks: the holder of the swap token's, and those that a control from
-/// outside spares.
+/// Processes whose pages a scan treats as used although no bit says so: the holder of the swap token, and the one that
+/// an outside control spares.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Spares([Option<Pid>; 2]);
 
 impl Spares {
-    /// Whether this page of a region does: only if the region maps it (`page_check_address`).
+    /// Whether this page of a region counts as used: only if the region maps it (`page_check_address`).
     fn hold(self, region: &Region, index: u32) -> bool {
         self.0.contains(&Some(region.pid)) && region.table.is_mapped(index)
     }
@@ -30,15 +30,15 @@ impl LinuxKernel {
         page.is(Flag::Dirty) || self.maps(page).any(|map| self.region(map).table.is_modified(page.index))
     }
 
-    /// What a page shows of its bits; it changes only when somebody works on the page.
+    /// The bits that a page shows. They change only when the page is worked on.
     pub(crate) fn shown_bits(&self, frame: u32) -> Seen {
         let page = self.page(frame);
         let shown = Seen { accessed: false, modified: page.is(Flag::Dirty) };
         self.maps(page).map(|map| self.region(map).table.bits(page.index)).fold(shown, Seen::bitor)
     }
 
-    /// Whether a reference brings the page back at once (`page_mapping_inuse`): it is mapped, in the swap cache, or its file is mapped
-    /// by somebody.
+    /// Whether a reference reactivates the page at once (`page_mapping_inuse`): it is mapped, it is in the swap cache,
+    /// or somebody maps its file.
     pub(crate) fn is_mapping_in_use(&self, frame: u32) -> bool {
         let page = self.page(frame);
         let of_file =
@@ -46,8 +46,8 @@ impl LinuxKernel {
         page.mapcount > 0 || page.is_in_swap_cache() || of_file()
     }
 
-    /// `page_referenced`: reads and clears `PG_referenced` and the accessed bits. The holder of the swap token has always just used
-    /// its pages, unless it asks itself or the scan is at its last priority.
+    /// `page_referenced`: reads and clears `PG_referenced` and the accessed bits. Pages of the swap token's holder
+    /// always count as used, unless the holder itself is scanning or the scan is at its last priority.
     #[inline(never)]
     pub(crate) fn page_referenced<W: Witness>(&mut self, frame: u32, spares: Spares, witness: &mut W) -> bool {
         let mut referenced = self.lru.take_referenced(frame, witness);
@@ -63,7 +63,8 @@ impl LinuxKernel {
         referenced
     }
 
-    /// What [`LinuxKernel::page_referenced`] would find, without clearing anything: the event is told before what it changes.
+    /// What [`LinuxKernel::page_referenced`] would find, without clearing anything, because an event is reported before
+    /// the changes it makes.
     fn is_referenced(&self, frame: u32, spares: Spares) -> bool {
         let page = self.page(frame);
         self.lru.is_referenced(frame)
@@ -73,21 +74,22 @@ impl LinuxKernel {
             })
     }
 
-    /// Whether a scan finds the page used. An event is told before what it changes: whoever is watched only looks here, and clears the
-    /// bits by [`LinuxKernel::page_referenced`] when it has told.
+    /// Whether a scan finds the page used. An event is reported before its changes: if the kernel is watched, this only
+    /// looks, and the bits are cleared by [`LinuxKernel::page_referenced`] after the event has been reported.
     pub(crate) fn is_found_used<W: Witness>(&mut self, frame: u32, spares: Spares, witness: &mut W) -> bool {
         if W::ON { self.is_referenced(frame, spares) } else { self.page_referenced(frame, spares, witness) }
     }
 
-    /// Whose pages a scan spares.
+    /// The processes whose pages a scan spares.
     pub(crate) fn spares(&self, control: &Control) -> Spares {
-        // A daemon's number is no process's.
+        // A daemon gets a number that no process has.
         let scanner = control.by.unwrap_or(Pid::MAX);
         let holder = self.token.holder().filter(|&holder| protects(Some(holder), holder, scanner, control.priority));
         Spares([holder, self.spared.filter(|_| control.priority > 0)])
     }
 
-    /// Page tables of the process that a control from outside spares, as the holder of the swap token is; from itself, too.
+    /// How many page tables of the process that an outside control spares map the page. It is spared as the holder of
+    /// the swap token is, but also from its own scans.
     pub(crate) fn spared_tables(&self, frame: u32, control: &Control) -> u32 {
         if self.spared.is_none() || control.priority == 0 {
             return 0;
@@ -100,7 +102,7 @@ impl LinuxKernel {
         self.maps(page).filter(spared).count() as u32
     }
 
-    /// Page tables that say the page was used.
+    /// How many page tables say that the page was used.
     pub(crate) fn young_tables(&self, frame: u32) -> u32 {
         let page = self.page(frame);
         self.maps(page).filter(|&map| self.region(map).table.is_accessed(page.index)).count() as u32
@@ -134,7 +136,7 @@ impl LinuxKernel {
         self.watch(frame, witness, |kernel| kernel.region_mut(map).table.take_accessed(index));
     }
 
-    /// Maps a page into a region for an access that is thereby made.
+    /// Maps a page into a region for an access, and makes the access.
     #[inline(never)]
     pub(crate) fn map_page<W: Witness>(&mut self, frame: u32, map: MapId, write: bool, witness: &mut W) {
         let index = self.page(frame).index;
@@ -158,8 +160,8 @@ impl LinuxKernel {
         });
     }
 
-    /// `try_to_unmap`: takes the page out of all page tables. An anonymous one's entry names its slot from now on. What has been
-    /// modified is kept in `PG_dirty`.
+    /// `try_to_unmap`: takes the page out of all page tables. The entry of an anonymous page then holds its slot. The
+    /// modified bits are kept in `PG_dirty`.
     #[inline(never)]
     pub(crate) fn unmap_all<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let page = *self.page(frame);
@@ -190,7 +192,7 @@ impl LinuxKernel {
         self.report(frame, before, witness);
     }
 
-    /// The last page table has let go of the page.
+    /// The last page table that mapped the page no longer does.
     pub(crate) fn no_longer_mapped(&mut self, frame: u32, modified: bool) {
         let page = &mut self.pages[frame as usize];
         let was = u32::from(page.mapcount > 0);
@@ -218,7 +220,7 @@ impl LinuxKernel {
         }
     }
 
-    /// The regions that may map a page; whether they do is in their page tables.
+    /// The regions that may map a page; their page tables say whether they do.
     pub(crate) fn maps<'a>(&'a self, page: &'a Page) -> impl Iterator<Item = MapId> + 'a {
         let maps = match self.files.get(usize::from(page.owner)) {
             _ if page.mapcount == 0 => &[],

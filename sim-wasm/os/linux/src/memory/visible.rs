@@ -1,34 +1,35 @@
-//! What is seen of pages: told to whoever listens when it changes, or all at once. `PG_referenced` is told by the lists.
+//! What is visible of pages: reported to the listener when it changes, or all at once. The lists report
+//! `PG_referenced`.
 
 use super::page::{Flag, Page};
 use crate::state::{LinuxKernel, QUEUES};
 use base::record::{Delta, Recorder};
 use kernel::{Visible, Witness};
 
-/// Names of the page attributes, in the order of their ids: `PG_referenced`, which the lists tell of, those of
-/// [`LinuxKernel::visible`], and the tier, which the generations tell of. `vpage` (the page's index in its region or file) and `object` (its region, or file behind the regions)
-/// are stored plus one.
+/// Names of the page attributes, in the order of their ids: `PG_referenced`, which the lists report, those of
+/// [`LinuxKernel::visible`], and the tier, which the generations report. `vpage` (the page's index in its region or
+/// file) and `object` (its region, or its file, numbered after the regions) are stored plus one.
 pub(crate) const ATTRS: &[&str] =
     &["referenced", "young", "dirty", "busy", "reclaim", "mapped", "swap_cache", "vpage", "object", "tier"];
 /// The id of `PG_referenced`.
 pub(crate) const REFERENCED: u16 = 0;
 
-/// The id of a page's tier, which the generations tell of.
+/// The id of a page's tier, which the generations report.
 pub(crate) const TIER: u16 = 9;
 
-/// Those told here.
+/// The number of attributes reported here.
 const SHOWN: usize = ATTRS.len() - 2;
-/// Numbers of files are told behind those of regions.
+/// Files are numbered after regions, from here on.
 const FIRST_FILE: u32 = 1 << 16;
 
 impl LinuxKernel {
-    /// Changes a page's record and reports what became visible.
+    /// Changes a page's record and reports the visible changes.
     #[inline]
     pub(crate) fn change<W: Witness>(&mut self, page: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         self.watch(page, witness, |kernel| change(&mut kernel.pages[page as usize]));
     }
 
-    /// Tells of every page where it is and what it shows.
+    /// Reports where every page is and what it shows.
     pub(crate) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
         self.lru.lists().describe(QUEUES.len(), recorder);
         if self.settings.lru == crate::settings::LruKind::Generations {

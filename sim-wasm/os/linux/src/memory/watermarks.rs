@@ -1,27 +1,27 @@
-//! The watermarks of the zones (`init_per_zone_pages_min` and `setup_per_zone_pages_min`, `mm/page_alloc.c`, 2.6.8 to 2.6.23;
-//! `__setup_per_zone_wmarks`, 4.6 on).
+//! The watermarks of the zones (`init_per_zone_pages_min` and `setup_per_zone_pages_min`, `mm/page_alloc.c`, 2.6.8 to
+//! 2.6.23; `__setup_per_zone_wmarks`, since 4.6).
 
 use crate::version::Version;
 
-/// Least and most that the kernel takes for `min_free_kbytes` by itself; by hand it may be anything.
+/// Bounds of the kernel's own choice for `min_free_kbytes`; any value may be set by hand.
 const MIN_KBYTES: u64 = 128;
 const MAX_KBYTES_2_6_8: u64 = 16_384;
 const MAX_KBYTES: u64 = 65_536;
 const PAGE_KB: u64 = 4;
-/// Part of a zone's pages that `watermark_scale_factor` is counted in.
+/// The unit of `watermark_scale_factor` is a zone's pages divided by this.
 const SCALE: u64 = 10_000;
 
-/// A part of memory that is reclaimed by itself.
+/// A part of memory that is reclaimed separately.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ZoneSize {
     /// Its pages (`present_pages`; `managed_pages` since 3.9).
     pub present: u32,
-    /// Whether the kernel reaches it only through windows: above 896 MB on i386.
+    /// Whether the kernel can access it only through temporary mappings: above 896 MB on i386.
     pub highmem: bool,
 }
 
 impl ZoneSize {
-    /// A zone the kernel reaches directly.
+    /// A zone that the kernel can access directly.
     pub const fn low(present: u32) -> Self {
         ZoneSize { present, highmem: false }
     }
@@ -35,15 +35,15 @@ impl ZoneSize {
 /// Free pages of a zone at which something happens.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Watermarks {
-    /// `pages_min`: below, only those may allocate who free memory. Processes reclaim for themselves.
+    /// `pages_min`: below it, only those that free memory may allocate. Other processes reclaim for themselves.
     pub min: u32,
-    /// `pages_low`: below, kswapd is woken.
+    /// `pages_low`: below it, kswapd is woken.
     pub low: u32,
-    /// `pages_high`: kswapd sleeps above.
+    /// `pages_high`: above it, kswapd sleeps.
     pub high: u32,
 }
 
-/// What `min_free_kbytes` is if nobody sets it.
+/// The value of `min_free_kbytes` if nobody sets it.
 pub fn default_min_free_kbytes(version: Version, zones: &[ZoneSize]) -> u32 {
     let lowmem_kb = low_pages(zones) * PAGE_KB;
     let (root, most) = if version.has_small_reserve() {
@@ -60,7 +60,7 @@ pub fn watermarks(version: Version, zones: &[ZoneSize], min_free_kbytes: u32, sc
     let low = low_pages(zones).max(1);
     let of = |zone: &ZoneSize| {
         let present = u64::from(zone.present);
-        // Nothing of the kernel itself lies in high memory: little is kept free there.
+        // The kernel itself keeps nothing in high memory, so little is kept free there.
         let min = if zone.highmem { (present / 1024).clamp(32, 128) } else { pages * present / low };
         let [low, high] = match version.marks() {
             Marks::Multiples => [2 * min, 3 * min],
@@ -76,14 +76,14 @@ pub fn watermarks(version: Version, zones: &[ZoneSize], min_free_kbytes: u32, sc
     zones.iter().map(of).collect()
 }
 
-/// How far the upper watermarks lie above the lowest.
+/// How far the upper watermarks are above the lowest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Marks {
     /// Twice and three times as high.
     Multiples,
     /// A quarter and a half above.
     Quarters,
-    /// By a share of the zone's pages, at least a quarter.
+    /// Above by a share of the zone's pages, but at least by a quarter.
     Scaled,
 }
 
@@ -148,7 +148,7 @@ mod tests {
         assert_eq!([OLD, MIDDLE].map(|version| default_min_free_kbytes(version, &tiny)), [128, 128]);
         assert_eq!([OLD, MIDDLE].map(|version| default_min_free_kbytes(version, &huge)), [16_384, 65_536]);
         let eight_gb = [ZoneSize::low(8192 * MB)];
-        // The thesis' 158 MB on 8 GB.
+        // The thesis's 158 MB on 8 GB.
         let by_hand = watermarks(OLD, &eight_gb, 158 * 1024, 10);
         assert_eq!(by_hand, [Watermarks { min: 40_448, low: 80_896, high: 121_344 }]);
     }

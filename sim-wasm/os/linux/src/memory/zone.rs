@@ -1,7 +1,8 @@
-//! The zone: its watermarks, and what scans remember of each other (`struct zone`, `include/linux/mmzone.h`, 2.6.8 to 2.6.20).
+//! The zone: its watermarks, and what scans remember from one to the next (`struct zone`, `include/linux/mmzone.h`,
+//! 2.6.8 to 2.6.20).
 //!
-//! One zone is enough for a 64-bit machine: of the era's two, DMA is 16 MB, which ordinary allocations take only when all else is
-//! gone, and its watermarks are in proportion to its size. [`super::zones`] has the others.
+//! One zone is enough for a 64-bit machine: of the era's two, DMA has 16 MB, which ordinary allocations use only when
+//! all else is gone, and its watermarks are proportional to its size. [`super::zones`] has the others.
 
 use super::watermarks::Watermarks;
 use super::zones::MOST_ZONES;
@@ -11,7 +12,7 @@ use crate::state::{FREE, PAIR};
 use crate::version::Version;
 use base::record::ListId;
 
-/// Counts of a zone since boot, which `/proc/vmstat` names with the zone behind them.
+/// Counts of a zone since boot, whose names in `/proc/vmstat` end with the zone's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ZoneCounts {
     /// Pages allocated.
@@ -22,7 +23,7 @@ pub struct ZoneCounts {
     pub pgsteal: u64,
     /// Pages of the inactive list that kswapd looked at.
     pub pgscan_kswapd: u64,
-    /// Pages of the inactive list that who allocated looked at.
+    /// Pages of the inactive list that allocating processes looked at.
     pub pgscan_direct: u64,
 }
 
@@ -33,25 +34,25 @@ pub struct Zone {
     pub present: u32,
     /// Its lists.
     pub pair: Pair,
-    /// Its free pages, the one that came free last at the head.
+    /// Its free pages, the last one freed at the head.
     pub free: ListId,
-    /// Pages that allocations leave free beside a mark, by the highest zone they may take pages of (`lowmem_reserve`).
+    /// Pages that allocations leave free in addition to a mark, by the highest zone they may use (`lowmem_reserve`).
     pub reserve: [u32; MOST_ZONES],
-    /// What was done in it since boot.
+    /// Its counts since boot.
     pub counts: ZoneCounts,
     /// Free pages at which something happens.
     pub marks: Watermarks,
-    /// How far the last scan of the zone had to go.
+    /// The priority that the last scan of the zone had to go down to.
     pub prev_priority: u32,
-    /// How far the present one has come.
+    /// The priority that the present scan has reached.
     pub temp_priority: u32,
-    /// Pages that scans owe the active list: too few for a batch so far.
+    /// Pages of the active list that scans still have to look at: too few for a batch so far.
     pub nr_scan_active: u32,
-    /// The same of the inactive list.
+    /// The same for the inactive list.
     pub nr_scan_inactive: u32,
-    /// Pages looked at since one was last freed.
+    /// Pages looked at since a page was last freed.
     pub pages_scanned: u64,
-    /// Everything was looked at several times, and nothing came free.
+    /// Whether everything was looked at several times without anything being freed.
     pub all_unreclaimable: bool,
 }
 
@@ -74,25 +75,25 @@ impl Zone {
         }
     }
 
-    /// A scan looks at a 2^`priority`th of the lists.
+    /// A scan begins to look at a 2^`priority`th of the lists.
     pub fn begin_priority(&mut self, priority: u32) {
         self.temp_priority = priority;
         self.prev_priority = self.prev_priority.min(priority);
     }
 
-    /// Pages of a list of `length` that are to be looked at now: none until a batch has come together.
+    /// How many pages of a list of `length` are to be looked at now: none until there are enough for a batch.
     pub fn owed(&mut self, is_active: bool, length: u32, priority: u32, batch: u32) -> u32 {
         let owed = if is_active { &mut self.nr_scan_active } else { &mut self.nr_scan_inactive };
         *owed = owed.saturating_add((length >> priority.min(31)) + 1);
         if *owed >= batch { std::mem::take(owed) } else { 0 }
     }
 
-    /// A page came free: there is something to be had.
+    /// A page was freed, so the zone can be reclaimed from.
     pub fn page_came_free(&mut self) {
         (self.pages_scanned, self.all_unreclaimable) = (0, false);
     }
 
-    /// Whether so many pages on the lists have been looked at so often in vain that kswapd gives the zone up.
+    /// Whether the `lru_pages` pages on the lists have been looked at in vain so often that kswapd gives the zone up.
     pub fn is_hopeless(&self, version: Version, lru_pages: u32, slab_freed: u32) -> bool {
         let times = version.scans_before_giving_up();
         self.pages_scanned >= times * u64::from(lru_pages) && (slab_freed == 0 || !version.slab_keeps_hope())

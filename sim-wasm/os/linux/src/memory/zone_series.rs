@@ -1,4 +1,4 @@
-//! What is told of each of several zones, by the names that `/proc/vmstat` and `/proc/zoneinfo` end with the zone's.
+//! What is reported for each of several zones. In `/proc/vmstat` and `/proc/zoneinfo`, these names end with the zone's.
 
 use super::zone::{Zone, ZoneCounts};
 use super::zones::Layout;
@@ -11,8 +11,8 @@ const GAUGES: usize = 3;
 /// Counters of each zone.
 const COUNTS: usize = 5;
 
-/// Series of the zones, behind those of 2.6: the lowest zone's gauges and counters, those of NORMAL, whose counters 2.6 has already,
-/// those of HIGHMEM.
+/// Series of the zones, placed after those of 2.6: gauges and counters of the lowest zone, gauges of NORMAL, whose
+/// counters are in 2.6's already, and gauges and counters of HIGHMEM.
 pub(crate) const OF_ZONES: [Series; 3 * GAUGES + 2 * COUNTS] = [
     Series::pages("nr_free_pages_dma"),
     Series::pages("nr_active_dma"),
@@ -35,7 +35,7 @@ pub(crate) const OF_ZONES: [Series; 3 * GAUGES + 2 * COUNTS] = [
     Series::rate("pgsteal_high", "pages/s"),
 ];
 
-/// How many of them a machine has.
+/// How many of these series a machine has.
 pub(crate) const fn of_zones(layout: Layout) -> usize {
     match layout {
         Layout::One => 0,
@@ -44,7 +44,7 @@ pub(crate) const fn of_zones(layout: Layout) -> usize {
     }
 }
 
-/// Names of the thresholds of each zone: its pages, its marks, and what it keeps free from user pages beside them.
+/// Names of the thresholds of each zone: its pages, its marks, and what it keeps free from user pages in addition.
 const THRESHOLDS: [[&str; 5]; 3] = [
     ["present_dma", "pages_min_dma", "pages_low_dma", "pages_high_dma", "reserve_dma"],
     ["present_normal", "pages_min_normal", "pages_low_normal", "pages_high_normal", "reserve_normal"],
@@ -56,7 +56,7 @@ impl LinuxKernel {
         self.zones.iter().enumerate().filter(|_| self.zones.are_several())
     }
 
-    /// The counters, with those that are kept by zone: the one zone's, or NORMAL's.
+    /// The counters, including those kept by zone: those of the only zone, or of NORMAL.
     pub(crate) fn counted(&self) -> Counters {
         let ZoneCounts { pgalloc, pgrefill, pgsteal, pgscan_kswapd, pgscan_direct } =
             self.zones.zone(self.zones.for_kernel()).counts;
@@ -94,7 +94,7 @@ impl LinuxKernel {
         values
     }
 
-    /// Counters of the zones beside NORMAL's.
+    /// Counters of the zones other than NORMAL.
     pub(crate) fn totals_of_zones(&self) -> Vec<(&'static str, u64)> {
         let names = |from: usize| OF_ZONES.iter().skip(from).take(COUNTS).map(|series| series.id);
         let of = |(number, zone): (usize, &Zone)| {

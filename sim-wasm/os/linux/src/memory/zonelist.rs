@@ -1,5 +1,5 @@
-//! Which zones an allocation may take pages of, and which ones reclaim looks at (`__alloc_pages`, `mm/page_alloc.c`; `balance_pgdat`,
-//! `shrink_caches`, `mm/vmscan.c`; 2.6.12).
+//! Which zones an allocation may use, and which ones reclaim looks at (`__alloc_pages`, `mm/page_alloc.c`;
+//! `balance_pgdat`, `shrink_caches`, `mm/vmscan.c`; 2.6.12).
 
 use crate::reason::Reason;
 use crate::reclaim::tendency::DEF_PRIORITY;
@@ -20,7 +20,8 @@ pub(crate) enum Mark {
 }
 
 impl LinuxKernel {
-    /// The first free page of the highest zone, from `highest` down, that has more than its mark and its reserve free.
+    /// The first free page of the highest zone, from `highest` down, that has more pages free than its mark and its
+    /// reserve together.
     pub(crate) fn frame_up_to(&self, highest: usize, mark: Mark) -> Option<u32> {
         let lists = self.lru.lists();
         (0..=highest).rev().find_map(|number| {
@@ -44,8 +45,8 @@ impl LinuxKernel {
         (0..self.zones.count()).rev().find(low)
     }
 
-    /// The highest zone that has too little free; none if nothing is left to do. Zones that were given up are tried again at the first
-    /// priority only.
+    /// The highest zone that has too little free; none if nothing is left to do. Zones that were given up are tried
+    /// again only at the first priority.
     pub(crate) fn last_to_balance(&self, priority: u32) -> Option<usize> {
         let short = |&number: &usize| {
             let zone = self.zones.zone(number);
@@ -55,8 +56,8 @@ impl LinuxKernel {
         (0..self.zones.count()).rev().find(short)
     }
 
-    /// kswapd looks at its zones from the lowest up, and has slab caches shrink behind each. Whether it is through; else it has to wait
-    /// because far too much is being written.
+    /// kswapd looks at its zones from the lowest up, and has slab caches shrink after each. Returns whether it has
+    /// finished; if not, it has to wait because far too much is being written.
     pub(crate) fn balance_zones<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
         while control.zone <= control.last_zone {
             if control.stage == Stage::Zone {
@@ -87,20 +88,20 @@ impl LinuxKernel {
         true
     }
 
-    /// A process looks at all zones it may take pages of, from the highest down.
+    /// A process looks at all zones it may use, from the highest down.
     pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         for number in (0..=control.last_zone).rev() {
             control.zone = number;
             let zone = self.zones.zone_mut(number);
             zone.begin_priority(control.priority);
-            // The model with one zone has always looked at it, given up or not.
+            // With one zone, the model always looks at it, given up or not.
             if !self.zones.are_several() || !self.is_passed_over(control) {
                 self.look_at_zone(control, env);
             }
         }
     }
 
-    /// Whether a scan leaves its zone alone: it has no pages, or was given up.
+    /// Whether a scan skips its zone: because it has no pages, or was given up.
     fn is_passed_over(&self, control: &Control) -> bool {
         let zone = self.zones.zone(control.zone);
         zone.present == 0 || (zone.all_unreclaimable && control.priority < DEF_PRIORITY)

@@ -1,8 +1,9 @@
-//! The zones of a machine: which frames are whose, and what each keeps free from allocations that could also be served above
-//! (`free_area_init_core`, `setup_per_zone_lowmem_reserve`, `mm/page_alloc.c`, 2.6.12; `arch/i386/mm/init.c`).
+//! The zones of a machine: which frames each has, and how much it keeps free from allocations that higher zones could
+//! serve too (`free_area_init_core`, `setup_per_zone_lowmem_reserve`, `mm/page_alloc.c`, 2.6.12;
+//! `arch/i386/mm/init.c`).
 //!
-//! A frame's zone follows from its number and never changes. Zones are numbered from the lowest frames up, and one of no page is there
-//! and is passed over.
+//! A frame's zone follows from its number and never changes. Zones are numbered from the lowest frames up. A zone
+//! without pages exists, but is skipped.
 
 use super::watermarks::{Watermarks, ZoneSize, watermarks};
 use super::zone::Zone;
@@ -16,9 +17,10 @@ use base::record::ListId;
 pub const MOST_ZONES: usize = 3;
 /// Frames below 16 MB, which old devices can reach.
 const DMA_FRAMES: u32 = 4096;
-/// Frames below 896 MB, which the kernel of i386 reaches directly.
+/// Frames below 896 MB, which the kernel can access directly on i386.
 const LOW_FRAMES: u32 = 229_376;
-/// Of how many pages of the zones above one is kept free: in DMA, and in NORMAL (`sysctl_lowmem_reserve_ratio`, from memory).
+/// Pages of the zones above for each page kept free: in DMA, and in NORMAL (`sysctl_lowmem_reserve_ratio`, from
+/// memory).
 const RESERVE_RATIOS: [u32; 2] = [256, 32];
 
 /// How memory is divided: the choices of the tunable `zones`, in their order.
@@ -42,7 +44,7 @@ impl Layout {
         }
     }
 
-    /// What its zones are called at the end of counters, from the lowest frames up; nothing for the one zone.
+    /// The suffixes that its zones give the names of counters, from the lowest frames up; none for a single zone.
     pub const fn suffixes(self) -> &'static [&'static str] {
         match self {
             Layout::One => &[],
@@ -51,7 +53,7 @@ impl Layout {
         }
     }
 
-    /// How many there are, those of no page among them.
+    /// How many zones there are, including those without pages.
     pub const fn count(self) -> usize {
         match self {
             Layout::One => 1,
@@ -60,7 +62,7 @@ impl Layout {
         }
     }
 
-    /// The first frame of each zone; behind the last, no frame has that number.
+    /// The first frame of each zone. For zones that do not exist, a number that no frame has.
     const fn starts(self) -> [u32; MOST_ZONES] {
         match self {
             Layout::One => [0, u32::MAX, u32::MAX],
@@ -69,7 +71,7 @@ impl Layout {
         }
     }
 
-    /// Pages of each zone of a machine of so many frames.
+    /// Pages in each zone of a machine with this many frames.
     pub fn sizes(self, frames: u32) -> Vec<ZoneSize> {
         let starts = self.starts();
         let ends = [starts[1].min(frames), starts[2].min(frames), frames];
@@ -80,7 +82,7 @@ impl Layout {
         (0..).zip(starts.into_iter().zip(ends)).map(size).take(self.count()).collect()
     }
 
-    /// The watermarks of each zone; none of one without a page.
+    /// The watermarks of each zone; 0 for one without pages.
     pub fn marks(self, version: Version, frames: u32, min_free_kbytes: u32, scale_factor: u32) -> Vec<Watermarks> {
         let sizes = self.sizes(frames);
         let marks = watermarks(version, &sizes, min_free_kbytes, scale_factor);
@@ -107,7 +109,7 @@ impl Zones {
         for (number, (zone, (size, &marks))) in all.iter_mut().zip(sizes.iter().zip(marks)).enumerate() {
             *zone = Zone { present: size.present, ..Zone::new(marks) };
             if layout != Layout::One {
-                // Behind the lists that other kernels have.
+                // Its lists come after those of other kernels.
                 let first = crate::state::FIRST_OF_ZONES + 3 * number as u8;
                 zone.pair = Pair { active: ListId(first), inactive: ListId(first + 1) };
                 zone.free = ListId(first + 2);
@@ -125,7 +127,7 @@ impl Zones {
         usize::from(frame >= self.starts[1]) + usize::from(frame >= self.starts[2])
     }
 
-    /// A zone by its number, of which there are three at most.
+    /// A zone by its number; there are at most three.
     #[inline]
     pub fn zone(&self, number: usize) -> &Zone {
         &self.all[number.min(MOST_ZONES - 1)]
@@ -148,22 +150,22 @@ impl Zones {
         self.all.iter().take(self.count)
     }
 
-    /// How many there are.
+    /// How many zones there are.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Whether there are several.
+    /// Whether there are several zones.
     pub fn are_several(&self) -> bool {
         self.count > 1
     }
 
-    /// The highest zone that user pages and page cache may lie in.
+    /// The highest zone that user pages and page cache may be in.
     pub fn for_users(&self) -> usize {
         self.count - 1
     }
 
-    /// The highest zone that the kernel's own pages may lie in: high memory is none.
+    /// The highest zone that the kernel's own pages may be in, which is never high memory.
     pub fn for_kernel(&self) -> usize {
         self.for_users().min(1)
     }
@@ -173,7 +175,7 @@ impl Zones {
         self.all.iter_mut().for_each(|zone| zone.temp_priority = DEF_PRIORITY);
     }
 
-    /// Whoever scans all zones up to `highest` is done: what they remember for the next.
+    /// A scan is over: the zones remember its priorities for the next one.
     pub fn end_scan(&mut self) {
         self.all.iter_mut().for_each(|zone| zone.prev_priority = zone.temp_priority);
     }
@@ -193,7 +195,8 @@ impl Zones {
     }
 }
 
-/// The kernel's own pages at boot: the lowest of the highest zone it can use, and of the zone below what does not fit there.
+/// The kernel's own pages at boot: the lowest ones of the highest zone it can use, and if they do not fit there, the
+/// rest from the zone below.
 pub(crate) fn kernel_frames(zones: &Zones, wired: u32) -> Vec<u32> {
     let own = zones.for_kernel();
     let range = |zone: usize| zones.starts[zone]..zones.starts[zone].saturating_add(zones.zone(zone).present);
@@ -201,7 +204,8 @@ pub(crate) fn kernel_frames(zones: &Zones, wired: u32) -> Vec<u32> {
     range(own).chain(below).take(wired as usize).collect()
 }
 
-/// What zone `number` keeps free from allocations that may take pages up to each zone: a share of those above it.
+/// What zone `number` keeps free from allocations that may use zones up to each of the others: a share of the pages
+/// above it.
 fn reserves(number: usize, sizes: &[ZoneSize]) -> [u32; MOST_ZONES] {
     let mut reserve = [0; MOST_ZONES];
     let Some(&ratio) = RESERVE_RATIOS.get(number) else { return reserve };

@@ -1,13 +1,13 @@
-//! Whom the out-of-memory killer takes (`badness`, `mm/oom_kill.c`, 2.6.12).
+//! Which process the out-of-memory killer chooses (`badness`, `mm/oom_kill.c`, 2.6.12).
 
 /// Units of processor time and of age, in seconds: `HZ << 3` and `1 << 10`.
 const CPU_UNIT_S: u64 = 8;
 const AGE_UNIT_S: u64 = 1024;
 
-/// What is known of a process.
+/// What is known about a process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Candidate {
-    /// Pages of its address space, and those of children with one of their own.
+    /// Pages of its address space, and of those of its children that have their own.
     pub pages: u64,
     /// Processor time in seconds.
     pub cpu_s: u64,
@@ -15,11 +15,11 @@ pub struct Candidate {
     pub age_s: u64,
     /// Whether its nice value is above 0.
     pub nice: bool,
-    /// Whether it is root's (`CAP_SYS_ADMIN`).
+    /// Whether it belongs to root (`CAP_SYS_ADMIN`).
     pub root: bool,
-    /// Whether it may touch devices (`CAP_SYS_RAWIO`).
+    /// Whether it may access devices (`CAP_SYS_RAWIO`).
     pub raw_io: bool,
-    /// `/proc/PID/oom_adj`: doublings, or halvings below 0.
+    /// `/proc/PID/oom_adj`: how often to double its points, or halve them if negative.
     pub oom_adj: i32,
 }
 

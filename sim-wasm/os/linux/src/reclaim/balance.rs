@@ -1,5 +1,6 @@
-//! kswapd of a node (`balance_pgdat`, `kswapd_shrink_node`, `mm/vmscan.c`, 6.16): it reclaims until more than `pages_high` are free, a
-//! step harder whenever a look at as many pages as it wants has given nothing, and gives up when that happens again and again.
+//! The kswapd of a node (`balance_pgdat`, `kswapd_shrink_node`, `mm/vmscan.c`, 6.16): it reclaims until more than
+//! `pages_high` are free, one step harder whenever it has looked at too few pages or freed none, and gives up when that
+//! happens again and again.
 
 use super::kswapd::{Kswapd, STEP_NS};
 use super::tendency::DEF_PRIORITY;
@@ -33,7 +34,8 @@ impl LinuxKernel {
         if control.priority == 0 {
             return self.end_balance(&control, env);
         }
-        // All that it met is being written, on its account: others' writes are waited for.
+        // Everything it met is being written, some of it marked for reclaim by an earlier look: it waits for the
+        // writes.
         if looked.immediate > 0 && looked.writeback >= looked.taken {
             env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
             self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, &control);

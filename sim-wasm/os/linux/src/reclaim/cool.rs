@@ -1,15 +1,16 @@
-//! Pages that a control has found unused become inactive (`deactivate_page`, `mm/swap.c`, as `madvise(MADV_COLD)` has had it since
-//! 5.4; older kernels have no such call, and are given it here).
+//! Pages that a control has found unused become inactive (`deactivate_page`, `mm/swap.c`, as used by
+//! `madvise(MADV_COLD)` since 5.4; older kernels have no such call, but get it here).
 
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{MapId, Witness};
 
 impl LinuxKernel {
-    /// Active pages of a mapping go to the head of the inactive list, or to the oldest generation, and forget that they were used.
+    /// Moves active pages of a mapping to the head of the inactive list, or to the oldest generation, and forgets that
+    /// they were used.
     pub(crate) fn cool_pages<W: Witness>(&mut self, map: MapId, pages: &[u32], witness: &mut W) {
         for &index in pages {
-            // What a scan has taken off a list is looked at there.
+            // A page that a scan has taken off its list is left to that scan.
             let frame = self.frame_in(map, index).filter(|&frame| self.lru.lists().list_of(frame).is_some());
             if let Some(frame) = frame {
                 self.take_young_in(map, frame, witness);

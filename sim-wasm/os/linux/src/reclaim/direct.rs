@@ -1,5 +1,5 @@
-//! Allocation, and the reclaim of processes for themselves (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
-//! 2.6.8 to 2.6.20). Pages are taken one by one, by processes that may sleep and have no privileges.
+//! Allocation, and direct reclaim by processes (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
+//! 2.6.8 to 2.6.20). Pages are allocated singly, by processes that may sleep and have no privileges.
 
 use super::tendency::DEF_PRIORITY;
 use crate::files::pdflush_work::Asked;
@@ -13,28 +13,28 @@ use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
 use kernel::{Pid, Witness};
 
-/// Having looked at more, it has pdflush write as many.
+/// Having looked at more than this, it has pdflush write as many.
 const SCANNED_TO_WRITE: u32 = CLUSTER + CLUSTER / 2;
-/// Between two attempts, if no write is done earlier (`HZ / 50`).
+/// The time between two attempts, if no write is done earlier (`HZ / 50`).
 const REST_NS: u64 = 20_000_000;
 
 /// Reclaim by a process.
 #[derive(Debug, Clone, Copy)]
 pub struct Direct(pub(crate) Control);
 
-/// How far the reclaim of a process has come.
+/// How far the reclaim of a process has got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Came {
-    /// It waits, and goes on.
+    /// It waits, to continue later.
     Paused,
     /// Enough pages came free.
     Enough,
-    /// Down to the last priority too few came free.
+    /// Too few came free, even at the last priority.
     Failed,
 }
 
 impl LinuxKernel {
-    /// A free page for a process, or what it has to wait for. It then asks for everything anew.
+    /// A free page for a process, or what it has to wait for. After the wait it starts over.
     ///
     /// # Errors
     /// The process sleeps.
@@ -70,7 +70,7 @@ impl LinuxKernel {
         }
     }
 
-    /// Down to where a process may allocate without reclaiming.
+    /// The mark down to which a process may allocate without reclaiming.
     pub(crate) fn last_mark(&self) -> Mark {
         if self.settings.version.reclaims_below_low() { Mark::Low } else { Mark::Min }
     }
@@ -86,8 +86,8 @@ impl LinuxKernel {
         self.sleep_until(pid, env.now + env.spent_ns + REST_NS)
     }
 
-    /// Since 2.6.20 nobody is killed while there is something to reclaim; later, not before that has been tried in vain sixteen times
-    /// (`should_reclaim_retry`).
+    /// Since 2.6.20 nobody is killed while there is something to reclaim; in later kernels, not before reclaim has been
+    /// tried in vain sixteen times (`should_reclaim_retry`).
     fn spares_everybody(&self, pid: Pid) -> bool {
         if self.settings.lru != LruKind::Two {
             let sizes = self.sizes();
@@ -100,7 +100,7 @@ impl LinuxKernel {
         self.settings.version.spares_while_reclaimable() && !hopeless
     }
 
-    /// The process begins to reclaim, or goes on.
+    /// The process begins to reclaim, or continues.
     fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
         let under_way = self.procs[usize::from(pid)].direct.take();
         let Direct(mut control) = under_way.unwrap_or_else(|| {
@@ -161,7 +161,8 @@ impl LinuxKernel {
         }
     }
 
-    /// The same of a node (`do_try_to_free_pages`, 6.16). Having failed without touching active pages, it begins again and does.
+    /// The same for a node (`do_try_to_free_pages`, 6.16). If it fails without having touched active pages, it starts
+    /// over and does so.
     fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
         loop {
             if control.stage == Stage::Over {
@@ -201,7 +202,7 @@ impl LinuxKernel {
         }
     }
 
-    /// The next priority.
+    /// Begins a look at the next priority.
     pub(crate) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         control.round.priority = control.priority;
         control.scanned = 0;

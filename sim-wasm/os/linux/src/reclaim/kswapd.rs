@@ -1,5 +1,5 @@
 //! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
-//! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is taken to be the same).
+//! `mm/vmscan.c`, 2.6.12; 2.6.8's is assumed to be the same).
 
 use super::tendency::DEF_PRIORITY;
 use crate::lists::node::MOST_FAILURES;
@@ -9,17 +9,17 @@ use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::Witness;
 
-/// Having looked at more, and freed little of it, it may write in laptop mode, too.
+/// Having looked at more than this, and freed little of it, it may write even in laptop mode.
 const SCANNED_TO_WRITE: u32 = 2 * CLUSTER;
-/// A step takes that long at least: nothing in the kernel takes no time.
+/// A step takes at least this long: nothing in the kernel takes no time at all.
 pub(crate) const STEP_NS: u64 = 1000;
 
 /// The daemon.
 #[derive(Debug, Clone, Default)]
 pub struct Kswapd {
-    /// When it goes on; none while it sleeps.
+    /// When it continues; none while it sleeps.
     at: Option<u64>,
-    /// It waits for writes, and goes on as soon as one is done.
+    /// Whether it waits for writes, to continue as soon as one is done.
     waits: bool,
     /// The round it is in.
     round: Option<Control>,
@@ -36,18 +36,18 @@ impl Kswapd {
         self.round.as_ref()
     }
 
-    /// Takes the round it is in, to go on with it.
+    /// Takes the round it is in, to continue it.
     pub(crate) fn take_round(&mut self) -> Option<Control> {
         self.waits = false;
         self.round.take()
     }
 
-    /// It goes on then, in a round or with the next one.
+    /// A kswapd that continues at `at`, with `round` or with a new one.
     pub(crate) fn going_on(at: u64, round: Option<&Control>) -> Self {
         Kswapd { at: Some(at), waits: false, round: round.copied() }
     }
 
-    /// It goes on then, or as soon as a write is done.
+    /// A kswapd that continues at `at`, or as soon as a write is done.
     pub(crate) fn waiting(at: u64, round: &Control) -> Self {
         Kswapd { at: Some(at), waits: true, round: Some(*round) }
     }

@@ -1,4 +1,4 @@
-//! Reclaim: who looks for pages, at which lists, and what becomes of the pages.
+//! Reclaim: who looks for pages, on which lists, and what happens to the pages.
 
 pub mod badness;
 pub(super) mod balance;

@@ -1,5 +1,5 @@
-//! A look at a node at one priority: whose pages, and how many (`prepare_scan_control`, `get_scan_count`, `shrink_lruvec`,
-//! `mm/vmscan.c`, 6.16).
+//! A scan of a node at one priority: which kinds of pages, and how many (`prepare_scan_control`, `get_scan_count`,
+//! `shrink_lruvec`, `mm/vmscan.c`, 6.16).
 
 use super::pageout::Batch;
 use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny, inactive_is_low};
@@ -15,25 +15,26 @@ use kernel::{Env, cost};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
 
-/// What a scan of a node knows of itself beside [`Control`].
+/// The state of a scan of a node, in addition to [`Control`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct NodeScan {
     /// Pages it is to free.
     pub to_reclaim: u32,
-    /// Active pages of each kind may become inactive whatever the lists' lengths: nothing else has helped.
+    /// Whether active pages of each kind may become inactive whatever the lengths of the lists, because nothing else
+    /// has helped.
     pub force_deactivate: bool,
-    /// It would have found something there.
+    /// Whether there were active pages that it had to skip.
     pub skipped_deactivate: bool,
-    /// What the look at this priority met.
+    /// What the scan at this priority has met.
     pub looked: Looked,
 }
 
-/// What a look at pages met.
+/// What a scan of pages has met.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Looked {
     /// Pages looked at.
     pub taken: u32,
-    /// Those under write-back, and of these those that kswapd meets for the second time.
+    /// Those under write-back, and among them those that kswapd meets for the second time.
     pub writeback: u32,
     pub immediate: u32,
     /// Dirty pages of files.
@@ -56,7 +57,7 @@ impl Looked {
 }
 
 impl LinuxKernel {
-    /// Looks at the node's pages, as many as the priority says.
+    /// Looks at as many of the node's pages as the priority asks for.
     pub(crate) fn shrink_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         control.node.looked = Looked::default();
         if self.settings.lru == LruKind::Generations {
@@ -112,7 +113,7 @@ impl LinuxKernel {
         self.age_anon(control, env);
     }
 
-    /// Anonymous pages that are not reclaimed are kept in order all the same.
+    /// Ages anonymous pages even if none are reclaimed.
     pub(crate) fn age_anon<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let sizes = self.sizes();
         let splits = self.settings.lru == LruKind::Split;
@@ -121,8 +122,8 @@ impl LinuxKernel {
         }
     }
 
-    /// Whether active pages of each kind may become inactive: their inactive list is short, or pages of theirs have been activated
-    /// because they came back since the last reclaim.
+    /// Whether active pages of each kind may become inactive: if their inactive list is short, or if pages of that kind
+    /// have been activated since the last reclaim because they came back.
     fn may_deactivate(&self, sizes: Sizes, control: &Control) -> [bool; 2] {
         let now = self.activated();
         KINDS.map(|kind| {
@@ -132,7 +133,7 @@ impl LinuxKernel {
         })
     }
 
-    /// Pages of each kind that were active at once because they came back.
+    /// Pages of each kind that were activated at once when they came back.
     fn activated(&self) -> [u64; 2] {
         let counters = &self.node.counters;
         [counters.workingset_activate_anon, counters.workingset_activate_file]
@@ -143,7 +144,7 @@ impl LinuxKernel {
         self.node.activated_before = self.activated();
     }
 
-    /// Whose pages this look is at.
+    /// Chooses which kinds of pages to look at.
     fn choose<W: Witness>(
         &self,
         sizes: Sizes,
@@ -178,7 +179,7 @@ impl LinuxKernel {
         choice
     }
 
-    /// Looks at `count` pages from the tail of a kind's inactive list. How many came free.
+    /// Looks at `count` pages from the tail of a kind's inactive list. Returns how many came free.
     fn shrink_inactive_of<W: Witness>(
         &mut self,
         kind: Kind,
@@ -201,7 +202,7 @@ impl LinuxKernel {
         looked.freed
     }
 
-    /// Counts what a look at pages of a kind has met, and its time.
+    /// Counts what a scan of pages of a kind has met, and spends its time.
     pub(crate) fn count_looks<W: Witness>(
         &mut self,
         kind: Kind,
@@ -266,7 +267,8 @@ fn lengths(sizes: Sizes, kind: Kind) -> [u32; 2] {
     }
 }
 
-/// Enough is free: the kind of which less is left to be looked at is done with, and the other goes on to the same share.
+/// Enough is free: the kind with less left to look at is finished, and the other one continues to the same share of its
+/// target.
 fn adjust(left: [[u32; 2]; 2], targets: [[u32; 2]; 2]) -> [[u32; 2]; 2] {
     let [anon, file] = left.map(|[inactive, active]| u64::from(inactive) + u64::from(active));
     let (done, goes_on) = if file > anon { (0, 1) } else { (1, 0) };
@@ -287,10 +289,11 @@ mod tests {
 
     #[test]
     fn the_kind_with_less_left_is_done_and_the_other_goes_on_in_proportion() {
-        // Of 99 anonymous pages 50 are left, half: of 400 of files half are looked at, 100 have been.
+        // Of 99 anonymous pages 50, or half, are left; so half of the 400 file pages are looked at, and 100 have been
+        // already.
         assert_eq!(adjust([[50, 0], [300, 0]], [[99, 0], [400, 0]]), [[0, 0], [100, 0]]);
         assert_eq!(adjust([[300, 40], [50, 0]], [[400, 80], [99, 0]]), [[100, 0], [0, 0]]);
-        // It has had its share already.
+        // The other kind has had its share already.
         assert_eq!(adjust([[99, 0], [100, 0]], [[99, 0], [400, 0]]), [[0, 0], [0, 0]]);
     }
 }

@@ -1,5 +1,5 @@
-//! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; that of 2.6.8 waits longer before it kills, from memory, which the
-//! model leaves out).
+//! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; 2.6.8 waits longer before it kills, from memory, which
+//! the model leaves out).
 
 use super::badness::Candidate;
 use crate::memory::region::{Pte, Region};
@@ -37,7 +37,7 @@ impl LinuxKernel {
         env.calls.push(Call::Kill(pid));
     }
 
-    /// Since 2.6.36 (from memory): what a process has in memory and in swap, and nothing else.
+    /// Since 2.6.36 (from memory), only what a process has in memory and in swap counts.
     fn in_use_by(&self, pid: Pid) -> u64 {
         let Some(proc) = self.procs.get(usize::from(pid)) else { return 0 };
         let swapped = |region: &Region| {

@@ -19,12 +19,12 @@ const MOST_PAGES: usize = 128;
 #[derive(Debug)]
 pub(crate) struct Batch {
     io: Option<Io>,
-    /// The process that writes; none if the kernel does for nobody in particular.
+    /// The process that writes; none if the kernel writes for nobody in particular.
     by: Option<Pid>,
 }
 
 impl Batch {
-    /// One without a page, of whoever writes.
+    /// An empty batch, for whoever writes.
     pub(crate) fn of(by: Option<Pid>) -> Self {
         Batch { io: None, by }
     }
@@ -39,7 +39,7 @@ impl Batch {
 }
 
 impl LinuxKernel {
-    /// Begins to write a page, from now on clean and under write-back: alone, or with those before it.
+    /// Begins to write a page, alone or together with those before it. It is clean and under write-back from now on.
     pub(crate) fn write_page<W: Witness>(&mut self, page: u32, batch: &mut Batch, env: &mut Env<'_, W>) {
         let p = *self.page(page);
         let (area, block) = if p.is(Flag::File) {
@@ -68,7 +68,8 @@ impl LinuxKernel {
         }
     }
 
-    /// A write is done. What reclaim has written goes to the tail of the inactive list, to be freed by the next look.
+    /// A write is done. Pages that reclaim has written go to the tail of the inactive list, to be freed by the next
+    /// scan.
     pub(crate) fn write_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         self.nr_writeback -= io.pages.len() as u32;

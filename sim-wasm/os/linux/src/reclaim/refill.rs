@@ -9,7 +9,7 @@ use crate::state::LinuxKernel;
 use kernel::Witness;
 use kernel::{Env, cost};
 
-/// Looks at everything, without a page freed, after which mapped pages go whatever the tendency.
+/// After this many looks at everything without a page freed, mapped pages are reclaimed whatever the tendency.
 const HOPELESS_LOOKS: u64 = 3;
 
 impl LinuxKernel {

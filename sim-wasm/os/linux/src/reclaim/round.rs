@@ -11,7 +11,7 @@ use base::record::NONE;
 use kernel::Env;
 use kernel::{Event, Report, Witness};
 
-/// Most rounds kept; a longer run counts them only (`pageoutrun`, `allocstall`).
+/// Most rounds kept; in a longer run, further ones are only counted (`pageoutrun`, `allocstall`).
 const MOST_ROUNDS: usize = 1 << 18;
 
 /// Numbers of a round in a row.
@@ -29,10 +29,10 @@ pub struct Round {
     pub end_us: u64,
     /// 0 is kswapd, otherwise the process, counted from 1.
     pub by: u32,
-    /// `prev_priority` when it began, and the last priority it came to.
+    /// `prev_priority` when it began, and the last priority it reached.
     pub prev_priority: u32,
     pub priority: u32,
-    /// Pages of the inactive list looked at, and what became of them.
+    /// Pages of the inactive list looked at, and what happened to them.
     pub scanned: u32,
     pub reclaimed: u32,
     pub activated: u32,
@@ -47,22 +47,23 @@ pub struct Round {
     pub mapped_ratio: u32,
     pub swappiness: u32,
     pub reclaim_mapped: u32,
-    /// With more than two lists: how the last look chose between anonymous pages and those of files (0 by weights, 1 by their sizes, 2
-    /// files only, 3 anonymous only), the anonymous pages' share by weights in thousandths, what each kind had cost, pages of each
-    /// looked at and freed.
+    /// With more than two lists: how the last scan chose between anonymous pages and pages of files (0 by weights, 1 by
+    /// their sizes, 2 files only, 3 anonymous only), the anonymous pages' share by weights in thousandths, each kind's
+    /// cost, and the pages of each looked at and freed.
     pub choice: u32,
     pub anon_share: u32,
     pub costs: [u32; 2],
     pub scanned_of: [u32; 2],
     pub reclaimed_of: [u32; 2],
-    /// With generations: the oldest of each kind, and the youngest, when it was last looked at them.
+    /// With generations: the oldest of each kind, and the youngest, when they were last looked at.
     pub oldest: [u32; 2],
     pub youngest: u32,
-    /// Pages that jumped to the youngest generation, and that went from the oldest to the next.
+    /// Pages that jumped to the youngest generation, and those that moved from the oldest to the next.
     pub promoted: u32,
     pub onward: u32,
-    /// When a kind was last chosen to be evicted from: of each, pages that had come back soon and those that could have gone (averages
-    /// and present counts), the highest tier that goes; and the kind, 0 for anonymous pages and 1 for those of files.
+    /// When the kind to evict from was last chosen: for each kind, pages that had come back early, pages that could
+    /// have been evicted (averages plus present counts), and the highest tier to be evicted; then the chosen kind, 0
+    /// for anonymous pages and 1 for pages of files.
     pub returned: [u32; 2],
     pub gone: [u32; 2],
     pub tier_limits: [u32; 2],
@@ -70,8 +71,8 @@ pub struct Round {
     /// Free, active and inactive pages when it began, and when it ended.
     pub before: [u32; 3],
     pub after: [u32; 3],
-    /// Its first event and the one behind its last, as indices into the event log. Events of others lie between them if it had to
-    /// wait.
+    /// Its first event and the one after its last, as indices into the event log. Unrelated events are among them if it
+    /// had to wait.
     pub first_event: u32,
     pub end_event: u32,
 }
@@ -135,7 +136,7 @@ impl Round {
         "first_kind",
     ];
 
-    /// Remembers what was decided on.
+    /// Records the decision about mapped pages.
     pub(crate) fn decided(&mut self, tendency: Tendency, reclaim_mapped: bool) {
         self.distress = tendency.distress;
         self.mapped_ratio = tendency.mapped_ratio;
@@ -143,7 +144,7 @@ impl Round {
         self.reclaim_mapped = u32::from(reclaim_mapped);
     }
 
-    /// Remembers whose pages were chosen.
+    /// Records which kinds of pages were chosen.
     pub(crate) fn chose(&mut self, choice: Choice, costs: Costs, swappiness: u32) {
         let capped = |cost: u64| u32::try_from(cost).unwrap_or(u32::MAX);
         self.costs = [capped(costs.anon), capped(costs.file)];
@@ -164,7 +165,7 @@ impl Round {
         self.reclaimed_of[kind as usize] += freed;
     }
 
-    /// Remembers the generations, and what has changed its own since `before`.
+    /// Records the generations, and how many pages have changed theirs since `before`.
     pub(crate) fn generations(&mut self, generations: &Generations, before: Moved) {
         let capped = |seq: u64| u32::try_from(seq).unwrap_or(u32::MAX);
         let moved = generations.moved();
@@ -174,7 +175,7 @@ impl Round {
         self.youngest = capped(generations.max_seq());
     }
 
-    /// Remembers what the kind to evict from was chosen by.
+    /// Records how the kind to evict from was chosen.
     pub(crate) fn weighed(&mut self, feedback: &Feedback, first: Kind) {
         let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
         for kind in [Kind::Anon, Kind::File] {
@@ -186,7 +187,7 @@ impl Round {
         self.first_kind = first as u32;
     }
 
-    /// Tells of something that belongs to the round.
+    /// Reports an event that belongs to the round.
     #[inline]
     pub(crate) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {
         let (time_us, page) = (env.now / 1000, page.unwrap_or(NONE));
@@ -281,7 +282,7 @@ impl LinuxKernel {
         }
     }
 
-    /// A round as it stands.
+    /// A round as of `now`.
     pub(crate) fn round_at(&self, round: Round, now: u64, events: u32) -> Round {
         Round { after: self.lengths(), end_event: events, end_us: now / 1000, ..round }
     }

@@ -1,16 +1,16 @@
-//! Whose pages are scanned, those of files or anonymous ones, and when the active list is (`get_scan_count`, `inactive_is_low`,
-//! `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.16; the lists are split since 2.6.28).
+//! Which pages are scanned, those of files or anonymous ones, and when the active list is (`get_scan_count`,
+//! `inactive_is_low`, `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.16; the lists are split since 2.6.28).
 
 use crate::lists::workingset::{Kind, Sizes};
 
-/// A page that had to be read or written costs as much as this many that were kept (`SWAP_CLUSTER_MAX`).
+/// A page that had to be read or written costs as much as this many pages that a scan kept (`SWAP_CLUSTER_MAX`).
 const IO_COST: u64 = 32;
-/// Pages of a GiB, as a shift.
+/// Pages in a GiB, as a shift.
 const GB_SHIFT: u32 = 18;
-/// Largest `vm.swappiness`: only anonymous pages. (60 by default; 100 at most before 5.8.)
+/// Largest `vm.swappiness`, for only anonymous pages. (60 by default; 100 at most before 5.8.)
 pub const MAX_SWAPPINESS: u32 = 200;
 
-/// What reclaim has cost lately, per kind.
+/// What reclaim has cost recently, per kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Costs {
     /// `anon_cost`
@@ -20,8 +20,8 @@ pub struct Costs {
 }
 
 impl Costs {
-    /// Pages of a kind were read back or written (`io`), or kept by a scan (`rotated`), with so many pages on all lists. Both costs
-    /// halve when they are worth a quarter of the lists.
+    /// Pages of a kind were read back or written (`io`), or kept by a scan (`rotated`), with `lists` pages on all
+    /// lists. Both costs are halved when together they exceed a quarter of that.
     pub fn note(&mut self, kind: Kind, [io, rotated]: [u32; 2], lists: u64) {
         let cost = u64::from(io) * IO_COST + u64::from(rotated);
         let of_kind = match kind {
@@ -36,7 +36,7 @@ impl Costs {
     }
 }
 
-/// Weights of the kinds: a kind's share of the scan is its weight in both.
+/// Weights of the kinds: a kind's share of the scan is its weight out of both.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Weights {
     /// `ap`
@@ -46,7 +46,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// For `vm.swappiness`, 200 at most. Costs change the ratio of the weights by a factor of two at most.
+    /// The weights for `vm.swappiness`, at most 200. Costs change the ratio of the weights by a factor of two at most.
     pub fn of(swappiness: u32, costs: Costs) -> Self {
         let swappiness = u128::from(swappiness.min(MAX_SWAPPINESS));
         let [anon, file] = [costs.anon, costs.file].map(u128::from);
@@ -69,7 +69,7 @@ impl Weights {
 /// How a scan chooses (`enum scan_balance`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Choice {
-    /// Both kinds by their sizes alone.
+    /// Both kinds, by their sizes alone.
     Equal,
     /// Files only.
     File,
@@ -79,11 +79,11 @@ pub enum Choice {
     Fractions(Weights),
 }
 
-/// What the choice goes by.
+/// What the choice depends on.
 #[allow(clippy::struct_excessive_bools)]
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Situation {
-    /// Whether anonymous pages may go, and have somewhere to go.
+    /// Whether anonymous pages may be swapped out, and there is room for them.
     pub can_swap: bool,
     /// `vm.swappiness`, 0 to 200.
     pub swappiness: u32,
@@ -95,12 +95,12 @@ pub struct Situation {
     pub file_is_tiny: bool,
     /// See [`cache_trim_mode`].
     pub cache_trim_mode: bool,
-    /// What reclaim has cost lately.
+    /// What reclaim has cost recently.
     pub costs: Costs,
 }
 
 impl Situation {
-    /// Whose pages this scan looks at: the first rule that holds.
+    /// Which pages this scan looks at: the first rule that applies decides.
     pub fn choose(self) -> Choice {
         if !self.can_swap || (self.for_group && self.swappiness == 0) {
             Choice::File
@@ -128,20 +128,20 @@ impl Choice {
     }
 }
 
-/// Page cache that nobody uses is enough: only it is trimmed.
+/// Whether there is enough unused page cache for only that to be trimmed.
 pub fn cache_trim_mode(sizes: Sizes, priority: u32, deactivates_file: bool) -> bool {
     sizes.inactive_file >> priority.min(31) > 0 && !deactivates_file
 }
 
-/// There is so little page cache that scanning it would only turn it over: with all of it free, no zone would be above its upper
-/// watermark (`high`, the sum).
+/// Whether there is so little page cache that scanning it would only recycle it: even with all of it free, no zone
+/// would be above its upper watermark (`high`, the sum).
 pub fn file_is_tiny(sizes: Sizes, [free, high]: [u32; 2], priority: u32, deactivates_anon: bool) -> bool {
     let could_be_free = u64::from(sizes.inactive_file) + u64::from(sizes.active_file) + u64::from(free);
     could_be_free <= u64::from(high) && !deactivates_anon && sizes.inactive_anon >> priority.min(31) > 0
 }
 
-/// How many active pages there may be to an inactive one, for both lists of a kind, in pages. 1 below a GiB. (Before 4.7 it is
-/// always 1 for files, from memory.)
+/// How many active pages there may be for each inactive one, if both lists of a kind hold `pages` pages. 1 below a GiB.
+/// (Before 4.7 it is always 1 for files, from memory.)
 pub fn inactive_ratio(pages: u64) -> u64 {
     let gb = pages >> GB_SHIFT;
     if gb == 0 { 1 } else { (10 * gb).isqrt() }

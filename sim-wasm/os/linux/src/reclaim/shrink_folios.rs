@@ -1,4 +1,4 @@
-//! What becomes of a page that reclaim looks at, in kernels with more than two lists (`shrink_folio_list`,
+//! What happens to a page that reclaim looks at, in kernels with more than two lists (`shrink_folio_list`,
 //! `folio_check_references`, `mm/vmscan.c`, 6.16).
 
 use super::node_scan::Looked;
@@ -13,23 +13,23 @@ use crate::swap::compress::Out;
 use kernel::Env;
 use kernel::Witness;
 
-/// What becomes of a page.
+/// What is to happen to a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// It stays.
     Keep(Reason),
     /// It becomes active.
     Activate(Reason),
-    /// It becomes active, to be freed when it has been written: by those who write already, or by the flushers.
+    /// It becomes active, to be freed once it has been written: by a write in progress, or by the flushers.
     AwaitWrite(Reason),
     /// It is written.
     Write,
-    /// It is free.
+    /// It is freed.
     Free,
 }
 
 impl LinuxKernel {
-    /// Decides on a page and does it. Whether it came free.
+    /// Decides what is to happen to a page, and does it. Returns whether it came free.
     pub(crate) fn judge<W: Witness>(
         &mut self,
         page: u32,
@@ -83,7 +83,7 @@ impl LinuxKernel {
         fate == Fate::Free
     }
 
-    /// A page whose copy is compressed is free at once: there was nothing to wait for.
+    /// A page whose copy is compressed is free at once: there is nothing to wait for.
     fn leave_compressed<W: Witness>(
         &mut self,
         page: u32,
@@ -100,7 +100,7 @@ impl LinuxKernel {
         true
     }
 
-    /// The order of the questions is the kernel's.
+    /// Decides on a page, in the kernel's order of checks.
     fn judged(&self, page: u32, young: u32, control: &mut Control, looked: &mut Looked) -> Fate {
         let p = *self.page(page);
         if p.is(Flag::Locked) {
@@ -133,7 +133,7 @@ impl LinuxKernel {
         Fate::Write
     }
 
-    /// What its uses say, if that decides.
+    /// What the page's uses decide, if they do.
     fn by_use(&self, page: u32, young: u32, dirty: bool) -> Option<Fate> {
         let generations = self.settings.lru == LruKind::Generations;
         let marked = self.lru.is_referenced(page);

@@ -1,4 +1,4 @@
-//! What becomes of inactive pages (`shrink_cache` and `shrink_list`, `mm/vmscan.c`, 2.6.12).
+//! What happens to inactive pages (`shrink_cache` and `shrink_list`, `mm/vmscan.c`, 2.6.12).
 
 use super::pageout::Batch;
 use crate::lists::lru::Scan;
@@ -9,23 +9,23 @@ use crate::state::LinuxKernel;
 use kernel::Witness;
 use kernel::{Env, cost};
 
-/// What becomes of a page.
+/// What is to happen to a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Fate {
     /// It goes back to the head of the list.
     Keep(Reason),
-    /// The same, but nobody maps it any more: the questions have come so far.
+    /// The same, but the checks have got far enough to unmap it.
     KeepUnmapped(Reason),
     /// It becomes active.
     Activate(Reason),
-    /// It is written, and goes back to the head of the list until that is done.
+    /// It is written, and goes back to the head of the list in the meantime.
     Write,
-    /// It is free.
+    /// It is freed.
     Free,
 }
 
 impl LinuxKernel {
-    /// Looks at `count` pages from the tail of the inactive list. How many came free.
+    /// Looks at `count` pages from the tail of the inactive list. Returns how many came free.
     pub(crate) fn shrink_inactive<W: Witness>(
         &mut self,
         count: u32,
@@ -58,7 +58,7 @@ impl LinuxKernel {
         freed
     }
 
-    /// Looks at one page. Whether it came free.
+    /// Looks at one page. Returns whether it came free.
     fn shrink_page<W: Witness>(
         &mut self,
         page: u32,
@@ -87,7 +87,7 @@ impl LinuxKernel {
         false
     }
 
-    /// What is to become of a page: the order of the questions is the kernel's.
+    /// Decides on a page, in the kernel's order of checks.
     fn fate<W: Witness>(&mut self, page: u32, control: &mut Control, env: &mut Env<'_, W>) -> Fate {
         let p = *self.page(page);
         if p.is(Flag::Locked) {
@@ -121,7 +121,7 @@ impl LinuxKernel {
         Fate::KeepUnmapped(kept)
     }
 
-    /// A page that is written or freed.
+    /// Writes a page or frees it.
     fn part_with<W: Witness>(
         &mut self,
         page: u32,
@@ -149,7 +149,7 @@ impl LinuxKernel {
         false
     }
 
-    /// Takes a page out of all page tables; an anonymous one has a slot then.
+    /// Takes a page out of all page tables, after giving an anonymous one a slot.
     pub(crate) fn unmap_for<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         let p = self.page(page);
         if p.is(Flag::Anon) && !p.is_in_swap_cache() {

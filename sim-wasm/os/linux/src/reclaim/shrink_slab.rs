@@ -1,4 +1,5 @@
-//! The kernel's caches of names and inodes, which give pages when they are asked to shrink. How many a machine has is set by hand.
+//! The kernel's caches of names and inodes, which give up pages when asked to shrink. How many a machine has is set by
+//! hand.
 
 use super::slab::{Shrinker, unused_objects};
 use crate::memory::page::Page;
@@ -8,10 +9,11 @@ use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::Witness;
 
-/// Objects of a page: names of 192 bytes (from memory). The model packs them so that a page comes free with every so many.
+/// Objects in a page: names of 192 bytes (from memory). The model keeps them packed, so that freeing this many frees a
+/// page.
 const OBJECTS_PER_PAGE: u32 = 21;
 
-/// They grow in steps, a hundred a second.
+/// The caches grow in steps, a hundred a second.
 const STEP_NS: u64 = 10_000_000;
 const STEPS: u32 = 100;
 
@@ -21,15 +23,15 @@ pub struct Slab {
     shrinker: Shrinker,
     /// Objects nobody uses.
     objects: u32,
-    /// Pages that they take more every second, and when the next of them are due.
+    /// How many more pages they take every second, and when the next ones are due.
     growth: u32,
     grows_at: Option<u64>,
-    /// What is due beside whole pages, in pages of a hundred steps.
+    /// The fraction of a page that is due, in hundredths.
     left: u32,
 }
 
 impl Slab {
-    /// Caches that fill so many pages, and so many more every second.
+    /// Caches that fill `pages` pages, and `growth` more every second.
     pub fn new(pages: u32, growth: u32) -> Self {
         let grows_at = (growth > 0).then_some(STEP_NS);
         Slab { objects: pages.saturating_mul(OBJECTS_PER_PAGE), growth, grows_at, ..Slab::default() }
@@ -47,7 +49,8 @@ impl Slab {
 }
 
 impl LinuxKernel {
-    /// The caches grow by a step: pages the kernel itself can use, while there are some without reclaiming.
+    /// The caches grow by a step. They take pages that the kernel itself can use, as long as there are some without
+    /// reclaiming.
     pub(crate) fn grow_slab<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.slab.grows_at = Some(env.now + STEP_NS);
         let due = self.slab.left + self.slab.growth;
@@ -71,8 +74,8 @@ impl LinuxKernel {
         }
     }
 
-    /// `shrink_slab`: the caches shrink in proportion to what was looked at of the lists: pages of all pages, or by the scan's priority
-    /// alone. How many pages they gave.
+    /// `shrink_slab`: the caches shrink in proportion to how much of the lists was looked at, `scanned` of `lru_pages`
+    /// pages, or by the scan's priority alone. Returns how many pages they gave.
     pub(crate) fn shrink_slab<W: Witness>(
         &mut self,
         [scanned, lru_pages]: [u32; 2],

@@ -1,8 +1,9 @@
-//! Caches of the kernel's own that shrink with the page lists: names and inodes (`shrink_slab`, `mm/vmscan.c`, 2.6.12).
+//! The kernel's own caches, which shrink along with the page lists: names and inodes (`shrink_slab`, `mm/vmscan.c`,
+//! 2.6.12).
 
-/// Objects that are looked at in one go (`SHRINK_BATCH`).
+/// Objects that are looked at together (`SHRINK_BATCH`).
 pub const BATCH: u32 = 128;
-/// What it costs to make an object anew, in seeks (`DEFAULT_SEEKS`, from memory).
+/// What it costs to recreate an object, in seeks (`DEFAULT_SEEKS`, from memory).
 const SEEKS: u64 = 2;
 
 /// One shrinking cache.
@@ -13,9 +14,9 @@ pub struct Shrinker {
 }
 
 impl Shrinker {
-    /// A scan has looked at `scanned` of `lru_pages` pages, and the cache says it has `objects` ([`unused_objects`]). Returns how
-    /// many of them are to be looked at now, in batches of [`BATCH`]: the share of the cache is that of the lists, twice. A scan of
-    /// no page counts as one of 32.
+    /// A scan has looked at `scanned` of `lru_pages` pages, and the cache reports `objects` ([`unused_objects`]).
+    /// Returns how many of them are to be looked at now, in batches of [`BATCH`]: twice the share that was looked at of
+    /// the lists. A scan of no pages counts as one of 32.
     pub fn scan(&mut self, scanned: u32, lru_pages: u32, objects: u32) -> u32 {
         let scanned = if scanned == 0 { 32 } else { u64::from(scanned) };
         let share = u128::from(4 * scanned / SEEKS) * u128::from(objects) / (u128::from(lru_pages) + 1);
@@ -26,8 +27,8 @@ impl Shrinker {
         now as u32
     }
 
-    /// The same of later kernels (`do_shrink_slab`, `mm/shrinker.c`, 6.x, from memory): a scan at `priority` looks at the share of the
-    /// cache that it looks at of the lists, twice.
+    /// The same for later kernels (`do_shrink_slab`, `mm/shrinker.c`, 6.x, from memory): a scan at `priority` looks at
+    /// twice the share of the cache that it looks at of the lists.
     pub fn scan_at(&mut self, priority: u32, objects: u32) -> u32 {
         let share = 4 * u64::from(objects >> priority.min(31)) / SEEKS;
         self.left = self.left.saturating_add(share).min(2 * u64::from(objects));
@@ -42,7 +43,8 @@ impl Shrinker {
     }
 }
 
-/// What the caches of names and inodes say they have, of `unused` objects: whole hundreds, times `vm.vfs_cache_pressure`.
+/// How many objects the caches of names and inodes report if `unused` are unused: whole hundreds, times
+/// `vm.vfs_cache_pressure`.
 pub fn unused_objects(unused: u32, vfs_cache_pressure: u32) -> u32 {
     (unused / 100).saturating_mul(vfs_cache_pressure)
 }
@@ -54,7 +56,7 @@ mod tests {
     #[test]
     fn the_share_of_the_cache_is_twice_that_of_the_lists() {
         let mut cache = Shrinker::default();
-        // 2 * 1000 / 100 000 of 10 000 objects are 200: one batch, 72 wait.
+        // 2 * 1000 / 100 000 of 10 000 objects are 200: one batch, and 72 wait.
         assert_eq!((cache.scan(1000, 99_999, 10_000), cache.left()), (128, 72));
         assert_eq!((cache.scan(1000, 99_999, 10_000), cache.left()), (256, 16));
         // 64 * 10 000 / 100 000

@@ -1,26 +1,27 @@
-//! Whether mapped pages are taken from processes, or only page cache (`refill_inactive_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.12;
-//! `shrink_active_list`, 2.6.20).
+//! Whether mapped pages are reclaimed from processes, or only page cache (`refill_inactive_zone`, `mm/vmscan.c`, 2.6.8
+//! to 2.6.12; `shrink_active_list`, 2.6.20).
 
 use crate::version::Version;
 
-/// The priority of a scan that begins: a 4096th of the lists is looked at, twice as much at each lower one.
+/// The priority at which a scan begins: it looks at a 4096th of the lists, and at twice as much with each lower
+/// priority.
 pub const DEF_PRIORITY: u32 = 12;
-/// From this sum on mapped pages go, too.
+/// From this sum on, mapped pages are reclaimed too.
 const RECLAIM_MAPPED: u32 = 100;
 
-/// What the decision is made of, for those who want to see it.
+/// The terms of the decision, so that they can be shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tendency {
     /// How hard the last scan was: `100 >> prev_priority`.
     pub distress: u32,
-    /// Pages that some process maps, in percent of all that can be.
+    /// Pages that any process maps, as a percentage of all that could be mapped.
     pub mapped_ratio: u32,
     /// `vm.swappiness`.
     pub swappiness: u32,
 }
 
 impl Tendency {
-    /// The zone's `prev_priority`, the scan's `priority`, `mapped` of `total` pages.
+    /// The tendency with the zone's `prev_priority`, the scan's `priority`, and `mapped` of `total` pages mapped.
     pub fn of(version: Version, prev_priority: u32, priority: u32, [mapped, total]: [u32; 2], swappiness: u32) -> Self {
         let hardest = if version.has_present_distress() { prev_priority.min(priority) } else { prev_priority };
         let mapped_ratio = u64::from(mapped) * 100 / u64::from(total.max(1));

@@ -1,4 +1,4 @@
-//! A look at the lists of the zone, at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
+//! A scan of a zone's lists at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
 
 use super::node_scan::NodeScan;
 use super::round::Round;
@@ -13,40 +13,40 @@ use kernel::Env;
 use kernel::Witness;
 use storage::Direction;
 
-/// Pages that are looked at in one go, and that a round is to free (`SWAP_CLUSTER_MAX`).
+/// Pages that are looked at together, and that a round is to free (`SWAP_CLUSTER_MAX`).
 pub(crate) const CLUSTER: u32 = 32;
-/// From this priority on, and below, a round pauses.
+/// Below this priority, a round pauses.
 pub(crate) const PAUSES_BELOW: u32 = DEF_PRIORITY - 2;
-/// So long, if no write is done earlier.
+/// The length of a pause, if no write is done earlier.
 pub(crate) const PAUSE_NS: u64 = 100_000_000;
 
-/// What a scan knows of itself (`struct scan_control`).
+/// The state of a scan (`struct scan_control`).
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Control {
     /// Who scans: a process, or kswapd.
     pub by: Scanner,
     /// How much of the lists it looks at.
     pub priority: u32,
-    /// Whose pages it spares now.
+    /// The processes whose pages it spares now.
     pub spares: Spares,
-    /// `vm.laptop_mode` lets it write only when nothing else helps.
+    /// Whether it may write; with `vm.laptop_mode`, only when nothing else helps.
     pub may_writepage: bool,
-    /// Pages looked at at this priority, mapped ones twice: what slab caches are shrunk by.
+    /// Pages looked at at this priority, mapped ones counted twice: slab caches shrink in proportion to it.
     pub scanned: u32,
     /// The same at all priorities so far.
     pub total_scanned: u32,
-    /// The zone it is at, and the highest it looks at.
+    /// The zone it is looking at, and the highest one it will look at.
     pub zone: usize,
     pub last_zone: usize,
-    /// Where it stands.
+    /// The stage it has reached.
     pub stage: Stage,
-    /// What a scan of a node knows beside.
+    /// Additional state of a scan of a node.
     pub node: NodeScan,
     /// What it reports.
     pub round: Round,
 }
 
-/// Where a scan stands when it goes on.
+/// The stage at which a scan continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Stage {
     /// About to begin a priority.
@@ -55,7 +55,7 @@ pub(crate) enum Stage {
     Zone,
     /// Waiting because far too much is being written.
     Throttled,
-    /// The last priority is over, and the pause behind it.
+    /// The last priority and the pause after it are over.
     Over,
 }
 
@@ -79,7 +79,8 @@ impl Control {
 }
 
 impl LinuxKernel {
-    /// Looks at both lists of the scan's zone. Few pages at a time are owed at a high priority; they are looked at when a batch has come together.
+    /// Looks at both lists of the scan's zone. At a high priority few pages are due at a time; they are looked at once
+    /// there are enough for a batch.
     pub(crate) fn shrink_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let Pair { active, inactive } = self.zones.zone(control.zone).pair;
         let lengths = [self.len(active), self.len(inactive)];
@@ -105,7 +106,7 @@ impl LinuxKernel {
         }
     }
 
-    /// What the scan owes slab caches, and its count. How many pages they gave.
+    /// Shrinks slab caches in proportion to the scan, and adds up what it looked at. Returns how many pages they gave.
     pub(crate) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
         let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
         let lru_pages =
@@ -117,7 +118,7 @@ impl LinuxKernel {
         slab_freed
     }
 
-    /// Whether so much is being written that who reclaims has to wait (`throttle_vm_writeout`).
+    /// Whether so much is being written that reclaim has to wait (`throttle_vm_writeout`).
     pub(crate) fn is_writeout_throttled(&self) -> bool {
         let limit = u64::from(self.dirty_limits().dirty) * 11 / 10;
         self.settings.version.throttles_writeout() && u64::from(self.nr_writeback) > limit
@@ -134,7 +135,7 @@ impl LinuxKernel {
     }
 }
 
-/// Whether the disk has more writes to do than it likes (`bdi_write_congested`).
+/// Whether the disk has too many writes pending (`bdi_write_congested`).
 pub(crate) fn is_congested<W: Witness>(env: &Env<'_, W>) -> bool {
     env.disk.is_congested(Direction::Write)
 }

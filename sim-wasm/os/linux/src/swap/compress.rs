@@ -15,19 +15,19 @@ use storage::compressed::PAGE_BYTES;
 
 const PAGE_KB: u64 = 4;
 
-/// Where a page that is to leave has come to.
+/// What became of a page that was to leave memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Out {
     /// Its copy is kept compressed: the frame can be freed.
     Kept,
-    /// It could not be written: it stays, and is dirty.
+    /// It could not be written: it stays and is dirty.
     Failed,
     /// The disk has to take it.
     Disk,
 }
 
 impl LinuxKernel {
-    /// Keeps an anonymous page, which has a slot, in compressed memory if there is any for it.
+    /// Keeps an anonymous page that has a slot in compressed memory, if there is any for it.
     pub(crate) fn compress<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) -> Out {
         let p = *self.page(page);
         let Some(kept) = &mut self.compressed else { return Out::Disk };
@@ -90,7 +90,8 @@ impl LinuxKernel {
         Out::Kept
     }
 
-    /// Bytes that a page takes compressed: by whose it is, or, of one that nobody has mapped since it came back, those it had.
+    /// Bytes that a page takes when compressed, according to its owner. A page that nobody has mapped since it came
+    /// back takes as many as before.
     fn compressed_bytes(&mut self, page: &Page) -> u16 {
         let Some(kept) = &mut self.compressed else { return PAGE_BYTES };
         if is_somebody(page.owner) {
@@ -99,7 +100,7 @@ impl LinuxKernel {
         kept.store(page.slot).last_bytes_of(page.slot).unwrap_or(PAGE_BYTES)
     }
 
-    /// Why zswap takes no page now, if it takes none.
+    /// Why zswap accepts no pages now, if it does not.
     fn pool_refuses(&mut self) -> Option<Reason> {
         let kept = self.compressed.as_mut()?;
         let was_full = kept.reached_full;
@@ -111,8 +112,8 @@ impl LinuxKernel {
         Some(if shrinks { Reason::PoolShrinks } else { Reason::PoolFull })
     }
 
-    /// `shrink_worker`: writes the oldest pages of the pool to the disk, until it takes pages again. Each needs a frame until it is
-    /// written.
+    /// `shrink_worker`: writes the oldest pages of the pool to the disk until it accepts pages again. Each needs a
+    /// frame until it has been written.
     pub(crate) fn shrink_pool<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         let mut batch = Batch::of(None);
         while let Some(kept) = &mut self.compressed
@@ -120,7 +121,8 @@ impl LinuxKernel {
             && !is_congested(env)
             && let Some(slot) = kept.zswap.oldest()
         {
-            // It was kept a moment ago, and its own frame is not free yet (`-EEXIST`): its turn comes with the next page.
+            // It was stored a moment ago, and its own frame is not free yet (`-EEXIST`): it will have its turn with the
+            // next page.
             if self.in_swap_cache(slot).is_some() {
                 break;
             }
@@ -137,7 +139,7 @@ impl LinuxKernel {
         batch.submit(&mut self.swap.freed, env);
     }
 
-    /// Gets a page back that zswap or zram has; what zswap had is gone then. Bytes that it took.
+    /// Takes a page back out of zswap or zram, which no longer has it. Returns the bytes it took.
     fn take_compressed<W: Witness>(&mut self, slot: u32, env: &mut Env<'_, W>) -> u16 {
         let Some(kept) = &mut self.compressed else { return 0 };
         let bytes = kept.store_mut(slot).take(slot).unwrap_or(0);
@@ -146,7 +148,8 @@ impl LinuxKernel {
         bytes
     }
 
-    /// A page that is in the swap cache is filled from compressed memory, if that has it. It is dirty then: there is no other copy.
+    /// Fills a page of the swap cache from compressed memory, if it is there. The page is then dirty, as there is no
+    /// other copy.
     pub(crate) fn decompress<W: Witness>(&mut self, frame: u32, slot: u32, env: &mut Env<'_, W>) -> bool {
         if !self.is_compressed(slot) {
             return false;
@@ -169,12 +172,12 @@ impl LinuxKernel {
         self.compressed.as_ref().is_some_and(|kept| kept.store(slot).bytes_of(slot).is_some())
     }
 
-    /// Whether a slot is one of zram's.
+    /// Whether a slot belongs to zram.
     pub(crate) fn is_zram(&self, slot: u32) -> bool {
         self.compressed.as_ref().is_some_and(|kept| kept.is_zram(slot))
     }
 
-    /// `swap_free`: one user of a slot less. What compressed memory has of it goes with the last.
+    /// `swap_free`: a slot loses one user. With the last one, its copy in compressed memory is dropped.
     pub(crate) fn release_slot<W: Witness>(&mut self, slot: u32, witness: &mut W) {
         let is_free = self.swap.release(self.swap.slot(slot));
         if let Some(kept) = &mut self.compressed
@@ -185,7 +188,7 @@ impl LinuxKernel {
         }
     }
 
-    /// Takes frames for compressed memory, or gives back those it needs no more.
+    /// Takes frames for compressed memory, or gives back those it no longer needs.
     pub(crate) fn resize_pool<W: Witness>(&mut self, witness: &mut W) {
         let needed = self.compressed.as_ref().map_or(0, |kept| kept.frames());
         while self.len(POOL) < needed
@@ -202,7 +205,8 @@ impl LinuxKernel {
         }
     }
 
-    /// Whether the stores add up, their frames are those of the pool, and no page is in memory and in a store; for tests.
+    /// Whether the stores add up, their frames are those of the pool, and no page is both in memory and in a store. For
+    /// tests.
     pub(crate) fn compressed_agrees(&self) -> bool {
         let Some(kept) = &self.compressed else { return self.len(POOL) == 0 };
         let in_use = |slot: u32| !self.is_compressed(slot) || self.slot_users(slot) > 0;

@@ -1,20 +1,21 @@
-//! Swap that stays in memory: zram, a swap area whose pages are kept compressed (`drivers/block/zram`), and zswap, a compressed pool
-//! before the areas on disks (`mm/zswap.c`); both as of 6.12, from their documentation and from memory.
+//! Swap that stays in memory: zram, a swap area whose pages are kept compressed (`drivers/block/zram`), and zswap, a
+//! compressed pool in front of the areas on disks (`mm/zswap.c`); both as of 6.12, from their documentation and from
+//! memory.
 
 use super::swap_areas::{NO_DISK, SwapAreas};
 use crate::settings::Settings;
 use kernel::Knobs;
 use storage::compressed::{Contents, Sizes, Store};
 
-/// The priority that the usual tools give zram: before every area that names none.
+/// The priority that the usual tools give zram: ahead of every area without a priority of its own.
 pub const ZRAM_PRIORITY: i32 = 100;
-/// Part of zram's size that its table takes, 0.1 %.
+/// The part of zram's size that its table takes, 0.1 %.
 const TABLE_SHARE: u32 = 1000;
-/// Processor time of compressing a page and of getting it back: the middle of what is told of lz4 and lzo.
+/// Processor time for compressing a page and for decompressing it: the middle of the figures reported for lz4 and lzo.
 pub(crate) const COMPRESS_NS: u64 = 7500;
 pub(crate) const DECOMPRESS_NS: u64 = 3500;
 
-/// What a machine has of both.
+/// Both of them, on one machine.
 #[derive(Debug, Clone)]
 pub struct Compressed {
     /// How well pages compress.
@@ -23,17 +24,17 @@ pub struct Compressed {
     pub zram: Store,
     /// zswap's pages, by slot.
     pub zswap: Store,
-    /// Slots of zram: the first, and the one behind the last.
+    /// Slots of zram: the first, and the one after the last.
     pub zram_slots: [u32; 2],
-    /// Most frames that zram's pages may take (`mem_limit`); none if it is not limited.
+    /// Most frames that zram's pages may take (`mem_limit`); none if unlimited.
     pub zram_limit: Option<u32>,
     /// Frames of zram's table.
     pub table: u32,
     /// Whether zswap is on.
     pub zswap_on: bool,
-    /// Frames at which zswap's pool is full, and down to which it must shrink before it takes pages again.
+    /// Frames at which zswap's pool is full, and down to which it must shrink before it accepts pages again.
     pub zswap_marks: [u32; 2],
-    /// It was full, and has not shrunk yet (`zswap_pool_reached_full`).
+    /// Whether it was full and has not shrunk yet (`zswap_pool_reached_full`).
     pub reached_full: bool,
     /// Counts since boot, by the names of `/proc/vmstat`.
     pub counts: ZswapCounts,
@@ -51,7 +52,7 @@ pub struct ZswapCounts {
 }
 
 impl Compressed {
-    /// What the knobs ask for on a machine of so many frames; zram's area is added to the others.
+    /// What the knobs ask for on a machine with `frames` frames; zram's area is added to the others.
     pub fn new(settings: &Settings, frames: u32, knobs: &Knobs, areas: &mut SwapAreas) -> Option<Box<Self>> {
         let share = |id: &str| (u64::from(frames) * u64::from(knobs.whole(id)) / 100) as u32;
         let (disksize, zswap_on) = (share("zram0.disksize"), knobs.is_on("zswap.enabled"));
@@ -83,13 +84,13 @@ impl Compressed {
         }))
     }
 
-    /// Whether a slot is one of zram's.
+    /// Whether a slot belongs to zram.
     pub fn is_zram(&self, slot: u32) -> bool {
         let [first, end] = self.zram_slots;
         (first..end).contains(&slot)
     }
 
-    /// The store that has a slot's page, or would have it.
+    /// The store that holds a slot's page, or would hold it.
     pub fn store(&self, slot: u32) -> &Store {
         if self.is_zram(slot) { &self.zram } else { &self.zswap }
     }
@@ -99,12 +100,12 @@ impl Compressed {
         if self.is_zram(slot) { &mut self.zram } else { &mut self.zswap }
     }
 
-    /// Frames that everything needs.
+    /// Frames needed in all.
     pub fn frames(&self) -> u32 {
         self.zram.frames() + self.zswap.frames() + self.table
     }
 
-    /// `zswap_check_limits`: whether the pool takes no page. Once full it takes none until it has shrunk.
+    /// `zswap_check_limits`: whether the pool accepts no pages. Once full, it accepts none until it has shrunk.
     pub fn is_full(&mut self) -> bool {
         let [most, accepts] = self.zswap_marks;
         let frames = self.zswap.frames();

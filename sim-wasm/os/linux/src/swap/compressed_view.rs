@@ -1,9 +1,9 @@
-//! What is told of swap that stays in memory: `mm_stat` of zram, and zswap's lines.
+//! What is reported about swap that stays in memory: `mm_stat` of zram, and zswap's lines.
 
 use crate::state::LinuxKernel;
 
 impl LinuxKernel {
-    /// The values of its series, in their order; none where there is no such swap.
+    /// The values of its series, in their order; none if there is no such swap.
     pub(crate) fn compressed_values(&self) -> Option<Vec<f64>> {
         let kept = self.compressed.as_ref()?;
         let [zram, zswap] = [&kept.zram, &kept.zswap];
@@ -29,7 +29,7 @@ impl LinuxKernel {
         Some([("zswpin", counts.zswpin), ("zswpout", counts.zswpout), ("zswpwb", counts.zswpwb)])
     }
 
-    /// Numbers of pages that the run is measured by.
+    /// Thresholds of the run, in pages.
     pub(crate) fn thresholds(&self) -> Vec<(&'static str, u32)> {
         let marks = self.marks();
         let mut all = vec![
@@ -41,7 +41,7 @@ impl LinuxKernel {
         ];
         if let Some(kept) = &self.compressed {
             let [first, end] = kept.zram_slots;
-            // The header of the area is no slot.
+            // The area's header is not a slot.
             all.push(("zram_disksize", (end - first).saturating_sub(1)));
             all.push(("zram_mem_limit", kept.zram_limit.unwrap_or(0)));
             let [most, accepts] = if kept.zswap_on { kept.zswap_marks } else { [0; 2] };

@@ -6,7 +6,7 @@ use storage::{DISK_PAGES, FreedSwap, own_disk};
 
 pub use area::{Area, CLUSTER};
 
-/// An area on this one is on no disk: it stays in memory.
+/// The disk of an area that is on no disk, but stays in memory.
 pub const NO_DISK: u32 = u32::MAX;
 
 /// A page's place in swap space.
@@ -23,12 +23,12 @@ pub struct Slot {
 pub struct Window {
     /// The first page of the area.
     pub start: u32,
-    /// So many pages.
+    /// The number of pages.
     pub len: u32,
 }
 
-/// The window of `2^page_cluster` slots that `offset` lies in; slot 0 is the area's header and in none. Above 31 the exponent
-/// counts as 31.
+/// The window of `2^page_cluster` slots that contains `offset`, without slot 0, which is the area's header. Exponents
+/// above 31 count as 31.
 pub fn swap_window(offset: u32, page_cluster: u32) -> Window {
     if page_cluster == 0 {
         return Window { start: offset, len: 1 };
@@ -42,16 +42,16 @@ pub fn swap_window(offset: u32, page_cluster: u32) -> Window {
 #[derive(Debug, Clone, Default)]
 pub struct SwapAreas {
     areas: Vec<Area>,
-    /// Areas by falling priority; of equal ones the newest first.
+    /// Areas by decreasing priority; among equal ones, the newest first.
     order: Vec<u16>,
     /// Where in `order` the next search begins.
     next: usize,
-    /// The priority of the next area that names none is one less.
+    /// The next area without a priority gets one less than this.
     least: i32,
     free: u32,
     total: u32,
     places: Vec<Place>,
-    /// Slots given back that the disk has not been told of.
+    /// Freed slots that have not been reported to the disk yet.
     pub(crate) freed: FreedSwap,
 }
 
@@ -66,13 +66,13 @@ struct Place {
 }
 
 impl SwapAreas {
-    /// `swapon`: an area of `pages` pages, the header among them. Without a priority it comes after all that had none before.
-    /// Returns its number.
+    /// `swapon`: adds an area of `pages` pages, including the header. Without a priority it comes after all earlier
+    /// ones without one. Returns its number.
     pub fn add(&mut self, pages: u32, priority: Option<i32>) -> u16 {
         self.add_on(0, pages, priority)
     }
 
-    /// [`SwapAreas::add`] on a disk that stands by itself; 0 is the one with the files.
+    /// [`SwapAreas::add`] on a separate disk; 0 is the one with the files.
     pub fn add_on(&mut self, disk: u32, pages: u32, priority: Option<i32>) -> u16 {
         self.places.push(Place { first: self.numbers(), disk, before: self.pages_on(disk) });
         self.least -= i32::from(priority.is_none());
@@ -82,14 +82,14 @@ impl SwapAreas {
         let number = self.areas.len() as u16;
         let at = self.order.iter().position(|&other| area.priority() >= self.areas[usize::from(other)].priority());
         let at = at.unwrap_or(self.order.len());
-        // The next search begins with the area it would have begun with, unless there is a new first one.
+        // The next search still begins with the same area, unless there is a new first one.
         self.next = if at == 0 { 0 } else { self.next + usize::from(at <= self.next) };
         self.order.insert(at, number);
         self.areas.push(area);
         number
     }
 
-    /// Numbers that slots of all areas have, headers among them.
+    /// How many numbers the slots of all areas take, including headers.
     pub fn numbers(&self) -> u32 {
         let pages = |area: &Area| area.slots().saturating_add(1);
         self.areas.iter().map(pages).fold(0, u32::saturating_add)
@@ -110,8 +110,8 @@ impl SwapAreas {
         Slot { area: area as u16, offset: number - first }
     }
 
-    /// The page of the disks that a slot lies in. Areas are at the end of the machine's disk, and at the beginning of disks that stand by
-    /// themselves, one behind the other.
+    /// The disk page of a slot. Areas are at the end of the machine's disk, or at the beginning of separate disks, one
+    /// after another.
     pub fn block(&self, number: u32) -> u32 {
         let slot = self.slot(number);
         let Some(place) = self.places.get(usize::from(slot.area)) else { return 0 };
@@ -119,14 +119,14 @@ impl SwapAreas {
         first + place.before + slot.offset
     }
 
-    /// Pages of all areas of a disk, headers among them.
+    /// Pages of all areas on a disk, including headers.
     fn pages_on(&self, disk: u32) -> u32 {
         let on_it = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk == disk);
         on_it.map(|(area, _)| area.slots() + 1).fold(0, u32::saturating_add)
     }
 
-    /// `get_swap_page`: a slot, used once. Areas of equal priority take turns; one of lower priority is used only when all
-    /// above it are full.
+    /// `get_swap_page`: takes a slot, with one user. Areas of equal priority take turns; one of lower priority is used
+    /// only when all above it are full.
     pub fn take(&mut self) -> Option<Slot> {
         if self.free == 0 {
             return None;
@@ -147,12 +147,12 @@ impl SwapAreas {
         None
     }
 
-    /// `swap_duplicate`: one more user of a slot that is in use. Whether it is.
+    /// `swap_duplicate`: adds a user to a slot that is in use. Returns whether it is.
     pub fn share(&mut self, slot: Slot) -> bool {
         self.areas.get_mut(usize::from(slot.area)).is_some_and(|area| area.share(slot.offset))
     }
 
-    /// `swap_free`: one user less. Whether the slot is free now.
+    /// `swap_free`: removes a user of a slot. Returns whether the slot is free now.
     pub fn release(&mut self, slot: Slot) -> bool {
         let number = self.number(slot);
         let Some(area) = self.areas.get_mut(usize::from(slot.area)) else { return false };
@@ -169,13 +169,13 @@ impl SwapAreas {
         true
     }
 
-    /// Users of a slot; 0 if it is free or there is none.
+    /// Users of a slot; 0 if it is free or does not exist.
     pub fn users(&self, slot: Slot) -> u16 {
         self.areas.get(usize::from(slot.area)).map_or(0, |area| area.users(slot.offset))
     }
 
-    /// What a page-in of `slot` reads (`valid_swaphandles`): its window up to the first free slot. The slot itself may lie
-    /// behind that; then it is read by itself, after.
+    /// What a page-in of `slot` reads (`valid_swaphandles`): its window up to the first free slot. The slot itself may
+    /// be after that; it is then read separately, last.
     pub fn read_ahead(&self, slot: Slot, page_cluster: u32) -> Window {
         let window = swap_window(slot.offset, page_cluster);
         let in_use = |&offset: &u32| self.users(Slot { offset, ..slot }) > 0;
@@ -183,17 +183,17 @@ impl SwapAreas {
         Window { len, ..window }
     }
 
-    /// Slots, headers not counted.
+    /// Slots, not counting headers.
     pub fn total(&self) -> u32 {
         self.total
     }
 
-    /// Slots in use, those of pages that are in memory, too, among them: what `vmstat` calls `swpd`.
+    /// Slots in use, including those of pages that are also in memory: what `vmstat` calls `swpd`.
     pub fn used(&self) -> u32 {
         self.total - self.free
     }
 
-    /// Slots in use of areas that are on disks.
+    /// Slots in use in areas that are on disks.
     pub fn used_on_disks(&self) -> u32 {
         let on_disks = self.areas.iter().zip(&self.places).filter(|(_, place)| place.disk != NO_DISK);
         on_disks.map(|(area, _)| area.used()).sum()
@@ -204,13 +204,13 @@ impl SwapAreas {
         &self.areas
     }
 
-    /// `vm_swap_full`: more than half is used, so a page that comes back gives up its slot. (The half was not checked in the
-    /// source.)
+    /// `vm_swap_full`: more than half is used, so a page that comes back gives up its slot. (That it is half was not
+    /// checked in the source.)
     pub fn swap_full(&self) -> bool {
         u64::from(self.free) * 2 < u64::from(self.total)
     }
 
-    /// Whether the area behind this one in the order is of another priority, or there is none.
+    /// Whether the area after this one in the order has another priority, or there is none.
     fn ends_its_priority(&self, at: usize) -> bool {
         let priority = |at: usize| self.order.get(at).map(|&number| self.areas[usize::from(number)].priority());
         priority(at) != priority(at + 1)

@@ -14,7 +14,7 @@ use storage::{Area, Direction, FreedSwap, Io};
 const PAGE_KB: u64 = 4;
 
 impl LinuxKernel {
-    /// A fault on a page that has a slot: it is in the swap cache, or it is read into it.
+    /// A fault on a page that has a slot: it is in the swap cache, or is read into it.
     pub(crate) fn swap_in<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
         let Access { pid, map, page: index, write } = access;
@@ -32,14 +32,14 @@ impl LinuxKernel {
         }
         self.map_page(page, map, write, env.witness);
         self.release_slot(slot, env.witness);
-        // What zram keeps is not kept twice (`SWP_SYNCHRONOUS_IO`).
+        // Pages that zram keeps are not kept twice (`SWP_SYNCHRONOUS_IO`).
         if self.swap.swap_full() || self.is_zram(slot) {
             self.give_slot_up(page, env);
         }
         Touch::Done
     }
 
-    /// `remove_exclusive_swap_page`: a page that only one process has gives its slot back, and is dirty from now on.
+    /// `remove_exclusive_swap_page`: a page that only one process maps gives up its slot, and is dirty from now on.
     fn give_slot_up<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         let p = *self.page(page);
         if p.is_in_swap_cache() && self.slot_users(p.slot) == 1 && !p.is(Flag::Writeback) {
@@ -48,14 +48,14 @@ impl LinuxKernel {
         }
     }
 
-    /// Reads a slot, and those of its window that are in use and not in memory.
+    /// Reads a slot, and those of its window that are in use but not in memory.
     fn read_slot<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, page: index, .. } = access;
         let frame = match self.allocate(pid, env) {
             Ok(frame) => frame,
             Err(wait) => return wait,
         };
-        // Making room may have written this very page from zswap's pool to the disk: it is in the swap cache since.
+        // Making room may have written this very page from zswap's pool to the disk, so it is now in the swap cache.
         if self.in_swap_cache(slot).is_some() {
             return self.swap_in(slot, access, env);
         }
@@ -93,7 +93,7 @@ impl LinuxKernel {
         if waits { self.sleep_on(frame, env) } else { self.swap_in(slot, access, env) }
     }
 
-    /// A page to read ahead into: only if there is one without reclaiming. (The kernel may reclaim for it as well.)
+    /// A page to read ahead into, if there is one without reclaiming. (The kernel may reclaim for it as well.)
     pub(crate) fn spare_frame<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Option<u32> {
         if self.frame_above(Mark::Low).is_none() {
             self.wake_kswapd(env);
@@ -101,7 +101,7 @@ impl LinuxKernel {
         self.frame_above(self.last_mark())
     }
 
-    /// Reads pages by their blocks, in rising order: one request for each run of neighbours.
+    /// Reads pages by their blocks, in ascending order: one request for each contiguous run.
     pub(crate) fn start_reads<W: Witness>(
         &mut self,
         pid: Pid,
@@ -131,7 +131,7 @@ impl LinuxKernel {
         send(run, &mut self.swap.freed, env);
     }
 
-    /// A read is done: whoever waits for one of its pages goes on.
+    /// A read is done: processes that wait for its pages continue.
     pub(crate) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         let Some(&first) = io.pages.first() else { return };

@@ -1,4 +1,4 @@
-//! Whichever swap token the release has.
+//! The swap token that the release has, whichever it is.
 
 use crate::settings::Settings;
 use kernel::Knobs;
@@ -12,14 +12,14 @@ const SECOND_NS: u64 = 1_000_000_000;
 pub enum Token {
     /// There is none.
     None,
-    /// That of 2.6.9 to 2.6.19.
+    /// The one in 2.6.9 to 2.6.19.
     Time(TimeToken),
-    /// That of 2.6.20.
+    /// The one in 2.6.20.
     Priority(PriorityToken),
 }
 
 impl Token {
-    /// The token of a release, as its tunables have it.
+    /// The token of a release, according to its tunables.
     pub fn new(settings: &Settings, knobs: &Knobs) -> Self {
         match settings.version.swap_token() {
             Some(TokenKind::Time) => {
@@ -50,7 +50,7 @@ impl Token {
         }
     }
 
-    /// Reclaim has come to its last priority: since 2.6.20 nobody holds the token then. Whether somebody did.
+    /// Reclaim has reached its last priority: since 2.6.20, nobody holds the token then. Returns whether somebody did.
     pub fn drop_at_last_priority(&mut self) -> bool {
         match self {
             Token::Priority(token) => {

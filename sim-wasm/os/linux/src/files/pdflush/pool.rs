@@ -1,14 +1,16 @@
-//! The pool of threads: it grows while none is idle, and shrinks while one is idle for long (`__pdflush`, `mm/pdflush.c`, 2.6.12).
+//! The pool of threads: it grows if none has been idle for a while, and shrinks if one has been idle for long
+//! (`__pdflush`, `mm/pdflush.c`, 2.6.12).
 
 /// Least number of threads (`MIN_PDFLUSH_THREADS`).
 pub const MIN_THREADS: usize = 2;
 /// Largest number of threads (`MAX_PDFLUSH_THREADS`).
 pub const MAX_THREADS: usize = 8;
 
-/// Idle for longer, a thread is one too many; without an idle one for longer, there is one too few.
+/// If a thread is idle for longer than this, there is one too many; if none is idle for longer than this, there is one
+/// too few.
 const PATIENCE_NS: u64 = 1_000_000_000;
 
-/// A thread's number; those of threads that ended are given again.
+/// A thread's number. The numbers of threads that have ended are reused.
 pub type ThreadId = u8;
 
 /// An idle thread.
@@ -21,9 +23,9 @@ struct Idle {
 /// The threads. Times are in nanoseconds since boot.
 #[derive(Debug, Clone)]
 pub struct Pool {
-    /// Who went to sleep last comes last.
+    /// The thread that went to sleep last comes last.
     idle: Vec<Idle>,
-    /// Which numbers are given.
+    /// Which numbers are in use.
     alive: [bool; MAX_THREADS],
     /// When the last idle thread got work.
     last_empty: u64,
@@ -32,9 +34,9 @@ pub struct Pool {
 /// What a thread finds when its work is done.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Done {
-    /// A thread was started: nobody was idle for a second.
+    /// The thread that was started, if none had been idle for a second.
     pub started: Option<ThreadId>,
-    /// The thread itself ends: somebody was idle for a second.
+    /// Whether the thread itself ends, because another has been idle for a second.
     pub ended: bool,
 }
 
@@ -58,7 +60,8 @@ impl Pool {
         self.idle.len()
     }
 
-    /// `pdflush_operation`: the thread that went to sleep last gets work. None if all have some: then nobody does it.
+    /// `pdflush_operation`: gives work to the thread that went to sleep last. None if all are busy: then the work is
+    /// not done.
     pub fn give_work(&mut self, now: u64) -> Option<ThreadId> {
         let idle = self.idle.pop()?;
         if self.idle.is_empty() {
@@ -67,7 +70,7 @@ impl Pool {
         Some(idle.thread)
     }
 
-    /// A thread's work is done. It looks whether there are too few, or too many; then it sleeps, or ends.
+    /// A thread's work is done. It checks whether there are too few threads, or too many, and then sleeps or ends.
     pub fn done(&mut self, thread: ThreadId, now: u64) -> Done {
         let mut done = Done::default();
         if self.idle.is_empty() && now.saturating_sub(self.last_empty) > PATIENCE_NS {
@@ -77,7 +80,7 @@ impl Pool {
         if let Some(sleepiest) = self.idle.first_mut().filter(|_| can_end)
             && now.saturating_sub(sleepiest.since) > PATIENCE_NS
         {
-            // At most one ends in a second.
+            // At most one thread ends each second.
             sleepiest.since = now;
             self.alive[usize::from(thread) % MAX_THREADS] = false;
             done.ended = true;

@@ -1,4 +1,5 @@
-//! The page cache under `read(2)` alone: clean pages that nobody maps. One page of memory for each page of the file.
+//! The page cache under `read(2)` alone: clean pages that nobody maps. Each page of the file has its own page of
+//! memory.
 
 use super::super::workingset::{Shadow, Workingset};
 use super::{Lru, Pair};
@@ -6,7 +7,7 @@ use base::record::{ListId, NoRecord, Recorder};
 
 pub(crate) const PAIR: Pair = Pair { active: ListId(0), inactive: ListId(1) };
 
-/// What came of a read.
+/// The result of a read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Read {
     pub(crate) missed: bool,
@@ -69,12 +70,12 @@ impl Replay {
         Some(page)
     }
 
-    /// Reads all of them. How many missed.
+    /// Reads all of the pages, and returns how many missed.
     pub(crate) fn read_all(&mut self, pages: &[u32]) -> usize {
         pages.iter().filter(|&&page| self.read(page, &mut NoRecord).missed).count()
     }
 
-    /// Inactive and active pages, head first, a star behind those that are marked.
+    /// Inactive and active pages, head first, with a star after those that are marked.
     pub(crate) fn picture(&self) -> [String; 2] {
         [PAIR.inactive, PAIR.active].map(|list| {
             let mark = |page| if self.lru.is_referenced(page) { "*" } else { "" };

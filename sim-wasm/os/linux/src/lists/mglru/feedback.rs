@@ -1,12 +1,12 @@
-//! What was evicted and what came back, by kind and tier, and the comparison that spares tiers or whole kinds (`read_ctrl_pos`,
-//! `positive_ctrl_err`, `get_tier_idx`, `get_type_to_scan`, `mm/vmscan.c`, 6.16). The proportional and the integral term of a PID
-//! controller.
+//! Evictions and returns by kind and tier, and the comparison that spares tiers or whole kinds (`read_ctrl_pos`,
+//! `positive_ctrl_err`, `get_tier_idx`, `get_type_to_scan`, `mm/vmscan.c`, 6.16). It has the proportional and the
+//! integral term of a PID controller.
 
 use super::super::workingset::Kind;
 use super::{MIN_BATCH, TIERS};
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 
-/// Weights of the first tier and of another: the other must be worse by a half.
+/// Weights of the first tier and of another one, which must be worse by a half.
 const TIER_GAINS: [u32; 2] = [2, 3];
 
 /// Counts of one tier.
@@ -31,7 +31,8 @@ pub struct Position {
 }
 
 impl Position {
-    /// Whether `other` comes back no more often than this, in proportion to the gains, or so rarely that it does not matter.
+    /// Whether pages of `other` come back no more often than these, weighed by the gains, or so rarely that it does not
+    /// matter.
     pub fn allows(self, other: Position) -> bool {
         let batch = u64::from(MIN_BATCH);
         other.refaulted < batch
@@ -62,12 +63,13 @@ impl Feedback {
         self.of(kind, tier).protected += 1;
     }
 
-    /// A page came back soon.
+    /// A page came back early.
     pub fn refaulted(&mut self, kind: Kind, tier: usize) {
         self.of(kind, tier).refaulted += 1;
     }
 
-    /// The oldest generation of a kind is gone: what was counted goes into the averages by half.
+    /// The oldest generation of a kind is gone: averages its counts into the running averages, with a weight of one
+    /// half.
     pub fn retire(&mut self, kind: Kind) {
         let tiers = match kind {
             Kind::Anon => &mut self.anon,
@@ -80,7 +82,7 @@ impl Feedback {
         }
     }
 
-    /// Where a kind's tier stands.
+    /// The position of a kind's tier.
     pub fn tier(&self, kind: Kind, tier: usize, gain: u32) -> Position {
         let tier = self.tiers(kind).get(tier).copied().unwrap_or_default();
         Position {
@@ -90,7 +92,7 @@ impl Feedback {
         }
     }
 
-    /// Where all tiers of a kind together stand.
+    /// The position of all tiers of a kind together.
     pub fn all_tiers(&self, kind: Kind, gain: u32) -> Position {
         let add = |sum: Position, tier| {
             let one = self.tier(kind, tier, gain);
@@ -99,7 +101,7 @@ impl Feedback {
         (0..TIERS).fold(Position::default(), add)
     }
 
-    /// The highest tier that is evicted; those above come back too often in comparison with the first.
+    /// The highest tier that is evicted; those above it come back too often compared with the first.
     pub fn tier_limit(&self, kind: Kind) -> usize {
         let first = self.tier(kind, 0, TIER_GAINS[0]);
         (1..TIERS).take_while(|&tier| first.allows(self.tier(kind, tier, TIER_GAINS[1]))).count()

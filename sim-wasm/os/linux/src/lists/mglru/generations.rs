@@ -1,4 +1,4 @@
-//! The lists of all generations, and what moves pages between them.
+//! The lists of all generations, and the movement of pages between them.
 
 use super::super::workingset::Kind;
 use super::numbers::Moved;
@@ -10,18 +10,20 @@ use base::record::{Delta, ListId, Lists, Recorder};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
 
-/// How a page comes in (`lru_gen_folio_seq`, `include/linux/mm_inline.h`, 6.14 to 6.18).
+/// How a page enters (`lru_gen_folio_seq`, `include/linux/mm_inline.h`, 6.14 to 6.18).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Entry {
-    /// A process faulted on it: youngest generation if it belongs to the working set, else second youngest.
+    /// A process faulted on it: the youngest generation if it belongs to the working set, otherwise the second
+    /// youngest.
     Used,
-    /// It is on no disk yet: a new anonymous page, or one that reclaim has begun to write. Second youngest.
+    /// It is not on a disk yet: a new anonymous page, or one that reclaim has begun to write. The second youngest.
     Unwritten,
-    /// Anything else, as from `read(2)`: three behind the youngest, two if it belongs to the working set.
+    /// Anything else, as from `read(2)`: the third older than the youngest, or the second if it belongs to the working
+    /// set.
     Read,
 }
 
-/// Whether the youngest generation is old enough for a new one.
+/// Whether a new generation is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Aging {
     /// There is nothing to evict from.
@@ -32,15 +34,16 @@ pub enum Aging {
     No,
 }
 
-/// The generations of both kinds. List `2 * (seq % 4)` of those from [`FIRST_LIST`] on holds the anonymous pages of generation `seq`,
-/// the next one those of files. The lists are handed in with each call: the kernel has others among them.
+/// The generations of both kinds. Counting from [`FIRST_LIST`], list `2 * (seq % 4)` holds the anonymous pages of
+/// generation `seq`, and the next list its pages of files. The lists are passed to each call, because they include
+/// others of the kernel's.
 #[derive(Debug, Clone)]
 pub struct Generations {
     used: Vec<Use>,
     max_seq: u64,
     /// By kind.
     min_seq: [u64; 2],
-    /// What was evicted and came back.
+    /// Counts of pages evicted and of those that came back.
     feedback: Feedback,
     moved: Moved,
     /// The page attribute that shows a page's tier.
@@ -61,12 +64,12 @@ impl Generations {
         }
     }
 
-    /// What was evicted and came back.
+    /// Counts of pages evicted and of those that came back.
     pub fn feedback(&self) -> &Feedback {
         &self.feedback
     }
 
-    /// What has changed its generation.
+    /// How many pages have changed their generation.
     pub fn moved(&self) -> Moved {
         self.moved
     }
@@ -99,7 +102,7 @@ impl Generations {
         self.used[page as usize].tier()
     }
 
-    /// A page, on no list so far, enters at the head of a generation.
+    /// A page that is on no list enters at the head of a generation.
     pub fn add<R: Recorder>(&self, page: u32, kind: Kind, entry: Entry, lists: &mut Lists, rec: &mut R) {
         let behind = match (entry, self.used[page as usize].workingset) {
             (Entry::Used, true) => 0,
@@ -124,8 +127,9 @@ impl Generations {
         self.set_used(page, used, rec);
     }
 
-    /// A page table says the page was used: the first time it is only marked, the second time it is young again and part of the
-    /// working set (`folio_update_gen`). Whether it moved. (The kernel moves it when next it is looked at.)
+    /// The page was used according to a page table: the first time it is only marked, the second time it becomes young
+    /// again and part of the working set (`folio_update_gen`). Returns whether it moved. (The kernel moves it when it
+    /// is next looked at.)
     pub fn found_young<R: Recorder>(&mut self, page: u32, lists: &mut Lists, rec: &mut R) -> bool {
         let used = self.used[page as usize];
         if used.refs == 0 && !used.workingset {
@@ -140,8 +144,8 @@ impl Generations {
         seq != self.max_seq
     }
 
-    /// Nobody uses the page, says somebody from outside: it is one of the oldest generation, and its uses are forgotten
-    /// (`lru_deactivate`). Whether it moved.
+    /// An outside control has found that nobody uses the page: it joins the oldest generation, and its uses are
+    /// forgotten (`lru_deactivate`). Returns whether it moved.
     pub fn cool<R: Recorder>(&mut self, page: u32, lists: &mut Lists, rec: &mut R) -> bool {
         let Some((seq, kind)) = self.place(page, lists) else { return false };
         self.set_used(page, Use::default(), rec);
@@ -153,7 +157,8 @@ impl Generations {
         seq != oldest
     }
 
-    /// Whether it is time for a new generation. `swappiness` is 0 where anonymous pages cannot go; then only files count.
+    /// Whether it is time for a new generation. `swappiness` is 0 if anonymous pages cannot be evicted; then only files
+    /// count.
     pub fn aging(&self, swappiness: u32, priority: u32) -> Aging {
         let of = |kind| if is_evictable(kind, swappiness) { self.min_seq(kind) } else { u64::MAX - MIN_GENS };
         match of(Kind::Anon).min(of(Kind::File)) + MIN_GENS {
@@ -163,8 +168,8 @@ impl Generations {
         }
     }
 
-    /// A new youngest generation (`inc_max_seq`). A kind that has four already gives up its oldest: it is merged into the next one.
-    /// A kind that is not evicted is not worth that; its oldest pages are the youngest then.
+    /// Makes a new youngest generation (`inc_max_seq`). If a kind has four already, its oldest is merged into the next
+    /// one. If the kind is not evicted, that is not worth the effort, and its oldest pages become the youngest.
     pub fn age<R: Recorder>(&mut self, swappiness: u32, lists: &mut Lists, rec: &mut R) {
         for kind in KINDS {
             if self.count(kind) == MAX_GENS {
@@ -178,15 +183,15 @@ impl Generations {
         self.max_seq += 1;
     }
 
-    /// Generations of a kind.
+    /// The number of generations of a kind.
     pub fn count(&self, kind: Kind) -> u64 {
         self.max_seq - self.min_seq(kind) + 1
     }
 
-    /// Takes pages off the oldest generation of a kind, its tail first: 64 at most, of at most `most` looked at, which 4096 is the
-    /// limit of. Pages of spared tiers move on instead, and those that `waits` says must be written first: any that are being
-    /// written, and dirty ones of files. None from a kind that has only two generations. Returns the pages, and how many were
-    /// looked at.
+    /// Takes up to 64 pages off the oldest generation of a kind, tail first, looking at no more than `most`, or 4096.
+    /// Pages of spared tiers move to the next generation instead, as do those for which `waits` says that they must be
+    /// written first: any being written, and dirty ones of files. Takes none from a kind that has only two generations.
+    /// Returns the pages, and how many were looked at.
     pub fn isolate<R: Recorder>(
         &mut self,
         kind: Kind,
@@ -215,7 +220,7 @@ impl Generations {
         (pages, looked_at)
     }
 
-    /// A page that was taken off is gone. What is left of it.
+    /// A page that was taken off its list is evicted. Returns what it leaves behind.
     pub fn evict<R: Recorder>(&mut self, page: u32, kind: Kind, rec: &mut R) -> Shadow {
         let used = self.used[page as usize];
         self.feedback.evicted(kind, used.tier());
@@ -223,8 +228,8 @@ impl Generations {
         Shadow { seq: self.min_seq(kind), kind, used }
     }
 
-    /// What a page of memory is about to hold was evicted before: its uses are counted on, and its return, if it was not away for
-    /// four generations. Whether it came back that soon.
+    /// The page that a frame is about to hold was evicted before. If that was less than four generations ago, its uses
+    /// are restored and its return is counted. Returns whether it was.
     pub fn refault<R: Recorder>(&mut self, page: u32, shadow: Shadow, rec: &mut R) -> bool {
         let recent = self.is_recent(shadow);
         if recent {
@@ -239,8 +244,8 @@ impl Generations {
         self.max_seq.abs_diff(shadow.seq) < MAX_GENS
     }
 
-    /// Generations that are empty are given up, oldest first, down to two, of the kinds that are evicted. If both are, none is more
-    /// than one ahead of the other (`try_to_inc_min_seq`).
+    /// Gives up empty generations, oldest first, down to two, for the kinds that are evicted. If both are, neither gets
+    /// more than one ahead of the other (`try_to_inc_min_seq`).
     pub fn give_up_empty(&mut self, swappiness: u32, lists: &Lists) {
         let mut min = self.min_seq;
         for kind in KINDS.into_iter().filter(|&kind| is_evictable(kind, swappiness)) {
@@ -260,13 +265,13 @@ impl Generations {
         }
     }
 
-    /// What is known of a page's use is forgotten: it is free.
+    /// Forgets a page's uses, because it is free.
     pub fn forget<R: Recorder>(&mut self, page: u32, rec: &mut R) {
         self.set_used(page, Use::default(), rec);
     }
 
-    /// A scan found a page used that it had taken off: the first time it is only marked, the second time it is part of the working
-    /// set (`lru_gen_set_refs`). Whether it was the second.
+    /// A scan has found that a page it had taken off its list was used: the first time it is only marked, the second
+    /// time it becomes part of the working set (`lru_gen_set_refs`). Returns whether it was the second time.
     pub fn scan_found_young<R: Recorder>(&mut self, page: u32, rec: &mut R) -> bool {
         let used = self.used[page as usize];
         let again = used.refs > 0 || used.workingset;
@@ -275,8 +280,8 @@ impl Generations {
         again
     }
 
-    /// The oldest generation becomes part of the next, behind its pages. Their order is turned round, for they are taken from the tail
-    /// one by one.
+    /// Merges the oldest generation into the tail of the next. This reverses the order of its pages, because each is
+    /// taken from the tail.
     fn merge_oldest<R: Recorder>(&mut self, kind: Kind, lists: &mut Lists, rec: &mut R) {
         let seq = self.min_seq(kind);
         let list = Self::list(seq, kind);
@@ -287,7 +292,7 @@ impl Generations {
         }
     }
 
-    /// `folio_inc_gen`: in the next generation uses are counted anew.
+    /// `folio_inc_gen`: in the next generation, uses are counted from 0.
     fn moved_on<R: Recorder>(&mut self, page: u32, kind: Kind, spared: bool, rec: &mut R) {
         let used = self.used[page as usize];
         self.moved.onward += 1;
@@ -305,7 +310,7 @@ impl Generations {
     }
 }
 
-/// Whether pages of a kind go at all: none of files above 200, no anonymous ones at 0.
+/// Whether pages of a kind are evicted at all: those of files are not above 200, anonymous ones not at 0.
 fn is_evictable(kind: Kind, swappiness: u32) -> bool {
     match kind {
         Kind::Anon => swappiness > 0,

@@ -1,24 +1,25 @@
-//! The numbers of the generations, told to whoever listens: a list alone does not say which of them it holds. And how many pages
-//! changed their generation.
+//! The numbers of the generations, reported to the listener because a list alone does not show which one it holds; and
+//! how many pages have changed their generation.
 
 use super::super::workingset::Kind;
 use super::Generations;
 use base::record::Recorder;
 
-/// Names of the numbers, in the order of their ids: told as [hands](base::record::Op::Hand), though they point nowhere.
+/// Names of the numbers, in the order of their ids: reported as [hands](base::record::Op::Hand), though they point
+/// nowhere.
 pub const NUMBERS: &[&str] = &["lru_gen_max_seq", "lru_gen_min_seq_anon", "lru_gen_min_seq_file"];
 
 /// Pages that have changed their generation since boot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Moved {
-    /// Found used in a page table for the second time: to the youngest, if they were in another one.
+    /// Found used in a page table for the second time: moved to the youngest generation, if they were in another.
     pub promoted: u64,
-    /// From the oldest to the next: spared, waiting for a write, or merged.
+    /// Moved from the oldest to the next: spared, waiting for a write, or merged.
     pub onward: u64,
 }
 
 impl Generations {
-    /// Tells the present [`NUMBERS`].
+    /// Reports the present [`NUMBERS`].
     #[inline(never)]
     pub fn tell_numbers<R: Recorder>(&self, rec: &mut R) {
         let numbers = [self.max_seq(), self.min_seq(Kind::Anon), self.min_seq(Kind::File)];
@@ -38,12 +39,12 @@ mod tests {
         let shape = Shape { pages: 4, lists: vec![0; 15], attrs: 1, hands: NUMBERS.len(), scalars: 0 };
         let mut log = DeltaLog::new(&shape);
         gens.tell_numbers(&mut log);
-        // Anonymous pages cannot go: their oldest generation is given up all the same, and nothing is merged.
+        // Anonymous pages cannot be evicted: their oldest generation is given up all the same, but nothing is merged.
         gens.age(0, &mut lists, &mut log);
         gens.tell_numbers(&mut log);
         gens.tell_numbers(&mut log);
         assert_eq!(log.state().tables().hands, [4, 1, 1]);
-        // 0 is what hands begin at: at first only the youngest, then all three, then none.
+        // Hands begin at 0, so at first only the youngest is reported, then all three, then none.
         assert_eq!(log.len(), 4);
     }
 }

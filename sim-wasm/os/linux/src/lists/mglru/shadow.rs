@@ -1,9 +1,9 @@
-//! What is known of a page's use, while it is in memory and after.
+//! What is known about a page's use, while it is in memory and after.
 
 use super::super::workingset::Kind;
 use super::{MAX_REFS, tier_of};
 
-/// What is known of a page's use.
+/// What is known about a page's use.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Use {
     pub refs: u8,
@@ -15,13 +15,13 @@ impl Use {
         tier_of(self.refs, self.workingset)
     }
 
-    /// Used as often as is counted: it goes on by itself, for which its tier is not answerable.
+    /// Whether its count is at the limit: it then moves on whatever its tier, and does not count as protected by it.
     pub(super) fn is_full(self) -> bool {
         self.workingset && self.refs == MAX_REFS
     }
 }
 
-/// What is left of a page that was evicted.
+/// What an evicted page leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shadow {
     /// The oldest generation at that time.

@@ -99,7 +99,7 @@ fn pages_enter_where_their_first_use_says() {
     let places = [0, 1, 2, 3, 4].map(|page| gens.place(page).map(|(seq, _)| seq));
     assert_eq!(places, [Some(2), Some(2), Some(0), Some(1), Some(3)]);
     assert_eq!((gens.place(1), gens.place(5)), (Some((2, Kind::Anon)), None));
-    // Where there are fewer generations, the oldest is as far as it goes.
+    // With fewer generations, it enters the oldest at most.
     let mut two = Gens::new(1);
     two.give_up_empty(60);
     two.add(0, FILE, Entry::Read, &mut NoRecord);
@@ -120,7 +120,7 @@ fn a_page_is_young_again_when_it_is_found_used_a_second_time() {
 fn aging_is_due_when_few_generations_are_left() {
     let mut gens = Gens::new(4);
     assert_eq!(gens.aging(60, 0), Aging::No);
-    // Nothing is in the oldest two of either kind: both are given up.
+    // The oldest two of either kind are empty, so both are given up.
     gens.give_up_empty(60);
     assert_eq!([gens.min_seq(Kind::Anon), gens.min_seq(FILE)], [2, 2]);
     assert_eq!(gens.aging(60, 12), Aging::Must);
@@ -150,7 +150,7 @@ fn a_fifth_generation_is_made_by_merging_the_oldest_two() {
     gens.age(60, &mut NoRecord);
     assert_eq!((gens.max_seq(), gens.min_seq(FILE)), (4, 1));
     assert_eq!((order(&gens, 1, FILE), order(&gens, 3, FILE)), (vec![0, 2], vec![1]));
-    // Two pages were spared, of which half remains in the average.
+    // Two pages were spared; half of that remains in the average.
     assert_eq!(gens.feedback().tier(FILE, 0, 2), Position { refaulted: 0, total: 1, gain: 2 });
 }
 
@@ -208,8 +208,8 @@ fn a_page_that_is_soon_back_counts_and_remembers_its_uses() {
     assert!(!gens.refault(1, shadows[1], &mut NoRecord), "generation 4 is the fourth after generation 0");
 }
 
-/// Feedback in which pages of the first tier were evicted `first[1]` times and came back `first[0]` times, those of the second tier
-/// likewise.
+/// Feedback in which pages of the first tier were evicted `first[1]` times and came back `first[0]` times, and likewise
+/// those of the second tier.
 fn feedback(kind: Kind, tiers: [[u32; 2]; 2]) -> Feedback {
     let mut feedback = Feedback::default();
     for (tier, [refaulted, evicted]) in tiers.into_iter().enumerate() {

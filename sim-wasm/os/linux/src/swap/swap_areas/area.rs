@@ -2,7 +2,7 @@
 
 use base::bits::Bits;
 
-/// Slots that are taken one behind the other before a new run is looked for (`SWAPFILE_CLUSTER`).
+/// Slots that are taken consecutively before a new run is looked for (`SWAPFILE_CLUSTER`).
 pub const CLUSTER: u32 = 256;
 
 /// A swap area. Slot 0 is its header.
@@ -10,20 +10,20 @@ pub const CLUSTER: u32 = 256;
 pub struct Area {
     /// Users of each slot; the header's is never counted.
     users: Vec<u16>,
-    /// Slots that have any.
+    /// Slots that have users.
     used: Bits,
     priority: i32,
     free: u32,
-    /// No slot below is free, and none above `highest`.
+    /// No slot below this is free, and none above `highest`.
     lowest: u32,
     highest: u32,
-    /// Where the present run goes on, and how many slots of it are left.
+    /// Where the present run continues, and how many slots are left in it.
     cluster_next: u32,
     cluster_left: u32,
 }
 
 impl Area {
-    /// An empty area of `pages` pages, the header among them.
+    /// An empty area of `pages` pages, including the header.
     pub(super) fn new(pages: u32, priority: i32) -> Self {
         let last = pages.max(1) - 1;
         let users = vec![0; last as usize + 1];
@@ -39,7 +39,7 @@ impl Area {
         }
     }
 
-    /// Higher ones are used first.
+    /// Its priority; areas with higher ones are used first.
     pub fn priority(&self) -> i32 {
         self.priority
     }
@@ -49,22 +49,22 @@ impl Area {
         self.free
     }
 
-    /// Slots in all, the header not counted.
+    /// Slots in all, not counting the header.
     pub fn slots(&self) -> u32 {
         self.users.len() as u32 - 1
     }
 
-    /// Slots in use, the header not counted.
+    /// Slots in use, not counting the header.
     pub fn used(&self) -> u32 {
         self.slots() - self.free
     }
 
-    /// Users of a slot; none of the header, and none behind the end.
+    /// Users of a slot; none for the header, and none past the end.
     pub(super) fn users(&self, offset: u32) -> u16 {
         self.users.get(offset as usize).copied().unwrap_or(0)
     }
 
-    /// Takes a free slot: the next of the run, else the first of a wholly free run, else the lowest.
+    /// Takes a free slot: the next of the run, otherwise the first of an entirely free run, otherwise the lowest.
     pub(super) fn take(&mut self) -> Option<u32> {
         if self.free == 0 {
             return None;
@@ -82,7 +82,7 @@ impl Area {
         Some(offset)
     }
 
-    /// One more user, if the slot has any.
+    /// Adds a user, if the slot has any.
     pub(super) fn share(&mut self, offset: u32) -> bool {
         match self.users.get_mut(offset as usize) {
             Some(users) if *users > 0 => {
@@ -93,7 +93,7 @@ impl Area {
         }
     }
 
-    /// One user less, if the slot has any. Whether it is free now.
+    /// Removes a user, if the slot has any. Returns whether it is free now.
     pub(super) fn release(&mut self, offset: u32) -> bool {
         let Some(users) = self.users.get_mut(offset as usize) else { return false };
         let was = *users;
@@ -119,7 +119,7 @@ impl Area {
         Some(offset)
     }
 
-    /// The slot a run begins with is not counted: there are [`CLUSTER`] more.
+    /// The first slot of a run is not counted: [`CLUSTER`] more follow.
     fn start_a_run(&mut self) -> Option<u32> {
         self.cluster_left = CLUSTER;
         if let Some(offset) = self.free_run() {
@@ -129,7 +129,7 @@ impl Area {
         Some(self.lowest)
     }
 
-    /// The lowest of [`CLUSTER`] free slots in a row. They need not be aligned.
+    /// The first of the lowest [`CLUSTER`] free slots in a row. They need not be aligned.
     fn free_run(&self) -> Option<u32> {
         self.used.first_clear_run(self.lowest, self.highest + 1, CLUSTER)
     }

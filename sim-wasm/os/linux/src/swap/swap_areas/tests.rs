@@ -75,7 +75,7 @@ fn a_run_is_256_slots_behind_its_first_then_another_free_run_is_looked_for() {
     areas.add(2000, None);
     assert_eq!(taken(&mut areas, 600).last(), Some(&(0, 600)));
     (10..=299).for_each(|offset| assert!(areas.release(at(0, offset))));
-    // The third run, which began at 515, goes past what became free behind it.
+    // The third run, which began at 515, continues without going back to the slots freed before it.
     let offsets: Vec<u32> = taken(&mut areas, 173).iter().map(|slot| slot.1).collect();
     assert_eq!(offsets, (601..=771).chain([10, 11]).collect::<Vec<_>>());
 }
