@@ -1,32 +1,32 @@
-//! What the kernel averages once a second (`vmmeter`, `uts/common/os/vm_meter.c`; `clock`, `clock.c`, `onnv_86`), in whole numbers
-//! as it does.
+//! What the kernel averages once a second (`vmmeter`, `uts/common/os/vm_meter.c`; `clock`, `clock.c`, `onnv_86`), in
+//! integers as the kernel does.
 
-/// Pages that a request to the page-out device is taken to bring (`UsefulPagesPerIO` on x86).
+/// Pages that a request to the page-out device is assumed to transfer (`UsefulPagesPerIO` on x86).
 const USEFUL_PAGES_PER_IO: u32 = 1;
-/// 1 - e^(-1/60): how much of the load average of a minute a second replaces.
+/// 1 - e^(-1/60): the share of the one-minute load average that each second replaces.
 const LOAD_SHARE: f64 = 0.016_528_546_178_382_51;
 
-/// Averages and what decays with them.
+/// Averages, and values that decay with them.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Averages {
-    /// `avefree`: free pages, mean of about 5 seconds.
+    /// `avefree`: free pages, averaged over about 5 seconds.
     pub avefree: u32,
-    /// `avefree30`: free pages, mean of about 30 seconds.
+    /// `avefree30`: free pages, averaged over about 30 seconds.
     pub avefree30: u32,
     /// `pginrate`: requests that read pages, per second.
     pub pgin_rate: u64,
     /// `pgoutrate`: requests that write pages, per second.
     pub pgout_rate: u64,
-    /// `deficit`: pages that processes swapped in or out are going to want.
+    /// `deficit`: pages that processes swapped in or out are expected to want.
     pub deficit: u32,
-    /// `avenrun[0]`: the load average of a minute.
+    /// `avenrun[0]`: the one-minute load average.
     pub load: f64,
-    /// Requests since boot, of pages read and of pages written, as they were a second ago.
+    /// Requests since boot that read pages and that wrote pages, as of the last second.
     pub seen: [u64; 2],
 }
 
 impl Averages {
-    /// Of a machine just booted, with so many free pages.
+    /// The averages of a machine just booted, with `freemem` free pages.
     pub fn new(freemem: u32) -> Self {
         Averages {
             avefree: freemem,
@@ -39,7 +39,7 @@ impl Averages {
         }
     }
 
-    /// A second has gone by. `requests`: those that read pages and those that wrote some, since boot.
+    /// A second has passed. `requests`: how many read pages, and how many wrote pages, since boot.
     pub fn second(&mut self, freemem: u32, requests: [u64; 2], runnable: u32, maxpgio: u32) {
         let mean = |old: u32, weight: u64| (((weight - 1) * u64::from(old) + u64::from(freemem)) / weight) as u32;
         (self.avefree, self.avefree30) = (mean(self.avefree, 5), mean(self.avefree30, 30));

@@ -1,26 +1,27 @@
-//! The two-handed clock (`pageout_scanner`, `checkpage`, `uts/common/os/vm_pageout.c`, `onnv_86`): the front hand clears reference
-//! bits, the back hand takes what has not been used since; either takes a page that it finds unused.
+//! The two-handed clock (`pageout_scanner`, `checkpage`, `uts/common/os/vm_pageout.c`, `onnv_86`): the front hand
+//! clears reference bits, the back hand takes pages that have not been used since. Either takes a page that it finds
+//! unused.
 
-/// Mappings with which a page still is no shared one (`MIN_PO_SHARE`).
+/// A page with up to this many mappings does not count as shared (`MIN_PO_SHARE`).
 pub const MIN_PO_SHARE: u32 = 8;
-/// And at most, when two rounds have found nothing (`MAX_PO_SHARE`).
+/// The most that this limit is raised to while rounds find nothing to take (`MAX_PO_SHARE`).
 const MAX_PO_SHARE: u32 = MIN_PO_SHARE << 24;
-/// The time is looked at when the last bits of the number of pairs are these (`PAGES_POLL_MASK`).
+/// The time is checked whenever the low bits of the number of pairs are these (`PAGES_POLL_MASK`).
 const POLL_MASK: u32 = 1023;
 
 /// A hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hand {
-    /// It goes first, and clears.
+    /// It leads, and clears.
     Front,
     /// It follows, and only looks.
     Back,
 }
 
-/// What became of a page under a hand.
+/// What happened to a page under a hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// It is the kernel's, free, locked, or shared by too many.
+    /// It belongs to the kernel, is free or locked, or is shared by too many.
     Skipped,
     /// It stays: it was used, or cannot be written now.
     Kept,
@@ -30,7 +31,7 @@ pub enum Fate {
 
 /// The pages that the hands go over, in the order of their frames.
 pub trait Frames {
-    /// How many there are.
+    /// How many frames there are.
     fn frames(&self) -> u32;
 
     /// `freemem`.
@@ -39,28 +40,29 @@ pub trait Frames {
     /// Whether the page may be taken at all; not if more than `po_share` mappings have it.
     fn is_candidate(&self, frame: u32, po_share: u32) -> bool;
 
-    /// Whether it was used since the bit was cleared. For the back hand a page that several processes map always was.
+    /// Whether it was used since the bit was cleared. For the back hand, a page that several processes map always
+    /// counts as used.
     fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool;
 
-    /// The page was used, and stays; under the front hand that is forgotten by now.
+    /// The page was used, so it stays. Under the front hand, its reference bits are cleared now at the latest.
     fn stays(&mut self, frame: u32, hand: Hand);
 
-    /// Frees a clean page, queues a dirty one to be written. Whether that was possible.
+    /// Frees a clean page, or queues a dirty one to be written. Returns whether that was possible.
     fn take(&mut self, frame: u32, hand: Hand) -> bool;
 
-    /// Looks with both hands as [`Clock::step`] would, from `hands` (front, back) on and at `most` pairs, none of them at the last frame, as
-    /// long as nothing is taken. It may end earlier.
+    /// Looks with both hands as [`Clock::step`] would, from `hands` (front, back) on, at no more than `most` pairs,
+    /// none of them at the last frame, for as long as nothing is taken. It may end earlier.
     fn pass(&mut self, _hands: [u32; 2], _most: u32) -> Passed {
         Passed::default()
     }
 }
 
-/// Pairs that both hands left behind them.
+/// Pairs that both hands have passed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Passed {
-    /// How many.
+    /// How many pairs.
     pub pairs: u32,
-    /// Those of which a page could have been taken.
+    /// Those in which a page could have been taken.
     pub counted: u32,
 }
 
@@ -69,7 +71,7 @@ pub struct Passed {
 pub struct Limits {
     /// `desscan`: pairs of pages that count.
     pub desscan: u32,
-    /// It stops when so many pages are free.
+    /// It stops when this many pages are free.
     pub enough: u32,
     /// Pairs that can be looked at within `pageout_ticks`.
     pub pairs_in_time: u32,
@@ -80,11 +82,11 @@ pub struct Limits {
 pub struct Scanned {
     /// `scan`: pairs looked at.
     pub pairs: u32,
-    /// `nscan`: those of which a page could have been taken.
+    /// `nscan`: those in which a page could have been taken.
     pub counted: u32,
     /// Pages freed or queued.
     pub taken: u32,
-    /// Its time was over (`pageout_timeouts`).
+    /// Whether it ran out of time (`pageout_timeouts`).
     pub timed_out: bool,
 }
 
@@ -102,21 +104,21 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// The back hand on the first of `frames` frames, the front hand so many before it.
+    /// Hands over `frames` frames: the back hand at the first, the front hand `handspreadpages` ahead of it.
     pub fn new(frames: u32, handspreadpages: u32) -> Self {
         let front = handspreadpages.checked_rem(frames).unwrap_or(0);
         Clock { front, back: 0, revolutions: 0, po_share: MIN_PO_SHARE }
     }
 
-    /// Enough is free again: shared pages are left alone as before, step by step.
+    /// Enough is free again: step by step, shared pages are left alone again.
     pub fn relax(&mut self) {
         if self.po_share > MIN_PO_SHARE {
             self.po_share /= 2;
         }
     }
 
-    /// Each hand looks at a page and goes on to the next. What became of the front hand's page and of the back hand's, and
-    /// whether the front hand has come round.
+    /// Each hand looks at a page and moves to the next. Returns what happened to the front hand's page and to the back
+    /// hand's, and whether the front hand has come round.
     pub fn step<F: Frames>(&mut self, memory: &mut F) -> ([Fate; 2], bool) {
         let fates = [(self.front, Hand::Front), (self.back, Hand::Back)]
             .map(|(frame, hand)| check(memory, frame, hand, self.po_share));
@@ -128,7 +130,8 @@ impl Clock {
         (fates, wrapped)
     }
 
-    /// A scan: until enough was looked at, enough is free, the time is over, or two rounds found nothing to take.
+    /// Scans until enough was looked at, enough is free, time has run out, or nothing can be taken even with the
+    /// largest `po_share`.
     pub fn scan<F: Frames>(&mut self, memory: &mut F, limits: &Limits) -> Scanned {
         let mut done = Scanned::default();
         let mut fruitless = 0;

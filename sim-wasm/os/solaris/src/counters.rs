@@ -5,7 +5,7 @@ use kernel::counters;
 counters! {
     /// Counts since boot, by their kstat names.
     Counters {
-    /// Page faults on memory that is mapped by a segment, those that needed no I/O included.
+    /// Page faults on memory that is mapped by a segment, including those that needed no I/O.
     as_fault,
     /// Page faults that needed a read.
     maj_fault,
@@ -23,13 +23,13 @@ counters! {
     pgout,
     /// See `pgout`.
     pgpgout,
-    /// Of the pages read those of anonymous memory.
+    /// Those of the pages read that are anonymous.
     anonpgin,
-    /// Of the pages written those of anonymous memory.
+    /// Those of the pages written that are anonymous.
     anonpgout,
-    /// Pages of anonymous memory that came free once they were written.
+    /// Anonymous pages that were freed once they had been written.
     anonfree,
-    /// Of the pages read those of files.
+    /// Those of the pages read that belong to files.
     fspgin,
     /// Pages of files that the scanner freed.
     fsfree,
@@ -39,19 +39,19 @@ counters! {
     scan,
     /// Rounds of the front hand.
     rev,
-    /// Scans that ended because their time was over.
+    /// Scans that ended because they ran out of time.
     pageout_timeouts,
     /// Processes swapped in, and the pages of kernel stacks that came with them.
     swapin,
     /// See `swapin`.
     pgswapin,
-    /// Processes swapped out, and their pages: of kernel stacks, and what was pushed of their memory.
+    /// Processes swapped out, and their pages: those of kernel stacks, and those pushed out of their memory.
     swapout,
     /// See `swapout`.
     pgswapout,
-    /// Of them those that were idle.
+    /// Those of the processes swapped out that were idle.
     softswap,
-    /// Of them those that had to go because memory was desperately short.
+    /// Those of the processes swapped out because memory was desperately short.
     hardswap,
     /// Requests for memory that had to wait.
     throttled,

@@ -9,13 +9,13 @@ use kernel::{Access, Env, Touch, cost};
 use kernel::{Channel, Pid, Visible, Witness};
 use storage::{Area, Direction, Frames, Io};
 
-/// Pages of a block of a file.
+/// Pages in a block of a file.
 const BLOCK: u32 = 2;
-/// Pages that a reader who goes on where it was is given at once.
+/// Pages that a sequential reader gets at once.
 const CLUSTER: u32 = 14;
 
 impl Solaris {
-    /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
+    /// A touch that the page table does not allow. A fault that has to wait is retried, but counted once.
     pub(super) fn page_fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
         self.waits_no_more(pid);
@@ -50,7 +50,7 @@ impl Solaris {
             Reason::ZeroFill => {
                 self.counters.zfod += 1;
                 env.spend(cost::PAGE_NS);
-                // Nothing else has its content: it counts as modified, even if it is only read.
+                // Its content is nowhere else, so it counts as modified even if it is only read.
                 self.change(frame, env.witness, |p| p.set(Flag::Modified, true));
                 self.load(frame, access, env)
             }
@@ -59,7 +59,7 @@ impl Solaris {
         }
     }
 
-    /// Maps the page for the access, which is thereby made; the fault is over (`hat_memload`).
+    /// Maps the page for the access and makes the access; the fault is over (`hat_memload`).
     fn load<W: Witness>(&mut self, frame: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
         self.watch(frame, env.witness, |kernel| kernel.space.table_mut(map).enter_touched(index, true, write));
@@ -71,7 +71,7 @@ impl Solaris {
         Touch::Done
     }
 
-    /// `page_create_throttle`: the process waits until there is more than `throttlefree`, and the scanner hears of it.
+    /// `page_create_throttle`: the process waits until more than `throttlefree` is free, and the scanner is woken.
     fn wait_for_memory<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         self.procs[usize::from(pid)].waits = true;
         self.needfree += 1;
@@ -81,7 +81,7 @@ impl Solaris {
         Touch::Wait(Channel::Memory)
     }
 
-    /// It asks again, or ends.
+    /// The process no longer waits: it asks again, or ends.
     pub(super) fn waits_no_more(&mut self, pid: Pid) {
         if std::mem::take(&mut self.procs[usize::from(pid)].waits) {
             self.needfree -= 1;
@@ -97,7 +97,7 @@ impl Solaris {
         self.start_read(pid, Area::Swap, self.space.disk_block(slot), Frames::from_elem(frame, 1), env)
     }
 
-    /// Reads a page of a file with the rest of its block, or a cluster if the process goes on where it was.
+    /// Reads a page of a file with the rest of its block, or a cluster if the process reads sequentially.
     fn file_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
         let last = self.procs[usize::from(pid)].last_read;
@@ -142,7 +142,7 @@ impl Solaris {
         self.sleep_on(wanted)
     }
 
-    /// A read is done. Of a page from swap the slot is given back: it counts as modified.
+    /// A read is done. The slot of a page from swap is given back, so the page counts as modified.
     pub(super) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         let Some(&first) = io.pages.first() else { return };
@@ -163,7 +163,8 @@ impl Solaris {
         }
     }
 
-    /// One page by `read(2)`. Nobody maps it: once it is copied it goes to the tail of the cache list, where the next read finds it.
+    /// Reads one page by `read(2)`. Nobody maps it: once copied, it goes to the tail of the cache list, where the next
+    /// read finds it.
     pub(super) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (file, pages, index) = read;
         self.waits_no_more(pid);
@@ -197,8 +198,7 @@ impl Solaris {
         Touch::Done
     }
 
-    /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel
-    /// hears nothing.
+    /// The first touch of a mapped page since somebody looked: the hardware sets its bits, and the kernel is not told.
     pub(super) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         let segment = &self.space.segments[usize::from(map)];

@@ -11,7 +11,7 @@ pub(super) const VERSIONS: &[&str] = &["onnv_86"];
 const MOST_PAGES: f64 = 1_048_576.0;
 const SETUPCLOCK: &str = "uts/common/os/vm_pageout.c, setupclock (onnv_86)";
 
-/// A number that the kernel computes from the size of memory; 0 is its own formula.
+/// A number that the kernel computes from the size of memory; 0 selects its own formula.
 const fn by_formula(id: &'static str, unit: &'static str) -> Knob {
     Knob { param: Param::whole(id, 0.0, MOST_PAGES, 0.0), unit, source: SETUPCLOCK, versions: VERSIONS }
 }
@@ -39,14 +39,14 @@ pub(super) const KNOBS: &[Knob] = &[
     },
 ];
 
-/// What is set by hand.
+/// The thresholds set by hand.
 pub(super) fn overrides(knobs: &Knobs) -> Overrides {
     Overrides {
         lotsfree: knobs.whole("lotsfree"),
         desfree: knobs.whole("desfree"),
         minfree: knobs.whole("minfree"),
         throttlefree: knobs.whole("throttlefree"),
-        // Nobody in the model asks for memory without being able to wait.
+        // In the model, everybody who asks for memory can wait.
         pageout_reserve: 0,
         maxpgio: knobs.whole("maxpgio"),
         fastscan: knobs.whole("fastscan"),

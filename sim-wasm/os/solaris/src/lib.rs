@@ -1,8 +1,9 @@
-//! OpenSolaris' virtual memory system (`onnv_86`, 2008): the two-handed clock, lists of free memory, swap in clusters, and a scheduler
-//! of memory that swaps whole processes.
+//! OpenSolaris's virtual memory system (`onnv_86`, 2008): the two-handed clock, lists of free memory, swap in clusters,
+//! and a memory scheduler that swaps whole processes.
 //!
-//! Read from `uts/common/os/vm_pageout.c`, `sched.c`, `vm_meter.c`, `uts/common/vm/vm_page.c`, `uts/common/fs/swapfs/swap_vnops.c` and
-//! `uts/common/disp/ts.c`. What is left out or simpler than the kernel is listed in [`OS`]`.simplifications`.
+//! Read from `uts/common/os/vm_pageout.c`, `sched.c`, `vm_meter.c`, `uts/common/vm/vm_page.c`,
+//! `uts/common/fs/swapfs/swap_vnops.c` and `uts/common/disp/ts.c`. What is left out or simplified is listed in
+//! [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
 pub mod averages;
@@ -105,7 +106,7 @@ impl Solaris {
         done
     }
 
-    /// When a second is over, when an order is given, when the scanner runs and when the page-out thread does.
+    /// When the second ends, when the next order is given, when the scanner runs, and when the page-out thread runs.
     fn wakes(&self) -> [Option<u64>; 4] {
         [Some(self.next_second), Some(self.next_order), self.scan_at, self.pageout.wakes_at()]
     }
@@ -135,7 +136,7 @@ impl Kernel for Solaris {
         self.owner(frame)
     }
 
-    /// `anon_resv`: refused if swap space, and memory beyond what must stay free, would not hold it.
+    /// `anon_resv`: refused if it would not fit into swap space plus the memory beyond what must stay free.
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId> {
         let left = self.most_reserved.saturating_sub(self.reserved);
         if pages > left {
@@ -193,14 +194,15 @@ impl Kernel for Solaris {
         self.settle(env, ());
     }
 
-    /// The memory scheduler looks once a second anyway.
+    /// Nothing to do: the memory scheduler looks once a second anyway.
     fn kick_swapper(&mut self, _: u64) {}
 
     fn next_wake(&self) -> Option<u64> {
         self.wakes().into_iter().flatten().min()
     }
 
-    /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.
+    /// Runs one of them, the first whose time has come. The next one then sees how the scheduler has answered its
+    /// requests.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.second(env),
@@ -275,7 +277,7 @@ impl Kernel for Solaris {
 }
 
 impl Solaris {
-    /// Whether lists, objects and slots agree with each other; for tests: it looks at everything.
+    /// Whether lists, objects and slots agree with each other. For tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
         let waiting = self.procs.iter().filter(|proc| proc.waits).count() as u32;
         self.frames_conserved() && self.space.slots_conserved() && waiting == self.needfree

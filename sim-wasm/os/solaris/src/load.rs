@@ -1,11 +1,11 @@
-//! What a control from outside sees of the kernel.
+//! The kernel as an outside control sees it.
 
 use super::state::{FREE, Solaris};
 use kernel::Pid;
 use kernel::{Load, Owner, ProcessLoad};
 
 impl Solaris {
-    /// Memory as a whole. Who is written and then freed is stolen as well as who is freed at once.
+    /// Memory as a whole. Pages that are written and then freed count as stolen, like those freed at once.
     pub(super) fn load_seen(&self) -> Load {
         let c = &self.counters;
         Load {
@@ -23,8 +23,8 @@ impl Solaris {
         proc.counts.load(self.resident_count(pid))
     }
 
-    /// Whose a frame is. A page on the cache list still belongs to whom it held; what has no mapping any more is the kernel's until it is
-    /// freed.
+    /// Who owns a frame. A page on the cache list still belongs to the owner of what it holds; a page that is no longer
+    /// mapped is the kernel's until it is freed.
     pub(super) fn owner(&self, frame: u32) -> Owner {
         let Some(object) = self.object_of(frame) else { return Owner::of_empty(self.lists.is_on(FREE, frame)) };
         object.owner(|map| self.space.segments[usize::from(map)].pid)

@@ -5,7 +5,7 @@ use kernel::Seen;
 /// [`Page::object`] of a page that holds nothing.
 const NO_OBJECT: u16 = u16::MAX;
 
-/// A property a page has or has not.
+/// A property that a page may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Flag {
@@ -13,9 +13,9 @@ pub(super) enum Flag {
     Modified = 1,
     /// `P_REF`: used since the front hand came by, as far as the kernel has noticed.
     Referenced = 2,
-    /// Locked: a transfer is under way.
+    /// Locked: a transfer is in progress.
     Busy = 4,
-    /// A request to write and free it waits for the page-out thread.
+    /// A request to write and free it is waiting for the page-out thread.
     Queued = 8,
     /// Somebody sleeps until it is no longer locked.
     Wanted = 16,
@@ -50,13 +50,13 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether a transfer is under way, or one is wanted: no hand may take the page.
+    /// Whether a transfer is in progress or requested, so that no hand may take the page.
     #[inline]
     pub(super) fn is_locked(self) -> bool {
         self.is(Flag::Busy) || self.is(Flag::Queued)
     }
 
-    /// What the hardware has seen of the page is kept in it.
+    /// Keeps the hardware's bits in the page.
     pub(super) fn note(&mut self, seen: Seen) {
         self.set(Flag::Referenced, self.is(Flag::Referenced) || seen.accessed);
         self.set(Flag::Modified, self.is(Flag::Modified) || seen.modified);

@@ -1,5 +1,6 @@
-//! Pages on their way out: the requests of the scanner, the thread that serves them, and swapfs, which writes neighbouring slots at once
-//! (`pageout`, `queue_io_request`, `uts/common/os/vm_pageout.c`; `swap_putapage`, `uts/common/fs/swapfs/swap_vnops.c`, `onnv_86`).
+//! Pages on their way out: the requests of the scanner, the thread that serves them, and swapfs, which writes adjacent
+//! slots together (`pageout`, `queue_io_request`, `uts/common/os/vm_pageout.c`; `swap_putapage`,
+//! `uts/common/fs/swapfs/swap_vnops.c`, `onnv_86`).
 
 use super::page::Flag;
 use super::reason::Reason;
@@ -10,24 +11,25 @@ use kernel::{Visible, Witness};
 use std::collections::VecDeque;
 use storage::{Area, Direction, Frames, Io};
 
-/// Requests that can wait at a time.
+/// How many requests can wait at a time.
 const POOL: usize = 256;
-/// Pages of a write (`klustsize`, 56 KiB).
+/// Pages in a write (`klustsize`, 56 KiB).
 const CLUSTER: usize = 14;
-/// Pages under way at most. The kernel has no such limit, but a disk that has one; without any the hands take far more than is short.
+/// Most pages being written at a time. The kernel has no such limit, but uses a disk that has one; without any, the
+/// hands take far more than is short.
 const MOST_WRITING: u32 = 1024;
 
-/// What waits to be written, and who writes it.
+/// What waits to be written, and the thread that writes it.
 #[derive(Debug, Clone, Default)]
 pub(super) struct PageOut {
-    /// Frames that the scanner wants written and freed, the latest first to be served.
+    /// Frames that the scanner wants written and freed; the latest is served first.
     pub(super) requests: VecDeque<u32>,
     /// Frames of processes that were swapped out.
     pub(super) swapping: VecDeque<u32>,
-    /// Pages under way.
+    /// Pages being written.
     pub(super) writing: u32,
     wakes_at: Option<u64>,
-    /// It stopped because enough was under way.
+    /// Whether the thread stopped because enough was being written.
     is_full: bool,
 }
 
@@ -37,12 +39,12 @@ impl PageOut {
         self.requests.is_empty() && self.swapping.is_empty()
     }
 
-    /// Whether as many wait as can.
+    /// Whether as many requests wait as can.
     pub(super) fn has_no_request_left(&self) -> bool {
         self.requests.len() >= POOL
     }
 
-    /// Whether none can be added, nor any that waits be served now.
+    /// Whether no request can be added, and none that waits can be served now.
     pub(super) fn is_stuck(&self) -> bool {
         self.has_no_request_left() && self.writing >= MOST_WRITING
     }
@@ -61,8 +63,8 @@ impl PageOut {
 }
 
 impl Solaris {
-    /// The thread serves requests, the last one first, until none is left or it has written `maxpgio / 4` clusters since it was woken.
-    /// What the memory scheduler pushes is not limited by that.
+    /// The thread serves requests, the last one first, until none is left or it has written `maxpgio / 4` clusters
+    /// since it was woken. Pages pushed by the memory scheduler are not subject to that limit.
     pub(super) fn write_out<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.pageout.wakes_at = None;
         let most = self.thresholds.maxpgio / 4 + 1;
@@ -77,14 +79,14 @@ impl Solaris {
         self.pageout.is_full = self.pageout.writing >= MOST_WRITING && !self.pageout.is_empty();
     }
 
-    /// Takes requests until a cluster is full, or the next slot is no neighbour.
+    /// Takes requests until a cluster is full, or the next slot is not adjacent.
     fn write_cluster<W: Witness>(&mut self, env: &mut Env<'_, W>, mut next: impl FnMut(&mut PageOut) -> Option<u32>) {
         let mut frames = Frames::new();
         let mut first = 0;
         while frames.len() < CLUSTER {
             let Some(frame) = next(&mut self.pageout) else { break };
             let p = *self.page(frame);
-            // A request whose page has been freed since is none.
+            // A request whose page has been freed since no longer counts.
             if !p.is(Flag::Queued) || frames.contains(&frame) {
                 continue;
             }
@@ -101,7 +103,7 @@ impl Solaris {
             if frames.is_empty() {
                 first = slot;
             } else if slot != first + frames.len() as u32 {
-                // It begins the next cluster, and its slot is the next one's too.
+                // This page begins the next cluster, which takes this slot too.
                 self.space.slots.free(slot);
                 self.pageout.swapping.push_front(frame);
                 break;
@@ -131,7 +133,7 @@ impl Solaris {
         env.submit(io, &mut self.space.slots.freed);
     }
 
-    /// A write is done: its pages are free, and can be found on the cache list as long as their frames are not reused.
+    /// A write is done: its pages are free, and can be found on the cache list until their frames are reused.
     pub(super) fn written<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         let count = io.pages.len() as u64;
         env.spend(cost::IO_NS);

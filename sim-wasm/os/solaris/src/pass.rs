@@ -1,4 +1,4 @@
-//! Looks of both hands by which nothing is taken, for runs that nobody watches page by page: most looks are such.
+//! Looks of both hands that take nothing, as most looks do. For runs that nobody watches page by page.
 
 use super::clock::Passed;
 use super::page::{Flag, Page};
@@ -8,28 +8,28 @@ use kernel::PageTable;
 use kernel::object::Object;
 use kernel::space::Segment;
 
-/// What a hand makes of a page.
+/// What a hand decides about a page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Look {
-    /// It is none that could be taken.
+    /// It cannot be taken.
     Skips,
     /// It was used, and stays.
     Used,
     /// It was not used, but cannot be written now.
     Waits,
-    /// It may be taken, or is one for which more has to be asked.
+    /// It may be taken, or needs a closer look.
     Stops,
 }
 
-/// What was passed, and why pages stayed.
+/// The pairs passed, and why their pages stayed.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct PassedPages {
     pub(super) passed: Passed,
-    /// Used ones under the front hand, which has cleared them.
+    /// Used pages under the front hand, which has cleared their bits.
     pub(super) cleared: u32,
-    /// Used ones under the back hand.
+    /// Used pages under the back hand.
     pub(super) kept: u32,
-    /// Dirty ones for which there is no request left.
+    /// Dirty pages for which there is no request left.
     pub(super) waiting: u32,
 }
 
@@ -37,12 +37,12 @@ pub(super) struct PassedPages {
 struct Surroundings<'a> {
     objects: &'a [Object],
     lists: &'a Lists,
-    /// No request to write a page is left, and the thread that could serve some has enough under way.
+    /// Whether no request to write a page is left, and the thread that could serve some is writing enough already.
     is_full: bool,
 }
 
 impl Surroundings<'_> {
-    /// Looks at a page; `take_use` tells whether it was used, and may clear that.
+    /// Looks at a page; `take_use` returns whether it was used, and may clear that.
     #[inline]
     fn look(
         &self,
@@ -78,7 +78,8 @@ impl Solaris {
             Surroundings { objects: &self.space.objects, lists: &self.lists, is_full: self.pageout.is_stuck() };
         let segments = &mut self.space.segments[..];
         for ahead in 0..most {
-            // First the hand that changes nothing: whether its page is taken shows before the other has cleared anything.
+            // The hand that changes nothing comes first: that shows whether its page is taken before the other hand has
+            // cleared anything.
             let frame = back + ahead;
             let of_back = around.look(frame, &mut self.pages[frame as usize], segments, |p, table| {
                 p.is(Flag::Referenced) || table.is_accessed(p.index)

@@ -5,13 +5,14 @@ use kernel::reasons;
 reasons! {
     /// The machine starts. `aux`: pages of the kernel, free pages.
     Boot = "boot",
-    /// A page not yet touched: a frame of zeroes. `aux`: virtual page, 1 if the frame came from the cache list.
+    /// The first touch of a page: it gets a frame of zeroes. `aux`: virtual page, 1 if the frame came from the cache
+    /// list.
     ZeroFill = "zero-fill",
     /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache list.
     SwapIn = "swap-in",
     /// The read starts and the process waits for it. `aux`: virtual page, slot.
     SwapRead = "swap-read",
-    /// The read is done: the slot is given back, the page counts as modified. `aux`: virtual page, slot.
+    /// The read is done: the slot is given back, so the page counts as modified. `aux`: virtual page, slot.
     SwapInDone = "swap-in-done",
     /// A page of a file gets a frame to be read into. `aux`: page of the file, 1 if the frame came from the cache list.
     FileIn = "file-in",
@@ -23,11 +24,11 @@ reasons! {
     Reclaimed = "reclaimed",
     /// A page that `read(2)` has copied goes to the tail of the cache list. `aux`: page of the file.
     FileReleased = "file-released",
-    /// A page in memory but not mapped: mapped again. `aux`: virtual page.
+    /// A page in memory but not mapped is mapped again. `aux`: virtual page.
     SoftFault = "soft-fault",
     /// The page was touched and its reference bit is newly set. `aux`: virtual page, 1 if written.
     Touched = "touched",
-    /// The page is locked, mostly being written; the process waits for it. `aux`: virtual page.
+    /// The page is locked, usually being written; the process waits for it. `aux`: virtual page.
     WaitBusy = "wait-busy",
     /// Free memory is at `throttlefree`: the process waits. `aux`: free pages, pages that are waited for.
     WaitMemory = "wait-memory",
@@ -52,7 +53,7 @@ reasons! {
     ScanPoolEmpty = "scan-pool-empty",
     /// The scan is over. `aux`: pairs looked at, pages freed or queued.
     ScanEnd = "scan-end",
-    /// The page-out thread writes a cluster of pages to neighbouring slots. `aux`: pages, first slot.
+    /// The page-out thread writes a cluster of pages to adjacent slots. `aux`: pages, first slot.
     Pushed = "pushed",
     /// No slot is free for this page: it stays in memory. `aux`: virtual page.
     SwapFull = "swap-full",

@@ -8,8 +8,8 @@ use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Visible, Witness};
 
 impl Solaris {
-    /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is locked, and the process
-    /// waits for that. A file's pages stay.
+    /// A process unmaps. Its page table goes at once; anonymous memory is freed as soon as none of its pages is locked,
+    /// which the process waits for. A file's pages stay.
     pub(super) fn unmap_segment<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
         let object = self.space.object_of(map);
         let residents = self.space.objects[usize::from(object)].residents();
@@ -44,7 +44,8 @@ impl Solaris {
         Touch::Done
     }
 
-    /// What the hardware has seen of the pages is kept in them; then nobody uses the object through this segment.
+    /// Removes the segment's page table. The hardware's bits are kept in the pages, and the segment no longer uses the
+    /// object.
     fn take_table_away<W: Witness>(&mut self, map: MapId, residents: &[u32], env: &mut Env<'_, W>) {
         for &frame in residents {
             self.watch(frame, env.witness, |kernel| {

@@ -4,7 +4,7 @@ use super::state::Solaris;
 use kernel::Env;
 use kernel::{Report, Witness};
 
-/// Most scans kept; a longer run counts them only (`scan`, `rev`).
+/// Most scans kept; in a longer run, further ones are only counted (`scan`, `rev`).
 pub(super) const MOST_SCANS: usize = 1 << 18;
 
 /// What one scan did, and why.
@@ -17,7 +17,7 @@ pub struct ScanReport {
     /// When it began and when it ended, in microseconds.
     pub time_us: u64,
     pub end_us: u64,
-    /// Pairs it was to look at, and those it looked at; of these, those of which a page could have been taken.
+    /// Pairs it was to look at, pairs it looked at, and those among them in which a page could have been taken.
     pub desscan: u32,
     pub pairs: u32,
     pub counted: u32,
@@ -25,18 +25,18 @@ pub struct ScanReport {
     pub cleared: u32,
     pub freed: u32,
     pub queued: u32,
-    /// Whether its time was over.
+    /// Whether it ran out of time.
     pub timed_out: u32,
-    /// Pages that are waited for, and that are wanted by processes swapped in or out, when it began.
+    /// Pages being waited for, and pages wanted by processes swapped in or out, when it began.
     pub needfree: u32,
     pub deficit: u32,
-    /// Frames that the hands stood at when it ended.
+    /// The frames that the hands were at when it ended.
     pub front: u32,
     pub back: u32,
     /// Pages on the free list and on the cache list when it began, and when it ended.
     pub before: [u32; 2],
     pub after: [u32; 2],
-    /// Its first event and the one behind its last, as indices into the event log.
+    /// Its first event and the one after its last, as indices into the event log.
     pub first_event: u32,
     pub end_event: u32,
 }

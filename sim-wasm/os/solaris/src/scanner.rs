@@ -1,5 +1,6 @@
 //! The scanner over the model's pages: what its hands find, and when it runs (`pageout_scanner`, `checkpage`,
-//! `uts/common/os/vm_pageout.c`, `onnv_86`). A scan is made at one moment, its processor time is charged behind it.
+//! `uts/common/os/vm_pageout.c`, `onnv_86`). A scan happens at one moment, and its processor time is charged
+//! afterwards.
 
 use super::clock::{Frames, Hand, Limits, MIN_PO_SHARE, Passed};
 use super::page::Flag;
@@ -13,24 +14,24 @@ use kernel::object::Backing;
 use kernel::{Env, cost};
 use kernel::{Event, MapId, SECOND_NS, Visible, Witness};
 
-/// Two looks.
+/// The time for two looks.
 const PAIR_NS: u64 = 2 * cost::SCAN_NS;
 
-/// A scan under way.
+/// A scan in progress.
 struct Sweep<'s, 'e, W: Witness> {
     kernel: &'s mut Solaris,
     env: &'s mut Env<'e, W>,
     report: ScanReport,
-    /// The hand that looks.
+    /// The hand that is looking.
     hand: Hand,
 }
 
 impl<W: Witness> Sweep<'_, '_, W> {
-    /// Tells of something that belongs to the scan.
+    /// Reports an event that belongs to the scan.
     fn say(&mut self, reason: Reason, page: u32, aux: [u32; 2]) {
         let time_us = self.env.now / 1000;
         if W::ON && page != NONE {
-            // A hand stands behind the frame before.
+            // The hand is shown just after the frame before this one.
             self.env.witness.set_hand(self.hand as u16, page);
         }
         self.env.witness.event(Event { time_us, reason: reason as u32, scan: self.report.number, page, aux });
@@ -59,7 +60,7 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
 
     fn is_referenced(&mut self, frame: u32, hand: Hand) -> bool {
         if hand == Hand::Front && !W::ON {
-            // Nobody has to be told first that the bits are cleared.
+            // Nobody watches, so the bits can be cleared without reporting it first.
             return self.kernel.take_reference(frame) || self.kernel.spares(frame);
         }
         let (kernel, p) = (&self.kernel, self.kernel.page(frame));
@@ -88,7 +89,7 @@ impl<W: Witness> Frames for Sweep<'_, '_, W> {
         if self.kernel.is_dirty(frame) {
             if self.kernel.pageout.has_no_request_left() {
                 self.say_of(Reason::ScanPoolEmpty, frame);
-                // The page-out thread is woken, and runs at once: its priority is the higher one.
+                // The page-out thread is woken and runs at once, because its priority is higher.
                 self.kernel.write_out(self.env);
                 return false;
             }
@@ -131,7 +132,7 @@ impl Solaris {
         self.watch(frame, witness, |kernel| _ = kernel.take_reference(frame));
     }
 
-    /// Reads and clears them.
+    /// Reads and clears these bits.
     fn take_reference(&mut self, frame: u32) -> bool {
         let p = &mut self.pages[frame as usize];
         let mut used = p.take(Flag::Referenced);
@@ -142,7 +143,7 @@ impl Solaris {
         used
     }
 
-    /// A control has found a page of a mapping unused: whichever hand comes by next finds it so.
+    /// A control has found a page of a mapping unused: the hand that comes by next finds it unused too.
     pub(super) fn forget_use<W: Witness>(&mut self, map: MapId, page: u32, witness: &mut W) {
         let object = &self.space.objects[usize::from(self.space.object_of(map))];
         if let Some(frame) = object.resident(page) {
@@ -150,7 +151,7 @@ impl Solaris {
         }
     }
 
-    /// `schedpaging`: four times a second the scanner is told how much to look at, and woken if memory is short.
+    /// `schedpaging`: four times a second, the scanner is told how much to look at, and woken if memory is short.
     pub(super) fn give_order<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.next_order += super::QUARTER_NS;
         self.order = order(&self.thresholds, &self.free_memory(), self.calibrated);
@@ -166,7 +167,7 @@ impl Solaris {
         self.wakeup |= self.needfree > 0 && self.may_allocate();
     }
 
-    /// The scanner runs until it has looked at what it was told to, there is enough, or its time is over.
+    /// The scanner runs until it has looked at as much as it was told to, enough is free, or its time is over.
     pub(super) fn scan<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.scan_at = None;
         self.write_out(env);
@@ -205,7 +206,7 @@ impl Solaris {
         debug_assert!(self.lists.len(FREE) <= self.pages.len() as u32);
     }
 
-    /// Whether a control spares the page: not when two rounds have found nothing to take.
+    /// Whether a control spares the page; it does not once two rounds have found nothing to take.
     fn spares(&self, frame: u32) -> bool {
         self.clock.po_share == MIN_PO_SHARE
             && self.spared.is_some_and(|pid| {

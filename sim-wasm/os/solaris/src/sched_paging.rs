@@ -2,13 +2,13 @@
 
 use super::thresholds::Thresholds;
 
-/// Times a second (`RATETOSCHEDPAGING`).
+/// Orders a second (`RATETOSCHEDPAGING`).
 pub const WAKEUPS: u32 = 4;
 /// Clock ticks a second (`hz`).
 pub const HZ: u32 = 100;
-/// Processor time of a scan in ticks, when `lotsfree` is free: 4 % of a quarter of a second.
+/// Processor time of a scan when `lotsfree` is free, in ticks: 4 % of a quarter of a second.
 const MIN_TICKS: i64 = 1;
-/// And when nothing is: 80 %.
+/// The same when nothing is free: 80 %.
 const MAX_TICKS: i64 = 20;
 
 /// Free memory as the kernel counts it, in pages.
@@ -16,9 +16,9 @@ const MAX_TICKS: i64 = 20;
 pub struct Free {
     /// `freemem`: the free list and the cache list.
     pub freemem: u32,
-    /// `deficit`: what processes that are swapped in or out are going to want.
+    /// `deficit`: pages that processes swapped in or out are expected to want.
     pub deficit: u32,
-    /// `needfree`: what is being waited for.
+    /// `needfree`: pages that are being waited for.
     pub needfree: u32,
 }
 
@@ -40,12 +40,12 @@ pub struct Order {
     pub wakes: bool,
 }
 
-/// The order of a quarter of a second. `calibrated`: the scan rate has been measured.
+/// The order for a quarter of a second. `calibrated`: whether the scan rate has been measured.
 pub fn order(t: &Thresholds, free: &Free, calibrated: bool) -> Order {
     let lotsfree = i64::from(t.lotsfree);
     let waited_for = if calibrated { i64::from(free.needfree) } else { 0 };
     let v = (i64::from(free.freemem) - i64::from(free.deficit) - waited_for).clamp(0, lotsfree);
-    // Nothing divides by 0: `lotsfree` set by hand is never 0, nor is the formula's.
+    // Only a safeguard: `lotsfree` is never 0, neither the formula's nor one set by hand.
     let whole = lotsfree.max(1);
     let per_second = if free.needfree > 0 && !calibrated {
         i64::from(t.fastscan)

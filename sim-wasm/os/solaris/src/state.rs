@@ -1,5 +1,5 @@
-//! The state of OpenSolaris' virtual memory system: page frames, the lists of free memory, anonymous maps and vnodes, processes
-//! (`uts/common/vm/vm_page.c`, `vm_anon.c`, `onnv_86`).
+//! The state of OpenSolaris's virtual memory system: page frames, the lists of free memory, anonymous maps and vnodes,
+//! processes (`uts/common/vm/vm_page.c`, `vm_anon.c`, `onnv_86`).
 
 use super::averages::Averages;
 use super::clock::Clock;
@@ -18,18 +18,18 @@ use kernel::{Channel, Event, MapId, PageTable, Pid, Witness};
 
 /// Free frames that hold nothing, head next to be allocated.
 pub(super) const FREE: ListId = ListId(0);
-/// Clean pages that still know what they hold; counted as free.
+/// Clean pages whose content is still known; counted as free.
 pub(super) const CACHE: ListId = ListId(1);
-/// All frames in the order of their numbers: what the hands go over.
+/// All frames in the order of their numbers, for the hands to go over.
 pub(super) const CLOCK: ListId = ListId(2);
 /// Names of the lists, in the order of their numbers.
 pub(super) const QUEUES: &[&str] = &["freelist", "cachelist", "clock"];
-/// A frame is on one of the first two at most, and on the last.
+/// A frame is on at most one of the first two, and on the last.
 const SPACES: [u8; 3] = [0, 0, 1];
 
-/// What calibration finds, in pairs of pages a second: both hands' looks, at what the model takes a look to cost.
+/// What calibration finds, in pairs of pages a second: looks of both hands, at the model's cost of a look.
 const PAIRS_A_SECOND: u64 = 1_000_000_000 / (2 * cost::SCAN_NS);
-/// Of the processor one part in so many is for scanning.
+/// One part in this many of the processor is for scanning.
 const SCAN_SHARE: u64 = 10;
 
 /// A process.
@@ -45,11 +45,11 @@ pub(super) struct Proc {
     pub(super) waits: bool,
     /// Its faults, times swapped out, and most pages in memory.
     pub(super) counts: ProcessCounts,
-    /// Since when it is swapped out, in nanoseconds, and `p_swrss`.
+    /// Since when it has been swapped out, in nanoseconds, and `p_swrss`.
     pub(super) swapped_out: Option<(u64, u32)>,
     /// When it was last swapped in.
     pub(super) swapped_in: u64,
-    /// The page of a file it read last: the next one is read ahead.
+    /// The page of a file that it read last. Reading the next one counts as sequential.
     pub(super) last_read: Option<(u16, u32)>,
 }
 
@@ -59,14 +59,15 @@ pub struct Solaris {
     pub(super) pages: Vec<Page>,
     pub(super) lists: Lists,
     pub(super) wired: u32,
-    /// Frames that hold a page of somebody and are on no list of free memory.
+    /// Frames that hold somebody's page and are on no list of free memory.
     pub(super) in_use: u32,
     pub(super) thresholds: Thresholds,
     pub(super) calibrated: bool,
     pub(super) counters: Counters,
     pub(super) space: Space,
     pub(super) procs: Vec<Proc>,
-    /// Pages of anonymous memory that are reserved: no more than swap space, and memory beyond what must stay free.
+    /// Pages of anonymous memory that are reserved, and how many may be: swap space, plus memory beyond what must stay
+    /// free.
     pub(super) reserved: u32,
     pub(super) most_reserved: u32,
     pub(super) averages: Averages,
@@ -74,23 +75,23 @@ pub struct Solaris {
     pub(super) needfree: u32,
     pub(super) clock: Clock,
     pub(super) order: Order,
-    /// `nscan`: pairs that counted since the last order.
+    /// `nscan`: pairs counted since the last order.
     pub(super) nscan: u32,
     pub(super) pageout: PageOut,
     pub(super) scans: u32,
     pub(super) reports: Vec<ScanReport>,
-    /// When the order of a quarter of a second is next given, when a second is over, and when the scanner runs.
+    /// When the next order for a quarter of a second is given, when the second ends, and when the scanner runs.
     pub(super) next_order: u64,
     pub(super) next_second: u64,
     pub(super) scan_at: Option<u64>,
-    /// Whose pages a control from outside has the hands take for used.
+    /// The process whose pages the hands treat as used, at the request of an outside control.
     pub(super) spared: Option<Pid>,
     /// Processes waiting for memory may try again.
     pub(super) wakeup: bool,
 }
 
 impl Solaris {
-    /// A machine just booted, of which the first frames belong to the kernel.
+    /// A machine just booted, whose first frames belong to the kernel.
     pub(super) fn new<W: Witness>(boot: &Boot<'_>, by_hand: &Overrides, calibrated: bool, witness: &mut W) -> Self {
         let &Boot { frames, wired, swap, processes, .. } = boot;
         let spread = if calibrated { (PAIRS_A_SECOND / SCAN_SHARE) as u32 } else { 0 };
@@ -144,7 +145,7 @@ impl Solaris {
         [FREE, CACHE].map(|list| self.lists.len(list))
     }
 
-    /// Free memory as the scanner's order is made of it.
+    /// Free memory, as used for the scanner's order.
     pub(super) fn free_memory(&self) -> Free {
         Free { freemem: self.freemem(), deficit: self.averages.deficit, needfree: self.needfree }
     }
@@ -171,7 +172,7 @@ impl Solaris {
         p.is(Flag::Modified) || self.tables_of(frame).any(|table| table.is_modified(p.index))
     }
 
-    /// Takes the page out of all page tables (`hat_pageunload`): what the hardware has seen is kept in the page.
+    /// Takes the page out of all page tables (`hat_pageunload`), keeping the hardware's bits in the page.
     pub(super) fn unload(&mut self, frame: u32) {
         let p = &mut self.pages[frame as usize];
         p.note(self.space.unload(p.object, p.index));
@@ -189,7 +190,8 @@ impl Solaris {
         self.freemem() > self.thresholds.throttlefree
     }
 
-    /// Takes a frame to hold page `index` of an object: a free one, or the oldest of the cache list, which forgets what it held.
+    /// Takes a frame to hold page `index` of an object: a free one, or the oldest one on the cache list, which forgets
+    /// what it held.
     pub(super) fn allocate<W: Witness>(
         &mut self,
         object: u16,
@@ -209,7 +211,7 @@ impl Solaris {
         Some(frame)
     }
 
-    /// `page_reclaim`: a page on the cache list is somebody's again.
+    /// `page_reclaim`: a page on the cache list is in use again.
     pub(super) fn reclaim<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         let p = *self.page(frame);
         env.tell_of(Reason::Reclaimed as u32, frame, [p.index, 0]);
@@ -226,7 +228,8 @@ impl Solaris {
         }
     }
 
-    /// `page_free`: a clean page goes to the tail of the cache list if it can be found there by what it holds, else to the free list.
+    /// `page_free`: a clean page goes to the tail of the cache list if it can be found there by its content, otherwise
+    /// to the free list.
     pub(super) fn release<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let p = *self.page(frame);
         let kept = self.object_of(frame).is_some_and(|object| !object.dying && object.block(p.index).is_some());
@@ -264,7 +267,7 @@ impl Solaris {
         Touch::Wait(Channel::Page(frame))
     }
 
-    /// The transfer is over; whoever waits for it may go on.
+    /// The transfer is over; those who wait for it may continue.
     pub(super) fn unlock<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         self.change(frame, env.witness, |p| p.set(Flag::Busy, false));
         if self.pages[frame as usize].take(Flag::Wanted) {
@@ -272,13 +275,13 @@ impl Solaris {
         }
     }
 
-    /// Pages of a process in memory: those of all objects it maps.
+    /// A process's pages in memory: those of all objects it maps.
     pub(super) fn resident_count(&self, pid: Pid) -> u32 {
         let object = |&map: &MapId| &self.space.objects[usize::from(self.space.segments[usize::from(map)].object)];
         self.procs[usize::from(pid)].maps.iter().map(|map| object(map).resident_count()).sum()
     }
 
-    /// Whether every frame is the kernel's, free, or holds a page of somebody.
+    /// Whether every frame is the kernel's, is free, or holds somebody's page.
     pub fn frames_conserved(&self) -> bool {
         let identified = self.in_use == self.space.objects.iter().map(Object::resident_count).sum::<u32>();
         identified && self.wired + self.freemem() + self.in_use == self.pages.len() as u32

@@ -1,15 +1,15 @@
-//! Whom the memory scheduler swaps out and in (`sched`, `uts/common/os/sched.c`; `ts_swapin`, `ts_swapout`,
-//! `uts/common/disp/ts.c`, `onnv_86`), of processes of one thread in the time-sharing class. The kernel adds a fixed offset to all
-//! priorities and clips them; the order is the same without.
+//! Which processes the memory scheduler swaps out and in (`sched`, `uts/common/os/sched.c`; `ts_swapin`, `ts_swapout`,
+//! `uts/common/disp/ts.c`, `onnv_86`), if all have one thread in the time-sharing class. The kernel adds a fixed offset
+//! to all priorities and clips them; the order is the same without.
 
 use super::averages::Averages;
 use super::thresholds::Thresholds;
 
-/// `maxslp`: who has slept longer is idle, in seconds.
+/// `maxslp`: a process that has slept for longer is idle, in seconds.
 pub const MAX_SLEEP_S: u64 = 20;
 /// `ts_minslp` and `ts_minrun`: nobody is swapped out sooner, in seconds.
 const LEAST_S: u64 = 2;
-/// Pages of a kernel stack, which leaves memory with its thread.
+/// Pages in a kernel stack, which leaves memory with its thread.
 pub const STACK_PAGES: u32 = 2;
 /// Pages that any process needs to be swapped in.
 const LEAST_NEED: u32 = 12;
@@ -44,14 +44,16 @@ impl Candidate {
         self.doing == Doing::Sleeps && self.seconds > MAX_SLEEP_S
     }
 
-    /// Its priority to stay when memory is desperately short: the lowest goes. None if it cannot go.
+    /// Its priority for staying when memory is desperately short; the process with the lowest goes. None if it cannot
+    /// go.
     pub fn hard_priority(&self, maxpgio: u32) -> Option<i64> {
         let may_go = self.doing != Doing::Busy && self.seconds > LEAST_S;
         may_go.then(|| self.seconds as i64 - transfer(self.resident, maxpgio) - i64::from(self.priority))
     }
 }
 
-/// Who goes when memory is desperately short: the first of those with the lowest priority, if it is lower than that of who wants in.
+/// Who goes when memory is desperately short: the first with the lowest priority, if that is lower than the priority of
+/// the process that wants in.
 pub fn victim(candidates: &[Candidate], maxpgio: u32, wants_in: Option<i64>) -> Option<usize> {
     let priorities = candidates.iter().map(|candidate| candidate.hard_priority(maxpgio)).enumerate();
     let known = priorities.filter_map(|(index, priority)| Some((priority?, index)));
@@ -59,24 +61,25 @@ pub fn victim(candidates: &[Candidate], maxpgio: u32, wants_in: Option<i64>) -> 
     lower.min().map(|(_, index)| index)
 }
 
-/// The priority to be swapped in of a process that could run: the highest comes. `swapped`: `p_swrss`, the pages it had with its
-/// kernel stack; `seconds`: since it was swapped out.
+/// The priority for swapping in a process that could run; the one with the highest comes in. `swapped`: `p_swrss`, the
+/// pages it had, including its kernel stack; `seconds`: since it was swapped out.
 pub fn swap_in_priority(priority: u32, seconds: u64, swapped: u32, maxpgio: u32) -> i64 {
     i64::from(priority) + seconds as i64 - transfer(swapped, maxpgio)
 }
 
-/// Pages that must be free, beyond the deficit, to swap a process in. Half as many for who has been out for long.
+/// Pages that must be free, beyond the deficit, to swap a process in. Half as many for a process that has been out for
+/// long.
 pub fn needs(swapped: u32, seconds: u64, t: &Thresholds) -> u32 {
     let patience = if seconds > MAX_SLEEP_S / 2 { 2 } else { 1 };
     swapped.min(t.lotsfree).max(LEAST_NEED) / patience
 }
 
-/// Half the seconds that the pages would take at `maxpgio` pages each.
+/// Half the seconds that the pages would take at `maxpgio` pages a second.
 fn transfer(pages: u32, maxpgio: u32) -> i64 {
     i64::from(pages / maxpgio.max(1) / 2)
 }
 
-/// How short memory is, as the page shows it.
+/// How short memory is, as the web page shows it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Shortage {
     /// The scanner sleeps.
@@ -85,12 +88,12 @@ pub enum Shortage {
     Scanning,
     /// Idle processes are swapped out.
     Soft,
-    /// Any process is.
+    /// Any process is swapped out.
     Hard,
 }
 
 impl Shortage {
-    /// How short it is with so many pages free.
+    /// How short it is with `freemem` pages free.
     pub fn of(t: &Thresholds, averages: &Averages, freemem: u32) -> Self {
         if is_desperate(t, averages) {
             Shortage::Hard
@@ -104,14 +107,14 @@ impl Shortage {
     }
 }
 
-/// Whether processes that are not idle have to go: somebody waits for a processor, free memory has been below `desfree` for long,
-/// and either the disk is busy with pages or there is next to nothing left.
+/// Whether processes that are not idle have to go: some process is waiting for a processor, free memory has been below
+/// `desfree` for long, and either the disk is busy with pages or there is next to nothing left.
 pub fn is_desperate(t: &Thresholds, a: &Averages) -> bool {
     let short = a.avefree.max(a.avefree30) < t.desfree;
     a.load >= 2.0 && short && (a.pgin_rate + a.pgout_rate > u64::from(t.maxpgio) || a.avefree < t.minfree)
 }
 
-/// Whether idle processes have to go. With a mean of exactly `desfree` too, whatever is free now.
+/// Whether idle processes have to go. Also if the mean is exactly `desfree`, whatever is free now.
 pub fn swaps_idle(t: &Thresholds, a: &Averages, freemem: u32) -> bool {
     !(a.avefree > t.desfree || (a.avefree < t.desfree && freemem > t.desfree))
 }

@@ -1,5 +1,6 @@
-//! The memory scheduler: once a second averages are taken, idle processes are swapped out when memory is short, any process when it is
-//! desperately short, and who could run is swapped in (`sched`, `swapout`, `uts/common/os/sched.c`; `as_swapout`; `onnv_86`).
+//! The memory scheduler: once a second it takes averages, swaps out idle processes if memory is short, or any process
+//! if it is desperately short, and swaps in processes that could run (`sched`, `swapout`, `uts/common/os/sched.c`;
+//! `as_swapout`; `onnv_86`).
 
 use super::page::Flag;
 use super::reason::Reason;
@@ -11,9 +12,9 @@ use kernel::object::Backing;
 use kernel::{Call, Env};
 use kernel::{Pid, SECOND_NS, State, Task, Visible, Witness};
 
-/// User priority of who sleeps: it was raised when it fell asleep (`ts_slpret` of `ts_dptbl`).
+/// User priority of a process that sleeps: it was raised when it fell asleep (`ts_slpret` of `ts_dptbl`).
 const ASLEEP: u32 = 50;
-/// And of who waits for a processor, having used up a slice.
+/// User priority of a process that waits for a processor, having used up its time slice.
 const RUNNABLE: u32 = 40;
 
 impl Solaris {
@@ -27,9 +28,9 @@ impl Solaris {
         self.sched(env);
     }
 
-    /// Each turn swaps somebody out or in; the last one finds nothing more to do in this second.
+    /// Each turn swaps a process out or in; the last one finds nothing more to do in this second.
     fn sched<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        // Nobody is swapped twice in a second.
+        // No process is swapped out or in twice in a second.
         for _ in 0..2 * self.procs.len() {
             let desperate = is_desperate(&self.thresholds, &self.averages);
             let mut wants_in = None;
@@ -67,7 +68,7 @@ impl Solaris {
         }
     }
 
-    /// A process as the choice sees it; none if it has not begun, has ended, or is out.
+    /// A process as a candidate; none if it has not started, has ended, or is swapped out.
     fn candidate<W: Witness>(&self, pid: Pid, env: &Env<'_, W>) -> Option<Candidate> {
         let (task, proc) = (env.tasks.get(usize::from(pid))?, self.procs.get(usize::from(pid))?);
         if !task.is_alive() || proc.swapped_out.is_some() || task.killed || self.spared == Some(pid) {
@@ -76,7 +77,7 @@ impl Solaris {
         let (doing, priority) = match task.state {
             State::Until(_) => (Doing::Sleeps, ASLEEP),
             State::Ready => (Doing::Runnable, RUNNABLE),
-            // Who waits in a page fault holds locks, at a priority of the kernel.
+            // A process that waits in a page fault holds locks, at a kernel priority.
             State::Running | State::Asleep(_) | State::Ended => (Doing::Busy, ASLEEP),
         };
         let seconds = env.now.saturating_sub(task.since.max(proc.swapped_in)) / SECOND_NS;
@@ -91,7 +92,7 @@ impl Solaris {
         self.pids().find(|&pid| self.candidate(pid, env).is_some_and(|candidate| candidate.is_idle()))
     }
 
-    /// Who goes, and its pages in memory.
+    /// The process to be swapped out, and its pages in memory.
     fn first_to_go<W: Witness>(&self, wants_in: Option<i64>, env: &Env<'_, W>) -> Option<(Pid, u32)> {
         let known: Vec<(Pid, Candidate)> =
             self.pids().filter_map(|pid| Some((pid, self.candidate(pid, env)?))).collect();
@@ -100,7 +101,7 @@ impl Solaris {
         known.get(chosen).map(|&(pid, candidate)| (pid, candidate.resident))
     }
 
-    /// Who could run but is out, with its priority: the highest, of equals the first.
+    /// The process that could run but is swapped out, with its priority: the highest one, or the first among equals.
     fn first_to_come_in<W: Witness>(&self, env: &Env<'_, W>) -> Option<(i64, Pid)> {
         let wanting = self.pids().filter_map(|pid| {
             let (since, swapped) = self.procs[usize::from(pid)].swapped_out?;
@@ -112,7 +113,7 @@ impl Solaris {
         wanting.max_by_key(|&(priority, pid)| (priority, std::cmp::Reverse(pid)))
     }
 
-    /// `swapout`: its kernel stack leaves, and all of its memory is pushed (`as_swapout`).
+    /// `swapout`: its kernel stack leaves memory, and all of its memory is pushed out (`as_swapout`).
     fn swap_out<W: Witness>(&mut self, pid: Pid, reason: Reason, env: &mut Env<'_, W>) {
         let resident = self.resident_count(pid);
         env.tell(reason as u32, [u32::from(pid), resident]);
@@ -126,7 +127,7 @@ impl Solaris {
         self.pageout.wake(env.now);
     }
 
-    /// All of its anonymous pages are freed, or queued to be written and freed. How many.
+    /// Frees all of its anonymous pages, or queues them to be written and freed. Returns how many.
     fn push_memory<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> u32 {
         let mut pushed = 0;
         for map in self.procs[usize::from(pid)].maps.clone() {

@@ -1,4 +1,4 @@
-//! OpenSolaris as a document asks for it.
+//! OpenSolaris as documents request it.
 
 use super::OS;
 use super::knobs::overrides;
@@ -8,7 +8,7 @@ use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use kernel::{Pid, Witness};
 use scenario::Machine;
 
-/// `lotsfree` is 128 pages at least: below, memory would be short from the beginning.
+/// `lotsfree` is at least 128 pages; with fewer frames than this, memory would be short from the beginning.
 const LEAST_FRAMES: u32 = 256;
 
 impl System for Solaris {
@@ -21,7 +21,7 @@ impl System for Solaris {
         LEAST_FRAMES
     }
 
-    /// A threshold that does not fit the others is not taken, as the kernel does: there is nothing to refuse.
+    /// Like the kernel, the model ignores a threshold that does not fit the others, so there is nothing to refuse.
     fn check(_: &Machine, _: &Knobs) -> Vec<Diag> {
         Vec::new()
     }
@@ -67,7 +67,7 @@ impl System for Solaris {
         self.reports.get(number as usize).map(|scan| scan.begun_ns)
     }
 
-    /// Pages with their links, and the slots of swap.
+    /// Counts the pages with their links, and the slots of swap.
     fn bytes(&self) -> usize {
         self.pages.len() * 32 + self.space.slots.count() as usize * 8
     }

@@ -1,20 +1,20 @@
 //! The paging thresholds (`setupclock`, `uts/common/os/vm_pageout.c`, `onnv_86`).
 
-/// Scan rate that no calibration has changed, in pages per second: 64 MiB.
+/// Scan rate before calibration, in pages per second: 64 MiB.
 const DEFAULT_MAX_FAST_SCAN: u32 = 16_384;
-/// `lotsfree` is no less: 512 KiB.
+/// `lotsfree` is at least this: 512 KiB.
 const LEAST_LOTSFREE: u32 = 128;
 /// `MAXSLOWSCAN`, in pages per second.
 const MAX_SLOW_SCAN: u32 = 100;
-/// 3600 turns a minute, two requests in three turns.
+/// 3600 revolutions a minute, with two requests every three revolutions.
 const MAXPGIO: u32 = 40;
-/// Pages of a MiB.
+/// Pages in a MiB.
 const MIB: u32 = 256;
 
 /// What `/etc/system` sets; 0 leaves the kernel's formula.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Overrides {
-    /// See [`Thresholds::lotsfree`]; not if it is as much as memory.
+    /// See [`Thresholds::lotsfree`]; must be less than memory.
     pub lotsfree: u32,
     /// See [`Thresholds::desfree`]; must be below `lotsfree`.
     pub desfree: u32,
@@ -26,26 +26,26 @@ pub struct Overrides {
     pub pageout_reserve: u32,
     /// See [`Thresholds::maxpgio`].
     pub maxpgio: u32,
-    /// See [`Thresholds::fastscan`]; half of memory at most.
+    /// See [`Thresholds::fastscan`]; at most half of memory.
     pub fastscan: u32,
-    /// See [`Thresholds::slowscan`]; half of `fastscan` at most.
+    /// See [`Thresholds::slowscan`]; at most half of `fastscan`.
     pub slowscan: u32,
-    /// See [`Thresholds::handspreadpages`]; less than memory.
+    /// See [`Thresholds::handspreadpages`]; must be less than memory.
     pub handspreadpages: u32,
 }
 
 /// Thresholds in pages of 4 KiB, rates per second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Thresholds {
-    /// With less free memory the scanner runs.
+    /// With less free memory, the scanner runs.
     pub lotsfree: u32,
-    /// With less in the mean of some seconds idle processes are swapped out.
+    /// With less on average over some seconds, idle processes are swapped out.
     pub desfree: u32,
-    /// With less in the mean memory is desperately short.
+    /// With less on average, memory is desperately short.
     pub minfree: u32,
-    /// Requests that would leave less wait.
+    /// Requests that would leave less have to wait.
     pub throttlefree: u32,
-    /// Requests that cannot wait, and leave less, fail.
+    /// Requests that cannot wait and would leave less fail.
     pub pageout_reserve: u32,
     /// Requests to the page-out device per second that count as few.
     pub maxpgio: u32,
@@ -53,16 +53,17 @@ pub struct Thresholds {
     pub fastscan: u32,
     /// Pages looked at per second when `lotsfree` is free.
     pub slowscan: u32,
-    /// How far the front hand goes before the back hand.
+    /// How far the front hand is ahead of the back hand.
     pub handspreadpages: u32,
-    /// `swapfs_minfree`: memory that reservations of anonymous memory leave alone.
+    /// `swapfs_minfree`: memory that cannot be reserved for anonymous memory.
     pub swapfs_minfree: u32,
-    /// `swapfs_reserve`: what only the kernel and root may reserve.
+    /// `swapfs_reserve`: memory that only the kernel and root may reserve.
     pub swapfs_reserve: u32,
 }
 
 impl Thresholds {
-    /// For `pages` pages. `new_spread`: the scan rate that calibration has found, in pages per second, 0 before or without it.
+    /// The thresholds for `pages` pages. `new_spread`: the scan rate that calibration found, in pages per second; 0
+    /// before it or without it.
     pub fn new(pages: u32, new_spread: u32, by_hand: &Overrides) -> Self {
         let lotsfree = set_if(by_hand.lotsfree, |set| set < pages, (pages / 64).max(LEAST_LOTSFREE));
         let desfree = set_if(by_hand.desfree, |set| set < lotsfree, lotsfree / 2);
@@ -97,7 +98,7 @@ fn set_if(set: u32, fits: impl Fn(u32) -> bool, formula: u32) -> u32 {
 mod tests {
     use super::*;
 
-    /// Memory in MiB, `lotsfree`, `fastscan` before calibration and when it finds more than half of memory.
+    /// Memory in MiB, `lotsfree`, and `fastscan` before calibration, and after it if it finds more than half of memory.
     const TABLE: [[u32; 4]; 6] = [
         [128, 512, 16_384, 16_384],
         [256, 1024, 16_384, 32_768],

@@ -1,4 +1,4 @@
-//! What is seen of pages: told to whoever listens when it changes, or all at once.
+//! What is visible of pages: reported to the listener when it changes, or all at once.
 
 use super::page::{Flag, Page};
 use super::state::{QUEUES, Solaris};
@@ -9,36 +9,36 @@ use std::ops::BitOr;
 /// Names of the page attributes, in the order of [`Solaris::visible`]; `vpage` (the page's index in its object) and `object` are stored
 /// plus one.
 pub(super) const ATTRS: &[&str] = &["referenced", "dirty", "busy", "queued", "vpage", "object"];
-/// Names of the hands: each stands behind a frame, or before the first.
+/// Names of the hands: each is shown just after a frame, or before the first.
 pub(super) const HANDS: &[&str] = &["fronthand", "backhand"];
 
 impl Solaris {
-    /// Changes a page's record and reports what became visible.
+    /// Changes a page's record and reports the visible changes.
     #[inline]
     pub(super) fn change<W: Witness>(&mut self, frame: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         self.watch(frame, witness, |kernel| change(&mut kernel.pages[frame as usize]));
     }
 
-    /// Tells where the hands are: a hand at a frame stands behind the one before.
+    /// Reports where the hands are: a hand at a frame is shown just after the frame before it.
     pub(super) fn show_hands<R: Recorder>(&self, recorder: &mut R) {
         recorder.set_hand(0, self.clock.front);
         recorder.set_hand(1, self.clock.back);
     }
 
-    /// Tells of every page where it is and what it shows, and of the hands.
+    /// Reports where every page is and what it shows, and where the hands are.
     pub(super) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
         self.lists.describe(QUEUES.len(), recorder);
         self.show_hands(recorder);
         (0..self.pages.len() as u32).for_each(|frame| self.describe_page(frame, recorder));
     }
 
-    /// What a page shows of itself in a picture of its list.
+    /// What a page shows in a picture of its list.
     pub(super) fn look(&self, frame: u32) -> Look {
         let bits = self.shown_bits(frame);
         Look { heat: 0, referenced: bits.accessed, dirty: bits.modified, busy: self.page(frame).is(Flag::Busy) }
     }
 
-    /// The bits of a page, the kernel's own included; they change only when somebody works on the page.
+    /// The bits that a page shows, including the kernel's own. They change only when the page is worked on.
     fn shown_bits(&self, frame: u32) -> Seen {
         let p = self.page(frame);
         let shown = Seen { accessed: p.is(Flag::Referenced), modified: p.is(Flag::Modified) };

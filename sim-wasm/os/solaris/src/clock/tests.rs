@@ -1,7 +1,7 @@
 use super::Fate::{Kept, Skipped, Taken};
 use super::*;
 
-/// Pages with their bits; writes are done at once.
+/// Pages with their bits. Writes complete at once.
 struct Pages {
     referenced: Vec<bool>,
     modified: Vec<bool>,
@@ -69,8 +69,8 @@ impl Frames for Pages {
     }
 }
 
-/// Touched before the step; what the front and the back hand do; reference bits and free pages after it; whether the front hand came
-/// round.
+/// The page touched before the step; what the front and the back hand do; the reference bits and the free pages after
+/// it; whether the front hand came round.
 type Step = (Option<usize>, [Fate; 2], &'static str, &'static [usize], bool);
 
 #[test]
@@ -104,7 +104,8 @@ fn a_scan_counts_pairs_of_which_a_page_could_be_taken() {
     pages.free = bits("01100110");
     let limits = Limits { desscan: 3, enough: 8, pairs_in_time: u32::MAX };
     let done = Clock::new(8, 4).scan(&mut pages, &limits);
-    // Pages 4 and 0; pages 5 and 1, then 6 and 2 are free; pages 7 and 3; pages 0 and 4, of which the back hand's is unused.
+    // Pages 4 and 0; pages 5 and 1, then 6 and 2 are free; pages 7 and 3; pages 0 and 4, where the back hand's page is
+    // unused.
     assert_eq!(done, Scanned { pairs: 5, counted: 3, taken: 1, timed_out: false });
 }
 
