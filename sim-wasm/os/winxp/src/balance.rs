@@ -1,5 +1,5 @@
-//! The balance set manager: once a second, and when hardly any page is available, it trims working sets; every fourth second it has
-//! processes swapped out whose threads have waited long.
+//! The balance set manager: it trims working sets once a second, and whenever hardly any page is available; every
+//! fourth second it swaps out processes whose threads have waited for long.
 
 use super::pass::{MOST_PASSES, PassReport};
 use super::reason::Reason;
@@ -8,26 +8,27 @@ use base::record::NONE;
 use kernel::{Call, Env, cost};
 use kernel::{Event, MapId, Pid, SECOND_NS, State, Witness};
 
-/// Between two passes at least. The kernel's thread has no such limit, but does not run before others of its priority have.
+/// The least time between two passes. The kernel's thread has no such limit, but does not run until others of its
+/// priority have.
 pub(super) const EVENT_GAP_NS: u64 = 10_000_000;
-/// Of a working set one part in so many is looked at in a pass, and as much is aged in a second.
+/// A pass looks at one part in this many of a working set, and each second the same share is aged.
 const PART: u32 = 16;
-/// Seconds between two looks for processes to swap out.
+/// Seconds between two searches for processes to swap out.
 const SWAPPER_SECONDS: u64 = 4;
-/// A thread that has waited so long loses its kernel stack.
+/// A thread that has waited for this long loses its kernel stack.
 const STACK_NS: u64 = 15 * SECOND_NS;
 
-/// A pass under way.
+/// A pass in progress.
 struct Pass {
     report: PassReport,
     /// Pages still to be found.
     need: u32,
-    /// Used pages go, too, and those that are spared.
+    /// Whether used pages are taken too, and those of a spared process.
     takes_used: bool,
 }
 
 impl WinXp {
-    /// A second is over.
+    /// A second has passed.
     pub(super) fn second<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.next_second += SECOND_NS;
         self.seconds += 1;
@@ -39,7 +40,7 @@ impl WinXp {
         }
     }
 
-    /// Pages are wanted at once.
+    /// Pages are wanted immediately.
     pub(super) fn wanted<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.wanted_at = None;
         if self.available() < self.limits.minimum_free {
@@ -47,7 +48,7 @@ impl WinXp {
         }
     }
 
-    /// Takes pages from working sets until enough are available or on their way there. Whether any were wanted.
+    /// Takes pages from working sets until enough are available or being written. Returns whether any were wanted.
     fn trim<W: Witness>(&mut self, woken: bool, env: &mut Env<'_, W>) -> bool {
         self.managed_at = env.now;
         let need = self.limits.goal().saturating_sub(self.available().saturating_add(self.writing));
@@ -81,7 +82,8 @@ impl WinXp {
         true
     }
 
-    /// Processes with more than the minimum: those first that have most of it, counted again for each second they have been idle.
+    /// Processes with more than the minimum, in descending order of the excess, which counts once more for each second
+    /// they have been idle.
     fn trimming_order<W: Witness>(&self, env: &Env<'_, W>) -> Vec<Pid> {
         let mut order: Vec<(u64, Pid)> = (0..)
             .zip(&self.procs)
@@ -95,7 +97,7 @@ impl WinXp {
         order.into_iter().map(|(_, pid)| pid).collect()
     }
 
-    /// Looks at a part of a working set: unused pages go, used ones lose their accessed bit.
+    /// Looks at a part of a working set: takes unused pages, and clears the accessed bits of used ones.
     fn trim_set<W: Witness>(&mut self, pid: Pid, pass: &mut Pass, env: &mut Env<'_, W>) {
         if self.spared == Some(pid) && !pass.takes_used {
             return;
@@ -125,7 +127,7 @@ impl WinXp {
         }
     }
 
-    /// A control has found pages of a mapping unused, in ascending order: they leave the working set.
+    /// A control has found these pages of a mapping unused: they leave the working set. They are in ascending order.
     pub(super) fn trim_pages<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>) {
         for entry in self.proc(pid).set.remove_pages(map, pages) {
             let frame = self.unmap_page(entry, env);
@@ -134,7 +136,8 @@ impl WinXp {
         }
     }
 
-    /// A sample of each working set loses its accessed bits: what is not used until the hand comes by has been idle that long.
+    /// Clears the accessed bits of a sample of each working set. Pages not used before the hand comes by have been idle
+    /// since then.
     fn age<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         if !self.limits.accessed_bits {
             return;
@@ -150,7 +153,8 @@ impl WinXp {
         }
     }
 
-    /// Processes that have slept long enough for their threads to lose their stacks: none of their pages stays in a working set.
+    /// Swaps out processes that have slept long enough for their threads to lose their stacks: none of their pages stay
+    /// in a working set.
     fn swap_out_sleepers<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         for pid in 0..self.procs.len() as Pid {
             let Some(task) = env.tasks.get(usize::from(pid)) else { return };
@@ -170,7 +174,7 @@ impl WinXp {
         }
     }
 
-    /// Processes that are swapped out and could run are swapped in.
+    /// Swaps in processes that are swapped out and could run.
     pub(super) fn swap_in_ready<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.swap_in_at = None;
         for pid in 0..self.procs.len() as Pid {
@@ -184,7 +188,7 @@ impl WinXp {
         }
     }
 
-    /// Tells of something that belongs to a pass.
+    /// Reports an event that belongs to a pass.
     fn say<W: Witness>(pass: &Pass, reason: Reason, page: u32, aux: [u32; 2], env: &mut Env<'_, W>) {
         let time_us = env.now / 1000;
         env.witness.event(Event { time_us, reason: reason as u32, scan: pass.report.number, page, aux });

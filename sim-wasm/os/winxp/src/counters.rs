@@ -1,11 +1,12 @@
-//! What the model counts, by the names of the performance counters (objects Memory and Paging File) where there is one.
+//! What the model counts, with the names of the corresponding performance counters (objects Memory and Paging File), if
+//! any.
 
 use kernel::counters;
 
 counters! {
     /// Counts since boot.
     Counters {
-    /// Page faults, those without a read included (Page Faults).
+    /// Page faults, including those without a read (Page Faults).
     page_faults,
     /// Faults on a page that was still on the standby or the modified list, or being written (Transition Faults).
     transition_faults,
@@ -21,15 +22,15 @@ counters! {
     pages_output,
     /// Pages taken from working sets by the balance set manager.
     trimmed,
-    /// Pages that left a working set for another page of the same process.
+    /// Pages that left a working set to make room for another page of the same process.
     replaced,
-    /// Entries of working sets that were looked at, for either.
+    /// Entries of working sets that were looked at, for either purpose.
     examined,
     /// Standby pages whose frames were given to somebody else.
     repurposed,
-    /// Pages that the zero page thread has filled.
+    /// Pages that the zero page thread has zeroed.
     zeroed_when_idle,
-    /// Processes swapped out because their threads had waited long, and back in.
+    /// Processes swapped out because their threads had waited for long, and processes swapped back in.
     outswapped,
     /// See `outswapped`.
     inswapped,

@@ -8,11 +8,11 @@ use kernel::object::Backing;
 use kernel::{Access, Env, Touch, cost};
 use kernel::{Channel, Pid, Visible, Witness};
 
-/// Where a transition fault found its page, after the lists.
+/// Where a transition fault found its page, numbered after the two lists.
 const BEING_WRITTEN: u32 = 2;
 
 impl WinXp {
-    /// A touch that the page table does not allow. A fault that has to wait is begun again, but counted once.
+    /// A touch that the page table does not allow. A fault that has to wait is retried, but counted once.
     pub(super) fn page_fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, .. } = access;
         let proc = self.proc(pid);
@@ -57,7 +57,7 @@ impl WinXp {
         }
     }
 
-    /// A page that was on its way out is somebody's again, without a read.
+    /// A page that was on its way out is in use again, without a read.
     pub(super) fn transition<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         let p = *self.page(frame);
         let place = match self.lists.list_of(frame) {
@@ -72,7 +72,7 @@ impl WinXp {
         self.counters.transition_faults += 1;
     }
 
-    /// Puts the page into the process's working set and maps it for the access, which is thereby made; the fault is over.
+    /// Puts the page into the process's working set and maps it for the access, which it makes; the fault is over.
     fn load<W: Witness>(&mut self, frame: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
         if !self.space.table(map).is_mapped(index) {
@@ -91,7 +91,7 @@ impl WinXp {
         Touch::Done
     }
 
-    /// Nothing is available: the process waits, and those who can do something about it are woken.
+    /// No page is available: the process waits, and the threads that can change that are woken.
     pub(super) fn wait_for_memory<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         self.proc(pid).waits = true;
         self.counters.waited += 1;
@@ -100,8 +100,7 @@ impl WinXp {
         Touch::Wait(Channel::Memory)
     }
 
-    /// A page that is mapped and is touched for the first time since somebody looked: the hardware sets its bits, the kernel hears
-    /// nothing.
+    /// The first touch of a mapped page since somebody looked: the hardware sets its bits, and the kernel is not told.
     pub(super) fn hit_mapped<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) {
         let Access { map, page: index, write, .. } = access;
         if self.space.table(map).is_touched(index, write) {

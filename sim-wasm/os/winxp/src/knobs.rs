@@ -1,5 +1,5 @@
-//! The tunables of the model. Most are no settings but variables of the kernel, known by name from published books and a clean
-//! re-implementation.
+//! The tunables of the model. Most are not settings but kernel variables, known by name from published books and a
+//! clean re-implementation.
 
 use base::param::Param;
 use kernel::{Knob, Knobs};
@@ -9,7 +9,7 @@ pub(super) const VERSIONS: &[&str] = &["xp-sp2"];
 
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
-/// Memory from which plenty is twice as much: 63 MB.
+/// With more memory than this, plenty is twice as much: 63 MB.
 const MEDIUM_FRAMES: u32 = 63 * 256;
 const PLENTY: u32 = 400;
 
@@ -38,31 +38,31 @@ pub(super) const KNOBS: &[Knob] = &[
         source: "uncertain",
         versions: VERSIONS,
     },
-    // Without them working sets are replaced first in, first out, as on multiprocessors before XP.
+    // Without accessed bits, pages of working sets are replaced first in, first out, as on multiprocessors before XP.
     Knob { param: Param::whole("accessed_bits", 0.0, 1.0, 1.0), unit: "", source: WI6, versions: VERSIONS },
 ];
 
 /// The tunables of a machine.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Limits {
-    /// A working set of fewer pages is never trimmed nor replaced in.
+    /// In a working set of fewer pages, nothing is trimmed or replaced.
     pub(super) minimum_working_set: u32,
-    /// With fewer available pages the balance set manager is woken at once, and takes used pages, too.
+    /// With fewer available pages, the balance set manager is woken at once, and takes used pages too.
     pub(super) minimum_free: u32,
-    /// With so many available pages working sets grow.
+    /// With this many available pages, working sets grow.
     pub(super) plenty: u32,
-    /// With more modified pages the writer begins.
+    /// With more modified pages, the writer begins.
     pub(super) modified_maximum: u32,
-    /// Pages of a write.
+    /// Pages in a write.
     pub(super) write_cluster: u32,
-    /// Pages of a read of the page file.
+    /// Pages in a read of the page file.
     pub(super) read_cluster: u32,
     /// Whether used pages are given second chances.
     pub(super) accessed_bits: bool,
 }
 
 impl Limits {
-    /// What is not set by hand follows from the size of memory.
+    /// Limits that are not set by hand follow from the size of memory.
     pub(super) fn new(knobs: &Knobs, frames: u32) -> Self {
         let own = if frames > MEDIUM_FRAMES { 2 * PLENTY } else { PLENTY };
         let plenty = knobs.whole("MmPlentyFreePages");

@@ -1,8 +1,10 @@
-//! Windows XP's memory manager, simplified: a working set for each process in which it replaces its own pages, a balance set manager that
-//! trims them, lists of zeroed, free, standby and modified pages, and a modified page writer.
+//! Windows XP's memory manager, simplified: each process has a working set in which it replaces its own pages, and a
+//! balance set manager trims these; there are lists of zeroed, free, standby and modified pages, and a modified page
+//! writer.
 //!
-//! After *Windows Internals* (4th to 7th edition) and the clean re-implementation `ReactOS` (`ntoskrnl/mm`): no source of the system
-//! itself was read. What is left out, simpler or not known is listed in [`OS`]`.simplifications`.
+//! Based on *Windows Internals* (4th to 7th edition) and the clean re-implementation `ReactOS` (`ntoskrnl/mm`); no
+//! source code of the system itself was read. What is left out, simplified or unknown is listed in
+//! [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
 mod balance;
@@ -71,7 +73,7 @@ pub const OS: Os = Os {
     }],
     queues: QUEUES,
     attrs: ATTRS,
-    // Each working set has its own.
+    // Each working set has a hand of its own.
     hands: &[],
     series: SERIES,
     simplifications: &[
@@ -100,12 +102,13 @@ impl WinXp {
         done
     }
 
-    /// When a second is over, when pages are wanted, and when the writer, the zero page thread and the swapper run.
+    /// When the second ends, when the balance set manager runs because pages are wanted, and when the writer, the zero
+    /// page thread and the swapper run.
     fn wakes(&self) -> [Option<u64>; 5] {
         [Some(self.next_second), self.wanted_at, self.write_at, self.zero_at, self.swap_in_at]
     }
 
-    /// Whether lists, objects and slots agree with each other; for tests: it looks at everything.
+    /// Whether lists, objects and slots agree with each other. For tests: it looks at everything.
     pub fn is_consistent(&self) -> bool {
         let promised: u32 = self
             .space
@@ -142,7 +145,7 @@ impl Kernel for WinXp {
         self.owner(frame)
     }
 
-    /// Refused if page file and memory would not hold it: the page file of the model has a fixed size.
+    /// Refused if it would not fit into page file and memory: the page file of the model has a fixed size.
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId> {
         let left = self.commit_limit.saturating_sub(self.committed);
         if pages > left {
@@ -208,7 +211,8 @@ impl Kernel for WinXp {
         self.wakes().into_iter().flatten().min()
     }
 
-    /// One of them, the first whose time has come: the next one then sees what the scheduler has made of its requests.
+    /// Runs one of them, the first whose time has come. The next one then sees how the scheduler has answered its
+    /// requests.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
             Some(0) => self.second(env),

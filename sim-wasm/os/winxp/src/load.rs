@@ -1,4 +1,4 @@
-//! What a control from outside sees of the kernel.
+//! The kernel as an outside control sees it.
 
 use super::state::{FREE, WinXp, ZEROED};
 use kernel::Pid;
@@ -23,8 +23,8 @@ impl WinXp {
         proc.counts.load(proc.set.len())
     }
 
-    /// Whose a frame is. A page on the standby or the modified list still belongs to whom it held; what has no mapping any more is the
-    /// kernel's until it is free.
+    /// Who owns a frame. A page on the standby or the modified list still belongs to the owner of what it holds; a page
+    /// that is no longer mapped is the kernel's until it is freed.
     pub(super) fn owner(&self, frame: u32) -> Owner {
         let is_free = self.lists.list_of(frame).is_some_and(|list| list == FREE || list == ZEROED);
         let Some(object) = self.object_of(frame) else { return Owner::of_empty(is_free) };

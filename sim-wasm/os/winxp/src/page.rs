@@ -5,7 +5,7 @@ use kernel::Seen;
 /// [`Page::object`] of a page that holds nothing.
 const NO_OBJECT: u16 = u16::MAX;
 
-/// A property a page has or has not.
+/// A property that a page may have.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Flag {
@@ -50,12 +50,12 @@ impl Page {
         self.object != NO_OBJECT
     }
 
-    /// Whether a transfer of it is under way.
+    /// Whether it is being transferred.
     pub(super) fn is_busy(self) -> bool {
         self.is(Flag::Reading) || self.is(Flag::Writing)
     }
 
-    /// What the hardware has seen of the page is kept in it, as far as anybody asks for it later.
+    /// Keeps the hardware's bits in the page, as far as anybody asks for them later.
     pub(super) fn note(&mut self, seen: Seen) {
         self.set(Flag::Modified, self.is(Flag::Modified) || seen.modified);
     }

@@ -4,7 +4,7 @@ use super::state::WinXp;
 use kernel::Env;
 use kernel::{Report, Witness};
 
-/// Most passes kept; a longer run counts them only.
+/// Most passes kept; in a longer run, further ones are only counted.
 pub(super) const MOST_PASSES: usize = 1 << 18;
 
 /// What one pass did, and why.
@@ -17,20 +17,21 @@ pub struct PassReport {
     /// When it began and when it ended, in microseconds.
     pub time_us: u64,
     pub end_us: u64,
-    /// Whether pages were wanted at once; else its second was over.
+    /// Whether pages were wanted at once; otherwise it was the pass of a second.
     pub woken: u32,
     /// Pages it was to find.
     pub wanted: u32,
-    /// Entries of working sets it looked at, those that stay because they were used, pages taken, and pages taken although used.
+    /// Entries of working sets it looked at, entries that stayed because they were used, pages taken, and pages taken
+    /// although used.
     pub examined: u32,
     pub kept: u32,
     pub trimmed: u32,
     pub trimmed_used: u32,
-    /// Pages available and pages on the modified list when it began, and when it ended; pages being written.
+    /// Available pages and pages on the modified list when it began, and when it ended; pages being written.
     pub before: [u32; 2],
     pub after: [u32; 2],
     pub writing: u32,
-    /// Its first event and the one behind its last, as indices into the event log.
+    /// Its first event and the one after its last, as indices into the event log.
     pub first_event: u32,
     pub end_event: u32,
 }

@@ -7,11 +7,11 @@ use kernel::{Env, Touch, cost};
 use kernel::{Pid, Witness};
 use storage::{Area, Direction, Frames, Io};
 
-/// Pages of a read of a file.
+/// Pages in a read of a file.
 const FILE_CLUSTER: u32 = 8;
 
 impl WinXp {
-    /// Reads a page of the page file, with those behind it that lie behind it there, if clusters are read.
+    /// Reads a page from the page file, along with the following pages that also follow it there, if clusters are read.
     pub(super) fn page_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
         let slot = self.space.objects[usize::from(p.object)].block(p.index).unwrap_or(0);
@@ -30,7 +30,7 @@ impl WinXp {
         self.start_read(pid, Area::Swap, self.space.disk_block(slot), frames, env)
     }
 
-    /// Reads a cluster of a file from the page on.
+    /// Reads a cluster of a file, starting with the page.
     pub(super) fn file_in<W: Witness>(&mut self, frame: u32, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let p = *self.page(frame);
         let mut frames = Frames::from_elem(frame, 1);
@@ -70,7 +70,8 @@ impl WinXp {
         self.sleep_on(wanted)
     }
 
-    /// A read is done. The page that was asked for is held for who asked; the others, and that one if nobody does any more, rest.
+    /// A read is done. The page that was asked for is held for the process that asked. The others go to a list, as does
+    /// that one if nobody wants it any more.
     pub(super) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         let Some(&first) = io.pages.first() else { return };
@@ -84,7 +85,7 @@ impl WinXp {
         }
     }
 
-    /// A page in no working set that nobody waits for any more.
+    /// Frees a page in no working set that nobody waits for any more, or puts it on a list.
     pub(super) fn put_down<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         if self.object_of(frame).is_some_and(|of| of.dying) {
             self.free(frame, env);
@@ -93,8 +94,8 @@ impl WinXp {
         }
     }
 
-    /// One page by `read(2)`, through the system cache: once it is copied it goes to the tail of the standby list, where the next read
-    /// finds it.
+    /// Reads one page by `read(2)`, through the system cache: once copied, it goes to the tail of the standby list,
+    /// where the next read finds it.
     pub(super) fn read_file<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
         let (file, pages, index) = read;
         self.proc(pid).waits = false;

@@ -5,7 +5,7 @@ use kernel::reasons;
 reasons! {
     /// The machine starts. `aux`: pages of the kernel, zeroed pages.
     Boot = "boot",
-    /// A page not yet touched: a frame of zeroes. `aux`: virtual page, 1 if the frame had to be filled now.
+    /// The first touch of a page: it gets a frame of zeroes. `aux`: virtual page, 1 if the frame had to be filled now.
     DemandZero = "demand-zero",
     /// A page is in the page file: it gets a frame to be read into. `aux`: virtual page, 1 if the frame was on the standby list.
     PageIn = "page-in",
@@ -19,9 +19,10 @@ reasons! {
     FileRead = "file-read",
     /// A read of a file is done. `aux`: page of the file, pages read.
     FileInDone = "file-in-done",
-    /// A page is found on the standby list, or on the modified list, or while it is written. `aux`: virtual page, which of the three.
+    /// A page is found on the standby list, on the modified list, or while it is being written. `aux`: virtual page,
+    /// which of the three.
     Transition = "transition",
-    /// A page that another process has in memory, too. `aux`: virtual page.
+    /// A page that another process has in memory as well. `aux`: virtual page.
     Shared = "shared",
     /// A page that `read(2)` has copied goes to the tail of the standby list. `aux`: page of the file.
     FileReleased = "file-released",
@@ -31,13 +32,14 @@ reasons! {
     WaitBusy = "wait-busy",
     /// No page is available: the process waits. `aux`: pages on the modified list, pages being written.
     WaitMemory = "wait-memory",
-    /// Page file and memory would not hold it: the mapping is refused. `aux`: pages asked for, pages left.
+    /// It would not fit into page file and memory: the mapping is refused. `aux`: pages asked for, pages left.
     CommitRefused = "commit-refused",
     /// A process unmaps its memory, or ends. `aux`: pages in its working set, process.
     Release = "release",
-    /// All of it is free. `aux`: pages that were in memory.
+    /// All of it has been freed.
     Released = "released",
-    /// The process's own hand takes a page out of its working set, for the one that comes in. `aux`: virtual page, second chances given.
+    /// The process's own hand takes a page out of its working set to make room for a new one. `aux`: virtual page,
+    /// second chances given.
     Replaced = "replaced",
     /// The balance set manager begins. `aux`: pages wanted, pages available.
     TrimBegin = "trim-begin",
@@ -58,8 +60,8 @@ reasons! {
     WriteDone = "write-done",
     /// The zero page thread fills free pages with zeroes. `aux`: pages, pages left.
     ZeroPages = "zero-pages",
-    /// A process whose thread has waited long is swapped out. `aux`: process, pages of its working set.
+    /// A process whose thread has waited for long is swapped out. `aux`: process, pages of its working set.
     OutSwapped = "out-swapped",
-    /// It could run: it is swapped in, its pages come back by page faults. `aux`: process.
+    /// The process could run: it is swapped in, and its pages come back by page faults. `aux`: process.
     InSwapped = "in-swapped",
 }

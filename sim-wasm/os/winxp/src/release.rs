@@ -8,8 +8,8 @@ use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Witness};
 
 impl WinXp {
-    /// A process unmaps. Its page table and its entries in the working set go at once. Anonymous memory is free as soon as no transfer of
-    /// it is under way, and the process waits for that; a file's pages go to the standby list.
+    /// A process unmaps. Its page table and its entries in the working set go at once. Anonymous memory is freed as
+    /// soon as none of it is being transferred, which the process waits for; a file's pages go to the standby list.
     pub(super) fn unmap_segment<W: Witness>(&mut self, pid: Pid, map: MapId, env: &mut Env<'_, W>) -> Touch {
         let object = self.space.object_of(map);
         let is_anonymous = self.space.objects[usize::from(object)].backing == Backing::Anonymous;
@@ -34,7 +34,7 @@ impl WinXp {
         Touch::Done
     }
 
-    /// A process ends: everything it maps is unmapped, and a page that was read for it is nobody's.
+    /// A process ends: everything it maps is unmapped, and a page that was read for it belongs to nobody.
     pub(super) fn exit_process<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
         let proc = self.proc(pid);
         (proc.fault, proc.waits, proc.is_out) = (None, false, false);
@@ -53,7 +53,7 @@ impl WinXp {
         Touch::Done
     }
 
-    /// A page in no working set any more: free if its memory is given up, unless it is being written.
+    /// A page is no longer in any working set: frees it if its memory has been given up, unless it is being written.
     fn put_aside<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         if self.page(frame).is_busy() {
             self.rest(frame, env);
@@ -62,7 +62,7 @@ impl WinXp {
         }
     }
 
-    /// Frees what is left of given-up memory, or says what has to be waited for.
+    /// Frees the rest of memory that has been given up, or returns what has to be waited for.
     fn free_memory<W: Witness>(&mut self, object: u16, env: &mut Env<'_, W>) -> Option<Touch> {
         let of = &self.space.objects[usize::from(object)];
         let left: Vec<u32> =

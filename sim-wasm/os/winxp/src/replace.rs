@@ -1,4 +1,4 @@
-//! What a page that comes in does to its process's working set, and what becomes of pages that leave one.
+//! How a page that comes in affects its process's working set, and what happens to pages that leave one.
 
 use super::reason::Reason;
 use super::state::{ACTIVE, WinXp};
@@ -6,12 +6,13 @@ use super::working_set::Entry;
 use kernel::{Env, cost};
 use kernel::{Pid, Visible, Witness};
 
-/// Second chances before a page is replaced although it was used.
+/// Second chances given before a page is replaced although it was used.
 const SECOND_CHANCES: u32 = 16;
 
 impl WinXp {
-    /// Local replacement: a working set of at least the minimum grows only while plenty of pages are available. Else one of its own pages
-    /// goes, the next that was not used since the hand came by, or the one behind so many that were.
+    /// Local replacement: a working set of at least the minimum grows only while plenty of pages are available.
+    /// Otherwise one of its own pages is replaced: the next one not used since the hand last came by, or the one after
+    /// [`SECOND_CHANCES`] that were.
     pub(super) fn make_place<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) {
         if self.procs[usize::from(pid)].set.len() < self.limits.minimum_working_set
             || self.available() >= self.limits.plenty
@@ -45,13 +46,14 @@ impl WinXp {
         object.resident(entry.page).unwrap_or_default()
     }
 
-    /// A page leaves a working set; what the hardware has seen of it is kept. Its frame, which is on no list if no other has it.
+    /// A page leaves a working set, and the hardware's bits are kept. Returns its frame, which is on no list if no
+    /// other working set has it.
     pub(super) fn leave<W: Witness>(&mut self, pid: Pid, place: u32, entry: Entry, env: &mut Env<'_, W>) -> u32 {
         self.proc(pid).set.remove(place);
         self.unmap_page(entry, env)
     }
 
-    /// The same of an entry that is gone from its list already.
+    /// The same for an entry that is no longer in its working set list.
     pub(super) fn unmap_page<W: Witness>(&mut self, entry: Entry, env: &mut Env<'_, W>) -> u32 {
         let frame = self.frame_of(entry);
         self.watch(frame, env.witness, |kernel| {
@@ -66,7 +68,7 @@ impl WinXp {
         frame
     }
 
-    /// A page that has left a working set rests, if no other has it.
+    /// A page that has left a working set goes to a list, if no other set has it.
     pub(super) fn settle_page<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         if self.page(frame).shares == 0 {
             self.rest(frame, env);

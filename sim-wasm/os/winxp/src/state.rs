@@ -16,15 +16,15 @@ use kernel::{Channel, Event, MapId, Pid, SECOND_NS, Witness};
 pub(super) const ZEROED: ListId = ListId(0);
 /// Free frames with whatever was in them.
 pub(super) const FREE: ListId = ListId(1);
-/// Clean pages in no working set, head next to be given to somebody else.
+/// Clean pages in no working set, head next to be reused.
 pub(super) const STANDBY: ListId = ListId(2);
 /// Modified pages in no working set, head next to be written.
 pub(super) const MODIFIED: ListId = ListId(3);
-/// Pages in working sets, in the order in which they came there.
+/// Pages in working sets, in the order in which they entered.
 pub(super) const ACTIVE: ListId = ListId(4);
 /// Names of the lists, in the order of their numbers.
 pub(super) const QUEUES: &[&str] = &["zeroed", "free", "standby", "modified", "active"];
-/// A frame is on one of them at most.
+/// A frame is on at most one of them.
 const SPACES: [u8; 5] = [0; 5];
 
 /// A process.
@@ -36,7 +36,7 @@ pub(super) struct Proc {
     pub(super) set: WorkingSet,
     /// The fault it is in.
     pub(super) fault: Option<Access>,
-    /// The frame whose read it has started, held for it until it has it.
+    /// The frame whose read it has started, which is held for it until it is mapped.
     pub(super) reading: Option<u32>,
     /// Whether it waits for a page to become available.
     pub(super) waits: bool,
@@ -56,36 +56,37 @@ pub struct WinXp {
     pub(super) counters: Counters,
     pub(super) space: Space,
     pub(super) procs: Vec<Proc>,
-    /// Pages of anonymous memory that are promised, and how many may be: what page file and memory hold.
+    /// Pages of anonymous memory that are committed, and how many may be: as many as page file and memory hold.
     pub(super) committed: u32,
     pub(super) commit_limit: u32,
     /// Pages being written.
     pub(super) writing: u32,
-    /// Whether the modified page writer goes on until it has met its goal.
+    /// Whether the modified page writer continues until it has met its goal.
     pub(super) writes_on: bool,
-    /// No slot was free for a page: nothing is tried before one is given back.
+    /// Whether there was no free slot for a page; then nothing is tried until one is given back.
     pub(super) file_full: bool,
     /// Passes of the balance set manager.
     pub(super) passes: u32,
     pub(super) reports: Vec<PassReport>,
     /// Seconds since boot.
     pub(super) seconds: u64,
-    /// When the balance set manager's timer comes, when it was woken for want of pages, and when it was last.
+    /// When the balance set manager's timer expires, when it runs because pages are wanted, and when it last ran.
     pub(super) next_second: u64,
     pub(super) wanted_at: Option<u64>,
     pub(super) managed_at: u64,
-    /// When the modified page writer runs, when the zero page thread does, and when processes are swapped in.
+    /// When the modified page writer runs, when the zero page thread runs, and when processes are swapped in.
     pub(super) write_at: Option<u64>,
     pub(super) zero_at: Option<u64>,
     pub(super) swap_in_at: Option<u64>,
-    /// Whose pages a control from outside has the balance set manager take for used.
+    /// The process whose pages the balance set manager treats as used, at the request of an outside control.
     pub(super) spared: Option<Pid>,
     /// Processes waiting for memory may try again.
     pub(super) wakeup: bool,
 }
 
 impl WinXp {
-    /// A machine just booted, of which the first frames belong to the kernel. It has been idle long enough for free pages to be zeroed.
+    /// A machine just booted, whose first frames belong to the kernel. It has been idle long enough for free pages to
+    /// be zeroed.
     pub(super) fn new<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
         let &Boot { frames, wired, swap, processes, .. } = boot;
         let free = frames - wired;
@@ -119,7 +120,7 @@ impl WinXp {
         kernel
     }
 
-    /// Pages that can be had at once: zeroed, free and standby ones.
+    /// Pages that can be used at once: zeroed, free and standby ones.
     pub(super) fn available(&self) -> u32 {
         [ZEROED, FREE, STANDBY].map(|list| self.lists.len(list)).iter().sum()
     }
@@ -152,8 +153,9 @@ impl WinXp {
         map
     }
 
-    /// Takes a frame to hold page `index` of an object. A demand-zero page wants a zeroed frame first, one to be read into a free one;
-    /// both then the oldest standby page, which is no longer found there.
+    /// Takes a frame to hold page `index` of an object. A demand-zero page prefers a zeroed frame, a page to be read
+    /// prefers a free one. If there is neither, they get the oldest standby page, which can then no longer be found
+    /// there.
     pub(super) fn allocate<W: Witness>(
         &mut self,
         object: u16,
@@ -185,8 +187,8 @@ impl WinXp {
         self.want_writes(now);
     }
 
-    /// A page that nobody has in a working set goes where it can be found again: to the standby list if it is clean, else to the
-    /// modified list. One that is being written stays on none.
+    /// Puts a page that is in no working set where it can be found again: on the standby list if it is clean, otherwise
+    /// on the modified list. A page that is being written stays on no list.
     pub(super) fn rest<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
         let p = *self.page(frame);
         self.space.objects[usize::from(p.object)].set_cached(p.index, frame);
@@ -194,7 +196,7 @@ impl WinXp {
             return;
         }
         if p.is(Flag::Modified) {
-            // What the page file has of it is of no use any more.
+            // Its copy in the page file is out of date.
             self.give_slot_back(p.object, p.index);
             self.put_on(MODIFIED, frame, env.witness);
             if self.lists.len(MODIFIED) > self.limits.modified_maximum {
@@ -220,7 +222,7 @@ impl WinXp {
         self.zero_at.get_or_insert(env.now + super::zero::IDLE_NS);
     }
 
-    /// Gives the slot of a page back, if it has one.
+    /// Gives back the slot of a page, if it has one.
     pub(super) fn give_slot_back(&mut self, object: u16, index: u32) {
         self.space.free_slot(object, index);
         self.file_full = false;
@@ -237,7 +239,7 @@ impl WinXp {
         Touch::Wait(Channel::Page(frame))
     }
 
-    /// The transfer is over; whoever waits for it may go on.
+    /// The transfer is over; those who wait for it may continue.
     pub(super) fn unlock<W: Witness>(&mut self, frame: u32, flag: Flag, env: &mut Env<'_, W>) {
         self.change(frame, env.witness, |p| p.set(flag, false));
         if self.pages[frame as usize].take(Flag::Wanted) {
@@ -245,8 +247,8 @@ impl WinXp {
         }
     }
 
-    /// Whether every frame is the kernel's, on a list where it belongs, being read or written, or held for the process that read it; for
-    /// tests: it looks at everything.
+    /// Whether every frame is the kernel's, on a list where it belongs, being read or written, or held for the process
+    /// that read it. For tests: it looks at everything.
     pub fn frames_conserved(&self) -> bool {
         let held = |frame| self.procs.iter().any(|proc| proc.reading == Some(frame));
         (self.wired..self.pages.len() as u32).all(|frame| {

@@ -1,4 +1,4 @@
-//! Windows XP as a document asks for it.
+//! Windows XP as documents request it.
 
 use super::OS;
 use super::state::WinXp;
@@ -7,7 +7,7 @@ use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use kernel::{Pid, Witness};
 use scenario::Machine;
 
-/// Below, memory would be short from the beginning.
+/// With fewer frames, memory would be short from the beginning.
 const LEAST_FRAMES: u32 = 512;
 
 impl System for WinXp {
@@ -59,7 +59,7 @@ impl System for WinXp {
         self.reports.get(number as usize).map(|pass| pass.begun_ns)
     }
 
-    /// Pages with their links and their entries, and the slots of the page file.
+    /// Counts the pages with their links and their entries, and the slots of the page file.
     fn bytes(&self) -> usize {
         self.pages.len() * 44 + self.space.slots.count() as usize * 8
     }

@@ -1,4 +1,4 @@
-//! What is seen of pages: told to whoever listens when it changes, or all at once.
+//! What is visible of pages: reported to the listener when it changes, or all at once.
 
 use super::page::{Flag, Page};
 use super::state::{QUEUES, WinXp};
@@ -11,25 +11,25 @@ use std::ops::BitOr;
 pub(super) const ATTRS: &[&str] = &["accessed", "modified", "reading", "writing", "vpage", "object"];
 
 impl WinXp {
-    /// Changes a page's record and reports what became visible.
+    /// Changes a page's record and reports the visible changes.
     #[inline]
     pub(super) fn change<W: Witness>(&mut self, frame: u32, witness: &mut W, change: impl FnOnce(&mut Page)) {
         self.watch(frame, witness, |kernel| change(&mut kernel.pages[frame as usize]));
     }
 
-    /// Tells of every page where it is and what it shows.
+    /// Reports where every page is and what it shows.
     pub(super) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
         self.lists.describe(QUEUES.len(), recorder);
         (0..self.pages.len() as u32).for_each(|frame| self.describe_page(frame, recorder));
     }
 
-    /// What a page shows of itself in a picture of its list.
+    /// What a page shows in a picture of its list.
     pub(super) fn look(&self, frame: u32) -> Look {
         let bits = self.shown_bits(frame);
         Look { heat: 0, referenced: bits.accessed, dirty: bits.modified, busy: self.page(frame).is_busy() }
     }
 
-    /// The bits of a page, the kernel's own included; they change only when somebody works on the page.
+    /// The bits that a page shows, including the kernel's own. They change only when the page is worked on.
     fn shown_bits(&self, frame: u32) -> Seen {
         let p = self.page(frame);
         let shown = Seen { accessed: false, modified: p.is(Flag::Modified) };

@@ -1,4 +1,4 @@
-//! A process's working set list: entries in places, and a hand that goes round over them.
+//! A process's working set list: entries in places, and a hand that goes round them.
 
 use kernel::MapId;
 
@@ -7,7 +7,7 @@ use kernel::MapId;
 pub struct Entry {
     /// The mapping.
     pub map: MapId,
-    /// The page of it.
+    /// The page of the mapping.
     pub page: u32,
 }
 
@@ -15,16 +15,16 @@ pub struct Entry {
 #[derive(Debug, Clone, Default)]
 pub struct WorkingSet {
     places: Vec<Option<Entry>>,
-    /// Places without an entry, the last one to be filled first.
+    /// Places without an entry; the last one is filled first.
     empty: Vec<u32>,
     /// The place that replacement and trimming look at next.
     hand: u32,
-    /// The place that is aged next.
+    /// The place to be aged next.
     sampled: u32,
 }
 
 impl WorkingSet {
-    /// Its pages.
+    /// How many pages it has.
     pub fn len(&self) -> u32 {
         (self.places.len() - self.empty.len()) as u32
     }
@@ -34,7 +34,7 @@ impl WorkingSet {
         self.len() == 0
     }
 
-    /// A page comes in.
+    /// Adds the entry of a page that comes in.
     pub fn add(&mut self, entry: Entry) {
         match self.empty.pop() {
             Some(place) => self.places[place as usize] = Some(entry),
@@ -42,14 +42,14 @@ impl WorkingSet {
         }
     }
 
-    /// The entry in a place goes.
+    /// Removes the entry in a place.
     pub fn remove(&mut self, place: u32) {
         if self.places[place as usize].take().is_some() {
             self.empty.push(place);
         }
     }
 
-    /// The next entry from the hand on, and its place; the hand moves behind it.
+    /// The next entry from the hand on, and its place; the hand moves past it.
     pub fn next_entry(&mut self) -> Option<(u32, Entry)> {
         let (place, entry) = self.first_from(self.hand)?;
         self.hand = place + 1;
@@ -63,7 +63,7 @@ impl WorkingSet {
         Some(entry)
     }
 
-    /// All entries of a mapping go.
+    /// Removes all entries of a mapping, and returns their pages.
     pub fn remove_map(&mut self, map: MapId) -> Vec<u32> {
         let mut pages = Vec::new();
         for (place, entry) in (0..).zip(&mut self.places) {
@@ -78,7 +78,7 @@ impl WorkingSet {
         pages
     }
 
-    /// The entries of these pages of a mapping go; they are in ascending order.
+    /// Removes and returns the entries of these pages of a mapping. The pages are in ascending order.
     pub fn remove_pages(&mut self, map: MapId, pages: &[u32]) -> Vec<Entry> {
         let mut gone = Vec::new();
         for (place, entry) in (0..).zip(&mut self.places) {
@@ -90,7 +90,7 @@ impl WorkingSet {
         gone
     }
 
-    /// The entries, place by place.
+    /// The entries, in the order of their places.
     pub fn entries(&self) -> impl Iterator<Item = Entry> {
         self.places.iter().filter_map(|&entry| entry)
     }

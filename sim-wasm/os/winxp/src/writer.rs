@@ -8,11 +8,11 @@ use kernel::object::Backing;
 use kernel::{Env, cost};
 use storage::{Area, Direction, Frames, Io};
 
-/// Pages under way at most. The kernel's limit, of requests for each page file, is not known.
+/// Most pages being written at a time. The kernel's limit, on requests for each page file, is not known.
 const MOST_WRITING: u32 = 1024;
 
 impl WinXp {
-    /// There is reason to write: too many modified pages, or too few available ones.
+    /// Starts the writer, because there are too many modified pages or too few available ones.
     pub(super) fn want_writes(&mut self, now: u64) {
         if self.lists.len(MODIFIED) > 0 && !self.file_full {
             self.writes_on = true;
@@ -22,7 +22,7 @@ impl WinXp {
         }
     }
 
-    /// Writes from the head of the list until none is left, or there are few and enough pages are available or will be.
+    /// Writes from the head of the list until none is left, or few are left and enough pages are available or will be.
     pub(super) fn write_modified<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         self.write_at = None;
         while self.writing < MOST_WRITING {
@@ -36,7 +36,8 @@ impl WinXp {
         }
     }
 
-    /// Takes pages of the head of the list, as long as free slots follow each other; a page of a file is written alone, to its file.
+    /// Takes pages from the head of the list as long as free slots are contiguous; a page of a file is written alone,
+    /// to its file.
     fn write_cluster<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         let mut frames = Frames::new();
         let mut first = 0;
@@ -91,7 +92,7 @@ impl WinXp {
         env.submit(io, &mut self.space.slots.freed);
     }
 
-    /// A write is done: pages that nobody has taken back meanwhile can be had from now on.
+    /// A write is done: pages that nobody has taken back in the meantime are available from now on.
     pub(super) fn written<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         env.spend(cost::IO_NS);
         self.writing -= io.pages.len() as u32;

@@ -5,9 +5,9 @@ use super::state::{FREE, WinXp, ZEROED};
 use kernel::{Env, cost};
 use kernel::{State, Task, Witness};
 
-/// How often it is seen whether a processor is idle. The kernel knows at once.
+/// How often the model checks whether a processor is idle. The kernel knows at once.
 pub(super) const IDLE_NS: u64 = 10_000_000;
-/// Pages filled before that is seen again: a millisecond's work. The kernel's thread is preempted after any.
+/// Pages filled before the next check: a millisecond's work. The kernel's thread can be preempted after any page.
 const AT_ONCE: u32 = (1_000_000 / cost::PAGE_NS) as u32;
 
 impl WinXp {
