@@ -1,8 +1,9 @@
-//! What is done outside the kernel, by a control or with compressed swap: one code each. The sentences are in `web/words`, one for each code.
+//! Actions outside the kernel, by a control or on compressed swap: one code each. The sentences are in `web/words`, one
+//! for each code.
 
 use crate::reasons;
 
-/// Numbers of events from here on are a control's; those of kernels are below. Whoever counts them has room for 16.
+/// Event numbers from here on belong to a control; those below belong to kernels. Counters of events leave room for 16.
 pub const CONTROL_REASONS_FROM: u32 = 112;
 
 impl Reason {
@@ -13,7 +14,7 @@ impl Reason {
 }
 
 reasons! {
-    /// A process may not run for the time being. `aux`: process, processes that still may.
+    /// A process may not run for now. `aux`: process, processes that still may.
     Held = "control-held",
     /// A process may run. `aux`: process, processes that may run now.
     Admitted = "control-admitted",
@@ -21,24 +22,25 @@ reasons! {
     LimitRaised = "control-limit-raised",
     /// From now on fewer processes may run at a time. `aux`: how many, how many before.
     LimitLowered = "control-limit-lowered",
-    /// The turn passes to another pack. `aux`: its number from 1, packs.
+    /// The turn passes to another pack. `aux`: its number, counted from 1, and the number of packs.
     PackTurn = "control-pack-turn",
     /// A process is killed. `aux`: process, its pages in memory.
     Killed = "control-killed",
-    /// From now on a process' pages count as used. `aux`: process, whose did before, counted from 1.
+    /// From now on a process's pages count as used. `aux`: process, the one whose pages did before, counted from 1.
     Spared = "control-spared",
-    /// No process' pages are spared any more. `aux`: whose were.
+    /// No process's pages are spared any more. `aux`: the process whose pages were.
     SparedNoMore = "control-spared-no-more",
-    /// Memory is taken to thrash from now on. `aux`: two numbers of the control.
+    /// From now on memory is considered to be thrashing. `aux`: two numbers of the control.
     Thrashing = "control-thrashing",
-    /// It does no longer.
+    /// Memory is no longer thrashing.
     Recovered = "control-recovered",
-    /// Pages that a process has not used go first. `aux`: process, its pages that are concerned.
+    /// Pages that a process has not used are reclaimed first. `aux`: process, how many of its pages.
     Cooled = "control-cooled",
-    /// Pages on their way to swap space are kept compressed in memory. `aux`: pages.
+    /// Pages being written to swap space are kept compressed in memory instead. `aux`: pages.
     Compressed = "swap-compressed",
     /// Pages of swap space are found compressed in memory. `aux`: pages.
     Decompressed = "swap-decompressed",
-    /// Pages go to the disk although swap is kept compressed. `aux`: older ones that make room, those that do not compress.
+    /// Pages go to the disk although swap is kept compressed. `aux`: older pages that make room, pages that do not
+    /// compress.
     CompressedToDisk = "swap-compressed-to-disk",
 }

@@ -1,16 +1,17 @@
-//! What a process spends its time on, counted as it goes by: the lanes of a thrashing machine.
+//! What a process spends its time on, counted as time passes: the lanes of a thrashing machine.
 
 use crate::{Channel, State, Task};
 use serde::Serialize;
 
-/// What a process is doing, as a lane shows it. What keeps it from running goes before what it would do.
+/// What a process is doing, as a lane shows it. If something keeps it from running, that takes precedence over what it
+/// would do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Doing {
     /// It runs, in its program or in the kernel.
     Running,
-    /// It could run, and waits for a processor.
+    /// It could run, but waits for a processor.
     Ready,
     /// It waits for a transfer.
     Disk,
@@ -18,7 +19,7 @@ pub enum Doing {
     Memory,
     /// It sleeps of its own accord.
     Sleeping,
-    /// It may not run before it is swapped in.
+    /// It may not run until it is swapped in.
     SwappedOut,
     /// The kernel or a control keeps it from running.
     Blocked,
@@ -61,7 +62,7 @@ impl Task {
         }
     }
 
-    /// The task, about to do something else than it has done until now.
+    /// The task, which is about to do something else: counts the time up to now.
     #[inline]
     pub fn turns(&mut self, now: u64) -> &mut Self {
         self.spent = self.spent_by(now);

@@ -1,18 +1,18 @@
-//! The event log of a machine run: what happened, when, to which page, and which structure changes belong to it.
+//! The event log of a machine run: what happened, when, to which page, and the structure changes that belong to it.
 
 use base::record::{Delta, DeltaLog, Mirror, Recorder, Shape, Stage};
 
-/// Words of an event: time in microseconds (low, high), reason, scan, page, two numbers for the sentence, first delta.
+/// Words in an event: time in microseconds (low, high), reason, scan, page, two numbers for the sentence, first delta.
 pub const EVENT_WORDS: usize = 8;
 
-/// Events kept, 16 MB of them. A longer run goes on without the log and says from when.
+/// Most events kept, 16 MB of them. A longer run continues without the log, and reports from when.
 pub const MAX_EVENTS: usize = 500_000;
 
-/// Words of deltas and checkpoints kept, 64 MB: on a large machine the checkpoints alone, each the state of every page,
-/// would outgrow the events.
+/// Most words of deltas and checkpoints kept, 64 MB: on a large machine the checkpoints alone, each the state of every
+/// page, would outgrow the events.
 const MAX_DELTA_WORDS: usize = 16 << 20;
 
-/// What happened, as a kernel tells it.
+/// What happened, as a kernel reports it.
 #[derive(Debug, Clone, Copy)]
 pub struct Event {
     /// When, in microseconds of simulated time.
@@ -27,9 +27,9 @@ pub struct Event {
     pub aux: [u32; 2],
 }
 
-/// Whoever listens to a machine. The changes that follow an event, up to the next one, belong to it.
+/// A listener to a machine. The changes that follow an event, up to the next one, belong to it.
 pub trait Witness: Recorder {
-    /// Whether it only counts events: it is told of many at once, and not of what changed ([`Recorder::ON`] is false).
+    /// Whether it only counts events: many are reported to it at once, and no changes are ([`Recorder::ON`] is false).
     const COUNTS_ONLY: bool = false;
 
     /// Something happened.
@@ -38,7 +38,7 @@ pub trait Witness: Recorder {
     /// Number of events kept so far.
     fn events(&self) -> u32;
 
-    /// Something happened so many times, for those who count only.
+    /// Something happened `times` times, for listeners that only count.
     fn event_times(&mut self, _reason: u32, times: u64) {
         debug_assert_eq!(times, 0, "each event is told");
     }
@@ -58,7 +58,7 @@ impl EventLog {
         EventLog { events: Vec::new(), deltas: DeltaLog::new(shape), truncated_at_us: None }
     }
 
-    /// An empty log that begins with a structure as it stands.
+    /// An empty log that begins with the present state of a structure.
     pub fn starting_with(mirror: Mirror) -> Self {
         EventLog { events: Vec::new(), deltas: DeltaLog::starting_with(mirror), truncated_at_us: None }
     }

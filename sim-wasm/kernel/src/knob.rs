@@ -16,8 +16,8 @@ pub struct Knob {
     pub unit: &'static str,
     /// File and function, with the version they were read in.
     pub source: &'static str,
-    /// Versions of the system that have it. The others accept it and run as if it were not given. A tunable whose range or default has
-    /// changed stands once for each; no version is in two of them.
+    /// Versions of the system that have it. Others accept it, but run as if it were not given. A tunable whose range or
+    /// default has changed is listed once for each; no version is in two of them.
     pub versions: &'static [&'static str],
 }
 
@@ -29,7 +29,7 @@ pub struct Knobs {
 }
 
 impl Knobs {
-    /// The given values over the defaults of a version.
+    /// The given values, with a version's defaults for the others.
     ///
     /// # Errors
     /// Every unknown name and every value that is not accepted.
@@ -59,7 +59,7 @@ impl Knobs {
         self.value(id) as u32
     }
 
-    /// Whether a knob of words is not at its first one, or a number is not 0.
+    /// Whether a knob of words is not at its first word, or a number is not 0.
     pub fn is_on(&self, id: &str) -> bool {
         self.value(id) != 0.0
     }

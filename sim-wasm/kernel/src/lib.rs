@@ -1,5 +1,5 @@
-//! What the machine asks of a kernel, and a kernel of the machine: the contract that both sides see, and what several kernels
-//! have in common. Nothing here knows any system.
+//! What the machine asks of a kernel, and what a kernel asks of the machine: the contract that both sides see, and code
+//! that several kernels share. Nothing here knows any system.
 #![forbid(unsafe_code)]
 
 pub mod control_reason;
@@ -44,19 +44,19 @@ use base::series::Series;
 use serde::Serialize;
 use storage::{Direction, Disk, FreedSwap, Io};
 
-/// What came of asking the kernel for something.
+/// The result of asking the kernel for something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     /// The process goes on.
     Done,
-    /// The process sleeps until somebody wakes the channel, and asks again.
+    /// The process sleeps until somebody wakes the channel, then asks again.
     Wait(Channel),
 }
 
 /// A process touches a page of a mapping.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
-    /// Who.
+    /// The process.
     pub pid: Pid,
     /// The mapping.
     pub map: MapId,
@@ -66,25 +66,25 @@ pub struct Access {
     pub write: bool,
 }
 
-/// A sweep that faults: one touch after the other, page by page upward.
+/// A sweep that faults: one touch after another, page by page upwards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FaultRow {
     /// The touch that faults now.
     pub first: Access,
-    /// Touches of the sweep from there on.
+    /// Touches of the sweep from that one on.
     pub touches: u32,
-    /// Time of a touch in nanoseconds, which goes by after its fault.
+    /// The time of a touch in nanoseconds, which passes after its fault.
     pub touch_ns: u64,
-    /// Nothing else happens before this moment.
+    /// Nothing else happens before this time.
     pub until: u64,
 }
 
 /// What a kernel asks of the scheduler.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Call {
-    /// Whoever sleeps on the channel may try again.
+    /// Those who sleep on the channel may try again.
     Wake(Channel),
-    /// If the process sleeps for want of memory, it may try again.
+    /// If the process is waiting for memory, it may try again.
     Rouse(Pid),
     /// The process is killed.
     Kill(Pid),
@@ -109,14 +109,14 @@ pub struct Env<'a, W: Witness> {
     pub disk: &'a mut Disk,
     /// The processes as the scheduler sees them.
     pub tasks: &'a [Task],
-    /// What the scheduler is asked for.
+    /// The requests to the scheduler.
     pub calls: &'a mut Vec<Call>,
-    /// Whoever listens.
+    /// The listener.
     pub witness: &'a mut W,
 }
 
 impl<W: Witness> Env<'_, W> {
-    /// Whoever sleeps on the channel may try again.
+    /// Those who sleep on the channel may try again.
     pub fn wake(&mut self, channel: Channel) {
         self.calls.push(Call::Wake(channel));
     }
@@ -126,7 +126,7 @@ impl<W: Witness> Env<'_, W> {
         self.spent_ns += ns;
     }
 
-    /// Asks the disk for something. Swap space that came free before is told, to whoever keeps it compressed.
+    /// Submits a request to the disk. First, whoever keeps swap compressed learns which swap space has been freed.
     pub fn submit(&mut self, io: Io, freed: &mut FreedSwap) {
         self.disk.forget(freed);
         let page = io.pages.first().copied().unwrap_or(NONE);
@@ -143,23 +143,23 @@ impl<W: Witness> Env<'_, W> {
         }
     }
 
-    /// Tells of something that happened to no page and in no scan.
+    /// Reports something that happened to no page and in no scan.
     pub fn tell(&mut self, reason: u32, aux: [u32; 2]) {
         self.tell_of(reason, NONE, aux);
     }
 
-    /// Tells of something that happened to a page.
+    /// Reports something that happened to a page.
     pub fn tell_of(&mut self, reason: u32, page: u32, aux: [u32; 2]) {
         let time_us = self.now / 1000;
         self.witness.event(Event { time_us, reason, scan: NONE, page, aux });
     }
 }
 
-/// A kernel, as the machine drives it. A clone goes on exactly as the original would.
+/// A kernel, as the machine drives it. A clone continues exactly as the original would.
 pub trait Kernel: Clone {
-    /// What a kernel remembers of its past but does not act upon.
+    /// What a kernel remembers about its past but does not act upon.
     type Past: Default;
-    /// What it keeps of a page in its queues.
+    /// What it keeps for a page in its queues.
     type OnQueues: Copy + Default;
 
     /// Its reports of what it has done.
@@ -168,16 +168,16 @@ pub trait Kernel: Clone {
     /// The page queues.
     fn queues(&self) -> &Lists<Self::OnQueues>;
 
-    /// What a page shows of itself in a picture of its queue.
+    /// What a page shows in a picture of its queue.
     fn look_at(&self, page: u32) -> Look;
 
-    /// Tells of every page where it is and what it shows, as if all of it had just happened.
+    /// Reports where every page is and what it shows, as if all of it had just happened.
     fn describe<R: Recorder>(&self, recorder: &mut R);
 
-    /// Whose a page frame is.
+    /// Who owns a page frame.
     fn owner_of(&self, frame: u32) -> Owner;
 
-    /// The process maps anonymous memory. None if the kernel has no mapping left to give.
+    /// The process maps anonymous memory. None if the kernel has no mappings left.
     fn map<W: Witness>(&mut self, pid: Pid, pages: u32, env: &mut Env<'_, W>) -> Option<MapId>;
 
     /// The process maps a file of `pages` pages.
@@ -189,15 +189,15 @@ pub trait Kernel: Clone {
     /// The page table of a mapping, for the hardware to set bits in.
     fn page_table_mut(&mut self, map: MapId) -> &mut PageTable;
 
-    /// A touch that needs no fault, for kernels that are watched touch by touch: sets the bits and tells of it.
+    /// A touch that needs no fault, for kernels that are watched touch by touch: sets the bits and reports it.
     fn hit<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>);
 
     /// A touch that the page table does not allow. [`Touch::Done`] includes the touch.
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch;
 
-    /// Serves faults in a row in one go, if all of them are served at once, cost the same, and concern nobody else but the
-    /// process: so many; 0 if there is no such row, or if it serves faults one by one. For those who only count
-    /// ([`Witness::COUNTS_ONLY`]).
+    /// Serves a run of faults in one step, if all of them are served at once, cost the same, and concern only the
+    /// process. Returns how many; 0 if there is no such run, or if the kernel serves faults individually. For listeners
+    /// that only count ([`Witness::COUNTS_ONLY`]).
     fn fault_row<W: Witness>(&mut self, _row: FaultRow, _env: &mut Env<'_, W>) -> u32 {
         0
     }
@@ -219,10 +219,11 @@ pub trait Kernel: Clone {
     /// A disk request is done.
     fn io_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>);
 
-    /// What the processes are doing from now on; told whenever something has happened to any of them, and before each sample.
+    /// What the processes are doing from now on. Called whenever something has happened to any of them, and before each
+    /// sample.
     fn watch_tasks(&mut self, _now: u64, _tasks: &[Task]) {}
 
-    /// Whether it does anything then: nothing is done in a row behind the back of a kernel that does.
+    /// Whether it makes use of that: faults are not served in runs unknown to a kernel that does.
     fn watches_tasks(&self) -> bool {
         false
     }
@@ -230,26 +231,27 @@ pub trait Kernel: Clone {
     /// A process that is swapped out could run.
     fn kick_swapper(&mut self, now: u64);
 
-    /// When a daemon wants to run next; `None` while all wait for something else than time.
+    /// When a daemon wants to run next; `None` while all wait for something other than time.
     fn next_wake(&self) -> Option<u64>;
 
     /// A daemon's time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
 
-    /// What a control from outside may know of memory.
+    /// What an outside control may know about memory.
     fn load(&self) -> Load;
 
-    /// What it may know of a process.
+    /// What it may know about a process.
     fn load_of(&self, pid: Pid) -> ProcessLoad;
 
-    /// From now on reclaim takes the pages of this process for used, unless memory is so short that nobody is spared; `None` ends it.
+    /// From now on reclaim treats this process's pages as used, unless memory is so short that nobody is spared. `None`
+    /// ends this.
     fn spare(&mut self, pid: Option<Pid>);
 
-    /// A control has found that the process does not use these pages of a mapping, in ascending order: reclaim is to meet them before
-    /// those that are used. They stay in memory until it does.
+    /// A control has found that the process does not use these pages of a mapping, in ascending order: reclaim should
+    /// meet them before pages that are used. They stay in memory until it does.
     fn cool<W: Witness>(&mut self, pid: Pid, map: MapId, pages: &[u32], env: &mut Env<'_, W>);
 
-    /// Swap space that was given back and that the disk has not been told of.
+    /// Swap space that was freed and has not been reported to the disk yet.
     fn freed_swap(&mut self) -> &mut FreedSwap;
 
     /// `full avg10` of `/proc/pressure/memory` in percent, if the kernel keeps it.
@@ -257,7 +259,7 @@ pub trait Kernel: Clone {
         None
     }
 
-    /// Series sampled every second, in the order of [`Kernel::sample`]: those that this version has.
+    /// The series sampled every second that this version has, in the order of [`Kernel::sample`].
     fn series(&self) -> &'static [Series];
 
     /// The present values of [`Kernel::series`]: gauges as they are, rates as counts since boot.
@@ -274,17 +276,18 @@ pub struct Os {
     pub versions: &'static [&'static str],
     /// Tunables.
     pub knobs: &'static [Knob],
-    /// Kernels somebody ran: versions with changed tunables.
+    /// Kernels that somebody ran: versions with changed tunables.
     pub presets: &'static [Preset],
     /// Page queues, in the order of their list ids.
     pub queues: &'static [&'static str],
     /// Page attributes, in the order of their ids.
     pub attrs: &'static [&'static str],
-    /// Hands, in the order of their ids: each stands behind a page of a queue, or before the first. Linux tells numbers so.
+    /// Hands, in the order of their ids: each is just after a page of a queue, or before the first. Linux reports
+    /// numbers this way.
     pub hands: &'static [&'static str],
     /// Series sampled every second.
     pub series: &'static [Series],
-    /// What the model leaves out or makes simpler than the kernel; the product lists it.
+    /// What the model leaves out or simplifies; the product lists it.
     pub simplifications: &'static [&'static str],
 }
 

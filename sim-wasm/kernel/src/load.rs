@@ -1,17 +1,17 @@
-//! What a kernel tells those who watch it from outside: counts that any kernel keeps.
+//! What a kernel reports to those who watch it from outside: counts that any kernel keeps.
 
 /// Memory as a whole.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Load {
-    /// Pages that can be had at once: free ones, and clean ones on a queue of their own for that.
+    /// Pages that can be used at once: free ones, and clean ones on a queue kept for that purpose.
     pub free: u32,
-    /// Once it has begun to reclaim, the kernel's daemon goes on until there are so many of them.
+    /// Once it has begun to reclaim, the kernel's daemon continues until there are this many of them.
     pub target: u32,
-    /// Pages read from the disk since boot, of files and of swap.
+    /// Pages read from the disk since boot, from files and from swap.
     pub read: u64,
     /// Pages written to it since boot.
     pub written: u64,
-    /// Pages that reclaim has taken from whoever had them, since boot.
+    /// Pages that reclaim has taken from their owners, since boot.
     pub stolen: u64,
 }
 

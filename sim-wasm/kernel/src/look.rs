@@ -1,14 +1,14 @@
-//! What a page shows of itself.
+//! What a page shows.
 
 /// What a page shows in a strip.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Look {
     /// How much use the kernel has seen: `act_count`.
     pub heat: u32,
-    /// Used since somebody last looked.
+    /// Whether it was used since somebody last looked.
     pub referenced: bool,
-    /// Differs from its copy on the disk.
+    /// Whether it differs from its copy on the disk.
     pub dirty: bool,
-    /// A transfer is under way.
+    /// Whether a transfer is in progress.
     pub busy: bool,
 }

@@ -1,17 +1,17 @@
-//! What the pages of a mapping are pages of: FreeBSD's objects (`sys/vm/vm_object.h`, 10.2), which stand for OpenSolaris' anonymous maps
-//! and vnodes as well.
+//! What a mapping maps: FreeBSD's objects (`sys/vm/vm_object.h`, 10.2), which also represent OpenSolaris's anonymous
+//! maps and vnodes.
 
 use crate::{MapId, Owner, Pid};
 use base::record::NONE;
 use smallvec::SmallVec;
 
-/// Mark of a slot whose page is on the cache queue.
+/// Marks a slot whose page is on the cache queue.
 const CACHED: u32 = 1 << 31;
 
 /// Where an object's content is when it is not in memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Backing {
-    /// In swap, page by page, or nowhere yet.
+    /// In swap, page by page, or not stored yet.
     Anonymous,
     /// In a file that begins at this block of the disk.
     File {
@@ -20,7 +20,7 @@ pub enum Backing {
     },
 }
 
-/// Where a page is: whoever asks for one of the two mostly asks for the other as well.
+/// Where a page is. Code that needs one of the two usually needs the other as well.
 #[derive(Debug, Clone, Copy)]
 struct Place {
     /// The physical page, if it is in memory or, with [`CACHED`], on the cache queue.
@@ -45,9 +45,9 @@ pub struct Object {
     pub backing: Backing,
     /// The entries that map it.
     pub entries: SmallVec<[MapId; 2]>,
-    /// `OBJT_SWAP`: faults of anonymous memory ask the swap pager first, as soon as something of it has been laundered.
+    /// `OBJT_SWAP`: faults on anonymous memory ask the swap pager first, once any of it has been laundered.
     pub has_pager: bool,
-    /// `OBJ_DEAD`: its last user is gone; it is freed as soon as no page of it is busy.
+    /// `OBJ_DEAD`: its last user is gone; it is freed as soon as none of its pages is busy.
     pub dying: bool,
     places: Vec<Place>,
     resident: u32,
@@ -89,7 +89,8 @@ impl Object {
         !self.entries.is_empty()
     }
 
-    /// Whose its pages are: memory is the process's by which it is mapped, and what has no mapping any more the kernel's until it is freed.
+    /// Who owns its pages: memory belongs to the process that maps it, or to the kernel if it is no longer mapped,
+    /// until it is freed.
     pub fn owner(&self, of: impl Fn(MapId) -> Pid) -> Owner {
         match (self.backing, self.entries.first()) {
             (Backing::File { .. }, _) => Owner::File,
@@ -111,7 +112,8 @@ impl Object {
         place.map(|place| place.slot & !CACHED)
     }
 
-    /// The block of the disk that holds page `index`: in swap, counted from the beginning of swap space, or of the file.
+    /// The block of the disk that holds page `index`: in swap, counted from the beginning of swap space, or in the
+    /// file.
     #[inline]
     pub fn block(&self, index: u32) -> Option<u32> {
         match self.backing {
@@ -140,7 +142,7 @@ impl Object {
         self.resident += u32::from(place.is_in_memory());
     }
 
-    /// How many pages from `first` on, `most` of them, are neither in memory nor on the disk.
+    /// How many pages from `first` on, at most `most`, are neither in memory nor on the disk.
     pub fn fresh_pages(&self, first: u32, most: u32) -> u32 {
         let range = first as usize..(first + most) as usize;
         let fresh = self.places[range].iter().take_while(|place| place.slot == NONE && place.block == NONE);
@@ -162,7 +164,7 @@ impl Object {
         residents
     }
 
-    /// Takes the swap blocks of all pages away and returns them; to be gone through to the end.
+    /// Takes away the swap blocks of all pages and returns them. The iterator has to be consumed to the end.
     pub fn take_blocks(&mut self) -> impl Iterator<Item = u32> + '_ {
         self.swapped = 0;
         self.places.iter_mut().map(|place| std::mem::replace(&mut place.block, NONE)).filter(|&block| block != NONE)

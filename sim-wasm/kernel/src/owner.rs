@@ -1,13 +1,13 @@
-//! Whose a page frame is.
+//! Who owns a page frame.
 
 use crate::Pid;
 
-/// Whose a page frame is.
+/// Who owns a page frame.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Owner {
     /// It is free.
     Nobody,
-    /// The kernel's own.
+    /// It is the kernel's own.
     Kernel,
     /// It holds a page of a file.
     File,
@@ -18,7 +18,7 @@ pub enum Owner {
 }
 
 impl Owner {
-    /// Whose a frame is that holds no page: nobody's if it is free.
+    /// The owner of a frame that holds no page: nobody if it is free.
     pub fn of_empty(is_free: bool) -> Self {
         if is_free { Owner::Nobody } else { Owner::Kernel }
     }

@@ -1,5 +1,6 @@
-//! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the accessed
-//! and modified bits. Words of 64 pages, so that a run of touches that all hit takes one step for each.
+//! The page table of one mapping, as the hardware sees it: which pages are mapped, which may be written, and the
+//! accessed and modified bits. It consists of words of 64 pages, so that a run of touches that all hit takes one step
+//! per word.
 
 mod word;
 
@@ -32,14 +33,15 @@ pub struct PageTable {
     words: Vec<Word>,
     len: u32,
     removals: u32,
-    /// Whether somebody outside the kernel looks at what is touched.
+    /// Whether somebody outside the kernel asks which pages are touched.
     counts_touches: bool,
-    /// Writes that are not made one by one: bits that they would have set are as good as set, but show only when somebody asks.
+    /// Writes that are counted, not simulated one by one. The bits that they would have set count as set, but appear
+    /// only when somebody asks.
     writes: Option<Box<UniformWrites>>,
 }
 
 impl PageTable {
-    /// Nothing is mapped yet.
+    /// A table of `len` pages, none of them mapped.
     pub fn new(len: u32) -> Self {
         PageTable { words: vec![Word::EMPTY; len.div_ceil(WORD) as usize], len, ..PageTable::default() }
     }
@@ -55,7 +57,7 @@ impl PageTable {
         self.len == 0
     }
 
-    /// How often something was taken away: what was found to be a hit may be none if this has changed.
+    /// How often an entry or a right was removed. If this has changed, an access known to hit may now fault.
     pub fn removals(&self) -> u32 {
         self.removals
     }
@@ -71,7 +73,7 @@ impl PageTable {
         self.words.iter().map(|word| word.mapped.count_ones()).sum()
     }
 
-    /// Whether an access needs no fault.
+    /// Whether an access does not fault.
     #[inline]
     pub fn allows(&self, page: u32, write: bool) -> bool {
         let (at, bit) = Word::place_of(page);
@@ -99,14 +101,15 @@ impl PageTable {
         self.words[at].touch(bit, write);
     }
 
-    /// A touch that leaves the bits as they are: it counts for who looks from outside.
+    /// A touch that leaves the bits as they are, but counts for outside observers.
     #[inline]
     pub fn note_touch(&mut self, page: u32) {
         let (at, bit) = Word::place_of(page);
         self.words[at].touched |= bit;
     }
 
-    /// From now on touched pages are counted, beside the kernel's bits; those count whose accessed bit is set.
+    /// From now on touched pages are counted, independently of the kernel's bits. Pages whose accessed bit is set count
+    /// as touched.
     pub fn count_touches(&mut self) {
         if !self.counts_touches {
             self.settle_all();
@@ -124,7 +127,7 @@ impl PageTable {
         self.words.iter().map(|word| word.touched.count_ones()).sum()
     }
 
-    /// Pages mapped and not touched since touches were last forgotten, if they are counted.
+    /// Pages that are mapped but not touched since touches were last forgotten, if touches are counted.
     pub fn idle_pages(&mut self) -> Vec<u32> {
         self.settle_all();
         let firsts = (0..).step_by(WORD as usize);
@@ -132,7 +135,7 @@ impl PageTable {
         idle.flat_map(|(first, idle)| ones(idle).map(move |bit| first + bit)).collect()
     }
 
-    /// Touches are counted from the beginning.
+    /// Starts counting touches from 0 again.
     pub fn forget_touches(&mut self) {
         self.settle_all();
         if self.counts_touches {
@@ -146,7 +149,7 @@ impl PageTable {
         self.is_accessed(page) && (self.is_modified(page) || !write)
     }
 
-    /// Maps a page (`pmap_enter`); a page that is mapped already may become writable.
+    /// Maps a page (`pmap_enter`); a page that is already mapped may become writable.
     #[inline]
     pub fn enter(&mut self, page: u32, writable: bool) {
         let (at, bit) = Word::place_of(page);
@@ -156,13 +159,13 @@ impl PageTable {
         }
     }
 
-    /// The same for an access that is thereby made.
+    /// The same for an access, which it makes.
     pub fn enter_touched(&mut self, page: u32, writable: bool, write: bool) {
         self.enter(page, writable);
         self.touch_page(page, write);
     }
 
-    /// Maps the pages `from..to`, to be written, for accesses that are thereby made.
+    /// Maps the pages `from..to` as writable for accesses, and makes these.
     pub fn enter_row(&mut self, from: u32, to: u32, write: bool) {
         for (at, mask) in bits::words(from, to) {
             self.words[at].mapped |= mask;
@@ -176,7 +179,7 @@ impl PageTable {
         self.touch(from, to, write);
     }
 
-    /// Takes the right to write away (`pmap_remove_write`) and returns the modified bit, which is then clear.
+    /// Write-protects a page (`pmap_remove_write`) and returns the modified bit, which is then clear.
     pub fn protect(&mut self, page: u32) -> bool {
         if self.close(page) {
             self.removals += 1;
@@ -185,7 +188,7 @@ impl PageTable {
         self.words[at].take(MODIFIED, bit) != 0
     }
 
-    /// Unmaps a page (`pmap_remove_all`) and returns what had been seen of it.
+    /// Unmaps a page (`pmap_remove_all`) and returns its bits.
     #[inline]
     pub fn remove(&mut self, page: u32) -> Seen {
         if !self.is_mapped(page) {
@@ -199,7 +202,7 @@ impl PageTable {
         Seen { accessed: word.take(ACCESSED, bit) != 0, modified: word.take(MODIFIED, bit) != 0 }
     }
 
-    /// Unmaps all pages, and tells what had been seen of those of which anything had.
+    /// Unmaps all pages, and reports the bits of those that have any set.
     pub fn remove_all(&mut self, mut tell: impl FnMut(u32, Seen)) {
         self.removals += self.mapped_count();
         self.settle_all();
@@ -221,7 +224,8 @@ impl PageTable {
         self.words[at].bits(ACCESSED) & bit != 0 || self.is_written(page)
     }
 
-    /// Reads and clears the accessed bit. Of a page that was not accessed nothing changes, as if it had only been looked at.
+    /// Reads and clears the accessed bit. If the page was not accessed, nothing changes, as if it had only been looked
+    /// at.
     #[inline]
     pub fn take_accessed(&mut self, page: u32) -> bool {
         let is_accessed = self.is_accessed(page);
@@ -233,13 +237,13 @@ impl PageTable {
         is_accessed
     }
 
-    /// Of the pages `of` a word, 64 neighbours, those whose accessed bit is set.
+    /// Those of the pages `of` a word, which has 64 neighbours, whose accessed bit is set.
     pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
         let at = word as usize;
         (self.words[at].bits(ACCESSED) | self.unsettled(at)) & of
     }
 
-    /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would one by one.
+    /// Reads and clears the accessed bits of the pages `of` a word, as [`PageTable::take_accessed`] would individually.
     pub fn take_accessed_of(&mut self, word: u32, of: u64) -> u64 {
         let at = word as usize;
         let unsettled = self.unsettled(at);
@@ -257,7 +261,7 @@ impl PageTable {
         self.words[at].bits(MODIFIED) & bit != 0 || self.is_written(page)
     }
 
-    /// The modified bit of a page whose accessed bit is clear: nothing was written that does not show yet.
+    /// The modified bit of a page whose accessed bit is clear, so that no counted write to it is pending.
     #[inline]
     pub fn is_modified_unused(&self, page: u32) -> bool {
         debug_assert!(!self.is_accessed(page));
@@ -265,7 +269,7 @@ impl PageTable {
         self.words[at].bits(MODIFIED) & bit != 0
     }
 
-    /// The bits as they stand, without writes that are not made one by one.
+    /// The bits as they are, without writes that are only counted.
     #[inline]
     pub fn bits(&self, page: u32) -> Seen {
         let (at, bit) = Word::place_of(page);
@@ -273,7 +277,7 @@ impl PageTable {
         Seen { accessed, modified }
     }
 
-    /// From now on random pages of a part are written, of which the writes that need no fault are not made one by one.
+    /// From now on random pages of a part are written. Writes that cannot fault are counted, not simulated one by one.
     pub fn prepare_writes(&mut self, first: u32, pages: u32, rng: &mut Rng) {
         if self.writes.as_ref().is_some_and(|writes| writes.part() == (first, first + pages)) {
             return;
@@ -285,7 +289,7 @@ impl PageTable {
         self.writes = Some(Box::new(writes));
     }
 
-    /// How many of the random writes come before the first that faults.
+    /// How many random writes come before the first that faults.
     pub fn hits(&self, rng: &mut Rng) -> u32 {
         self.writes.as_ref().map_or(0, |writes| writes.hits(rng))
     }
@@ -297,12 +301,12 @@ impl PageTable {
         bits::nth(from, to, nth, |at| !self.words[at].writable)
     }
 
-    /// So many random writes, none of which faults.
+    /// Counts `times` random writes, none of which faults.
     pub fn write_some(&mut self, times: u32) {
         self.writes.iter_mut().for_each(|writes| writes.write(times));
     }
 
-    /// The page may be written.
+    /// Makes a page writable.
     #[inline]
     fn open(&mut self, page: u32) {
         let (at, bit) = Word::place_of(page);
@@ -313,7 +317,7 @@ impl PageTable {
         }
     }
 
-    /// It may not any more; whether it might before.
+    /// Makes a page not writable. Returns whether it was writable.
     #[inline]
     fn close(&mut self, page: u32) -> bool {
         let (at, bit) = Word::place_of(page);
@@ -326,7 +330,7 @@ impl PageTable {
         was
     }
 
-    /// What random writes have reached of a word's pages comes into the bits.
+    /// Enters into the bits which of a word's pages random writes have reached.
     #[inline]
     fn settle(&mut self, at: usize) {
         if self.writes.as_ref().is_some_and(|writes| !writes.is_now(self.words[at].settled)) {
@@ -334,7 +338,8 @@ impl PageTable {
         }
     }
 
-    /// Pages of a word that random writes have reached since it was settled, as far as all bits do not say so already.
+    /// Pages of a word that random writes have reached since it was settled, except those whose bits are all set
+    /// already.
     #[inline]
     fn unsettled(&self, at: usize) -> u64 {
         let word = &self.words[at];

@@ -1,4 +1,4 @@
-//! Kernels as somebody ran them: a version, and the tunables that were changed.
+//! Kernels that somebody ran: a version, and the tunables that were changed.
 
 use super::Os;
 use base::named::Named;
@@ -16,7 +16,7 @@ pub enum PresetValue {
     Word(&'static str),
 }
 
-/// A kernel somebody ran.
+/// A kernel that somebody ran.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Preset {
@@ -33,7 +33,7 @@ pub struct Preset {
 }
 
 impl Preset {
-    /// The kernel as a document names it, of the model it belongs to.
+    /// The kernel in a document's terms; `os` is the model it belongs to.
     pub fn of(&self, os: &Os) -> OsSpec {
         let value = |value: PresetValue| match value {
             PresetValue::Number(number) => ParamValue::Number(f64::from(number)),

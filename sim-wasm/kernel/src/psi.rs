@@ -14,12 +14,12 @@ const SECOND_NS: u64 = 1_000_000_000;
 /// Memory pressure of a machine. Times are in nanoseconds since boot.
 #[derive(Debug, Clone)]
 pub struct Psi {
-    /// Ticks of a second.
+    /// Ticks a second.
     hz: u64,
     processors: Vec<Processor>,
-    /// Stalled so long: at least one task, and all of them.
+    /// How long at least one task was stalled, and how long all of them were.
     total: [u64; 2],
-    /// As much of it as the averages know.
+    /// The part of it that the averages include.
     seen: [u64; 2],
     averages: [Averages; 2],
     last_update: u64,
@@ -27,7 +27,7 @@ pub struct Psi {
 }
 
 impl Psi {
-    /// Idle processors at time 0; `hz` ticks of a second.
+    /// Idle processors at time 0, with `hz` ticks a second.
     pub fn new(processors: usize, hz: u32) -> Self {
         let mut psi = Psi {
             hz: u64::from(hz).max(1),
@@ -42,7 +42,7 @@ impl Psi {
         psi
     }
 
-    /// Time between two updates: 2 s and a tick, so that they drift from what runs every second.
+    /// Time between two updates: 2 s and a tick, so that updates drift relative to work done every second.
     pub fn period(&self) -> u64 {
         (2 * self.hz + 1) * self.tick()
     }
@@ -52,14 +52,14 @@ impl Psi {
         self.next_update
     }
 
-    /// From now on these tasks are on a processor's queue. A processor that is not there is none.
+    /// From now on these tasks are on a processor's queue. Ignores a processor that does not exist.
     pub fn set(&mut self, processor: usize, tasks: Tasks, now: u64) {
         if let Some(processor) = self.processors.get_mut(processor) {
             processor.set(tasks, now);
         }
     }
 
-    /// Collects the processors' times, and takes the averages forward if it is time.
+    /// Collects the processors' times, and updates the averages if that is due.
     pub fn update(&mut self, now: u64) {
         self.collect(now);
         if now < self.next_update {
@@ -71,7 +71,7 @@ impl Psi {
         let since = now - (self.last_update + missed * period);
         self.last_update = now;
         for ((averages, seen), total) in self.averages.iter_mut().zip(&mut self.seen).zip(self.total) {
-            // What does not fit into the period counts in the next.
+            // Time that does not fit into this period counts in the next one.
             let stalled = (total - *seen).min(since);
             *seen += stalled;
             averages.take(missed, stalled, since);
@@ -88,7 +88,7 @@ impl Psi {
         self.total
     }
 
-    /// The same, with what is not collected yet: of one processor.
+    /// The same, including time not collected yet, for one processor.
     pub fn total_now(&self) -> [u64; 2] {
         let pending = self.processors.first().map(Processor::times).unwrap_or_default();
         [self.total[0] + pending.some, self.total[1] + pending.full]
@@ -101,7 +101,7 @@ impl Psi {
         line("some", self.averages[0], self.total[0]) + &line("full", self.averages[1], self.total[1])
     }
 
-    /// A processor counts by how long it had something to do, in ticks.
+    /// Collects the processors' times. Each is weighted by how long it had something to do, in ticks.
     fn collect(&mut self, now: u64) {
         let tick = self.tick();
         let (mut stalled, mut weights) = ([0_u128; 2], 0);

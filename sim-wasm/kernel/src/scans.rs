@@ -5,9 +5,10 @@ use std::any::Any;
 use std::fmt::{self, Debug, Formatter};
 use std::rc::Rc;
 
-/// What a system reports of one scan.
+/// What a system reports about one scan.
 pub trait Report: Clone + PartialEq + 'static {
-    /// So many of the numbers tell what the scan did. Behind them are its places in an event log, which a run has only if it is watched.
+    /// How many of the numbers say what the scan did. After them come its positions in the event log, which exists only
+    /// if the run is watched.
     const OUTCOME: usize;
 
     /// The report as a row of numbers.
@@ -69,7 +70,7 @@ impl Scans {
         self.len() == 0
     }
 
-    /// The reports, for those who know the system; none under another one.
+    /// The reports, for code that knows the system; none for another system.
     pub fn of<S: Report>(&self) -> &[S] {
         self.downcast::<S>().map_or(&[], Vec::as_slice)
     }
@@ -96,7 +97,7 @@ impl PartialEq for Scans {
     }
 }
 
-/// Without the reports: behind the trait object their `Debug` would be kept in WebAssembly, where nobody calls it.
+/// Without the reports, because a trait object would keep their `Debug` in WebAssembly, where nobody calls it.
 impl Debug for Scans {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_struct("Scans").field("len", &self.len()).finish_non_exhaustive()

@@ -1,5 +1,5 @@
-//! Swap slots of a page each, taken in the order of their numbers from a hint on that moves along: OpenSolaris' (`swap_alloc`,
-//! `uts/common/vm/vm_swap.c`, `onnv_86`), and the page file of Windows.
+//! Swap slots of one page each, taken in the order of their numbers, starting from a hint that moves along: those of
+//! OpenSolaris (`swap_alloc`, `uts/common/vm/vm_swap.c`, `onnv_86`), and the page file of Windows.
 
 use base::bits::Bits;
 use storage::FreedSwap;
@@ -11,12 +11,12 @@ pub struct Slots {
     count: u32,
     in_use: u32,
     hint: u32,
-    /// Slots given back that the disk has not been told of.
+    /// Freed slots that have not been reported to the disk yet.
     pub freed: FreedSwap,
 }
 
 impl Slots {
-    /// `count` free slots.
+    /// A device with `count` free slots.
     pub fn new(count: u32) -> Self {
         Slots { used: Bits::new(count), count, in_use: 0, hint: 0, freed: FreedSwap::default() }
     }
@@ -49,7 +49,7 @@ impl Slots {
         Some(slot)
     }
 
-    /// Gives a slot back.
+    /// Gives back a slot.
     #[inline]
     pub fn free(&mut self, slot: u32) {
         if self.used.take(slot) {

@@ -1,4 +1,5 @@
-//! What processes have mapped, of systems whose mappings are simple: objects, page tables, and where contents are on the disk.
+//! What processes have mapped, for systems with simple mappings: objects, page tables, and where contents are stored on
+//! the disk.
 
 use super::Boot;
 use super::object::{Backing, Object};
@@ -14,7 +15,7 @@ pub struct Segment {
     pub object: u16,
     /// The process.
     pub pid: Pid,
-    /// Whether anybody has it: from the mapping until what it mapped is gone.
+    /// Whether it is in use: from the mapping until its pages are gone.
     pub in_use: bool,
     /// Its page table; empty as soon as the process unmaps.
     pub table: PageTable,
@@ -23,7 +24,7 @@ pub struct Segment {
 /// Objects, mappings and swap space.
 #[derive(Debug, Clone)]
 pub struct Space {
-    /// Memory and files, by number; without pages in places that came free.
+    /// Memory and files, by number. Places that have become free hold objects without pages.
     pub objects: Vec<Object>,
     /// Mappings, by number.
     pub segments: Vec<Segment>,
@@ -35,7 +36,7 @@ pub struct Space {
 }
 
 impl Space {
-    /// Nothing mapped, and so many slots of swap.
+    /// A space with nothing mapped and all swap slots free.
     pub fn new(boot: &Boot<'_>) -> Self {
         let mut space = Space {
             objects: Vec::new(),
@@ -48,7 +49,7 @@ impl Space {
         space
     }
 
-    /// A new object, in a place that came free if there is one.
+    /// Adds an object, in a place that has become free if there is one.
     pub fn add_object(&mut self, backing: Backing, pages: u32) -> u16 {
         let object = Object::new(backing, pages);
         if let Some(free) = self.objects.iter().position(|object| object.pages() == 0) {
@@ -59,7 +60,7 @@ impl Space {
         self.objects.len() as u16 - 1
     }
 
-    /// The object of a file, made when the file is first used. Files lie one behind the other on the disk.
+    /// The object of a file, made when the file is first used. Files are stored one after another on the disk.
     pub fn file(&mut self, file: u32, pages: u32) -> u16 {
         if let Some(&(_, object)) = self.files.iter().find(|&&(known, _)| known == file) {
             return object;
@@ -108,28 +109,29 @@ impl Space {
         maps.iter().map(|&map| &self.segments[usize::from(map)].table)
     }
 
-    /// Takes a page out of all page tables, and returns what the hardware has seen of it.
+    /// Takes a page out of all page tables, and returns the hardware's bits.
     pub fn unload(&mut self, object: u16, index: u32) -> Seen {
         let Some(of) = self.objects.get(usize::from(object)) else { return Seen::default() };
         let segments = &mut self.segments;
         of.entries.iter().map(|&map| segments[usize::from(map)].table.remove(index)).fold(Seen::default(), Seen::bitor)
     }
 
-    /// Nobody uses the object through this mapping any more, whose table goes. The mapping is in use until it is given back.
+    /// The object is no longer used through this mapping, and its table is dropped. The mapping remains in use until it
+    /// is given back.
     pub fn drop_table(&mut self, map: MapId) {
         let object = self.object_of(map);
         self.objects[usize::from(object)].entries.retain(|&mut known| known != map);
         self.segments[usize::from(map)] = Segment { object, in_use: true, ..Segment::default() };
     }
 
-    /// Gives the slot of a page back.
+    /// Gives back the slot of a page.
     pub fn free_slot(&mut self, object: u16, index: u32) {
         if let Some(slot) = self.objects[usize::from(object)].set_swap(index, None) {
             self.slots.free(slot);
         }
     }
 
-    /// Nothing of the object is in memory any more: its slots are given back, and its number.
+    /// No page of the object is in memory any more: gives back its slots and its number.
     pub fn free_object(&mut self, object: u16) {
         let of = &mut self.objects[usize::from(object)];
         for slot in of.take_blocks() {
@@ -138,13 +140,13 @@ impl Space {
         *of = Object::new(Backing::Anonymous, 0);
     }
 
-    /// The disk block that a slot lies in: swap space is at the end of the disk.
+    /// The disk block of a slot: swap space is at the end of the disk.
     #[inline]
     pub fn disk_block(&self, slot: u32) -> u32 {
         DISK_PAGES.saturating_sub(self.slots.count()) + slot
     }
 
-    /// Whether every slot in use is a page's.
+    /// Whether every slot in use belongs to a page.
     pub fn slots_conserved(&self) -> bool {
         self.objects.iter().map(Object::swap_count).sum::<u32>() == self.slots.in_use()
     }

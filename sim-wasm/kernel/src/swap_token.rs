@@ -1,5 +1,5 @@
-//! The swap token: one process at a time whose pages count as used, so that it gets on while others wait for theirs (Jiang and
-//! Zhang, Performance Evaluation 60, 2005; `mm/thrash.c`).
+//! The swap token: the pages of one process at a time count as used, so that it makes progress while others wait for
+//! theirs (Jiang and Zhang, Performance Evaluation 60, 2005; `mm/thrash.c`).
 
 mod by_priority;
 mod by_time;
@@ -12,7 +12,7 @@ use crate::Pid;
 /// `swap_token_timeout` of 2.6.9-EL, and again from 2.6.13 on (from memory). 2.6.12 has 0: no token.
 pub const DEFAULT_TIMEOUT_NS: u64 = 300_000_000_000;
 
-/// What is remembered of a process, of one not met before too.
+/// What is remembered about a process, even one not met before.
 fn past_of<T: Clone + Default>(past: &mut Vec<T>, pid: Pid) -> &mut T {
     let at = usize::from(pid);
     if at >= past.len() {
@@ -24,13 +24,13 @@ fn past_of<T: Clone + Default>(past: &mut Vec<T>, pid: Pid) -> &mut T {
 /// How a kernel decides who holds the token.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TokenKind {
-    /// Whoever holds it keeps it while it faults, at most for a time.
+    /// The holder keeps it while it faults, up to a time limit.
     Time,
-    /// Whoever faults more and more often gets it.
+    /// The process that faults more and more often gets it.
     Priority,
 }
 
-/// What came of a fault.
+/// The outcome of a fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Grab {
     /// There is no token: its timeout is 0.
@@ -39,13 +39,13 @@ pub enum Grab {
     Held,
     /// Somebody asked less than [`CHECK_INTERVAL_NS`] ago.
     TooSoon,
-    /// The process held it too lately.
+    /// The process held it too recently.
     Barred,
     /// The holder keeps it.
     Kept,
     /// Nobody held it.
     TakenFree,
-    /// The holder needed it no more: it had not faulted since somebody asked last (`SWAP_TOKEN_ENOUGH_RSS`).
+    /// The holder no longer needed it: it had not faulted since somebody last asked (`SWAP_TOKEN_ENOUGH_RSS`).
     TakenIdle,
     /// The holder had it for too long (`SWAP_TOKEN_TIMED_OUT`).
     TakenLate,
@@ -54,8 +54,8 @@ pub enum Grab {
 }
 
 /// Whether a page that `mapper` maps counts as referenced because of the token, when `scanner` looks at it
-/// (`page_referenced_one`, `mm/rmap.c`). It does not at priority 0, nor for whoever scans for itself. From 2.6.13 on the holder
-/// must be within a fault, too, which is the caller's to know.
+/// (`page_referenced_one`, `mm/rmap.c`). It does not at priority 0, nor if the process itself is scanning. From 2.6.13
+/// on, the holder must also be in a fault, which is for the caller to check.
 pub fn protects<P: Copy + PartialEq>(holder: Option<P>, mapper: P, scanner: P, priority: u32) -> bool {
     priority > 0 && mapper != scanner && holder == Some(mapper)
 }

@@ -1,4 +1,5 @@
-//! What a document needs of a kernel beside [`Kernel`]: how it boots, what it refuses, how a run of it is described.
+//! What a document needs from a kernel, in addition to [`Kernel`]: how it boots, what it refuses, how a run of it is
+//! described.
 
 use super::{Kernel, Knobs, Os, ProcessLoad, Scans};
 use crate::{Pid, Witness};
@@ -15,35 +16,35 @@ pub struct Boot<'k> {
     pub frames: u32,
     /// Frames of the kernel itself.
     pub wired: u32,
-    /// Those of them that keep swap compressed before the disk.
+    /// Those of them that keep swap compressed, in front of the disk.
     pub compressed: u32,
     /// Swap space in pages.
     pub swap: u32,
-    /// The areas it is made of, for kernels that have several ([`System::SWAP_AREAS`]).
+    /// The areas of swap space, for kernels that support several ([`System::SWAP_AREAS`]).
     pub swap_areas: &'k [SwapArea],
-    /// Processes there will be.
+    /// The number of processes there will be.
     pub processes: usize,
     /// The tunables.
     pub knobs: &'k Knobs,
 }
 
 impl Boot<'_> {
-    /// Where slots are noted that are given back: swap space begins at this page of the disk.
+    /// Where freed slots are recorded; swap space begins at this page of the disk.
     pub fn freed(&self, first: u32) -> FreedSwap {
         if self.compressed > 0 { FreedSwap::from_page(first) } else { FreedSwap::default() }
     }
 }
 
-/// What a kernel says of itself in the description of a run.
+/// What a kernel reports about itself in the description of a run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Traits {
     /// Page frames.
     pub frames: u32,
     /// Pages of the kernel, on no queue.
     pub wired: u32,
-    /// Page queues that this version has, of those of the model.
+    /// The model's page queues that this version has.
     pub queues: Vec<&'static str>,
-    /// Hands that this version has, of those of the model.
+    /// The model's hands that this version has.
     pub hands: Vec<&'static str>,
     /// Thresholds in pages, by kernel name.
     pub thresholds: Vec<(&'static str, u32)>,
@@ -51,7 +52,7 @@ pub struct Traits {
     pub totals: Vec<(&'static str, u64)>,
 }
 
-/// What a kernel has counted of a process.
+/// What a kernel has counted for a process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ProcessCounts {
     /// Faults without a read.
@@ -65,7 +66,7 @@ pub struct ProcessCounts {
 }
 
 impl ProcessCounts {
-    /// A fault is served, by a read or without; the process then has so many pages in memory.
+    /// A fault has been served, with or without a read. The process now has `resident` pages in memory.
     #[inline]
     pub fn fault_served(&mut self, read: bool, resident: u32) {
         self.minor_faults += u64::from(!read);
@@ -73,7 +74,7 @@ impl ProcessCounts {
         self.max_resident = self.max_resident.max(resident);
     }
 
-    /// What a control from outside sees of the process, which has so many pages in memory.
+    /// What an outside control sees of the process, which has `resident` pages in memory.
     pub fn load(&self, resident: u32) -> ProcessLoad {
         ProcessLoad { resident, minor_faults: self.minor_faults, major_faults: self.major_faults }
     }
@@ -84,25 +85,26 @@ pub trait System: Kernel {
     /// The model's description.
     const OS: &'static Os;
 
-    /// Ids of what happens in it, in the order of their numbers in events. No field of [`Os`], so that pages need not carry them.
+    /// Ids of what happens in it, in the order of their numbers in events. Not a field of [`Os`], so that web pages
+    /// need not include them.
     const REASONS: &'static [&'static str];
 
-    /// Names of the numbers that it reports of a scan, in their order.
+    /// Names of the numbers that it reports about a scan, in their order.
     const SCAN_FIELDS: &'static [&'static str];
 
     /// Whether processes may write files. If not, documents in which they do are refused.
     const WRITES_FILES: bool = false;
 
-    /// Whether swap space may be in several areas. If not, documents in which it is are refused.
+    /// Whether swap space may have several areas. If not, documents in which it has are refused.
     const SWAP_AREAS: bool = false;
 
-    /// Fewest frames a version can run on; none below that of all systems.
+    /// Fewest frames a version can run on, but no fewer than the minimum of all systems.
     fn min_frames(version: &str) -> u32;
 
-    /// What is wrong with settings that are accepted one by one.
+    /// What is wrong with a combination of settings that are each accepted.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag>;
 
-    /// The order its versions serve the disk's requests in, if the document does not say.
+    /// The order in which its versions serve disk requests, if the document does not say.
     fn scheduler(_version: &str) -> DiskScheduler {
         DiskScheduler::Bioq
     }
@@ -110,16 +112,16 @@ pub trait System: Kernel {
     /// A kernel just booted.
     fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self;
 
-    /// Itself.
+    /// The description of itself.
     fn traits(&self) -> Traits;
 
-    /// What it has counted of a process.
+    /// What it has counted for a process.
     fn process(&self, pid: Pid) -> ProcessCounts;
 
-    /// Every scan so far, the one in progress at the end; so many events are kept.
+    /// Every scan so far, with the one in progress last, when the log holds `events` events.
     fn scans(&self, now: u64, events: u32) -> Scans;
 
-    /// When a scan began, in nanoseconds; none if there has been no such scan.
+    /// When a scan began, in nanoseconds; `None` if there has been no such scan.
     fn scan_begun_ns(&self, number: u32) -> Option<u64>;
 
     /// About how much memory a copy of it takes, in bytes.

@@ -1,4 +1,5 @@
-//! Tables that each system has of its own: what happens in it (and in a control), what it counts, what its pages are.
+//! Tables that each system defines for itself: what happens in it (and in a control), what it counts, which properties
+//! its pages have.
 
 /// What happens in a model, one code each: `reasons!(Boot = "boot", ...)`. The sentences
 /// are in `web/words`, one for each code.
@@ -21,7 +22,7 @@ macro_rules! reasons {
     };
 }
 
-/// Counts by the kernel's names: `counters! { Counters { v_vm_faults, ... } }`.
+/// Counts under the kernel's names: `counters! { Counters { v_vm_faults, ... } }`.
 #[macro_export]
 macro_rules! counters {
     ($(#[$of:meta])* $Counters:ident { $($(#[$doc:meta])* $name:ident),* $(,)? }) => {
@@ -40,7 +41,7 @@ macro_rules! counters {
     };
 }
 
-/// The properties of a page, a bit of its `flags` each: `flags!(pub Page, Flag)`.
+/// The properties of a page, each a bit of its `flags`: `flags!(pub Page, Flag)`.
 #[macro_export]
 macro_rules! flags {
     ($see:vis $Page:ident, $Flag:ident) => {
@@ -51,7 +52,7 @@ macro_rules! flags {
                 self.flags & flag as u8 != 0
             }
 
-            /// Gives or takes a property.
+            /// Sets or clears a property.
             #[inline]
             $see fn set(&mut self, flag: $Flag, on: bool) {
                 self.flags = if on { self.flags | flag as u8 } else { self.flags & !(flag as u8) };

@@ -1,14 +1,14 @@
-//! What the scheduler and the kernel both know of a process.
+//! What the scheduler and the kernel both know about a process.
 
 use crate::TimeSpent;
 
-/// Number of a mapping, as the kernel gave it out.
+/// Number of a mapping, as assigned by the kernel.
 pub type MapId = u16;
 
-/// What a process sleeps on until somebody wakes everybody who sleeps on it.
+/// What a process sleeps on until all its sleepers are woken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Channel {
-    /// A physical page whose transfer is under way.
+    /// A physical page that is being transferred.
     Page(u32),
     /// Free memory.
     Memory,
@@ -17,7 +17,7 @@ pub enum Channel {
 /// What a process is doing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum State {
-    /// It starts later, or sleeps of its own accord, until then.
+    /// It has not started yet, or sleeps of its own accord, until then.
     Until(u64),
     /// It could run.
     Ready,
@@ -40,17 +40,17 @@ pub struct Task {
     pub since: u64,
     /// Whether it has begun at all.
     pub started: bool,
-    /// Swapped out: it does not run before it is swapped in.
+    /// Swapped out: it does not run until it is swapped in.
     pub swapped: bool,
     /// Kept from the processors by the kernel's load control, whatever it is doing.
     pub blocked: bool,
-    /// Kept from the processors by a control from outside the kernel.
+    /// Kept from the processors by a control outside the kernel.
     pub held_back: bool,
     /// The processor it runs on, or was last on.
     pub cpu: u32,
     /// When it last left a processor, in nanoseconds.
     pub ran_until: u64,
-    /// It was killed, and ends as soon as it runs.
+    /// It has been killed, and ends as soon as it runs.
     pub killed: bool,
     /// When it is stopped from outside.
     pub stop_ns: Option<u64>,
@@ -63,7 +63,7 @@ pub struct Task {
 }
 
 impl Task {
-    /// A process that is yet to start, and is stopped from outside if that is given.
+    /// A process that is yet to start. It is stopped from outside at `stop_ns`, if given.
     pub fn starting(start_ns: u64, stop_ns: Option<u64>) -> Self {
         Task {
             state: State::Until(start_ns),

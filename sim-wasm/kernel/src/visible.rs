@@ -1,21 +1,21 @@
-//! What is seen of pages: told to whoever listens when it changes, or all at once.
+//! What is visible of pages: reported to the listener when it changes, or all at once.
 
 use crate::Witness;
 use base::record::{Delta, Recorder};
 
-/// What a page showed of itself at some moment; nothing, if nobody listens.
+/// What a page showed at some moment; nothing if nobody listens.
 #[derive(Debug, Clone, Copy)]
 pub struct Shown<const ATTRS: usize>([u32; ATTRS]);
 
-/// A kernel whose pages show something of themselves: so many attributes.
+/// A kernel whose pages show `ATTRS` attributes.
 pub trait Visible<const ATTRS: usize> {
-    /// The id of the first of them; those behind follow.
+    /// The id of the first attribute; the others follow.
     const FIRST: u16 = 0;
 
-    /// What a page shows of itself.
+    /// What a page shows.
     fn visible(&self, page: u32) -> [u32; ATTRS];
 
-    /// Does something to a page and reports what became visible.
+    /// Does something to a page and reports the visible changes.
     #[inline]
     fn watch<W: Witness, T>(&mut self, page: u32, witness: &mut W, work: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.shown::<W>(page);
@@ -24,13 +24,13 @@ pub trait Visible<const ATTRS: usize> {
         done
     }
 
-    /// What a page shows of itself, if anybody listens.
+    /// What a page shows, if anybody listens.
     #[inline]
     fn shown<W: Witness>(&self, page: u32) -> Shown<ATTRS> {
         Shown(if W::ON { self.visible(page) } else { [0; ATTRS] })
     }
 
-    /// Reports what has become visible of a page since then.
+    /// Reports how a page has visibly changed since `before`.
     #[inline]
     fn report<W: Witness>(&self, page: u32, before: Shown<ATTRS>, witness: &mut W) {
         if W::ON {
@@ -38,8 +38,8 @@ pub trait Visible<const ATTRS: usize> {
         }
     }
 
-    /// The same, for somebody who listens.
-    // Not where it is called: what is only watched need not be fast, and everybody downloads it.
+    /// The same, if somebody listens.
+    // Not inlined: code that runs only when watched need not be fast, and everybody downloads it.
     #[inline(never)]
     fn tell_changes<W: Witness>(&self, page: u32, before: Shown<ATTRS>, witness: &mut W) {
         for (id, (from, to)) in (Self::FIRST..).zip(before.0.into_iter().zip(self.visible(page))) {
@@ -49,7 +49,7 @@ pub trait Visible<const ATTRS: usize> {
         }
     }
 
-    /// Tells of a page all that it shows.
+    /// Reports all that a page shows.
     fn describe_page<R: Recorder>(&self, page: u32, recorder: &mut R) {
         let shown = (Self::FIRST..).zip(self.visible(page)).filter(|&(_, value)| value != 0);
         shown.for_each(|(id, value)| recorder.delta(Delta::attr(id, page, 0, value)));

@@ -23,7 +23,7 @@ fn touches_are_counted_beside_the_kernels_bits() {
     for touch in 0..10_000 {
         let page = rng.below(25_600);
         table.touch_page(page, false);
-        // The kernel clears its bits as it likes.
+        // The kernel clears its bits at will.
         if touch % 7 == 0 {
             table.take_accessed(page);
         }
@@ -58,7 +58,7 @@ fn a_table_emptied_at_once_is_one_emptied_page_by_page() {
     assert_eq!((table.first_miss(0, 200, true), table.is_accessed(64), table.is_modified(64)), (0, false, false));
 }
 
-/// A table all of whose pages were written once, and some more by random writes.
+/// A table whose pages were all written once, and some again by random writes.
 fn written(pages: u32, times: u32) -> PageTable {
     let mut table = PageTable::new(pages);
     table.enter_row(0, pages, true);

@@ -1,40 +1,41 @@
-//! What a page table knows of 64 neighbouring pages.
+//! What a page table knows about 64 neighbouring pages.
 
 use base::bits::WORD;
 
-/// Places of the accessed and of the modified bits.
+/// Indices of the accessed and of the modified bits.
 pub(super) const ACCESSED: usize = 0;
 pub(super) const MODIFIED: usize = 1;
 
-/// A bit for each page, the kinds side by side: who works on a page asks for most of them, and fetches one line of a cache.
+/// A bit for each page, with the kinds side by side: code that works on a page needs most of them, and fetches only one
+/// cache line.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
 pub(super) struct Word {
     pub(super) mapped: u64,
-    /// A part of those that are mapped, as the accessed and modified bits are.
+    /// A subset of the mapped pages, as are the accessed and modified bits.
     pub(super) writable: u64,
-    /// The accessed and the modified bits, without writes that are not made one by one.
+    /// The accessed and the modified bits, without writes that are only counted.
     pub(super) shown: [u64; 2],
-    /// The same of such writes alone: pages that they had reached when they were last settled.
+    /// The same for counted writes alone: pages that they had reached when the word was last settled.
     reached: [u64; 2],
-    /// The moment when they were, as random writes count it.
+    /// The moment when the word was last settled, as random writes count time.
     pub(super) settled: f64,
-    /// What was touched since somebody outside the kernel looked; all pages if nobody does, so that nobody has to ask.
+    /// Pages touched since somebody outside the kernel looked; all pages if nobody does, so that no code has to check.
     pub(super) touched: u64,
 }
 
 impl Word {
-    /// Nothing is mapped, and nobody looks.
+    /// No page is mapped, and nobody looks.
     pub(super) const EMPTY: Word =
         Word { mapped: 0, writable: 0, shown: [0; 2], reached: [0; 2], settled: 0.0, touched: u64::MAX };
 
-    /// The word of a page, and its bit there.
+    /// The index of a page's word, and the page's bit in it.
     #[inline]
     pub(super) fn place_of(page: u32) -> (usize, u64) {
         ((page / WORD) as usize, 1 << (page % WORD))
     }
 
-    /// Pages whose access needs no fault.
+    /// Pages whose access does not fault.
     #[inline]
     pub(super) fn allowed(&self, write: bool) -> u64 {
         if write { self.writable } else { self.mapped }
@@ -56,11 +57,11 @@ impl Word {
         self.shown[kind] | self.reached[kind]
     }
 
-    /// Reads and clears them.
+    /// Reads and clears these bits.
     #[inline]
     pub(super) fn take(&mut self, kind: usize, of: u64) -> u64 {
         let taken = self.bits(kind) & of;
-        // Most bits that are asked for are clear: what is not written need not be brought back to memory.
+        // Most of the bits asked for are clear, and a word that is not written to need not go back to memory.
         if taken != 0 {
             self.shown[kind] &= !of;
             self.reached[kind] &= !of;
@@ -68,7 +69,7 @@ impl Word {
         taken
     }
 
-    /// Pages of which it makes a difference whether random writes reach them.
+    /// Pages for which it makes a difference whether random writes have reached them.
     #[inline]
     pub(super) fn unknown(&self) -> u64 {
         self.writable & !(self.bits(ACCESSED) & self.bits(MODIFIED) & self.touched)

@@ -1,8 +1,8 @@
-//! Running averages in fixed point, as the load average is kept (`calc_avgs`, `kernel/sched/psi.c`; `calc_load`).
+//! Running averages in fixed point, kept like the load average (`calc_avgs`, `kernel/sched/psi.c`; `calc_load`).
 
 /// 1 in fixed point.
 const ONE: u64 = 1 << 11;
-/// What is left of the old after 2 s of averages over 10 s, 60 s and 300 s.
+/// The weight of the old value after 2 s, for averages over 10 s, 60 s and 300 s.
 const DECAY: [u64; 3] = [1677, 1981, 2034];
 
 /// Shares of time in percent, over 10 s, 60 s and 300 s.
@@ -10,7 +10,8 @@ const DECAY: [u64; 3] = [1677, 1981, 2034];
 pub struct Averages([u64; 3]);
 
 impl Averages {
-    /// A period in which tasks were stalled for `stalled` nanoseconds, behind `missed` ones in which nothing happened.
+    /// A period in which tasks were stalled for `stalled` nanoseconds, after `missed` periods in which nothing
+    /// happened.
     pub fn take(&mut self, missed: u64, stalled: u64, period: u64) {
         let percent = (u128::from(stalled) * 100 / u128::from(period.max(1))).min(100) as u64;
         for (average, decay) in self.0.iter_mut().zip(DECAY) {
@@ -21,7 +22,7 @@ impl Averages {
         }
     }
 
-    /// Hundredths of a percent, as printed: not rounded.
+    /// Hundredths of a percent, as printed: truncated.
     pub fn hundredths(self) -> [u32; 3] {
         self.0.map(|average| (average / ONE * 100 + average % ONE * 100 / ONE) as u32)
     }
@@ -33,7 +34,7 @@ impl Averages {
     }
 }
 
-/// Rounded up on the way up, so that a constant share is reached.
+/// Rounds up while the average rises, so that it can reach a constant share.
 fn towards(old: u64, decay: u64, value: u64) -> u64 {
     let sum = old * decay + value * (ONE - decay);
     (if value >= old { sum + ONE - 1 } else { sum }) / ONE

@@ -3,7 +3,7 @@
 /// Tasks of a processor.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Tasks {
-    /// Runnable or running, those that reclaim among them.
+    /// Runnable or running, including those that reclaim.
     pub running: u32,
     /// Stalled on memory, asleep or reclaiming.
     pub stalled: u32,
@@ -14,17 +14,17 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// At least one task is stalled.
+    /// Whether at least one task is stalled.
     pub fn is_some(self) -> bool {
         self.stalled > 0
     }
 
-    /// No task gets anything done, and at least one is stalled.
+    /// Whether no task gets anything done and at least one is stalled.
     pub fn is_full(self) -> bool {
         self.stalled > 0 && self.running <= self.reclaiming
     }
 
-    /// There is something to do.
+    /// Whether there is something to do.
     pub fn is_nonidle(self) -> bool {
         self.running > 0 || self.stalled > 0 || self.waiting > 0
     }

@@ -2,7 +2,7 @@ use super::*;
 
 const MS: u64 = 1_000_000;
 
-/// The averages after each of the samples, which are shares of 2 s in percent.
+/// The averages after each sample. Samples are percentages of 2 s.
 fn after(samples: &[u64]) -> Vec<[u32; 3]> {
     let mut averages = Averages::default();
     let take = |&percent: &u64| {
@@ -68,7 +68,8 @@ fn processors_count_by_how_long_they_had_something_to_do() {
     psi.set(1, Tasks::default(), 500 * MS);
     psi.set(9, stalled, 0);
     psi.update(1000 * MS);
-    // 1 s of 1 s, weight 1000, and nothing of half a second, weight 500; the third is idle and counts for nothing.
+    // Stalled for 1 s of 1 s, weight 1000, and for none of half a second, weight 500. The third is idle and counts for
+    // nothing.
     assert_eq!(psi.total(), [666_666_666; 2]);
 }
 

@@ -1,30 +1,30 @@
-//! The token since 2.6.20: who faults ever more often, counted in the faults of all, gets it (`grab_swap_token`, `mm/thrash.c`,
-//! 2.6.24).
+//! The token since 2.6.20: the process whose faults become more frequent, measured in faults of all processes, gets it
+//! (`grab_swap_token`, `mm/thrash.c`, 2.6.24).
 
 use super::{Grab, past_of};
 use crate::Pid;
 
-/// Faults of all after which the holder's priority is halved (`TOKEN_AGING_INTERVAL`, 2.6.39).
+/// Faults of all processes after which the holder's priority is halved (`TOKEN_AGING_INTERVAL`, 2.6.39).
 pub const AGING_FAULTS: u64 = 255;
 
 /// What a process gains when it holds or takes the token.
 const GAIN: u32 = 2;
 
-/// What is remembered of a process.
+/// What is remembered about a process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 struct Past {
     /// `token_priority`
     priority: u32,
-    /// `faultstamp`: faults of all at its last one.
+    /// `faultstamp`: faults of all processes at the time of its last one.
     stamp: u64,
-    /// `last_interval`: faults of all between its last two.
+    /// `last_interval`: faults of all processes between its last two.
     interval: u64,
 }
 
 /// The token.
 #[derive(Debug, Clone, Default)]
 pub struct PriorityToken {
-    /// Whether holders grow old (2.6.39 to 3.4, the end from memory).
+    /// Whether holders age (2.6.39 to 3.4, the end from memory).
     ages: bool,
     holder: Option<Pid>,
     /// `global_faults`
@@ -35,7 +35,7 @@ pub struct PriorityToken {
 }
 
 impl PriorityToken {
-    /// A token that nobody holds; holders grow old from 2.6.39 on.
+    /// A token that nobody holds. Holders age from 2.6.39 on.
     pub fn new(ages: bool) -> Self {
         PriorityToken { ages, ..PriorityToken::default() }
     }
@@ -45,7 +45,7 @@ impl PriorityToken {
         self.holder
     }
 
-    /// A process' priority.
+    /// A process's priority.
     pub fn priority(&self, pid: Pid) -> u32 {
         self.past.get(usize::from(pid)).map_or(0, |past| past.priority)
     }
@@ -78,12 +78,12 @@ impl PriorityToken {
         came
     }
 
-    /// Nobody holds it from now on (`disable_swap_token`): reclaim has come to priority 0.
+    /// From now on nobody holds it (`disable_swap_token`), because reclaim has reached priority 0.
     pub fn disable(&mut self) {
         self.holder = None;
     }
 
-    /// `pid` has ended, and its number may be given again. A token it held is anybody's.
+    /// `pid` has ended, and its number may be reused. A token it held is free.
     pub fn exit(&mut self, pid: Pid) {
         *self.past(pid) = Past::default();
         if self.holder == Some(pid) {
@@ -91,7 +91,7 @@ impl PriorityToken {
         }
     }
 
-    /// The holder grows old. (That this comes before the asking process is looked at is from memory.)
+    /// The holder ages. (From memory, this comes before the asking process is looked at.)
     fn age(&mut self) {
         let Some(holder) = self.holder.filter(|_| self.ages) else { return };
         if self.faults - self.last_aging > AGING_FAULTS {

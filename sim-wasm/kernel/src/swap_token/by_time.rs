@@ -1,4 +1,5 @@
-//! The token of 2.6.9 to 2.6.19: who holds it keeps it while it faults, at most for a time (`grab_swap_token`, `mm/thrash.c`).
+//! The token of 2.6.9 to 2.6.19: the holder keeps it while it faults, up to a time limit (`grab_swap_token`,
+//! `mm/thrash.c`).
 
 use super::{Grab, past_of};
 use crate::Pid;
@@ -6,24 +7,24 @@ use crate::Pid;
 /// Time between two looks at the holder (`SWAP_TOKEN_CHECK_INTERVAL`).
 pub const CHECK_INTERVAL_NS: u64 = 2_000_000_000;
 
-/// What is remembered of a process.
+/// What is remembered about a process.
 #[derive(Debug, Clone, Copy, Default)]
 struct Past {
-    /// `recent_pagein`: it has faulted since the last look at it, while it held the token.
+    /// `recent_pagein`: it has faulted while holding the token, since the last look at it.
     faulted: bool,
-    /// `swap_token_time`: before, it may not take the token.
+    /// `swap_token_time`: before this time, it may not take the token.
     barred_until: u64,
 }
 
 /// The token. Times are in nanoseconds since boot.
 #[derive(Debug, Clone)]
 pub struct TimeToken {
-    /// 0 is no token at all.
+    /// 0 means no token at all.
     timeout: u64,
     holder: Option<Pid>,
-    /// `swap_token_timeout`: the holder's time is over.
+    /// `swap_token_timeout`: when the holder's time is over.
     expires: u64,
-    /// `swap_token_check`: until then nobody looks.
+    /// `swap_token_check`: until then, nobody checks the holder.
     next_check: u64,
     /// By process number.
     past: Vec<Past>,
@@ -40,7 +41,7 @@ impl TimeToken {
         self.holder.filter(|_| self.timeout > 0)
     }
 
-    /// The holder's time is over then.
+    /// When the holder's time is over.
     pub fn expires(&self) -> u64 {
         self.expires
     }
@@ -73,12 +74,12 @@ impl TimeToken {
         if faulted && !late {
             return Grab::Kept;
         }
-        // An idle holder may come back at once; one that had its time waits as long again.
+        // An idle holder may take it again at once; one whose time was over has to wait as long again.
         of_holder.barred_until = if faulted { now.saturating_add(timeout) } else { now };
         self.give_to(pid, now, if faulted { Grab::TakenLate } else { Grab::TakenIdle })
     }
 
-    /// `pid` has ended, and its number may be given again. A token it held is anybody's.
+    /// `pid` has ended, and its number may be reused. A token it held is free.
     pub fn exit(&mut self, pid: Pid, now: u64) {
         *self.past(pid) = Past::default();
         if self.holder == Some(pid) {

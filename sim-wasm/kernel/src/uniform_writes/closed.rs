@@ -1,23 +1,24 @@
-//! How many pages of each stretch may not be written, so that any one of them is found without a look at all that come before it.
+//! How many pages of each stretch may not be written, so that any one of these can be found without looking at all
+//! those before it.
 
-/// Pages of a block.
+/// Pages in a block.
 pub(super) const BLOCK: u32 = 64;
-/// Parts of a stretch.
+/// Parts in a stretch.
 const PARTS: usize = 8;
 
-/// Of each part of a stretch, how many of its pages and of those of the parts before it may not be written: so all parts are compared,
-/// and changed, at once.
+/// For each part of a stretch, how many pages of it and of the parts before it may not be written; so all parts are
+/// compared, and changed, at once.
 type Stretch = [u32; PARTS];
 
-/// A tree of stretches; the parts of the shortest ones are blocks, those of the others stretches.
+/// A tree of stretches. The parts of the shortest ones are blocks; those of the others are stretches.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Closed {
-    /// From the shortest stretches to the one of all pages.
+    /// From the shortest stretches to the one with all pages.
     levels: Vec<Vec<Stretch>>,
 }
 
 impl Closed {
-    /// All of so many pages may not be written.
+    /// None of `pages` pages may be written.
     pub(super) fn all(pages: u32) -> Self {
         let mut levels = Vec::new();
         let mut counts: Vec<u32> = (0..pages).step_by(BLOCK as usize).map(|from| BLOCK.min(pages - from)).collect();
@@ -31,7 +32,7 @@ impl Closed {
         }
     }
 
-    /// One page more may be written, or one page less.
+    /// One page more may be written, or one fewer.
     #[inline]
     pub(super) fn change(&mut self, page: u32, opens: bool) {
         let by = if opens { u32::MAX } else { 1 };
@@ -45,7 +46,8 @@ impl Closed {
         }
     }
 
-    /// The first page of the block of the page before which `nth` others may not be written, and how many of them are in that block.
+    /// Finds the closed page that comes after `nth` others: the first page of its block, and how many of the others are
+    /// in that block.
     #[inline]
     pub(super) fn find(&self, mut nth: u32) -> (u32, u32) {
         let mut place = 0;
@@ -59,7 +61,7 @@ impl Closed {
     }
 }
 
-/// Sums of so many counts as are there, each with those before it.
+/// Running sums of the counts, as many as there are.
 fn up_to_each(counts: &[u32]) -> Stretch {
     let mut sum = 0;
     std::array::from_fn(|part| {

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Writes to a mapping whose first five pages are not of their part, and when each word was settled.
+/// Writes to a mapping whose first five pages are outside their part, and when each word was settled.
 struct Mapping {
     writes: UniformWrites,
     settled: Vec<f64>,
@@ -13,12 +13,12 @@ impl Mapping {
         Mapping { writes, settled: vec![0.0; (5 + pages).div_ceil(WORD) as usize] }
     }
 
-    /// Of all words, those of the pages `of` each that were written.
+    /// For all words, which of the pages `of` each were written.
     fn written(&self, of: u64) -> Vec<u64> {
         (0..).zip(&self.settled).map(|(word, &settled)| self.writes.written(word, of, settled)).collect()
     }
 
-    /// Of all pages, and now the words are settled.
+    /// The same for all pages; the words are then settled.
     fn settle(&mut self) -> Vec<u64> {
         let words = self.written(u64::MAX);
         self.settled.fill(self.writes.made());
@@ -50,7 +50,7 @@ fn how_many_pages_may_be_written_is_counted_in_its_part() {
 
 #[test]
 fn each_page_that_may_not_be_written_is_as_likely_as_any_other_to_be_written_next() {
-    // Stretches of stretches.
+    // Enough pages for stretches of stretches.
     let (pages, open) = (20 * BLOCK + 10, 9 * BLOCK + 7);
     let mut writes = UniformWrites::new(3, pages, 1);
     (3..3 + open).for_each(|page| writes.open(page));
@@ -61,7 +61,7 @@ fn each_page_that_may_not_be_written_is_as_likely_as_any_other_to_be_written_nex
         let page = (from..to).filter(|page| *page >= 3 + open).nth(nth as usize);
         found[(page.unwrap_or_else(|| unreachable!("{from} {to} {nth}")) - 3 - open) as usize] += 1;
     }
-    // 50 times in the mean, deviation 7.
+    // 50 times on average, deviation 7.
     assert!(found.iter().all(|times| (15..85).contains(times)), "{found:?}");
 }
 
@@ -89,7 +89,7 @@ fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
     (0..90).for_each(|page| writes.open(page));
     let drawn = 20_000;
     let mean = (0..drawn).map(|_| f64::from(writes.hits(&mut rng))).sum::<f64>() / f64::from(drawn);
-    // Geometric: 0.9 / 0.1 hits in the mean, deviation sqrt(0.9) / 0.1.
+    // Geometric: 0.9 / 0.1 hits on average, deviation sqrt(0.9) / 0.1.
     assert!((mean - 9.0).abs() < 4.0 * 9.49 / f64::from(drawn).sqrt(), "{mean}");
     (90..100).for_each(|page| writes.open(page));
     assert_eq!(writes.hits(&mut rng), u32::MAX, "none faults");
@@ -97,11 +97,11 @@ fn hits_before_a_fault_are_as_many_as_of_writes_one_by_one() {
 
 #[test]
 fn as_many_pages_are_found_written_as_distinct_pages_of_as_many_writes() {
-    // Of 25,600 pages 10,000 writes reach 8,278.3, 1,000 reach 980.7.
+    // Of 25,600 pages, 10,000 writes reach 8,278.3, and 1,000 reach 980.7.
     for (times, distinct) in [(10_000, 8278.3), (1000, 980.7)] {
         let mut mapping = Mapping::all_open(25_600, 7);
         let mut seen = vec![0; mapping.settled.len()];
-        // Whether a word is asked in between, or settled, is the same to the law.
+        // Asking for a word in between, or settling it, does not change the distribution.
         for round in 0..4 {
             mapping.writes.write(times / 4);
             match round {
@@ -129,7 +129,7 @@ fn writes_reach_pages_independently_of_each_other_and_of_what_was_written_before
         both += count(&one.iter().zip(&two).map(|(one, two)| one & two).collect::<Vec<_>>());
         neighbours += count(&one.iter().map(|word| word & word >> 1).collect::<Vec<_>>());
     }
-    // Half of all pages, a quarter twice, and of 63 neighbours in a word a quarter.
+    // Half of all pages, a quarter twice, and a quarter of the 63 pairs of neighbours in a word.
     let pages = 20.0 * 25_600.0;
     for (found, share) in [(first, 0.5), (both, 0.25), (neighbours, 0.25 * 63.0 / 64.0)] {
         assert!((found / pages - share).abs() < 0.004, "{found} of {pages} instead of {share}");
