@@ -47,7 +47,7 @@ impl Knobs {
         Ok(Knobs { ids: params.iter().map(|param| param.id).collect(), values })
     }
 
-    /// The value of a knob: a number, or the index of a word; 0 for a name that is no knob.
+    /// The value of a knob: a number, or the index of a word; 0 for a name that is not a knob.
     pub fn value(&self, id: &str) -> f64 {
         let index = self.ids.iter().position(|&known| known == id);
         debug_assert!(index.is_some(), "{id} is no knob");

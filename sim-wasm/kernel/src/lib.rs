@@ -47,7 +47,7 @@ use storage::{Direction, Disk, FreedSwap, Io};
 /// The result of asking the kernel for something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
-    /// The process goes on.
+    /// The process continues.
     Done,
     /// The process sleeps until somebody wakes the channel, then asks again.
     Wait(Channel),
@@ -205,7 +205,8 @@ pub trait Kernel: Clone {
     /// `read(2)` of one page: file, its length, page.
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch;
 
-    /// `write(2)` of one whole page: file, its length, page. Asked only of kernels that write files ([`System::WRITES_FILES`]).
+    /// `write(2)` of one whole page: file, its length, page. Asked only of kernels that write files
+    /// ([`System::WRITES_FILES`]).
     fn write<W: Witness>(&mut self, _pid: Pid, _write: (u32, u32, u32), _env: &mut Env<'_, W>) -> Touch {
         Touch::Done
     }

@@ -237,7 +237,7 @@ impl PageTable {
         is_accessed
     }
 
-    /// Those of the pages `of` a word, which has 64 neighbours, whose accessed bit is set.
+    /// The pages `of` a word, which has 64 neighbouring pages, whose accessed bit is set.
     pub fn accessed_of(&self, word: u32, of: u64) -> u64 {
         let at = word as usize;
         (self.words[at].bits(ACCESSED) | self.unsettled(at)) & of

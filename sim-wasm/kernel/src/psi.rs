@@ -1,7 +1,7 @@
 //! Pressure stall information of memory: the share of time in which tasks waited for it (`kernel/sched/psi.c`, 6.x).
 //!
-//! A task is stalled while it reclaims for itself, or waits for a page that was evicted too early. (The list of such waits is from
-//! memory; refaults of the swap cache and of files are two of them.)
+//! A task is stalled while it reclaims for itself, or waits for a page that was evicted too early. (The list of such
+//! waits is from memory; refaults of the swap cache and of files are two of them.)
 
 mod averages;
 mod processor;

@@ -1,8 +1,8 @@
-//! Random writes that are counted, not simulated one by one. Of those that do not fault, only the number is known, and
-//! which of 64 neighbouring pages have been written since somebody last asked. Both follow the distribution that
-//! individual writes would, so that kernels, which ask for the accessed and modified bits, find pages used as often as
-//! they would otherwise. (`docs/arithmetic/uniform-writes.md`: writes to one page are treated as independent of writes
-//! to the others; the error is of the order of one over the number of pages.)
+//! Random writes that are counted, not simulated one by one. For writes that do not fault, it is only known how many
+//! there are, and which of 64 neighbouring pages have been written since somebody last asked. Both follow the
+//! distribution that individual writes would, so that kernels, which ask for the accessed and modified bits, find pages
+//! used as often as they would otherwise. (`docs/arithmetic/uniform-writes.md`: writes to one page are treated as
+//! independent of writes to the others; the error is of the order of one over the number of pages.)
 
 mod closed;
 

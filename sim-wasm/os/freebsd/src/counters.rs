@@ -29,7 +29,7 @@ counters! {
     v_vnodepgsin,
     /// Rounds of the page-out daemon that were requested.
     v_pdwakeups,
-    /// Scans that freed too little, so that the laundry thread was told to wash what is missing; since 11.
+    /// Scans that freed too little, so that the laundry thread was asked to make up the shortfall; since 11.
     v_pdshortfalls,
     /// Pages the daemon has looked at; in 13.2, the laundry thread too.
     v_pdpages,
@@ -41,12 +41,12 @@ counters! {
     v_pfree,
     /// All pages freed.
     v_tfree,
-    /// Times the daemon asked for processes to be swapped out; not a kernel's counter.
+    /// Times the daemon asked for processes to be swapped out; not a kernel counter.
     swapout_requests,
-    /// Processes swapped out; not a kernel's counter.
+    /// Processes swapped out; not a kernel counter.
     swapouts,
-    /// Processes swapped in; not a kernel's counter.
+    /// Processes swapped in; not a kernel counter.
     swapins,
-    /// Processes killed because memory had run out; not a kernel's counter.
+    /// Processes killed because memory had run out; not a kernel counter.
     oom_kills,
 }}

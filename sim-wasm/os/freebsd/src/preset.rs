@@ -61,9 +61,9 @@ pub const T_000: Preset = Preset {
     source: "coyizumi/cs111, assignment_3_code (c96ae5a7)",
 };
 
-/// Team 2. Uncertain: this team's code is not public, only its design document and its write-up. What the document adds to
-/// the hand-out would, taken literally, keep every page above 5 and contradict the team's own measurements. Hence the
-/// canonical policy.
+/// Team 2. Uncertain: this team's code is not public, only its design document and its write-up. What the document adds
+/// to the hand-out would, taken literally, keep every page above 5 and contradict the team's own measurements. Hence
+/// the canonical policy.
 pub const T_002: Preset = Preset {
     id: "t-002",
     version: "10.2",
@@ -130,7 +130,7 @@ pub const PRESETS: &[Preset] = &[
         ],
         source: "geokaragiannis/FreeBSD_VM (965cb674)",
     },
-    // Also keeps 10.2's share of the active queue for idle scans beside 10.3's own, for which there is no knob.
+    // Also keeps 10.2's share of the active queue for idle scans in addition to 10.3's own, for which there is no knob.
     Preset { id: "t-oma", version: "10.3", knobs: SLIM_CHANCE_FREE_TAIL, source: "Omar-Aboelsoud/Oss-Ass3" },
 ];
 

@@ -16,8 +16,9 @@ pub struct Proc {
     pub reading: Option<u32>,
     /// How that fault has waited for memory.
     pub waits: Waits,
-    /// `ru_minflt`, `ru_majflt` (`page reclaims` and `page faults` of `time -l`), `ru_nswap`, `ru_maxrss`: its faults, times swapped out, and most pages in memory.
+    /// `ru_minflt`, `ru_majflt` (`page reclaims` and `page faults` of `time -l`), `ru_nswap`, `ru_maxrss`: its faults,
+    /// times swapped out, and most pages in memory.
     pub counts: ProcessCounts,
-    /// Since when it is swapped out, if it is.
+    /// Since when it has been swapped out, if it has.
     pub swapped_out: Option<SwappedOut>,
 }

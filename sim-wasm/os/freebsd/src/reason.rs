@@ -1,4 +1,5 @@
-//! What happens in the model, one code each. The letters name the rows of the inactive scan's decision table in `vm_pageout_scan`.
+//! What happens in the model, one code each. The letters name the rows of the inactive scan's decision table in
+//! `vm_pageout_scan`.
 
 use kernel::reasons;
 
@@ -7,7 +8,8 @@ reasons! {
     Boot = "boot",
     /// The first touch of a page: it gets a zero-filled frame. `aux`: virtual page, 1 if it came from the cache queue.
     ZeroFill = "zero-fill",
-    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache queue.
+    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache
+    /// queue.
     SwapIn = "swap-in",
     /// A neighbour in swap gets a frame, to be read as well. `aux`: virtual page, 1 if the frame came from the cache
     /// queue.
@@ -17,7 +19,8 @@ reasons! {
     /// A read from swap is done: the page is mapped and active, its neighbours are mapped and inactive. `aux`: virtual
     /// page, neighbours.
     SwapInDone = "swap-in-done",
-    /// A page of a file gets a frame to be read into. `aux`: page of the file, 1 if the frame came from the cache queue.
+    /// A page of a file gets a frame to be read into. `aux`: page of the file, 1 if the frame came from the cache
+    /// queue.
     FileIn = "file-in",
     /// The read of a file starts and the process waits for it. `aux`: page wanted, pages read.
     FileRead = "file-read",
@@ -26,12 +29,13 @@ reasons! {
     FileInDone = "file-in-done",
     /// A page of a file is in memory and was read again by `read(2)`: its software reference bit is set. `aux`: page.
     FileHit = "file-hit",
-    /// A sequential reader has passed a clean page: cached. `aux`: virtual page, virtual page of the fault.
+    /// A sequential reader has passed a clean page: it is cached. `aux`: virtual page, virtual page of the fault.
     DropBehindCached = "drop-behind-cached",
-    /// A sequential reader has passed a dirty page: inactive. `aux`: virtual page, virtual page of the fault.
+    /// A sequential reader has passed a dirty page: it becomes inactive. `aux`: virtual page, virtual page of the
+    /// fault.
     DropBehindDeactivated = "drop-behind-deactivated",
-    /// A sequential reader has passed this page: inactive, whether clean or dirty. `aux`: virtual page, virtual page of the fault.
-    /// Since 11.
+    /// A sequential reader has passed this page: it becomes inactive, whether clean or dirty. `aux`: virtual page,
+    /// virtual page of the fault. Since 11.
     DropBehind = "drop-behind",
     /// A cached page was wanted before it was reused. `aux`: virtual page.
     CacheReused = "cache-reused",
@@ -96,9 +100,9 @@ reasons! {
     Unswappable = "unswappable",
     /// Swap is almost full. `aux`: free blocks, blocks in all.
     SwapAlmostFull = "swap-almost-full",
-    /// All write buffers are in use: the scan waits for one. `aux`: writes under way.
+    /// All write buffers are in use: the scan waits for one. `aux`: writes in progress.
     DaemonWaitsBuffer = "daemon-waits-buffer",
-    /// A buffer came free: the scan goes on. `aux`: pages still short.
+    /// A buffer came free: the scan continues. `aux`: pages still short.
     DaemonGoesOn = "daemon-goes-on",
     /// The inactive part left the daemon short: it asks for processes to be swapped out. `aux`: pages short.
     SwapoutRequest = "swapout-request",
@@ -110,7 +114,7 @@ reasons! {
     LaundryBackground = "laundry-background",
     /// The kernel's own caches were asked to shrink, and gave pages. `aux`: pages given, pages the kernel still has.
     KernelCaches = "kernel-caches",
-    /// The active part begins. `aux`: pages wanted inactive, pages it may look at.
+    /// The active part begins. `aux`: pages to be made inactive, pages it may look at.
     ActiveBegin = "active-begin",
     /// Referenced: `act_count` goes up, to the tail. `aux`: old and new `act_count`.
     ActiveReferenced = "active-referenced",
@@ -118,7 +122,8 @@ reasons! {
     ActiveAged = "active-aged",
     /// Not referenced and `act_count` is 0: to the inactive queue. `aux`: old `act_count`, 0.
     ActiveDeactivated = "active-deactivated",
-    /// Not referenced and `act_count` is 0, dirty, and inactive pages are short: to the laundry queue. `aux`: as above. Since 11.
+    /// Not referenced and `act_count` is 0, dirty, and inactive pages are short: to the laundry queue. `aux`: as above.
+    /// Since 11.
     ActiveToLaundry = "active-to-laundry",
     /// Referenced: `act_count` goes up, it stays where it is. `aux`: old and new `act_count`. 13.2.
     ClockReferenced = "clock-referenced",
@@ -126,9 +131,9 @@ reasons! {
     ClockAged = "clock-aged",
     /// The hands of the clock meet and go to the ends of the active queue. `aux`: its length. 13.2.
     ClockTurns = "clock-turns",
-    /// Busy or held: 9.3 puts it to the tail unseen. `aux`: `act_count`.
+    /// Busy or held: 9.3 moves it to the tail without looking at it. `aux`: `act_count`.
     ActiveBusy = "active-busy",
-    /// Its object is mapped by nobody and it is clean: 9.3 caches it at once. `aux`: old and new `act_count`.
+    /// Nobody maps its object, and it is clean: 9.3 caches it at once. `aux`: old and new `act_count`.
     ActiveCached = "active-cached",
     /// The idle daemon of 9.3 looks at a part of the active queue. `aux`: pages missing, pages it may look at.
     StatisticsBegin = "statistics-begin",
@@ -144,11 +149,11 @@ reasons! {
     DaemonRetries = "daemon-retries",
     /// The controller answers. `aux`: free pages, pages to free. 13.2.
     PidOutput = "pid-output",
-    /// Enough memory: the daemon sleeps so long, or until it is woken. `aux`: milliseconds, free pages. Since 11.
+    /// Enough memory: the daemon sleeps for this long, or until it is woken. `aux`: milliseconds, free pages. Since 11.
     DaemonLooksAgain = "daemon-looks-again",
     /// It freed too little and waits for the laundry thread. `aux`: milliseconds, free pages. Since 11.
     DaemonPauses = "daemon-pauses",
-    /// It freed what it set out for, but is wanted again already. `aux`: 0, free pages. Since 11.
+    /// It freed as much as it wanted, but is needed again already. `aux`: 0, free pages. Since 11.
     DaemonGoesRound = "daemon-goes-round",
     /// The laundry thread washes to make up a shortfall. `aux`: pages now, pages still to be washed. Since 11.
     LaundryWashesShortfall = "laundry-washes-shortfall",
@@ -156,7 +161,8 @@ reasons! {
     LaundryWashesBackground = "laundry-washes-background",
     /// The laundry thread has nothing to do. Since 11.
     LaundrySleeps = "laundry-sleeps",
-    /// Washed with its cluster, keeps its place until that is done. `aux`: pages still to be washed, pages in the cluster.
+    /// Washed with its cluster, keeps its place until that is done. `aux`: pages still to be washed, pages in the
+    /// cluster.
     LaundryWashed = "laundry-washed",
     /// Busy: left alone. `aux` of this and the next four: pages still to be washed.
     LaundryBusy = "laundry-busy",
@@ -170,11 +176,12 @@ reasons! {
     LaundryForbidden = "laundry-forbidden",
     /// Referenced: back to the active queue. `aux`: old and new `act_count`.
     LaundryReactivated = "laundry-reactivated",
-    /// All write buffers are in use: the laundry thread waits for one. `aux`: writes under way.
+    /// All write buffers are in use: the laundry thread waits for one. `aux`: writes in progress.
     LaundryWaitsBuffer = "laundry-waits-buffer",
-    /// A buffer came free: the laundry thread goes on. `aux`: pages still to be washed.
+    /// A buffer came free: the laundry thread continues. `aux`: pages still to be washed.
     LaundryGoesOn = "laundry-goes-on",
-    /// A process that sleeps is swapped out: it cannot run, and nothing of it stays mapped. `aux`: process, pages it had mapped.
+    /// A sleeping process is swapped out: it cannot run, and none of its pages stay mapped. `aux`: process, pages it
+    /// had mapped.
     SwappedOut = "swapped-out",
     /// A process that could run is swapped in; its pages come back by page faults. `aux`: process, seconds it was out.
     SwappedIn = "swapped-in",
@@ -182,7 +189,8 @@ reasons! {
     FaultInVain = "fault-in-vain",
     /// Memory has run out: the largest process is killed. `aux`: process, its size in pages.
     OutOfMemory = "out-of-memory",
-    /// The load control of a paper keeps a process from running. `aux`: process, page faults with a read in the last second.
+    /// The paper's load control keeps a process from running. `aux`: process, page faults with a read in the last
+    /// second.
     PaperBlocked = "paper-blocked",
     /// Its time is over: the process may run again. `aux`: process.
     PaperUnblocked = "paper-unblocked",

@@ -82,7 +82,8 @@ impl Settings {
         }
     }
 
-    /// Whether anonymous memory may be written to swap now (row j of the inactive scan). `is_short`: below `v_free_min`.
+    /// Whether anonymous memory may be written to swap now (row j of the inactive scan). `is_short`: below
+    /// `v_free_min`.
     pub fn swap_pageouts_ok(&self, is_short: bool) -> bool {
         !self.disable_swapspace_pageouts && (!self.defer_swapspace_pageouts || is_short)
     }

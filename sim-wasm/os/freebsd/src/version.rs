@@ -4,7 +4,7 @@
 
 mod swapping;
 
-/// A release, older ones first.
+/// A release; older ones come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Version {
     /// 9.3: one daemon, a separate routine for statistics when idle, a target for the cache queue.
@@ -96,8 +96,8 @@ impl Version {
         self >= Version::V13_2
     }
 
-    /// A controller decides how many pages to free, rather than the number missing to the target. `vm_pageout_worker`,
-    /// `sys/vm/vm_pageout.c`, and `pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 12.0 and 13.2.
+    /// A controller decides how many pages to free, rather than the number of pages short of the target.
+    /// `vm_pageout_worker`, `sys/vm/vm_pageout.c`, and `pidctrl_daemon`, `sys/kern/subr_pidctrl.c`, 12.0 and 13.2.
     pub fn has_pid(self) -> bool {
         self >= Version::V13_2
     }

@@ -105,7 +105,7 @@ pub struct Vm {
 }
 
 impl Vm {
-    /// A machine of which the first `wired` pages belong to the kernel and nothing else is used.
+    /// A machine whose first `wired` pages belong to the kernel, and with nothing else in use.
     pub fn new(page_count: u32, wired: u32, swap: u32, thresholds: Thresholds, policy: Policy) -> Self {
         let n = page_count as usize;
         Vm {

@@ -1,4 +1,5 @@
-//! The kernel's cumulative counters (`struct page_state`, `include/linux/page-flags.h`, 2.6.12), by the names in `/proc/vmstat`.
+//! The kernel's cumulative counters (`struct page_state`, `include/linux/page-flags.h`, 2.6.12), by the names in
+//! `/proc/vmstat`.
 
 use kernel::counters;
 
@@ -39,15 +40,15 @@ counters! {
     kswapd_steal,
     /// Rounds of kswapd.
     pageoutrun,
-    /// Times that an allocation had to reclaim itself.
+    /// Times that an allocation had to reclaim memory itself.
     allocstall,
     /// Pages moved to the end of the inactive list because they had been written.
     pgrotated,
-    /// Processes killed for want of memory; no counter of these kernels.
+    /// Processes killed because memory had run out; not a counter of these kernels.
     oom_kill,
-    /// Times that the swap token changed hands; no counter of these kernels.
+    /// Times that the swap token changed hands; not a counter of these kernels.
     token_moves,
-    /// Times that a writer had to wait because too many pages were dirty; no counter of these kernels.
+    /// Times that a writer had to wait because too many pages were dirty; not a counter of these kernels.
     dirty_waits,
 }
 }
@@ -73,7 +74,7 @@ counters! {
         pgsteal_anon,
         /// Pages of files reclaimed.
         pgsteal_file,
-        /// Times that an allocation had to reclaim itself.
+        /// Times that an allocation had to reclaim memory itself.
         allocstall_movable,
         /// Anonymous pages that came back after they were evicted.
         workingset_refault_anon,

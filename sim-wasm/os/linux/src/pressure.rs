@@ -1,4 +1,5 @@
-//! Memory pressure of the machine: who is stalled, and since when (`mm/page_alloc.c`, `mm/filemap.c`, `mm/page_io.c`, 6.x).
+//! Memory pressure of the machine: who is stalled, and since when (`mm/page_alloc.c`, `mm/filemap.c`, `mm/page_io.c`,
+//! 6.x).
 //!
 //! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before
 //! it was evicted. All processors are treated as one: what the kernel weighs by processor is then the same.
@@ -62,7 +63,7 @@ impl Pressure {
 }
 
 impl LinuxKernel {
-    /// The processes' tasks from now on.
+    /// What the processes are doing from now on.
     pub(super) fn watch_stalls(&mut self, now: u64, tasks: &[Task]) {
         if !self.settings.version.has_psi() {
             return;

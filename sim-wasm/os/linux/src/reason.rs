@@ -33,7 +33,8 @@ reasons! {
     FileVisit = "file-visit",
     /// A page in memory is written by `write(2)`. `aux`: page of the file, process.
     FileWritten = "file-written",
-    /// A page is written by `write(2)` and gets a frame, inactive; nothing has to be read. `aux`: page of the file, process.
+    /// A page is written by `write(2)` and gets a frame, inactive; nothing has to be read. `aux`: page of the file,
+    /// process.
     FileWrittenNew = "file-written-new",
     /// The page was touched and its accessed bit is newly set. `aux`: virtual page, 1 if written.
     Touched = "touched",
@@ -115,7 +116,8 @@ reasons! {
     FileAheadPlaced = "file-ahead-placed",
     /// A page is written by `write(2)` and gets a frame; nothing has to be read. `aux`: page of the file, process.
     FileWrittenPlaced = "file-written-placed",
-    /// A page of a file is in memory and is mapped; that alone does not count as a use. `aux`: page of the file, process.
+    /// A page of a file is in memory and is mapped; that alone does not count as a use. `aux`: page of the file,
+    /// process.
     FileMappedOnly = "file-mapped-only",
     /// A page of a file is read by `read(2)`: its uses are counted. `aux`: page of the file, process.
     FileVisitCounted = "file-visit-counted",
@@ -126,7 +128,8 @@ reasons! {
     RefaultActivated = "refault-activated",
     /// The same, and it had been active before it left.
     RefaultRestored = "refault-restored",
-    /// A page is back within four generations. `aux` of this and the next: generations made since it left, its tier then.
+    /// A page is back within four generations. `aux` of this and the next: generations made since it left, its tier
+    /// then.
     RefaultRecent = "refault-recent",
     /// A page is back, but was away for longer.
     RefaultOld = "refault-old",
@@ -144,7 +147,8 @@ reasons! {
     /// From the tail of an active list to the head of its inactive one. `aux`: 1 if it was used recently, 1 if
     /// anonymous.
     ActiveDemoted = "active-demoted",
-    /// Used since it was last looked at, for the first time: it stays. `aux` of these five: virtual page, 1 if anonymous.
+    /// Used since it was last looked at, for the first time: it stays. `aux` of these five: virtual page, 1 if
+    /// anonymous.
     YoungOnce = "young-once",
     /// Used again: active.
     YoungAgain = "young-again",
@@ -170,8 +174,8 @@ reasons! {
     FlusherWoken = "flusher-woken",
     /// A flusher writes pages of files. `aux`: pages written, pages still dirty.
     FlusherWrites = "flusher-writes",
-    /// A dirty page leaves memory where swap may be compressed; the next event says where it goes. `aux`: virtual page,
-    /// 1 if anonymous.
+    /// With compressed swap, a dirty page leaves memory; the next event says where it goes. `aux`: virtual page, 1 if
+    /// anonymous.
     GoesOut = "goes-out",
     /// It is kept compressed in zram, and its frame is free. `aux` of these four: bytes it takes, its slot.
     CompressedToZram = "compressed-to-zram",
@@ -187,11 +191,13 @@ reasons! {
     ToDisk = "to-disk",
     /// zswap's pool is full: it goes to the disk. `aux`: slot, most frames of the pool.
     PoolFull = "pool-full",
-    /// zswap's pool was full and has not shrunk yet: it goes to the disk. `aux`: slot, frames at which the pool takes pages again.
+    /// zswap's pool was full and has not shrunk yet: it goes to the disk. `aux`: slot, frames at which the pool accepts
+    /// pages again.
     PoolShrinks = "pool-shrinks",
     /// It does not compress: zswap leaves it to the disk. `aux`: virtual page, slot.
     PoolIncompressible = "pool-incompressible",
-    /// zswap's pool finds no free frame: it goes to the disk. `aux` of this and the next: frames of the pool, free frames.
+    /// zswap's pool finds no free frame: it goes to the disk. `aux` of this and the next: frames of the pool, free
+    /// frames.
     PoolNoFrame = "pool-no-frame",
     /// zram finds no free frame: the write fails, and the page stays.
     ZramNoFrame = "zram-no-frame",
@@ -201,7 +207,8 @@ reasons! {
     PoolWrittenBack = "pool-written-back",
     /// Memory has run out: a process is killed. `aux`: process, its points.
     OutOfMemory = "out-of-memory",
-    /// A zone has too little free; only where there are several. Zones are 0 DMA, 1 NORMAL, 2 HIGHMEM. `aux`: zone, its free pages.
+    /// A zone has too few free pages; reported only if there are several zones. Zones are 0 DMA, 1 NORMAL, 2 HIGHMEM.
+    /// `aux`: zone, its free pages.
     ZoneLow = "zone-low",
     /// A scan gets to a zone. `aux`: zone, priority.
     ZoneLooked = "zone-looked",

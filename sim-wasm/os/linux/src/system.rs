@@ -122,8 +122,8 @@ impl System for LinuxKernel {
         let left = left.saturating_sub(fixed);
         let by_hand = knobs.whole("vm.min_free_kbytes");
         if by_hand > 0 {
-            // pages_high is three times the reserve in 2.6.8. Later it is half as much again as the reserve, or more,
-            // by a share of memory.
+            // pages_high is three times the reserve in 2.6.8. Later it is one and a half times the reserve, or the
+            // reserve plus a share of memory if that is more.
             let most = match version.marks() {
                 Marks::Multiples => left / 3 * 4,
                 Marks::Quarters => left / 3 * 2 * 4,

@@ -5,7 +5,7 @@ use crate::memory::watermarks::Marks;
 use kernel::swap_token::TokenKind;
 use scenario::DiskScheduler;
 
-/// A release, oldest first.
+/// A release; older ones come first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs)]
 pub enum Version {
@@ -70,7 +70,7 @@ impl Version {
     }
 
     /// Reclaim waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from
-    /// memory that 2.6.8 does not).
+    /// memory, 2.6.8 does not).
     pub fn throttles_writeout(self) -> bool {
         matches!(self, Version::V2_6_12 | Version::V2_6_20)
     }
@@ -114,8 +114,8 @@ impl Version {
         self >= Version::V6_12
     }
 
-    /// A fault on a page of a file, or of the swap cache, counts as a use at once, not only by the accessed bit (`filemap_nopage`,
-    /// `mm/filemap.c`, 2.6.12; until 2.6.28, from memory).
+    /// A fault on a page of a file, or of the swap cache, counts as a use at once, not only by the accessed bit
+    /// (`filemap_nopage`, `mm/filemap.c`, 2.6.12; until 2.6.28, from memory).
     pub fn marks_at_faults(self) -> bool {
         self < Version::V6_12
     }

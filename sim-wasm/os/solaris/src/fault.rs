@@ -1,5 +1,6 @@
-//! Page faults on anonymous memory and mapped files, and `read(2)` (`segvn_fault`, `swap_getapage`, `page_create_throttle`, `segmap`;
-//! `uts/common/vm/seg_vn.c`, `uts/common/fs/swapfs/swap_vnops.c`, `uts/common/vm/vm_page.c`, `onnv_86`).
+//! Page faults on anonymous memory and mapped files, and `read(2)` (`segvn_fault`, `swap_getapage`,
+//! `page_create_throttle`, `segmap`; `uts/common/vm/seg_vn.c`, `uts/common/fs/swapfs/swap_vnops.c`,
+//! `uts/common/vm/vm_page.c`, `onnv_86`).
 
 use super::page::Flag;
 use super::reason::Reason;

@@ -8,7 +8,8 @@ reasons! {
     /// The first touch of a page: it gets a frame of zeroes. `aux`: virtual page, 1 if the frame came from the cache
     /// list.
     ZeroFill = "zero-fill",
-    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache list.
+    /// A page is in swap: it gets a frame to be read into. `aux`: virtual page, 1 if the frame came from the cache
+    /// list.
     SwapIn = "swap-in",
     /// The read starts and the process waits for it. `aux`: virtual page, slot.
     SwapRead = "swap-read",
@@ -36,7 +37,8 @@ reasons! {
     SwapRefused = "swap-refused",
     /// A process unmaps its memory, or ends. `aux`: pages in memory, process.
     Release = "release",
-    /// None of them is locked any more: their frames are free. `aux`: pages that were in memory, pages that were on the cache list.
+    /// None of them is locked any more: their frames are free. `aux`: pages that were in memory, pages that were on the
+    /// cache list.
     Released = "released",
     /// The scanner begins. `aux`: pairs of pages it is to look at, free pages.
     ScanBegin = "scan-begin",
@@ -44,12 +46,14 @@ reasons! {
     FrontClears = "front-clears",
     /// The back hand: used since the front hand came by; it stays. `aux`: virtual page.
     BackKeeps = "back-keeps",
-    /// Unused and clean: it goes to the cache list, or to the free list if it holds nothing worth keeping. `aux`: virtual page, 0 for the
-    /// front hand and 1 for the back hand.
+    /// Unused and clean: it goes to the cache list, or to the free list if it holds nothing worth keeping. `aux`:
+    /// virtual page, 0 for the front hand and 1 for the back hand.
     ScanFrees = "scan-frees",
-    /// Unused and modified: a request to write and free it is queued. `aux`: virtual page, 0 for the front hand and 1 for the back hand.
+    /// Unused and modified: a request to write and free it is queued. `aux`: virtual page, 0 for the front hand and 1
+    /// for the back hand.
     ScanQueues = "scan-queues",
-    /// Unused and modified, but all 256 requests are taken: it stays. `aux`: virtual page, 0 for the front hand and 1 for the back hand.
+    /// Unused and modified, but all 256 requests are taken: it stays. `aux`: virtual page, 0 for the front hand and 1
+    /// for the back hand.
     ScanPoolEmpty = "scan-pool-empty",
     /// The scan is over. `aux`: pairs looked at, pages freed or queued.
     ScanEnd = "scan-end",

@@ -114,7 +114,7 @@ pub fn is_desperate(t: &Thresholds, a: &Averages) -> bool {
     a.load >= 2.0 && short && (a.pgin_rate + a.pgout_rate > u64::from(t.maxpgio) || a.avefree < t.minfree)
 }
 
-/// Whether idle processes have to go. Also if the mean is exactly `desfree`, whatever is free now.
+/// Whether idle processes have to go. If the mean is exactly `desfree`, they have to, whatever is free now.
 pub fn swaps_idle(t: &Thresholds, a: &Averages, freemem: u32) -> bool {
     !(a.avefree > t.desfree || (a.avefree < t.desfree && freemem > t.desfree))
 }

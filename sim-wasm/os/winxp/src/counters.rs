@@ -36,7 +36,7 @@ counters! {
     inswapped,
     /// Requests for memory that had to wait.
     waited,
-    /// Mappings refused for want of page file and memory.
+    /// Mappings refused because they would not fit into page file and memory.
     commit_refused,
     }
 }

@@ -9,7 +9,8 @@ const NO_OBJECT: u16 = u16::MAX;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Flag {
-    /// Modified since it was last written, as far as the kernel has noticed: it notices when the page leaves a working set.
+    /// Modified since it was last written, as far as the kernel has noticed: it notices when the page leaves a working
+    /// set.
     Modified = 1,
     /// It is being read.
     Reading = 2,

@@ -7,7 +7,8 @@ reasons! {
     Boot = "boot",
     /// The first touch of a page: it gets a frame of zeroes. `aux`: virtual page, 1 if the frame had to be filled now.
     DemandZero = "demand-zero",
-    /// A page is in the page file: it gets a frame to be read into. `aux`: virtual page, 1 if the frame was on the standby list.
+    /// A page is in the page file: it gets a frame to be read into. `aux`: virtual page, 1 if the frame was on the
+    /// standby list.
     PageIn = "page-in",
     /// The read of the page file starts and the process waits for it. `aux`: virtual page, pages read.
     PageRead = "page-read",
@@ -55,8 +56,8 @@ reasons! {
     Written = "written",
     /// No slot is free for this page: it stays in memory. `aux`: virtual page.
     PageFileFull = "page-file-full",
-    /// The write is done: the page goes to the tail of the standby list, unless it is in a working set again. `aux`: virtual page, 1 if
-    /// it is.
+    /// The write is done: the page goes to the tail of the standby list, unless it is in a working set again. `aux`:
+    /// virtual page, 1 if it is.
     WriteDone = "write-done",
     /// The zero page thread fills free pages with zeroes. `aux`: pages, pages left.
     ZeroPages = "zero-pages",

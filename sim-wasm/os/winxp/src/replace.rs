@@ -12,7 +12,7 @@ const SECOND_CHANCES: u32 = 16;
 impl WinXp {
     /// Local replacement: a working set of at least the minimum grows only while plenty of pages are available.
     /// Otherwise one of its own pages is replaced: the next one not used since the hand last came by, or the one after
-    /// [`SECOND_CHANCES`] that were.
+    /// `SECOND_CHANCES` that were.
     pub(super) fn make_place<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) {
         if self.procs[usize::from(pid)].set.len() < self.limits.minimum_working_set
             || self.available() >= self.limits.plenty

@@ -6,8 +6,8 @@ use base::record::Recorder;
 use kernel::{Look, Seen, Visible, Witness};
 use std::ops::BitOr;
 
-/// Names of the page attributes, in the order of [`WinXp::visible`]; `vpage` (the page's index in its object) and `object` are stored
-/// plus one.
+/// Names of the page attributes, in the order of [`WinXp::visible`]; `vpage` (the page's index in its object) and
+/// `object` are stored plus one.
 pub(super) const ATTRS: &[&str] = &["accessed", "modified", "reading", "writing", "vpage", "object"];
 
 impl WinXp {

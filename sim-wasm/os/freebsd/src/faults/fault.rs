@@ -214,7 +214,7 @@ impl FreeBsd {
         }
     }
 
-    /// A read is done. The fault that asked for it goes on at once: its page becomes active and is mapped, its
+    /// A read is done. The fault that asked for it continues at once: its page becomes active and is mapped, its
     /// neighbours become inactive and are mapped before they are used. Pages read by `read(2)` become inactive.
     pub(crate) fn read_done<W: Witness>(&mut self, io: &Io, env: &mut Env<'_, W>) {
         let Some(wanted) = io.wanted else { return };

@@ -10,9 +10,9 @@ use kernel::{Pid, SECOND_NS, Witness};
 /// The tunables, times in nanoseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FaultOom {
-    /// `vm.pfault_oom_attempts`: how many waits of one page fault have a process killed; none if never.
+    /// `vm.pfault_oom_attempts`: after how many waits a page fault has a process killed; none if never.
     pub attempts: Option<u32>,
-    /// `vm.pfault_oom_wait`: how long each of them lasts at most.
+    /// `vm.pfault_oom_wait`: how long each wait lasts at most.
     pub wait: u64,
     /// `vm.oom_pf_secs`: the least time between two such kills.
     pub pause: u64,

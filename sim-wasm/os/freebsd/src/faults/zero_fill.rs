@@ -60,8 +60,8 @@ impl Vm {
         object.fresh_pages(first, most.min(continues.unwrap_or(most)))
     }
 
-    /// Fills frames with zeroes for `length` pages from the first on, free frames before cached ones; the pages are mapped and
-    /// active.
+    /// Fills frames with zeroes for `length` pages from the first on, free frames before cached ones; the pages are
+    /// mapped and active.
     fn zero_fill(&mut self, row: FaultRow, length: u32) {
         let first = row.first;
         let free = length.min(self.queues.len(FREE));

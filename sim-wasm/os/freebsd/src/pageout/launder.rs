@@ -136,8 +136,8 @@ pub fn written<W: Witness>(vm: &mut Vm, io: &Io, env: &mut Env<'_, W>) {
     }
 }
 
-/// The cluster around `page`, in the order of the object's pages: backward to an aligned index first, then forward, then
-/// backward again if there is room and only alignment had stopped the first run.
+/// The cluster around `page`, in the order of the object's pages: backward to an aligned index first, then forward,
+/// then backward again if there is room and only alignment had stopped the first run.
 pub fn cluster(vm: &Vm, page: u32) -> Frames {
     let center = vm.page(page).index;
     let most = vm.thresholds.page_cluster;
@@ -161,8 +161,8 @@ pub fn cluster(vm: &Vm, page: u32) -> Frames {
     (first..=last).map(|index| if index == center { page } else { neighbour(index).unwrap_or(page) }).collect()
 }
 
-/// A neighbour goes along if it is dirty, inactive (since 11: in the laundry), and neither busy nor held. Its references do not
-/// matter.
+/// A neighbour is included if it is dirty, inactive (since 11: in the laundry), and neither busy nor held. Its
+/// references do not matter.
 fn qualifies(vm: &Vm, page: u32) -> bool {
     let p = vm.page(page);
     let laundry = vm.thresholds.version.has_laundry();

@@ -1,4 +1,5 @@
-//! How many dirty pages the laundry thread washes, and when (`vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2).
+//! How many dirty pages the laundry thread washes, and when (`vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 11.2
+//! and 13.2).
 //!
 //! Only the decisions, without pages: ten times a second the thread asks for a [`Decision`], washes that many pages of
 //! its queue and reports how many it got rid of.
@@ -245,8 +246,8 @@ pub fn freed_activity(nfreed: u64, t: &Thresholds) -> u64 {
     (nfreed + 1).div_ceil(u64::from(unit))
 }
 
-/// How short the active scan finds the inactive queue, in pages weighed by [`ACT_SCAN_LAUNDRY_WEIGHT`]; negative when it is long
-/// enough (`vm_pageout_scan`, 11.2; `vm_pageout_active_target` and `vm_pageout_worker`, 13.2).
+/// How short the active scan finds the inactive queue, in pages weighed by [`ACT_SCAN_LAUNDRY_WEIGHT`]; negative when
+/// it is long enough (`vm_pageout_scan`, 11.2; `vm_pageout_active_target` and `vm_pageout_worker`, 13.2).
 ///
 /// `stuck` counts pages that the inactive scan could not touch, and the deficit it began with. 11.2 weighs them like
 /// the rest, 13.2 adds them unweighed.

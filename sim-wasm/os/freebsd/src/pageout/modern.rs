@@ -3,7 +3,7 @@
 //! There is no cache queue: clean pages that nobody uses are freed. Dirty ones go to a laundry queue and are written by
 //! a separate thread, so that the daemon never waits for the disk. Pages washed come back to the inactive queue, near
 //! its head. 13.2 scans ten times a second for as many pages as a controller says, leaves active pages in place (a
-//! clock with two hands), and keeps dirty pages that swap has no room for apart.
+//! clock with two hands), and keeps dirty pages that swap has no room for on a separate queue.
 //!
 //! Of the knobs in which policies of this family differ, `inactive_requeue_end` affects only pages of objects that
 //! nobody maps, because dirty pages no longer go round; `active_requeue_end` has no effect in 13.2, where no active

@@ -48,7 +48,7 @@ pub struct Thresholds {
     /// `vm.pageout_wakeup_thresh`: the daemon is woken below it. 9.3 has no such variable; this is the sum it uses
     /// instead.
     pub wakeup: u32,
-    /// `vm_background_launder_target`: pages the laundry thread washes in one go while nobody waits. 0 before 11.
+    /// `vm_background_launder_target`: pages the laundry thread washes in one run while nobody waits. 0 before 11.
     pub background_launder_target: u32,
     /// `vm_page_max_wired`: most pages that may be wired; since 13, by processes in their address spaces.
     pub page_max_wired: u32,

@@ -75,8 +75,8 @@ impl Vm {
         row
     }
 
-    /// Inactive pages from `first` on, at most `most`, as long as they are dirty and unused; if `flagged`, they must
-    /// have been met by an earlier scan.
+    /// Passes over inactive pages from `first` on, at most `most`, as long as they are dirty and unused; if `flagged`,
+    /// they must have been met by an earlier scan.
     pub(crate) fn unused_dirty_row(&mut self, first: Option<u32>, most: u32, flagged: bool) -> Row {
         let mut row = Row { next: first, length: 0, used: 0 };
         while let Some(page) = row.next.filter(|_| row.length < most) {

@@ -113,7 +113,8 @@ impl Vm {
     }
 }
 
-/// What a page that leaves is sorted by: its number on the queue, and the page itself. Plain numbers are sorted faster than pairs.
+/// The sort key of a page that leaves: its number on the queue, and the page itself. Plain numbers sort faster than
+/// pairs.
 fn key_of(number: u32, page: u32) -> u64 {
     u64::from(number) << u32::BITS | u64::from(page)
 }

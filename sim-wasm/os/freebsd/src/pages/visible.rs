@@ -5,8 +5,8 @@ use crate::vm::{QUEUES, Vm};
 use base::record::Recorder;
 use kernel::{Visible, Witness};
 
-/// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object` are
-/// stored plus one.
+/// Names of the page attributes, in the order of [`Vm::visible`]; `vpage` (the page's index in its object) and `object`
+/// are stored plus one.
 pub const ATTRS: &[&str] = &["act_count", "referenced", "dirty", "busy", "winatcfls", "vpage", "object"];
 
 impl Vm {

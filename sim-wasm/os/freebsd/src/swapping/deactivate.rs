@@ -1,4 +1,4 @@
-//! What becomes of the memory of a process that is swapped out (`vm_pageout_map_deactivate_pages` and
+//! What happens to the memory of a process that is swapped out (`vm_pageout_map_deactivate_pages` and
 //! `vm_pageout_object_deactivate_pages` with a limit of 0, `sys/vm/vm_pageout.c`, 10.2).
 
 use crate::cost;

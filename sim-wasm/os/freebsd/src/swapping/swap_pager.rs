@@ -28,7 +28,8 @@ impl SwapPager {
         pager
     }
 
-    /// Takes `count` contiguous blocks and returns the first. A failure means that swap is full, even if shorter runs are free.
+    /// Takes `count` contiguous blocks and returns the first. A failure means that swap is full, even if shorter runs
+    /// are free.
     pub fn allocate(&mut self, count: u32) -> Option<u32> {
         let first = self.space.allocate(count);
         if first.is_some() {
@@ -39,7 +40,7 @@ impl SwapPager {
         first
     }
 
-    /// Gives a block back.
+    /// Gives back a block.
     pub fn free(&mut self, block: u32) {
         self.space.free(block);
         self.freed.note(block);

@@ -74,8 +74,8 @@ fn swap_in_one<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
     vm.swapper.wakes_at = Some(env.now + INTERVAL_NS);
 }
 
-/// Chooses the process that has been swapped out and asleep for longest, each in whole seconds. No process is niced in
-/// this model.
+/// Chooses the process with the longest time swapped out and time asleep, added up in whole seconds. No process is
+/// niced in this model.
 fn choose(vm: &Vm, tasks: &[Task], now: u64) -> Option<Pid> {
     let seconds = |since: u64| now.saturating_sub(since) / SECOND_NS;
     let score = |pid: Pid| {

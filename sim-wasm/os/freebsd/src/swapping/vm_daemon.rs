@@ -1,5 +1,5 @@
 //! Processes are swapped out: `vm_daemon` and `vm_req_vmdaemon` (`sys/vm/vm_pageout.c`), `swapout_procs` and `swapout`
-//! (`sys/vm/vm_glue.c`), all 10.2; `sys/vm/vm_swapout.c`, 13.2. What becomes of their pages is in `deactivate.rs`.
+//! (`sys/vm/vm_glue.c`), all 10.2; `sys/vm/vm_swapout.c`, 13.2. What happens to their pages is in `deactivate.rs`.
 
 use super::deactivate;
 use crate::reason::Reason;

@@ -1,4 +1,5 @@
-//! `read(2)` and `write(2)`, page by page (`do_generic_mapping_read`, `generic_file_buffered_write`, `mm/filemap.c`, 2.6.12).
+//! `read(2)` and `write(2)`, page by page (`do_generic_mapping_read`, `generic_file_buffered_write`, `mm/filemap.c`,
+//! 2.6.12).
 
 use crate::lists::keep::Arrival;
 use crate::memory::page::Flag;

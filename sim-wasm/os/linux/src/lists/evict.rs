@@ -36,7 +36,7 @@ impl LinuxKernel {
         control.round.generations(&self.node.generations, before);
     }
 
-    /// How many pages to look at with this priority; none if a new generation had to be made instead.
+    /// How many pages to look at with this priority; `None` if a new generation had to be made instead.
     fn pages_to_look_at<W: Witness>(
         &mut self,
         swappiness: u32,

@@ -3,7 +3,7 @@
 //!
 //! Pages enter at the head and are looked at from the tail. A page's position and its `PG_referenced` are kept here,
 //! and every change of either is reported to the recorder at once; code that reports a page's other attributes must
-//! leave this one out.
+//! leave out `PG_referenced`.
 
 use base::record::{Delta, ListId, Lists, Recorder};
 

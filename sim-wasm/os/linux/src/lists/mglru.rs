@@ -25,7 +25,7 @@ pub const MAX_GENS: u64 = 4;
 pub const TIERS: usize = 4;
 /// Most pages taken off a list at once (`MIN_LRU_BATCH`); also the refaults below which a tier is never spared.
 pub const MIN_BATCH: u32 = 64;
-/// Most pages looked at at once (`MAX_LRU_BATCH`).
+/// Most pages examined at once (`MAX_LRU_BATCH`).
 pub const MAX_BATCH: u32 = 4096;
 /// Most uses that are counted; one more makes the page part of the working set.
 pub const MAX_REFS: u8 = 4;

@@ -1,4 +1,4 @@
-//! The lists of pages, two of them or generations, and what is remembered of pages that have left.
+//! The lists of pages (two of them, or generations), and what is remembered of pages that have left.
 
 pub(super) mod evict;
 pub(super) mod keep;

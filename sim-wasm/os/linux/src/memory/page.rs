@@ -1,5 +1,5 @@
-//! A physical page: the part of `struct page` the model needs (`include/linux/mm.h`, 2.6.12). Its `PG_referenced` and its place on
-//! the lists are in [`crate::lists::lru::Lru`].
+//! A physical page: the part of `struct page` the model needs (`include/linux/mm.h`, 2.6.12). Its `PG_referenced` and
+//! its place on the lists are in [`crate::lists::lru::Lru`].
 
 use base::record::NONE;
 
@@ -25,8 +25,8 @@ pub enum Flag {
     Reclaim = 32,
     /// Somebody sleeps until it is read.
     Wanted = 64,
-    /// `PG_workingset`: it was active before it was last deactivated, or was when it was evicted and has come back.
-    /// Since 4.20, from memory.
+    /// `PG_workingset`: it was in use before it was deactivated, or before it was evicted and came back. Since 4.20,
+    /// from memory.
     Workingset = 128,
 }
 

@@ -32,7 +32,7 @@ impl ZoneSize {
     }
 }
 
-/// Free pages of a zone at which something happens.
+/// Numbers of free pages in a zone at which something happens.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Watermarks {
     /// `pages_min`: below it, only those that free memory may allocate. Other processes reclaim for themselves.

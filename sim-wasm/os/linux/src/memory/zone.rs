@@ -40,7 +40,7 @@ pub struct Zone {
     pub reserve: [u32; MOST_ZONES],
     /// Its counts since boot.
     pub counts: ZoneCounts,
-    /// Free pages at which something happens.
+    /// Numbers of free pages at which something happens.
     pub marks: Watermarks,
     /// The priority that the last scan of the zone had to go down to.
     pub prev_priority: u32,

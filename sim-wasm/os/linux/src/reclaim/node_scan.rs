@@ -231,8 +231,8 @@ impl LinuxKernel {
         *steal += u64::from(freed);
     }
 
-    /// `shrink_active_list`: `count` pages from the tail of a kind's active list become inactive, used or not, and are remembered as
-    /// having been in use. (Pages of programs would go round once more; the model has none.)
+    /// `shrink_active_list`: `count` pages from the tail of a kind's active list become inactive, used or not, and are
+    /// remembered as having been in use. (Pages of programs would go round once more; the model has none.)
     fn shrink_active_of<W: Witness>(&mut self, kind: Kind, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         use crate::memory::page::Flag;
         let pair = if kind == Kind::Anon { ANON } else { FILES };

@@ -12,7 +12,8 @@ use kernel::{Pid, Witness};
 const SECOND_NS: u64 = 1_000_000_000;
 
 impl LinuxKernel {
-    /// Kills the process with the most points, unless one is dying already. There are no children here, and nobody is privileged.
+    /// Kills the process with the most points, unless one is dying already. There are no children here, and nobody is
+    /// privileged.
     pub(crate) fn out_of_memory<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         if env.tasks.iter().any(|task| task.is_alive() && task.killed) {
             return;

@@ -1,5 +1,5 @@
-//! Writing pages, and what happens when they are written (`pageout`, `mm/vmscan.c`; `end_swap_bio_write`, `mm/page_io.c`;
-//! `end_page_writeback`, `mm/filemap.c`; 2.6.12).
+//! Writing pages, and what happens when they are written (`pageout`, `mm/vmscan.c`; `end_swap_bio_write`,
+//! `mm/page_io.c`; `end_page_writeback`, `mm/filemap.c`; 2.6.12).
 
 use crate::memory::page::Flag;
 use crate::reason::Reason;

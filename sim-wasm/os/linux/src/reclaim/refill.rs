@@ -1,4 +1,5 @@
-//! From the active list to the inactive one (`refill_inactive_zone`, `shrink_active_list`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
+//! From the active list to the inactive one (`refill_inactive_zone`, `shrink_active_list`, `mm/vmscan.c`, 2.6.8 to
+//! 2.6.20).
 
 use super::tendency::Tendency;
 use crate::lists::lru::Scan;
@@ -13,8 +14,8 @@ use kernel::{Env, cost};
 const HOPELESS_LOOKS: u64 = 3;
 
 impl LinuxKernel {
-    /// Looks at `count` pages from the tail of the active list. Those that nobody maps become inactive, whether they were used or not;
-    /// mapped ones stay unless the tendency to take them is strong enough and nobody has used them.
+    /// Looks at `count` pages from the tail of the active list. Those that nobody maps become inactive, whether they
+    /// were used or not; mapped ones stay unless the tendency to take them is strong enough and nobody has used them.
     pub(crate) fn refill_inactive<W: Witness>(&mut self, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         let reclaim_mapped = self.decide_on_mapped(control);
         control.spares = self.spares(control);

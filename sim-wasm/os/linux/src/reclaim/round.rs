@@ -1,4 +1,5 @@
-//! Rounds of reclaim: one of kswapd from the first priority until enough came free, or one of a process that reclaims for itself.
+//! Rounds of reclaim: one of kswapd from the first priority until enough came free, or one of a process that reclaims
+//! for itself.
 
 use super::scan_balance::{Choice, Costs};
 use super::tendency::Tendency;

@@ -31,7 +31,7 @@ pub(crate) struct Control {
     pub spares: Spares,
     /// Whether it may write; with `vm.laptop_mode`, only when nothing else helps.
     pub may_writepage: bool,
-    /// Pages looked at at this priority, mapped ones counted twice: slab caches shrink in proportion to it.
+    /// Pages looked at with this priority, mapped ones counted twice. Slab caches shrink in proportion.
     pub scanned: u32,
     /// The same at all priorities so far.
     pub total_scanned: u32,

@@ -15,7 +15,7 @@ use storage::compressed::PAGE_BYTES;
 
 const PAGE_KB: u64 = 4;
 
-/// What became of a page that was to leave memory.
+/// What happened to a page that was to leave memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Out {
     /// Its copy is kept compressed: the frame can be freed.

@@ -11,7 +11,7 @@ use crate::vm::{ACTIVE, INACTIVE, Vm};
 use kernel::Env;
 use kernel::{Visible, Witness};
 
-/// What became of an active page.
+/// What happened to an active page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Aged {
     /// It is still active.

@@ -1,9 +1,9 @@
 //! The active part of a scan in 13.2: a clock with two hands (`vm_pageout_scan_active`, `sys/vm/vm_pageout.c`).
 //!
 //! The scan continues behind hand 0 and leaves pages where they are. At hand 1 it turns: hand 0 goes to the head and
-//! hand 1 to the tail, so that pages activated since the last turn are in front of it. Pages are taken in batches and
-//! looked at from a batch's end. If hand 1 is inside a batch, the pages before the hand are not looked at until the
-//! next turn.
+//! hand 1 to the tail, so that pages activated since the last turn are now in front of hand 1. Pages are taken in
+//! batches and looked at from a batch's end. If hand 1 is inside a batch, the pages before the hand are not looked at
+//! until the next turn.
 
 use super::super::marker::Marker;
 use super::active::Aged;

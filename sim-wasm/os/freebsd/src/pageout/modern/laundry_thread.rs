@@ -1,5 +1,5 @@
-//! The laundry thread (`vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2): sleeps, decides how much to wash,
-//! washes, pauses.
+//! The laundry thread (`vm_pageout_laundry_worker`, `sys/vm/vm_pageout.c`, 11.2 and 13.2): sleeps, decides how much to
+//! wash, washes, pauses.
 
 use super::super::laundry::{LAUNDER_RATE, Laundry, Phase, Rates, Request};
 use super::scan::inputs;

@@ -104,7 +104,8 @@ impl Wash {
         }
     }
 
-    /// 13.2 takes pages in batches and looks at the last one first. 11.2 takes one at a time and does not count it.
+    /// 13.2 takes pages in batches and looks at the last one first. 11.2 takes one at a time, and does not count it in
+    /// `v_pdpages`.
     fn collect<W: Witness>(&mut self, vm: &mut Vm, env: &mut Env<'_, W>) {
         let batches = vm.thresholds.version.scans_in_batches();
         let size = if batches { BATCH } else { 1 };

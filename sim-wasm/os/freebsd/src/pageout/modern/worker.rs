@@ -155,7 +155,8 @@ impl Worker {
     }
 }
 
-/// 11.2 pauses only after a pass that was not enough. Without a request it sleeps, unless somebody still waits for memory.
+/// 11.2 pauses only after a pass that was not enough. Without a request it sleeps, unless somebody still waits for
+/// memory.
 fn rest_after_pass(pass: &mut u32, wanted: bool, pages_needed: bool) -> Rest {
     if wanted {
         *pass += 1;

@@ -102,7 +102,7 @@ proptest! {
     }
 }
 
-/// Moves a page in one of the ways, if that is possible. Returns whether it was.
+/// Moves a page in the given way, if possible. Returns whether it was.
 fn stir<R: Recorder>(lru: &mut Lru, page: u32, way: u8, rec: &mut R) -> bool {
     match (lru.lists.list_of(page), way) {
         (None, 0) => lru.add(PAIR.active, page, rec),

@@ -18,8 +18,8 @@ pub enum Entry {
     Used,
     /// It is not on a disk yet: a new anonymous page, or one that reclaim has begun to write. The second youngest.
     Unwritten,
-    /// Anything else, as from `read(2)`: the third older than the youngest, or the second if it belongs to the working
-    /// set.
+    /// Anything else, such as a page from `read(2)`: three generations older than the youngest, or two if it belongs to
+    /// the working set.
     Read,
 }
 
@@ -51,7 +51,8 @@ pub struct Generations {
 }
 
 impl Generations {
-    /// Empty generations 0 to 3 over pages `0..pages`; the tier is shown as attribute `attr`. (The numbers at boot are from memory.)
+    /// Empty generations 0 to 3 over pages `0..pages`; the tier is shown as attribute `attr`. (The numbers at boot are
+    /// from memory.)
     pub fn new(pages: usize, attr: u16) -> Self {
         let used = vec![Use::default(); pages];
         Generations {
@@ -188,10 +189,10 @@ impl Generations {
         self.max_seq - self.min_seq(kind) + 1
     }
 
-    /// Takes up to 64 pages off the oldest generation of a kind, tail first, looking at no more than `most`, or 4096.
-    /// Pages of spared tiers move to the next generation instead, as do those for which `waits` says that they must be
-    /// written first: any being written, and dirty ones of files. Takes none from a kind that has only two generations.
-    /// Returns the pages, and how many were looked at.
+    /// Takes up to 64 pages off the oldest generation of a kind, tail first, looking at no more than `most`, and never
+    /// more than 4096. Pages of spared tiers move to the next generation instead, as do those for which `waits` says
+    /// that they must be written first: any being written, and dirty ones of files. Takes none from a kind that has
+    /// only two generations. Returns the pages, and how many were looked at.
     pub fn isolate<R: Recorder>(
         &mut self,
         kind: Kind,
@@ -310,7 +311,8 @@ impl Generations {
     }
 }
 
-/// Whether pages of a kind are evicted at all: those of files are not above 200, anonymous ones not at 0.
+/// Whether pages of a kind are evicted at all: with a swappiness above 200, those of files are not; at 0, anonymous
+/// ones are not.
 fn is_evictable(kind: Kind, swappiness: u32) -> bool {
     match kind {
         Kind::Anon => swappiness > 0,

@@ -129,7 +129,7 @@ impl Area {
         Some(self.lowest)
     }
 
-    /// The first of the lowest [`CLUSTER`] free slots in a row. They need not be aligned.
+    /// The start of the lowest run of [`CLUSTER`] free slots. It need not be aligned.
     fn free_run(&self) -> Option<u32> {
         self.used.first_clear_run(self.lowest, self.highest + 1, CLUSTER)
     }
