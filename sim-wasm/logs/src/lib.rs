@@ -1,4 +1,5 @@
-//! Logs: readers, one file a format; what a machine was doing when; two groups of them compared; published tables checked again.
+//! Logs: readers, with one file for each format; the regimes of a machine; comparisons of two groups of logs; published
+//! tables, checked again.
 #![forbid(unsafe_code)]
 
 pub mod compare;

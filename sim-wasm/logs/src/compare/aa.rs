@@ -1,6 +1,7 @@
-//! The A/A check: would this comparison call equal things different? The runs of one side are halved at random, again and
-//! again, and the halves compared by the same rule: level, margin, what stands for a run, correction. Whatever differs then
-//! differs by chance. A rule that keeps its promise calls something different in no more than `1 - level` of the splits.
+//! The A/A check: would this comparison call equal things different? The runs of one side are split in half at random,
+//! again and again, and the halves are compared by the same rule: the same level, margin, value per run and correction.
+//! Any difference found this way is due to chance. A rule that keeps its promise finds one in no more than `1 - level`
+//! of the splits.
 //!
 //! R. Kohavi, R. Longbotham, D. Sommerfield, R. M. Henne: Controlled experiments on the web. Data Mining and Knowledge
 //! Discovery 18, 2009, section 4: A/A tests.
@@ -15,24 +16,24 @@ use crate::log::{Kind, LogReport};
 use base::stats::mulberry::Mulberry32;
 use serde::Serialize;
 
-/// Runs of a side from which on it can be halved into groups that have a spread.
+/// The fewest runs of a side that can be halved into groups that have a spread.
 const FEWEST: usize = 4;
-/// Splits of a side: all there are, or so many drawn at random.
+/// Splits of a side: all there are, or this many drawn at random.
 const SPLITS: usize = 500;
-/// Sides of so many runs or fewer have so few splits that all are tried.
+/// A side with this many runs or fewer has so few splits that all are tried.
 const ALL_SPLITS_UP_TO: usize = 12;
 
-/// What came of an A/A check.
+/// The result of an A/A check.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct AaCheck {
-    /// The share of splits in which anything may be called different by chance: 1 less the level.
+    /// The share of splits in which anything may be called different by chance: 1 minus the level.
     pub allowed: f64,
-    /// The sides.
+    /// The result for A.
     pub a: AaSide,
-    /// The sides.
+    /// The result for B.
     pub b: AaSide,
-    /// The columns that were called different at least once, the most frequent first; in all splits of both sides.
+    /// The columns that were called different at least once, the most frequent first, over all splits of both sides.
     pub columns: Vec<AaColumn>,
 }
 
@@ -42,11 +43,11 @@ pub struct AaCheck {
 pub struct AaSide {
     /// Its runs that have rows.
     pub runs: u32,
-    /// How often they were halved; 0 if they are fewer than four.
+    /// How often they were halved; 0 if there are fewer than four.
     pub splits: u32,
-    /// In how many of those at least one column was called different.
+    /// In how many of the splits at least one column was called different.
     pub called: u32,
-    /// Whether these are all ways to halve them.
+    /// Whether these are all the ways to halve them.
     pub all: bool,
 }
 
@@ -60,9 +61,9 @@ pub struct AaColumn {
     pub called: u32,
 }
 
-/// A column of a side: its kind, and what stands for each run.
+/// A column of a side: its kind, and the value that represents each run.
 struct Values {
-    /// Its place among the columns.
+    /// Its index among the columns.
     column: usize,
     kind: Kind,
     of_runs: Vec<Option<f64>>,
@@ -77,7 +78,7 @@ pub fn aa_check(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> AaCheck
     let mut called = vec![0; pairs.len()];
     let mut random = Mulberry32::new(ask.seed);
     let mut of = |side: &Side<'_>, joined: fn(&PairedColumn) -> Option<&PairedSide>| {
-        // Columns of one side alone, or in two units, are not compared and take no part in the correction.
+        // Columns that only one side has, or that have two units, are not compared and take no part in the correction.
         let both =
             pairs.iter().enumerate().filter(|(_, pair)| pair.a.is_some() && pair.b.is_some() && pair.unit.is_some());
         let values: Vec<Values> = both
@@ -133,7 +134,7 @@ fn compare_halves(values: &[Values], first: &[usize], runs: &[usize], ask: &Comp
     let mut adjusted = corrected(&p, ask.correction).into_iter();
     let mut different = Vec::new();
     for (column, verdict, p) in judged {
-        // What has no p is not corrected: two halves without any spread.
+        // Two halves without any spread have no p value, so there is nothing to correct.
         let corrected = p.and_then(|_| adjusted.next());
         if claims(verdict) && corrected.is_none_or(|p| p < 1.0 - ask.level) {
             different.push(column);
@@ -142,7 +143,7 @@ fn compare_halves(values: &[Values], first: &[usize], runs: &[usize], ask: &Comp
     different
 }
 
-/// All ways to halve the runs, each once: of an even number the first run is always in the first half.
+/// All ways to halve the runs, each once: if their number is even, the first run is always in the first half.
 fn all_halves(runs: &[usize]) -> Vec<Vec<usize>> {
     let size = runs.len() / 2;
     let even = runs.len().is_multiple_of(2);
@@ -176,7 +177,7 @@ mod tests {
  1  0      0 900000   2000 800000    7    7     0     0  100  200 10  5 85  0  0
 ";
 
-    /// A run of rows around a level of its own.
+    /// A run whose rows scatter around a level of its own.
     fn run(random: &mut Mulberry32, level: f64, spread: f64) -> LogReport {
         let own = level + spread * (random.next_share() - 0.5);
         let rows =
@@ -215,7 +216,7 @@ mod tests {
 
     #[test]
     fn a_side_of_two_kinds_of_runs_is_told_apart_only_where_its_halves_are_those() {
-        // Four of one kind, four of another: of 35 ways to halve eight runs one has each kind by itself.
+        // Four of one kind, four of another: of the 35 ways to halve eight runs, one separates the two kinds.
         let mut random = Mulberry32::new(5);
         let mut a = group(&mut random, 4, 1000.0, 10.0);
         a.extend(group(&mut random, 4, 3000.0, 10.0));

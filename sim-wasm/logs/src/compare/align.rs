@@ -1,4 +1,4 @@
-//! Where the runs lie on one time axis. A's first run begins at 0; all others are moved against it.
+//! Where the runs are on one time axis. A's first run begins at 0; all others are shifted relative to it.
 
 use super::answer::{LogAlignment, Misalignment};
 use super::ask::Align;
@@ -11,7 +11,7 @@ use crate::phase::{ChangeStatus, first_change};
 
 const DAY: f64 = 86_400.0;
 
-/// Lays the runs over each other and says how that went.
+/// Aligns the runs and reports how that went.
 pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], how: &Align) -> LogAlignment {
     match how {
         Align::Start => {}
@@ -55,7 +55,7 @@ impl Place<'_> {
 
 type Moved = Result<(f64, Option<f64>), Misalignment>;
 
-/// Moves each run against A's first one. What cannot be moved stays with the others' beginning.
+/// Shifts each run relative to A's first one. A run that cannot be shifted begins with the others.
 fn each(a: &mut Side<'_>, b: &mut Side<'_>, how: impl Fn(Place<'_>, Place<'_>) -> Moved) {
     let moved = |side: &Side<'_>, of_a: bool| -> Vec<Moved> {
         let Some(run) = a.runs.first() else { return Vec::new() };
@@ -77,16 +77,16 @@ fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
     let day = match (reference.source, stamp.source) {
         (TimeSource::Clock, TimeSource::Clock) => Some(DAY),
         (one, other) if one == other => None,
-        // A date and time of UTC is what seconds since 1970 count.
+        // Seconds since 1970 are a date and time in UTC, so the two can be compared.
         (TimeSource::DateTime, TimeSource::Epoch) | (TimeSource::Epoch, TimeSource::DateTime) if apart.is_some() => {
             None
         }
         _ => return Err(Misalignment::OtherClock),
     };
-    // Zones that are not known are taken to be one; a caution says so.
+    // Unknown zones are assumed to be the same; a caution says so.
     let mut later = stamp.seconds - reference.seconds - apart.unwrap_or(0.0);
     if let Some(day) = day {
-        // Which day it was is not known: the nearest one.
+        // Which day it was is unknown: assume the nearest one.
         later -= day * libm::round(later / day);
     }
     Ok(own.run.shift_s + later)
@@ -94,9 +94,9 @@ fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
 
 struct Stamp {
     source: TimeSource,
-    /// What the clock is ahead of UTC, in seconds, if that is known.
+    /// How far the clock is ahead of UTC, in seconds, if that is known.
     ahead_s: Option<f64>,
-    /// Of the run's beginning.
+    /// When the run begins.
     seconds: f64,
 }
 
@@ -105,7 +105,7 @@ fn clock(place: Place<'_>) -> Option<Stamp> {
     let table = &file.report.table;
     let first = place.run.rows.start;
     let stamp = table.time.origin_s? + table.t.get(*file.counted.rows.get(first)? as usize)?;
-    // The first row that counts need not be the first.
+    // The first counted row need not be the first row.
     let seconds = stamp - (file.counted.t.get(first)? + place.run.shift_s);
     Some(Stamp { source: table.time.source, ahead_s: table.time.ahead_s(), seconds })
 }
@@ -115,7 +115,7 @@ fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>, above
     Ok(own.run.shift_s + reference - event(own, pair, above)?)
 }
 
-/// The second of the first row above, from the run's first row.
+/// The time of the first row above the number, in seconds from the run's first row.
 fn event(place: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f64, Misalignment> {
     let Place { side, run, .. } = place;
     let values = place.joined(pair).and_then(|joined| side.values(run, &joined.files, run.rows.clone()));
@@ -135,7 +135,7 @@ fn by_change(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> R
     Ok(own.run.shift_s + reference - change(own, pair)?)
 }
 
-/// The second of the first row of the second level, from the run's first row.
+/// The time of the first row of the second level, in seconds from the run's first row.
 fn change(place: Place<'_>, pair: Option<&PairedColumn>) -> Result<f64, Misalignment> {
     let Place { side, run, .. } = place;
     let values = place.joined(pair).and_then(|joined| side.values(run, &joined.files, run.rows.clone()));
@@ -154,12 +154,12 @@ fn by_correlation(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>)
         return Ok((own.run.shift_s, Some(1.0)));
     }
     let fit = best_shift(&x, &y).ok_or(Misalignment::NoVariation)?;
-    // The series begin with the first rows that count.
+    // The series begin at the first counted rows.
     let began = |place: Place<'_>| place.side.span(place.run).map_or(0.0, |(from, _)| from);
     Ok((own.run.shift_s + (began(first) - began(own)) + fit.points as f64 * step, Some(fit.score)))
 }
 
-/// A run's column every `step` seconds from its first row that counts on.
+/// A run's column every `step` seconds, starting at its first counted row.
 fn series(place: Place<'_>, pair: Option<&PairedColumn>, step: f64) -> Result<Vec<f64>, Misalignment> {
     let Place { side, run, .. } = place;
     let joined = place.joined(pair).ok_or(Misalignment::NoColumn)?;
@@ -189,7 +189,7 @@ fn describe(a: &Side<'_>, b: &Side<'_>) -> LogAlignment {
         from_s: finite(from_s),
         to_s: finite(to_s),
         step_s,
-        // Stamps of a fraction of a second make intervals that are nearly the same.
+        // Timestamps with fractions of a second give intervals that are only nearly equal.
         resampled: intervals.iter().any(|interval| (interval - step_s).abs() > 0.01 * step_s),
     }
 }

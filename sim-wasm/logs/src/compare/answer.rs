@@ -1,5 +1,5 @@
-//! What a comparison answers. Everywhere B against A: differences are B - A, ratios B / A. Numbers of columns are in the
-//! column's common unit, times in seconds.
+//! A comparison's answer. Everything is B against A: differences are B - A, ratios B / A. A column's numbers are in its
+//! common unit, times in seconds.
 
 use super::apart::Difference;
 use super::ask::CompareAsk;
@@ -15,15 +15,15 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Comparison {
-    /// What was asked, with numbers out of range brought into it.
+    /// What was asked, with out-of-range numbers clamped.
     pub ask: CompareAsk,
     /// The reference.
     pub a: SideHead,
     /// What is compared with it.
     pub b: SideHead,
-    /// How the runs were laid over each other.
+    /// How the runs were aligned.
     pub alignment: LogAlignment,
-    /// What the differences are of.
+    /// What the differences are computed from.
     pub basis: DifferenceBasis,
     /// The columns that at least one side has.
     pub columns: Vec<ColumnComparison>,
@@ -39,7 +39,7 @@ pub struct SideHead {
     pub runs: Vec<RunHead>,
 }
 
-/// A run and where it lies.
+/// A run and its position.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RunHead {
@@ -47,25 +47,25 @@ pub struct RunHead {
     pub file: u32,
     /// The file's name.
     pub name: String,
-    /// Its first row among the rows of the file that count, counted from 0.
+    /// The index of its first row among the file's counted rows, from 0.
     pub first_row: u32,
-    /// Rows of it.
+    /// How many rows it has.
     pub rows: u32,
-    /// Rows of it in the window, and of the regime, if one is asked for.
+    /// How many of its rows are in the window and, if a regime is asked for, in the regime.
     pub rows_compared: u32,
-    /// Seconds that those are over.
+    /// Seconds that those rows cover.
     pub seconds_compared: f64,
-    /// Rows of it that are left out because somebody wants it so; they are none of the above.
+    /// How many of its rows are left out on request; the numbers above do not include them.
     pub rows_left_out: u32,
-    /// What is added to the file's seconds to have those of the common axis.
+    /// What is added to the file's seconds to get those of the common axis.
     pub shift_s: f64,
     /// Seconds from its first row to its last.
     pub seconds: f64,
     /// Seconds between its rows.
     pub interval_s: f64,
-    /// How well it goes together with A's first run, -1 to 1, if it was aligned by that.
+    /// How well it correlates with A's first run, -1 to 1, if it was aligned by correlation.
     pub score: Option<f64>,
-    /// Why it could not be aligned as asked; it begins with the others then.
+    /// Why it could not be aligned as asked; if so, it begins with the others.
     pub why_not: Option<Misalignment>,
 }
 
@@ -74,50 +74,50 @@ pub struct RunHead {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Misalignment {
-    /// It has no stamps.
+    /// It has no timestamps.
     NoClock,
-    /// Its stamps are of another kind than those of A's first run: a time of day and a date.
+    /// Its timestamps are of another kind than those of A's first run: a time of day against a date.
     OtherClock,
     /// It has no such column.
     NoColumn,
-    /// The column is never above the number.
+    /// The column never exceeds the number.
     NoEvent,
-    /// The column stands still, or there are too few rows.
+    /// The column is constant, or there are too few rows.
     NoVariation,
-    /// No line between its rows has the text in it.
+    /// No line between its rows contains the text.
     NoMarker,
-    /// The column keeps its level, or values are missing inside it.
+    /// The column keeps its level, or has missing values in the middle.
     NoChange,
 }
 
-/// How the runs lie over each other.
+/// How the runs are aligned.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct LogAlignment {
-    /// Whether all runs lie as was asked.
+    /// Whether all runs are aligned as asked.
     pub done: bool,
-    /// The least score of the runs that were aligned by correlation.
+    /// The lowest score of the runs that were aligned by correlation.
     pub score: Option<f64>,
     /// Seconds that all runs share.
     pub overlap_s: f64,
-    /// Where the common axis begins: the first row of any run.
+    /// Where the common axis begins: at the first row of any run.
     pub from_s: f64,
     /// Where it ends.
     pub to_s: f64,
-    /// Seconds between points where runs of different intervals are brought together.
+    /// Seconds between the points to which runs of different intervals are resampled.
     pub step_s: f64,
-    /// Whether they have to be: their intervals differ.
+    /// Whether that is needed: their intervals differ.
     pub resampled: bool,
 }
 
-/// What differences are of.
+/// What differences are computed from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DifferenceBasis {
-    /// One number for each run: what is said holds for runs like these.
+    /// One number for each run: the conclusions hold for runs like these.
     Runs,
-    /// Rows, as there are fewer than three runs on a side: what is said holds within these runs only.
+    /// Rows, as a side has fewer than three runs: the conclusions hold within these runs only.
     Rows,
 }
 
@@ -125,21 +125,21 @@ pub enum DifferenceBasis {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ColumnComparison {
-    /// The name that is unique in the comparison: of two names for one quantity, that of Linux's vmstat.
+    /// The name that is unique in the comparison: if a quantity has two names, that of Linux's vmstat.
     pub id: String,
     /// What it measures, if the readers know.
     pub quantity: Option<Quantity>,
-    /// What its numbers say; none if the sides disagree.
+    /// What its numbers mean; none if the sides disagree.
     pub kind: Option<Kind>,
-    /// The unit of the rows' numbers; none if the sides have different ones that cannot be brought together.
+    /// The unit of the rows' numbers; none if the sides have different ones that cannot be converted.
     pub unit: Option<Unit>,
-    /// The unit of what stands for a run.
+    /// The unit of the value that represents a run.
     pub run_unit: Option<Unit>,
     /// A's columns.
     pub a: Option<SideColumn>,
     /// B's columns.
     pub b: Option<SideColumn>,
-    /// How they differ; none if a side lacks the column or has no number in it, or the units differ.
+    /// How they differ; none if a side lacks the column or has no number in it, or if the units differ.
     pub difference: Option<Difference>,
 }
 
@@ -147,15 +147,15 @@ pub struct ColumnComparison {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SideColumn {
-    /// The names it has in the side's files, each once.
+    /// The names it has in the side's files, without duplicates.
     pub names: Vec<String>,
-    /// Where it is in each file; none in a file that lacks it.
+    /// Where it is in each file; none for a file that lacks it.
     pub files: Vec<Option<ColumnRef>>,
     /// The unit of the rows' numbers here, if that is not the comparison's.
     pub unit: Unit,
-    /// The unit of what stands for a run here.
+    /// The unit of the value that represents a run here.
     pub run_unit: Unit,
-    /// The unit of what they add up to here.
+    /// The unit of their total here.
     pub total_unit: Unit,
     /// Its numbers.
     pub numbers: SideNumbers,
@@ -165,11 +165,11 @@ pub struct SideColumn {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ColumnRef {
-    /// Its place among the file's columns, counted from 0.
+    /// Its index among the file's columns, counted from 0.
     pub column: u32,
-    /// By what its values are multiplied.
+    /// The factor by which its values are multiplied.
     pub factor: f64,
-    /// The unit that it was logged in.
+    /// The unit in which it was logged.
     pub unit: Unit,
 }
 
@@ -177,35 +177,35 @@ pub struct ColumnRef {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SideNumbers {
-    /// All rows of all runs.
+    /// Statistics of all rows of all runs.
     pub rows: Summary,
-    /// Their box plot, by the quartiles asked for.
+    /// Their box plot, with quartiles as asked for.
     pub rows_box: Option<BoxPlot>,
-    /// The ends of their middle 95 per cent, as asked for.
+    /// The ends of their middle 95 per cent, read as asked for.
     pub bulk: Option<Interval>,
-    /// What stands for each run; none for a run without a value.
+    /// The value that represents each run; none for a run without a value.
     pub runs: Vec<Option<f64>>,
-    /// The summary of that.
+    /// Statistics of these values.
     pub of_runs: Summary,
-    /// Its box plot, by the quartiles asked for.
+    /// Their box plot, with quartiles as asked for.
     pub runs_box: Option<BoxPlot>,
-    /// What a rate, or a count, adds up to over the time of all runs, in the unit without its second.
+    /// What a rate or a count adds up to over the time of all runs, in the unit without "per second".
     pub total: Option<f64>,
-    /// How long it is above the number asked for, all runs together; none without a value.
+    /// How long it is above the number asked for, over all runs together; none if it has no value.
     pub above: Option<TimeAbove>,
-    /// The mean of what stands for the runs, with an interval that can be trusted.
+    /// The mean of the runs' values, with an interval that can be trusted.
     pub mean: Option<MeanEstimate>,
-    /// The rows' mean with Student's interval as if they were independent: nearly always too narrow.
+    /// The rows' mean with Student's interval, as if they were independent: nearly always too narrow.
     pub naive: Option<Estimate>,
-    /// The rows' mean with the interval of batches of rows; of a single run.
+    /// The rows' mean with an interval from batches of rows; only for a single run.
     pub batches: Option<Estimate>,
-    /// The rows' mean with the interval of blocks of rows drawn again and again; of a single run that is not too long.
+    /// The rows' mean with an interval from resampled blocks of rows; only for a single run that is not too long.
     pub blocks: Option<Estimate>,
-    /// Autocorrelation of neighbouring rows, in the mean of the runs.
+    /// Autocorrelation of neighbouring rows, averaged over the runs.
     pub lag1: Option<f64>,
-    /// How many independent rows all rows are worth.
+    /// How many independent rows all rows together are worth.
     pub effective_rows: Option<f64>,
-    /// The row of the first run, among those compared, at which start-up ends, if its mean has a start-up in it.
+    /// Among the compared rows of the first run, the one at which start-up ends; none if no start-up affects its mean.
     pub start_up_rows: Option<u32>,
 }
 
@@ -213,9 +213,9 @@ pub struct SideNumbers {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct TimeAbove {
-    /// Above what, in the unit of the numbers.
+    /// The number, in the unit of the column's numbers.
     pub above: f64,
-    /// Seconds. A row is over the time since the one before it, and behind a gap over one interval.
+    /// Seconds. A row covers the time since the row before it or, after a gap, one interval.
     pub seconds: f64,
     /// The share of the seconds of all rows that have a value.
     pub share: f64,
@@ -236,8 +236,9 @@ pub struct MeanEstimate {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MeanMethod {
-    /// Student's, of one number for each run.
+    /// Student's interval, from one number for each run.
     StudentOfRuns,
-    /// Student's, with as many rows as independent ones are worth the same (Geyer); within these runs.
+    /// Student's interval, with the rows counted as the number of independent ones they are worth (Geyer); within these
+    /// runs.
     EffectiveRows,
 }

@@ -1,4 +1,4 @@
-//! How a column of B differs from that of A, as it is answered: B - A, B / A.
+//! How a column of B differs from that of A, as reported: B - A, B / A.
 
 use super::answer::DifferenceBasis;
 use base::stats::effect::{EffectSize, SpreadTest};
@@ -12,13 +12,13 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Difference {
-    /// What it is of.
+    /// What it is computed from.
     pub basis: DifferenceBasis,
-    /// B's mean less A's.
+    /// B's mean minus A's.
     pub mean: Estimate,
-    /// B by A; none if A's mean is 0.
+    /// B divided by A; none if A's mean is 0.
     pub ratio: Option<RatioEstimate>,
-    /// Welch's test; none where rows are compared, as the next four.
+    /// Welch's test; this and the next four are none where rows are compared.
     pub welch: Option<TTest>,
     /// Mann and Whitney's test, U of B.
     pub mann_whitney: Option<RankTest>,
@@ -26,23 +26,23 @@ pub struct Difference {
     pub shift: Option<Shift>,
     /// The permutation test.
     pub permutation: Option<PermutationTest>,
-    /// Whether the runs of one side spread more than those of the other.
+    /// Whether the runs of one side vary more than those of the other.
     pub spread: Option<SpreadTest>,
-    /// The effect in standard deviations of runs.
+    /// The effect size in standard deviations of runs.
     pub effect: Option<EffectSize>,
-    /// Where rows are compared: the tests as if rows were independent. Not for people.
+    /// Where rows are compared, the tests as if rows were independent. Not to be shown to people.
     pub of_rows: Option<RowTests>,
-    /// The p value that belongs to the interval the verdict is of.
+    /// The p value that belongs to the interval on which the verdict is based.
     pub p: Option<f64>,
-    /// The same, corrected for how many columns have one.
+    /// The same, corrected for how many columns have a p value.
     pub p_adjusted: Option<f64>,
-    /// What can be said; none where rows are compared.
+    /// The verdict; none where rows are compared.
     pub verdict: Option<Verdict>,
     /// How many runs would be needed; none where rows are compared.
     pub runs_needed: Option<RunsNeeded>,
 }
 
-/// Tests of rows as if they were independent, which they are not: a p of these is far too small. B less A.
+/// Tests of rows as if they were independent, which they are not: their p values are far too small. B minus A.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RowTests {
@@ -50,11 +50,11 @@ pub struct RowTests {
     pub welch: Option<TTest>,
     /// Mann and Whitney's test, U of B.
     pub mann_whitney: RankTest,
-    /// The effect in standard deviations of rows.
+    /// The effect size in standard deviations of rows.
     pub effect: Option<EffectSize>,
 }
 
-/// B by A.
+/// B divided by A.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RatioEstimate {
@@ -64,7 +64,7 @@ pub struct RatioEstimate {
     pub interval: Option<Interval>,
     /// How it was found.
     pub method: RatioMethod,
-    /// A's mean may be 0, so that no ratio can be excluded.
+    /// A's mean may be 0, so that no ratio can be ruled out.
     pub unbounded: bool,
     /// The interval of a second method.
     pub check: Option<Check>,
@@ -75,15 +75,16 @@ pub struct RatioEstimate {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RatioMethod {
-    /// Of geometric means: Welch's interval of logarithms.
+    /// From geometric means: Welch's interval of logarithms.
     LogWelch,
-    /// Of means: Fieller's interval.
+    /// From means: Fieller's interval.
     Fieller,
-    /// Of means of rows: Fieller's interval with as many rows as independent ones are worth the same; within these runs.
+    /// From means of rows: Fieller's interval, with the rows counted as the number of independent ones they are worth;
+    /// within these runs.
     EffectiveRows,
 }
 
-/// A second interval of a ratio: of means, by the corrected bootstrap of runs.
+/// A second interval of a ratio: from means, by the `BCa` bootstrap of runs.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RatioCheck"))]
 pub struct Check {
@@ -91,33 +92,34 @@ pub struct Check {
     pub value: f64,
     /// Its interval.
     pub interval: Interval,
-    /// Whether it excludes 1 as the first one does, or includes it as that one does.
+    /// Whether it agrees with the first interval on including or excluding 1.
     pub agrees: bool,
 }
 
-/// What can be said of a difference between groups of runs.
+/// The verdict on a difference between groups of runs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ComparisonVerdict"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
-    /// The interval excludes no difference, also among so many columns, and reaches beyond the margin.
+    /// The interval excludes zero difference, even after correction for the number of columns, and reaches beyond the
+    /// margin.
     Different,
-    /// It does, but what difference there is is within the margin.
+    /// The same, but the interval is within the margin.
     DifferentWithinMargin,
-    /// It would, were this the only column; among so many it may be chance.
+    /// It would be different if this were the only column; among this many it may be chance.
     DifferentAlone,
-    /// It includes no difference and is within the margin.
+    /// The interval includes zero difference and is within the margin.
     Equivalent,
-    /// It includes no difference and reaches beyond the margin.
+    /// The interval includes zero difference and reaches beyond the margin.
     Inconclusive,
 }
 
-/// How many runs a side would be needed.
+/// How many runs per side would be needed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RunsNeeded {
-    /// For an interval of each side's mean that is no further from it than the margin.
+    /// For the interval of each side's mean to stay within the margin around it.
     pub for_margin: Option<u32>,
-    /// To find a difference as large as the one seen in four cases of five.
+    /// To find a difference as large as the observed one in four cases out of five.
     pub for_effect: Option<u32>,
 }

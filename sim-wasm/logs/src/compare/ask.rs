@@ -5,41 +5,42 @@ use crate::phase::{PhasesAsk, Regime};
 use base::stats::quantile::{Bulk, Quartiles};
 use serde::{Deserialize, Serialize};
 
-/// The most resamples of one column.
+/// The largest number of resamples for one column.
 pub const MAX_COMPARE_RESAMPLES: u32 = 20_000;
 
-/// How two logs are laid over each other, and what numbers are wanted. Everything has a default.
+/// How two logs are aligned, and which numbers are wanted. Everything has a default.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct CompareAsk {
-    /// What shall be at the same time in both.
+    /// What is to coincide in both.
     pub align: Align,
     /// The part of the common axis that is compared; all of it if none is given.
     pub window: Option<Window>,
-    /// The regime whose rows alone are compared; all rows if none is named.
+    /// The regime to whose rows the comparison is limited; all rows if none is named.
     pub within: Option<Within>,
-    /// Level of the intervals, between 0 and 1.
+    /// Confidence level of the intervals, between 0 and 1.
     pub level: f64,
-    /// Ratios no further from 1 than this are no difference that matters.
+    /// Ratios no further from 1 than this do not matter.
     pub margin: f64,
-    /// The number that stands for a run.
+    /// The number that represents a run.
     pub run_value: RunValue,
-    /// Above what the time of a column is counted, by the column's id, in the unit in which it is compared; 0 unless named.
+    /// The thresholds above which columns' time is counted, by the columns' ids and in the unit in which each is
+    /// compared; 0 unless given.
     pub above: Vec<(String, f64)>,
     /// How quartiles are found.
     pub quartiles: Quartiles,
     /// How the ends of the middle 95 per cent are read.
     pub bulk: Bulk,
-    /// Seed of what is drawn by chance.
+    /// Seed for everything that is drawn at random.
     pub seed: u32,
-    /// Resamples of what is resampled.
+    /// Number of resamples, wherever resampling is used.
     pub resamples: u32,
-    /// Whether each call of the tool in a file is a run of its own.
+    /// Whether each invocation of the tool in a file is a run of its own.
     pub split_runs: bool,
     /// How p values are corrected for the number of columns.
     pub correction: Correction,
-    /// The columns that are compared, by their ids; all if none is named. Only these are counted by the correction.
+    /// The columns that are compared, by their ids; all if none is named. Only these count in the correction.
     pub columns: Vec<String>,
 }
 
@@ -65,12 +66,12 @@ impl Default for CompareAsk {
 }
 
 impl CompareAsk {
-    /// Above what the time of a column is counted.
+    /// The threshold above which a column's time is counted.
     pub(super) fn above(&self, id: &str) -> f64 {
         self.above.iter().find(|(column, _)| column == id).map_or(0.0, |(_, above)| *above)
     }
 
-    /// The same with numbers that can be computed with.
+    /// The same with all numbers clamped to usable ranges.
     #[must_use]
     pub(super) fn sane(&self) -> Self {
         let or = |value: f64, fallback: f64, low: f64, high: f64| {
@@ -87,7 +88,7 @@ impl CompareAsk {
     }
 }
 
-/// What is at the same time in all runs. A's first run stays where it is.
+/// What coincides in all runs. A's first run stays where it is.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogAlign"))]
 #[serde(tag = "by", rename_all = "kebab-case", deny_unknown_fields)]
@@ -97,48 +98,49 @@ pub enum Align {
     Start,
     /// The clock.
     Clock,
-    /// The first rows in which a column is above a number.
+    /// The first rows in which a column exceeds a number.
     FirstEvent {
         /// The column, by its id.
         column: String,
-        /// In the unit in which the columns are compared.
+        /// The number, in the unit in which the columns are compared.
         above: f64,
     },
-    /// The first rows, all of B so much later.
+    /// The first rows, with all of B shifted later by this much.
     Offset {
         /// Seconds.
         seconds: f64,
     },
-    /// The shift at which a column goes up and down together in both the most.
+    /// The shift at which one side's column correlates best with the other's.
     Correlation {
         /// The column, by its id.
         column: String,
     },
-    /// The first rows behind a line that somebody wrote between them: the first one of each run in which the text occurs.
+    /// The first rows after a line that somebody wrote between the rows: in each run, the first line that contains the
+    /// text.
     Marker {
-        /// The text, or part of it.
+        /// The text, or a part of it.
         text: String,
     },
-    /// The first rows of a column's second level: where it first changes, as `phase` finds changes unless told otherwise.
+    /// The first rows of a column's second level: where it first changes, as `phase` finds changes by default.
     Change {
         /// The column, by its id.
         column: String,
     },
 }
 
-/// A regime, and how the stretches of it are found, in each log by itself.
+/// A regime, and how its stretches are found in each log on its own.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogWithin"))]
 #[serde(deny_unknown_fields)]
 pub struct Within {
     /// What the machine was doing.
     pub regime: Regime,
-    /// The rules and what they need to be told; changes are not looked for.
+    /// The rules and what they need to know; changes are not looked for.
     #[serde(default)]
     pub by: PhasesAsk,
 }
 
-/// A part of the common time axis, ends and all.
+/// A part of the common time axis, including its ends.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogWindow"))]
 #[serde(deny_unknown_fields)]
@@ -149,7 +151,7 @@ pub struct Window {
     pub to_s: f64,
 }
 
-/// The number that stands for a run.
+/// The number that represents a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -161,16 +163,16 @@ pub enum RunValue {
     Median,
     /// Their 95 % quantile, type 7.
     P95,
-    /// The greatest.
+    /// Their maximum.
     Max,
     /// What a rate adds up to over the run's time.
     Total,
-    /// The seconds that the column is above [`CompareAsk::above`].
+    /// The seconds for which the column is above [`CompareAsk::above`].
     TimeAbove,
 }
 
 impl RunValue {
-    /// Its unit, of a column in some unit.
+    /// The unit of this value for a column of a given unit.
     pub(super) fn unit(self, unit: Unit) -> Unit {
         match self {
             RunValue::Mean | RunValue::Median | RunValue::P95 | RunValue::Max => unit,
@@ -180,12 +182,12 @@ impl RunValue {
     }
 }
 
-/// How p values are corrected for how many there are.
+/// How p values are corrected for their number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "PCorrection"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Correction {
-    /// Holm's: no false alarm at all, at the level.
+    /// Holm's: no false alarm at all, at the given level.
     #[default]
     Holm,
     /// Benjamini and Hochberg's: few of the alarms are false.

@@ -1,4 +1,4 @@
-//! The bins of a histogram of two samples: common ones, whose edges are round.
+//! The common bins of a histogram of two samples, with round edges.
 //!
 //! D. Freedman, P. Diaconis: On the histogram as a density estimator. Zeitschrift für Wahrscheinlichkeitstheorie und
 //! verwandte Gebiete 57, 1981.
@@ -9,25 +9,25 @@ use base::stats::quantile::{Quartiles, Rule, quartiles};
 /// Fewest and most bins.
 const FEWEST: f64 = 5.0;
 const MOST: f64 = 60.0;
-/// What is a multiple of a width but for its rounding, is one.
+/// A number that is a multiple of a width except for rounding counts as one.
 const ROUNDING: f64 = 1e-9;
 
-/// Bins of one width. Each has its lower edge, the last one its upper one, too.
+/// Bins of equal width. Each includes its lower edge; the last one also includes its upper edge.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Bins {
-    /// The lower edge of the first, in widths.
+    /// The lower edge of the first, as a multiple of the width.
     first: f64,
     count: usize,
     width: f64,
 }
 
 impl Bins {
-    /// All edges, upwards.
+    /// All edges, in ascending order.
     pub(super) fn edges(&self) -> Vec<f64> {
         (0..=self.count).map(|at| (self.first + at as f64) * self.width).collect()
     }
 
-    /// The share of the values in each, and a zero at the last edge. None without values.
+    /// The share of the values in each bin, then a zero for the last edge. None without values.
     pub(super) fn shares(&self, values: &[f64]) -> Option<Vec<f64>> {
         let mut counts = vec![0.0; self.count + 1];
         for value in values {
@@ -39,14 +39,14 @@ impl Bins {
     }
 }
 
-/// The bins for samples that are sorted upwards; none if all are empty. Edges are round in multiples of `round_in`.
+/// The bins for samples sorted in ascending order; none if all are empty. Edges are round multiples of `round_in`.
 pub(super) fn bins(samples: &[Vec<f64>], round_in: f64) -> Option<Bins> {
     let round_in = if round_in.is_finite() && round_in > 0.0 { round_in } else { 1.0 };
     let least = samples.iter().filter_map(|of| of.first().copied()).reduce(f64::min)?;
     let greatest = samples.iter().filter_map(|of| of.last().copied()).reduce(f64::max)?;
     let range = greatest - least;
     let size = least.abs().max(greatest.abs());
-    // Values that can hardly be told apart are one.
+    // Values that can hardly be told apart count as one.
     if range <= ROUNDING * size || !(range / round_in).is_normal() {
         return around(least, if size > 0.0 { power_of_ten(size / 10.0, round_in) } else { round_in });
     }
@@ -57,20 +57,20 @@ pub(super) fn bins(samples: &[Vec<f64>], round_in: f64) -> Option<Bins> {
     bounded(Bins { first, count: (last - first) as usize, width })
 }
 
-/// Bins around the one value that there is; none below zero unless it is.
+/// Bins around the only value; none below zero unless the value is.
 fn around(value: f64, width: f64) -> Option<Bins> {
     let place = (value / width + ROUNDING).floor();
     let first = if value >= 0.0 { (place - 2.0).max(0.0) } else { place - 2.0 };
     bounded(Bins { first, count: FEWEST as usize, width })
 }
 
-/// What could not be counted with is nothing.
+/// None if the numbers cannot be computed with.
 fn bounded(bins: Bins) -> Option<Bins> {
     let whole = bins.first.is_finite() && bins.width.is_normal() && bins.width > 0.0;
     (whole && (1..=MOST as usize + 1).contains(&bins.count)).then_some(bins)
 }
 
-/// Twice the distance of the quartiles by the cube root of the number of values, of the sample where that is less.
+/// Twice the interquartile range divided by the cube root of the number of values; the smallest one over the samples.
 fn wanted_width(samples: &[Vec<f64>]) -> Option<f64> {
     let of = |sample: &Vec<f64>| {
         let Interval { low, high } = quartiles(sample, Quartiles::By(Rule::Linear))?;
@@ -79,18 +79,20 @@ fn wanted_width(samples: &[Vec<f64>]) -> Option<f64> {
     samples.iter().filter_map(of).reduce(f64::min)
 }
 
-/// Half of the values are the same: one bin more than the binary logarithm of their number (H. A. Sturges, 1926).
+/// For when half of the values are the same: one bin more than the binary logarithm of their number (H. A. Sturges,
+/// 1926).
 fn sturges(samples: &[Vec<f64>], range: f64) -> f64 {
     let n = samples.iter().map(Vec::len).max().unwrap_or(1);
     range / (1.0 + libm::log(n as f64) / std::f64::consts::LN_2)
 }
 
-/// The power of ten of `round_in` that is not above a width.
+/// The largest power of ten, times `round_in`, that does not exceed a width.
 fn power_of_ten(width: f64, round_in: f64) -> f64 {
     libm::pow(10.0, libm::floor(libm::log10(width / round_in))) * round_in
 }
 
-/// One, two or five of a power of ten: of those that are few and many enough over the range the nearest, by its factor.
+/// One, two or five times a power of ten: among the widths that give neither too few nor too many bins, the one nearest
+/// by ratio.
 fn nearest_round(wanted: f64, range: f64, round_in: f64) -> Option<f64> {
     let least = power_of_ten(range / MOST, round_in);
     let mut best: Option<(f64, f64)> = None;
@@ -118,7 +120,7 @@ mod tests {
         // Quartiles 25 and 75, 2 * 50 / 101^(1/3) = 21.47.
         let whole: Vec<f64> = (0..=100).map(f64::from).collect();
         assert_eq!(edges(std::slice::from_ref(&whole), 1.0), [0.0, 20.0, 40.0, 60.0, 80.0, 100.0]);
-        // A narrow sample beside a wide one asks for finer ones.
+        // A narrow sample beside a wide one calls for finer bins.
         let narrow: Vec<f64> = (0..100).map(|at| 50.0 + f64::from(at) / 25.0).collect();
         assert_eq!(edges(&[whole, narrow], 1.0).len(), 51);
     }

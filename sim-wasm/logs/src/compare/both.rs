@@ -20,7 +20,7 @@ pub(super) struct Laid<'r> {
     pub(super) alignment: LogAlignment,
 }
 
-/// Lays the runs over each other and keeps the rows that were asked for.
+/// Aligns the runs and keeps the rows that were asked for.
 pub(super) fn lay<'r>(a: &[&'r LogReport], b: &[&'r LogReport], ask: &CompareAsk) -> Laid<'r> {
     let pairs = pairs(a.iter().copied(), b.iter().copied());
     let (mut a, mut b) = (Side::new(a, ask.split_runs), Side::new(b, ask.split_runs));
@@ -87,7 +87,7 @@ fn adjust(columns: &mut [ColumnComparison], ask: &CompareAsk) {
     }
 }
 
-/// P values, corrected for how many there are.
+/// The p values, corrected for their number.
 pub(super) fn corrected(p: &[f64], correction: Correction) -> Vec<f64> {
     match correction {
         Correction::Holm => holm(p),

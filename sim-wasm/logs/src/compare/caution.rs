@@ -6,13 +6,13 @@ use serde::Serialize;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Caution {
-    /// What it is.
+    /// Which caution it is.
     pub code: CautionCode,
     /// The columns it is about; none if it is about all.
     pub columns: Vec<String>,
     /// The files it is about, by name; none if it is about all.
     pub files: Vec<String>,
-    /// Numbers of the sentence, formatted by who shows them.
+    /// The numbers for the sentence, to be formatted by whoever shows it.
     pub numbers: Vec<String>,
 }
 
@@ -21,45 +21,46 @@ pub struct Caution {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum CautionCode {
-    /// One run on a side: how runs differ among themselves is not known.
+    /// A side has only one run: how much runs vary is unknown.
     OneRun,
-    /// Two runs on a side.
+    /// A side has only two runs.
     TwoRuns,
-    /// So few runs that Mann and Whitney's p cannot come below the level. Numbers: the least p.
+    /// So few runs that Mann and Whitney's p cannot fall below the level. Numbers: the lowest possible p.
     TooFewForRanks,
-    /// A standard deviation of runs above their mean: look at the medians.
+    /// A standard deviation of runs that exceeds their mean: look at the medians.
     Skewed,
-    /// Rows of different intervals. Numbers: the intervals in seconds.
+    /// Rows with different intervals. Numbers: the intervals in seconds.
     IntervalsDiffer,
-    /// A memory column that a known fault of the tool keeps still.
+    /// A memory column that does not move because of a known fault of the tool.
     Frozen,
-    /// A's mean may be 0: no ratio is excluded.
+    /// A's mean may be 0: no ratio can be ruled out.
     RatioUnbounded,
     /// Logs of different systems or tools. Numbers: their layouts.
     OtherSystem,
     /// A clock without a date or a zone.
     ClockWithoutDate,
-    /// A clock in a zone that is not the others', and of which only the name is known. Each file has it behind its name.
+    /// A clock in a zone that differs from the others' and of which only the name is known. Each file's name is
+    /// followed by its zone's.
     OtherZone,
     /// Runs of very different lengths. Numbers: the shortest and the longest, in seconds.
     LengthsDiffer,
-    /// The mean has a start-up in it. Numbers: seconds of it.
+    /// The mean includes a start-up.
     StartUp,
     /// A file of the side lacks the column.
     MissingInSome,
     /// The runs could not be aligned as asked.
     NotAligned,
-    /// The bootstrap of runs sees the difference otherwise.
+    /// The bootstrap of runs disagrees about the difference.
     CheckDisagrees,
-    /// No row is in the window.
+    /// The window contains no rows.
     EmptyWindow,
-    /// Rows are left out because somebody wants it so. Numbers: A's rows that count and all of A's, then B's.
+    /// Rows are left out on request. Numbers: A's counted rows and all of A's, then B's.
     LeftOut,
-    /// Only the rows of a regime are compared. Numbers: A's rows of it and all of A's, then B's.
+    /// Only the rows of a regime are compared. Numbers: A's rows of the regime and all of A's, then B's.
     Within,
-    /// Runs without a row of the regime, which are no part of the comparison.
+    /// Runs without a row of the regime, which take no part in the comparison.
     WithinNone,
-    /// Logs that lack what the regime's rules ask for, so that no row is known to be of it.
+    /// Logs that lack what the regime's rules ask for, so that no row is known to belong to it.
     WithinUntestable,
 }
 

@@ -8,10 +8,10 @@ use crate::log::{TimeAxis, TimeSource};
 use base::diag::{Code, number};
 use base::stats::summary::Summary;
 
-/// Runs so many times as long as others are of very different lengths.
+/// Runs are of very different lengths if the longest is this many times as long as the shortest.
 const LENGTHS: f64 = 1.25;
 
-/// The cautions, the weightiest first.
+/// The cautions, the most important first.
 pub(super) fn cautions(
     sides: [&Side<'_>; 2],
     columns: &[ColumnComparison],
@@ -23,7 +23,7 @@ pub(super) fn cautions(
         let numbers = numbers.into_iter().map(number).collect();
         found.push(Caution { code, columns, files, numbers });
     };
-    // Where a regime left no row at all, the window is not to blame.
+    // If a regime left no rows at all, the window is not to blame.
     let emptied = |side: &Side<'_>| {
         side.runs.iter().all(|run| run.compared.is_empty())
             && !(ask.within.is_some() && side.runs.iter().all(|run| run.rows.is_empty()))
@@ -58,7 +58,7 @@ pub(super) fn cautions(
             tell(CautionCode::OtherZone, vec![], foreign, vec![]);
         }
     }
-    // Of a regime each run has what it has: how long is told of each.
+    // Runs differ in how much of a regime they have; each one's length is reported with it.
     if ask.within.is_none() {
         lengths(sides, &mut tell);
     }
@@ -75,7 +75,7 @@ pub(super) fn cautions(
 
 type Tell<'t> = &'t mut dyn FnMut(CautionCode, Vec<String>, Vec<String>, Vec<f64>);
 
-/// The names of the files of which something is true, each once.
+/// The names of the files for which something is true, without duplicates.
 fn files(sides: [&Side<'_>; 2], is: impl Fn(usize, &Side<'_>, usize) -> bool) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for (number, side) in sides.into_iter().enumerate() {
@@ -122,7 +122,7 @@ fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
 }
 
-/// What a regime left of the runs.
+/// Reports what a regime left of the runs.
 fn of_regime(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     let rows = |side: &Side<'_>| {
         let kept: usize = side.runs.iter().map(|run| run.rows.len()).sum();
@@ -141,7 +141,8 @@ fn of_regime(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     }
 }
 
-/// The files whose zone has a name only, with it, if not all that say a zone say the same.
+/// The files of which only the zone's name is known, with that name; none if all files that state a zone state the same
+/// one.
 fn other_zones(sides: [&Side<'_>; 2]) -> Vec<String> {
     let files = || sides.into_iter().flat_map(|side| &side.files);
     let said = |time: &TimeAxis| !time.zone.is_empty() || time.ahead_s().is_some();
@@ -202,7 +203,7 @@ fn of_columns(columns: &[ColumnComparison], ask: &CompareAsk, tell: Tell<'_>) {
             tell(code, columns, vec![], numbers);
         }
     };
-    // What is left of a run by a regime has no beginning of its own.
+    // What a regime leaves of a run has no beginning of its own.
     let started = ask.within.is_none();
     tell_some(
         CautionCode::StartUp,

@@ -1,24 +1,24 @@
-//! The shift at which two series go up and down together the most.
+//! The shift at which two series correlate best.
 
-/// Series up to this many points are shifted point by point; longer ones coarsely first.
+/// Series of up to this many points are shifted point by point; longer ones coarsely first.
 const POINTS_AT_ONCE: usize = 4096;
-/// Fewer points than this in common say nothing.
+/// An overlap of fewer points than this says nothing.
 const FEWEST: usize = 4;
-/// Correlations no further apart are equal.
+/// Correlations that differ by no more than this are equal.
 const TIE: f64 = 1e-9;
 
 /// A shift and how well it fits.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Fit {
-    /// By how many points the second series comes later.
+    /// By how many points the second series is moved later.
     pub(super) points: i64,
-    /// Pearson's correlation of what overlaps then, -1 to 1.
+    /// Pearson's correlation of the overlap at this shift, -1 to 1.
     pub(super) score: f64,
 }
 
-/// The best shift of `y` against `x`, both at points of one distance. The overlap is at least a third of the shorter one; of
-/// shifts as good, the least counts. A missing value holds the one before. None if one of them stands still throughout or has
-/// too few points.
+/// The best shift of `y` relative to `x`, both with points at the same spacing. The overlap is at least a third of the
+/// shorter one; among equally good shifts, the smallest wins. A missing value repeats the one before it. None if either
+/// series is constant throughout or has too few points.
 pub(super) fn best_shift(x: &[f64], y: &[f64]) -> Option<Fit> {
     let (x, y) = (filled(x)?, filled(y)?);
     let longest = x.len().max(y.len());
@@ -38,7 +38,7 @@ fn best(x: &[f64], y: &[f64], shifts: impl Iterator<Item = i64>) -> Option<Fit> 
     let (sums_x, sums_y) = (Sums::of(x), Sums::of(y));
     let mut found: Option<Fit> = None;
     for points in shifts {
-        // y[j] lies over x[j + points].
+        // y[j] is aligned with x[j + points].
         let (from_x, from_y) = (points.max(0) as usize, (-points).max(0) as usize);
         let (Some(over), Some(under)) = (x.get(from_x..), y.get(from_y..)) else { continue };
         let count = over.len().min(under.len());
@@ -64,7 +64,7 @@ fn best(x: &[f64], y: &[f64], shifts: impl Iterator<Item = i64>) -> Option<Fit> 
     found
 }
 
-/// The series around its mean and in its own deviations, with what is missing filled in.
+/// The series, with missing values filled in, minus its mean and divided by its standard deviation.
 fn filled(series: &[f64]) -> Option<Vec<f64>> {
     let first = *series.iter().find(|x| x.is_finite())?;
     let mut last = first;
@@ -80,7 +80,7 @@ fn filled(series: &[f64]) -> Option<Vec<f64>> {
     let n = held.len() as f64;
     let mean = held.iter().sum::<f64>() / n;
     let sd = libm::sqrt(held.iter().map(|x| (x - mean) * (x - mean)).sum::<f64>() / n);
-    // What rounding leaves of a constant is no variation.
+    // A constant's rounding errors are no variation.
     (held.len() >= FEWEST && sd > 1e-12 * mean.abs()).then(|| held.iter().map(|x| (x - mean) / sd).collect())
 }
 
@@ -88,7 +88,7 @@ fn thinned(series: &[f64], stride: usize) -> Vec<f64> {
     series.chunks(stride).map(|part| part.iter().sum::<f64>() / part.len() as f64).collect()
 }
 
-/// Sums of the values and of their squares before each place.
+/// Sums of the values, and of their squares, before each index.
 struct Sums(Vec<(f64, f64)>);
 
 impl Sums {
@@ -102,7 +102,7 @@ impl Sums {
         Sums([(0.0, 0.0)].into_iter().chain(after).collect())
     }
 
-    /// Mean of `count` values, and the squares of their distances from it; 0 if that is no more than rounding.
+    /// Mean of `count` values, and the sum of their squared deviations from it; 0 if that is no more than rounding.
     fn over(&self, from: usize, count: usize) -> (f64, f64) {
         let (Some(before), Some(after)) = (self.0.get(from), self.0.get(from + count)) else { return (0.0, 0.0) };
         let (sum, squares) = (after.0 - before.0, after.1 - before.1);
@@ -117,7 +117,7 @@ mod tests {
     use super::*;
     use base::stats::mulberry::Mulberry32;
 
-    /// A series whose rows follow each other, as those of a log do.
+    /// A series in which each row depends on the one before it, as in a log.
     fn walk(random: &mut Mulberry32, rows: usize) -> Vec<f64> {
         let mut level = 0.0;
         (0..rows)

@@ -1,4 +1,4 @@
-//! Curves of a comparison, for charts: what is no row of a log but made of rows.
+//! Curves of a comparison, for charts: computed from rows rather than rows themselves.
 
 use super::ask::CompareAsk;
 use super::both::{Laid, lay};
@@ -11,23 +11,23 @@ use super::thin::{thin_band, thin_line, thin_points};
 use crate::log::{Kind, LogReport, Unit};
 use serde::{Deserialize, Serialize};
 
-/// Points of a curve at most, and unless another number is asked for.
+/// The most points a curve may have, and the number if no other is asked for.
 const MOST_POINTS: u32 = 200_000;
 const USUAL_POINTS: u32 = 4000;
 
-/// Which curves.
+/// Which curves are wanted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CurvesAsk {
     /// The column, by its id.
     pub column: String,
-    /// What of it.
+    /// What to draw of it.
     pub view: CurveView,
-    /// Points of each curve at most; a line keeps its peaks, and has as many again where they are. 0: 4,000.
+    /// The most points of each curve; a line keeps its peaks and may have half as many again for gaps. 0: 4,000.
     #[serde(default)]
     pub points: u32,
-    /// What a histogram's edges are round in, in the column's unit. 0: in that.
+    /// The unit in which a histogram's edges are round, measured in the column's unit. 0: the column's unit.
     #[serde(default)]
     pub round_in: f64,
 }
@@ -37,27 +37,27 @@ pub struct CurvesAsk {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "of", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum CurveView {
-    /// B's mean less A's at each moment of the common axis that both have.
+    /// B's mean minus A's at each moment of the common axis that both have.
     Difference,
-    /// B's mean by A's; NaN where A's is 0.
+    /// B's mean divided by A's; NaN where A's is 0.
     Ratio,
-    /// The share of the values up to each: of rows, or of the runs' means where both sides have three.
+    /// The share of values up to each value: of the rows, or of the runs' means if both sides have three runs.
     Ecdf,
-    /// What box plots draw, of rows, or of the runs' means where both sides have three. Of each side first a curve whose x are
-    /// the least value, the lower end of the bulk, the first quartile, the median, the third quartile, the upper end, the
-    /// greatest value, the mean and how many values there are; then, of rows, the share of them up to each; then each run,
-    /// its mean across and its rows up.
+    /// What box plots draw, of the rows, or of the runs' means if both sides have three runs. For each side, the first
+    /// curve has as x the minimum, the lower end of the bulk, the first quartile, the median, the third quartile, the
+    /// upper end, the maximum, the mean and the number of values. Then follows, for rows only, the share of them up to
+    /// each value; then, for each run, its mean as x and its number of rows as y.
     Box,
-    /// The share of each side's rows in each of common bins: lower edges across, shares up, and the last edge with a zero.
+    /// The share of each side's rows in each common bin: lower edges as x, shares as y, and the last edge with a zero.
     Histogram,
-    /// A's mean across, B's up, at each moment that both have.
+    /// A's mean as x, B's as y, at each moment that both have.
     AgainstB,
-    /// The column across and another one up, at each moment, a curve a side.
+    /// The column as x and another one as y at each moment, one curve per side.
     AgainstColumn {
         /// The other column, by its id.
         column: String,
     },
-    /// The mean of each side's runs at each moment, between the least and the greatest.
+    /// The mean of each side's runs at each moment, between the minimum and the maximum.
     Band,
     /// Each run, smoothed.
     Smooth {
@@ -66,25 +66,26 @@ pub enum CurveView {
     },
 }
 
-/// What the curves are; their numbers go beside it.
+/// What the curves are; their numbers are passed separately.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogCurvesHead"))]
 pub struct CurvesHead {
-    /// The unit of the column's numbers; none for a ratio, and if the sides disagree.
+    /// The unit of the column's numbers; none for a ratio, or if the sides disagree.
     pub unit: Option<Unit>,
     /// The curves, in the order of their numbers.
     pub curves: Vec<CurveHead>,
 }
 
-/// One curve. Its numbers are `points` times x, as many times y, and if it has a band as many times low and then high.
+/// One curve. Its numbers are `points` values of x, as many of y and, if it has a band, as many of low and then of
+/// high.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct CurveHead {
-    /// Of A (0), of B (1), or of both (none).
+    /// Which side it shows: A (0), B (1), or both (none).
     pub side: Option<u32>,
-    /// Of which run of the side, counted from 0; none if of all.
+    /// Which run of the side it shows, counted from 0; none if all.
     pub run: Option<u32>,
-    /// Points.
+    /// The number of points.
     pub points: u32,
     /// Whether there is a band around it.
     pub band: bool,
@@ -110,7 +111,7 @@ pub(super) struct Curve {
     pub(super) thinned: bool,
 }
 
-/// The curves of a column. None if there is no such column.
+/// The curves of a column; none if there is no such column.
 pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &CurvesAsk) -> Option<Curves> {
     let ask = ask.sane();
     let Laid { a, b, pairs, .. } = lay(a, b, &ask);
@@ -170,7 +171,7 @@ impl Drawn<'_> {
         self.side.values(run, &self.joined?.files, run.compared.clone())
     }
 
-    /// First and last second of what is compared.
+    /// The first and last second of the compared rows.
     fn span(self) -> Option<(f64, f64)> {
         let ends = self.side.runs.iter().filter_map(|run| {
             let seconds = self.side.seconds(run, run.compared.clone());
@@ -179,7 +180,7 @@ impl Drawn<'_> {
         ends.reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
     }
 
-    /// Each run that has the column, on a grid.
+    /// Each run that has the column, resampled to a grid.
     fn runs_on(self, grid: Grid) -> Vec<Vec<f64>> {
         let on = |run: &Run| {
             let values = self.rows(run)?;
@@ -197,7 +198,7 @@ impl Drawn<'_> {
     }
 }
 
-/// Seconds of a run's compared rows on the common axis.
+/// The times of a run's compared rows on the common axis, in seconds.
 fn seconds(side: &Side<'_>, run: &Run) -> Vec<f64> {
     side.seconds(run, run.compared.clone()).iter().map(|t| t + run.shift_s).collect()
 }
@@ -211,7 +212,7 @@ fn mean(values: impl Iterator<Item = f64>) -> f64 {
     if count > 0.0 { sum / count } else { f64::NAN }
 }
 
-/// The grid over what the sides have, in the step of the longest interval.
+/// The grid over everything that the sides have, with the longest interval as its step.
 fn grid(sides: &[Drawn<'_>]) -> Option<Grid> {
     let span = sides.iter().filter_map(|of| of.span()).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))?;
     let intervals = sides.iter().flat_map(|of| of.side.runs.iter().map(|run| of.side.interval(run)));

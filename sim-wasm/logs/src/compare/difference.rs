@@ -1,4 +1,4 @@
-//! How a column of B differs from that of A: B less A, B by A.
+//! How a column of B differs from that of A: B minus A, B divided by A.
 
 use super::answer::DifferenceBasis;
 use super::apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
@@ -15,11 +15,11 @@ use base::stats::power::{runs_for_width, whole_runs_for_effect};
 use base::stats::rank::{hodges_lehmann, mann_whitney};
 use base::stats::ratio::{self, fieller, log_ratio};
 
-/// Runs a side from which on they are what is compared.
+/// With this many runs per side or more, the runs are compared.
 pub(super) const FEWEST_RUNS: usize = 3;
-/// Runs a side from which on they are resampled.
+/// With this many runs per side or more, the runs are resampled.
 const RESAMPLED_FROM: usize = 5;
-/// How often a difference as large as the one seen shall be found.
+/// How often a difference as large as the observed one should be found.
 const POWER: f64 = 0.8;
 
 /// Compares a column; none if a side has no value in it.
@@ -57,14 +57,14 @@ fn of_runs(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<Differe
     })
 }
 
-/// What would be said of two groups of runs before the correction, and the p value that it takes; nothing else is computed.
+/// The verdict on two groups of runs before the correction, and the p value to be corrected; nothing else is computed.
 pub(super) fn judge(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<(Verdict, Option<f64>)> {
     let test = welch(Moments::of(b)?, Moments::of(a)?, ask.level)?;
     let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask, |_| None);
     Some((verdict(ratio, test, ask), p))
 }
 
-/// The ratio and the p value of the test that its interval comes from.
+/// The ratio, and the p value of the test from which its interval comes.
 fn ratio_of_runs(
     a: &[f64],
     b: &[f64],
@@ -73,7 +73,7 @@ fn ratio_of_runs(
     ask: &CompareAsk,
     check: impl Fn(Option<Interval>) -> Option<Check>,
 ) -> (Option<RatioEstimate>, Option<f64>) {
-    // States of memory are far from 0; what is counted is not, and its spread grows with it.
+    // States of memory are far from 0. Counted things are not, and their spread grows with their number.
     let counted = matches!(kind, Kind::Rate | Kind::Count);
     if let Some(found) = log_ratio(b, a, ask.level).filter(|_| counted) {
         let interval = Some(found.interval).filter(|i| i.low.is_finite() && i.high.is_finite());
@@ -98,7 +98,7 @@ fn ratio_of_means(
     let finite = |i: &Interval| i.low.is_finite() && i.high.is_finite();
     let mut interval = found.and_then(|found| found.interval).filter(finite);
     if let Some(interval) = interval.as_mut().filter(|_| nowhere_below) {
-        // What cannot be negative has no negative ratio.
+        // Values that cannot be negative have no negative ratio.
         interval.low = interval.low.max(0.0);
     }
     let unbounded = found.is_some_and(|found| found.g >= 1.0);
@@ -129,7 +129,7 @@ fn verdict(ratio: Option<RatioEstimate>, test: TTest, ask: &CompareAsk) -> Verdi
             ratio::Verdict::Inconclusive => Verdict::Inconclusive,
         };
     }
-    // Without a ratio there is no margin to be within, but for what is the same throughout.
+    // Without a ratio no difference can be within the margin, except for values that are all the same.
     match test {
         TTest { se: 0.0, difference: 0.0, .. } => Verdict::Equivalent,
         TTest { interval, .. } if interval.contains(0.0) => Verdict::Inconclusive,
@@ -137,7 +137,7 @@ fn verdict(ratio: Option<RatioEstimate>, test: TTest, ask: &CompareAsk) -> Verdi
     }
 }
 
-/// After the correction: a difference that may be chance among so many columns is called that.
+/// After the correction: relabels a difference that may be chance among this many columns.
 pub(super) fn correct(difference: &mut Difference, adjusted: f64, level: f64) {
     difference.p_adjusted = Some(adjusted);
     if difference.verdict.is_some_and(claims) && adjusted >= 1.0 - level {

@@ -1,15 +1,15 @@
-//! Series of different times brought to the same ones.
+//! Resamples series with different times to common ones.
 
 use crate::log::Kind;
 
-/// Points at the same distance from each other on the common axis.
+/// Equally spaced points on the common axis.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(super) struct Grid {
     /// The first one, in seconds.
     pub(super) from_s: f64,
-    /// Their distance.
+    /// Their spacing.
     pub(super) step_s: f64,
-    /// How many.
+    /// Their number.
     pub(super) points: usize,
 }
 
@@ -17,7 +17,7 @@ pub(super) struct Grid {
 pub(super) const MAX_POINTS: usize = 1_000_000;
 
 impl Grid {
-    /// Points from a second to another one, `step_s` apart or, if those were too many, further.
+    /// Points from one time to another, `step_s` apart or, if that would be too many, further.
     pub(super) fn over(from_s: f64, to_s: f64, step_s: f64) -> Self {
         let wanted = ((to_s - from_s).max(0.0) / step_s).round();
         let points = if wanted.is_finite() { wanted } else { 0.0 };
@@ -25,7 +25,7 @@ impl Grid {
         Grid { from_s, step_s: step_s * coarser, points: (points / coarser) as usize + 1 }
     }
 
-    /// Seconds of a point.
+    /// The time of a point, in seconds.
     pub(super) fn at(self, point: usize) -> f64 {
         self.from_s + point as f64 * self.step_s
     }
@@ -36,15 +36,15 @@ impl Grid {
 pub(super) struct Timed<'s> {
     /// Seconds; they never go back.
     pub(super) t: &'s [f64],
-    /// Whether something is missing in front of a row.
+    /// Whether something is missing before a row.
     pub(super) begins: &'s [bool],
-    /// Values; NaN is missing.
+    /// Values; NaN if missing.
     pub(super) values: &'s [f64],
-    /// Usual seconds between rows.
+    /// The usual seconds between rows.
     pub(super) interval_s: f64,
 }
 
-/// The seconds that a row's rate is over.
+/// The seconds that a row's rate covers.
 pub(super) fn seconds_of_row(t: &[f64], begins: &[bool], interval_s: f64, row: usize) -> f64 {
     let before = row.checked_sub(1).filter(|_| !begins.get(row).copied().unwrap_or(true)).and_then(|at| t.get(at));
     match (before, t.get(row)) {
@@ -53,8 +53,8 @@ pub(super) fn seconds_of_row(t: &[f64], begins: &[bool], interval_s: f64, row: u
     }
 }
 
-/// The values at the points of a grid. What is over an interval is weighted by time over the step that ends at a point; a
-/// state is the last one seen. NaN where less than half of the step is covered, or the last state is too old.
+/// The values at the points of a grid. Values that cover an interval are averaged by time over the step that ends at a
+/// point; a state is the last one seen. NaN where less than half of the step is covered, or the last state is too old.
 pub(super) fn on_grid(series: Timed<'_>, kind: Kind, grid: Grid) -> Vec<f64> {
     if kind == Kind::Gauge { held(series, grid) } else { weighted(series, grid) }
 }
@@ -84,7 +84,7 @@ fn weighted(series: Timed<'_>, grid: Grid) -> Vec<f64> {
         if !x.is_finite() || to <= from {
             continue;
         }
-        // The step that ends at point k is from k - 1 to k.
+        // The step that ends at point k begins at point k - 1.
         let place = |seconds: f64| ((seconds - grid.from_s) / grid.step_s).ceil();
         let first = place(from).max(0.0) as usize;
         let last = (place(to).max(-1.0) + 1.0) as usize;

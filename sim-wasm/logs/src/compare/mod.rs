@@ -5,9 +5,9 @@
 //!                                                                                    -> difference (B - A, B / A, verdict)
 //! ```
 //!
-//! The run is the unit of analysis: the rows of one run follow each other and are no independent samples. From three runs a
-//! side on, differences are of one number for each run; below that they are of rows, with intervals that know how much rows
-//! depend on each other, and say nothing of other runs: there is no verdict.
+//! The run is the unit of analysis: the rows of one run depend on each other and are no independent samples. With three
+//! runs per side or more, differences are computed from one number for each run. With fewer they are computed from
+//! rows, with intervals that allow for the dependence of rows but say nothing about other runs: there is no verdict.
 
 mod aa;
 mod align;

@@ -15,41 +15,41 @@ use base::stats::moments::Moments;
 use base::stats::quantile::{BoxPlot, Quartiles, Rule, box_plot, bulk, quantile, sorted};
 use base::stats::summary::summarise;
 
-/// Rows beyond this many are not asked how much they depend on each other: the first ones tell.
+/// Only this many rows are examined for how much they depend on each other: the first ones suffice.
 const ROWS_ASKED: usize = 1 << 16;
-/// Values drawn for the blocks of one column.
+/// The most values drawn for the blocks of one column.
 const BLOCKS_DRAWN: u64 = 4_000_000;
-/// Batches that a run is divided into.
+/// The number of batches into which a run is divided.
 const BATCHES: usize = 15;
-/// Rows from which on a start-up is looked for, and the fewest of a phase.
+/// The fewest rows in which a start-up is looked for, and the fewest rows of a phase.
 const START_UP_FROM: usize = 12;
 const PHASE_ROWS: usize = 3;
-/// Outliers that are handed out of each end.
+/// The most outliers returned for each end.
 const OUTLIERS: usize = 200;
 
 /// A column's rows in one run.
 struct Rows {
     values: Vec<f64>,
-    /// Seconds that each is over.
+    /// The seconds that each row covers.
     seconds: Vec<f64>,
-    /// Rows to an independent one.
+    /// How many rows are worth one independent row.
     tau: f64,
     lag1: Option<f64>,
 }
 
-/// What a side's column comes to, and what differences are made of.
+/// A side's column, measured, and what differences are computed from.
 #[derive(Debug)]
 pub(super) struct Measured {
     pub(super) numbers: SideNumbers,
-    /// What stands for the runs.
+    /// The values that represent the runs.
     pub(super) of_runs: Vec<f64>,
-    /// The mean of the rows, with as many rows as independent ones are worth the same.
+    /// The mean of the rows, with the number of independent rows that they are worth.
     pub(super) of_rows: Option<Moments>,
     /// All rows, in the order of runs.
     pub(super) rows: Vec<f64>,
 }
 
-/// What a column is on a side, and above what its time is counted.
+/// A side's column, and the threshold above which its time is counted.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'j> {
     pub(super) joined: &'j PairedSide,
@@ -89,13 +89,13 @@ pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, bas
     Measured { numbers, of_runs, of_rows, rows: values }
 }
 
-/// What stands for each run of a side; none for a run without a value.
+/// The value that represents each run of a side; none for a run without a value.
 pub(super) fn values_of_runs(side: &Side<'_>, wanted: Wanted<'_>, what: RunValue) -> Vec<Option<f64>> {
     let value = |run: &Run| rows_of(side, run, wanted.joined).and_then(|rows| value_of(&rows, wanted, what));
     side.runs.iter().map(value).collect()
 }
 
-/// A box plot, of whose outliers only the farthest are told.
+/// A box plot with only the farthest outliers.
 fn boxed(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
     let mut found = box_plot(values, rule)?;
     let count = found.outliers.len();
@@ -124,7 +124,7 @@ fn rows_of(side: &Side<'_>, run: &Run, joined: &PairedSide) -> Option<Rows> {
     Some(Rows { values, seconds, tau: size.map_or(1.0, |size| size.tau.max(1.0)), lag1 })
 }
 
-/// The most rows that follow each other without a gap.
+/// The longest series of consecutive rows without a gap.
 fn longest_stretch<'v>(values: &'v [f64], begins: &[bool]) -> &'v [f64] {
     let (mut best, mut from) = (0..0, 0);
     for (row, x) in values.iter().enumerate() {
@@ -154,7 +154,7 @@ fn value_of(rows: &Rows, of: Wanted<'_>, what: RunValue) -> Option<f64> {
     }
 }
 
-/// What a rate adds up to over its time, and a count. A state adds up to nothing.
+/// What a rate, over its time, or a count adds up to. A state adds up to nothing.
 fn total(rows: &Rows, kind: Kind) -> Option<f64> {
     let there = || rows.values.iter().zip(&rows.seconds).filter(|(x, _)| x.is_finite());
     match kind {
@@ -176,7 +176,7 @@ fn time_above(runs: &[&Rows], above: f64) -> Option<TimeAbove> {
     (all > 0.0).then(|| TimeAbove { above, seconds, share: seconds / all })
 }
 
-/// The mean of the runs' means, whose variance is that of means of independent rows.
+/// The mean of the runs' means, with the variance that means of independent rows would have.
 fn rows_moments(runs: &[&Rows]) -> Option<Moments> {
     let each: Vec<(Moments, f64)> =
         runs.iter().filter_map(|rows| Moments::of(&rows.values).map(|of| (of, (of.n / rows.tau).max(1.0)))).collect();
@@ -219,7 +219,7 @@ fn blocks(rows: &Rows, ask: &CompareAsk) -> Option<Estimate> {
     Some(estimate(found.estimate, found.percentile(ask.level)))
 }
 
-/// Rows in front of the first change, if that is in the first third.
+/// The number of rows before the first change, if that is in the first third.
 fn start_up(values: &[f64]) -> Option<u32> {
     if values.len() < START_UP_FROM {
         return None;

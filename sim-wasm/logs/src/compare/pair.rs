@@ -4,7 +4,7 @@ use super::answer::ColumnRef;
 use crate::log::{Column, Common, Kind, LogReport, Quantity, Unit, measures};
 use serde::{Deserialize, Serialize};
 
-/// A column of a file, as far as pairing looks at it: a part of a [`crate::log::ColumnHead`].
+/// What pairing needs to know of a file's column: a part of a [`crate::log::ColumnHead`].
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PairHead {
@@ -16,7 +16,7 @@ pub struct PairHead {
     pub common: Option<Common>,
     /// Its unit.
     pub unit: Unit,
-    /// What its numbers say.
+    /// What its numbers mean.
     pub kind: Kind,
 }
 
@@ -34,13 +34,13 @@ pub struct PairsAsk {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PairedColumn {
-    /// The name that is unique in the comparison: of two names for one quantity, that of Linux's vmstat.
+    /// The name that is unique in the comparison: if a quantity has two names, that of Linux's vmstat.
     pub id: String,
     /// What it measures, if the readers know.
     pub quantity: Option<Quantity>,
-    /// What its numbers say; none if the sides disagree.
+    /// What its numbers mean; none if the sides disagree.
     pub kind: Option<Kind>,
-    /// The unit of the numbers; none if the sides have different ones that cannot be brought together.
+    /// The unit of the numbers; none if the sides have different ones that cannot be converted.
     pub unit: Option<Unit>,
     /// A's columns.
     pub a: Option<PairedSide>,
@@ -52,27 +52,27 @@ pub struct PairedColumn {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PairedSide {
-    /// The names it has in them, each once.
+    /// The names it has in these files, without duplicates.
     pub names: Vec<String>,
-    /// Where it is in each file; none in a file that lacks it.
+    /// Where it is in each file; none for a file that lacks it.
     pub files: Vec<Option<ColumnRef>>,
     /// The unit of the numbers here.
     pub unit: Unit,
-    /// What they say.
+    /// What they mean.
     pub kind: Kind,
 }
 
-/// A column of one file and its place there.
+/// A column of one file, and its index there.
 #[derive(Debug, Clone)]
 struct Logged {
     head: PairHead,
     column: u32,
 }
 
-/// Columns of one side that belong together: one at most of each file.
+/// Columns of one side that belong together: at most one from each file.
 type Group = Vec<Option<Logged>>;
 
-/// Which columns belong together, told by their heads alone: both sides' columns, A's order first.
+/// Which columns belong together, judging by their heads alone: both sides' columns, in A's order first.
 pub fn column_pairs(ask: PairsAsk) -> Vec<PairedColumn> {
     let (of_a, mut of_b) = (groups(ask.a), groups(ask.b));
     let mut found: Vec<(Group, Group)> = of_a
@@ -93,7 +93,7 @@ pub fn column_pairs(ask: PairsAsk) -> Vec<PairedColumn> {
     found.into_iter().zip(taken).map(|((a, b), id)| pair(&a, &b, id)).collect()
 }
 
-/// The same of logs that were read.
+/// The same for logs that have been read.
 pub(super) fn pairs<'r>(
     a: impl IntoIterator<Item = &'r LogReport>,
     b: impl IntoIterator<Item = &'r LogReport>,
@@ -144,8 +144,8 @@ fn all(group: &[Option<Logged>]) -> impl Iterator<Item = &PairHead> {
     group.iter().flatten().map(|logged| &logged.head)
 }
 
-/// The place of the column of the same quantity, one of the same name before others; or else of the same name, unless both
-/// are known to measure something else.
+/// The index of the column of the same quantity, preferably with the same name; or else of the same name, unless both
+/// are known to measure different things.
 fn twin<'l>(of: Option<&PairHead>, among: impl Iterator<Item = Option<&'l PairHead>>) -> Option<usize> {
     let of = of?;
     let mut best: Option<(usize, u8)> = None;
@@ -183,7 +183,7 @@ fn id(a: &Group, b: &Group) -> String {
     common.map_or_else(|| names.into_iter().next().unwrap_or_default(), str::to_owned)
 }
 
-/// What Linux's vmstat, or else FreeBSD's, calls a quantity; the others are printed by no vmstat under one name of their own.
+/// What Linux's vmstat, or else FreeBSD's, calls a quantity; no vmstat prints the others under one name of their own.
 pub const VMSTAT_NAMES: &[(Quantity, &str)] = &[
     (Quantity::SwapIn, "si"),
     (Quantity::SwapOut, "so"),
@@ -214,7 +214,7 @@ fn pair(a: &Group, b: &Group, id: String) -> PairedColumn {
     let join = |group: &Group| {
         first(group)?;
         let (unit, kind, how) = shared.or_else(|| unit_of(group)).or_else(|| {
-            // Files of one side that disagree among themselves: those count that log it as the first one does.
+            // If files of one side disagree, only those count that log the column as the first one does.
             first(group).map(|column| (column.unit, column.kind, Bring::AsLogged))
         })?;
         let bring = |Logged { head, column }: &Logged| {
@@ -235,7 +235,7 @@ fn pair(a: &Group, b: &Group, id: String) -> PairedColumn {
     PairedColumn { id, quantity, kind, unit: shared.map(|(unit, ..)| unit), a, b }
 }
 
-/// How values get to the unit they are compared in.
+/// How values are converted to the unit in which they are compared.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Bring {
     AsLogged,

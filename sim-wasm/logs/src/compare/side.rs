@@ -1,4 +1,4 @@
-//! A side of a comparison: its files, the runs in them, and where those lie on the common axis.
+//! A side of a comparison: its files, the runs in them, and where these are on the common axis.
 
 use super::answer::{ColumnRef, Misalignment, RunHead};
 use super::ask::Window;
@@ -6,7 +6,7 @@ use super::grid::seconds_of_row;
 use crate::log::{Counted, LogReport, Marker};
 use std::ops::Range;
 
-/// A read log and its rows that count.
+/// A parsed log and its counted rows.
 #[derive(Debug)]
 pub(super) struct File<'r> {
     pub(super) report: &'r LogReport,
@@ -16,21 +16,21 @@ pub(super) struct File<'r> {
 /// A run of a side.
 #[derive(Debug, Clone)]
 pub(super) struct Run {
-    /// Which file.
+    /// The index of its file.
     pub(super) file: usize,
-    /// Its rows, among those that count.
+    /// Its rows, among the counted rows.
     pub(super) rows: Range<usize>,
-    /// Those of them in the window.
+    /// Those of its rows that are in the window.
     pub(super) compared: Range<usize>,
-    /// What it was before all but the rows of a regime were taken away.
+    /// What it was before it was reduced to the rows of a regime.
     pub(super) whole: Option<Whole>,
-    /// What is added to the file's seconds.
+    /// What is added to the file's seconds to get those of the common axis.
     pub(super) shift_s: f64,
     pub(super) score: Option<f64>,
     pub(super) why_not: Option<Misalignment>,
 }
 
-/// A run with all its rows, where only those of a regime are left.
+/// A run before it was reduced to the rows of a regime.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Whole {
     pub(super) first_row: usize,
@@ -46,12 +46,12 @@ pub(super) struct Whole {
 pub(super) struct Side<'r> {
     pub(super) files: Vec<File<'r>>,
     pub(super) runs: Vec<Run>,
-    /// Whether each call of the tool in a file is a run of its own.
+    /// Whether each invocation of the tool in a file is a run of its own.
     split: bool,
 }
 
 impl<'r> Side<'r> {
-    /// The runs of files: each file is one, or each call of the tool in it.
+    /// The runs of the files: one for each file, or for each invocation of the tool in it.
     pub(super) fn new(reports: &[&'r LogReport], split: bool) -> Self {
         let files: Vec<File<'r>> =
             reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
@@ -59,7 +59,7 @@ impl<'r> Side<'r> {
         Side { files, runs, split }
     }
 
-    /// How many runs there are, without those that a regime left no row.
+    /// How many runs there are, without those of which a regime leaves no row.
     pub(super) fn runs_there(&self) -> usize {
         self.runs.iter().filter(|run| run.whole.is_none() || !run.compared.is_empty()).count()
     }
@@ -69,12 +69,12 @@ impl<'r> Side<'r> {
         self.files.get(run.file)
     }
 
-    /// Seconds of a run's rows in the file.
+    /// The times of a run's rows in the file, in seconds.
     pub(super) fn seconds(&self, run: &Run, rows: Range<usize>) -> &[f64] {
         self.file(run).and_then(|file| file.counted.t.get(rows)).unwrap_or_default()
     }
 
-    /// Whether something is missing in front of each of a run's rows.
+    /// Whether something is missing before each of a run's rows.
     pub(super) fn begins(&self, run: &Run, rows: Range<usize>) -> &[bool] {
         self.file(run).and_then(|file| file.counted.begins.get(rows)).unwrap_or_default()
     }
@@ -89,7 +89,7 @@ impl<'r> Side<'r> {
         Some(rows.iter().map(value).collect())
     }
 
-    /// The second of a run's first marker that has a text in it, from the run's first row.
+    /// The time of a run's first marker that contains a text, in seconds from the run's first row.
     pub(super) fn marked(&self, run: &Run, text: &str) -> Option<f64> {
         let File { report, counted } = self.file(run)?;
         let table = &report.table;
@@ -100,7 +100,7 @@ impl<'r> Side<'r> {
         Some(marked.t_s + run.shift_s)
     }
 
-    /// Seconds between a run's rows.
+    /// The seconds between a run's rows.
     pub(super) fn interval(&self, run: &Run) -> f64 {
         let interval = self.file(run).map_or(1.0, |file| file.report.table.time.interval_s);
         if interval > 0.0 && interval.is_finite() { interval } else { 1.0 }
@@ -123,7 +123,7 @@ impl<'r> Side<'r> {
         for at in 0..self.runs.len() {
             let Some(run) = self.runs.get(at).cloned() else { continue };
             let seconds = self.seconds(&run, run.rows.clone());
-            // A window that was read off the axis has its ends rounded.
+            // A window that was read off the axis has rounded ends.
             let rounding = 1e-6;
             let from = seconds.partition_point(|t| t + run.shift_s < from_s - rounding);
             let to = seconds.partition_point(|t| t + run.shift_s <= to_s + rounding).max(from);
@@ -133,21 +133,21 @@ impl<'r> Side<'r> {
         }
     }
 
-    /// Seconds that a run's compared rows are over.
+    /// The seconds that a run's compared rows cover.
     pub(super) fn seconds_compared(&self, run: &Run) -> f64 {
         let (t, begins) = (self.seconds(run, run.compared.clone()), self.begins(run, run.compared.clone()));
         let interval = self.interval(run);
         (0..t.len()).fold(0.0, |sum, row| sum + seconds_of_row(t, begins, interval, row))
     }
 
-    /// How many of a run's rows are left out because somebody wants it so.
+    /// How many of a run's rows are left out on request.
     pub(super) fn left_out(&self, run: &Run) -> u32 {
         let Some(File { report, counted }) = self.file(run) else { return 0 };
         let own = counted.runs.get(run.rows.start).filter(|_| self.runs.len() > self.files.len());
         report.table.left_out_of(own.copied())
     }
 
-    /// What is told of the runs.
+    /// What is reported about the runs.
     pub(super) fn heads(&self) -> Vec<RunHead> {
         let head = |run: &Run| RunHead {
             file: run.file as u32,
@@ -168,7 +168,7 @@ impl<'r> Side<'r> {
 }
 
 fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
-    // A run begins at its first row also where that is left out.
+    // A run begins at its first row even if that row is left out.
     let run = |rows: Range<usize>, began: f64| Run {
         file,
         compared: rows.clone(),

@@ -1,4 +1,4 @@
-//! A run, smoothed: by stretches without a gap, or one polynomial through all of it.
+//! Smooths a run: each stretch without a gap on its own, or one polynomial through all of it.
 
 use base::stats::bezier::{MAX_SAMPLES, bezier};
 use base::stats::polynomial::{MAX_DEGREE, fit};
@@ -10,39 +10,39 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "how", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Smoothing {
-    /// The mean of the rows around each, fewer at the ends of a stretch; an even number counts as one more.
+    /// The mean of the rows around each row, fewer at the ends of a stretch; an even number counts as the next odd one.
     SlidingMean {
         /// Rows.
         rows: u32,
     },
-    /// The mean of each row and those before it, fewer at the beginning of a stretch. It shows a change late.
+    /// The mean of each row and those before it, fewer at the beginning of a stretch. It shows changes late.
     TrailingMean {
         /// Rows.
         rows: u32,
     },
-    /// The median of the rows around each.
+    /// The median of the rows around each row.
     RunningMedian {
         /// Rows.
         rows: u32,
     },
-    /// `alpha x + (1 - alpha)` times the one before.
+    /// `alpha x + (1 - alpha)` times the value before.
     Exponential {
         /// Above 0, at most 1.
         alpha: f64,
     },
-    /// The least squares' polynomial of the whole run.
+    /// The least-squares polynomial through the whole run.
     Polynomial {
         /// Its degree.
         degree: u32,
     },
-    /// gnuplot's `smooth bezier`: all rows are its control points.
+    /// gnuplot's `smooth bezier`: all rows are control points.
     Bezier {
         /// Points of the curve.
         points: u32,
     },
 }
 
-/// The times and values of a smoothed run; NaN between stretches. None of what cannot be smoothed so.
+/// The times and values of a smoothed run; NaN between stretches. None if it cannot be smoothed this way.
 pub(super) fn smooth(t: &[f64], begins: &[bool], values: &[f64], by: &Smoothing) -> Option<(Vec<f64>, Vec<f64>)> {
     if let Smoothing::Polynomial { degree } = by {
         return polynomial(t, values, *degree as usize);
@@ -74,7 +74,7 @@ fn odd(rows: u32) -> usize {
     (rows.max(1) | 1) as usize
 }
 
-/// As many times as there are points, evenly over the stretch; the rows' own if there are as many.
+/// As many times as there are points, evenly spaced over the stretch; the rows' own if there are as many rows.
 fn spaced(times: &[f64], points: usize) -> Vec<f64> {
     let (Some(from), Some(to)) = (times.first(), times.last()) else { return Vec::new() };
     if points == times.len() {
@@ -83,7 +83,7 @@ fn spaced(times: &[f64], points: usize) -> Vec<f64> {
     (0..points).map(|at| from + (to - from) * at as f64 / (points.max(2) - 1) as f64).collect()
 }
 
-/// Rows that follow each other without a gap.
+/// The ranges of consecutive rows without a gap.
 fn stretches(begins: &[bool], values: &[f64]) -> Vec<(usize, usize)> {
     let mut found: Vec<(usize, usize)> = Vec::new();
     for (row, _) in values.iter().enumerate().filter(|(_, x)| x.is_finite()) {

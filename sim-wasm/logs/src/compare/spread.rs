@@ -1,4 +1,4 @@
-//! How the values of a column lie: up to each value, in a box plot, in a histogram.
+//! How the values of a column are distributed: cumulatively, in a box plot, in a histogram.
 
 use super::ask::CompareAsk;
 use super::bins::bins;
@@ -8,7 +8,7 @@ use base::stats::interval::Interval;
 use base::stats::moments::Moments;
 use base::stats::quantile::{bulk, median_of_sorted, quartiles, sorted};
 
-/// Whether runs are what is shown of both sides, not their rows.
+/// Whether both sides show runs rather than rows.
 fn is_by_runs(sides: &[Drawn<'_>]) -> bool {
     sides.iter().all(|of| of.side.runs_there() >= super::difference::FEWEST_RUNS)
 }
@@ -26,7 +26,7 @@ fn means_of(of: Drawn<'_>) -> Vec<f64> {
     of.side.runs.iter().filter_map(mean).collect()
 }
 
-/// A value and the share of the values up to it.
+/// Each value and the share of the values up to it.
 fn staircase(values: Vec<f64>, at: u32, points: usize) -> Curve {
     let n = values.len();
     let shares = (1..=n).map(|place| place as f64 / n as f64).collect();
@@ -66,7 +66,7 @@ pub(super) fn boxes(sides: [Drawn<'_>; 2], ask: &CompareAsk, points: usize) -> V
     found
 }
 
-/// In the order that [`super::CurveView::Box`] tells.
+/// In the order given at [`super::CurveView::Box`].
 fn box_numbers(upwards: &[f64], ask: &CompareAsk) -> Option<Vec<f64>> {
     let Interval { low, high } = bulk(upwards, ask.bulk)?;
     let (q1, q3) = quartiles(upwards, ask.quartiles).map_or((f64::NAN, f64::NAN), |of| (of.low, of.high));

@@ -1,4 +1,4 @@
-//! Comparisons of logs written for the purpose, and of the published experiment.
+//! Comparisons of logs written for these tests, and of the published experiment.
 
 mod align;
 mod curves;
@@ -11,7 +11,7 @@ const HEAD: &str = "procs -----------memory---------- ---swap-- -----io---- -sys
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
 ";
 
-/// A log of vmstat: the since-boot row, and one row for each of the numbers.
+/// A log of vmstat: the since-boot row, then one row for each of the numbers.
 fn vmstat(name: &str, si: &[u64], so: &[u64]) -> LogReport {
     let row = |si: u64, so: u64| {
         format!(" 1  0      0 900000   2000 800000 {si} {so}     0     0  100  200 10  5 85  0  0\n")
@@ -22,7 +22,7 @@ fn vmstat(name: &str, si: &[u64], so: &[u64]) -> LogReport {
     report
 }
 
-/// As many rows as the published runs have, with this sum: the first ones are idle.
+/// As many rows as the published runs have, with this sum; the first ones are idle.
 fn spread(sum: u64) -> Vec<u64> {
     let each = sum / 18;
     let mut rows = vec![0; 4];
@@ -63,7 +63,7 @@ fn close(found: f64, expected: f64) {
 
 #[test]
 fn eight_runs_against_eight_are_what_the_published_vectors_say() {
-    // Made with SciPy 1.10.1 and R 4.2.2, A less B.
+    // Computed with SciPy 1.10.1 and R 4.2.2, A minus B.
     let comparison = experiment(8, &CompareAsk::default());
     assert_eq!(comparison.basis, DifferenceBasis::Runs);
     let si = difference(&comparison, "si");
@@ -105,7 +105,7 @@ fn numbers_of_a_side_are_those_of_its_runs() {
     close(mean.estimate.low.unwrap(), 5_092.306_264);
     close(mean.estimate.high.unwrap(), 9_554.102_827);
     assert_eq!((numbers.rows.count, numbers.runs.len()), (176, 8));
-    // The rows are seconds long: what was read is their sum.
+    // Each row covers a second, so what was read is their sum.
     close(numbers.total.unwrap(), A_SI.iter().sum::<u64>() as f64);
     close(numbers.above.unwrap().share, 18.0 / 22.0);
 }
@@ -140,7 +140,7 @@ fn one_run_a_side_has_numbers_within_it_and_no_verdict() {
     }
 }
 
-/// Rows that follow each other, in a run whose level is its own.
+/// Rows that depend on each other, in a run with a level of its own.
 fn wandering(random: &mut Mulberry32, level: f64, rows: usize) -> Vec<u64> {
     let mut away = 0.0;
     (0..rows)
@@ -180,7 +180,7 @@ fn runs_of_one_kind_are_rarely_called_different_where_rows_as_such_often_would_b
 
 #[test]
 fn correction_calls_a_difference_that_would_do_alone_by_its_name() {
-    // Two columns of the same numbers: each p counts twice. A shift is looked for whose p is just below the level.
+    // Two columns of the same numbers, so each p is doubled. Find a shift whose p is just below the level.
     let a = [18_000, 20_000, 22_000];
     let (ask, only) = (CompareAsk::default(), CompareAsk { columns: vec!["so".into()], ..CompareAsk::default() });
     let found = (1..80).find_map(|shift| {
@@ -269,7 +269,7 @@ fn the_time_above_a_number_is_of_seconds_not_of_rows_and_can_stand_for_a_run() {
         let text = format!("{head}{}{}", row(&(0, 9)), rows.iter().map(row).collect::<String>());
         read(name, text.as_bytes(), None)
     };
-    // Behind the gap a row is over one second, not over ten.
+    // After the gap a row covers one second, not ten.
     let a = run("a", &[(1, 0), (2, 5), (3, 100), (13, 101), (14, 0)]);
     let b = run("b", &[(1, 101), (2, 200), (3, 300)]);
     let above = |threshold: Option<f64>| CompareAsk {

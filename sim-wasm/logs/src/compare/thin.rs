@@ -1,6 +1,7 @@
-//! Long curves in fewer points.
+//! Reduces long curves to fewer points.
 
-/// Of each bucket of a line the least and the greatest point, in their order: no peak is lost. A bucket with a gap keeps it.
+/// The lowest and the highest point of each bucket of a line, in their order: no peak is lost. A bucket with a gap
+/// keeps it.
 pub(super) fn thin_line(x: Vec<f64>, y: Vec<f64>, points: usize) -> (Vec<Vec<f64>>, bool) {
     if x.len() <= points.max(4) {
         return (vec![x, y], false);
@@ -21,7 +22,7 @@ pub(super) fn thin_line(x: Vec<f64>, y: Vec<f64>, points: usize) -> (Vec<Vec<f64
     (vec![across, up], true)
 }
 
-/// Of each bucket of a band the mean of the middle, the least of the lower and the greatest of the upper ends.
+/// For each bucket of a band, the mean of the middle, the minimum of the lower ends and the maximum of the upper ends.
 pub(super) fn thin_band(parts: [Vec<f64>; 4], points: usize) -> (Vec<Vec<f64>>, bool) {
     let count = parts.first().map_or(0, Vec::len);
     if count <= points.max(4) {
@@ -40,7 +41,7 @@ pub(super) fn thin_band(parts: [Vec<f64>; 4], points: usize) -> (Vec<Vec<f64>>, 
     (vec![each(&x, &first), each(&y, &middle), each(&low, &least), each(&high, &greatest)], true)
 }
 
-/// Points that both coordinates have, every so many of them; the first and the last stay.
+/// Evenly spaced picks among the points that have both coordinates; the first and the last stay.
 pub(super) fn thin_points(x: Vec<f64>, y: Vec<f64>, points: usize) -> (Vec<Vec<f64>>, bool) {
     let (x, y): (Vec<f64>, Vec<f64>) = x.into_iter().zip(y).filter(|(x, y)| x.is_finite() && y.is_finite()).unzip();
     let points = points.max(4);

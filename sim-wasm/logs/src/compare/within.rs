@@ -1,11 +1,12 @@
-//! Only the rows of a regime: what machines did while they did the same.
+//! Keeps only the rows of a regime: what machines did while they did the same thing.
 
 use super::ask::Within;
 use super::side::{Run, Side, Whole};
 use crate::log::Counted;
 use crate::phase::regimes;
 
-/// Keeps the rows of a regime, in each log those of its own stretches. After the alignment: that is of whole runs.
+/// Keeps the rows of a regime, in each log those of its own stretches. To be called after the alignment, which is of
+/// whole runs.
 pub(super) fn within(sides: [&mut Side<'_>; 2], asked: Option<&Within>) {
     let Some(asked) = asked else { return };
     for side in sides {
@@ -37,7 +38,7 @@ fn whole(side: &Side<'_>, run: &Run) -> Whole {
     }
 }
 
-/// For each row, and behind the last, how many in front of it are kept.
+/// For each row, and for the end, how many rows before it are kept.
 fn kept_before(keeps: &[bool]) -> Vec<usize> {
     let mut count = 0;
     let up_to = keeps.iter().map(|&keeps| {
@@ -47,7 +48,7 @@ fn kept_before(keeps: &[bool]) -> Vec<usize> {
     [0].into_iter().chain(up_to).collect()
 }
 
-/// The rows that are kept. One behind rows that are not begins a stretch.
+/// The rows that are kept. One that follows omitted rows begins a stretch.
 fn kept(rows: &Counted, keeps: &[bool]) -> Counted {
     let mut found = Counted::default();
     let mut missing = false;
@@ -80,7 +81,7 @@ mod tests {
  1  0      0 900000   2000 800000    7    7     0     0  100  200 10  5 85  0  0
 ";
 
-    /// Rows of `si`; those above 0 swap.
+    /// A log with these values of `si`; rows above 0 swap.
     fn log(name: &str, si: &[u32]) -> LogReport {
         let row = |si: &u32| format!(" 1  0 0 900000 2000 800000 {si} 0 0 0 100 200 40 5 55 0 0\n");
         read(name, format!("{HEAD}{}", si.iter().map(row).collect::<String>()).as_bytes(), None)
@@ -111,7 +112,7 @@ mod tests {
         assert_eq!((run.rows, run.rows_compared, run.seconds, run.seconds_compared), (10, 6, 9.0, 6.0));
         assert_eq!(caution(&found, CautionCode::Within).unwrap().numbers, ["6", "10", "2", "6"]);
         assert!(caution(&found, CautionCode::LengthsDiffer).is_none());
-        // The same rows are all there is without it.
+        // Without it, the comparison has all rows.
         assert_eq!(si(&compare(&[&a], &[&b], &CompareAsk::default())).a.unwrap().numbers.rows.count, 10);
     }
 
@@ -126,7 +127,8 @@ mod tests {
         assert_eq!((found.a.runs.len(), found.a.runs[3].rows_compared, found.a.runs[3].rows), (4, 0, 6));
         assert_eq!(si(&found).a.unwrap().numbers.runs[3], None);
         assert!(caution(&found, CautionCode::TwoRuns).is_some() && found.basis == DifferenceBasis::Rows);
-        // Three against three of four: runs are compared, the calm one not as one of nothing.
+        // Three runs of four remain on each side. The runs are compared, and the calm one does not count as a run of
+        // zero rows.
         let found = compare(&a, &a, &while_(Regime::Swapping));
         assert_eq!(found.basis, DifferenceBasis::Runs);
         assert_eq!(si(&found).b.unwrap().numbers.of_runs.count, 3);

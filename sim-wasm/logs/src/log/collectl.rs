@@ -1,8 +1,8 @@
 //! collectl: its text for the terminal, brief or verbose, and the separated values of -P.
 //!
-//! Held against real logs of version 4.3: the brief text with -oD, the verbose memory section with -oT. The layout of -P was
-//! seen in versions 3.6 and 4 but no sample of it could be kept, so it is uncertain; so are all columns but the processor's,
-//! the memory's and the disks'.
+//! Verified with real logs of version 4.3: the brief text with -oD, the verbose memory section with -oT. The layout of
+//! -P was seen in versions 3.6 and 4, but no sample of it could be kept, so it is uncertain. So are all columns except
+//! those of the processor, the memory and the disks.
 
 use super::Format;
 use super::detect::{Sample, Score};
@@ -62,12 +62,12 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 struct Reader<'t, 's> {
     sink: &'s mut Sink,
     table: Records,
-    /// What comment lines say of the header to come.
+    /// What comment lines say about the header to come.
     titles: Titles<'t>,
     header: Option<Header>,
-    /// The table's column for each of the header's; none where there is no room.
+    /// The table's column for each of the header's; none if there is no room for it.
     columns: Vec<Option<usize>>,
-    /// Values with a suffix.
+    /// How many values have a suffix.
     suffixes: u32,
 }
 
@@ -100,7 +100,7 @@ impl<'t> Reader<'t, '_> {
         self.row(line, &fields[used..], Some(RowStamp { stamp, text }))
     }
 
-    /// `waiting for 1 second sample...`: another call of the tool, and its interval.
+    /// Reads `waiting for 1 second sample...`: another invocation of the tool, and its interval.
     fn call(&mut self, rest: &str) {
         if let Some(Field::Value(seconds, _)) = rest.split_whitespace().next().map(|word| field(word, 1.0))
             && seconds > 0.0
@@ -122,7 +122,7 @@ impl<'t> Reader<'t, '_> {
         self.header = Some(header);
     }
 
-    /// Without -oT a row has no time.
+    /// Reads a row without a time, as collectl prints it without -oT.
     fn unstamped(&mut self, line: &Line<'t>, fields: &[Token<'t>]) -> bool {
         let timeless = self.header.as_ref().is_some_and(|h| !h.stamped && h.columns.len() == fields.len());
         if timeless {

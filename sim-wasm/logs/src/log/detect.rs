@@ -1,28 +1,30 @@
-//! Which format a text is: every reader and every family we know by name is asked, and each answers with a score and a
-//! reason, so that the page can say "read as this because of that line", and for a refusal why each reader declined.
+//! Detects which format a text has. Every reader, and every family known by name, is asked and answers with a score and
+//! a reason. So the page can say "read as this because of that line" and, if the text is refused, why each reader
+//! declined.
 
 use super::FORMATS;
 use super::families::FAMILIES;
 use crate::log::lines::token::{Token, tokenise};
 use serde::Serialize;
 
-/// Lines a detector looks at. A log begins well before; more would only let a long foreign text match by accident.
+/// How many lines a detector examines. A log begins well before; more would only let a long foreign text match by
+/// accident.
 const SNIFF_LINES: usize = 400;
 
-/// Bytes of a line that a detector looks at.
+/// How many bytes of a line a detector examines.
 const SNIFF_BYTES: usize = 16 << 10;
 
-/// Points from which a format counts as recognised.
+/// The points from which a format counts as recognised.
 pub const CLAIM: u32 = 30;
 
-/// Longest quotation of a line.
+/// The longest quotation of a line, in characters.
 const QUOTE: usize = 120;
 
 /// Why a detector scored as it did.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DetectionReason"))]
 pub struct Reason {
-    /// Id of its sentence.
+    /// The id of its sentence.
     pub code: &'static str,
     /// The line that decided, counted from 1; 0 if none did.
     pub line: u32,
@@ -45,26 +47,26 @@ pub fn quote(text: &str) -> String {
 /// A detector's answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Score {
-    /// 0 is no; more is surer.
+    /// 0 means no; more points mean more certainty.
     pub points: u32,
     /// Why.
     pub reason: Reason,
 }
 
 impl Score {
-    /// It is this format.
+    /// The text has this format.
     pub fn yes(points: u32, reason: Reason) -> Self {
         Score { points, reason }
     }
 
-    /// It is this format if a line bears its mark.
+    /// The text has this format if a line bears its mark.
     pub fn of_mark(points: u32, line: Option<u32>, sample: &Sample<'_>) -> Self {
         let Some(number) = line else { return Score::no("no-mark") };
         let quoted = sample.lines.get(number.saturating_sub(1) as usize).copied().unwrap_or("");
         Score::yes(points, Reason::at("family-mark", number, quoted))
     }
 
-    /// It is not.
+    /// The text does not have this format.
     pub fn no(code: &'static str) -> Self {
         Score { points: 0, reason: Reason { code, line: 0, quote: String::new() } }
     }
@@ -93,12 +95,12 @@ impl<'t> Sample<'t> {
         self.first_words(|tokens| tokens.windows(3).any(|w| w.iter().map(|t| t.text).eq(["us", "sy", "id"]))).is_some()
     }
 
-    /// The number of the first line that passes, counted from 1.
+    /// The number, from 1, of the first line for which a test holds.
     pub fn first(&self, pass: impl Fn(&'t str) -> bool) -> Option<u32> {
         self.numbered().find(|(line, _)| pass(line)).map(|(_, number)| number)
     }
 
-    /// The number of the first line whose words pass.
+    /// The number of the first line for whose words a test holds.
     pub fn first_words(&self, pass: impl Fn(&[Token<'t>]) -> bool) -> Option<u32> {
         let mut tokens = Vec::new();
         self.numbered()
@@ -118,24 +120,24 @@ pub struct Candidate {
     pub id: &'static str,
     /// Whether there is a reader for it.
     pub readable: bool,
-    /// How sure it is; 0 is no.
+    /// How certain it is; 0 means no.
     pub points: u32,
     /// Why.
     pub reason: Reason,
 }
 
-/// Readers of anything that has a certain shape.
+/// Readers for anything of a certain shape.
 const GENERIC: [&str; 3] = ["labels", "csv", "key-value-csv"];
 
-/// Whether a family or another reader knows the text by a mark of its own; the generic readers step back then.
+/// Whether a family or another reader knows the text by a mark of its own; if so, the generic readers step back.
 pub(super) fn known_by_name(sample: &Sample<'_>) -> bool {
     let readers = || FORMATS.iter().filter(|format| !GENERIC.contains(&format.id));
     FAMILIES.iter().any(|family| (family.find)(sample).is_some())
         || readers().any(|format| (format.sniff)(sample).points >= CLAIM)
 }
 
-/// All readers, and the families that matched, the surest first. Of equally sure ones the earlier in the registry wins, and
-/// a family before a reader: a family matches by a mark of its own, a reader by column names that others borrow.
+/// All readers, and the families that matched, the most certain first. Among equals the earlier in the registry wins,
+/// and a family wins over a reader: a family matches by a mark of its own, a reader by column names that others borrow.
 pub fn detect(text: &str) -> Vec<Candidate> {
     let sample = Sample::new(text);
     let families = FAMILIES.iter().filter_map(|family| {

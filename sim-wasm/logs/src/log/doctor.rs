@@ -5,10 +5,10 @@ use super::table::{Column, Kind, Table};
 use base::diag::{Code, Diag, number};
 use base::named::Named;
 
-/// Rows that a memory column must stand still before it counts as frozen; an idle second or two is no evidence.
+/// The fewest rows in which a memory column must not change to count as frozen; an idle second or two is no evidence.
 const FROZEN_ROWS: usize = 5;
 
-/// CPU shares are whole numbers, each rounded on its own: six of them sum to 98 to 102.
+/// CPU shares are whole numbers, each rounded on its own, so six of them add up to 98 to 102.
 fn rounding(shares: usize) -> f64 {
     (shares as f64 / 2.0 - 1.0).max(2.0)
 }
@@ -19,13 +19,13 @@ pub(super) fn check(table: &Table, sink: &mut Sink) {
     share_sums(table, sink);
 }
 
-/// procps-ng 4.0.0 to 4.0.2 (Debian 12) print the memory columns of the first row again and again: they stand still while
-/// pages are swapped in and out.
+/// procps-ng 4.0.0 to 4.0.2 (Debian 12) print the memory columns of the first row again and again: they do not change
+/// while pages are swapped in and out.
 fn frozen_memory(table: &Table, sink: &mut Sink) {
     let memory: Vec<&Column> =
         table.columns.iter().filter(|c| c.spec.kind == Kind::Gauge && c.spec.unit.is_memory()).collect();
     let swapping: Vec<&Column> = ["si", "so"].iter().filter_map(|name| table.column(name)).collect();
-    // Others that print the same columns have code of their own.
+    // Other tools that print the same columns have code of their own.
     let procps = ["linux-vmstat", "rrdtool-update"].iter().any(|format| table.layout.starts_with(format));
     if memory.is_empty() || swapping.is_empty() || !procps {
         return;
@@ -45,7 +45,7 @@ fn frozen_memory(table: &Table, sink: &mut Sink) {
     }
 }
 
-/// One warning for each processor whose shares do not sum to 100.
+/// One warning for each processor whose shares do not add up to 100.
 fn share_sums(table: &Table, sink: &mut Sink) {
     let mut groups: Named<&str, Vec<&Column>> = Named::default();
     for column in table.columns.iter().filter(|c| c.spec.kind == Kind::Share) {
@@ -53,13 +53,13 @@ fn share_sums(table: &Table, sink: &mut Sink) {
         // A lone `cpu.sy` belongs to the unqualified `us` and `id`.
         groups.entry(if group == "cpu" { "" } else { group }).push(column);
     }
-    // Only with the idle time are shares a whole.
+    // Shares add up to a whole only together with the idle time.
     let whole = |columns: &[&Column]| columns.len() >= 3 && columns.iter().any(|c| is_idle(&c.spec.qualified));
     for (_, columns) in groups.iter().filter(|(_, columns)| whole(columns)) {
         let mut count = 0_u32;
         let mut first = None;
         for row in (0..table.rows()).filter(|row| !table.since_boot[*row]) {
-            // A column that another header lacks is missing here, not zero; a missing value otherwise hides the sum.
+            // A value may be missing, for example a column that another header lacks; then there is no sum to check.
             let sum: f64 = columns.iter().map(|c| c.values[row]).filter(|x| !x.is_nan()).sum();
             let complete = columns.iter().all(|c| !c.values[row].is_nan());
             if complete && (sum - 100.0).abs() > rounding(columns.len()) {

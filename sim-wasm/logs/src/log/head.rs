@@ -1,4 +1,4 @@
-//! What crosses the boundary of a read log: everything but the numbers, which go as arrays.
+//! What crosses the boundary for a parsed log: everything but the numbers, which are passed as arrays.
 
 use super::detect::{CLAIM, Candidate};
 use super::options::ReadOptions;
@@ -9,7 +9,7 @@ use base::diag::Diag;
 use base::stats::summary::{QUANTILE_RULE, Summary, summarise};
 use serde::Serialize;
 
-/// A read log.
+/// A parsed log.
 #[derive(Debug)]
 pub struct LogReport {
     /// The file's name.
@@ -18,29 +18,29 @@ pub struct LogReport {
     pub format: Option<&'static str>,
     /// Whether the caller named the format.
     pub forced: bool,
-    /// What the caller overruled, as far as it had an effect.
+    /// The options that overruled something.
     pub overruled: ReadOptions,
-    /// How the bytes were read; empty if they were no text.
+    /// How the bytes were decoded; empty if they were not text.
     pub encoding: &'static str,
-    /// The formats considered, the surest first.
+    /// The formats considered, the most certain first.
     pub detection: Vec<Candidate>,
     /// The first lines, for showing what was refused.
     pub first_lines: Vec<String>,
     /// The table; empty if the file was refused.
     pub table: Table,
-    /// What was found about it.
+    /// The findings about it.
     pub diags: Vec<Diag>,
-    /// What somebody wants left out of it.
+    /// What is left out of it on request.
     pub left_out: Option<LeftOut>,
 }
 
-/// Rows that do not count because somebody wants it so. Which, stands in [`ReadOptions::exclude`].
+/// Rows that do not count, on request. [`ReadOptions::exclude`] says which.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LeftOutRows"))]
 pub struct LeftOut {
     /// How many.
     pub rows: u32,
-    /// The second of the log's last row, left out or not.
+    /// The time of the log's last row in seconds, whether it is left out or not.
     pub end_s: f64,
 }
 
@@ -50,23 +50,24 @@ pub struct LeftOut {
 pub struct ColumnHead {
     /// The name as the header prints it.
     pub name: String,
-    /// The name made unique.
+    /// The unique name.
     pub qualified: String,
     /// Its unit.
     pub unit: Unit,
-    /// What its numbers say.
+    /// What its numbers mean.
     pub kind: Kind,
     /// What it measures, if other tools log that, too.
     pub quantity: Option<Quantity>,
-    /// The unit in which columns of its quantity are compared, if it can be brought to that.
+    /// The unit in which columns of its quantity are compared, if it can be converted to that.
     pub common: Option<Common>,
-    /// Rows without a value among those that count.
+    /// How many of the counted rows have no value.
     pub missing: u32,
-    /// Its summary over all rows that count.
+    /// Statistics of all counted rows.
     pub summary: Summary,
 }
 
-/// A read log without its numbers. The arrays that go with it are [`Table::t`] and the columns' values, in this order.
+/// A parsed log without its numbers. The arrays that go with it are [`Table::t`] and the columns' values, in this
+/// order.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct LogHead {
@@ -78,37 +79,37 @@ pub struct LogHead {
     pub layout: &'static str,
     /// Whether the caller named the format.
     pub forced: bool,
-    /// What the caller overruled, as far as it had an effect.
+    /// The options that overruled something.
     #[serde(skip_serializing_if = "ReadOptions::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "Option<ReadOptions>", optional))]
     pub overruled: ReadOptions,
-    /// The known family it belongs to if there is no reader for that one.
+    /// The known family it belongs to, if there is no reader for it.
     pub family: Option<&'static str>,
-    /// How the bytes were read.
+    /// How the bytes were decoded.
     pub encoding: &'static str,
-    /// The formats considered, the surest first.
+    /// The formats considered, the most certain first.
     pub detection: Vec<Candidate>,
     /// The first lines of the file.
     pub first_lines: Vec<String>,
-    /// Rows kept, averages since boot included.
+    /// How many rows were kept, averages since boot included.
     pub rows: u32,
     /// Whether the first row is an average since boot.
     pub since_boot_first_row: bool,
     /// The rows that are averages since boot, counted from 0.
     pub since_boot_rows: Vec<u32>,
-    /// What of the rest is left out because somebody wants it so.
+    /// The other rows that are left out on request.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub left_out: Option<LeftOut>,
     /// The runs in the file.
     pub runs: Vec<Run>,
-    /// What somebody wrote between the rows.
+    /// What people wrote between the rows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "Option<Vec<LogMarker>>", optional))]
     pub markers: Vec<LogMarker>,
     /// The time axis.
     pub time: TimeAxis,
-    /// Bytes of a page, if the file says so or the caller did.
+    /// The size of a page in bytes, if the file or the caller states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub page_bytes: Option<u32>,
@@ -116,21 +117,22 @@ pub struct LogHead {
     pub quantile_rule: &'static str,
     /// The columns.
     pub columns: Vec<ColumnHead>,
-    /// What was found about the file.
+    /// The findings about the file.
     pub diags: Vec<Diag>,
 }
 
 impl LogReport {
-    /// What a column of the table measures, if other tools log that, too, and how it is brought to their unit, if it can be.
+    /// What a column of the table measures, if other tools log that, too, and how it is converted to their unit, if it
+    /// can be.
     pub fn quantity(&self, column: &Column) -> Option<(Quantity, Option<Common>)> {
         let (quantity, common) = measures(self.format.unwrap_or_default(), &self.table, &column.spec);
         quantity.map(|quantity| (quantity, common))
     }
 
-    /// Leaves out stretches, and counts again what was left out before; nothing is read again. See [`ReadOptions::exclude`].
+    /// Leaves out stretches, in place of those left out before; nothing is read again. See [`ReadOptions::exclude`].
     ///
     /// # Errors
-    /// The finding that names the first stretch that cannot be meant.
+    /// The finding that names the first invalid stretch.
     pub fn leave_out(&mut self, exclude: &[[f64; 2]]) -> Result<(), Diag> {
         let ReadOptions { exclude, .. } =
             ReadOptions { exclude: exclude.to_vec(), ..ReadOptions::default() }.checked()?;
@@ -170,7 +172,7 @@ impl LogReport {
     }
 }
 
-/// What a column measures, and how it is brought to the unit in which that is compared.
+/// What a column measures, and how it is converted to the unit in which that is compared.
 pub(crate) fn measures(format: &str, table: &Table, spec: &ColumnSpec) -> (Option<Quantity>, Option<Common>) {
     let interval_s = table.time.interval_known.then_some(table.time.interval_s);
     let quantity = quantity(format, &spec.qualified);

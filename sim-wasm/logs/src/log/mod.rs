@@ -8,8 +8,9 @@
 //!                                       └ records (everything else) -> grid
 //! ```
 //!
-//! A format is one file with a `sniff` and a `parse`, and one line in [`FORMATS`]. What is known by name but not read yet
-//! is in [`families`]. Nothing here fails: a file that cannot be read is a report with an error and no rows.
+//! A format is one file with a `sniff` and a `parse`, and one line in [`FORMATS`]. Logs that are known by name but not
+//! read yet are in [`families`]. Nothing here fails: a file that cannot be read becomes a report with an error and no
+//! rows.
 
 use base::diag::{Code, Diag, has_error};
 
@@ -54,7 +55,7 @@ pub struct Format {
     pub parse: fn(Text<'_>) -> (Table, Vec<Diag>),
 }
 
-/// The formats. One line each.
+/// The formats, one per line.
 pub const FORMATS: &[Format] = &[
     vmstat::linux::FORMAT,
     vmstat::freebsd::FORMAT,
@@ -89,7 +90,7 @@ pub const FORMATS: &[Format] = &[
     separated::csv::FORMAT,
 ];
 
-/// Lines quoted of a file.
+/// How many lines of a file are quoted.
 const FIRST_LINES: usize = 3;
 
 /// Reads a log file. `forced_format` overrules the detection with one of [`FORMATS`]' ids.
@@ -97,12 +98,12 @@ pub fn read(name: &str, bytes: &[u8], forced_format: Option<&str>) -> LogReport 
     read_as(name, bytes, &ReadOptions { format: forced_format.map(str::to_owned), ..ReadOptions::default() })
 }
 
-/// Reads a log file, and overrules what `options` say.
+/// Reads a log file, with `options` overruling what it says.
 pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
     read_watched(name, bytes, options, &|_| {})
 }
 
-/// The same, and tells `watch` how much has been read. The last it is told is 1, whatever became of the file.
+/// The same, and reports to `watch` how much has been read. The last report is 1, whatever became of the file.
 pub fn read_watched(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
     let report = report(name, bytes, options, watch);
     watch(1.0);
@@ -175,6 +176,6 @@ fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report:
         report.diags.push(Diag::error(Code::LogNoRows).arg("format", format.id));
     }
     report.table = table;
-    // Checked before anything was read.
+    // It was checked before anything was read.
     let _ = report.leave_out(&options.exclude);
 }

@@ -1,4 +1,4 @@
-//! What somebody overrules of a reading: where a file does not say, or says it wrong.
+//! What a user may overrule where a file says nothing, or something wrong.
 
 use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
 use crate::log::lines::stamp::offset;
@@ -6,18 +6,18 @@ use crate::log::rows::axis;
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 
-/// What to do with the rows that are averages since boot.
+/// How to treat the rows that are averages since boot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "SinceBootRows"))]
 #[serde(rename_all = "kebab-case")]
 pub enum SinceBootRows {
-    /// They count like any other.
+    /// They count like any other row.
     Keep,
-    /// The first row of each run is one.
+    /// The first row of each run is an average since boot, and does not count.
     Drop,
 }
 
-/// The order of a date of which all three numbers could be a day or a month: `11/05/26`.
+/// The order of a date in which each of the three numbers could be a day or a month: `11/05/26`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -28,24 +28,24 @@ pub enum DateOrder {
     DayFirst,
 }
 
-/// What a reading overrules. Nothing is overruled by default.
+/// What a user overrules. Nothing is overruled by default.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct ReadOptions {
-    /// One of [`super::FORMATS`]' ids instead of the detection.
+    /// The format, as one of [`super::FORMATS`]' ids, instead of the detected one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub format: Option<String>,
-    /// Seconds between rows, of a file whose rows do not carry the time.
+    /// Seconds between rows, for a file whose rows do not carry the time.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub interval_s: Option<f64>,
-    /// Bytes of a page, for columns in pages.
+    /// The size of a page in bytes, for columns in pages.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub page_bytes: Option<u32>,
-    /// The unit of memory, of a vmstat that does not print it: bytes, KiB, MiB or MB.
+    /// The unit of memory, for a vmstat that does not print it: bytes, KiB, MiB or MB.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub memory_unit: Option<Unit>,
@@ -57,25 +57,26 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub date_order: Option<DateOrder>,
-    /// Stretches whose rows do not count, from and to in seconds since the first row that is no average since boot, ends and
-    /// all. What was read stays: [`super::LogReport::leave_out`] changes them without reading again.
+    /// Stretches whose rows do not count, from and to, in seconds since the first row that is not an average since
+    /// boot, both ends included. The rows themselves are kept: [`super::LogReport::leave_out`] changes the stretches
+    /// without reading the file again.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "Option<Vec<[f64; 2]>>", optional))]
     pub exclude: Vec<[f64; 2]>,
-    /// Minutes that the clock is ahead of UTC, of a file whose stamps do not say it.
+    /// How many minutes the clock is ahead of UTC, for a file whose timestamps do not say.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub utc_offset_min: Option<i32>,
 }
 
-/// Stretches that can be left out of a log, at most.
+/// The most stretches that can be left out of a log.
 pub const MAX_EXCLUDED: usize = 100;
 
-/// Longest interval that can be meant: a row a year.
+/// The longest plausible interval: a row per year.
 const LONGEST_INTERVAL_S: f64 = 366.0 * 86_400.0;
-/// What clocks are ahead of UTC: from Baker Island's to Kiribati's.
+/// How far clocks are ahead of UTC: from Baker Island's to Kiribati's.
 const UTC_OFFSETS: std::ops::RangeInclusive<i32> = -12 * 60..=14 * 60;
-/// Sizes that a page has on any machine, from the VAX's to the largest base page.
+/// Page sizes of all machines, from the VAX's to the largest base page.
 const PAGE_BYTES: std::ops::RangeInclusive<u32> = 512..=1 << 20;
 
 impl ReadOptions {
@@ -88,10 +89,10 @@ impl ReadOptions {
         parsed.checked()
     }
 
-    /// The options, if they can be meant.
+    /// The options, if all of them are valid.
     ///
     /// # Errors
-    /// The finding that names the first that cannot.
+    /// The finding that names the first invalid one.
     pub fn checked(self) -> Result<Self, Diag> {
         if let Some(seconds) = self.interval_s.filter(|s| !(*s > 0.0 && *s <= LONGEST_INTERVAL_S)) {
             return Err(refused("interval_s", &seconds.to_string()));
@@ -126,7 +127,7 @@ impl ReadOptions {
         *self == Self::default()
     }
 
-    /// Overrules what was read. What had no effect is left out of what the report says was overruled.
+    /// Overrules what was read. Returns what had an effect, for the report.
     pub(super) fn apply(&self, table: &mut Table, diags: &mut Vec<Diag>) -> ReadOptions {
         let mut applied = ReadOptions { format: self.format.clone(), ..ReadOptions::default() };
         if let Some(seconds) = self.interval_s.filter(|_| is_unstamped(table)) {
@@ -158,19 +159,19 @@ impl ReadOptions {
     }
 }
 
-/// Whether the rows' times are counted, not read: there are no stamps, or they all say the same.
+/// Whether the rows' times are counted, not read: there are no timestamps, or they are all the same.
 fn is_unstamped(table: &Table) -> bool {
     table.time.source == TimeSource::RowIndex || !table.time.interval_known
 }
 
-/// Whether it is a vmstat that prints amounts of memory without a unit: neither in words nor by suffixes.
+/// Whether it is a vmstat that prints amounts of memory without a unit, neither in words nor by suffixes.
 fn has_unsaid_memory(table: &Table) -> bool {
     let vmstat =
         table.layout.split_once('.').is_some_and(|(format, layout)| format.ends_with("-vmstat") && layout != "human");
     vmstat && table.columns.iter().any(|column| column.spec.unit.is_memory())
 }
 
-/// Linux' `-S` scales what is swapped as well.
+/// Linux's `-S` also scales the swap traffic.
 fn in_unit(spec: &mut ColumnSpec, unit: Unit) {
     if spec.unit.is_memory() {
         spec.unit = unit;
@@ -185,7 +186,7 @@ fn in_unit(spec: &mut ColumnSpec, unit: Unit) {
     }
 }
 
-/// Whether the times are of a clock whose distance from UTC its stamps do not say.
+/// Whether the times are from a clock whose timestamps do not say how far it is from UTC.
 fn is_local(time: &TimeAxis) -> bool {
     !time.zoned && !matches!(time.source, TimeSource::RowIndex | TimeSource::Epoch)
 }

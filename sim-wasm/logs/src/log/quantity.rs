@@ -1,6 +1,6 @@
-//! What a column measures, whatever its tool calls it: `si` of vmstat, `pswpin/s` of sar, `paging.in` of dstat. Columns of one
-//! quantity can be laid over each other once they are in one unit. Only what is the same event is called the same: FreeBSD's
-//! `pi` counts calls of the pager, Solaris's all paging, and neither is swapping alone.
+//! What a column measures, whatever its tool calls it: `si` of vmstat, `pswpin/s` of sar, `paging.in` of dstat. Columns
+//! of one quantity can be compared once they are in one unit. Only identical events get the same name: FreeBSD's `pi`
+//! counts calls of the pager, Solaris's all paging, and neither is swapping alone.
 
 mod names;
 
@@ -22,9 +22,9 @@ pub enum Quantity {
     DiskRead,
     /// Data written to block devices.
     DiskWrite,
-    /// Memory that nobody uses.
+    /// Unused memory.
     FreeMemory,
-    /// `Cached` of `/proc/meminfo`. The `cache` of procps has reclaimable slabs besides, other tools' other things.
+    /// `Cached` of `/proc/meminfo`. The `cache` of procps also has reclaimable slabs, that of other tools other things.
     FileCache,
     /// Swap space in use.
     SwapUsed,
@@ -32,13 +32,13 @@ pub enum Quantity {
     Faults,
     /// Page faults that wait for a read.
     MajorFaults,
-    /// Processor time in programs.
+    /// Processor time spent in programs.
     User,
-    /// Processor time in the kernel.
+    /// Processor time spent in the kernel.
     System,
-    /// Processor time idle.
+    /// Idle processor time.
     Idle,
-    /// Processor time idle while a disk works.
+    /// Idle processor time while a disk works.
     IoWait,
     /// Processor time taken by the host.
     Steal,
@@ -46,25 +46,26 @@ pub enum Quantity {
     Interrupts,
     /// Context switches.
     Switches,
-    /// Pages that the kernel looked at because memory was short. FreeBSD's daemon looks at pages at all times: `Visited`.
+    /// Pages that the kernel scanned because memory was short. FreeBSD's daemon scans pages at all times: see
+    /// `Visited`.
     Scanned,
-    /// The part of them that Linux's kswapd looked at, which runs beside the programs.
+    /// Those scanned by Linux's kswapd, which runs beside the programs.
     ScannedByDaemon,
-    /// The part that programs looked at themselves, while they waited for memory.
+    /// Those that programs scanned themselves, while they waited for memory.
     ScannedDirect,
-    /// Pages taken back from their owners because memory was short.
+    /// Pages reclaimed from their owners because memory was short.
     Reclaimed,
-    /// The part of them that kswapd took.
+    /// Those reclaimed by kswapd.
     ReclaimedByDaemon,
-    /// The part that programs took themselves.
+    /// Those that programs reclaimed themselves.
     ReclaimedDirect,
-    /// Pages that FreeBSD's daemons looked at, those included that are aged whether memory is short or not.
+    /// Pages that FreeBSD's daemons scanned, including those that are aged whether or not memory is short.
     Visited,
     /// Calls of FreeBSD's pagers that read, from swap or from files.
     PagerIns,
     /// Calls of FreeBSD's pagers that write.
     PagerOuts,
-    /// `cache` of procps: `Cached` and the slabs that can be reclaimed.
+    /// `cache` of procps: `Cached` and the reclaimable slabs.
     CacheAndSlab,
     /// All memory there is.
     TotalMemory,
@@ -72,27 +73,28 @@ pub enum Quantity {
     Active,
     /// Memory on Linux's inactive lists.
     Inactive,
-    /// Threads that run or could run. Solaris counts those that wait alone, and is left out.
+    /// Threads that run or could run. Solaris counts only those that wait, so it is left out.
     Runnable,
     /// Threads that wait for a disk.
     Blocked,
-    /// Processor time not idle, whoever had it.
+    /// Processor time that is not idle, whoever had it.
     Busy,
-    /// What swap-in and swap-out come to. No tool logs it; made of both.
+    /// Swap-in and swap-out together. No tool logs it; it is their sum.
     SwapTraffic,
 }
 
-/// The unit in which columns of a quantity are compared, and how many of it one of the column's own unit is.
+/// The unit in which columns of a quantity are compared, and the factor that converts the column's own unit to it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "CommonUnit"))]
 pub struct Common {
     /// The unit.
     pub unit: Unit,
-    /// What the column's numbers are multiplied by.
+    /// The factor by which the column's numbers are multiplied.
     pub factor: f64,
 }
 
-/// Bytes of a page, where a log does not say: that of every machine these tools are common on but the newest Macs.
+/// The size of a page in bytes, if a log does not say: that of every machine on which these tools are common, except
+/// for the newest Macs.
 const PAGE_BYTES: u32 = 4096;
 const KIB: f64 = 1024.0;
 
@@ -159,8 +161,9 @@ impl Quantity {
         }
     }
 
-    /// How a column in this unit is brought to the common one. `interval_s`: seconds of a row, for counts; `page_bytes`: of a
-    /// page, if the log says so. None if the units are not those of one quantity, or a count's interval is not known.
+    /// How a column in this unit is converted to the common one. `interval_s`: a row's seconds, for counts;
+    /// `page_bytes`: a page's bytes, if the log says so. None if the unit cannot be one of this quantity, or if a
+    /// count's interval is unknown.
     pub(super) fn common(
         self,
         unit: Unit,
@@ -170,21 +173,21 @@ impl Quantity {
     ) -> Option<Common> {
         let per_second = if kind == Kind::Count { 1.0 / interval_s.filter(|&seconds| seconds > 0.0)? } else { 1.0 };
         let common = self.unit();
-        // A count's unit is that of its rate, without the second.
+        // A count's unit is that of its rate, without "per second".
         let wanted = match common {
             Unit::KiBPerSecond if kind == Kind::Count => Unit::KiB,
             Unit::PagesPerSecond if kind == Kind::Count => Unit::Pages,
             Unit::PerSecond if kind == Kind::Count => Unit::Events,
             unit => unit,
         };
-        // A thread of one tool is a process of another.
+        // One tool's thread is another's process.
         let same = unit == wanted || (wanted == Unit::Threads && unit == Unit::Processes);
         let factor = if same { 1.0 } else { bytes(unit, page_bytes)? / bytes(wanted, page_bytes)? };
         Some(Common { unit: common, factor: factor * per_second })
     }
 }
 
-/// Bytes of a unit of memory, or of memory a second.
+/// The bytes in a unit of memory, or of memory per second.
 fn bytes(unit: Unit, page_bytes: Option<u32>) -> Option<f64> {
     Some(match unit {
         Unit::B | Unit::BPerSecond => 1.0,

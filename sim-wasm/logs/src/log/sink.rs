@@ -3,7 +3,8 @@
 use crate::log::rows::tally::Tally;
 use base::diag::{Code, Diag};
 
-/// Findings of one code that are kept; the rest are counted. Eight lines fit a report that is read, not scrolled.
+/// How many findings of one code are kept; the rest are counted. Eight lines fit in a report that is read, not
+/// scrolled.
 const SHOWN_PER_CODE: u32 = 8;
 
 /// The findings about one file.

@@ -1,14 +1,14 @@
-//! What a log becomes: columns of numbers, the line each row came from, and a time axis.
+//! What a log becomes: columns of numbers, the line from which each row came, and a time axis.
 
 use crate::log::messages::marker::Marker;
 use serde::{Deserialize, Serialize};
 
-/// The unit of a column. Every dialect of vmstat prints the same event in another one, so a unit belongs to a column of a
-/// format and never to a column's name.
+/// The unit of a column. Every dialect of vmstat prints the same event in a different unit, so a unit belongs to a
+/// column of a format and never to a column's name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub enum Unit {
-    /// A number without a unit, or one whose unit is not known.
+    /// A number without a unit, or with an unknown one.
     #[serde(rename = "")]
     None,
     /// Bytes.
@@ -25,28 +25,28 @@ pub enum Unit {
     /// Blocks of 512 bytes.
     #[serde(rename = "blocks")]
     Blocks,
-    /// Bytes a second.
+    /// Bytes per second.
     #[serde(rename = "B/s")]
     BPerSecond,
-    /// KiB a second.
+    /// KiB per second.
     #[serde(rename = "KiB/s")]
     KiBPerSecond,
-    /// MiB a second.
+    /// MiB per second.
     #[serde(rename = "MiB/s")]
     MiBPerSecond,
-    /// 1,000,000 bytes a second.
+    /// 1,000,000 bytes per second.
     #[serde(rename = "MB/s")]
     MBPerSecond,
-    /// Blocks of 512 bytes a second.
+    /// Blocks of 512 bytes per second.
     #[serde(rename = "blocks/s")]
     BlocksPerSecond,
-    /// Pages a second.
+    /// Pages per second.
     #[serde(rename = "pages/s")]
     PagesPerSecond,
-    /// Operations a second.
+    /// Operations per second.
     #[serde(rename = "ops/s")]
     OpsPerSecond,
-    /// Events a second.
+    /// Events per second.
     #[serde(rename = "1/s")]
     PerSecond,
     /// Events, counted.
@@ -61,7 +61,7 @@ pub enum Unit {
     /// Microseconds.
     #[serde(rename = "µs")]
     Microseconds,
-    /// Microseconds a second: a share of time.
+    /// Microseconds per second: a share of time.
     #[serde(rename = "µs/s")]
     MicrosecondsPerSecond,
     /// Per cent.
@@ -79,17 +79,17 @@ pub enum Unit {
 }
 
 impl Unit {
-    /// Whether the column is an amount of memory, which the tools may print in several units.
+    /// Whether the column is an amount of memory, which the tools may print in various units.
     pub fn is_memory(self) -> bool {
         matches!(self, Unit::B | Unit::KiB | Unit::MiB | Unit::MB)
     }
 
-    /// Whether the column is told in pages.
+    /// Whether the column is in pages.
     pub fn is_pages(self) -> bool {
         matches!(self, Unit::Pages | Unit::PagesPerSecond)
     }
 
-    /// The unit of what a column adds up to over time: a rate's without its second, any other its own.
+    /// The unit of a column's total over time: a rate's without "per second", any other unchanged.
     #[must_use]
     pub fn added_up(self) -> Self {
         match self {
@@ -106,38 +106,38 @@ impl Unit {
     }
 }
 
-/// What a number of the column says about its interval.
+/// How a number of the column relates to its interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ColumnKind"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The state at the moment of printing.
     Gauge,
-    /// Events over the interval, a second.
+    /// Events over the interval, per second.
     Rate,
-    /// Events over the interval, or over what the row is about, whatever its length.
+    /// Events over the interval, or over whatever the row covers, regardless of its length.
     Count,
-    /// Part of the interval, in per cent.
+    /// A share of the interval, in per cent.
     Share,
 }
 
-/// What is known of a column before it has numbers.
+/// What is known about a column before it has numbers.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ColumnSpec {
     /// The name as the header prints it.
     pub name: String,
-    /// The name made unique: `cpu.sy` and `faults.sy` where the header prints `sy` twice.
+    /// The unique name: `cpu.sy` and `faults.sy` if the header prints `sy` twice.
     pub qualified: String,
     /// Its unit.
     pub unit: Unit,
-    /// What its numbers say.
+    /// What its numbers mean.
     pub kind: Kind,
-    /// What the suffix K stands for in this column: 1,024 or 1,000.
+    /// What the suffix K means in this column: 1,024 or 1,000.
     pub kilo: f64,
 }
 
 impl ColumnSpec {
-    /// A column whose name is unique as printed.
+    /// A column whose printed name is unique.
     pub fn new(name: &str, unit: Unit, kind: Kind) -> Self {
         ColumnSpec { name: name.to_owned(), qualified: name.to_owned(), unit, kind, kilo: 1024.0 }
     }
@@ -150,16 +150,16 @@ impl ColumnSpec {
     }
 }
 
-/// A column: what it is, and one number a row. NaN is missing.
+/// A column: what it is, and one number per row. NaN if missing.
 #[derive(Debug, Clone)]
 pub struct Column {
     /// What it is.
     pub spec: ColumnSpec,
-    /// One number a row.
+    /// One number per row.
     pub values: Vec<f64>,
 }
 
-/// An uninterrupted stretch of rows printed by one call of the tool.
+/// An uninterrupted stretch of rows printed by one invocation of the tool.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogRun"))]
 pub struct Run {
@@ -176,7 +176,7 @@ pub struct Run {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum TimeSource {
-    /// No stamps: row number times interval.
+    /// There are no timestamps: row number times interval.
     #[default]
     RowIndex,
     /// Date and time.
@@ -195,23 +195,23 @@ pub enum TimeSource {
 pub struct TimeAxis {
     /// Where it comes from.
     pub source: TimeSource,
-    /// The stamp of the first row as it is printed; empty if there is none.
+    /// The timestamp of the first row as printed; empty if there is none.
     pub start: String,
     /// The zone the header names; empty if it names none.
     pub zone: String,
-    /// Seconds between rows: the median of the stamps' differences, or what is assumed.
+    /// Seconds between rows: the median difference of the timestamps, or an assumption.
     pub interval_s: f64,
-    /// Whether the interval was read from stamps (true) or is assumed (false).
+    /// Whether the interval was read from timestamps (true) or is assumed (false).
     pub interval_known: bool,
-    /// What the first row's stamp is in seconds: since 1970, since New Year or since midnight, as [`TimeAxis::source`] says,
-    /// and in the clock's own zone unless [`TimeAxis::zoned`]. None without stamps.
+    /// The timestamp of the first row in seconds: since 1970, since New Year or since midnight, depending on
+    /// [`TimeAxis::source`], and in the clock's own zone unless [`TimeAxis::zoned`]. None without timestamps.
     #[serde(skip)]
     pub origin_s: Option<f64>,
-    /// Whether the stamps say themselves how far they are from UTC, and the times are UTC's therefore.
+    /// Whether the timestamps themselves say how far they are from UTC, so that the times are UTC's.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", ts(as = "Option<bool>", optional))]
     pub zoned: bool,
-    /// How many minutes the clock is ahead of UTC, if the file says so beside its stamps or the caller did.
+    /// How many minutes the clock is ahead of UTC, if the file says so apart from its timestamps, or if the caller did.
     #[serde(skip)]
     pub utc_offset_min: Option<i32>,
 }
@@ -237,48 +237,49 @@ pub struct Table {
     pub layout: &'static str,
     /// The columns, in the order of the header.
     pub columns: Vec<Column>,
-    /// The line each row came from, counted from 1.
+    /// The line from which each row came, counted from 1.
     pub lines: Vec<u32>,
     /// Seconds since the first row.
     pub t: Vec<f64>,
     /// Which rows are averages since boot.
     pub since_boot: Vec<bool>,
-    /// Which rows somebody wants left out; empty if none are.
+    /// Which rows are left out on request; empty if none are.
     pub left_out: Vec<bool>,
     /// The runs in the file.
     pub runs: Vec<Run>,
-    /// What somebody wrote between the rows, in order, at most [`MAX_MARKERS`](super::MAX_MARKERS).
+    /// What people wrote between the rows, in order, at most [`MAX_MARKERS`](super::MAX_MARKERS).
     pub markers: Vec<Marker>,
-    /// What is known of the time axis.
+    /// What is known about the time axis.
     pub time: TimeAxis,
-    /// Bytes of a page, if the file says so or the caller did.
+    /// The size of a page in bytes, if the file or the caller states it.
     pub page_bytes: Option<u32>,
 }
 
 impl Table {
-    /// Rows kept, the since-boot rows included.
+    /// The number of rows kept, including averages since boot.
     pub fn rows(&self) -> usize {
         self.lines.len()
     }
 
-    /// The column of that qualified name.
+    /// The column with that qualified name.
     pub fn column(&self, qualified: &str) -> Option<&Column> {
         self.columns.iter().find(|c| c.spec.qualified == qualified)
     }
 
-    /// The values of a column in the rows that are not averages since boot and not left out: what every mean is taken over.
+    /// The values of a column in the rows that are neither averages since boot nor left out: those of which every mean
+    /// is taken.
     pub fn interval_values<'a>(&'a self, column: &'a Column) -> impl Iterator<Item = f64> + 'a {
         let counts = |(row, (_, boot)): &(usize, (_, &bool))| !**boot && !self.is_left_out(*row);
         column.values.iter().zip(&self.since_boot).enumerate().filter(counts).map(|(_, (x, _))| *x)
     }
 
-    /// How many rows somebody wants left out: of one run, or of all.
+    /// How many rows are left out on request: in one run, or in all.
     pub fn left_out_of(&self, run: Option<u32>) -> u32 {
         let is_of = |row: usize| run.is_none_or(|run| self.run_of(row as u32) == run);
         self.left_out.iter().enumerate().filter(|(row, left_out)| **left_out && is_of(*row)).count() as u32
     }
 
-    /// Whether somebody wants a row left out.
+    /// Whether a row is left out on request.
     pub fn is_left_out(&self, row: usize) -> bool {
         self.left_out.get(row).copied().unwrap_or(false)
     }

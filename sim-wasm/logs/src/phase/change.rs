@@ -6,15 +6,17 @@ use base::stats::changes::{Changes, MIN_BATCHES, default_penalty, mser, noise_sd
 use base::stats::moments::Moments;
 use serde::{Deserialize, Serialize};
 
-/// What a change must be worth, in which variances.
+/// The variance of which a change's penalty is a multiple.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ChangeVariance"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Variance {
-    /// Of all rows: dear, so that rows which follow each other do not look like changes.
+    /// The variance of all rows: it makes changes expensive, so that rows which depend on each other do not look like
+    /// changes.
     #[default]
     Rows,
-    /// Of the steps from row to row: cheap, finds small changes, and ones that are none where rows follow each other.
+    /// The variance of the steps from row to row: it makes changes cheap. This finds small changes, but also false ones
+    /// where rows depend on each other.
     Steps,
 }
 
@@ -23,13 +25,13 @@ pub enum Variance {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default)]
 pub struct ChangeAsk {
-    /// In which columns, by their qualified names; if none are named, in those of paging, memory and processors.
+    /// The columns to look in, by their qualified names; if none are named, those of paging, memory and processors.
     pub columns: Option<Vec<String>>,
-    /// How many times dearer than `3 ln n` variances a change is.
+    /// The penalty of a change, as a multiple of `3 ln n` variances.
     pub factor: f64,
-    /// Which variance.
+    /// Which variance the penalty is a multiple of.
     pub variance: Variance,
-    /// The least rows between changes.
+    /// The fewest rows between changes.
     pub min_rows: u32,
 }
 
@@ -46,9 +48,9 @@ impl Default for ChangeAsk {
 pub enum ChangeStatus {
     /// They were looked for.
     Done,
-    /// Values are missing: rows would be joined over the gap.
+    /// Values are missing: the rows on both sides of the gap would be joined.
     Gap,
-    /// Fewer rows than two phases have.
+    /// There are fewer rows than two phases need.
     Short,
     /// All values are the same.
     Constant,
@@ -60,11 +62,11 @@ pub enum ChangeStatus {
 pub struct Change {
     /// The first counted row after it, from 0.
     pub row: u32,
-    /// Its moment, in seconds on the axis of the counted rows.
+    /// Its time, in seconds on the axis of the counted rows.
     pub t_s: f64,
-    /// Mean of the phase before, in the column's own unit.
+    /// Mean of the phase before it, in the column's own unit.
     pub before: f64,
-    /// Mean of the phase after.
+    /// Mean of the phase after it.
     pub after: f64,
 }
 
@@ -73,18 +75,18 @@ pub struct Change {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "SteadyState"))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Steady {
-    /// MSER: leaving out so many rows in front makes the rest's mean surest.
+    /// MSER: leaving out this many rows at the beginning makes the mean of the rest most certain.
     From {
-        /// Rows to leave out.
+        /// How many rows to leave out.
         rows: u32,
-        /// The moment of the first row that stays, in seconds.
+        /// The time of the first row that stays, in seconds.
         t_s: f64,
-        /// Rows of a batch.
+        /// The number of rows in a batch.
         batch: u32,
     },
-    /// The least is at the end of what was looked at, half of the log: no steady state is seen.
+    /// The minimum is at the end of what was examined, half of the log: no steady state is seen.
     Never,
-    /// The column changes its level: MSER is for one start-up before one level.
+    /// The column changes its level, but MSER is for one start-up before one level.
     Changes,
     /// Too few rows, missing values, or values that are all the same.
     Unknown,
@@ -98,13 +100,14 @@ pub struct ColumnChanges {
     pub column: String,
     /// Whether they could be looked for.
     pub status: ChangeStatus,
-    /// What a change had to be worth; 0 if none were looked for.
+    /// The penalty that a change had to outweigh; 0 if none were looked for.
     pub penalty: f64,
-    /// The variance it was made of: of rows also where more than half of the steps are the same.
+    /// The variance used for it: that of the rows also if more than half of the steps are the same.
     pub variance: Variance,
-    /// Changes were looked for every so many rows, and then moved to the best row.
+    /// Changes were looked for at every `step` rows, and then moved to the best row.
     pub step: u32,
-    /// Autocorrelation of neighbouring rows within the phases; none if it is not determined. Far above 0, changes may be none.
+    /// Autocorrelation of neighbouring rows within the phases; none if undetermined. If far above 0, changes may be
+    /// false.
     pub lag1: Option<f64>,
     /// The changes.
     pub changes: Vec<Change>,
@@ -112,7 +115,7 @@ pub struct ColumnChanges {
     pub steady: Steady,
 }
 
-/// What is looked at if no columns are named.
+/// The quantities examined if no columns are named.
 const USUAL: [Quantity; 12] = [
     Quantity::SwapIn,
     Quantity::SwapOut,
@@ -127,7 +130,7 @@ const USUAL: [Quantity; 12] = [
     Quantity::IoWait,
     Quantity::MajorFaults,
 ];
-/// Columns looked at, at most: a log may have hundreds.
+/// The most columns examined: a log may have hundreds.
 const MOST_COLUMNS: usize = 24;
 
 /// Looks for the changes of some columns.
@@ -141,9 +144,9 @@ pub(super) fn changes(report: &LogReport, rows: &Counted, ask: &ChangeAsk) -> Ve
     table.columns.iter().filter(asked).take(MOST_COLUMNS).map(|column| of_column(column, rows, ask)).collect()
 }
 
-/// A series that can have changes, and those it has.
+/// A series in which changes can be found, and those found.
 struct Found<'s> {
-    /// Rows in front of it without a value.
+    /// How many rows before it have no value.
     offset: usize,
     series: &'s [f64],
     penalty: f64,
@@ -151,7 +154,7 @@ struct Found<'s> {
     changes: Changes,
 }
 
-/// Looks for changes, or says why it does not.
+/// Looks for changes, or reports why it cannot.
 fn look<'s>(all: &'s [f64], ask: &ChangeAsk) -> Result<Found<'s>, ChangeStatus> {
     let (offset, series) = without_ragged_ends(all);
     let min_rows = ask.min_rows.max(1) as usize;
@@ -169,8 +172,8 @@ fn look<'s>(all: &'s [f64], ask: &ChangeAsk) -> Result<Found<'s>, ChangeStatus> 
     Ok(Found { offset, series, penalty, variance, changes })
 }
 
-/// The first row after the first change of level, with the usual settings; why not, if there is none: `Done` if there are
-/// no changes.
+/// The first row after the first change of level, with the usual settings; if there is none, the reason: `Done` if
+/// there are no changes.
 pub(crate) fn first_change(values: &[f64]) -> Result<usize, ChangeStatus> {
     let found = look(values, &ChangeAsk::default())?;
     found.changes.at.first().map(|&row| row as usize + found.offset).ok_or(ChangeStatus::Done)
@@ -209,15 +212,15 @@ fn of_column(column: &Column, rows: &Counted, ask: &ChangeAsk) -> ColumnChanges 
     }
 }
 
-/// A series without the missing values in front and behind, and how many stand in front: a counter's first row has nothing
-/// to be counted from.
+/// A series without the missing values at its beginning and end, and how many are missing at the beginning: a counter's
+/// first row has no difference.
 fn without_ragged_ends(series: &[f64]) -> (usize, &[f64]) {
     let first = series.iter().position(|x| x.is_finite()).unwrap_or(series.len());
     let end = series.iter().rposition(|x| x.is_finite()).map_or(first, |last| last + 1);
     (first, series.get(first..end).unwrap_or_default())
 }
 
-/// What a change must be worth. Steps that are mostly the same say nothing of the noise; then the rows do.
+/// The penalty of a change. If most steps are the same, they say nothing about the noise; then the rows are used.
 fn penalty(series: &[f64], ask: &ChangeAsk) -> (f64, Variance) {
     let factor = if ask.factor.is_finite() { ask.factor.max(0.0) } else { 1.0 };
     let of = |variance: f64| factor * default_penalty(series.len(), variance);
@@ -228,14 +231,14 @@ fn penalty(series: &[f64], ask: &ChangeAsk) -> (f64, Variance) {
     }
 }
 
-/// How much a row says of the next once the phases' levels are taken away.
+/// How much a row depends on the one before it once the phases' levels are subtracted.
 fn lag1(series: &[f64], at: &[u32], means: &[f64]) -> Option<f64> {
     let mean_of = |row: usize| means.get(at.partition_point(|&start| start as usize <= row));
     let left: Vec<f64> = series.iter().enumerate().map(|(row, x)| x - mean_of(row).copied().unwrap_or(0.0)).collect();
     autocorrelations(&left, 1)?.get(1).copied().filter(|r| r.is_finite())
 }
 
-/// MSER-5, with smaller batches where rows are few.
+/// MSER-5, with smaller batches if there are few rows.
 fn steady(series: &[f64], offset: usize, rows: &Counted) -> Steady {
     let batch = (series.len() / MIN_BATCHES).clamp(1, 5);
     let Some(found) = mser(series, batch) else { return Steady::Unknown };

@@ -12,7 +12,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum MissingWhat {
-    /// A column of the quantity, in a unit that can be brought to the common one.
+    /// A column of the quantity, in a unit that can be converted to the common one.
     Column,
     /// How much memory the machine has.
     Memory,
@@ -28,11 +28,11 @@ pub enum MissingWhat {
 pub struct Missing {
     /// The condition's quantity.
     pub quantity: Quantity,
-    /// What of it is missing.
+    /// What is missing for it.
     pub what: MissingWhat,
 }
 
-/// A rule, and what became of it on a log.
+/// A rule, and its state for a log.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RuleState {
@@ -40,23 +40,24 @@ pub struct RuleState {
     pub rule: Rule,
     /// What is missing; a rule with anything missing fits no row.
     pub missing: Vec<Missing>,
-    /// For each condition the columns it was tested on, by their qualified names; none if it cannot be tested.
+    /// For each condition, the columns it was tested on, by their qualified names; empty if it cannot be tested.
     pub columns: Vec<Vec<String>>,
-    /// For each condition the threshold in the quantity's common unit (of a change: a second); none if it is not known.
+    /// For each condition, the threshold in the quantity's common unit (of a change: per second); none if it is not
+    /// known.
     pub thresholds: Vec<Option<f64>>,
 }
 
 /// A rule with the series of its conditions.
 pub(super) struct Fitted {
     pub(super) state: RuleState,
-    /// What each condition is tested on; empty if the rule cannot be tested or is off.
+    /// The values each condition is tested on; empty if the rule cannot be tested or is off.
     pub(super) series: Vec<Vec<f64>>,
 }
 
 /// The rules, and which of them each counted row fits.
 pub(super) struct Fit {
     pub(super) rules: Vec<Fitted>,
-    /// For each counted row the place of its rule.
+    /// For each counted row, the index of its rule.
     pub(super) of_row: Vec<Option<u32>>,
 }
 
@@ -72,8 +73,8 @@ pub(super) fn fit(report: &LogReport, rows: &Counted, mut rules: Vec<Rule>, ask:
     Fit { rules, of_row }
 }
 
-/// Gives a rule the rows that it fits and that no earlier one has. Whether it holds for long enough does not depend on the
-/// others, so that a stricter threshold never gives a regime more rows.
+/// Gives a rule the rows that it fits and that no earlier one has. Whether it holds for long enough does not depend on
+/// the other rules, so that a stricter threshold never gives a regime more rows.
 fn claim(rule: &Fitted, place: u32, rows: &Counted, of_row: &mut [Option<u32>]) {
     if rule.series.is_empty() {
         return;
@@ -85,7 +86,7 @@ fn claim(rule: &Fitted, place: u32, rows: &Counted, of_row: &mut [Option<u32>]) 
         if fits && rows.begins.get(row) != Some(&true) {
             continue;
         }
-        // The run of rows that fit ends before this row: here it does not fit, or something is missing between them.
+        // A series of fitting rows ends before this row: either it does not fit, or something is missing before it.
         give(of_row, from, row, needed, place);
         from = if fits { row } else { row + 1 };
     }
@@ -104,7 +105,7 @@ impl Fitted {
         let conditions = self.state.rule.all.iter().zip(&self.state.thresholds).zip(&self.series);
         let holds = |((condition, threshold), series): ((&Condition, &Option<f64>), &Vec<f64>)| {
             let (Some(&value), Some(threshold)) = (series.get(row), *threshold) else { return false };
-            // A missing value is NaN and on neither side.
+            // A missing value is NaN, which is on neither side.
             match condition.op {
                 Op::Above => value > threshold,
                 Op::Below => value < threshold,
@@ -114,7 +115,7 @@ impl Fitted {
     }
 }
 
-/// What has been found out about a log so far.
+/// What is known about a log so far.
 struct Known<'a> {
     report: &'a LogReport,
     rows: &'a Counted,
@@ -165,7 +166,7 @@ impl Known<'_> {
     }
 }
 
-/// The median of the values that are finite.
+/// The median of the finite values.
 pub(super) fn median(values: &[f64]) -> Option<f64> {
     median_of_sorted(&sorted(values)).filter(|x| x.is_finite())
 }

@@ -1,12 +1,13 @@
-//! What a machine was doing when: the regimes of a log by stated rules, the changes in its columns, and where their start-up
-//! ends. Pure functions of a read log and an ask.
+//! What a machine was doing when: the regimes of a log by stated rules, the changes in its columns, and the end of
+//! their start-up. These are pure functions of a parsed log and an ask.
 //!
 //! ```text
 //! rules (rule) -> quantities row by row (sense) -> rows that fit, first rule wins (fit) -> spans with evidence (span)
 //! columns -> changes and steady state (change)
 //! ```
 //!
-//! A rule whose quantities a log lacks is not testable, and the answer says what is missing. Nothing is guessed.
+//! If a log lacks a rule's quantities, the rule cannot be tested, and the answer says what is missing. Nothing is
+//! guessed.
 
 mod change;
 mod fit;
@@ -23,7 +24,7 @@ pub use span::{Evidence, Excess, MAX_SPANS, Share, Span};
 use crate::log::{Counted, LogReport};
 use serde::{Deserialize, Serialize};
 
-/// Rules used at most, and conditions of each.
+/// The most rules used, and the most conditions of each.
 pub const MAX_RULES: usize = 32;
 
 /// What is asked of a log.
@@ -31,11 +32,11 @@ pub const MAX_RULES: usize = 32;
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(default)]
 pub struct PhasesAsk {
-    /// The rules in their order; the default ones if there are none. More than [`MAX_RULES`] are not used.
+    /// The rules in their order; the default ones if none are given. Only the first [`MAX_RULES`] are used.
     pub rules: Option<Vec<Rule>>,
-    /// All memory of the machine in KiB, for thresholds that are shares of it, where the log does not say.
+    /// All memory of the machine in KiB, for thresholds that are shares of it, in case the log does not say.
     pub memory_kib: Option<f64>,
-    /// Its processors, for thresholds that are multiples of them.
+    /// Its number of processors, for thresholds that are multiples of it.
     pub processors: Option<f64>,
     /// How changes are looked for.
     pub change: Option<ChangeAsk>,
@@ -45,20 +46,20 @@ pub struct PhasesAsk {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogPhases"))]
 pub struct Phases {
-    /// The rules that were used, each with what became of it on this log.
+    /// The rules that were used, each with its state for this log.
     pub rules: Vec<RuleState>,
-    /// Counted rows.
+    /// The number of counted rows.
     pub rows: u32,
-    /// Seconds they stand for: each from its moment to the next row's, or one interval before a gap and at the end.
+    /// The seconds they cover: each from its time to the next row's, or one interval before a gap and at the end.
     pub seconds: f64,
-    /// The stretches, in order; together they are all counted rows.
+    /// The stretches, in order; together they cover all counted rows.
     pub spans: Vec<Span>,
-    /// Whether there were more than [`MAX_SPANS`], so that stretches of equal length stand in for them, each with the rule
-    /// that holds longest in it. The shares are exact all the same.
+    /// Whether there were more than [`MAX_SPANS`], so that stretches of equal length are returned instead, each with
+    /// the rule that holds longest in it. The shares are exact even then.
     pub thinned: bool,
-    /// How much of the time each regime took; the last is none of them.
+    /// How much of the time each regime took; the last entry is for no regime.
     pub shares: Vec<Share>,
-    /// Seconds on the axis of the counted rows at which thrashing begins first.
+    /// Seconds on the axis of the counted rows at which thrashing first begins.
     pub thrashing_from_s: Option<f64>,
     /// What came and went while the machine thrashed.
     pub excess: Option<Excess>,
@@ -68,13 +69,13 @@ pub struct Phases {
 
 /// The regimes of some rows.
 pub(crate) struct Regimes {
-    /// For each row its regime; none: no rule fits.
+    /// The regime of each row; none if no rule fits.
     pub(crate) of_row: Vec<Option<Regime>>,
     tested: Vec<Regime>,
 }
 
 impl Regimes {
-    /// Whether any rule of a regime could be tested. If not, that no row is of it means nothing.
+    /// Whether any rule of a regime could be tested. If not, the absence of its rows means nothing.
     pub(crate) fn testable(&self, regime: Regime) -> bool {
         self.tested.contains(&regime)
     }
@@ -97,7 +98,7 @@ pub fn phases(report: &LogReport, ask: &PhasesAsk) -> Phases {
     let (spans, thinned) = span::spans(&fitted, &rows, &seconds);
     Phases {
         rows: rows.len() as u32,
-        // A sum of nothing is -0.
+        // The sum of an empty iterator is -0.
         seconds: seconds.iter().fold(0.0, |sum, own| sum + own),
         shares: span::shares(&fitted, &seconds),
         thrashing_from_s: span::first(&fitted, &rows, Regime::Thrashing),

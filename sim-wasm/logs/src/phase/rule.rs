@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 pub enum Regime {
     /// Pages come and go through swap, and the processors wait for them.
     Thrashing,
-    /// Pages come from swap or go there.
+    /// Pages come from or go to swap.
     Swapping,
     /// The kernel looks for pages to take back.
     BackgroundReclaim,
@@ -37,18 +37,18 @@ impl Regime {
     ];
 }
 
-/// What of a quantity is looked at.
+/// Which aspect of a quantity is examined.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ConditionOf"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Of {
     /// Its value in a row.
     Level,
-    /// How much it rose since the row before, a second. Unknown in the first row of a stretch.
+    /// How much it rose since the row before, per second. Unknown in the first row of a stretch.
     Change,
 }
 
-/// On which side of the threshold it must be; on it is neither.
+/// On which side of the threshold it must be; a value equal to it is on neither.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ConditionOp"))]
 #[serde(rename_all = "kebab-case")]
@@ -64,37 +64,37 @@ pub enum Op {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ThresholdBase"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Base {
-    /// The quantity's common unit; of a change, that unit a second.
+    /// The quantity's common unit; for a change, that unit per second.
     Unit,
-    /// All memory, in KiB: as the log has it, or else as the ask says.
+    /// All memory, in KiB: as logged, or else as given in the ask.
     Memory,
-    /// Processors, as the ask says: few logs do.
+    /// The number of processors, as given in the ask: few logs have it.
     Processors,
     /// The quantity's own median in the log.
     Median,
 }
 
-/// A threshold: so many times the base.
+/// A threshold: a multiple of a base.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Threshold {
-    /// How many times.
+    /// The multiple.
     pub amount: f64,
-    /// What.
+    /// The base.
     pub base: Base,
 }
 
-/// Something that must hold in a row.
+/// A condition that must hold in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RuleCondition"))]
 pub struct Condition {
-    /// What is looked at.
+    /// Which quantity is examined.
     pub quantity: Quantity,
     /// Its level or its change.
     pub of: Of,
     /// Above or below.
     pub op: Op,
-    /// Which threshold.
+    /// The threshold.
     pub threshold: Threshold,
 }
 
@@ -102,15 +102,15 @@ pub struct Condition {
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "PhaseRule"))]
 pub struct Rule {
-    /// Its id: words and reasons of the default rules hang on it.
+    /// Its id, to which the words and reasons of the default rules are attached.
     pub id: String,
-    /// What a stretch that it fits is called.
+    /// The regime of a stretch that it fits.
     pub regime: Regime,
     /// Whether it is used.
     pub on: bool,
-    /// What must hold, all of it.
+    /// The conditions, all of which must hold.
     pub all: Vec<Condition>,
-    /// In so many rows one after the other, at least; 0 is 1.
+    /// In at least this many consecutive rows; 0 means 1.
     pub for_samples: u32,
 }
 
@@ -128,17 +128,18 @@ fn rule(id: &str, regime: Regime, for_samples: u32, all: &[Condition]) -> Rule {
 
 /// The rules that are used unless others are asked for, in their order.
 ///
-/// - `thrashing`: pages both ways while a processor in five waits (so > 0 and si > 0 and wa > 20 for three rows): what P. J.
-///   Denning called thrashing (AFIPS 1968), paging that leaves the processors waiting, in the columns of vmstat.
-/// - `thrashing-pager`: FreeBSD's vmstat has neither swap alone nor `wa`. Its pagers read and write while the daemon scans,
-///   and less than half of the processors' time is the programs'. Files mapped and written look the same. (Threads that
-///   wait, `b`, are those of the moment of printing, mostly 0 even then.)
-/// - `reclaim`: `sr` above 200 pages a second, which A. Cockcroft (Sun Performance and Tuning, 1998) gave for Solaris. On
-///   other systems a habit, not a finding.
-/// - `reclaim-pager`: FreeBSD ages pages at all times, so that scanning alone says nothing; writing them out does.
+/// - `thrashing`: pages go both ways while a processor in five waits (so > 0 and si > 0 and wa > 20 for three rows).
+///   This is what P. J. Denning called thrashing (AFIPS 1968), paging that leaves the processors waiting, in the
+///   columns of vmstat.
+/// - `thrashing-pager`: FreeBSD's vmstat has neither swap alone nor `wa`. Its pagers read and write while the daemon
+///   scans, and programs get less than half of the processors' time. Mapping and writing files looks the same. (Waiting
+///   threads, `b`, are counted at the moment of printing, mostly 0 even then.)
+/// - `reclaim`: `sr` above 200 pages a second, which A. Cockcroft (Sun Performance and Tuning, 1998) gave for Solaris.
+///   On other systems it is a habit, not a finding.
+/// - `reclaim-pager`: FreeBSD ages pages at all times, so scanning alone says nothing; writing them out does.
 /// - `cache-growth`, `io-bound`, `cpu-bound`, `idle`: rules of thumb.
-/// - `idle-pager`: where waiting for a disk counts as idle time, a machine that thrashes has idle processors, too; so pages must
-///   not move either. Systems that log neither are never called idle.
+/// - `idle-pager`: where waiting for a disk counts as idle time, a thrashing machine has idle processors, too, so there
+///   must be no paging either. Systems that log neither are never called idle.
 pub fn default_rules() -> Vec<Rule> {
     use Op::{Above, Below};
     use Quantity as Q;

@@ -1,17 +1,18 @@
-//! What a log says of a quantity, row by row, in the quantity's common unit: from a column, or made of several.
+//! What a log says about a quantity, row by row, in the quantity's common unit: from one column, or derived from
+//! several.
 
 use crate::log::{Counted, LogReport, Quantity, measures};
 
-/// A quantity of a log.
+/// A quantity as a log has it.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Sensed {
-    /// A value for each counted row; NaN is missing.
+    /// A value for each counted row; NaN if missing.
     pub(super) values: Vec<f64>,
     /// The columns it came from, by their qualified names.
     pub(super) columns: Vec<String>,
 }
 
-/// What a log says of a quantity; none if it lacks the columns.
+/// What a log says about a quantity; none if it lacks the columns.
 pub(super) fn sense(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed> {
     logged(report, rows, quantity).or_else(|| made(report, rows, quantity))
 }
@@ -27,7 +28,7 @@ fn logged(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sens
     })
 }
 
-/// Quantities that are made of others.
+/// Derives quantities from others.
 fn made(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed> {
     use Quantity as Q;
     let of = |quantity| logged(report, rows, quantity);
@@ -36,9 +37,9 @@ fn made(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed
         Q::SwapTraffic => sum(Q::SwapIn, Q::SwapOut),
         Q::Scanned => sum(Q::ScannedByDaemon, Q::ScannedDirect),
         Q::Reclaimed => sum(Q::ReclaimedByDaemon, Q::ReclaimedDirect),
-        // Slabs of names and inodes grow with the files that are read; procps tells no other number.
+        // The slabs of names and inodes grow with the files that are read; procps has no other number.
         Q::FileCache => of(Q::CacheAndSlab),
-        // Where waiting for a disk is not told apart, it is idle time.
+        // Where waiting for a disk is not logged separately, it counts as idle time.
         Q::Busy => {
             let idle = of(Q::Idle)?;
             let free = match of(Q::IoWait) {
@@ -56,7 +57,7 @@ fn both(a: Sensed, b: Sensed, make: impl Fn(f64, f64) -> f64) -> Sensed {
     Sensed { values, columns: a.columns.into_iter().chain(b.columns).collect() }
 }
 
-/// How much the values rise from row to row, a second; NaN in the first row of a stretch and where no time passes.
+/// How much the values rise from row to row, per second; NaN in the first row of a stretch and where no time passes.
 pub(super) fn changes(values: &[f64], rows: &Counted) -> Vec<f64> {
     let mut before = (f64::NAN, f64::NAN);
     let steps = values.iter().zip(&rows.t).zip(&rows.begins).map(|((&value, &t), &begins)| {

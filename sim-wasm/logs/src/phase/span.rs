@@ -1,4 +1,5 @@
-//! Stretches of rows of one rule: from when to when, what the rule's columns showed, and how much of the time each regime took.
+//! Stretches of rows that fit one rule: from when to when, what the rule's columns showed, and how much of the time
+//! each regime took.
 
 use super::fit::{Fit, median};
 use super::rule::Regime;
@@ -7,10 +8,10 @@ use crate::log::{Counted, LogReport, Quantity};
 use base::stats::quantile::sorted;
 use serde::Serialize;
 
-/// Stretches told at most: more than a screen has columns.
+/// The most stretches returned: more than a screen has columns.
 pub const MAX_SPANS: usize = 4096;
 
-/// What one condition's numbers were in a stretch, in the quantity's common unit (of a change: a second).
+/// One condition's values in a stretch, in the quantity's common unit (of a change: per second).
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Evidence {
@@ -26,21 +27,21 @@ pub struct Evidence {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RegimeSpan"))]
 pub struct Span {
-    /// The place of its rule; none if no rule fits.
+    /// The index of its rule; none if no rule fits.
     pub rule: Option<u32>,
     /// Its regime; none if no rule fits.
     pub regime: Option<Regime>,
     /// Its first counted row, from 0.
     pub first_row: u32,
-    /// Its last one.
+    /// Its last counted row.
     pub last_row: u32,
-    /// How many of them fit the rule: all, unless stretches were thinned.
+    /// How many of its rows fit the rule: all, unless stretches were thinned.
     pub rows: u32,
     /// When it begins, in seconds on the axis of the counted rows.
     pub from_s: f64,
-    /// When it ends: at the row behind it, or one interval after its last before a gap.
+    /// When it ends: at the next row, or one interval after its last row if a gap follows.
     pub to_s: f64,
-    /// What the rule's conditions were tested on, one each; none where the numbers are too large to say.
+    /// The evidence for each of the rule's conditions; none where the numbers are too large to say.
     pub evidence: Vec<Option<Evidence>>,
 }
 
@@ -48,13 +49,13 @@ pub struct Span {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RegimeShare"))]
 pub struct Share {
-    /// The regime; none: no rule fits.
+    /// The regime; none for the time in which no rule fits.
     pub regime: Option<Regime>,
     /// Rows.
     pub rows: u32,
-    /// Seconds they stand for.
+    /// The seconds they cover.
     pub seconds: f64,
-    /// Part of all seconds; 0 if there are none.
+    /// Their share of all seconds; 0 if there are none.
     pub share: f64,
     /// Whether any rule of the regime could be tested. If not, 0 rows mean nothing.
     pub testable: bool,
@@ -76,7 +77,7 @@ pub struct Excess {
     pub file_cache: Option<f64>,
 }
 
-/// Seconds that each counted row stands for: until the next row, or an interval before a gap and at the end.
+/// The seconds that each counted row covers: until the next row, or an interval before a gap and at the end.
 pub(super) fn seconds_of_rows(rows: &Counted, interval_s: f64) -> Vec<f64> {
     let interval = if interval_s.is_finite() && interval_s > 0.0 { interval_s } else { 0.0 };
     let until = |at: usize| match (rows.t.get(at), rows.t.get(at + 1), rows.begins.get(at + 1)) {
@@ -86,7 +87,7 @@ pub(super) fn seconds_of_rows(rows: &Counted, interval_s: f64) -> Vec<f64> {
     (0..rows.len()).map(until).map(|seconds| if seconds.is_finite() { seconds.max(0.0) } else { 0.0 }).collect()
 }
 
-/// The stretches, and whether there are too many to tell one by one. Neighbours of one rule on both sides of a gap are two.
+/// The stretches, and whether there are too many to report each. Neighbours of one rule on both sides of a gap are two.
 pub(super) fn spans(fit: &Fit, rows: &Counted, seconds: &[f64]) -> (Vec<Span>, bool) {
     let starts = (0..rows.len()).filter(|&row| {
         row == 0 || rows.begins.get(row) == Some(&true) || fit.of_row.get(row) != fit.of_row.get(row - 1)
@@ -122,7 +123,7 @@ fn span(fit: &Fit, rows: &Counted, seconds: &[f64], from: usize, to: usize) -> S
     }
 }
 
-/// The rule that holds longest in some rows; of equals the one that wins earlier.
+/// The rule that holds longest in some rows; in a tie, the earlier rule.
 fn longest(fit: &Fit, seconds: &[f64], from: usize, to: usize) -> Option<u32> {
     let mut held: Vec<(Option<u32>, f64)> = Vec::new();
     for row in from..to {
@@ -142,7 +143,7 @@ fn evidence(values: &[f64]) -> Option<Evidence> {
     Some(Evidence { min: *sorted.first()?, median: median(values)?, max: *sorted.last()? })
 }
 
-/// The regimes' shares, in their order, and what is none of them.
+/// The regimes' shares, in their order, and finally that of no regime.
 pub(super) fn shares(fit: &Fit, seconds: &[f64]) -> Vec<Share> {
     let all: f64 = seconds.iter().sum();
     let regime_of = |rule: Option<u32>| fit.rules.get(rule? as usize).map(|fitted| fitted.state.rule.regime);
@@ -164,7 +165,7 @@ fn rows_of(fit: &Fit, regime: Regime) -> impl Iterator<Item = usize> + '_ {
     fit.of_row.iter().enumerate().filter(move |(_, rule)| is(rule)).map(|(row, _)| row)
 }
 
-/// When a regime begins first.
+/// When a regime first begins.
 pub(super) fn first(fit: &Fit, rows: &Counted, regime: Regime) -> Option<f64> {
     rows_of(fit, regime).next().and_then(|row| rows.t.get(row).copied())
 }

@@ -1,20 +1,20 @@
-//! A change that a text claims, beside the one that follows from its numbers.
+//! A change that a text claims, next to the one that follows from its numbers.
 
 use super::line::Share;
 use serde::Serialize;
 
-/// What a claimed change is.
+/// What a claimed change turns out to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ClaimVerdict {
-    /// What the numbers give, within rounding.
+    /// It is what the numbers give, within rounding.
     Agrees,
-    /// The ratio in per cent: "317 % more" of what is 3.17 times as much, which is 217 % more.
+    /// It is the ratio in per cent: "317 % more" for what is 3.17 times as much, which is 217 % more.
     IsRatio,
-    /// The change of A against B.
+    /// It is the change of A against B.
     IsReversed,
-    /// None of these.
+    /// It is none of these.
     Contradicts,
 }
 
@@ -30,13 +30,14 @@ pub struct Claim {
     pub verdict: ClaimVerdict,
 }
 
-/// Checks a claimed change of `b` against `a`. None if A is 0: then no change can be told.
+/// Checks a claimed change of `b` against `a`. None if A is 0: then there is no relative change.
 pub(super) fn check(share: Share, a: f64, b: f64) -> Option<Claim> {
     if a == 0.0 {
         return None;
     }
     let found = b / a - 1.0;
-    // Numbers in texts are rounded, too: a point of tolerance beyond the claim's own rounding for every hundred.
+    // Numbers in texts are rounded, too. Beyond the claim's own rounding, allow a tenth of a point per hundred and, if
+    // the claim is a whole number, half a point.
     let near = |change: f64| {
         let (claimed, change) =
             if share.signed { (share.percent, change) } else { (share.percent.abs(), change.abs()) };

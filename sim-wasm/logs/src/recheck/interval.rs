@@ -1,4 +1,4 @@
-//! An interval as it is printed: whether its middle is the mean, how wide it is, and how many runs a narrower one would need.
+//! A printed interval: whether its middle is the mean, how wide it is, and how many runs a narrower one would need.
 
 use super::RecheckAsk;
 use super::line::Line;
@@ -16,27 +16,28 @@ use serde::Serialize;
 pub struct IntervalRow {
     /// The name of the row.
     pub name: String,
-    /// The interval as it is printed.
+    /// The interval as printed.
     pub interval: Interval,
-    /// How many runs it is of.
+    /// The number of runs behind it.
     pub runs: u32,
-    /// The mean that is printed; none if none is.
+    /// The printed mean; none if there is none.
     pub mean: Option<f64>,
-    /// Its middle: Student's interval has the mean there.
+    /// Its middle, which is where Student's interval has the mean.
     pub middle: f64,
     /// Whether the printed mean is the middle, within a twentieth of the width.
     pub mean_is_middle: Option<bool>,
     /// Its width as a share of the printed mean, or else of the middle; none if that is 0.
     pub width: Option<f64>,
-    /// The width that is claimed, as a share.
+    /// The claimed width, as a share.
     pub width_claimed: Option<f64>,
     /// Whether that is the width, within its rounding and a hundredth of the width.
     pub width_agrees: Option<bool>,
     /// The standard deviation of the runs that gives such an interval.
     pub sd: f64,
-    /// The fewest runs whose interval is as narrow as is wanted; none if that is beyond all reason.
+    /// The fewest runs whose interval is as narrow as wanted; none if that is beyond all reason.
     pub runs_needed: Option<u32>,
-    /// It reaches below 0 although its mean is above: a duration or a rate cannot, so the values are not normal.
+    /// It reaches below 0 although its mean is above: a duration or a rate cannot, so the values are not normally
+    /// distributed.
     pub below_zero: bool,
 }
 

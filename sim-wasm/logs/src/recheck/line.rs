@@ -1,21 +1,21 @@
-//! A row as it was pasted: its name, its numbers, an interval in brackets, a share that is claimed, a number of runs.
+//! A row as it was pasted: its name, its numbers, an interval in brackets, a claimed share, a number of runs.
 
 use serde::Deserialize;
 
-/// A row taken apart.
+/// A row, parsed.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Line {
-    /// What stands before the first number.
+    /// The text before the first number.
     pub name: String,
     /// The numbers that are neither shares nor in brackets nor numbers of runs.
     pub numbers: Vec<f64>,
     /// The two numbers in brackets.
     pub interval: Option<(f64, f64)>,
-    /// The share that is claimed, in per cent; negative if it says so.
+    /// The claimed share, in per cent; negative if it says so.
     pub share: Option<Share>,
-    /// After `n =`.
+    /// The number after `n =`.
     pub runs: Option<f64>,
-    /// Words between the numbers that say nothing here: column from 1, and the word.
+    /// Words between the numbers that mean nothing here: the column, from 1, and the word.
     pub unused: Vec<(u32, String)>,
 }
 
@@ -24,13 +24,13 @@ pub(super) struct Line {
 pub(super) struct Share {
     /// In per cent.
     pub percent: f64,
-    /// Half of its last digit: what rounding hides.
+    /// Half a unit of its last digit: what rounding hides.
     pub rounding: f64,
     /// Whether a sign or a word gives it a direction.
     pub signed: bool,
 }
 
-/// What stands before the decimals. The other sign stands between thousands.
+/// The sign before the decimals. The other sign separates thousands.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -46,7 +46,7 @@ impl DecimalSign {
         if self == DecimalSign::Point { '.' } else { ',' }
     }
 
-    /// A sign of a number as English writes it, with the minus of keyboards.
+    /// A character of a number as written in English, with the keyboard's minus.
     fn in_english(self, sign: char) -> char {
         match sign {
             '\u{2212}' => '-',
@@ -57,7 +57,7 @@ impl DecimalSign {
     }
 }
 
-/// Words that may stand between the numbers.
+/// Words that are allowed between the numbers.
 const WORDS: &[&str] =
     &["mean", "sd", "s", "n", "to", "and", "against", "more", "higher", "up", "runs", "mehr", "gegen"];
 const LESS: &[&str] = &["less", "fewer", "lower", "down", "weniger"];
@@ -70,7 +70,7 @@ struct Piece<'a> {
 }
 
 impl Line {
-    /// Takes a row apart. Nothing is refused here; what is missing shows when its numbers are counted.
+    /// Parses a row. Nothing is refused here; missing numbers are noticed when they are counted.
     pub(super) fn read(text: &str, point: DecimalSign) -> Line {
         let pieces = pieces(text);
         let Some(first) = pieces.iter().position(|piece| begins_numbers(piece.text, point)) else {
@@ -119,7 +119,7 @@ impl Line {
         self.share = Some(Share { percent, rounding, signed: written.starts_with(['+', '-', '\u{2212}']) });
     }
 
-    /// `45 % less` is -45 %.
+    /// Turns `45 % less` into -45 %.
     fn turn(&mut self) {
         if let Some(share) = &mut self.share {
             *share = Share { percent: -share.percent.abs(), signed: true, ..*share };
@@ -127,7 +127,7 @@ impl Line {
     }
 }
 
-/// Signs that part the pieces of a row, besides blanks.
+/// Characters that separate the pieces of a row, besides spaces.
 const PARTING: [char; 8] = ['|', ';', '\u{b1}', '(', ')', '=', '\t', '\u{a0}'];
 
 fn pieces(text: &str) -> Vec<Piece<'_>> {
@@ -160,7 +160,8 @@ fn begins_numbers(piece: &str, point: DecimalSign) -> bool {
     piece == "[" || number(piece.trim_end_matches('%'), point).is_some()
 }
 
-/// `5548.667`, `-1700`, `12,000` with commas between thousands, `1e-5`. The minus sign of typesetters, too.
+/// Parses `5548.667`, `-1700`, `12,000` with commas between thousands, `1e-5`. A typographic minus sign is accepted,
+/// too.
 fn number(text: &str, point: DecimalSign) -> Option<f64> {
     let plain: String = text.chars().map(|sign| point.in_english(sign)).collect();
     let digits = plain.trim_start_matches(['+', '-']);

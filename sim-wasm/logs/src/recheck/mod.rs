@@ -1,5 +1,5 @@
-//! Published tables checked again: from the means, deviations and numbers of runs that somebody printed, or from an interval,
-//! what follows from them and what contradicts them. The text is pasted, a row a line:
+//! Checks published tables again: what follows from the printed means, deviations and numbers of runs, or from an
+//! interval, and what contradicts them. The text is pasted, one row per line:
 //!
 //! ```text
 //! page faults      34.767 ± 3.014    5548.667 ± 6758.414   n = 30     two means with deviations
@@ -23,27 +23,27 @@ use base::diag::{Code, Diag};
 use line::Line;
 use serde::{Deserialize, Serialize};
 
-/// Longer tables are cut, and it is said.
+/// Longer tables are cut, and a diagnostic says so.
 pub const MAX_RECHECKED: usize = 1000;
 
-/// What is asked.
+/// The question.
 #[derive(Debug, Clone, PartialEq, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RecheckAsk {
     /// The table as it was pasted.
     pub text: String,
-    /// Runs behind each mean, where a row does not say it.
+    /// The number of runs behind each mean, for rows that do not give it.
     pub runs: u32,
     /// How its numbers are written.
     pub decimal_sign: DecimalSign,
     /// Level of intervals, between 0 and 1.
     pub level: f64,
-    /// The width of an interval that is wanted, as a share of the mean: 0.05.
+    /// The desired width of an interval, as a share of the mean: 0.05.
     pub width: f64,
 }
 
-/// What came of a row.
+/// The result for a row.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -54,13 +54,13 @@ pub enum RecheckRow {
     Interval(IntervalRow),
 }
 
-/// The table.
+/// The result for the table.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Recheck {
     /// The rows that could be read, in their order.
     pub rows: Vec<RecheckRow>,
-    /// The lines that could not, and what in the others was not used.
+    /// The lines that could not be read, and what was not used in the others.
     pub diags: Vec<Diag>,
 }
 

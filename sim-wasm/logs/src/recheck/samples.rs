@@ -1,4 +1,4 @@
-//! Two means beside each other: Welch's test, the interval of their difference and the size of the effect, from what is printed.
+//! Two means side by side: Welch's test, the interval of their difference and the effect size, from what is printed.
 
 use super::RecheckAsk;
 use super::claim::{self, Claim};
@@ -9,15 +9,15 @@ use base::stats::means::{TTest, welch};
 use base::stats::moments::Moments;
 use serde::Serialize;
 
-/// A sample as it is printed.
+/// A sample as printed.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Printed {
     /// Its mean.
     pub mean: f64,
-    /// Its standard deviation; none if none is printed.
+    /// Its standard deviation; none if not printed.
     pub sd: Option<f64>,
-    /// How many runs it is of.
+    /// The number of runs behind it.
     pub runs: u32,
 }
 
@@ -31,19 +31,20 @@ pub struct SamplesRow {
     pub a: Printed,
     /// The second one.
     pub b: Printed,
-    /// How B's mean stands to A's: 0.45 is 45 % more. None if A's is 0.
+    /// B's mean relative to A's: 0.45 is 45 % more. None if A's is 0.
     pub change: Option<f64>,
     /// Welch's test; none without deviations.
     pub test: Option<TTest>,
-    /// The difference in standard deviations; none without them.
+    /// The difference in standard deviations; none without deviations.
     pub effect: Option<EffectSize>,
     /// The change that the row claims.
     pub claim: Option<Claim>,
-    /// A deviation is larger than its mean, of what is never negative: the values are skewed, and a t test of them is fragile.
+    /// A deviation is larger than its mean although the means are not negative: the values are skewed, and a t test of
+    /// them is fragile.
     pub skewed: bool,
 }
 
-/// Means; means and deviations; means, deviations and runs.
+/// Either means; means and deviations; or means, deviations and runs.
 const ACCEPTED: &str = "2, 4, 6";
 
 pub(super) fn check(line: &Line, ask: &RecheckAsk) -> Result<SamplesRow, Diag> {
@@ -78,7 +79,7 @@ fn printed(mean: f64, sd: Option<f64>, runs: u32) -> Result<Printed, Diag> {
     Ok(Printed { mean, sd, runs })
 }
 
-/// A number of runs is whole and at least 2.
+/// Checks that a number of runs is whole and at least 2.
 pub(super) fn whole_runs(runs: f64) -> Result<u32, Diag> {
     if runs.fract() != 0.0 || !(2.0..=1e9).contains(&runs) {
         return Err(Diag::warning(Code::RecheckRuns).arg("found", base::diag::number(runs)));

@@ -30,7 +30,7 @@ fn near(found: f64, wanted: f64, tolerance: f64) {
 
 #[test]
 fn thirty_runs_against_thirty_from_their_printed_means() {
-    // Original first: B against A is "alternate - original".
+    // The original comes first: B against A is "alternate - original".
     let rows = samples(
         "page faults       34.767 ± 3.014        5548.667 ± 6758.414
          page reclaims     72973.57 ± 16422.86   235876.43 ± 25275.67
@@ -40,7 +40,7 @@ fn thirty_runs_against_thirty_from_their_printed_means() {
          queued for flush  16.033 ± 0.697        22.065 ± 2.467
          inactive->free    0 ± 0                 0.355 ± 0.847",
     );
-    // t, df, ends of the 99 % interval, g.
+    // t, df, the ends of the 99 % interval, g.
     let wanted = [
         (4.468_633, 29.00, 2112.8, 8915.0, 1.139),
         (29.601_26, 49.782, 148_163.8, 177_641.9, 7.544),

@@ -1,4 +1,4 @@
-//! Comparisons of the published samples, if they lie beside the project: each with itself and with one of another tool.
+//! Comparisons of the published samples, if they are beside the project: each with itself and with one of another tool.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
@@ -14,7 +14,7 @@ fn open(path: &Path) -> LogReport {
     read(&path.to_string_lossy(), &std::fs::read(path).expect("a file"), None)
 }
 
-/// No number that is none crosses the boundary.
+/// Asserts that no number crosses the boundary as null.
 fn assert_numbers(value: &Value, path: &str) {
     match value {
         Value::Object(fields) => {
@@ -126,6 +126,6 @@ fn a_log_cut_off_at_its_marker_lies_over_the_whole_one() {
     let moved = laid(false);
     assert!(moved.alignment.done);
     assert!((moved.b.runs[0].shift_s - markers[0].t_s).abs() < 1e-9);
-    // The first of A's runs ends where it was written.
+    // The first of A's runs ends where the marker was written.
     assert!(laid(true).a.runs[0].why_not.is_some());
 }

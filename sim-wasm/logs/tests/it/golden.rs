@@ -1,4 +1,5 @@
-//! Golden logs: `golden/log/<case>/input.txt` and what is read from it, `expected.json`. `UPDATE_EXPECT=1` rewrites.
+//! Golden logs: `golden/log/<case>/input.txt` and the expected report in `expected.json`. `UPDATE_EXPECT=1` rewrites
+//! them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -18,11 +19,11 @@ fn cases() -> Vec<PathBuf> {
     cases
 }
 
-/// The report as JSON: the head, and the numbers that go beside it. NaN is null.
+/// The report as JSON: the head, and the numbers that are passed beside it. NaN becomes null.
 fn document(report: &LogReport) -> Value {
     let mut document = serde_json::to_value(report.head()).expect("a head is JSON");
     let table = &report.table;
-    // Who has nothing to say of a file is not its case: a reader more changes no other golden file.
+    // Readers with 0 points do not belong to the case: a new reader must not change other golden files.
     if let Some(candidates) = document["detection"].as_array_mut() {
         candidates.retain(|candidate| candidate["points"] != 0);
     }
@@ -34,7 +35,7 @@ fn document(report: &LogReport) -> Value {
     document
 }
 
-/// One line a field, and one a finding, a candidate or a column: a changed number is a changed line.
+/// One line per field, and one per finding, candidate or column, so that a changed number is a changed line.
 fn print(document: &Value) -> String {
     let mut out = String::from("{\n");
     let fields = document.as_object().expect("an object");
@@ -51,7 +52,7 @@ fn print(document: &Value) -> String {
     out + "}\n"
 }
 
-/// Where two documents differ first.
+/// The first difference between two documents.
 fn first_difference(path: &str, got: &Value, want: &Value) -> Option<String> {
     match (got, want) {
         (Value::Array(a), Value::Array(b)) if a.len() == b.len() => {
@@ -79,7 +80,7 @@ fn every_golden_log_reads_as_expected() {
             continue;
         }
         let want = std::fs::read_to_string(&path).expect("an expected.json");
-        // Both go through the same parser: one that is not exact to the last bit must not make a difference.
+        // Both go through the same parser: its errors in the last bit must not make a difference.
         let parse = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
         if let Some(difference) = first_difference("", &parse(&got), &parse(&want)) {
             differing.push(format!("{}{difference}", case.display()));
@@ -88,7 +89,7 @@ fn every_golden_log_reads_as_expected() {
     assert!(differing.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites", differing.join("\n"));
 }
 
-/// Golden files leave out who gives no point; that everybody is asked is held here.
+/// Golden files omit formats without points; this test ensures that all of them are asked.
 #[test]
 fn every_format_is_asked_once_of_every_log() {
     for case in cases() {

@@ -1,5 +1,5 @@
-//! The readers against golden files and against the shared sample logs; comparisons, regimes, statistics. One program: to link one
-//! for each file would take longer than to run them.
+//! The readers against golden files and against the shared sample logs; comparisons, regimes, statistics. It is a
+//! single program: linking one for each file would take longer than running them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod compare_samples;

@@ -1,4 +1,4 @@
-//! What holds of the phases of any log and any rules.
+//! Properties of the phases of any log under any rules.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 use logs::log::{LogReport, read};
@@ -18,7 +18,7 @@ const SEEDS: &[&str] = &[
     include_str!("../golden/log/csv-semicolons/input.txt"),
 ];
 
-/// Some rows of Linux's vmstat with stamps that may leave gaps or go back.
+/// Some rows of Linux's vmstat with timestamps that may leave gaps or go back.
 fn log() -> impl Strategy<Value = LogReport> {
     let value = prop_oneof![Just(0_u64), 0..100_u64, 0..2_000_000_u64, Just(u64::MAX / 4)];
     let row = (proptest::collection::vec(value, 6), 0..40_u8, 0..=100_u64);
@@ -71,7 +71,7 @@ fn consistent(found: &Phases) {
     assert!((seconds - found.seconds).abs() <= 1e-6 * found.seconds.max(1.0));
     let json = serde_json::to_string(found).expect("JSON");
     let back: serde_json::Value = serde_json::from_str(&json).expect("JSON");
-    // serde_json writes what is no number as null: where one is promised, there must be one.
+    // serde_json writes NaN and infinity as null: where a number is promised, there must be one.
     for span in back["spans"].as_array().unwrap() {
         assert!(span["from_s"].is_number() && span["to_s"].is_number(), "{json}");
         for seen in span["evidence"].as_array().unwrap().iter().filter(|seen| !seen.is_null()) {
@@ -102,7 +102,7 @@ proptest! {
         let rules = default_rules();
         let mut stricter = rules.clone();
         let condition = &mut stricter[at].all[0];
-        // Stricter is upwards for "above" and downwards for "below".
+        // Stricter means upwards for "above" and downwards for "below".
         condition.threshold.amount += if condition.op == logs::phase::Op::Above { more } else { -more };
         let rows = |rules: Vec<Rule>, regime| {
             let found = phases(&report, &PhasesAsk { rules: Some(rules), ..PhasesAsk::default() });

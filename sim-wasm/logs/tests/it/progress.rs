@@ -1,4 +1,4 @@
-//! Every reader tells how far it is in a long file, and reads the same whether somebody listens or not.
+//! Every reader reports its progress in a long file, and reads the same whether or not anyone listens.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -8,7 +8,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Long enough for three calls on the way.
+/// Long enough for three reports on the way.
 const LONG: usize = 5 << 19;
 
 /// A golden log of each format.
@@ -28,7 +28,7 @@ fn logs() -> BTreeMap<&'static str, String> {
     logs
 }
 
-/// The log again and again. A JSON document has its list of rows repeated.
+/// The log repeated many times. In a JSON document the list of rows is repeated.
 fn longer(format: &str, text: &str) -> String {
     if format != "sadf-json" {
         return format!("{}\n", text.trim_end()).repeat(LONG / text.len() + 1);

@@ -30,7 +30,7 @@ const CSV: &str = include_str!("../golden/log/csv-semicolons/input.txt");
 const DSTAT: &str = include_str!("../golden/log/dstat-two-calls/input.txt");
 const PERFMON: &str = include_str!("../golden/log/perfmon-csv/input.txt");
 const NMON: &str = include_str!("../golden/log/nmon-two-runs/input.txt");
-/// Logs that are damaged.
+/// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
     STAMPED,
@@ -73,21 +73,21 @@ const SADF_XML: &str = include_str!("../golden/log/sadf-x/input.txt");
 const COLLECTL: &str = include_str!("../golden/log/collectl-verbose/input.txt");
 const COLLECTL_PLOT: &str = include_str!("../golden/log/collectl-plot/input.txt");
 
-/// What holds of every report.
+/// Asserts what holds for every report.
 fn check(report: &LogReport) {
     let table = &report.table;
     let rows = table.rows();
     assert_eq!((table.t.len(), table.since_boot.len()), (rows, rows));
     assert!(table.columns.iter().all(|c| c.values.len() == rows));
     assert!(table.t.iter().all(|t| t.is_finite()));
-    // A line of JSON or XML may hold several rows, and records that a kernel printed without a line end share theirs.
+    // A line of JSON or XML may have several rows, and records that a kernel printed without a newline share a line.
     assert!(table.lines.is_sorted());
     assert!(table.runs.is_sorted_by(|a, b| a.first_row < b.first_row));
     assert!(table.runs.iter().all(|run| (run.first_row as usize) < rows));
     let mut names: Vec<&str> = table.columns.iter().map(|c| c.spec.qualified.as_str()).collect();
     names.sort_unstable();
     assert!(names.is_sorted_by(|a, b| a < b), "two columns of one name: {names:?}");
-    // Rows or an error, never neither.
+    // Either rows or an error: never both, never neither.
     assert_eq!(rows == 0, report.diags.iter().any(|d| d.severity == Severity::Error), "{:?}", report.diags);
     assert!(report.diags.len() < 300);
     serde_json::to_string(&report.head()).expect("a head is JSON");
@@ -100,7 +100,7 @@ fn read_all_ways(bytes: &[u8]) {
     }
 }
 
-/// A change to a log: where, how much, and what goes there instead.
+/// A change to a log: its position, how many bytes it replaces, and with which bytes.
 fn edit() -> impl Strategy<Value = (usize, usize, Vec<u8>)> {
     let shards = prop_oneof![
         prop::collection::vec(any::<u8>(), 0..8),
@@ -158,7 +158,7 @@ proptest! {
     }
 }
 
-/// Generous for a shared machine and an unoptimised build; a quadratic reader would take minutes.
+/// This is generous for a shared machine and an unoptimised build; a quadratic reader would take minutes.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 #[test]

@@ -1,4 +1,5 @@
-//! The statistics against worked numbers: computed by `SciPy` 1.10 and checked against R 4.2, gnuplot 5.4 and ruptures 1.1.
+//! Tests the statistics with worked numbers: computed by `SciPy` 1.10 and checked with R 4.2, gnuplot 5.4 and ruptures
+//! 1.1.
 
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stderr, clippy::float_cmp, reason = "tests")]
 

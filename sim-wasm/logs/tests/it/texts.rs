@@ -1,4 +1,4 @@
-//! Every id that a read log can show has its words in `web/words/en`.
+//! Every id that the report of a log can show has its words in `web/words/en`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -17,7 +17,7 @@ fn json(folder: &str, name: &str) -> Value {
     serde_json::from_str(&std::fs::read_to_string(path).expect("a table")).expect("JSON")
 }
 
-/// What the golden logs are read as.
+/// The reports of the golden logs.
 fn reports() -> Vec<LogReport> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/log");
     let inputs = std::fs::read_dir(folder).expect("golden logs").map(|entry| entry.unwrap().path().join("input.txt"));
@@ -61,12 +61,12 @@ fn every_reason_has_a_sentence() {
     }
 }
 
-/// The key of a column's meaning: its name; processors and disks have one for all.
+/// The key of a column's meaning: its name; processors and disks share one.
 fn meaning_key(meanings: &Value, qualified: &str) -> String {
     if meanings[qualified].is_string() {
         return qualified.to_owned();
     }
-    // sar's devices stand before the column.
+    // sar's devices come before the column.
     let last = qualified.rsplit('.').next().unwrap_or(qualified);
     match qualified.split_once('.') {
         _ if meanings[last].is_string() => last.to_owned(),
@@ -81,13 +81,13 @@ fn every_column_has_a_meaning_of_its_kind() {
     let kinds = json("tests/golden", "column-kinds.json");
     for report in reports() {
         let Some(format) = report.format else { continue };
-        // What sadf prints is what sar prints in other forms.
+        // sadf prints what sar prints, in other forms.
         let format = if format.starts_with("sadf-") { "sar" } else { format };
         for column in report.head().columns {
             let key = meaning_key(&columns[format], &column.qualified);
             assert!(columns[format][&key].is_string(), "{format} {}", column.qualified);
             let stated = &kinds[format][&key];
-            // Without any times a rate is a count from row to row.
+            // Without any times a rate becomes a count from row to row.
             let kind = if column.kind == Kind::Count && *stated == "rate" { Kind::Rate } else { column.kind };
             assert_eq!(*stated, serde_json::to_value(kind).unwrap(), "{format} {}", column.qualified);
         }

@@ -21,7 +21,7 @@ fn ids(pairs: &[PairedColumn]) -> Vec<&str> {
     pairs.iter().map(|pair| pair.id.as_str()).collect()
 }
 
-/// Place and factor in each file of a side.
+/// The column and factor in each file of a side.
 fn places(side: Option<&PairedSide>) -> Vec<Option<(u32, f64)>> {
     side.map(|side| side.files.iter().map(|file| file.map(|found| (found.column, found.factor))).collect())
         .unwrap_or_default()
@@ -47,7 +47,7 @@ fn one_name_for_two_known_quantities_is_two_columns() {
     let pairs = paired(vec![vec![visited.clone()]], vec![vec![scanned]]);
     assert_eq!(ids(&pairs), ["sr", "sr#2"]);
     assert!(pairs[0].b.is_none() && pairs[1].a.is_none());
-    // What nobody knows may be the same.
+    // An unknown column may be the same one.
     assert_eq!(ids(&paired(vec![vec![visited]], vec![vec![plain("sr")]])), ["sr"]);
 }
 

@@ -37,7 +37,7 @@ fn clocks_are_laid_over_each_other() {
     assert!(comparison.alignment.done && comparison.alignment.overlap_s == 0.0);
 }
 
-/// Eight rows a second apart, with a stamp behind each that `at` prints, under a header that names the zone.
+/// Eight rows a second apart, each followed by a timestamp that `at` prints, under a header that names the zone.
 fn at_noon(name: &str, zone: &str, offset: Option<i32>, at: impl Fn(u32) -> String) -> LogReport {
     let row = |second| format!(" 1  0 0 900000 2000 800000 {second} 0 0 0 100 200 10 5 85 0  0 {}\n", at(second));
     let head = HEAD.trim_end();
@@ -48,7 +48,7 @@ fn at_noon(name: &str, zone: &str, offset: Option<i32>, at: impl Fn(u32) -> Stri
     report
 }
 
-/// B less A in seconds, whether it could be told, and the cautions about clocks with their files.
+/// B minus A in seconds, whether it could be determined, and the cautions about clocks with their files.
 fn by_clock(a: &LogReport, b: &LogReport) -> (f64, bool, Vec<(CautionCode, Vec<String>)>) {
     let comparison = compare(&[a], &[b], &CompareAsk { align: Align::Clock, ..CompareAsk::default() });
     let of_clocks = |code| matches!(code, CautionCode::ClockWithoutDate | CautionCode::OtherZone);
@@ -64,14 +64,14 @@ fn clocks_of_different_zones_meet_where_their_distance_from_utc_is_known() {
     let cet = at_noon("cet", "CET", None, printed(13));
     let bare = at_noon("bare", "", None, printed(13));
     let epoch = at_noon("epoch", "", None, |second| (1_795_348_800 + second).to_string());
-    // What is not known is taken as printed, and said.
+    // An unknown zone is taken as printed, and a caution says so.
     assert_eq!(by_clock(&utc, &cet), (3600.0, true, vec![(CautionCode::OtherZone, vec!["cet (CET)".to_owned()])]));
     assert_eq!(by_clock(&utc, &bare), (3600.0, true, vec![(CautionCode::ClockWithoutDate, vec!["bare".to_owned()])]));
     assert!(!by_clock(&epoch, &bare).1);
     assert_eq!(by_clock(&utc, &epoch), (0.0, true, vec![]));
-    // One zone is one zone, whatever it is called.
+    // Equal zones agree, even if their offset is unknown.
     assert_eq!(by_clock(&cet, &at_noon("too", "CET", None, printed(13))), (0.0, true, vec![]));
-    // What is stated counts.
+    // An offset stated by the user counts.
     let stated = |zone| at_noon("stated", zone, Some(60), printed(13));
     for other in [&utc, &epoch] {
         assert_eq!(by_clock(other, &stated("")), (0.0, true, vec![]));
@@ -106,7 +106,7 @@ fn a_planted_change_of_level_lies_over_that_of_a() {
     assert_eq!(compare(&[&a], &[&b], &by("so")).b.runs[0].why_not, Some(Misalignment::NoVariation));
 }
 
-/// Rows, one for each number; words where there is none.
+/// One row for each number; the words where there is none.
 fn marked(name: &str, lines: &[Result<u64, &str>]) -> LogReport {
     let line = |line: &Result<u64, &str>| match line {
         Ok(si) => format!(" 1  0      0 900000   2000 800000 {si} 0     0     0  100  200 10  5 85  0  0\n"),
@@ -142,7 +142,7 @@ fn each_run_of_a_file_has_its_own_lines() {
     let ask = CompareAsk { align: Align::Marker { text: "go".into() }, split_runs: true, ..CompareAsk::default() };
     let found = compare(&[&a], &[&b], &ask);
     assert_eq!((found.b.runs.len(), found.alignment.done), (2, true));
-    // The first rows behind the lines are at the same second: the second one of A.
+    // The first rows after the lines are at the same second: A's second row.
     let t = b.table.counted().t;
     let at: Vec<f64> = found.b.runs.iter().zip([2, 6]).map(|(run, row)| run.shift_s + t[row]).collect();
     assert_eq!(at, [1.0, 1.0]);

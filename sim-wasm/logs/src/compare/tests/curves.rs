@@ -41,14 +41,14 @@ fn a_box_is_of_the_rows_of_one_run_and_of_the_means_of_several() {
     let (a_0, b_0) = (Some(0), Some(1));
     assert_eq!(heads[..3], [(a_0, None, 9), (a_0, None, 5), (a_0, Some(0), 1)]);
     assert_eq!(heads[3..], [(b_0, None, 9), (b_0, None, 2), (b_0, Some(0), 1)]);
-    // Least, lower end, first quartile, median, third quartile, upper end, greatest, mean, how many.
+    // Minimum, lower end, first quartile, median, third quartile, upper end, maximum, mean, number of values.
     assert_eq!(of_rows.numbers[..9], [1.0, 1.0, 2.0, 3.0, 4.0, 10.0, 10.0, 4.0, 5.0]);
     assert_eq!(of_rows.numbers[18..23], [1.0, 2.0, 3.0, 4.0, 10.0]);
     assert_eq!(of_rows.numbers[28..30], [4.0, 5.0]);
     let of_runs = curves(&[&a, &b, &b], &[&b, &b, &a], &ask, &wanted).expect("curves");
     assert_eq!(of_runs.head.curves.len(), 8);
     assert_eq!(of_runs.numbers[..9], [4.0, 4.0, 4.75, 5.5, 5.5, 5.5, 5.5, 5.0, 3.0]);
-    // The quartiles of two rows without their middle are the rows.
+    // The quartiles of two rows, excluding their median, are the rows themselves.
     let hinges = CompareAsk { quartiles: base::stats::quantile::Quartiles::MooreMcCabe, ..ask.clone() };
     let alone = curves(&[&b], &[], &hinges, &wanted).expect("curves");
     assert_eq!(alone.numbers[..9], [5.0, 5.0, 5.0, 5.5, 6.0, 6.0, 6.0, 5.5, 2.0]);

@@ -1,34 +1,35 @@
 //! Units of collectl's columns, by group and name.
 //!
-//! Found by comparing a log with /proc/vmstat of the same minute: a suffix on memory is a power of 1,024, one on a rate a
-//! power of 1,000. Swapping is counted in bytes but printed as if it were KiB, so that `162G` is 162 MiB a second.
+//! They were found by comparing a log with /proc/vmstat of the same minute: a suffix on memory is a power of 1,024, one
+//! on a rate a power of 1,000. Swapping is counted in bytes but printed as if it were in KiB, so that `162G` is 162 MiB
+//! per second.
 
 use super::super::table::{ColumnSpec, Kind, Unit};
 use crate::log::lines::number::{Field, field};
 
-/// Which collectl it is, where that matters.
+/// Which version of collectl it is, where that matters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum Version {
-    /// Version 4; also what is taken if the file does not say, as on a terminal.
+    /// Version 4, which is also assumed if the file does not say, as on a terminal.
     #[default]
     Four,
-    /// Before: the unit of swapping is not known.
+    /// Earlier versions, whose unit of swapping is unknown.
     Early,
 }
 
 /// A column.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct ColumnOf {
-    /// What is known of it.
+    /// What is known about it.
     pub spec: ColumnSpec,
-    /// Whether its suffixes are a step too high.
+    /// Whether its suffixes are one step too high.
     inflated: bool,
-    /// Whether it holds names.
+    /// Whether it has names.
     text: bool,
 }
 
 impl ColumnOf {
-    /// A field of the column.
+    /// The value of a field in the column.
     pub(super) fn value(&self, text: &str) -> Field {
         match field(text, self.spec.kilo) {
             _ if self.text => Field::Missing,
@@ -85,7 +86,7 @@ pub(super) fn plot(printed: &str, version: Version) -> ColumnOf {
 
 fn processor(name: &str) -> Option<(Unit, Kind)> {
     let known = match name {
-        // These are parts of others, or their sum.
+        // These are parts of other columns, or their sum.
         "Totl%" | "Guest%" | "GuestN%" => (Unit::Percent, Kind::Gauge),
         "ProcQue" | "ProcRun" | "RunTot" | "BlkTot" => (Unit::Processes, Kind::Gauge),
         _ if name.ends_with('%') => (Unit::Percent, Kind::Share),

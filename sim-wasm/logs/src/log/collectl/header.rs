@@ -1,4 +1,4 @@
-//! The lines with a number sign in collectl's output: the columns, their groups, and what stands above them.
+//! The lines with a number sign in collectl's output: the columns, their groups, and what is printed above them.
 
 use super::columns::{ColumnOf, Version, plot, text};
 use crate::log::lines::token::{Token, tokenise};
@@ -7,9 +7,9 @@ use crate::log::sysstat::activities::MOST_NAMES;
 /// The columns of the rows to come.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Header {
-    /// The columns, date and time left out.
+    /// The columns, without date and time.
     pub columns: Vec<ColumnOf>,
-    /// What stands between the values of -P; none in text.
+    /// The separator of the values of -P; none in text.
     pub separator: Option<char>,
     /// Whether it names a date or a time.
     pub stamped: bool,
@@ -36,7 +36,7 @@ pub(super) fn is_groups(line: &str) -> bool {
 }
 
 impl<'t> Titles<'t> {
-    /// Takes a line; the header if it is one.
+    /// Takes a line; returns the header if it is one.
     pub(super) fn line(&mut self, line: &'t str) -> Option<Header> {
         if is_plot(line) {
             return Some(plot_header(line, self.version));
@@ -79,7 +79,7 @@ fn plot_header(line: &str, version: Version) -> Header {
 
 fn text_header(groups: &str, line: &str) -> Header {
     let mut tokens = Vec::new();
-    // The sign stands before the first name or apart.
+    // The sign is attached to the first name or separate.
     let line = line.replacen('#', " ", 1);
     tokenise(&line, &mut tokens);
     let front = tokens.iter().take_while(|t| matches!(t.text, "Date" | "Time")).count();
@@ -95,7 +95,7 @@ fn group_of<'g>(groups: &'g str, name: &Token<'_>) -> &'g str {
     group.trim_matches(|c| matches!(c, '<' | '-' | '#' | ' '))
 }
 
-/// Of columns of one name the later ones are numbered.
+/// Numbers columns after the first if they have the same name.
 fn unique(columns: impl Iterator<Item = ColumnOf>) -> Vec<ColumnOf> {
     let mut known: Vec<ColumnOf> = Vec::new();
     for mut column in columns.take(MOST_NAMES) {

@@ -1,4 +1,4 @@
-//! Marks that a single line of a tool's output bears.
+//! Marks that appear in a single line of a tool's output.
 
 use super::super::detect::Sample;
 use super::in_a_row;
@@ -47,7 +47,7 @@ pub(super) fn lackey(sample: &Sample<'_>) -> Option<u32> {
     })
 }
 
-/// A run of this program: JSON with a version, a seed and a run.
+/// A run file of this program: JSON with a version, a seed and a run.
 pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
     sample.first(|line| line.trim_start().starts_with('{'))?;
     let line_of = |key: &str| sample.first(|line| line.contains(key));

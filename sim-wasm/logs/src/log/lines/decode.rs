@@ -1,4 +1,5 @@
-//! Bytes to text: byte order marks, UTF-16, UTF-8, else Windows-1252; one kind of line end. Refuses what is no text.
+//! Decodes bytes to text: byte order marks, UTF-16, UTF-8, else Windows-1252; one kind of line end. Refuses what is not
+//! text.
 
 use base::diag::{Code, Diag};
 use std::borrow::Cow;
@@ -6,15 +7,15 @@ use std::borrow::Cow;
 /// The largest file that is read. A day of one-second rows is 8 MB; a fortnight fits, a disk image does not.
 pub const MAX_BYTES: usize = 128 << 20;
 
-/// Bytes looked at to tell text from binary.
+/// How many bytes are examined to distinguish text from binary.
 const PROBE: usize = 64 << 10;
 
 /// The text of a file.
 #[derive(Debug)]
 pub struct Decoded<'b> {
-    /// The text, with `\n` as the only line end. That of a plain UTF-8 file is the file's own: it may be large.
+    /// The text, with `\n` as the only line end. It is borrowed from a plain UTF-8 file, which may be large.
     pub text: Cow<'b, str>,
-    /// How the bytes were read: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252` or `windows-1251`.
+    /// How the bytes were decoded: `utf-8`, `utf-16le`, `utf-16be`, `windows-1252` or `windows-1251`.
     pub encoding: &'static str,
     /// A note if the encoding had to be guessed.
     pub note: Option<Diag>,
@@ -23,7 +24,7 @@ pub struct Decoded<'b> {
 /// Decodes a file.
 ///
 /// # Errors
-/// The finding that says why the bytes are no text.
+/// The finding that says why the bytes are not text.
 pub fn decode(bytes: &[u8]) -> Result<Decoded<'_>, Diag> {
     if bytes.is_empty() {
         return Err(Diag::error(Code::LogEmpty));
@@ -58,7 +59,7 @@ fn magic(bytes: &[u8]) -> Option<Diag> {
     Some(Diag::error(Code::LogForeign).arg("kind", kind))
 }
 
-/// How files begin that are dropped by mistake, and what they are called everywhere. Some have a beginning that is text.
+/// How files begin that are dropped by mistake, and what everyone calls them. Some of these beginnings are text.
 const FOREIGN: [(&[u8], &str); 12] = [
     (b"\x89PNG\r\n", "PNG"),
     (b"\xff\xd8\xff", "JPEG"),
@@ -74,8 +75,8 @@ const FOREIGN: [(&[u8], &str); 12] = [
     (b"7z\xbc\xaf\x27\x1c", "7z"),
 ];
 
-/// Word and Excel files are zip archives whose members lie in `word/` and `xl/`. The names stand uncompressed before each
-/// member and again in the directory at the end.
+/// Word and Excel files are zip archives whose members are in `word/` and `xl/`. The names appear uncompressed before
+/// each member and again in the directory at the end.
 fn zip_kind(bytes: &[u8]) -> &'static str {
     let tail = &bytes[bytes.len().saturating_sub(PROBE)..];
     let head = &bytes[..bytes.len().min(PROBE)];
@@ -103,7 +104,7 @@ fn characters(bytes: &[u8]) -> Result<(Cow<'_, str>, &'static str), Diag> {
     let bytes = bytes.strip_prefix(&[0xef, 0xbb, 0xbf]).unwrap_or(bytes);
     let probe = &bytes[..bytes.len().min(PROBE)];
     match zero_parity(probe) {
-        // Latin letters in UTF-16 have their zero byte second (little endian) or first (big endian).
+        // In UTF-16, Latin letters have their zero byte second (little endian) or first (big endian).
         Some(1) => return Ok((utf16(bytes, u16::from_le_bytes).into(), "utf-16le")),
         Some(0) => return Ok((utf16(bytes, u16::from_be_bytes).into(), "utf-16be")),
         _ => {}
@@ -118,7 +119,7 @@ fn characters(bytes: &[u8]) -> Result<(Cow<'_, str>, &'static str), Diag> {
     }
 }
 
-/// Which half of the byte pairs is zero: `Some(1)` if nearly all second bytes are and nearly no first ones.
+/// Which half of the byte pairs is zero: `Some(1)` if nearly all second bytes are and hardly any first ones.
 fn zero_parity(bytes: &[u8]) -> Option<usize> {
     let pairs = bytes.len() / 2;
     let zeros = |parity: usize| bytes.iter().skip(parity).step_by(2).filter(|b| **b == 0).count();
@@ -134,7 +135,7 @@ fn zero_parity(bytes: &[u8]) -> Option<usize> {
     }
 }
 
-/// Text has next to no control characters; one in ten allows for terminal escapes and for logs with runs of NUL.
+/// Text has next to no control characters; one in ten allows for terminal escapes and for logs with runs of NULs.
 fn is_binary(bytes: &[u8]) -> bool {
     let control = bytes.iter().filter(|b| matches!(b, 0..=8 | 14..=26 | 28..=31 | 127)).count();
     control * 10 > bytes.len()
@@ -161,8 +162,8 @@ fn windows_1252(byte: u8) -> char {
     }
 }
 
-/// Whether the bytes are Cyrillic: there whole words are of the letters 0xc0 to 0xff, which in Western languages stand alone
-/// between others.
+/// Whether the bytes are Cyrillic: there whole words consist of the letters 0xc0 to 0xff, which in Western languages
+/// stand alone between others.
 fn is_cyrillic(bytes: &[u8]) -> bool {
     let pairs = bytes.windows(2).filter(|pair| pair.iter().any(|b| *b >= 0xc0));
     let (mut both, mut all) = (0_usize, 0_usize);
@@ -170,11 +171,12 @@ fn is_cyrillic(bytes: &[u8]) -> bool {
         all += 1;
         both += usize::from(pair.iter().all(|b| *b >= 0xc0));
     }
-    // A word of n letters is n - 1 pairs of them and two of its ends.
+    // A word of n letters has n - 1 pairs within it and two across its ends.
     both >= 4 && both * 2 > all
 }
 
-/// The letters of Windows-1251; its other characters are Windows-1252's here, which is right for most punctuation.
+/// The letters of Windows-1251; its other characters are decoded as in Windows-1252, which is right for most
+/// punctuation.
 fn windows_1251(byte: u8) -> char {
     match byte {
         0xa8 => 'Ё',

@@ -1,4 +1,4 @@
-//! The lines of a file that is read as a whole.
+//! The lines of a file that is parsed as a whole.
 
 use super::text::Text;
 
@@ -9,7 +9,7 @@ pub(in crate::log) struct Line<'t> {
     pub text: &'t str,
     /// Its number, from 1.
     pub number: u32,
-    /// Whether it is the last line of a file that does not end with a line end.
+    /// Whether it is the last line of a file that does not end with a newline.
     pub cut: bool,
 }
 

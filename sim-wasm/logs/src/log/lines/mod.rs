@@ -1,4 +1,4 @@
-//! From bytes to lines, words, numbers and time stamps.
+//! From bytes to lines, words, numbers and timestamps.
 
 pub mod decode;
 pub(super) mod line;

@@ -1,11 +1,11 @@
-//! Time stamps that only one tool writes, in cells of their own. Loggers' stamps are in [`super::stamp`].
+//! Timestamps that only one tool writes, in cells of their own. Loggers' timestamps are in [`super::stamp`].
 
 use super::stamp::{DAY, Stamp, civil_days, digits, epoch, leading, month, of_day};
 use super::token::tokenise;
 use crate::log::rows::grid::RowStamp;
 use crate::log::table::TimeSource;
 
-/// The moment of a cell that holds nothing else: ISO, a date and a clock, a clock, or seconds since 1970.
+/// The time in a cell that has nothing else: ISO, a date and a clock, a clock, or seconds since 1970.
 pub(in crate::log) fn of_cell(cell: &str) -> Option<Stamp> {
     // Most cells are numbers.
     if cell.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
@@ -30,7 +30,8 @@ pub(in crate::log) fn dstat(cell: &str) -> Option<Stamp> {
     Some(Stamp::local(TimeSource::NoYear, days * DAY + clock_of(clock)?))
 }
 
-/// Windows' `09/16/2021 07:51:58.569`, month first in every language. The local time of a zone that is named elsewhere.
+/// Windows' `09/16/2021 07:51:58.569`, month first in every language. It is local time in a zone that is named
+/// elsewhere.
 pub(in crate::log) fn windows(cell: &str) -> Option<Stamp> {
     let (date, clock) = cell.trim().split_once(' ')?;
     let mut parts = date.split('/');
@@ -40,7 +41,7 @@ pub(in crate::log) fn windows(cell: &str) -> Option<Stamp> {
     Some(Stamp::local(TimeSource::DateTime, days * DAY + clock_of(clock)?))
 }
 
-/// nmon's `09:39:41` and `08-AUG-2019`; without the date, as old versions have it, a clock.
+/// nmon's `09:39:41` and `08-AUG-2019`; without the date, as in old versions, only a time of day.
 pub(in crate::log) fn nmon(clock: &str, date: Option<&str>) -> Option<Stamp> {
     let of_day = clock_of(clock)?;
     let Some(date) = date.filter(|date| !date.is_empty()) else {
@@ -62,7 +63,7 @@ fn clock_of(text: &str) -> Option<f64> {
     of_day(text.trim()).map(|(hours, rest)| f64::from(hours) * 3600.0 + rest)
 }
 
-/// A stamp with its text.
+/// A timestamp with its text.
 pub(in crate::log) fn written(stamp: Option<Stamp>, text: &str) -> Option<RowStamp<'_>> {
     stamp.map(|stamp| RowStamp { stamp, text })
 }

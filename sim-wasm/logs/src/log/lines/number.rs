@@ -1,17 +1,17 @@
 //! One field of a table: a number as the tools print it.
 
-/// What a field holds.
+/// The content of a field.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::log) enum Field {
     /// A number, and whether it had a K, M, G, T or P suffix.
     Value(f64, bool),
-    /// A dash: the tool says that there is no value.
+    /// A dash, by which the tool says that there is no value.
     Missing,
     /// Something else.
     Bad,
 }
 
-/// Reads `42`, `-0`, `1.7G`, `55k`, `1,5`, `-`. `kilo` is what the suffix K stands for.
+/// Parses `42`, `-0`, `1.7G`, `55k`, `1,5`, `-`. `kilo` is the meaning of the suffix K.
 pub(in crate::log) fn field(text: &str, kilo: f64) -> Field {
     // Most fields of most logs are small whole numbers.
     if let Some(x) = small(text.as_bytes()) {
@@ -52,13 +52,13 @@ fn small(digits: &[u8]) -> Option<f64> {
     Some(f64::from(value))
 }
 
-/// Whether the text is a number, suffix allowed.
+/// Whether the text is a number, possibly with a suffix.
 pub(in crate::log) fn is_number(text: &str) -> bool {
     matches!(field(text, 1.0), Field::Value(..))
 }
 
-/// A decimal number with an optional sign and one point or comma. Rust's own parser also takes `inf`, `nan` and `1e5`,
-/// which no vmstat prints, and no decimal comma, which some print.
+/// A decimal number with an optional sign and one point or comma. Rust's own parser also accepts `inf`, `nan` and
+/// `1e5`, which no vmstat prints, but no decimal comma, which some print.
 fn plain(text: &str) -> Option<f64> {
     let unsigned = text.strip_prefix('-').unwrap_or(text);
     let mut separators = 0;
@@ -76,8 +76,8 @@ fn plain(text: &str) -> Option<f64> {
     Some(if unsigned.len() < text.len() { -magnitude } else { magnitude })
 }
 
-/// The value of digits with at most one separator between them: correctly rounded up to 2^53 (15 digits always), within a
-/// unit in the last place beyond. `str::parse` is right to the last bit at any length, by way of tables that would be a
+/// The value of digits with at most one separator between them: correctly rounded up to 2^53 (15 digits always), beyond
+/// that within a unit in the last place. `str::parse` is right to the last bit at any length, but its tables would be a
 /// twelfth of the WebAssembly.
 pub(in crate::log) fn decimal(text: &[u8]) -> f64 {
     const ROOM: u64 = 1_000_000_000_000_000_000;
@@ -93,7 +93,7 @@ pub(in crate::log) fn decimal(text: &[u8]) -> f64 {
             exponent += 1 - behind;
         }
     }
-    // Powers of ten are exact up to the 22nd, so that only the division rounds.
+    // Powers of ten are exact up to the 22nd, so only the division rounds.
     let power = 10_f64.powi(exponent.abs());
     if exponent < 0 { digits as f64 / power } else { digits as f64 * power }
 }

@@ -1,35 +1,35 @@
-//! Time stamps as loggers put them before or after a row.
+//! Timestamps as loggers put them before or after a row.
 
 use super::number::decimal;
 use super::token::Token;
 use crate::log::table::TimeSource;
 
-/// A moment: seconds on the scale of its kind.
+/// A point in time: seconds on the scale of its kind.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::log) struct Stamp {
-    /// Which scale: days are known, days of a year without the year, or only the time of day.
+    /// Which scale: with the full date, with a date without the year, or only with the time of day.
     pub source: TimeSource,
     /// Seconds since 1970, since New Year, or since midnight.
     pub seconds: f64,
-    /// Whether it says how far it is from UTC itself; then the seconds are of UTC.
+    /// Whether it says itself how far it is from UTC; if so, the seconds are UTC's.
     pub zoned: bool,
 }
 
 impl Stamp {
-    /// A stamp in a zone that it does not name.
+    /// A timestamp in a zone that it does not name.
     pub(in crate::log) fn local(source: TimeSource, seconds: f64) -> Self {
         Stamp { source, seconds, zoned: false }
     }
 }
 
-/// Seconds of a day.
+/// Seconds in a day.
 pub(in crate::log) const DAY: f64 = 86_400.0;
 
-/// The stamp at the front of a line and the number of tokens it takes: `ts`, gawk, ISO, elapsed, syslog. An epoch is a
-/// number like any other, so it is left to [`epoch`] and a caller who knows how many numbers to expect.
+/// The timestamp at the front of a line and the number of tokens it takes: `ts`, gawk, ISO, elapsed, syslog. An epoch
+/// is a number like any other, so it is left to [`epoch`] and to callers who know how many numbers to expect.
 pub(in crate::log) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     let first = clean(tokens.first()?.text);
-    // Rows of numbers are the common case and hold none of these characters.
+    // Rows of numbers are the common case and have none of these characters.
     if !first.bytes().any(|b| matches!(b, b':' | b'-' | b'/') || b.is_ascii_alphabetic()) {
         return None;
     }
@@ -50,12 +50,12 @@ pub(in crate::log) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     let month = month(clean(tokens.get(weekday)?.text))?;
     let day: u32 = tokens.get(weekday + 1)?.text.trim_end_matches(',').parse().ok().filter(|d| (1..=31).contains(d))?;
     let (of_day, used) = clock(tokens.get(weekday + 2..)?)?;
-    // Any year will do: 2000 has a 29 February.
+    // Any leap year will do: 2000 has a 29 February.
     let days = civil_days(2000, month, day) - civil_days(2000, 1, 1);
     Some((Stamp::local(TimeSource::NoYear, days * DAY + of_day), weekday + 2 + used))
 }
 
-/// The stamp at the end of a line and the number of tokens it takes: `vmstat -t` prints date and time there.
+/// The timestamp at the end of a line and the number of tokens it takes: `vmstat -t` prints date and time there.
 pub(in crate::log) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     let n = tokens.len();
     for used in [3, 2, 1] {
@@ -69,8 +69,8 @@ pub(in crate::log) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     None
 }
 
-/// The stamp of a line that holds nothing else, as `vmstat -T` of Solaris and date(1) print it: behind the time may stand a
-/// zone and the year.
+/// The timestamp of a line that has nothing else, as `vmstat -T` of Solaris and date(1) print it: the time may be
+/// followed by a zone and the year.
 pub(in crate::log) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
     if let [only] = tokens
         && let Some(stamp) = epoch(only.text)
@@ -88,7 +88,7 @@ pub(in crate::log) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
     }
 }
 
-/// Seconds since 1970, between 2001 and 2286: ten digits, a fraction allowed.
+/// Seconds since 1970, between 2001 and 2286: ten digits, optionally with a fraction.
 pub(in crate::log) fn epoch(text: &str) -> Option<Stamp> {
     let text = clean(text);
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
@@ -103,7 +103,7 @@ fn clean(text: &str) -> &str {
     text.trim_matches(|c: char| matches!(c, '[' | ']' | '(' | ')' | ',' | ';' | '|' | '"')).trim_end_matches(':')
 }
 
-/// `HH:MM:SS`, with a fraction, with AM or PM behind. Hours beyond 23 are time since the start.
+/// `HH:MM:SS`, optionally with a fraction and followed by AM or PM. Hours beyond 23 are time since the start.
 fn clock(tokens: &[Token<'_>]) -> Option<(f64, usize)> {
     let (hours, rest) = of_day(clean(tokens.first()?.text))?;
     let half = tokens.get(1).map_or("", |t| clean(t.text));
@@ -115,7 +115,7 @@ fn clock(tokens: &[Token<'_>]) -> Option<(f64, usize)> {
     Some((shift * 3600.0 + rest, 2))
 }
 
-/// Hours, and the seconds of minutes and seconds.
+/// The hours, and the minutes and seconds in seconds.
 pub(in crate::log) fn of_day(text: &str) -> Option<(u32, f64)> {
     let mut parts = text.split(':');
     let hours = digits(parts.next()?, 1..=3)?;
@@ -130,7 +130,7 @@ pub(in crate::log) fn of_day(text: &str) -> Option<(u32, f64)> {
     Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
 }
 
-/// `2026-11-21T04:22:13.5+01:00`, zone optional: seconds, and whether it has a zone.
+/// `2026-11-21T04:22:13.5+01:00`, zone optional: the seconds, and whether there is a zone.
 fn iso(text: &str) -> Option<(f64, bool)> {
     let (day, time) = text.split_once('T')?;
     let days = date(day)?;
@@ -160,7 +160,7 @@ pub(in crate::log) fn offset(text: &str) -> Option<f64> {
     Some(sign * f64::from(number / 100 * 3600 + number % 100 * 60))
 }
 
-/// `2026-11-21` or `2026/11/21` as days since 1970. Other orders are ambiguous and no vmstat prints them.
+/// `2026-11-21` or `2026/11/21` as days since 1970. Other orders are ambiguous, and no vmstat prints them.
 fn date(text: &str) -> Option<f64> {
     let separator = if text.contains('/') { '/' } else { '-' };
     let mut parts = text.split(separator);
@@ -170,7 +170,7 @@ fn date(text: &str) -> Option<f64> {
     parts.next().is_none().then(|| civil_days(i64::from(year), month, day))
 }
 
-/// The number of that many digits.
+/// The value of a text with this many digits.
 pub(in crate::log) fn digits(text: &str, length: std::ops::RangeInclusive<usize>) -> Option<u32> {
     (length.contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit())).then(|| text.parse().ok())?
 }
@@ -186,7 +186,7 @@ pub(in crate::log) fn civil_days(year: i64, month: u32, day: u32) -> f64 {
     (era * 146_097 + day_of_era - 719_468) as f64
 }
 
-/// The month of an English name of three letters, from 1.
+/// The month, from 1, with an English name of three letters.
 pub(in crate::log) fn month(text: &str) -> Option<u32> {
     const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
     NAMES.iter().position(|name| *name == text).map(|at| at as u32 + 1)

@@ -1,19 +1,20 @@
-//! The text of a file, which tells how much of it has been read while a reader walks its lines.
+//! The text of a file, which reports how much of it has been read while a reader walks through its lines.
 
 use std::str::Lines;
 
-/// Hears how much of a file has been read, as a share from 0 to 1 that never falls. What it does cannot change what is read.
+/// Is called with how much of a file has been read, as a share from 0 to 1 that never falls. It cannot affect the
+/// result.
 pub type Watch<'w> = &'w dyn Fn(f64);
 
-/// Bytes between two calls of a [`Watch`]: often enough for a bar, seldom enough to cost nothing.
+/// Bytes between two calls of a [`Watch`]: often enough for a progress bar, seldom enough to cost nothing.
 const EVERY: usize = 1 << 20;
 
-/// The text of a file. Readers look ahead in [`Text::whole`], and walk what they read.
+/// The text of a file. Readers look ahead in [`Text::whole`], and walk through what they parse.
 #[derive(Clone, Copy)]
 pub struct Text<'t> {
     whole: &'t str,
     watch: Watch<'t>,
-    /// The share of the work that is done before the walk, and the one that is done behind it.
+    /// The shares of the work that are finished when the walk begins and when it ends.
     part: (f64, f64),
 }
 
@@ -23,32 +24,32 @@ impl<'t> Text<'t> {
         Text { whole, watch, part: (0.0, 1.0) }
     }
 
-    /// All of it.
+    /// The whole text.
     pub fn whole(self) -> &'t str {
         self.whole
     }
 
-    /// The same text, of which a walk is only that part of the work: for readers that walk it twice.
+    /// The same text, for which a walk is only this part of the work: for readers that walk it twice.
     pub(in crate::log) fn part(self, from: f64, to: f64) -> Self {
         let (first, last) = self.part;
         let at = |share: f64| first + share * (last - first);
         Text { part: (at(from), at(to)), ..self }
     }
 
-    /// Says that so many bytes have been read.
+    /// Reports that this many bytes have been read.
     pub(in crate::log) fn tell(self, bytes: usize) {
         let (first, last) = self.part;
         let share = bytes.min(self.whole.len()) as f64 / self.whole.len().max(1) as f64;
         (self.watch)(first + share * (last - first));
     }
 
-    /// The lines with their numbers from 1, and the watch told on the way.
+    /// The lines with their numbers from 1; the watch is called on the way.
     pub(in crate::log) fn numbered(self) -> Numbered<'t> {
         Numbered { text: self, lines: self.whole.lines(), number: 0, passed: Passed::default() }
     }
 }
 
-/// Counts bytes, and says when the watch is due.
+/// Counts bytes, and knows when the watch is due.
 #[derive(Default)]
 pub(in crate::log) struct Passed {
     bytes: usize,
@@ -56,7 +57,7 @@ pub(in crate::log) struct Passed {
 }
 
 impl Passed {
-    /// Counts what is read of the text.
+    /// Counts bytes that were read.
     #[inline]
     pub(in crate::log) fn count(&mut self, bytes: usize, text: Text<'_>) {
         self.bytes += bytes;

@@ -1,4 +1,4 @@
-//! Words of a line and where they stand.
+//! The words of a line and their positions.
 
 /// A word of a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -10,17 +10,17 @@ pub struct Token<'a> {
 }
 
 impl Token<'_> {
-    /// The byte offset behind the word.
+    /// The byte offset just after the word.
     pub fn end(&self) -> usize {
         self.at + self.text.len()
     }
 }
 
-/// Longer lines are no table rows and are not split: a file of one line must not become millions of words.
+/// Longer lines are not table rows and are not split: a file of one line must not become millions of words.
 const LONGEST_LINE: usize = 16 << 10;
 
-/// Splits a line at white space. Columns overflow and shift, so positions mean nothing and words everything. NUL counts as
-/// white space: logs cut by a crash have runs of it.
+/// Splits a line at white space. Columns overflow and shift, so positions mean nothing and words everything. NUL counts
+/// as white space: logs cut by a crash have runs of it.
 pub(in crate::log) fn tokenise<'a>(line: &'a str, out: &mut Vec<Token<'a>>) {
     out.clear();
     if line.len() > LONGEST_LINE {
@@ -35,7 +35,7 @@ pub(in crate::log) fn tokenise<'a>(line: &'a str, out: &mut Vec<Token<'a>>) {
     }
 }
 
-/// Splits where it is blank.
+/// Splits at blanks.
 #[inline]
 fn split<'a>(line: &'a str, blanks: impl Iterator<Item = (usize, bool)>, out: &mut Vec<Token<'a>>) {
     let mut start = None;

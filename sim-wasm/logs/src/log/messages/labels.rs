@@ -1,8 +1,8 @@
-//! Kernel messages of the form `label: number` in no syntax that is known: each label becomes a column. What the numbers are,
-//! and their units, nobody says.
+//! Kernel messages of the form `label: number` in no known syntax: each label becomes a column. The messages do not say
+//! what the numbers and their units are.
 //!
-//! A record begins where a label comes again or is one that came earlier in the records so far; a log whose first record is
-//! cut off may therefore be read with its records shifted (uncertain, for want of real samples).
+//! A record begins where a label repeats or precedes the last one in order of first appearance. If a log's first record
+//! is cut off, its records may therefore be shifted (uncertain, for lack of real samples).
 
 use super::pageout::{Scribe, is_title};
 use super::pairs::pairs;
@@ -18,13 +18,13 @@ use base::named::Named;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "labels", sniff, parse };
 
-/// Points of kernel messages: less than anything that is known by a mark of its own.
+/// Points for kernel messages: fewer than for anything known by a mark of its own.
 const KERNEL: u32 = 32;
-/// Points of other text with repeated labels: offered, not claimed.
+/// Points for other text with repeated labels: offered, not claimed.
 const OTHER: u32 = 10;
-/// Times that a label must come to be one of a record and not of a message that happens once.
+/// How often a label must occur to count as part of a record rather than of a message that is printed once.
 const REPEATS: u32 = 3;
-/// Labels that are counted at most. A log has dozens; a text made to be slow has millions.
+/// The most labels that are counted. A log has dozens; a text made to be slow has millions.
 const MOST_LABELS: usize = 2000;
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -50,7 +50,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    // The first walk finds the labels, the second what they say.
+    // The first walk finds the labels, the second their values.
     let labels = labels(text.part(0.0, 0.5));
     let specs: Vec<_> = labels.iter().map(|label| ColumnSpec::new(label, Unit::None, Kind::Gauge)).collect();
     let places: Named<&str, usize> = labels.iter().copied().zip(0..).collect();
@@ -78,8 +78,8 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (scribe.finish("labels.records"), sink.into_diags())
 }
 
-/// The labels in the order of their first appearance, without those that are four times rarer than the most frequent one:
-/// a machine that boots says many a number once.
+/// The labels in the order of their first appearance, without those less than a quarter as frequent as the most
+/// frequent one: a machine prints many numbers once when it boots.
 fn labels(text: Text<'_>) -> Vec<&str> {
     let mut tokens = Vec::new();
     let mut counts: Named<&str, (u32, usize)> = Named::default();

@@ -1,4 +1,4 @@
-//! What somebody wrote between the rows of a log: `START_LOG`, `=== phase 2`.
+//! What people wrote between the rows of a log: `START_LOG`, `=== phase 2`.
 
 use crate::log::lines::stamp::leading;
 use crate::log::lines::token::Token;
@@ -7,7 +7,7 @@ use crate::log::table::Table;
 use base::diag::shortened;
 use serde::Serialize;
 
-/// Markers of one file that are kept: those of a log full of other text are no help to anybody.
+/// The most markers that are kept of one file: those of a log full of other text help nobody.
 pub const MAX_MARKERS: usize = 64;
 
 /// A line of words between rows.
@@ -15,13 +15,13 @@ pub const MAX_MARKERS: usize = 64;
 pub struct Marker {
     /// The line, counted from 1.
     pub line: u32,
-    /// Its text behind the stamp, if it has one, and shortened as a finding's token is.
+    /// Its text after the timestamp, if it has one, shortened like a finding's token.
     pub text: String,
-    /// The first row behind it, counted from 0; the number of rows if there is none.
+    /// The first row after it, counted from 0; the number of rows if there is none.
     pub row: u32,
 }
 
-/// A marker on the axis of the rows that count.
+/// A marker on the axis of the counted rows.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct LogMarker {
@@ -29,17 +29,17 @@ pub struct LogMarker {
     pub line: u32,
     /// Its text.
     pub text: String,
-    /// Seconds of the first row behind it that is no average since boot, left out or not; an interval behind the last row if
-    /// there is none.
+    /// The time in seconds of the first row after it that is not an average since boot, whether left out or not; one
+    /// interval after the last row if there is none.
     pub t_s: f64,
 }
 
-/// The markers met so far.
+/// The markers found so far.
 #[derive(Debug, Default)]
 pub(in crate::log) struct Markers(Vec<Marker>);
 
 impl Markers {
-    /// Keeps a line if it has words in it and there is room.
+    /// Keeps a line if it contains words and there is room.
     pub(in crate::log) fn mark(&mut self, line: u32, text: &str, rows: usize) {
         if self.0.len() < MAX_MARKERS && text.chars().any(char::is_alphabetic) {
             self.0.push(Marker { line, text: shortened(text.trim()), row: rows as u32 });
@@ -52,7 +52,8 @@ impl Markers {
     }
 }
 
-/// What a line says behind its stamp, if it has one; nothing if it is what `date` prints: a time, a zone and a year.
+/// The text of a line after its timestamp, if it has one; nothing if it is the output of `date`: a time, a zone and a
+/// year.
 pub(in crate::log) fn behind_stamp<'t>(line: &'t str, tokens: &[Token<'t>]) -> &'t str {
     let Some((_, used)) = leading(tokens) else { return line };
     let Some((words, first)) = tokens.get(used..).and_then(|words| Some((words, words.first()?))) else { return "" };
@@ -61,7 +62,8 @@ pub(in crate::log) fn behind_stamp<'t>(line: &'t str, tokens: &[Token<'t>]) -> &
     line.get(first.at..).filter(|_| !is_date).unwrap_or_default()
 }
 
-/// What somebody had `logger` write: no line of the kernel's, and without the host and the tag that syslogd puts before it.
+/// What someone wrote with `logger`: not a line of the kernel's, and without the host and the tag that syslogd puts
+/// before it.
 pub(in crate::log) fn written<'t>(said: &Said<'t>) -> Option<&'t str> {
     if said.by_kernel {
         return None;
@@ -89,7 +91,7 @@ impl Table {
         found
     }
 
-    /// The run that a marker is in: that of the first row behind it, or the last one.
+    /// The run that a marker belongs to: that of the first row after it, or the last one.
     pub(crate) fn run_of_marker(&self, marker: &Marker) -> u32 {
         self.run_of(marker.row)
     }

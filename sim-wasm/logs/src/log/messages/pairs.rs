@@ -2,19 +2,19 @@
 
 use crate::log::lines::number::{Field, field};
 
-/// The longest label in characters; what is longer is a sentence.
+/// The longest label, in characters; anything longer is a sentence.
 const LONGEST: usize = 60;
 
-/// A number under its label.
+/// A number with its label.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(in crate::log) struct Pair<'t> {
     /// The words before the colon or equals sign.
     pub label: &'t str,
-    /// The number behind it.
+    /// The number after it.
     pub value: f64,
 }
 
-/// All pairs of a text. Records that a kernel printed without a line end stand on one line, so that there may be many.
+/// All pairs of a text. There may be many: records that a kernel printed without a newline share a line.
 pub(in crate::log) fn pairs(text: &str) -> impl Iterator<Item = Pair<'_>> {
     let mut rest = text;
     std::iter::from_fn(move || {
@@ -46,7 +46,7 @@ fn label(before: &str) -> Option<&str> {
     wordy.then_some(label)
 }
 
-/// The decimal number that begins a text, and what follows it. `12:30`, `0x1f` and `10.3-RELEASE` are none.
+/// The decimal number that begins a text, and what follows it. `12:30`, `0x1f` and `10.3-RELEASE` are not numbers.
 fn number(text: &str) -> Option<(f64, &str)> {
     let text = text.trim_start_matches([' ', '\t']);
     let unsigned = text.strip_prefix('-').unwrap_or(text);
@@ -63,8 +63,8 @@ fn number(text: &str) -> Option<(f64, &str)> {
     }
 }
 
-/// Whether letters directly behind a number belong to it: `10K`, `0x1f`. A longer word is the label of a record that was
-/// printed without a line end.
+/// Whether letters directly after a number belong to it: `10K`, `0x1f`. A longer word is the label of a record that was
+/// printed without a newline.
 fn is_unit(after: &str) -> bool {
     let word = after.find(|c: char| !c.is_alphanumeric()).map_or(after, |end| &after[..end]);
     !word.is_empty() && (word.chars().nth(2).is_none() || word.starts_with('x'))

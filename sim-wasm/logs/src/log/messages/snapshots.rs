@@ -1,9 +1,9 @@
-//! Snapshots of named values, one after the other: `/proc/vmstat`, `/proc/meminfo`, `/proc/pressure/memory`, the first line of
-//! `/proc/stat`, `vmstat -s`. What belongs to one snapshot stands between lines with a time, or behind one stamp, or simply
-//! before a name comes again.
+//! Snapshots of named values, one after the other: `/proc/vmstat`, `/proc/meminfo`, `/proc/pressure/memory`, the first
+//! line of `/proc/stat`, `vmstat -s`. The values of one snapshot are between two lines with a time, or after one
+//! timestamp, or simply before a name comes again.
 //!
-//! Gauges stay as they are; what is counted since boot becomes a rate per second, or without any times a count from one
-//! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one behind a restart.
+//! Gauges stay as they are. Counts since boot become rates per second or, if there are no times at all, counts from one
+//! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one after a restart.
 
 use crate::log::lines::stamp::{epoch, leading};
 use crate::log::lines::text::Text;
@@ -21,21 +21,21 @@ pub(in crate::log) mod proc_vmstat;
 pub(in crate::log) mod psi;
 pub(in crate::log) mod vmstat_s;
 
-/// What a value is.
+/// What kind of value it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Quantity {
-    /// The state at the moment of reading.
+    /// A state at the moment of reading.
     Gauge(Unit),
-    /// Counted since boot: the unit of what is counted, and of its rate.
+    /// A count since boot: the unit of the count, and of its rate.
     Counter(Unit, Unit),
 }
 
-/// What the reader must know of a source of snapshots.
+/// What the reader must know about a source of snapshots.
 trait Source {
-    /// The values in a line without its stamp, none if it holds none. Names may be made from the line's words.
+    /// The values in a line without its timestamp; empty if there are none. Names may be made from the line's words.
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)>;
 
-    /// What a value is, by its name.
+    /// What kind of value it is, by its name.
     fn quantity(&self, name: &str) -> Quantity;
 }
 
@@ -70,8 +70,8 @@ fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Si
     table
 }
 
-/// Turns counts since boot into what was counted since the row before, a second if times are given. Of rows with one and the
-/// same time, as whole seconds give them, the first is what the next moment's row is counted from: nothing is lost.
+/// Turns counts since boot into counts since the row before, per second if times are given. If whole-second timestamps
+/// are equal, the row of the next time is compared with the first of them, so nothing is lost.
 fn count_between(values: &mut [f64], t: Option<&[f64]>) {
     for row in (0..values.len()).rev() {
         let before = row.checked_sub(1).map(|last| first_of_its_time(t, last));
@@ -95,20 +95,20 @@ struct Reader<'t, 's> {
     source: &'s dyn Source,
     sink: &'s mut Sink,
     records: Records,
-    /// What each column is.
+    /// What kind of value each column has.
     quantities: Vec<Quantity>,
     /// The row in which each column was last given a value.
     seen: Vec<usize>,
     /// The time of the snapshot that is being read.
     stamp: Option<(RowStamp<'t>, u32)>,
-    /// A snapshot is being read.
+    /// Whether a snapshot is being read.
     open: bool,
 }
 
 impl<'t> Reader<'t, '_> {
     /// Takes a line; false if there is no room for another snapshot.
     fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) -> bool {
-        // A number of ten digits may be a time or, as a boot time is, a value: what can be a value is one.
+        // A number of ten digits may be a time or, like a boot time, a value: it is a value if it can be one.
         let mut stamp = None;
         let mut values = self.source.values(tokens);
         if values.is_empty() {
@@ -120,7 +120,7 @@ impl<'t> Reader<'t, '_> {
             return true;
         }
         if let Some(stamp) = stamp {
-            // Each line of a snapshot may carry the snapshot's stamp.
+            // Each line of a snapshot may bear the snapshot's timestamp.
             let same = self.stamp.is_some_and(|(last, _)| last.text == stamp.text);
             self.open &= same;
             if !same {
@@ -131,7 +131,7 @@ impl<'t> Reader<'t, '_> {
         values.iter().all(|(name, value)| self.put(name, *value, number, own))
     }
 
-    /// A line without values: one with a time opens a snapshot, and so does a ruler; all else is told of.
+    /// Takes a line without values: one with a time begins a snapshot, and so does a ruler; all others are reported.
     fn separator(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
         // `=== 1795234933.98`, `TS 2026-11-21 04:22:13`, a line of `date`.
         let stamp = (0..tokens.len().min(3)).find_map(|at| stamp_of(line, &tokens[at..]).0);
@@ -143,7 +143,7 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// Takes a value; false if there is no room for another snapshot. `own`: the stamp of its line.
+    /// Takes a value; false if there is no room for another snapshot. `own` is the timestamp of its line.
     fn put(&mut self, name: &str, value: f64, number: u32, own: Option<(RowStamp<'t>, u32)>) -> bool {
         let quantity = self.source.quantity(name);
         let (unit, kind) = match quantity {
@@ -157,7 +157,7 @@ impl<'t> Reader<'t, '_> {
         }
         let again = self.open && self.seen[column] == self.records.rows();
         if again {
-            // A name that comes again begins a snapshot. Unless its line has a time, nobody wrote down when that was.
+            // A name that comes again begins a snapshot, whose time is unknown unless its line has one.
             self.stamp = own;
         }
         if again || !self.open {
@@ -173,7 +173,7 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// The stamp before a line's values, if any, and the words it takes.
+/// The timestamp before a line's values, if any, and the number of words it takes.
 fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
     let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
     let Some((stamp, used)) = found else { return (None, 0) };

@@ -1,25 +1,25 @@
-//! A line of a system log: when it was said, and what the kernel said.
+//! A line of a system log: its time, and what the kernel said.
 
 use crate::log::lines::stamp::leading;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::rows::grid::RowStamp;
 
-/// Words before the tag `kernel:` at most: an index, a stamp of four words, a host, a facility.
+/// The most words before the tag `kernel:`: an index, a timestamp of four words, a host, a facility.
 const FARTHEST_TAG: usize = 8;
 
 /// A line without what syslogd puts before it.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::log) struct Said<'t> {
-    /// When, if the line has a stamp.
+    /// Its time, if the line has a timestamp.
     pub stamp: Option<RowStamp<'t>>,
-    /// The message: what follows `kernel:`, or the stamp if there is no such tag.
+    /// The message: what follows `kernel:`, or the timestamp if there is no such tag.
     pub message: &'t str,
     /// Whether the line has the kernel's tag.
     pub by_kernel: bool,
 }
 
-/// Takes a line apart: `Mon DD HH:MM:SS [host] kernel: message`, where an index may stand in front. Year and host may be
-/// missing, and so may all of it.
+/// Parses a line of the form `Mon DD HH:MM:SS [host] kernel: message`, possibly with an index before it. Year and host
+/// may be missing, and so may everything before the message.
 pub(in crate::log) fn said<'t>(line: &'t str, tokens: &mut Vec<Token<'t>>) -> Said<'t> {
     tokenise(line, tokens);
     let indexed = tokens.first().is_some_and(|t| t.text.bytes().all(|b| b.is_ascii_digit()));

@@ -1,7 +1,7 @@
-//! `/usr/bin/time -l` of FreeBSD: a line of times and a line for each resource. One call is a row.
+//! `/usr/bin/time -l` of FreeBSD: a line of times and a line for each resource. One invocation is a row.
 //!
-//! macOS prints the same lines, the largest resident set in bytes; newer ones also print what FreeBSD has not, and that is
-//! how they are told (uncertain: no real sample of macOS).
+//! macOS prints the same lines, with the largest resident set in bytes. Newer versions also print lines that FreeBSD
+//! does not have, by which they are recognised (uncertain: no real sample of macOS).
 
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score};
@@ -24,7 +24,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     let times = sample.first_words(|tokens| times(tokens).is_some());
     let size = sample.first_words(|tokens| resource(tokens).is_some_and(|(spec, _)| spec.name == MAXRSS));
     match times.zip(size) {
-        // Between two vmstat reports it is a remark.
+        // Between two vmstat reports it is only a remark.
         Some((line, _)) if !sample.names_cpu_columns() => {
             let quoted = sample.lines.get(line.saturating_sub(1) as usize).copied().unwrap_or("");
             Score::yes(60, Reason::at("family-mark", line, quoted))
@@ -74,7 +74,7 @@ fn resource(tokens: &[Token<'_>]) -> Option<(ColumnSpec, f64)> {
     let (value, words) = tokens.split_first()?;
     let name = words.iter().map(|t| t.text).collect::<Vec<_>>().join(" ");
     let (unit, kind) = match name.as_str() {
-        // Integrals over time, divided by it.
+        // Integrals over time, divided by the time.
         MAXRSS | "average shared memory size" | "average unshared data size" | "average unshared stack size" => {
             (Unit::KiB, Kind::Gauge)
         }

@@ -1,8 +1,9 @@
-//! nmon's files: lines of separated values by tag. A line of a tag without a snapshot's number names its columns, others are
-//! numbers of the snapshot `Tnnnn`, whose time stands in a `ZZZZ` line. Files are often sorted by tag, so that the parts of a
-//! snapshot may stand anywhere; what belongs together is told from the number. Another `AAA,progname` line begins another run.
+//! nmon's files: lines of separated values by tag. A line of a tag without a snapshot's number names its columns. Other
+//! lines are numbers of the snapshot `Tnnnn`, whose time is in a `ZZZZ` line. Files are often sorted by tag, so the
+//! parts of a snapshot may be anywhere; they are matched by the number. Another `AAA,progname` line begins another run.
 //!
-//! Known from one real file (Linux, 16j) and from descriptions; AIX files have other tags, whose units are not known here.
+//! The format is known from one real file (Linux, 16j) and from descriptions; AIX files have other tags with unknown
+//! units.
 
 use super::Format;
 use super::detect::{Reason, Sample, Score};
@@ -65,7 +66,7 @@ struct Reader<'t> {
     records: Records,
     sink: Sink,
     run: u32,
-    /// The columns of each tag: their numbers in the table, none for those that are full or not kept.
+    /// The columns of each tag with their indices in the table; none for those that do not fit or are not kept.
     headers: Named<String, Vec<Option<(usize, ColumnSpec)>>>,
     /// Tags that are left out.
     left_out: Named<String, ()>,
@@ -115,7 +116,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Sections that are no row of numbers each moment: a line a process.
+    /// Reports sections that are not one row of numbers for each snapshot but one line for each process.
     fn left_out(&mut self, line: Line<'_>, tag: &str) {
         if self.left_out.get(tag).is_none() {
             self.sink.push(Diag::note(Code::LogSectionLeftOut).at(line.number, 0).token(tag));
@@ -151,7 +152,7 @@ impl<'t> Reader<'t> {
         for (cell, column) in cells.iter().zip(columns) {
             let Some((column, spec)) = column else { continue };
             match value(cell) {
-                // What the machine does not count.
+                // Values that the machine does not count.
                 Field::Value(-1.0, _) | Field::Missing => {}
                 Field::Value(value, _) => self.entries.push(Entry { key, column: *column, value }),
                 Field::Bad => not_number(&mut self.sink, line.number, cell, &spec.qualified),
@@ -178,7 +179,8 @@ fn write(
     mut snapshots: Vec<Snapshot<'_>>,
     mut entries: Vec<Entry>,
 ) -> (Table, Vec<Diag>) {
-    // Stable: of each snapshot the first line comes first, and of a number that is printed twice the last one stays.
+    // The sort is stable: the first line of each snapshot comes first, and if a number is printed twice the last one
+    // stays.
     snapshots.sort_by_key(|snapshot| snapshot.key);
     snapshots.dedup_by(|later, kept| {
         let same = later.key == kept.key;
@@ -210,7 +212,8 @@ fn write(
     (records.finish("nmon.default", &mut sink), sink.into_diags())
 }
 
-/// The first snapshot counts since another moment than the one before: boot, by the descriptions, or nmon's own start.
+/// The first snapshot's counts do not begin at a snapshot: according to the descriptions at boot, or at nmon's own
+/// start.
 fn drop_first_counts(records: &mut Records, line: u32, sink: &mut Sink) {
     let mut dropped = false;
     for (_, values) in records.columns_mut().filter(|(spec, _)| spec.kind == Kind::Count) {

@@ -7,12 +7,12 @@ pub(super) fn meaning(tag: &str, name: &str) -> (Unit, Kind) {
     if tag.starts_with("CPU") || tag.starts_with("PCPU") {
         return match name {
             "CPUs" => (Unit::Cpus, Kind::Gauge),
-            // The sum of others, and empty in most files.
+            // The sum of other columns, and empty in most files.
             "Busy" => (Unit::Percent, Kind::Gauge),
             _ => (Unit::Percent, Kind::Share),
         };
     }
-    // A tag has a number behind it if its disks do not fit one line.
+    // If a tag's disks do not fit on one line, it is followed by a number.
     match tag.trim_end_matches(|c: char| c.is_ascii_digit()) {
         "MEM" => (Unit::MiB, Kind::Gauge),
         "VM" => paging(name),
@@ -27,7 +27,7 @@ pub(super) fn meaning(tag: &str, name: &str) -> (Unit, Kind) {
     }
 }
 
-/// The columns of `VM`, which are the kernel's of `/proc/vmstat`, counted from snapshot to snapshot.
+/// The columns of `VM`, which are those of the kernel's `/proc/vmstat`, counted from snapshot to snapshot.
 fn paging(name: &str) -> (Unit, Kind) {
     match name {
         _ if name.starts_with("nr_") => (Unit::Pages, Kind::Gauge),

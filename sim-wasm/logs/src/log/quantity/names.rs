@@ -1,4 +1,4 @@
-//! The names that formats have for quantities.
+//! The names of quantities in each format.
 
 use super::Quantity::{
     self, Active, Blocked, Busy, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Inactive,
@@ -9,7 +9,7 @@ use super::Quantity::{
 
 type Names = &'static [(&'static str, Quantity)];
 
-/// Linux's vmstat and those who print its columns.
+/// Linux's vmstat and tools that print its columns.
 const PROCPS: Names = &[
     ("si", SwapIn),
     ("so", SwapOut),
@@ -47,7 +47,7 @@ const FREEBSD: Names = &[
     ("cs", Switches),
 ];
 
-/// The daemon of UVM, NetBSD's and OpenBSD's, works when memory is short, and `sr` and `fr` are its own.
+/// The daemon of UVM, NetBSD's and OpenBSD's, works only when memory is short, and `sr` and `fr` are its own.
 const UVM: Names = &[
     ("r", Runnable),
     ("fre", FreeMemory),
@@ -62,7 +62,7 @@ const UVM: Names = &[
     ("cs", Switches),
 ];
 
-/// `api` and `apo`, anonymous memory of `vmstat -p`, are those of swap; `si` and `so` of `-S` are whole processes.
+/// `api` and `apo` of `vmstat -p`, anonymous memory, are swapping; `si` and `so` of `-S` are whole processes.
 const SOLARIS: Names = &[
     ("free", FreeMemory),
     ("api", SwapIn),
@@ -77,7 +77,7 @@ const SOLARIS: Names = &[
     ("cs", Switches),
 ];
 
-/// AIX's `pi` and `po` are those of paging space; files are `fi` and `fo`.
+/// AIX's `pi` and `po` are traffic with paging space; files are `fi` and `fo`.
 const AIX: Names = &[
     ("pi", SwapIn),
     ("po", SwapOut),
@@ -228,7 +228,7 @@ const NMON: Names = &[
     ("PROC.Blocked", Blocked),
 ];
 
-/// The names that a format has for quantities.
+/// The names of quantities in a format.
 fn names(format: &str) -> Names {
     match format {
         "linux-vmstat" | "busybox-vmstat" | "toybox-vmstat" | "stress-ng-vmstat" | "rrdtool-update" => PROCPS,
@@ -256,7 +256,7 @@ fn names(format: &str) -> Names {
     }
 }
 
-/// What a column of a format measures, if others log the same.
+/// What a column of a format measures, if others log that, too.
 pub(in crate::log) fn quantity(format: &str, qualified: &str) -> Option<Quantity> {
     names(format).iter().find(|(name, _)| *name == qualified).map(|(_, quantity)| *quantity)
 }

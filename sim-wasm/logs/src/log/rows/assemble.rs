@@ -1,4 +1,4 @@
-//! From read rows to a finished table: runs, time axis, the rows that are averages since boot.
+//! From parsed rows to a finished table: runs, time axis, and which rows are averages since boot.
 
 use super::axis;
 use super::grid::Grid;

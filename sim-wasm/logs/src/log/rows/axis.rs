@@ -1,4 +1,4 @@
-//! The time axis: seconds since the first row, from stamps if there are any.
+//! The time axis: seconds since the first row, from timestamps if there are any.
 
 use super::grid::Grid;
 use crate::log::lines::stamp::offset;
@@ -7,16 +7,16 @@ use crate::log::table::{Run, TimeAxis, TimeSource};
 use base::diag::{Code, Diag, number};
 
 const DAY: f64 = 86_400.0;
-/// Midnight before 29 February, counted from New Year.
+/// The beginning of 29 February, in seconds since New Year.
 const LEAP_DAY: f64 = 59.0 * DAY;
 
 /// The interval that is assumed when the rows carry no time; the usual `vmstat 1`.
 pub(in crate::log) const ASSUMED_INTERVAL_S: f64 = 1.0;
 
-/// Steps so many times the usual one are pauses, which a mean step must not be of.
+/// Steps this many times as long as the usual one are pauses, which must not affect the mean step.
 const LONG_PAUSE: f64 = 10.0;
 
-/// The seconds of each row, and what is known of the axis.
+/// The seconds of each row, and what is known about the axis.
 pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, TimeAxis) {
     let stamped = grid.stamps.iter().filter(|s| !s.is_nan()).count();
     let Some(source) = grid.source.filter(|_| stamped * 2 > grid.stamps.len()) else {
@@ -60,13 +60,13 @@ fn zone_offset_min(zone: &str) -> Option<i32> {
     if matches!(zone, "UTC" | "GMT") { Some(0) } else { offset(zone).map(|seconds| (seconds / 60.0) as i32) }
 }
 
-/// The seconds of rows that are an interval apart.
+/// The times of rows that are one interval apart.
 pub(in crate::log) fn by_row(rows: usize, interval_s: f64) -> Vec<f64> {
     (0..rows).map(|row| row as f64 * interval_s).collect()
 }
 
-/// Adds the day that a clock without a date loses at midnight, and the year that a date without one loses at New Year.
-/// A step back of more than half the cycle is a turn of it; a smaller one is a clock that was put back.
+/// Adds the day that a clock without a date loses at midnight, and the year that a date without a year loses at New
+/// Year. A step back of more than half the cycle is a wrap-around; a smaller one is a clock that was set back.
 fn unwrap(t: &mut [f64], source: TimeSource) {
     let cycle = match source {
         TimeSource::Clock => DAY,
@@ -81,7 +81,7 @@ fn unwrap(t: &mut [f64], source: TimeSource) {
         if last - raw > cycle / 2.0 {
             shift += cycle;
         } else if source == TimeSource::NoYear && last < LEAP_DAY && raw >= LEAP_DAY + DAY && raw - last < 2.0 * DAY {
-            // From 28 February to 1 March: three years in four have no day between.
+            // From 28 February to 1 March: in three years out of four there is no day between.
             shift -= DAY;
         }
         last = raw;
@@ -89,8 +89,8 @@ fn unwrap(t: &mut [f64], source: TimeSource) {
     }
 }
 
-/// The median step within runs. Stamps in whole seconds of a faster log often repeat; then the mean step is the better
-/// estimate.
+/// The median step within runs. If a log is faster than its whole-second timestamps, they often repeat; then the mean
+/// step is the better estimate.
 fn interval(t: &[f64], runs: &[Run]) -> Option<f64> {
     let starts: Vec<usize> = runs.iter().map(|run| run.first_row as usize).collect();
     let mut steps: Vec<f64> = t
@@ -112,7 +112,7 @@ fn interval(t: &[f64], runs: &[Run]) -> Option<f64> {
     middle.filter(|step| *step > 0.0)
 }
 
-/// Rows without a stamp are an interval after the row before them.
+/// Puts rows without a timestamp one interval after the row before them.
 fn fill(t: &mut [f64], step: f64) {
     if let Some(first) = t.iter().position(|x| !x.is_nan()) {
         for row in (0..first).rev() {
@@ -135,7 +135,8 @@ fn report(t: &[f64], runs: &[Run], grid: &Grid, step: f64, sink: &mut Sink) {
             let back = || Diag::warning(Code::LogTimeBackwards).at(line, 0).arg("seconds", number(round_ms(-elapsed)));
             sink.push_with(Code::LogTimeBackwards, back);
         } else if elapsed > 2.0 * step && starts.binary_search(&row).is_err() {
-            // Twice the interval is one row too late: whole-second stamps alone can make an interval look one second long.
+            // Only more than twice the interval is a gap: whole-second timestamps alone can make an interval look one
+            // second longer.
             sink.push_with(Code::LogTimeGap, || {
                 Diag::warning(Code::LogTimeGap)
                     .at(line, 0)
@@ -146,7 +147,7 @@ fn report(t: &[f64], runs: &[Run], grid: &Grid, step: f64, sink: &mut Sink) {
     }
 }
 
-/// Seconds since 1970 have some 20 bits left for the fraction: differences of them end in noise below a microsecond.
+/// Seconds since 1970 leave some 20 bits for the fraction: their differences end in noise below a microsecond.
 fn round_us(seconds: f64) -> f64 {
     (seconds * 1e6).round() / 1e6
 }

@@ -1,40 +1,42 @@
-//! The rows that count: all but the averages since boot, on a time axis that never goes back.
+//! The counted rows: all but the averages since boot, on a time axis that never goes back.
 
 use crate::log::table::{Column, Table};
 
-/// Rows further apart than this many intervals have a gap between them; the readers report it from there on, too.
+/// Rows that are more than this many intervals apart have a gap between them; from there on the readers report it, too.
 const GAP_INTERVALS: f64 = 2.0;
 
-/// The rows of a table that statistics and charts are about. The slices are of one length.
+/// The rows of a table that statistics and charts cover. All vectors have the same length.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Counted {
     /// Which rows of the table they are, counted from 0.
     pub rows: Vec<u32>,
-    /// The line each came from, counted from 1.
+    /// The line from which each came, counted from 1.
     pub lines: Vec<u32>,
-    /// Seconds since the first row that is no average since boot, left out or not: what is left out moves nothing. A clock that
-    /// was put back goes on where it stood, one interval later: otherwise a line would run backwards.
+    /// Seconds since the first row that is not an average since boot, whether left out or not: leaving rows out moves
+    /// nothing. A clock that was set back continues where it was, one interval later; otherwise a curve would run
+    /// backwards.
     pub t: Vec<f64>,
     /// Whether something is missing between a row and the one before it: true for the first row of a stretch.
     pub begins: Vec<bool>,
-    /// Which run of the table each belongs to, counted from 0.
+    /// The run of the table to which each belongs, counted from 0.
     pub runs: Vec<u32>,
-    /// Seconds at which the run of each began, at a row that is no average since boot, left out or not.
+    /// The time at which each one's run began: the seconds of the first row that is not an average since boot, whether
+    /// left out or not.
     pub run_began: Vec<f64>,
 }
 
-/// A row that is no average since boot.
+/// A row that is not an average since boot.
 struct Timed {
     row: u32,
     run: u32,
-    /// On the axis of [`Counted::t`].
+    /// The time on the axis of [`Counted::t`].
     seconds: f64,
-    /// Whether a run begins here, or rows are missing in front of it.
+    /// Whether a run begins here, or rows are missing before it.
     begins: bool,
 }
 
 impl Table {
-    /// The rows that count.
+    /// The counted rows.
     pub fn counted(&self) -> Counted {
         let mut counted = Counted::default();
         let mut run_began = 0.0;
@@ -58,8 +60,9 @@ impl Table {
         counted
     }
 
-    /// Leaves out the rows of stretches, from and to in seconds on the axis of [`Counted::t`], ends and all; those that were
-    /// left out before count again. How many there are now, and the second of the last row that is no average since boot.
+    /// Leaves out the rows of stretches, from and to in seconds on the axis of [`Counted::t`], both ends included;
+    /// those that were left out before count again. Returns how many are left out now, and the time of the last row
+    /// that is not an average since boot.
     pub(in crate::log) fn leave_out(&mut self, stretches: &[[f64; 2]]) -> (u32, f64) {
         // Seconds that were read off an axis are rounded.
         let rounding = 1e-6;
@@ -78,12 +81,13 @@ impl Table {
         (rows, end_s)
     }
 
-    /// The rows that are no averages since boot, left out or not, and their seconds on the axis of [`Counted::t`].
+    /// The rows that are not averages since boot, whether left out or not, and their seconds on the axis of
+    /// [`Counted::t`].
     pub(in crate::log) fn seconds(&self) -> impl Iterator<Item = (u32, f64)> + '_ {
         self.timed().map(|Timed { row, seconds, .. }| (row, seconds))
     }
 
-    /// The rows that are no averages since boot, on an axis that never goes back.
+    /// The rows that are not averages since boot, on an axis that never goes back.
     fn timed(&self) -> impl Iterator<Item = Timed> + '_ {
         let interval = self.time.interval_s;
         let (mut run, mut before): (Option<u32>, Option<f64>) = (None, None);
@@ -100,7 +104,7 @@ impl Table {
         })
     }
 
-    /// The run that a row is in; 0 in front of the first.
+    /// The run to which a row belongs; 0 before the first.
     pub(in crate::log) fn run_of(&self, row: u32) -> u32 {
         (self.runs.partition_point(|run| run.first_row <= row) as u32).saturating_sub(1)
     }
@@ -117,7 +121,7 @@ impl Counted {
         self.rows.is_empty()
     }
 
-    /// A column's values in these rows; NaN is missing.
+    /// A column's values in these rows; NaN if missing.
     pub fn values<'a>(&'a self, column: &'a Column) -> impl Iterator<Item = f64> + 'a {
         self.rows.iter().map(|&row| column.values.get(row as usize).copied().unwrap_or(f64::NAN))
     }

@@ -9,55 +9,56 @@ use base::named::Named;
 /// The most rows that are kept: 23 days of one-second rows.
 pub const MAX_ROWS: usize = 2_000_000;
 
-/// The most numbers that are kept, 320 MB of them: 2,000,000 rows of 20 columns. A browser tab has room for a few such.
+/// The most numbers that are kept, 320 MB of them: 2,000,000 rows of 20 columns. A browser tab has room for a few such
+/// tables.
 const MAX_CELLS: usize = 40_000_000;
 
-/// The most columns: `-P` on 128 processors takes 400. Only a made-up file with ever new disks has more.
+/// The most columns: `-P` on 128 processors takes 400. Only an artificial file that keeps adding disks has more.
 const MAX_COLUMNS: usize = 512;
 
-/// The most columns of a table that says it is wide: Windows lists each counter of each process.
+/// The most columns of a table that is declared wide: Windows lists each counter of each process.
 const MAX_COLUMNS_WIDE: usize = 4096;
 
-/// Where fields go whose column has no room.
+/// The destination of fields whose column has no room.
 const NOWHERE: usize = usize::MAX;
 
-/// What speaks for another call of the tool, besides the place of a header.
+/// Evidence for another invocation of the tool, besides the position of a header.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(in crate::log) enum Sign {
     /// Nothing.
     #[default]
     None,
-    /// Foreign text (a date, a prompt) stands between the last row and the header.
+    /// Foreign text (a date, a prompt) is between the last row and the header.
     Text,
     /// The header has other columns.
     Columns,
 }
 
-/// A header line, and what tells a repeated header from the start of another run.
+/// A header line, and what distinguishes a repeated header from the start of another run.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub(in crate::log) struct HeaderMark {
     /// Rows kept before it.
     pub row: usize,
     /// Its line.
     pub line: u32,
-    /// The stamp a logger put before it, on the scale of the rows' stamps.
+    /// The timestamp that a logger put before it, on the scale of the rows' timestamps.
     pub stamp: Option<f64>,
-    /// What else speaks for another call of the tool.
+    /// Other evidence for another invocation of the tool.
     pub sign: Sign,
     /// The unit of memory under it.
     pub memory: Option<Unit>,
-    /// Rows under it, lost ones included.
+    /// How many rows are under it, including lost ones.
     pub rows: u32,
-    /// Whether rows under it were left out by somebody.
+    /// Whether somebody removed rows under it.
     pub elided: bool,
     /// Whether a memory value under it has a suffix.
     pub suffixed: bool,
 }
 
-/// A stamp, and how it is written.
+/// A timestamp, and how it is written.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::log) struct RowStamp<'t> {
-    /// The moment.
+    /// The time.
     pub stamp: Stamp,
     /// Its text.
     pub text: &'t str,
@@ -70,21 +71,21 @@ pub(in crate::log) struct Grid {
     /// The columns by their qualified names.
     places: Named<String, usize>,
     values: Vec<Vec<f64>>,
-    /// Order of display: a column that a later header adds stands where that header has it.
+    /// The order of display: a column that a later header adds is placed where that header has it.
     order: Vec<usize>,
     /// Where the fields of the current header go.
     map: Vec<usize>,
     /// The line of each row.
     pub lines: Vec<u32>,
-    /// The stamp of each row; NaN if it has none.
+    /// The timestamp of each row; NaN if it has none.
     pub stamps: Vec<f64>,
-    /// The logger's stamp before each row; NaN if it has none.
+    /// The logger's timestamp before each row; NaN if it has none.
     pub leads: Vec<f64>,
-    /// The kind of the stamps.
+    /// The kind of the timestamps.
     pub source: Option<TimeSource>,
-    /// Whether the first stamp says how far it is from UTC.
+    /// Whether the first timestamp says how far it is from UTC.
     pub zoned: bool,
-    /// The first row's stamp as written.
+    /// The first row's timestamp as written.
     pub first_stamp: String,
     /// The zone the header names.
     pub zone: String,
@@ -92,22 +93,22 @@ pub(in crate::log) struct Grid {
     pub stated_interval: Option<f64>,
     /// The headers.
     pub marks: Vec<HeaderMark>,
-    /// Rows in the middle of a run that are averages since boot by what the tool says before them.
+    /// Rows in the middle of a run that are averages since boot, according to what the tool says before them.
     pub anew: Vec<usize>,
-    /// What somebody wrote between the rows.
+    /// What people wrote between the rows.
     pub markers: Markers,
-    /// Whether the columns were guessed for want of a header.
+    /// Whether the columns were guessed because there is no header.
     pub headerless: bool,
-    /// Values with a suffix.
+    /// How many values have a suffix.
     pub suffixes: u32,
     /// Whether there is room for thousands of columns.
     pub wide: bool,
 }
 
 impl Grid {
-    /// An empty table with the columns of that header.
+    /// An empty table with the columns of a header.
     pub(in crate::log) fn new(header: &Header) -> Self {
-        // Of two columns of one name the first is meant.
+        // If two columns have the same name, the name refers to the first.
         let mut places = Named::default();
         for (at, spec) in header.columns.iter().enumerate().rev() {
             places.insert(spec.qualified.clone(), at);
@@ -123,7 +124,8 @@ impl Grid {
         }
     }
 
-    /// Makes room for so many rows: a vector that doubles leaves holes as large as itself, which a page's memory never gives back.
+    /// Makes room for this many rows: a vector that doubles leaves holes as large as itself, and a page's memory never
+    /// shrinks.
     pub(in crate::log) fn reserve(&mut self, rows: usize) {
         let rows = rows.min(MAX_ROWS).min(MAX_CELLS / self.values.len().max(1));
         self.values.iter_mut().for_each(|column| column.reserve_exact(rows));
@@ -132,11 +134,11 @@ impl Grid {
         self.leads.reserve_exact(rows);
     }
 
-    /// The number of a column, new or known; none if there is no room for another one.
+    /// The index of a column, new or known; none if there is no room for another one.
     pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         self.place(&spec.qualified).or_else(|| {
             let added = self.add(spec)?;
-            // The next new one stands behind it.
+            // The next new one goes after it.
             self.map = vec![added];
             Some(added)
         })
@@ -160,7 +162,7 @@ impl Grid {
         }
     }
 
-    /// Makes a header the current one; returns the columns it adds and those it lacks of the last one.
+    /// Makes a header the current one; returns the columns it adds and those it drops from the last one.
     pub(in crate::log) fn switch_to(&mut self, header: &Header) -> (Vec<String>, Vec<String>) {
         let current = self.map.iter().filter_map(|at| self.specs.get(*at)).map(|spec| &spec.qualified);
         if current.eq(header.columns.iter().map(|c| &c.qualified)) {
@@ -178,7 +180,7 @@ impl Grid {
         (names(&self.map, &before), names(&before, &self.map))
     }
 
-    /// Adds a column behind the last one that the current header has so far.
+    /// Adds a column after the last one that the current header has so far.
     fn add(&mut self, spec: &ColumnSpec) -> Option<usize> {
         let most = if self.wide { MAX_COLUMNS_WIDE } else { MAX_COLUMNS };
         if self.specs.len() >= most || (self.specs.len() + 1) * self.lines.len() > MAX_CELLS {
@@ -193,12 +195,12 @@ impl Grid {
         Some(self.specs.len() - 1)
     }
 
-    /// Whether no further row is kept.
+    /// Whether no more rows can be kept.
     pub(in crate::log) fn is_full(&self) -> bool {
         self.lines.len() >= MAX_ROWS || self.lines.len() * self.specs.len() >= MAX_CELLS
     }
 
-    /// Records a header. One without rows under it is replaced: two headers in a row are one.
+    /// Records a header. It replaces one without rows under it: two consecutive headers count as one.
     pub(in crate::log) fn mark(&mut self, mut mark: HeaderMark) {
         if let Some(last) = self.marks.pop_if(|last| last.rows == 0 && last.row == mark.row) {
             mark.sign = mark.sign.max(last.sign);
@@ -222,7 +224,7 @@ impl Grid {
         }
     }
 
-    /// Gives the current row its stamps. Stamps of another kind than the first one count as missing.
+    /// Gives the current row its timestamps. Those of another kind than the first one count as missing.
     pub(in crate::log) fn stamp_row(&mut self, stamp: Option<RowStamp<'_>>, lead: Option<RowStamp<'_>>) {
         if let Some(first) = stamp
             && self.source.is_none()
@@ -243,7 +245,7 @@ impl Grid {
         }
     }
 
-    /// Notes that rows were left out here.
+    /// Notes that rows were removed here.
     pub(in crate::log) fn elision(&mut self) {
         if let Some(mark) = self.marks.last_mut() {
             mark.elided = true;
@@ -258,7 +260,7 @@ impl Grid {
         }
     }
 
-    /// Changes what is known of the columns: their units, or their numbers.
+    /// The columns' descriptions and numbers, to be changed.
     pub(in crate::log) fn columns_mut(&mut self) -> impl Iterator<Item = (&mut ColumnSpec, &mut Vec<f64>)> {
         self.specs.iter_mut().zip(&mut self.values)
     }

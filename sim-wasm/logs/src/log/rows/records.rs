@@ -1,5 +1,5 @@
-//! Rows of named values: for logs that are no tables of words under a header, but sections, snapshots, separated values, or
-//! records of several lines.
+//! Rows of named values, for logs that are not tables of words under a header but sections, snapshots, separated
+//! values, or records of several lines.
 
 use super::assemble;
 use super::grid::{Grid, RowStamp};
@@ -7,31 +7,32 @@ use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Run, Table};
 use base::diag::{Code, Diag};
 
-/// A table under construction. Columns are known by their qualified names; what a row does not say is missing in it.
+/// A table under construction. Columns are identified by their qualified names; values that a row does not give are
+/// missing in it.
 #[derive(Debug, Default)]
 pub(in crate::log) struct Records {
     grid: Grid,
     runs: Vec<Run>,
-    /// The next row begins a run; whether that is an average since boot.
+    /// If the next row begins a run, whether it is an average since boot.
     begins: Option<bool>,
-    /// The first column that found no room.
+    /// The first column for which there was no room.
     refused: Option<String>,
 }
 
 impl Records {
-    /// Nothing read yet. The first row begins a run of ordinary intervals unless [`Records::begin_run`] says otherwise.
+    /// An empty table. The first row begins a run of ordinary intervals unless [`Records::begin_run`] says otherwise.
     pub(in crate::log) fn new() -> Self {
         Records { begins: Some(false), ..Records::default() }
     }
 
-    /// Nothing read yet, and room for thousands of columns.
+    /// An empty table with room for thousands of columns.
     pub(in crate::log) fn wide() -> Self {
         let mut records = Records::new();
         records.grid.wide = true;
         records
     }
 
-    /// The number of a column, new or known; none if the table has no room for another one.
+    /// The index of a column, new or known; none if the table has no room for another one.
     pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         let column = self.grid.column(spec);
         if column.is_none() {
@@ -45,12 +46,13 @@ impl Records {
         self.refused.get_or_insert_with(|| name.to_owned());
     }
 
-    /// The next row begins a run of its own. `since_boot`: that row is an average (or a count) since boot.
+    /// Makes the next row begin a new run. `since_boot`: that row is an average (or a count) since boot.
     pub(in crate::log) fn begin_run(&mut self, since_boot: bool) {
         self.begins = Some(since_boot);
     }
 
-    /// Begins a row; all its values are missing. False if the table is full: the row is not kept, nor is any further one.
+    /// Begins a row; all its values are missing. False if the table is full: then neither this row nor any later one is
+    /// kept.
     pub(in crate::log) fn begin_row(&mut self, line: u32, stamp: Option<RowStamp<'_>>) -> bool {
         if self.grid.is_full() {
             return false;
@@ -63,7 +65,7 @@ impl Records {
         true
     }
 
-    /// Sets a value of the present row.
+    /// Sets a value of the current row.
     pub(in crate::log) fn put(&mut self, column: usize, value: f64) {
         self.grid.put_at(column, value);
     }
@@ -82,35 +84,35 @@ impl Records {
         begun
     }
 
-    /// Sets a value of the present row by what its column is.
+    /// Sets a value of the current row, given the column's description.
     pub(in crate::log) fn set(&mut self, spec: &ColumnSpec, value: f64) {
         if let Some(column) = self.column(spec) {
             self.put(column, value);
         }
     }
 
-    /// Somebody wrote a line here.
+    /// Records a line that somebody wrote here.
     pub(in crate::log) fn mark(&mut self, line: u32, text: &str) {
         let rows = self.rows();
         self.grid.markers.mark(line, text, rows);
     }
 
-    /// Rows so far.
+    /// How many rows there are so far.
     pub(in crate::log) fn rows(&self) -> usize {
         self.grid.lines.len()
     }
 
-    /// The zone of the stamps, as the file names it.
+    /// Sets the zone of the timestamps, as the file names it.
     pub(in crate::log) fn name_zone(&mut self, zone: &str) {
         zone.clone_into(&mut self.grid.zone);
     }
 
-    /// The file says how many seconds lie between its rows; used where the rows have no stamps.
+    /// Sets the seconds between rows that the file states, for rows without timestamps.
     pub(in crate::log) fn state_interval(&mut self, seconds: f64) {
         self.grid.stated_interval = Some(seconds);
     }
 
-    /// What is known of the columns, and their numbers, to be mended once all is read.
+    /// The columns' descriptions and numbers, for corrections once everything has been read.
     pub(in crate::log) fn columns_mut(&mut self) -> impl Iterator<Item = (&mut ColumnSpec, &mut Vec<f64>)> {
         self.grid.columns_mut()
     }

@@ -1,17 +1,18 @@
 //! Where runs begin, and which rows are averages since boot.
 //!
-//! Nearly every vmstat prints averages since boot as the first row of a call, and logs are often several calls in one file,
-//! so such rows turn up in the middle. The tools repeat their header every so many rows, which is what a second call also
-//! looks like. The rules, strongest first; a later header starts a run if
+//! Nearly every vmstat prints averages since boot as its first row, and logs are often several invocations in one file,
+//! so such rows turn up in the middle. The tools also repeat their header at regular intervals, which looks just like a
+//! second invocation. A later header starts a run under these conditions, the strongest first:
 //!
-//! 1. its columns differ, or foreign text (a date, a prompt) stands before it and it does not come on time;
-//! 2. fewer rows than any repeated header has stand between it and the last one;
+//! 1. its columns differ, or foreign text (a date, a prompt) precedes it and it is not on time;
+//! 2. fewer rows are between it and the last one than before any repeated header;
 //! 3. the number of rows between differs from the file's usual one;
 //! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
 //!
-//! The first row of a run is an average since boot, unless the tool prints none, and except under `vmstat -y`, which two
-//! things betray: a logger's stamp on the header that is an interval older than the first row's, and a first block of rows
-//! that is one shorter than the next. macOS prints such a row under every header, in the middle of a run, too.
+//! The first row of a run is an average since boot unless the tool prints none, or was called as `vmstat -y`. Two
+//! things reveal that: a logger's timestamp on the header that is an interval older than the first row's, and a first
+//! block of rows that is one shorter than the next. macOS prints such a row under every header, in the middle of a run,
+//! too.
 
 use super::grid::{Grid, HeaderMark, Sign};
 use super::tally::Tally;
@@ -22,18 +23,18 @@ use crate::log::table::{Column, Kind, Run};
 pub(in crate::log) struct HeaderHabit {
     /// Rows before the first repeated header.
     pub first: u32,
-    /// Rows between later headers when the output is no terminal.
+    /// Rows between later headers if the output is not a terminal.
     pub period: u32,
     /// Which rows are averages since boot.
     pub since_boot: SinceBoot,
 }
 
-/// Which rows a tool prints of the time since boot.
+/// Which of a tool's rows cover the time since boot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::log) enum SinceBoot {
-    /// The first one of a call.
+    /// The first one of an invocation.
     FirstRow,
-    /// The first one of a call, unless an option leaves it out.
+    /// The first one of an invocation, unless an option omits it.
     Skippable,
     /// The first one under every header.
     EveryHeader,
@@ -41,26 +42,26 @@ pub(in crate::log) enum SinceBoot {
     Never,
 }
 
-/// No repeated header comes sooner: procps (21, less one under -y) and most others wait that long, and a terminal low enough
-/// to shorten it is rarer than a loop of short calls.
+/// No repeated header comes sooner: procps (21, minus one with -y) and most others wait that long, and a terminal too
+/// short for that is rarer than a loop of short invocations.
 const SHORTEST_PERIOD: u32 = 20;
 
 impl HeaderHabit {
-    /// Rows below which a header is no repeated one.
+    /// With fewer rows than this before it, a header is not a repeated one.
     fn shortest(self) -> u32 {
         self.first.min(self.period).min(SHORTEST_PERIOD)
     }
 
-    /// Rows after which a header is due: the first repeated one, or a later one.
+    /// After how many rows a header is due: the first repeated one, or a later one.
     fn due(self, second: bool) -> u32 {
         if second { self.first } else { self.period }
     }
 }
 
-/// Why the first row of a run is taken for an ordinary interval.
+/// Why the first row of a run is regarded as an ordinary interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(in crate::log) enum NoSinceBoot {
-    /// The logger's stamps.
+    /// The logger's timestamps.
     Stamp,
     /// The header's period.
     HeaderPeriod,
@@ -73,7 +74,7 @@ pub(in crate::log) struct Runs {
     pub list: Vec<Run>,
     /// The rows that are averages since boot.
     pub since_boot: Vec<usize>,
-    /// For the first run without a since-boot row: why.
+    /// For the first run without a since-boot row: its line and the reason.
     pub no_since_boot: Option<(u32, NoSinceBoot)>,
     /// Whether every row of the file is an average since boot: `vmstat | tail -1` in a loop.
     pub all_since_boot: bool,
@@ -90,7 +91,7 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     let usual = usual_period(&grid.marks, habit.shortest());
     let interval = lead_interval(&grid.leads);
     if grid.marks.first().is_none_or(|mark| mark.row > 0) {
-        // The head of the log was cut off: it begins in the middle of a run.
+        // The beginning of the log was cut off: it starts in the middle of a run.
         found.list.push(Run { first_row: 0, line: grid.lines[0], since_boot: false });
     }
     for (at, mark) in grid.marks.iter().enumerate() {
@@ -104,7 +105,7 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         if !starts || mark.row >= rows {
             continue;
         }
-        // A run whose rows were all lost leaves its place to the next.
+        // A run whose rows were all lost gives way to the next.
         found.list.pop_if(|run| run.first_row as usize == mark.row);
         let can_skip = habit.since_boot == SinceBoot::Skippable;
         let skipped = if can_skip { skips_since_boot(grid, at, usual, interval) } else { None };
@@ -123,14 +124,14 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     found
 }
 
-/// The number of rows that stands most often between two headers, if it is long enough for a repeated header.
+/// The most frequent number of rows between two headers, if it is long enough for a repeated header.
 fn usual_period(marks: &[HeaderMark], shortest: u32) -> Option<u32> {
     let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= shortest);
     let mut counts = Tally::default();
     for gap in gaps {
         counts.count(gap);
     }
-    // Of equally frequent ones the longest: blocks are cut short by the end of a run, never lengthened.
+    // Among equally frequent ones, the longest: blocks are cut short by the end of a run, never lengthened.
     counts.iter().max_by_key(|(gap, count)| (*count, *gap)).map(|(gap, _)| gap)
 }
 
@@ -146,11 +147,11 @@ fn starts_run(
     let on_time = usual == Some(gap);
     match mark.sign {
         Sign::Columns => return true,
-        // Another program may write into the same file; its lines do not make every header a new run.
+        // Another program may write to the same file; its lines do not make every header start a run.
         Sign::Text if !on_time => return true,
         Sign::Text | Sign::None => {}
     }
-    // Where somebody left rows out, the count of rows says nothing.
+    // If somebody removed rows, their number says nothing.
     if !before.elided {
         if gap < habit.shortest() {
             return true;
@@ -179,18 +180,18 @@ fn skips_since_boot(grid: &Grid, at: usize, usual: Option<u32>, interval: Option
     one_short.then_some(NoSinceBoot::HeaderPeriod)
 }
 
-/// The usual difference of the loggers' stamps.
+/// The usual difference between the logger's timestamps.
 fn lead_interval(leads: &[f64]) -> Option<f64> {
     let mut steps: Vec<f64> = leads.windows(2).take(500).map(|w| w[1] - w[0]).filter(|d| *d > 0.0).collect();
     steps.sort_unstable_by(f64::total_cmp);
     steps.get(steps.len() / 2).copied()
 }
 
-/// The rate columns, in which an average since boot differs from an interval.
+/// The rate columns, in which averages since boot differ from intervals.
 struct Rates<'a>(Vec<&'a Column>);
 
 impl Rates<'_> {
-    /// Whether two rows have the same rates, up to a tenth: averages since boot hardly move between two calls.
+    /// Whether two rows have the same rates, within a tenth: averages since boot hardly change between two invocations.
     fn resemble(&self, a: usize, b: usize) -> bool {
         let mut busy = false;
         for column in &self.0 {
@@ -203,8 +204,8 @@ impl Rates<'_> {
         busy
     }
 
-    /// Whether the rates only drift, by a fiftieth a row at most, while at least three of them are busy in every row.
-    /// Intervals jump, and disks have idle seconds; averages over days do neither.
+    /// Whether the rates only drift, by no more than a fiftieth per row, while at least three of them are busy in every
+    /// row. Intervals jump, and disks have idle seconds; averages over days do neither.
     fn drift(&self) -> bool {
         let Some(rows) = self.0.first().map(|c| c.values.len()).filter(|n| *n >= 5) else { return false };
         let steady = |c: &Column| {

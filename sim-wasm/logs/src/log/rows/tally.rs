@@ -1,6 +1,6 @@
 //! Counts by key.
 
-/// How often each key was seen, in the order of the keys. The keys are few: a sorted vector does for a map's work.
+/// How often each key was seen, in the order of the keys. There are few keys, so a sorted vector can replace a map.
 #[derive(Debug)]
 pub(in crate::log) struct Tally<K>(Vec<(K, u32)>);
 
@@ -11,7 +11,7 @@ impl<K> Default for Tally<K> {
 }
 
 impl<K: Ord + Copy> Tally<K> {
-    /// Counts a key and returns how often it has been seen now.
+    /// Counts a key and returns how often it has been seen so far.
     pub(in crate::log) fn count(&mut self, key: K) -> u32 {
         let at = self.0.partition_point(|(known, _)| *known < key);
         if self.0.get(at).is_none_or(|(known, _)| *known != key) {
@@ -21,7 +21,7 @@ impl<K: Ord + Copy> Tally<K> {
         self.0[at].1
     }
 
-    /// Keys and counts, in the order of the keys.
+    /// The keys and counts, in the order of the keys.
     pub(in crate::log) fn iter(&self) -> impl Iterator<Item = (K, u32)> + '_ {
         self.0.iter().copied()
     }

@@ -1,15 +1,15 @@
-//! Separated values: the cells of a line (RFC 4180, with tolerance), and what a cell holds.
+//! Separated values: the cells of a line (RFC 4180, leniently), and the content of a cell.
 
 use crate::log::lines::number::{Field, field};
 use base::named::Named;
 use std::borrow::Cow;
 
-/// The most cells of a line. Longer lines are no rows: a file of one line must not become millions of cells.
+/// The most cells of a line. Longer lines are not rows: a file of one line must not become millions of cells.
 const MOST_CELLS: usize = 8 << 10;
 
-/// Splits a line into its cells, without the blanks around them and without quotes. A quoted cell ends with its line: none of
-/// the tools writes line ends into cells. Text behind a closing quote is kept, and a quote that is not closed reaches to the
-/// end of the line.
+/// Splits a line into its cells, without the spaces around them and without quotes. A quoted cell ends with its line:
+/// none of the tools writes newlines into cells. Text after a closing quote is kept, and an unclosed quote reaches to
+/// the end of the line.
 pub(in crate::log) fn split<'t>(line: &'t str, separator: char, out: &mut Vec<Cow<'t, str>>) {
     out.clear();
     let blank = |c: char| c.is_whitespace() && c != separator || c == '\0';
@@ -32,7 +32,7 @@ pub(in crate::log) fn split<'t>(line: &'t str, separator: char, out: &mut Vec<Co
     }
 }
 
-/// A cell behind its opening quote, and what follows the separator behind it. Two quotes are one.
+/// A cell after its opening quote, and what follows its separator. Two quotes stand for one.
 fn unquote(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
     let mut cell = Cow::Borrowed("");
     let mut rest = text;
@@ -51,8 +51,8 @@ fn unquote(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
     }
 }
 
-/// What a cell holds: a number, with an exponent or a decimal comma, or nothing. A comma is always a decimal one; no known
-/// tool groups digits in such files.
+/// The content of a cell: a number, possibly with an exponent or a decimal comma, or nothing. A comma is always a
+/// decimal comma; no known tool groups digits in such files.
 pub(in crate::log) fn value(cell: &str) -> Field {
     let cell = cell.trim();
     if cell.is_empty() || ["N/A", "n/a", "NA", "NaN", "nan", "null", "NULL"].contains(&cell) {

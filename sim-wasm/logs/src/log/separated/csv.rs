@@ -1,7 +1,7 @@
-//! Tables of comma-, semicolon- or tab-separated values that nobody knows by name, with or without a header.
+//! Tables of comma-, semicolon- or tab-separated values that are not known by name, with or without a header.
 //!
-//! Two tables without a header are known by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`, `flt`) and of
-//! its page daemon's messages (a clock and nine numbers). Both are a guess, and said to be one.
+//! Two tables without a header are recognised by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`,
+//! `flt`) and of its page daemon's messages (a clock and nine numbers). Both are guesses, and are reported as such.
 
 use super::cells::{is_value, split, unique};
 use super::key_value_csv;
@@ -25,7 +25,7 @@ mod shape;
 pub(in crate::log) const FORMAT: Format = Format { id: "csv", sniff, parse };
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    // A numbered list of quantities is a table as well, and more than that.
+    // A numbered list of quantities is also a table, but key-value-csv reads it better.
     let known = || known_by_name(sample) || (key_value_csv::FORMAT.sniff)(sample).points > 0;
     let table = Shape::of(sample).filter(|_| !known());
     match table.and_then(|shape| sample.numbered().find(|(_, number)| *number == shape.first)) {
@@ -59,7 +59,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 }
 
 fn row(sheet: &mut Sheet<'_>, shape: &Shape, line: Line<'_>, cells: &[Cow<'_, str>]) {
-    // Words in every column of numbers: a remark that happens to have as many cells.
+    // A line with words in every column of numbers is a remark that happens to have the same number of cells.
     let numeric = |at: &usize| cells.get(*at).is_some_and(|cell| cell.is_empty() || is_value(cell));
     if cells.len() == shape.width && !shape.numbers.iter().any(numeric) {
         sheet.other(line);
@@ -95,7 +95,7 @@ fn plain_layout(shape: &Shape) -> &'static str {
     if shape.names.is_some() { "csv.named" } else { "csv.plain" }
 }
 
-/// What the numbers are, nobody says.
+/// Columns of numbers whose meaning is unknown.
 fn plain_columns(shape: &Shape) -> Vec<ColumnSpec> {
     let names: Vec<String> = shape.numbers.iter().map(|at| shape.name(*at)).collect();
     let mut qualified = names.clone();
@@ -105,7 +105,7 @@ fn plain_columns(shape: &Shape) -> Vec<ColumnSpec> {
     names.iter().zip(qualified).map(spec).collect()
 }
 
-/// The two tables without a header that are known: a clock, then three or nine whole numbers.
+/// The two known tables without a header: a clock, then three or nine whole numbers.
 fn known_columns(shape: &Shape) -> Option<(&'static str, Vec<ColumnSpec>)> {
     let clock_first = shape.time == Some(0) && shape.source == Some(TimeSource::Clock) && shape.whole;
     match shape.numbers.len() {

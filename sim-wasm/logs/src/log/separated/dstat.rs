@@ -1,6 +1,6 @@
-//! CSV of dstat, dool and pcp-dstat: a preamble, a line of groups, a line of names, rows. A group goes on until the next one
-//! begins. Another call with the same `--output` appends another preamble (some versions without the title), and its first row
-//! is an average since boot again.
+//! CSV of dstat, dool and pcp-dstat: a preamble, a line of groups, a line of names, rows. A group continues until the
+//! next one begins. Another invocation with the same `--output` appends another preamble (in some versions without the
+//! title), and its first row is again an average since boot.
 
 use super::cells::{is_value, split};
 use super::sheet::{Sheet, Slot};
@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "dstat-csv", sniff, parse };
 
-/// First cells of the lines of a preamble but its title.
+/// First cells of the lines of a preamble, except for its title.
 const PREAMBLE: [&str; 3] = ["Author:", "Host:", "Cmdline:"];
 
 /// Whether it is the title line of dstat's, dool's or pcp-dstat's CSV.
@@ -51,9 +51,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 
 struct Reader<'s> {
     sheet: Sheet<'s>,
-    /// The line of groups, until its line of names comes.
+    /// The line of groups, until its line of names follows.
     groups: Option<Vec<String>>,
-    /// The cells that hold the time, the best first.
+    /// The cells that contain the time, the best first.
     times: Vec<usize>,
 }
 
@@ -72,7 +72,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Two lines of words: the groups, then the names.
+    /// Reads the two lines of words: the groups, then the names.
     fn header(&mut self, line: Line<'_>, cells: &[Cow<'_, str>]) {
         let Some(groups) = self.groups.take() else {
             let mut last = "";
@@ -92,7 +92,7 @@ impl Reader<'_> {
         let mut slots = Vec::with_capacity(cells.len());
         for (at, (name, qualified)) in cells.iter().zip(&qualified).enumerate() {
             if repeats[at] {
-                // Groups that several options ask for.
+                // Groups that several options request.
                 self.sheet.sink.push(Diag::note(Code::LogColumnRepeated).at(line.number, 0).token(qualified));
             }
             if repeats[at] || self.times.contains(&at) {
@@ -115,7 +115,7 @@ impl Reader<'_> {
     }
 }
 
-/// Which names stand further in front already.
+/// Which names have appeared before.
 fn repeats(names: &[String]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..names.len()).collect();
     order.sort_by_key(|at| &names[*at]);
@@ -126,7 +126,7 @@ fn repeats(names: &[String]) -> Vec<bool> {
     repeats
 }
 
-/// `used` of `memory usage` is `memory usage.used`; some versions print the group before the name already.
+/// `used` of `memory usage` becomes `memory usage.used`; some versions already print the group before the name.
 fn qualify(group: &str, name: &str) -> String {
     format!("{group}.{}", bare(group, name))
 }
@@ -135,7 +135,7 @@ fn bare<'n>(group: &str, name: &'n str) -> &'n str {
     name.strip_prefix(group).and_then(|name| name.strip_prefix(':')).unwrap_or(name)
 }
 
-/// Unit and kind of a column. Everything that is data is in bytes, paging too: it is what is swapped.
+/// Unit and kind of a column. All data is in bytes, including `paging`, which is swap traffic.
 fn meaning(group: &str, name: &str) -> (Unit, Kind) {
     let device = |kind: &str| group.starts_with(kind) && group[kind.len()..].starts_with('/');
     match (group, name) {

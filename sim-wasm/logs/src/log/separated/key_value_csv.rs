@@ -1,5 +1,6 @@
-//! Rows `1,v`, `2,v` ... that number the quantities of a record, as one team wrote its page daemon's counters: ten keys, with
-//! `,` or `, ,` lines between records, and in some files an empty cell or the number of a block before the key.
+//! Rows `1,v`, `2,v` ... that number the quantities of a record, as one team wrote its page daemon's counters: ten
+//! keys, with `,` or `, ,` lines between records and, in some files, an empty cell or the number of a block before the
+//! key.
 
 use super::cells::split;
 use super::sheet::other;
@@ -17,10 +18,10 @@ use std::borrow::Cow;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "key-value-csv", sniff, parse };
 
-/// Pairs that make it such a file, and how many times more than other lines they are.
+/// The fewest pairs in such a file, and how many times as many pairs as other lines it must have.
 const PAIRS: u32 = 5;
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Debug, Clone, Copy, PartialEq)]
 enum Row {
     /// Nothing but separators.
@@ -81,7 +82,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
                 records.begin_run(false);
             }
             Row::Pair(key, value) => {
-                // Keys count upward within a record.
+                // Keys ascend within a record.
                 if last.is_none_or(|last| key <= last) && !records.open_row(line.number, None, &mut sink) {
                     break;
                 }

@@ -1,8 +1,10 @@
-//! CSV of Windows' Performance Monitor, `typeperf` and `relog`: a quoted header of counters' paths, `\\HOST\Object(instance)\
-//! Counter`, and rows of quoted numbers. A rate has no value in the first row and where its process did not exist: a blank.
+//! CSV of Windows' Performance Monitor, `typeperf` and `relog`: a quoted header of counters' paths,
+//! `\\HOST\Object(instance)\Counter`, and rows of quoted numbers. A rate has no value, only a blank, in the first row
+//! and while its process does not exist.
 //!
-//! Names and units are those of an English Windows; in other languages the names stay as they are printed and the units are
-//! not known. A comma within a number is a decimal one (uncertain: locales that write it were not found in a real file).
+//! Names and units are those of an English Windows; in other languages the names stay as printed and the units are
+//! unknown. A comma within a number is a decimal comma (uncertain: no real file from a locale that writes it was
+//! found).
 
 use super::cells::{split, unique};
 use super::sheet::{Sheet, Slot};
@@ -20,7 +22,7 @@ use std::borrow::Cow;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "perfmon-csv", sniff, parse };
 
-/// `"(PDH-CSV 4.0) (zone)(minutes)"` opens the file.
+/// `"(PDH-CSV 4.0) (zone)(minutes)"` begins the file.
 fn sniff(sample: &Sample<'_>) -> Score {
     let first = sample.numbered().find(|(line, _)| !line.trim().is_empty());
     match first.filter(|(line, _)| is_header(line)) {
@@ -53,7 +55,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         split(line.text, separator, &mut cells);
         match cells.first().and_then(|cell| moments::written(moments::windows(cell), cell)) {
             Some(stamp) => sheet.line(line, &cells, Some(stamp)),
-            // What typeperf says on its console when it ends.
+            // What typeperf prints on its console when it ends.
             None => sheet.other(line),
         }
         if sheet.is_full() {
@@ -63,7 +65,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (sheet.finish("perfmon-csv.default"), sink.into_diags())
 }
 
-/// What follows the first cell: a comma, a tab, or a semicolon where the comma is the decimal point.
+/// What follows the first cell: a comma, a tab, or a semicolon if the comma is the decimal sign.
 fn separator_of(header: &str) -> char {
     if header.contains('\t') {
         return '\t';
@@ -87,7 +89,7 @@ fn header(sheet: &mut Sheet<'_>, line: u32, cells: &[Cow<'_, str>]) {
     sheet.records.begin_run(false);
 }
 
-/// The length of `\\HOST\` if all paths begin with the same one.
+/// The length of `\\HOST\` if all paths begin with the same host.
 fn common_host(paths: &[Cow<'_, str>]) -> usize {
     let host = paths.first().and_then(|path| path.get(..path.strip_prefix(r"\\")?.find('\\')? + 3));
     host.filter(|host| paths.iter().all(|path| path.starts_with(host))).map_or(0, str::len)

@@ -1,5 +1,5 @@
-//! Rows of `vmstat` that somebody rewrote as `rrdtool update FILE EPOCH:value:value...`, with or without a template that
-//! names the values. Without one they are procps's if there are as many and the last ones sum to 100.
+//! Rows of `vmstat` that somebody rewrote as `rrdtool update FILE EPOCH:value:value...`, with or without a template
+//! that names the values. Without one the columns are procps's if there are as many and the last ones add up to 100.
 
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score};
@@ -18,13 +18,13 @@ pub(in crate::log) const FORMAT: Format = Format { id: "rrdtool-update", sniff, 
 
 const COMMAND: &str = "rrdtool update ";
 
-/// Lines that the columns are told from.
+/// How many lines are examined to find the columns.
 const TOLD_FROM: usize = 400;
 
 /// Where procps's shares begin.
 const SHARES: usize = 12;
 
-/// An update: the database, the names if the line has them, and a row or more.
+/// An update: the database, the names if the line has them, and one or more rows.
 struct Update<'t> {
     file: &'t str,
     template: Option<&'t str>,
@@ -49,7 +49,7 @@ fn update(line: &str) -> Option<Update<'_>> {
     Some(Update { file: file?, template, row: row?, further })
 }
 
-/// The numbers of a row; `U` is a missing one. None if something else is among them.
+/// The numbers of a row; `U` is a missing one. None if it contains anything else.
 fn values(row: &str) -> Option<Vec<f64>> {
     let read = |text: &str| match field(text, 1.0) {
         Field::Value(x, false) => Some(x),
@@ -65,12 +65,12 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-/// A column of which nothing is known but its name.
+/// A column of which only the name is known.
 fn unknown(name: &str) -> ColumnSpec {
     ColumnSpec::new(name, Unit::None, Kind::Gauge)
 }
 
-/// The columns of a template: procps's if it has all of them, since other tools use some of its names as well.
+/// The columns of a template: procps's if it has all of them, since other tools also use some of its names.
 fn named(template: &str) -> Vec<ColumnSpec> {
     let procps = linux::guessed(18).map_or_else(Vec::new, |header| header.columns);
     let known = |name: &str| procps.iter().find(|spec| spec.name == name).cloned();
@@ -78,7 +78,8 @@ fn named(template: &str) -> Vec<ColumnSpec> {
     all.unwrap_or_else(|| template.split(':').map(unknown).collect())
 }
 
-/// The columns: those of the template, procps's, or numbered ones without a unit. Also whether they were guessed.
+/// The columns: those of the template, procps's, or numbered ones without a unit. Also returns whether they were
+/// guessed.
 fn columns(text: &str) -> Option<(Vec<ColumnSpec>, bool)> {
     let updates: Vec<Update<'_>> = text.lines().take(TOLD_FROM).filter_map(update).collect();
     let first = updates.first()?;
@@ -119,7 +120,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
             sink.push(Diag::warning(Code::LogTooManyRows).at(number, 0).arg("limit", records.rows()));
             break;
         }
-        // A table has one row a line.
+        // A table has one row per line.
         for row in update.further {
             sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(row));
         }
@@ -127,7 +128,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (records.finish("rrdtool-update.default", &mut sink), sink.into_diags())
 }
 
-/// Stores a row, or says what is wrong with it; false if the table is full.
+/// Stores a row, or reports what is wrong with it; false if the table is full.
 fn store(row: &str, line: u32, at: &[Option<usize>], records: &mut Records, sink: &mut Sink) -> bool {
     let values = values(row).unwrap_or_default();
     if values.len() != at.len() {

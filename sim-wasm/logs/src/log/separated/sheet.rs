@@ -1,4 +1,4 @@
-//! Rows of separated values under a header: which cell is which column, and what is no row.
+//! Rows of separated values under a header: which cell belongs to which column, and which lines are not rows.
 
 use super::cells::{is_value, value};
 use crate::log::lines::line::Line;
@@ -13,9 +13,9 @@ use std::borrow::Cow;
 /// A cell under the header.
 #[derive(Debug, Clone)]
 pub(in crate::log) enum Slot {
-    /// The time, or text: no number.
+    /// The time, or text: not a number.
     Aside,
-    /// A number of that column.
+    /// A number in this column.
     Number(ColumnSpec),
 }
 
@@ -25,7 +25,7 @@ pub(in crate::log) struct Sheet<'s> {
     pub records: Records,
     /// Findings.
     pub sink: &'s mut Sink,
-    /// Where each cell goes, and the column's name. None of both: it is no number, or the table has no room.
+    /// Where each cell goes, and the column's name. None if it is not a number, or if the table has no room.
     slots: Vec<Option<(usize, String)>>,
     /// The columns of the last header.
     columns: Vec<(usize, String)>,
@@ -33,22 +33,22 @@ pub(in crate::log) struct Sheet<'s> {
 }
 
 impl<'s> Sheet<'s> {
-    /// No header yet.
+    /// A table without a header.
     pub(in crate::log) fn new(sink: &'s mut Sink) -> Self {
         Sheet { records: Records::new(), sink, slots: Vec::new(), columns: Vec::new(), full: false }
     }
 
-    /// Cells of a row under the header; 0 if there is none.
+    /// The number of cells in a row under the header; 0 if there is none.
     pub(in crate::log) fn width(&self) -> usize {
         self.slots.len()
     }
 
-    /// Whether no further row is kept.
+    /// Whether no more rows can be kept.
     pub(in crate::log) fn is_full(&self) -> bool {
         self.full
     }
 
-    /// No header holds any more: a preamble follows.
+    /// Drops the current header, because a preamble follows.
     pub(in crate::log) fn behead(&mut self) {
         self.slots.clear();
     }
@@ -71,7 +71,7 @@ impl<'s> Sheet<'s> {
         }
     }
 
-    /// Takes a line: a row if it has the header's width, cells that are empty at its end aside.
+    /// Takes a line: a row if it has the header's width, not counting empty cells at its end.
     pub(in crate::log) fn line(&mut self, line: Line<'_>, cells: &[Cow<'_, str>], stamp: Option<RowStamp<'_>>) {
         let width = self.width();
         let spare = cells.get(width..).is_some_and(|spare| spare.iter().all(|cell| cell.is_empty()));
@@ -107,7 +107,7 @@ impl<'s> Sheet<'s> {
         });
     }
 
-    /// Passes a line over.
+    /// Skips a line and reports it.
     pub(in crate::log) fn other(&mut self, line: Line<'_>) {
         other(self.sink, line);
     }
@@ -118,20 +118,20 @@ impl<'s> Sheet<'s> {
     }
 }
 
-/// The names of the columns that another header lacks, the first few of them. Both are sorted.
+/// The names of the columns that another header lacks, or the first few of them. Both lists are sorted.
 fn lacking(columns: &[(usize, String)], other: &[(usize, String)]) -> String {
     const FEW: usize = 12;
     let lacking = columns.iter().filter(|column| other.binary_search(column).is_err());
     lacking.take(FEW).map(|(_, name)| name.as_str()).collect::<Vec<_>>().join(", ")
 }
 
-/// Reports a line that is passed over.
+/// Reports a line that is skipped.
 pub(in crate::log) fn other(sink: &mut Sink, line: Line<'_>) {
     let quoted = || Diag::note(Code::LogOtherLine).at(line.number, 0).token(line.text.trim());
     sink.push_with(Code::LogOtherLine, quoted);
 }
 
-/// Reports a cell that is no number.
+/// Reports a cell that is not a number.
 pub(in crate::log) fn not_number(sink: &mut Sink, line: u32, cell: &str, name: &str) {
     let build = || Diag::warning(Code::LogFieldNotNumber).at(line, 0).token(cell).arg("name", name);
     sink.push_with(Code::LogFieldNotNumber, build);

@@ -1,4 +1,4 @@
-//! What the outputs of sysstat and the other systems' `sar` have in common: the same columns under the same names, and
+//! What the outputs of sysstat and of other systems' `sar` have in common: the same columns under the same names, and
 //! sections that are printed one below the other although they were sampled at the same moments.
 
 pub(in crate::log) use crate::log::lines::line::{Line, lines};
@@ -17,12 +17,12 @@ pub(in crate::log) use moments::Moments;
 pub(in crate::log) use names::Snapshot;
 pub(in crate::log) use section::{Section, SectionRow};
 
-/// The most names in a header, and the most headers of different names, that are looked at: `sar -A` has some 200 names
-/// under 50 headers. A file made to have more is not read in time that grows with their square.
+/// The most names in a header, and the most headers with different names, that are examined: `sar -A` has some 200
+/// names under 50 headers. The limit keeps an artificial file with more from taking time that grows with their square.
 pub(in crate::log) const MOST_NAMES: usize = 512;
 
 impl Line<'_> {
-    /// Notes that the line is no data.
+    /// Notes that the line is not data.
     pub(in crate::log) fn report_other(&self, sink: &mut Sink) {
         let note = || Diag::note(Code::LogOtherLine).at(self.number, 0).token(self.text.trim());
         sink.push_with(Code::LogOtherLine, note);
@@ -47,7 +47,7 @@ pub(in crate::log) fn report_length(sink: &mut Sink, line: &Line<'_>, fields: &[
     });
 }
 
-/// The longest line that is split into cells: a row of all interrupts of a large machine has 100 KiB.
+/// The longest line that is split into cells: a row with all interrupts of a large machine has 100 KiB.
 const LONGEST_LINE: usize = 256 << 10;
 
 /// The cells of a line of separated values; none for a line that no tool prints.
@@ -63,7 +63,7 @@ pub(in crate::log) fn cells<'t>(line: &'t str, separator: char, out: &mut Vec<To
     }
 }
 
-/// The moment that a cell of sadf's holds, date and time or seconds since 1970, and the zone it names.
+/// The time in a cell of sadf's, either date and time or seconds since 1970, and the zone it names.
 pub(in crate::log) fn moment(cell: &str) -> Option<(Stamp, &str)> {
     let mut words = Vec::new();
     tokenise(cell, &mut words);

@@ -1,7 +1,7 @@
-//! `sadf -d`: separated values, a header for each activity, or with -h all activities in one row.
+//! `sadf -d`: separated values, with a header for each activity or, with -h, all activities in one row.
 //!
-//! Held against real logs: sysstat 12.5 without -h, in the C and the German locale, with -U. The wide rows of -h and the rows
-//! of a restart follow sadf(1) and are uncertain.
+//! Verified with real logs: sysstat 12.5 without -h, in the C and the German locale, with -U. The wide rows of -h and
+//! the rows of a restart follow sadf(1) and are uncertain.
 
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
@@ -24,7 +24,7 @@ const HEADER: &str = "# hostname;interval;timestamp";
 /// Cells before the values: host, interval, time.
 const FRONT: usize = 3;
 
-/// What marks the last column of a group that a wide row repeats for each device.
+/// Marks the last column of a group that a wide row repeats for each device.
 const REPEATED: &str = "[...]";
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -54,7 +54,7 @@ struct Header<'t> {
     parts: Vec<Part>,
 }
 
-/// Columns that stand together in a wide row.
+/// Columns that are together in a wide row.
 struct Part {
     section: Section,
     /// Whether a row has them once for each device.
@@ -105,7 +105,7 @@ impl<'t> Reader<'t, '_> {
             return true;
         }
         if fields[0].text != self.host {
-            // Another machine: rows of one moment are two.
+            // Another machine: rows of the same moment must not be merged.
             self.host = fields[0].text;
             self.table.begin_call();
         }
@@ -148,9 +148,10 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// The groups of a header. A device's name begins one; a mark, or a column that is not of that kind of device, ends it.
+/// The groups of a header. A device's name begins one; a mark, or a column that does not fit that kind of device, ends
+/// it.
 fn parts(names: &[&str]) -> Vec<Part> {
-    // Otherwise the name of the device stands in front.
+    // In narrow rows the name of the device comes first.
     let behind = names.windows(2).any(|pair| !is_label(pair[0]) && is_label(pair[1]));
     let wide = behind || names.iter().any(|name| name.ends_with(REPEATED));
     let mut parts = Vec::new();
@@ -189,7 +190,7 @@ fn of_device(label: &str, name: &str) -> bool {
     }
 }
 
-/// How often each group stands in a row; none if the row does not fit.
+/// How often each group occurs in a row; none if the row does not fit.
 fn repetitions(parts: &[Part], fields: &[Token<'_>]) -> Option<Vec<usize>> {
     let mut least: usize = parts.iter().map(Part::width).sum();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! `sadf -j`: the same values as JSON, an object for each time stamp.
+//! `sadf -j`: the same values as JSON, with an object for each timestamp.
 
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
@@ -17,7 +17,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(100, mark(sample), sample)
 }
 
-/// `{"sysstat":` opens the file, however it is laid out.
+/// `{"sysstat":` begins the file, however it is formatted.
 fn mark(sample: &Sample<'_>) -> Option<u32> {
     let at = sample.lines.iter().position(|line| !line.trim().is_empty())?;
     let head: String = sample.lines.iter().skip(at).take(3).flat_map(|l| l.chars()).filter(|c| *c != ' ').collect();
@@ -54,10 +54,10 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (table.finish("sadf-json.default", &mut sink), sink.into_diags())
 }
 
-/// The share of the work that the document takes, which is read in one go; then come its rows.
+/// The share of the work that parsing the document takes, which is done in one go; storing its rows is the rest.
 const DOCUMENT: f64 = 0.6;
 
-/// The lines of the time stamps: a JSON value does not know its line.
+/// The lines of the timestamps: a JSON value does not know its line.
 fn stamp_lines(text: &str) -> Vec<u32> {
     let stamps =
         text.lines().zip(1_u32..).flat_map(|(line, number)| line.matches("\"timestamp\"").map(move |_| number));
@@ -74,7 +74,7 @@ struct Reader<'t, 's> {
 }
 
 impl Reader<'_, '_> {
-    /// Reads what one machine says; false if the table is full.
+    /// Reads the data of one machine; false if the table is full.
     fn host(&mut self, host: &Value) -> bool {
         for restart in host["restarts"].as_array().into_iter().flatten() {
             let of = |name: &str| restart["boot"][name].as_str().unwrap_or("");
@@ -86,7 +86,7 @@ impl Reader<'_, '_> {
     }
 
     fn row(&mut self, groups: &Map<String, Value>) -> bool {
-        // sadf ends its list with an object of no time where the recording goes on.
+        // sadf ends its list with an object without a time if the recording continues.
         let Some(stamp) = groups.get("timestamp") else { return true };
         let line = self.lines.next().unwrap_or(0);
         self.passed.count(self.row_bytes, self.text);
@@ -102,7 +102,7 @@ impl Reader<'_, '_> {
         true
     }
 
-    /// Puts a number, or all numbers in an object or a list. In a list of devices the text says which one it is.
+    /// Stores a number, or all numbers in an object or a list. In a list of devices, the text names the device.
     fn value(&mut self, group: &str, device: Option<(&str, &str)>, name: &str, value: &Value) {
         match value {
             Value::Number(number) => {

@@ -1,6 +1,6 @@
-//! `sadf -p`: one value a line, with host, interval, time, device and name, separated by tabs.
+//! `sadf -p`: one value per line, with host, interval, time, device and name, separated by tabs.
 //!
-//! Held against a real log of sysstat 12.5 without devices; those, and the lines of a restart, follow sadf(1) and are
+//! Verified with a real log of sysstat 12.5 without devices; devices and the lines of a restart follow sadf(1) and are
 //! uncertain.
 
 use crate::log::Format;
@@ -19,7 +19,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "sadf-ppc", sniff, parse };
 
-/// Cells of a line.
+/// How many cells a line has.
 const CELLS: usize = 6;
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -53,7 +53,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 struct Reader<'t, 's> {
     sink: &'s mut Sink,
     table: Moments,
-    /// A section of one column for each name of a value.
+    /// A section with one column for each name of a value.
     metrics: Vec<Section>,
     host: &'t str,
 }
@@ -75,7 +75,7 @@ impl<'t> Reader<'t, '_> {
             return true;
         };
         if host.text != self.host {
-            // Another machine: rows of one moment are two.
+            // Another machine: rows of the same moment must not be merged.
             self.host = host.text;
             self.table.begin_call();
         }
@@ -88,7 +88,7 @@ impl<'t> Reader<'t, '_> {
         self.metrics[at].put_device(&mut self.table, &row, &device_name(device.text), self.sink)
     }
 
-    /// The number of the section of that name, new or known.
+    /// The index of the section of that name, new or known.
     fn metric(&mut self, name: &str) -> Option<usize> {
         let known = self.metrics.iter().position(|section| section.names[0] == name);
         if known.is_some() || self.metrics.len() >= MOST_NAMES {
@@ -99,7 +99,7 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// The front of a qualified name: a dash is no device, `all` and `cpu0` are processors, `sum` and `i012` interrupts.
+/// The prefix of a qualified name: a dash is no device, `all` and `cpu0` are processors, `sum` and `i012` interrupts.
 fn device_name(device: &str) -> String {
     let numbered = |front: &str| {
         device.strip_prefix(front).is_some_and(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))

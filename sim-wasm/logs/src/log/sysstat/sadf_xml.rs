@@ -1,7 +1,7 @@
-//! `sadf -x`: the same values as XML, an element for each time stamp.
+//! `sadf -x`: the same values as XML, with an element for each timestamp.
 //!
-//! Elements are read one after another; nothing is built of them. sysstat up to version 10 writes values as the text of
-//! elements, later ones as attributes.
+//! Elements are read one after another, without building a tree. sysstat up to version 10 writes values as the text of
+//! elements, later versions as attributes.
 
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
@@ -25,7 +25,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { sink: &mut sink, table: Snapshot::new(), open: Vec::new(), in_row: false };
-    // The starts of the machine stand behind the rows that they part.
+    // The restarts of the machine come after the rows that they separate.
     for boot in Tags::new(text.part(0.0, 0.5)).filter(|tag| tag.name == "boot") {
         reader.table.boot(boot.attribute("date").unwrap_or(""), boot.attribute("time").unwrap_or(""));
     }
@@ -94,7 +94,7 @@ impl<'t> Reader<'t, '_> {
     }
 }
 
-/// Whether an attribute names what its element is about. `per="second"` and `unit="kB"` are about the numbers.
+/// Whether an attribute names the device of its element. `per="second"` and `unit="kB"` describe the numbers.
 fn names_device(name: &str, text: &str) -> bool {
     let number = matches!(field(text, 1.0), Field::Value(..));
     matches!(name, "number" | "intr" | "dev" | "iface" | "name") || !number && !matches!(name, "per" | "unit")

@@ -1,10 +1,10 @@
 //! The text of `sar`: Linux (sysstat) in any locale, Solaris, AIX and HP-UX.
 //!
-//! Each section has a header that begins with a time of day; `sar -f` prints one section below the other, live output all of
-//! them for each sample. What they say of one moment becomes one row. Rows bear the time of day only: the date is the
-//! banner's, and after midnight it is the next day's.
+//! Each section has a header that begins with a time of day. `sar -f` prints one section below the other, live output
+//! all of them for each sample. What they say about one moment becomes one row. Rows have only the time of day: the
+//! date is the banner's, and after midnight it is the next day's.
 //!
-//! Held against real logs: the paging and memory sections of sysstat 10 to 12, Solaris 10 and 11.3 and AIX 7.2, the
+//! Verified with real logs: the paging and memory sections of sysstat 10 to 12, Solaris 10 and 11.3 and AIX 7.2, the
 //! processor section of HP-UX 11.31. Uncertain: other sections, `--human`, the indented rows of AIX and Solaris.
 
 use crate::log::Format;
@@ -34,7 +34,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(100, mark(sample), sample)
 }
 
-/// A header of any section: a time of day, then names that only sar has or that hold `/` or `%`.
+/// A header of any section: a time of day, then names that only sar has or that contain `/` or `%`.
 fn mark(sample: &Sample<'_>) -> Option<u32> {
     const NAMES: [&str; 11] =
         ["kbmemfree", "slots", "runq-sz", "freemem", "CPU", "IFACE", "DEV", "device", "kbswpfree", "intr", "proc-sz"];
@@ -52,7 +52,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     parse_dated(text, None)
 }
 
-/// Reads a text whose dates with slashes are in that order, if they do not prove another one themselves.
+/// Parses a text whose dates with slashes are in this order, unless they prove another one themselves.
 pub(in crate::log) fn parse_dated(text: Text<'_>, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let dates = banner::dates(text.whole(), order);
@@ -81,7 +81,7 @@ fn layout(system: System) -> &'static str {
     }
 }
 
-/// The system of a log whose banner was cut off: by columns that only it prints.
+/// The system of a log whose banner was cut off, judging by columns that only that system prints.
 fn unnamed_system(text: &str) -> System {
     let has = |names: &[&str]| names.iter().any(|name| text.contains(name));
     if has(&["odio/s"]) {
@@ -93,7 +93,7 @@ fn unnamed_system(text: &str) -> System {
     }
 }
 
-/// A section, and when it was sampled last.
+/// A section, and the time of its last sample.
 struct Known {
     section: Section,
     last: Option<f64>,
@@ -109,10 +109,10 @@ struct Reader<'s> {
     current: Option<usize>,
     /// Whether the rows are averages, which end a section.
     averages: bool,
-    /// The date of the banner as printed, and what the clock of a section that has no row yet follows upon.
+    /// The date of the banner as printed, and the time after which the clock of a section without rows starts.
     date: String,
     origin: f64,
-    /// The moment of the last row.
+    /// The time of the last row.
     last: f64,
 }
 
@@ -163,7 +163,7 @@ impl<'s> Reader<'s> {
         self.table.begin_call();
     }
 
-    /// A line behind a time of day: a header, a row, or a restart.
+    /// Reads a line after its time of day: a header, a row, or a restart.
     fn stamped(&mut self, line: &Line<'_>, body: &[Token<'_>], clock: f64, text: &str) -> bool {
         if body.iter().any(|t| t.text.eq_ignore_ascii_case("restart") || t.text.eq_ignore_ascii_case("restarts")) {
             self.table.begin_run();
@@ -184,7 +184,7 @@ impl<'s> Reader<'s> {
         self.row(line, body, moment, text)
     }
 
-    /// Makes a section the current one. Its header bears the time of the sample before its first row, which tells the
+    /// Makes a section the current one. Its header has the time of the sample before its first row, which gives the
     /// origin of the clock. False if there is no room for another section.
     fn header(&mut self, body: &[Token<'_>], clock: f64) -> bool {
         let names: Vec<&str> = body.iter().map(|t| t.text).collect();
@@ -213,8 +213,8 @@ impl<'s> Reader<'s> {
         known.section.put(&mut self.table, &row, self.sink)
     }
 
-    /// `Average:  1.00 2.00`, in any language: a word with a colon (French has a blank before it, the other systems have no
-    /// colon) and the fields or the names of a section.
+    /// `Average:  1.00 2.00`, in any language: a word with a colon (French has a space before it, the other systems
+    /// have no colon) and the fields or the names of a section.
     fn is_average(&self, tokens: &[Token<'_>]) -> bool {
         let first = tokens[0].text;
         let used = match tokens.get(1) {
@@ -226,7 +226,7 @@ impl<'s> Reader<'s> {
         first.starts_with(char::is_alphabetic) && self.sections.iter().any(|k| k.section.names.len() == fields)
     }
 
-    /// A row without a time of its own: AIX and Solaris indent the further devices of a moment.
+    /// Whether it is a row without a time of its own: AIX and Solaris indent the other devices of the same moment.
     fn continues(&self, line: &Line<'_>, tokens: &[Token<'_>]) -> bool {
         let section = self.current.and_then(|at| self.sections.get(at)).map(|known| &known.section);
         let fits = section.is_some_and(|section| section.has_devices() && section.names.len() == tokens.len());
@@ -236,14 +236,15 @@ impl<'s> Reader<'s> {
     }
 }
 
-/// Names, at least one of them known, and no number among them. Behind `COM` stands a remark of the administrator.
+/// Whether these are names, at least one of them known, and no number among them. `COM` is followed by an
+/// administrator's remark.
 fn is_header(body: &[Token<'_>]) -> bool {
     let word = |t: &Token<'_>| field(t.text, 1.0) == Field::Bad && !t.text.eq_ignore_ascii_case("n/a");
     body.iter().all(word) && body.iter().any(|t| names_something(t.text)) && body[0].text != "COM"
 }
 
-/// The moment at which the clock shows that time next. A step back of more than half a day is midnight; a smaller one is a
-/// clock that was put back.
+/// The next moment at which the clock shows that time. A step back of more than half a day is midnight; a smaller one
+/// is a clock that was set back.
 fn after(before: f64, clock: f64) -> f64 {
     let moment = (before / DAY).floor() * DAY + clock;
     if before - moment > DAY / 2.0 { moment + DAY } else { moment }

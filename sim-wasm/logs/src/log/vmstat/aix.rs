@@ -1,7 +1,7 @@
 //! `vmstat` of AIX 5.3 to 7, with -I, -t, -w and -W, with or without a header.
 //!
-//! Real samples have the default layout and shared processors. -w is read as IBM documents it; of -I and -t there are a
-//! few published lines only.
+//! Real samples have the default layout and shared processors. -w is parsed as IBM documents it; of -I and -t there are
+//! only a few published lines.
 
 use super::dialect::{Dialect, Header};
 use super::shape::Shape;
@@ -20,9 +20,9 @@ mod headerless;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "aix-vmstat", sniff, parse };
 
-/// Up to 5.2 the first row was an average since boot. Since 5.3, which also is the first to print its configuration, that is
-/// printed only by a call without an interval, as its one row. How often a header comes again is not documented; other
-/// vmstats repeat it every 20 rows.
+/// Up to 5.2 the first row was an average since boot. Since 5.3, the first version to print its configuration, that
+/// average is printed only when vmstat is called without an interval, as its one row. How often a header is repeated is
+/// not documented; other vmstats repeat it every 20 rows.
 const FINISH: Finish = Finish {
     layout: |_, _| "aix-vmstat.default",
     habit: HeaderHabit { first: 20, period: 20, since_boot: SinceBoot::Never },
@@ -51,14 +51,14 @@ const SHAPE: Shape = Shape {
     optional: &["p", "w", "re", "fi", "fo", "cy"],
     faults: &["in", "sy", "cs"],
     shares: &["us", "sy", "id", "wa"],
-    // Of shared processors: how many were used, and that in per cent of the entitlement, which may be more than 100.
+    // With shared processors: how many were used, and that number in per cent of the entitlement, which may exceed 100.
     tail: &[("pc", Unit::Cpus, Kind::Rate), ("ec", Unit::Percent, Kind::Rate)],
 };
 
-/// What -t writes over the time of day behind each row.
+/// What -t prints above the time of day at the end of each row.
 const TIME: [&str; 3] = ["hr", "mi", "se"];
 
-/// The line that names processors, memory and entitlement.
+/// The line with the processors, memory and entitlement.
 const CONFIGURATION: &str = "System configuration:";
 
 struct Aix;
@@ -96,7 +96,8 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (table, diags)
 }
 
-/// What the log says of the machine: `pc` and `ec` mean little without it. It is said again when the machine is changed.
+/// What the log says about the machine: `pc` and `ec` mean little without it. It is reported again when the machine
+/// changes.
 fn configurations(text: &str) -> Vec<Diag> {
     let mut sink = Sink::default();
     let mut last = "";
@@ -108,11 +109,12 @@ fn configurations(text: &str) -> Vec<Diag> {
     sink.into_diags()
 }
 
-/// The layout, by the first line of names. What hardly any real log was found of has a layout that says so.
+/// The layout, judging by the first line of names. Variants of which hardly any real log was found have a layout that
+/// says so.
 fn layout(names: Option<&str>) -> &'static str {
     let Some(names) = names else { return "aix-vmstat.headerless" };
     let has = |name: &str| names.split_whitespace().any(|word| word == name);
-    // -w puts three blanks where the others have two.
+    // -w puts three spaces where the others have two.
     let wide = names.contains("r   b ");
     match (has("fi") || has("hr") || wide, has("pc")) {
         (true, _) => "aix-vmstat.options",

@@ -1,5 +1,6 @@
-//! `vmstat` of `BusyBox`, an applet since 2025: procps's header with guest time, numbers above 9,999 as `49k`, where procps
-//! prints them whole, and a first row without rates, where procps has averages since boot. Its `si` and `so` are pages.
+//! `vmstat` of `BusyBox`, an applet since 2025. It has procps's header with guest time, numbers above 9,999 as `49k`,
+//! where procps prints them in full, and a first row without rates, where procps has averages since boot. Its `si` and
+//! `so` are pages.
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
@@ -17,7 +18,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "busybox-vmstat", sniff, parse };
 
-/// The first row is flagged like an average since boot: its rates and shares are zeros that say nothing.
+/// The first row is flagged like an average since boot: its rates and shares are meaningless zeros.
 const FINISH: Finish = Finish {
     layout: |_, _| "busybox-vmstat.default",
     habit: HeaderHabit { first: 22, period: 22, since_boot: SinceBoot::FirstRow },
@@ -38,7 +39,7 @@ impl Dialect for BusyBox {
     }
 }
 
-/// The header is procps's, so that only a row gives it away.
+/// The header is procps's, so only a row identifies it.
 fn sniff(sample: &Sample<'_>) -> Score {
     let Some((header, text)) = tabular::names(sample, &BusyBox) else { return Score::no("no-column-names") };
     let with_guest_time = text.split_whitespace().any(|word| word == "gu");

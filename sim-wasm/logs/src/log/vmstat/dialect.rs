@@ -1,24 +1,24 @@
-//! What a format tells the whitespace-table reader about itself.
+//! What a format tells the reader of whitespace-separated tables about itself.
 
 use crate::log::lines::token::Token;
 use crate::log::table::{ColumnSpec, Unit};
 
-/// What a header line says.
+/// The content of a header line.
 #[derive(Debug, Clone, Default)]
 pub(in crate::log) struct Header {
     /// The columns.
     pub columns: Vec<ColumnSpec>,
-    /// Words before the names that are no time stamp; rows have them too.
+    /// Words before the names that are not a timestamp; rows have them, too.
     pub tags: usize,
-    /// The zone named behind the columns.
+    /// The zone named after the columns.
     pub zone: String,
     /// The unit of the memory columns under this header.
     pub memory: Option<Unit>,
 }
 
-/// What the reader must know of a format.
+/// What the reader must know about a format.
 pub(in crate::log) trait Dialect {
-    /// Reads the line of column names. `banner` is the last group line (`procs  memory ...`) before it.
+    /// Parses the line of column names. `banner` is the last group line (`procs  memory ...`) before it.
     fn header(&self, line: &str, tokens: &[Token<'_>], banner: &str) -> Option<Header>;
 
     /// Whether the line is a group line.
@@ -29,17 +29,17 @@ pub(in crate::log) trait Dialect {
         true
     }
 
-    /// Whether the tool stamps its rows on lines of their own, before them.
+    /// Whether the tool puts timestamps on lines of their own, before its rows.
     fn stamps_on_lines(&self) -> bool {
         false
     }
 
-    /// Whether the line tells that the tool begins anew, so that the next row is an average since boot.
+    /// Whether the line shows that the tool starts again, so that the next row is an average since boot.
     fn begins_anew(&self, _line: &str) -> bool {
         false
     }
 
-    /// Tries to mend a row with a wrong number of fields; returns the fields, and what was mended.
+    /// Tries to repair a row with the wrong number of fields; returns the fields, and what was repaired.
     fn mend<'a>(&self, _fields: &[Token<'a>], _header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
         None
     }

@@ -1,14 +1,14 @@
-//! What a table of whitespace tells of itself before it is read.
+//! What a whitespace-separated table reveals before it is read.
 
 use super::dialect::{Dialect, Header};
 use crate::log::lines::stamp::leading;
 use crate::log::lines::token::tokenise;
 
-/// Lines that say how long a line is.
+/// How many lines are used to find the typical length of a line.
 const MEASURED: usize = 256;
 
-/// About how many rows a text has, one in 32 to spare. A number takes two bytes at least, so that no text asks for more memory
-/// than its rows could fill.
+/// Roughly how many rows a text has, plus a reserve of one in 32. A number takes at least two bytes, so no text
+/// requests more memory than its rows could fill.
 pub(in crate::log) fn rows_in(text: &str, columns: usize) -> usize {
     let (lines, bytes) =
         text.lines().take(MEASURED).fold((0, 0), |(lines, bytes), line| (lines + 1, bytes + line.len() + 1));
@@ -17,7 +17,7 @@ pub(in crate::log) fn rows_in(text: &str, columns: usize) -> usize {
     rows + rows / 32 + 1
 }
 
-/// The first header of the file, so that rows before it (a log whose head was cut off) can be read as well.
+/// The first header of the file, so that rows before it (if the beginning of the log was cut off) can be read as well.
 pub(in crate::log) fn first_header(text: &str, dialect: &dyn Dialect) -> Option<Header> {
     let mut tokens = Vec::new();
     let mut banner = "";

@@ -1,4 +1,5 @@
-//! `vmstat` of FreeBSD 8 to 14: the classic layout, the one of 11 and later, the two-blank one, human units, -P.
+//! `vmstat` of FreeBSD 8 to 14: the classic layout, the one of 11 and later, the one with two spaces, human-readable
+//! units, -P.
 
 use super::dialect::{Dialect, Header, Mended};
 use super::shape::{Known, Shape, is_group_line, split};
@@ -20,7 +21,7 @@ pub(in crate::log) const FORMAT: Format = Format { id: "freebsd-vmstat", sniff, 
 
 const FINISH: Finish = Finish { layout, habit: HeaderHabit { first: 20, period: 20, since_boot: SinceBoot::FirstRow } };
 
-/// The columns that every layout begins with.
+/// The columns with which every layout begins.
 const LEADING: [Known; 11] = [
     ("r", Unit::Threads, Kind::Gauge),
     ("b", Unit::Threads, Kind::Gauge),
@@ -47,7 +48,7 @@ impl Dialect for Bsd {
             return None;
         }
         let header = SHAPE.header(tokens, banner)?;
-        // `r  b  w` with two blanks is the layout that prints bytes; the classic `r b w` has one.
+        // `r  b  w` with two spaces is the layout that prints bytes; the classic `r b w` has one.
         let gap = tokens[header.tags + 1].at - tokens[header.tags].end();
         let memory = if gap >= 2 { Unit::B } else { Unit::KiB };
         Some(Header { memory: Some(memory), ..header })
@@ -57,7 +58,7 @@ impl Dialect for Bsd {
         is_group_line(line)
     }
 
-    /// FreeBSD 11 prints `fre` in seven places and `flt` in five without a blank between: from 10,000 faults a second on
+    /// FreeBSD 11 prints `fre` in seven places and `flt` in five without a space between: from 10,000 faults per second
     /// the two run together.
     fn mend<'a>(&self, fields: &[Token<'a>], header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
         const FRE: usize = 4;
@@ -68,8 +69,8 @@ impl Dialect for Bsd {
         if fused.text.len() < 6 || !fused.text.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }
-        // `fre` ends eight places behind `avm`: a blank and seven digits. If that falls outside of the word the blanks
-        // were squeezed, and five digits for the faults is the best guess.
+        // `fre` ends eight places after `avm`: a space and seven digits. If that is outside the word, the spaces were
+        // squeezed, and five digits for the faults are the best guess.
         let by_place = (avm.end() + 8).checked_sub(fused.at).filter(|cut| *cut > 0 && cut + 5 <= fused.text.len());
         let cut = by_place.unwrap_or(fused.text.len() - 5);
         split(fields, FRE, cut, "fre flt")

@@ -17,11 +17,11 @@ use base::diag::{Code, Diag};
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "linux-vmstat", sniff, parse };
 
-/// procps counts 21 rows between headers, the since-boot row included.
+/// procps prints 21 rows between headers, including the since-boot row.
 const FINISH: Finish =
     Finish { layout, habit: HeaderHabit { first: 21, period: 21, since_boot: SinceBoot::Skippable } };
 
-/// Memory below which a column of KiB becomes implausible: all free and cached memory of the machine under 98 MiB.
+/// If all free and cached memory of a machine is below this (98 MiB), a column of KiB is implausible.
 const SMALL_MEMORY: f64 = 1e5;
 
 struct Procps;
@@ -36,13 +36,13 @@ impl Dialect for Procps {
     }
 }
 
-/// Reads a line of procps's column names; the tools that copy it have them, too.
+/// Parses a line of procps's column names; the tools that copy it have them, too.
 pub(in crate::log) fn header(tokens: &[Token<'_>]) -> Option<Header> {
-    // Asked of every line. Words are compared in the time of their lengths; a search in the line takes many times that.
+    // This is called for every line: comparing the words is many times faster than searching the line.
     if tokens.iter().any(|token| token.text == "swpd") { names(tokens) } else { None }
 }
 
-/// The same of a tool that prints swapping in pages.
+/// The same for a tool that prints swapping in pages.
 pub(in crate::log) fn header_in_pages(tokens: &[Token<'_>]) -> Option<Header> {
     let mut header = header(tokens)?;
     for spec in header.columns.iter_mut().filter(|spec| matches!(spec.name.as_str(), "si" | "so")) {
@@ -56,7 +56,7 @@ pub(in crate::log) fn is_banner(line: &str) -> bool {
     line.contains('-') && line.contains("--") && line.contains("procs")
 }
 
-/// The column names, wherever they begin in the line: a logger stamps header lines too.
+/// The column names, wherever they begin in the line: loggers also put timestamps on header lines.
 fn names(tokens: &[Token<'_>]) -> Option<Header> {
     // procps 2 counted swapped-out processes in `w`.
     const FIRST: [[&str; 4]; 2] = [["r", "b", "swpd", "free"], ["r", "b", "w", "swpd"]];
@@ -69,7 +69,7 @@ fn names(tokens: &[Token<'_>]) -> Option<Header> {
         return None;
     }
     let rest = &tokens[tags + known.len()..];
-    // Behind the columns stands at most the time zone of -t.
+    // The columns are followed by no more than the time zone of -t.
     if rest.len() > 2 {
         return None;
     }
@@ -89,7 +89,8 @@ fn column(name: &str) -> Option<ColumnSpec> {
     Some(ColumnSpec::new(name, unit, kind))
 }
 
-/// The columns of a row without a header, told from their number: 16 before steal time, 17 with it, 18 with guest time.
+/// The columns of a row without a header, judging by their number: 16 before steal time, 17 with it, 18 with guest
+/// time.
 pub(in crate::log) fn guessed(fields: usize) -> Option<Header> {
     const NAMES: [&str; 18] = [
         "r", "b", "swpd", "free", "buff", "cache", "si", "so", "bi", "bo", "in", "cs", "us", "sy", "id", "wa", "st",
@@ -99,7 +100,7 @@ pub(in crate::log) fn guessed(fields: usize) -> Option<Header> {
     Some(Header { columns, ..Header::default() })
 }
 
-/// The numbers of a row of whole numbers, without stamps before and behind.
+/// The numbers of a row of whole numbers, without timestamps before and after.
 fn whole_numbers(tokens: &[Token<'_>]) -> Option<Vec<f64>> {
     let front = leading(tokens).map_or(0, |(_, used)| used);
     let body = &tokens[front..];
@@ -114,8 +115,8 @@ fn whole_numbers(tokens: &[Token<'_>]) -> Option<Vec<f64>> {
     body.iter().map(read).collect()
 }
 
-/// The number of fields of header-less rows if four rows in five look like this tool's: 16 to 18 whole numbers whose last
-/// four to six are shares that sum to 100.
+/// The number of fields in rows without a header, if four rows out of five look like this tool's: 16 to 18 whole
+/// numbers whose last four to six are shares that add up to 100.
 fn headerless_fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
     if sample.names_cpu_columns() {
         return None;
@@ -164,8 +165,8 @@ fn layout(grid: &mut Grid, sink: &mut Sink) -> &'static str {
     }
 }
 
-/// `vmstat -S m` and `-S M` print megabytes without saying so. Two signs betray them: the numbers are small, and they are
-/// not all multiples of 4, as amounts of KiB in 4 KiB pages are. Which of the two it was cannot be told.
+/// `vmstat -S m` and `-S M` print megabytes without saying so. Two signs reveal them: the numbers are small, and they
+/// are not all multiples of 4, as amounts of KiB in 4 KiB pages are. Which of the two it was cannot be determined.
 fn guess_scale(grid: &mut Grid, sink: &mut Sink) {
     let mut totals: Vec<f64> = Vec::new();
     for (_, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory() && spec.name != "swpd") {
@@ -182,7 +183,7 @@ fn guess_scale(grid: &mut Grid, sink: &mut Sink) {
     for (spec, _) in grid.columns_mut() {
         spec.unit = match (spec.unit, spec.name.as_str()) {
             (Unit::KiB, _) => Unit::MiB,
-            // -S scales swapping as well, although the manual denies it; it leaves bi and bo alone.
+            // -S also scales swapping, although the manual denies it; it leaves bi and bo alone.
             (Unit::KiBPerSecond, "si" | "so") => Unit::MiBPerSecond,
             (unit, _) => unit,
         };

@@ -1,7 +1,7 @@
-//! `vm_stat` of macOS: with an interval a table, whose counters are counts of the interval and not rates; without one a
-//! snapshot, one line a number.
+//! `vm_stat` of macOS: with an interval a table, whose counters are counts over the interval and not rates; without one
+//! a snapshot, one number per line.
 //!
-//! Under each banner, which comes again after 20 intervals, the table has a row of the time since boot.
+//! Under each banner, which is repeated after 20 intervals, the table has a row for the time since boot.
 
 use super::dialect::{Dialect, Header};
 use super::shape::Known;
@@ -46,22 +46,22 @@ const KNOWN: [Known; 24] = [
     ("purged", Unit::Pages, Kind::Count),
     ("file-backed", Unit::Pages, Kind::Gauge),
     ("anonymous", Unit::Pages, Kind::Gauge),
-    // Pages before they were compressed, and pages that they take up since.
+    // Pages before they were compressed, and the pages that they occupy now.
     ("cmprssed", Unit::Pages, Kind::Gauge),
     ("cmprssor", Unit::Pages, Kind::Gauge),
     ("dcomprs", Unit::Pages, Kind::Count),
     ("comprs", Unit::Pages, Kind::Count),
-    // Requests to a pager, says the manual; the others are pages.
+    // Requests to a pager, according to the manual; the others are pages.
     ("pageins", Unit::Events, Kind::Count),
     ("pageout", Unit::Pages, Kind::Count),
     ("swapins", Unit::Pages, Kind::Count),
     ("swapouts", Unit::Pages, Kind::Count),
 ];
 
-/// The column of that name.
+/// The column with that name.
 fn column(name: &str) -> Option<ColumnSpec> {
     let (name, unit, kind) = KNOWN.iter().find(|(known, ..)| *known == name)?;
-    // `%dK` of a thousand.
+    // `%dK`, where K is a thousand.
     Some(ColumnSpec { kilo: 1000.0, ..ColumnSpec::new(name, *unit, *kind) })
 }
 
@@ -96,7 +96,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         snapshots::parse(text)
     };
     let said = page_sizes(text.whole());
-    // Of two sizes neither is that of the file: somebody joined the logs of two machines.
+    // If there are two sizes, neither is that of the file: somebody joined the logs of two machines.
     table.page_bytes = match said.as_slice() {
         [only] => only.args.get("bytes").and_then(|bytes| bytes.parse().ok()),
         _ => None,
@@ -105,7 +105,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     (table, diags)
 }
 
-/// How large a page is: 4,096 bytes on Intel's processors, 16,384 on Apple's. Said again only where it changes.
+/// The size of a page: 4,096 bytes on Intel's processors, 16,384 on Apple's. It is reported again only when it changes.
 fn page_sizes(text: &str) -> Vec<Diag> {
     let mut sink = Sink::default();
     let mut last = "";

@@ -1,5 +1,5 @@
-//! `vmstat` of NetBSD: the names of classic FreeBSD, but `po`, `fr` and `sr` are five places wide, which shows between the
-//! names. NetBSD 9 and 10 lack `w`; no real sample of theirs was found.
+//! `vmstat` of NetBSD: the names of classic FreeBSD, but `po`, `fr` and `sr` are five places wide, which shows in the
+//! spaces between the names. NetBSD 9 and 10 lack `w`; no real sample of them was found.
 
 use super::dialect::{Dialect, Header, Mended};
 use super::shape::{Shape, is_group_line, split_memory};
@@ -17,7 +17,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "netbsd-vmstat", sniff, parse };
 
-/// Two rows less than the 20 lines of the terminal that is assumed.
+/// Two rows fewer than the 20 lines of the terminal that is assumed.
 const FINISH: Finish = Finish { layout, habit: HeaderHabit { first: 18, period: 18, since_boot: SinceBoot::FirstRow } };
 
 const SHAPE: Shape = Shape {
@@ -41,7 +41,7 @@ const SHAPE: Shape = Shape {
     tail: &[],
 };
 
-/// The blanks between `flt re pi po fr sr`.
+/// The numbers of spaces between `flt re pi po fr sr`.
 const GAPS: [usize; 5] = [2, 2, 3, 3, 3];
 
 struct NetBsd;

@@ -1,6 +1,6 @@
 //! `vmstat` of OpenBSD: up to 5.x `r b w` and memory in KiB, since 6.x `r s` and memory in whole MiB, as `18M`.
 //!
-//! Real samples have one row of the newer layout, a few of the older one.
+//! There are real samples of one row in the newer layout and of a few in the older one.
 
 use super::dialect::{Dialect, Header, Mended};
 use super::shape::{Shape, is_group_line, split_memory};
@@ -18,7 +18,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "openbsd-vmstat", sniff, parse };
 
-/// Two rows less than the 20 lines of the terminal that is assumed; since 6.x there is only one header in a file.
+/// Two rows fewer than the 20 lines of the terminal that is assumed; since 6.x there is only one header in a file.
 const FINISH: Finish = Finish { layout, habit: HeaderHabit { first: 18, period: 18, since_boot: SinceBoot::FirstRow } };
 
 const SHAPE: Shape = Shape {

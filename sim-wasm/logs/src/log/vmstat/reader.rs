@@ -1,8 +1,8 @@
-//! The whitespace-table reader that the vmstat dialects share: header lines, stamps before and behind, rows of numbers,
-//! and everything else a real log has between them.
+//! The reader of whitespace-separated tables that the vmstat dialects share: header lines, timestamps before and after,
+//! rows of numbers, and everything else that a real log has between them.
 //!
-//! The current header rules: a later one may have other columns, and then the table gets the union of both. A line is a
-//! row only if it has as many fields as the header and they are numbers; no line is fatal.
+//! The current header applies: if a later one has other columns, the table gets the union of both. A line is a row only
+//! if it has as many fields as the header and they are numbers; no line is fatal.
 
 use super::dialect::{Dialect, Header, Mended};
 use super::foresight::{first_header, rows_in};
@@ -56,10 +56,11 @@ struct Reader<'t, 's> {
     sink: &'s mut Sink,
     grid: Grid,
     header: Header,
-    /// Until then, lines that are no rows are not even other lines: a screenful of `top` may precede the log.
+    /// Before the first header, lines that are not rows are not reported either: a screenful of `top` may precede the
+    /// log.
     seen_header: bool,
     banner: &'t str,
-    /// The stamp that a line of its own gives to the next row.
+    /// The timestamp that a line of its own gives the next row.
     stamp: Option<RowStamp<'t>>,
     text_before: bool,
     /// The fields of the row that is being stored.
@@ -67,7 +68,7 @@ struct Reader<'t, 's> {
 }
 
 impl<'t> Reader<'t, '_> {
-    // A function of its own, called for each line: WebAssembly's compiler replaces functions by faster ones between calls only.
+    // This is a separate function, called for each line: WebAssembly compilers swap in faster code only between calls.
     #[inline(never)]
     fn line(&mut self, line: &'t str, number: u32, cut: bool, tokens: &mut Vec<Token<'t>>) {
         tokenise(line, tokens);
@@ -127,7 +128,7 @@ impl<'t> Reader<'t, '_> {
         self.text_before = false;
     }
 
-    /// Takes the line as a row if it is one; false if it is something else altogether.
+    /// Takes the line as a row if it is one; false if it is something else entirely.
     fn row(&mut self, line: &Line<'t>, body: &[Token<'t>], lead: Option<RowStamp<'t>>) -> bool {
         let expected = self.header.columns.len();
         let (fields, stamps) = self.fields(line.text, body, lead);
@@ -160,7 +161,7 @@ impl<'t> Reader<'t, '_> {
         true
     }
 
-    /// The fields of a row without tags and stamps, and the row's stamps.
+    /// The fields of a row without tags and timestamps, and the row's timestamps.
     fn fields<'b>(
         &self,
         line: &'t str,
@@ -191,13 +192,13 @@ impl<'t> Reader<'t, '_> {
         (fields, stamps)
     }
 
-    /// Stores a row of the right length; false if too little of it is numbers.
+    /// Stores a row of the right length; false if too few of its fields are numbers.
     fn store(&mut self, line: &Line<'_>, fields: &[Token<'_>], stamps: Stamps<'_>) -> bool {
         let columns = &self.header.columns;
         self.read.clear();
         self.read.extend(fields.iter().zip(columns).map(|(token, spec)| field(token.text, spec.kilo)));
         let bad = self.read.iter().filter(|read| **read == Field::Bad).count();
-        // Before the first header only a flawless row counts: the text above a log has words and numbers in any number.
+        // Before the first header only a flawless row counts: the text above a log has any number of words and numbers.
         if bad > if self.seen_header { fields.len() / 3 } else { 0 } {
             return false;
         }
@@ -242,7 +243,7 @@ impl<'t> Reader<'t, '_> {
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
             return;
         }
-        // Text above the log is no marker.
+        // Text above the log is not a marker.
         if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
             self.grid.markers.mark(number, behind_stamp(line, tokens), self.grid.lines.len());
         }
@@ -258,11 +259,11 @@ impl<'t> Reader<'t, '_> {
 struct Line<'t> {
     text: &'t str,
     number: u32,
-    /// The last line of a file that does not end with a line end.
+    /// Whether it is the last line of a file that does not end with a newline.
     cut: bool,
 }
 
-/// The stamps of a row: the tool's own behind it, a logger's before it. The tool's own is the better one.
+/// The timestamps of a row: the tool's own after it, a logger's before it. The tool's own is the better one.
 #[derive(Clone, Copy)]
 struct Stamps<'t> {
     lead: Option<RowStamp<'t>>,

@@ -1,20 +1,20 @@
-//! The shape that the vmstats of BSD, Solaris and AIX share: columns that every version begins with, disks, faults, shares
-//! of the processors. A format says which ones are its own; the names that stand twice are told apart here.
+//! The shape that the vmstats of BSD, Solaris and AIX share: columns with which every version begins, disks, faults,
+//! shares of the processors. A format says which ones it has; names that occur twice are distinguished here.
 
 use super::dialect::{Header, Mended};
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::table::{ColumnSpec, Kind, Unit};
 
-/// A column as a format knows it: its name, its unit, what its numbers say.
+/// A column as a format knows it: its name, its unit, what its numbers mean.
 pub(in crate::log) type Known = (&'static str, Unit, Kind);
 
 /// The columns of a format.
 pub(in crate::log) struct Shape {
     /// Those before the disks.
     pub leading: &'static [Known],
-    /// Those of them that some version or option leaves out.
+    /// Those of them that some version or option omits.
     pub optional: &'static [&'static str],
-    /// Interrupts, system calls, context switches. None: the table ends with the leading columns.
+    /// Interrupts, system calls, context switches. If empty, the table ends with the leading columns.
     pub faults: &'static [&'static str],
     /// The shares of a processor.
     pub shares: &'static [&'static str],
@@ -22,11 +22,11 @@ pub(in crate::log) struct Shape {
     pub tail: &'static [Known],
 }
 
-/// Words before the names that are no time stamp: a logger's tag has one to three.
+/// The most words before the names that are not a timestamp: a logger's tag has one to three.
 const MOST_TAGS: usize = 3;
 
 impl Shape {
-    /// Reads a line of column names; `banner` is the group line before it, which names the processors.
+    /// Parses a line of column names; `banner` is the group line before it, which names the processors.
     pub(in crate::log) fn header(&self, tokens: &[Token<'_>], banner: &str) -> Option<Header> {
         let words: Vec<&str> = tokens.iter().map(|t| t.text).collect();
         (0..=MOST_TAGS.min(words.len())).find_map(|tags| {
@@ -54,7 +54,7 @@ impl Shape {
         Some(columns)
     }
 
-    /// The columns of rows without a header: those that the line would have.
+    /// The columns of rows without a header: those that this line of names would have.
     pub(in crate::log) fn named(&self, line: &str) -> Option<Header> {
         let mut tokens = Vec::new();
         tokenise(line, &mut tokens);
@@ -66,14 +66,14 @@ impl Shape {
         for (at, disk) in disks.iter().enumerate() {
             let again = disks[..at].iter().filter(|d| d == &disk).count();
             let mut spec = ColumnSpec::new(disk, Unit::OpsPerSecond, Kind::Rate);
-            // Device names are cut to two or three letters, so that two disks can have the same one, and Solaris prints
-            // `--` for each place without a disk.
+            // Device names are cut to two or three letters, so two disks may have the same one, and Solaris prints `--`
+            // for each place without a disk.
             if again > 0 {
                 spec.qualified = format!("{disk}#{}", again + 1);
             } else if self.leading.iter().any(|(name, ..)| name == disk) {
                 spec.qualified = format!("disks.{disk}");
             }
-            // The one column that FreeBSD tells humanize_number() to divide by 1,000 in.
+            // The only column in which FreeBSD makes humanize_number() divide by 1,000.
             spec.kilo = 1000.0;
             columns.push(spec);
         }
@@ -92,7 +92,7 @@ impl Shape {
     }
 }
 
-/// Whether the line names the groups of columns, as every BSD's does above the names.
+/// Whether the line names the groups of columns, as the one above the names does in every BSD.
 pub(in crate::log) fn is_group_line(line: &str) -> bool {
     line.contains("procs") && line.contains("memory") && line.contains("page")
 }
@@ -101,7 +101,7 @@ fn spec((name, unit, kind): &Known) -> ColumnSpec {
     ColumnSpec::new(name, *unit, *kind)
 }
 
-/// Takes the columns that stand at the front of the words, in this order; none if one is missing that may not be.
+/// Takes the columns at the front of the words, in this order; none if a mandatory one is missing.
 fn take(known: &[Known], may_lack: impl Fn(&str) -> bool, rest: &mut &[&str]) -> Option<Vec<ColumnSpec>> {
     let mut columns = Vec::new();
     for column in known {
@@ -115,7 +115,7 @@ fn take(known: &[Known], may_lack: impl Fn(&str) -> bool, rest: &mut &[&str]) ->
     Some(columns)
 }
 
-/// The CPU blocks: one, or with FreeBSD's -P one for each processor that the group line names.
+/// The CPU blocks: one, or with FreeBSD's -P one for each processor named in the group line.
 fn cpu_names(banner: &str, cpus: usize) -> Vec<String> {
     if cpus == 1 {
         return vec!["cpu".to_owned()];
@@ -125,7 +125,7 @@ fn cpu_names(banner: &str, cpus: usize) -> Vec<String> {
     if named.len() == cpus { named } else { (0..cpus).map(|n| format!("cpu{n}")).collect() }
 }
 
-/// Takes a field that two columns share apart, `cut` bytes into it.
+/// Splits a field that two columns share, `cut` bytes into it.
 pub(in crate::log) fn split<'a>(
     fields: &[Token<'a>],
     field: usize,
@@ -140,8 +140,8 @@ pub(in crate::log) fn split<'a>(
     Some((mended, Mended { field, names }))
 }
 
-/// `OpenBSD` to 5.x and the first `NetBSD` print `avm` and `fre` in seven places each and no blank between, so that from 1,000,000
-/// free KiB on the two touch.
+/// `OpenBSD` up to 5.x and the first `NetBSD` print `avm` and `fre` in seven places each without a space between, so
+/// from 1,000,000 free KiB the two touch.
 pub(in crate::log) fn split_memory<'a>(fields: &[Token<'a>], header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
     const PLACES: usize = 7;
     let avm = header.columns.iter().position(|c| c.name == "avm")?;

@@ -1,6 +1,6 @@
 //! `vmstat` of Solaris and illumos, with -S, -T and -p.
 //!
-//! Columns are ragged: a number that is too wide borrows from the blanks of its neighbours. -T prints a stamp on a line of
+//! Columns are ragged: a number that is too wide takes spaces from its neighbours. -T prints a timestamp on a line of
 //! its own before each row.
 
 use super::dialect::{Dialect, Header};
@@ -22,12 +22,12 @@ pub(in crate::log) const FORMAT: Format = Format { id: "solaris-vmstat", sniff, 
 /// `vmstat -p`.
 pub(in crate::log) const PAGING: Format = Format { id: "solaris-vmstat-p", sniff: sniff_paging, parse: parse_paging };
 
-/// The header is printed before the first row and, the first time, before the 19th.
+/// The header is printed before the first row, before the 19th, and then after every 19 rows.
 const HABIT: HeaderHabit = HeaderHabit { first: 18, period: 19, since_boot: SinceBoot::FirstRow };
 
 const SHAPE: Shape = Shape {
     leading: &[
-        // Averages over the interval of what the clock sees each second.
+        // Averages over the interval of what the clock samples every second.
         ("r", Unit::Threads, Kind::Gauge),
         ("b", Unit::Threads, Kind::Gauge),
         ("w", Unit::Threads, Kind::Gauge),
@@ -43,7 +43,7 @@ const SHAPE: Shape = Shape {
         ("de", Unit::KiB, Kind::Gauge),
         ("sr", Unit::PagesPerSecond, Kind::Rate),
     ],
-    // -S puts `si so` in the place of `re mf`.
+    // -S prints `si so` in place of `re mf`.
     optional: &["re", "mf", "si", "so"],
     faults: &["in", "sy", "cs"],
     shares: &["us", "sy", "id"],
@@ -87,7 +87,7 @@ impl Dialect for Solaris {
         true
     }
 
-    /// `<<State change>>`, and the like: processors or disks came or went.
+    /// `<<State change>>` and similar lines: processors or disks were added or removed.
     fn begins_anew(&self, line: &str) -> bool {
         line.starts_with("<<")
     }

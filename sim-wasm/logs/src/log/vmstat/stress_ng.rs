@@ -1,5 +1,5 @@
-//! What `stress-ng --vmstat SECONDS` prints among its other messages: procps's columns behind the tag of a message. Its `si`
-//! and `so` are pages, its `bi` and `bo` KiB.
+//! What `stress-ng --vmstat SECONDS` prints among its other messages: procps's columns after the tag of a message. Its
+//! `si` and `so` are pages, its `bi` and `bo` KiB.
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
@@ -15,7 +15,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "stress-ng-vmstat", sniff, parse };
 
-/// It begins to count when it starts, so that no row is an average since boot.
+/// It begins to count when it starts, so no row is an average since boot.
 const FINISH: Finish = Finish {
     layout: |_, _| "stress-ng-vmstat.default",
     habit: HeaderHabit { first: 25, period: 25, since_boot: SinceBoot::Never },
@@ -27,7 +27,7 @@ const MARK: &str = "vmstat:";
 struct StressNg;
 
 impl Dialect for StressNg {
-    /// The tag, as `stress-ng: info:  [10112] vmstat:`, has a word more in some versions.
+    /// The tag, such as `stress-ng: info:  [10112] vmstat:`, has one more word in some versions.
     fn header(&self, _: &str, tokens: &[Token<'_>], _: &str) -> Option<Header> {
         let tags = tokens.iter().position(|t| t.text == MARK)? + 1;
         let header = linux::header_in_pages(&tokens[tags..])?;

@@ -1,4 +1,5 @@
-//! What the formats of whitespace tables do alike before and after [`reader`](super::reader) has read the lines.
+//! What the formats of whitespace-separated tables have in common before and after [`reader`](super::reader) reads the
+//! lines.
 
 use super::dialect::{Dialect, Header};
 use super::reader;
@@ -13,7 +14,7 @@ use crate::log::sink::Sink;
 use crate::log::table::{Table, Unit};
 use base::diag::{Code, Diag};
 
-/// The first line that the dialect reads as its column names.
+/// The first line that the dialect recognises as its column names.
 pub(in crate::log) fn names<'t>(sample: &Sample<'t>, dialect: &dyn Dialect) -> Option<(u32, &'t str)> {
     let mut tokens = Vec::new();
     sample.numbered().map(|(line, number)| (number, line)).find(|(_, line)| {
@@ -23,7 +24,7 @@ pub(in crate::log) fn names<'t>(sample: &Sample<'t>, dialect: &dyn Dialect) -> O
     })
 }
 
-/// How surely a text is of a dialect whose column names no other tool prints.
+/// How certainly a text is of a dialect whose column names no other tool prints.
 pub(in crate::log) fn sniff(sample: &Sample<'_>, dialect: &dyn Dialect) -> Score {
     match names(sample, dialect) {
         Some((line, text)) => Score::yes(95, Reason::at("family-mark", line, text)),
@@ -33,13 +34,13 @@ pub(in crate::log) fn sniff(sample: &Sample<'_>, dialect: &dyn Dialect) -> Score
 
 /// How a format's table is finished.
 pub(in crate::log) struct Finish {
-    /// Which layout of the format it is; what the numbers say about their units is settled there, too.
+    /// Finds the layout of the format; units that depend on the numbers are determined there, too.
     pub layout: fn(&mut Grid, &mut Sink) -> &'static str,
     /// How the tool repeats its header.
     pub habit: HeaderHabit,
 }
 
-/// Reads a text; `fallback` is the header to use if it has none.
+/// Parses a text; `fallback` is the header to use if it has none.
 pub(in crate::log) fn parse(
     text: Text<'_>,
     dialect: &dyn Dialect,
@@ -60,8 +61,8 @@ pub(in crate::log) fn parse(
     (assemble::finish(grid, layout, finish.habit, &mut sink), sink.into_diags())
 }
 
-/// Memory is in KiB unless a header says otherwise, and in bytes where it has suffixes. If a file has both, all of it
-/// becomes bytes.
+/// Memory is in KiB unless a header says otherwise, and in bytes if it has suffixes. If a file has both, all of it is
+/// converted to bytes.
 fn settle_memory_unit(grid: &mut Grid, sink: &mut Sink) {
     let rows = grid.lines.len();
     let in_bytes: Vec<bool> = grid.marks.iter().map(|m| m.suffixed || m.memory == Some(Unit::B)).collect();

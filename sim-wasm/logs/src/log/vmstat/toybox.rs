@@ -1,5 +1,6 @@
-//! `vmstat` of toybox 0.8: procps's columns but steal time, under a group line with widths of its own. Its `in` is nearly
-//! always 0, for it is a share of the processor's time, that of soft interrupts, and its cache lacks reclaimable slabs.
+//! `vmstat` of toybox 0.8: procps's columns without steal time, under a group line with widths of its own. Its `in` is
+//! nearly always 0, because it is a share of the processor's time, that of soft interrupts, and its cache excludes
+//! reclaimable slabs.
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
@@ -15,7 +16,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "toybox-vmstat", sniff, parse };
 
-/// It repeats its header on a terminal only, three rows before it would scroll away.
+/// It repeats its header only on a terminal, three rows before it would scroll away.
 const FINISH: Finish = Finish {
     layout: |_, _| "toybox-vmstat.default",
     habit: HeaderHabit { first: 22, period: 22, since_boot: SinceBoot::FirstRow },

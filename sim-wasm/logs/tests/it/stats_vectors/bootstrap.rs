@@ -1,4 +1,4 @@
-//! The bootstrap, by a seed and by all resamples.
+//! The bootstrap, with a seed and with all possible resamples.
 
 use crate::stats_vectors::samples::{V1, close, ends, si, so};
 use base::stats::bootstrap::{
@@ -23,8 +23,8 @@ fn mulberry32_gives_the_numbers_that_everybody_gets() {
 
 #[test]
 fn intervals_are_those_of_any_program_with_this_seed() {
-    // z0 and the corrected interval of the first two were recomputed with whole numbers. 25 resamples equal the sample in
-    // both; NumPy's sums of the rates miss 6 and 11 of them by rounding, which gives 0.055550 and 0.057182.
+    // z0 and the corrected interval of the first two were recomputed with whole numbers. 25 resamples equal the sample
+    // in both; NumPy's sums of the rates miss 6 and 11 of them by rounding, which gives 0.055550 and 0.057182.
     let cases = [
         (
             si().0,
@@ -88,12 +88,12 @@ fn few_values_have_all_their_resamples_listed() {
 
 #[test]
 fn blocks_keep_neighbours_together() {
-    // Steps of 1 but where blocks meet; four blocks of five rows have at most three joints.
+    // Steps are 1 except where blocks meet; four blocks of five rows have at most three joints.
     let series: Vec<f64> = (0..20).map(f64::from).collect();
     let joints = |drawn: &[f64]| drawn.windows(2).filter(|pair| pair[1] - pair[0] != 1.0).count() as f64;
     let found = resample_blocks(&series, 5, PLAN, joints).unwrap();
     assert_eq!((found.numbers.first(), found.numbers.last()), (Some(&0.0), Some(&3.0)));
-    // Blocks of one row are the plain bootstrap.
+    // With blocks of one row it is the plain bootstrap.
     let plain = resample(&series, PLAN, mean).unwrap();
     assert_eq!(resample_blocks(&series, 1, PLAN, mean), Some(plain));
     assert_eq!((block_length(100), block_length(1000), block_length(0)), (5, 10, 1));

@@ -148,7 +148,7 @@ fn a_verdict_needs_the_margin() {
 
 #[test]
 fn published_means_and_deviations_are_tested_without_their_values() {
-    // 30 runs each of a modified and of the original daemon: faults, reclaims, pages made free.
+    // 30 runs each of a modified daemon and of the original: faults, reclaims, pages freed.
     let of = |mean: f64, sd: f64| Moments { n: 30.0, mean, variance: sd * sd };
     let cases = [
         (of(5_548.667, 6_758.414), of(34.767, 3.014), [4.468_633, 2_112.762, 8_915.038]),

@@ -1,4 +1,4 @@
-//! Quartiles in every rule, whiskers, the readings of min95 and max95, the median's interval.
+//! Quartiles by every rule, whiskers, the readings of min95 and max95, the median's interval.
 
 use crate::stats_vectors::samples::{V1, V2, close, ends, si, v3};
 use base::stats::quantile::{

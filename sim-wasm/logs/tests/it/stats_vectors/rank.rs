@@ -42,7 +42,7 @@ fn ties_have_no_exact_p_but_a_corrected_one() {
 fn three_and_three_never_come_below_a_tenth() {
     close(mann_whitney(&[1.0, 2.0, 3.0], &[4.0, 5.0, 6.0]).unwrap().p_least, 0.1);
     let values: Vec<f64> = (0..40).map(f64::from).collect();
-    // 2 of the 40 over 20 ways.
+    // Two of the 40-choose-20 ways to divide them.
     close(mann_whitney(&values[..20], &values[20..]).unwrap().p_exact, 2.0 / 137_846_528_820.0);
     assert_eq!(mann_whitney(&values[..21], &values[21..]).unwrap().p_exact, None);
 }
@@ -170,6 +170,6 @@ fn runs_that_a_test_needs() {
     assert_eq!(whole_runs_for_effect(0.8, 0.8, 0.05), Some(26));
     assert_eq!(whole_runs_for_effect(0.5, 0.8, 0.05), Some(64));
     assert_eq!(runs_for_effect(0.0, 0.8, 0.05), None);
-    // Without an effect, what is found is the test's level.
+    // Without an effect, the power is the test's level.
     close(power_of(8.0, 0.0, 0.05), 0.05);
 }

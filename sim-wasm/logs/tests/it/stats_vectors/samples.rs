@@ -1,4 +1,4 @@
-//! The samples that the worked numbers are of, and how near to them is near enough.
+//! The samples behind the worked numbers, and how close to these is close enough.
 
 use base::stats::interval::Interval;
 
@@ -18,13 +18,13 @@ pub(crate) fn si() -> (Vec<f64>, Vec<f64>) {
     (per_second(a), per_second([16_144, 12_052, 14_324, 18_596, 15_068, 14_384, 14_676, 19_868]))
 }
 
-/// The same of pages swapped out.
+/// The same for pages swapped out.
 pub(crate) fn so() -> (Vec<f64>, Vec<f64>) {
     let a = [794_656, 637_844, 744_304, 648_716, 651_784, 731_136, 662_808, 661_824];
     (per_second(a), per_second([541_404, 540_452, 539_692, 543_592, 546_960, 553_400, 542_400, 545_772]))
 }
 
-/// The same of major faults, in a run.
+/// The same for major faults, as counts per run.
 pub(crate) fn majflt() -> (Vec<f64>, Vec<f64>) {
     let a = [9515, 4208, 7364, 4415, 4592, 7216, 4784, 5519];
     (a.map(f64::from).to_vec(), [4840, 3781, 4384, 5515, 4629, 4566, 4485, 5617].map(f64::from).to_vec())
@@ -34,7 +34,7 @@ fn per_second(sums: [u32; 8]) -> Vec<f64> {
     sums.map(|sum| f64::from(sum) / 22.0).to_vec()
 }
 
-/// Asserts a number to the digits it was printed with: at least 7.
+/// Asserts a number to its printed digits: at least 7.
 #[track_caller]
 pub(crate) fn close(found: impl Into<Option<f64>>, expected: f64) {
     let found = found.into().unwrap();

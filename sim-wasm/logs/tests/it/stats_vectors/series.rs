@@ -1,4 +1,4 @@
-//! One series: how much its rows depend on each other, where it changes.
+//! A single series: how much its rows depend on each other, and where it changes.
 
 use crate::stats_vectors::samples::{all_close, close, ends};
 use base::stats::autocorrelation::{autocorrelations, batch_means, effective_rows_of_ar1, effective_size, ljung_box};
@@ -144,7 +144,8 @@ fn a_sample_log_has_the_worked_phases() {
     assert_eq!(pelt(&si, penalty, 3).unwrap().at, [27, 39]);
     let sd = noise_sd(&si).unwrap();
     let found = pelt(&si, default_penalty(101, sd * sd), 3).unwrap();
-    // ruptures 1.1.10 has one more, at 34, which saves 1.725e9 and costs 1.754e9: with a least length it prunes too soon.
+    // ruptures 1.1.10 has one more, at 34, which saves 1.725e9 and costs 1.754e9: with a minimum length it prunes too
+    // soon.
     assert_eq!(found.at, [27, 39, 48, 51, 70, 74, 77, 88, 91, 95]);
     close(found.cost, 52_628_057_097.321_25);
     let rows = &si[20..95];

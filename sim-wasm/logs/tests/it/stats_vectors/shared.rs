@@ -1,4 +1,4 @@
-//! All worked numbers of the shared file at once, where it is there.
+//! All worked numbers of the shared file at once, if it is there.
 
 use crate::stats_vectors::samples::{close, ends};
 use base::stats::distribution::t_factor;
@@ -99,7 +99,7 @@ fn every_published_comparison_is_tested_as_there() {
         let sample = |mean: &str, sd: &str| Moments { n: 30.0, mean: of(mean), variance: of(sd) * of(sd) };
         let (a, b) = (sample("m1", "s1"), sample("m2", "s2"));
         let test = welch(a, b, 0.99).unwrap();
-        // Printed with five digits and more.
+        // They are printed with five digits or more.
         let near = |found: f64, field: &str| {
             assert!((found / of(field) - 1.0).abs() < 5e-5, "{name} {field}: {found}");
         };

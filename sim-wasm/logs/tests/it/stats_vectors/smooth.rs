@@ -68,19 +68,19 @@ fn what_does_not_determine_a_curve_is_refused() {
 fn gnuplots_bezier() {
     all_close(&bezier(&[0.0, 3.0, 1.0, 4.0, 2.0], 5).unwrap()[1..], &[1.671_875, 2.25, 2.671_875, 2.0]);
     all_close(&bezier(&[0.0, 1.0, 2.0, 3.0, 4.0], 5).unwrap()[1..], &[1.0, 2.0, 3.0, 4.0]);
-    // Worked vectors of the smoothing that the thrashing study did.
+    // Worked vectors of the smoothing in the thrashing study.
     let at = |points: &[f64]| [0.25, 0.5, 0.75].map(|u| bezier_at(points, u).unwrap());
     all_close(&at(&[0.0, 0.0, 10.0, 0.0, 0.0]), &[2.109_375, 3.75, 2.109_375]);
     all_close(&at(&[1.0, 2.0, 4.0, 8.0]), &[1.953_125, 3.375, 5.359_375]);
     all_close(&at(&[7.0; 4]), &[7.0; 3]);
-    // The weight of the middle one of 2701 points, whose binomial has no number.
+    // The weight of the middle one of 2701 points, whose binomial coefficient overflows.
     let mut peak = vec![0.0; 2701];
     peak[1350] = 1.0;
     close(bezier_at(&peak, 0.5), 0.015_353_873_81);
     assert_eq!((bezier(&[1.0], 3), bezier(&[1.0, 2.0], 1)), (Some(vec![1.0; 3]), None));
 }
 
-/// De Casteljau's: exact, and as long as the square of the points.
+/// De Casteljau's algorithm: exact, but it takes time that grows with the square of the points.
 fn de_casteljau(mut points: Vec<f64>, u: f64) -> f64 {
     while points.len() > 1 {
         points = points.windows(2).map(|pair| pair[0] + u * (pair[1] - pair[0])).collect();
@@ -135,7 +135,7 @@ fn counters_that_fall() {
     assert_eq!(counter_rates(&times, &counter, Falls::Unknown), [Some(5.0), Some(7.0), None, Some(3.0)]);
     assert_eq!(counter_rates(&times, &counter, Falls::FromZero), [Some(5.0), Some(7.0), Some(1.0), Some(3.0)]);
     assert_eq!(counter_steps(&[4_294_967_000.0, 704.0], Falls::Wraps32), [Some(1000.0)]);
-    // A wrap counts on, a restart counts nothing.
+    // A wrap continues the count, a restart counts nothing.
     let told = counter_steps(&[100.0, 150.0, 10.0, 4_294_967_000.0, 704.0, 1e13, 5.0], Falls::WrapsIfNear);
     assert_eq!(told, [Some(50.0), None, Some(4_294_966_990.0), Some(1000.0), Some(1e13 - 704.0), None]);
     assert_eq!(counter_steps(&[1.0, f64::NAN, 3.0], Falls::Wraps32), [None, None]);

@@ -1,11 +1,11 @@
-//! What the log tests share: where the shared sample logs lie, and how their truth is written.
+//! What the log tests share: where the shared sample logs are, and how their truth is written.
 
 #![allow(dead_code, clippy::expect_used, clippy::print_stderr, reason = "each test crate uses its own part")]
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 
-/// The folder of the shared sample logs, beside the project; tests that need it say so aloud when it is absent.
+/// The folder of the shared sample logs, beside the project; tests that need it say so when it is absent.
 pub(crate) fn shared_logs(test: &str) -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/logs");
     if folder.join("index.json").is_file() {

@@ -1,4 +1,4 @@
-//! The shared sample logs, read as their truth says.
+//! Checks that the shared sample logs are read as their truth says.
 
 mod records;
 mod samples;

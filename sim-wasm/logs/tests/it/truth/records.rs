@@ -1,4 +1,4 @@
-//! The page daemon logs of students, and logs that Faultline prints itself, against their truth.
+//! Students' page daemon logs, and logs that Faultline itself prints, against their truth.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -9,7 +9,7 @@ use logs::log::{LogReport, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};
 
-/// The reports of the samples of these formats, with their entries.
+/// The reports of the samples in these formats, with their entries.
 fn samples(test: &str, prefix: &str) -> Vec<(LogReport, Value)> {
     let Some(folder) = shared_logs(test) else { return Vec::new() };
     let of_format = |entry: &Value| entry["format"].as_str().unwrap().starts_with(prefix);
@@ -18,7 +18,7 @@ fn samples(test: &str, prefix: &str) -> Vec<(LogReport, Value)> {
     entries.into_iter().map(|entry| (read(file(&entry), &bytes(&folder, &entry), None), entry)).collect()
 }
 
-/// What the truths call the columns, and how each syntax prints them, in the order in which a name is looked for.
+/// The truths' names for the columns, and how each syntax prints them, in the order in which they are tried.
 const NAMES: [(&str, &[&str]); 26] = [
     ("inac_to_act", &["INAC to ACT"]),
     ("inac_to_cache_free", &["INAC to CACHE/FREE"]),
@@ -48,7 +48,7 @@ const NAMES: [(&str, &[&str]); 26] = [
     ("np_moved_inactive_to_free", &["np_moved_inactive_to_free"]),
 ];
 
-/// The values of a truth's column, missing ones left out.
+/// The values of a truth's column, without missing ones.
 fn values(report: &LogReport, truth_name: &str) -> Vec<f64> {
     let itself = [truth_name];
     let known = NAMES.iter().find(|(name, _)| *name == truth_name).map_or(&itself[..], |(_, printed)| printed);
@@ -152,7 +152,7 @@ fn every_file_of_keys_and_values_gives_the_records_of_its_truth() {
             assert_eq!(values.len() as u64, truth["count_by_key"][key.to_string()].as_u64().unwrap());
             close(&format!("{} {name}", report.name), mean(&values), &truth["means"][name]);
         }
-        // Two of them stand before each block.
+        // Two of them precede each block.
         let blocks = (truth["block_lines"].as_u64().unwrap() / 2).max(1);
         assert_eq!(report.table.runs.len() as u64, blocks, "{}", report.name);
     }

@@ -12,7 +12,7 @@ use logs::log::{Column, FORMATS, LogReport, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};
 
-/// The reader a sample belongs to, if there is one.
+/// The reader for a sample, if there is one.
 fn reader_of(entry: &Value) -> Option<&'static str> {
     match entry["format"].as_str().expect("a format") {
         "linux_vmstat" => Some("linux-vmstat"),
@@ -49,7 +49,7 @@ fn reader_of(entry: &Value) -> Option<&'static str> {
     }
 }
 
-/// Readers whose samples have truths of other shapes, which `log_truth_records.rs` and `log_truth_tables.rs` check.
+/// Readers whose samples have truths of other shapes, which `records.rs` and `tables.rs` check.
 fn is_checked_elsewhere(reader: &str) -> bool {
     ["perfmon-csv", "dstat-csv", "nmon", "csv", "key-value-csv", "freebsd-pageout-log"].contains(&reader)
 }
@@ -84,7 +84,7 @@ fn check_stats(report: &LogReport, truth: &Value) {
     }
 }
 
-/// The truth of a derived file gives rows and means over all of them.
+/// Checks a derived file, whose truth gives rows and means over all of them.
 fn check_derived(report: &LogReport, truth: &Value) {
     for name in ["free", "si"] {
         let values = &column(report, name).values;
@@ -117,7 +117,7 @@ fn every_vmstat_sample_gives_the_rows_columns_and_means_of_its_truth() {
         let truth = &entry["truth"];
         assert_eq!(report.format, Some(format), "{name}");
         assert!(!has_error(&report.diags), "{name}: {:?}", report.diags);
-        // Truths of another shape have tests of their own, `log_truth_*.rs`.
+        // Truths of other shapes have tests of their own in the other files of this folder.
         let Some(rows) = truth["rows"].as_u64().or(truth["vmstat_rows"].as_u64()) else { continue };
         assert_eq!(report.table.rows() as u64, rows, "{name}");
         check_columns(&report, truth);
@@ -160,7 +160,7 @@ fn the_rows_of_the_stress_report_have_the_numbers_of_its_truth() {
     }
 }
 
-/// The family ids that a sample of another format may be refused with.
+/// The family ids with which a sample of another format may be refused.
 fn family_of(format: &str) -> Option<&'static str> {
     Some(match format {
         "vmstat_d" => "linux-vmstat-disks",
@@ -204,7 +204,7 @@ fn every_sample_is_claimed_by_exactly_one_reader_or_by_none() {
         let sample = Sample::new(&decoded.text);
         let claims: Vec<&str> = FORMATS.iter().filter(|f| (f.sniff)(&sample).points >= CLAIM).map(|f| f.id).collect();
         match reader_of(&entry) {
-            // The column names of procps and FreeBSD are borrowed by others, who outbid them.
+            // Other tools borrow the column names of procps and FreeBSD, and outbid them.
             Some(format @ ("busybox-vmstat" | "toybox-vmstat")) => {
                 assert_eq!(claims, ["linux-vmstat", format], "{name}");
             }

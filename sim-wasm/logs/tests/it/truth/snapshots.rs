@@ -9,7 +9,7 @@ use logs::log::{Kind, LogReport, Table, TimeSource, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};
 
-/// What a sample of one of these formats is read as.
+/// The reports of the samples in one of these formats.
 fn samples(test: &str, formats: &[&str]) -> Vec<(LogReport, Value)> {
     let Some(folder) = shared_logs(test) else { return Vec::new() };
     let entries = index(&folder).into_iter().filter(|entry| formats.contains(&entry["format"].as_str().unwrap()));
@@ -29,7 +29,7 @@ fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// What was counted between the first snapshot and the last.
+/// How much was counted between the first snapshot and the last.
 fn counted(table: &Table, name: &str) -> f64 {
     let column = table.column(name).unwrap_or_else(|| panic!("no column {name}"));
     let times = table.t.windows(2).map(|pair| if column.spec.kind == Kind::Rate { pair[1] - pair[0] } else { 1.0 });
@@ -115,7 +115,7 @@ fn ticks_become_shares_that_are_those_of_the_whole_log() {
             let sum: f64 = table.columns.iter().take(8).map(|column| column.values[row]).sum();
             assert!((sum - 100.0).abs() < 1e-9 || sum.is_nan(), "row {row}: {sum}");
         }
-        // Rows have different lengths, so that their mean is close to the share of the whole and no more.
+        // Rows have different lengths, so their mean is only close to the overall share.
         let user = table.column("user").unwrap();
         let shares: Vec<f64> = user.values.iter().copied().filter(|x| !x.is_nan()).collect();
         assert!((mean(&shares) - truth["overall_percent"]["user"].as_f64().unwrap()).abs() < 1.0, "{}", mean(&shares));

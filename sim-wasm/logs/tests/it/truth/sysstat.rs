@@ -1,5 +1,5 @@
-//! Every sample of sar, sadf and collectl against its truth: rows, columns and means, computed by scripts that share no code with
-//! this crate; and the means against the averages that sar itself prints.
+//! Every sample of sar, sadf and collectl against its truth: rows, columns and means, computed by scripts that share no
+//! code with this crate; and the means against the averages that sar itself prints.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -10,7 +10,7 @@ use logs::log::{Column, LogReport, TimeSource, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};
 
-/// The samples of these formats, read.
+/// The reports of the samples in these formats.
 fn reports(test: &str, formats: &[&str]) -> Vec<(LogReport, Value)> {
     let Some(folder) = shared_logs(test) else { return Vec::new() };
     let entries = index(&folder).into_iter().filter(|e| formats.contains(&e["format"].as_str().unwrap()));
@@ -34,7 +34,7 @@ fn assert_near(what: &str, got: f64, want: f64, tolerance: f64) {
     assert!((got - want).abs() <= tolerance * want.abs().max(1.0), "{what}: {got}, expected {want}");
 }
 
-/// Rows, names and means of the sections or blocks of a truth.
+/// Checks the rows, names and means of the sections or blocks of a truth.
 fn check_sections(report: &LogReport, sections: &Value) {
     for section in sections.as_array().expect("sections") {
         let rows = section["rows"].as_u64().expect("rows");
@@ -55,7 +55,7 @@ fn check_sections(report: &LogReport, sections: &Value) {
     }
 }
 
-/// Seconds since midnight of `HH:MM:SS`, with AM or PM, behind a date, or of an epoch.
+/// The seconds since midnight in `HH:MM:SS`, possibly with AM or PM or after a date, or in an epoch.
 fn clock(text: &str) -> f64 {
     if let Ok(epoch) = text.parse::<f64>() {
         return epoch % 86_400.0;
@@ -96,7 +96,7 @@ fn the_means_are_the_averages_that_sar_prints() {
         let report = read(file(entry), &bytes(&folder, entry), None);
         let sections = entry["truth"]["sections"].as_array().unwrap();
         for (name, want) in sections.iter().flat_map(|s| s["printed_average"].as_object().into_iter().flatten()) {
-            // sar weighs by time and averages anew after a restart: the last run is what its last line is about.
+            // sar weights by time and starts its averages afresh after a restart: its last line covers the last run.
             let first = report.table.runs.last().unwrap().first_row as usize;
             let values = &column(&report, name).values[first..];
             let mean = values.iter().sum::<f64>() / values.len() as f64;
@@ -153,7 +153,7 @@ fn every_sadf_sample_gives_the_values_of_its_truth() {
     }
 }
 
-/// All that the four forms of sadf have in common is the same to the last digit, and so are the names.
+/// Everything that the four forms of sadf have in common is the same to the last digit, and so are the names.
 #[test]
 fn sadf_says_the_same_in_every_form() {
     let all = reports("sadf_says_the_same_in_every_form", &["sadf_csv", "sadf_json", "sadf_xml", "sadf_ppc"]);
@@ -168,9 +168,9 @@ fn sadf_says_the_same_in_every_form() {
     }
 }
 
-/// The truth of collectl's samples is their number of rows. That it measures what the others do is seen from sar's means
-/// of the same minute, and from what -P printed in bytes: the logs begin and end three seconds apart, and their suffixes
-/// leave two digits.
+/// The truth of collectl's samples is only their number of rows. That it measures the same as the others is shown by
+/// sar's means of the same minute, and by what -P printed in bytes: the logs begin and end three seconds apart, and
+/// their suffixes leave two digits.
 #[test]
 fn collectl_agrees_with_sar_within_the_precision_of_its_suffixes() {
     let test = "collectl_agrees_with_sar_within_the_precision_of_its_suffixes";

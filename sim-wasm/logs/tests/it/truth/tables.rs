@@ -9,7 +9,7 @@ use logs::log::{Column, LogReport, read};
 use serde_json::Value;
 use support::{bytes, file, index, shared_logs};
 
-/// The reports of the samples of a format, with their entries.
+/// The reports of the samples in a format, with their entries.
 fn samples(test: &str, of_format: impl Fn(&Value) -> bool) -> Vec<(LogReport, Value)> {
     let Some(folder) = shared_logs(test) else { return Vec::new() };
     let entries: Vec<Value> = index(&folder).into_iter().filter(|entry| of_format(entry)).collect();
@@ -34,7 +34,7 @@ fn named<'r>(report: &'r LogReport, qualified: &str) -> &'r Column {
     })
 }
 
-/// `memory usage/used` and `cpu0 usage/cpu0 usage:usr` as the reader calls them.
+/// The reader's names for `memory usage/used` and `cpu0 usage/cpu0 usage:usr`.
 fn dstat_name(truth: &str) -> String {
     // The group of a file system is itself a path: `///:used`, `/c//c:used`.
     let (group, name) = (1..truth.len())

@@ -1,5 +1,5 @@
-//! The vmstats of other systems against their truths, where these have more than rows and means, and what no truth tells:
-//! units, kinds, and what is said of a file.
+//! The vmstats of other systems against their truths, if these have more than rows and means, and what no truth says:
+//! units, kinds, and findings about a file.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -9,7 +9,7 @@ use base::diag::Code;
 use logs::log::{Kind, LogReport, TimeSource, Unit, read};
 use support::{bytes, file, index, shared_logs};
 
-/// The one sample of that format whose path ends so, and its truth.
+/// The only sample of that format whose path has this ending, and its truth.
 fn sample(test: &str, ending: &str) -> Option<(LogReport, serde_json::Value)> {
     let folder = shared_logs(test)?;
     let entry = index(&folder).into_iter().find(|entry| file(entry).ends_with(ending)).expect("a sample");
@@ -87,6 +87,6 @@ fn aix_counts_pages_and_names_its_machine() {
     );
     let said = report.diags.iter().find(|d| d.code == Code::LogConfiguration).expect("a configuration");
     assert_eq!(said.token, "lcpu=8 mem=12287MB ent=3.40");
-    // By awk, over the 29 rows: the second `sy` is another column.
+    // Computed by awk over the 29 rows: the second `sy` is another column.
     assert!((mean(&report, "faults.sy") - 4736.79).abs() < 0.01);
 }

@@ -1,6 +1,6 @@
 //! `[ total] : active inactive : deactivated reactivated cached flushed`, with or without words before the numbers.
 
-/// Numbers of a record.
+/// How many numbers a record has.
 const NUMBERS: usize = 7;
 
 /// Whether a line has such a record.
@@ -8,7 +8,7 @@ pub(super) fn is_record(line: &str) -> bool {
     records(line).any(|found| found.len() == NUMBERS)
 }
 
-/// The numbers of each record of a line, glued ones included. One that is cut off has fewer than seven.
+/// The numbers of each record in a line, including records that run together. One that is cut off has fewer than seven.
 pub(super) fn records(line: &str) -> impl Iterator<Item = Vec<f64>> + '_ {
     line.split('[').skip(1).filter_map(record)
 }
@@ -26,7 +26,7 @@ fn record(text: &str) -> Option<Vec<f64>> {
     (numbers.len() <= NUMBERS).then_some(numbers)
 }
 
-/// Numbers, each with a word before it or none.
+/// Reads numbers, either all with a word before them or none.
 fn section(text: &str) -> Option<Vec<f64>> {
     let words: Vec<&str> = text.split_whitespace().collect();
     if !words.first().is_some_and(|word| word.starts_with(char::is_alphabetic)) {

@@ -1,7 +1,8 @@
-//! The syntaxes in which teams let the page daemon log, and what their numbers are.
+//! The syntaxes in which student teams make the page daemon log, and the meaning of their numbers.
 //!
-//! Each is known from one or two teams' logs of one course (FreeBSD 10 and 11) and their descriptions. What a team counts as
-//! flushed, pages or the clusters they are written in, is uncertain but for `PAGEOUTd`, whose source is known.
+//! Each is known from one or two teams' logs in one course (FreeBSD 10 and 11) and their descriptions. What a team
+//! counts as flushed, pages or the clusters in which they are written, is uncertain except for `PAGEOUTd`, whose source
+//! is known.
 
 use super::brackets;
 use crate::log::table::{ColumnSpec, Kind, Unit};
@@ -9,9 +10,9 @@ use crate::log::table::{ColumnSpec, Kind, Unit};
 /// A number of a record, in the order in which its syntax prints them.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::log) struct Known {
-    /// The label as it is printed; in syntaxes without labels, what the team calls it.
+    /// The label as printed; in syntaxes without labels, the team's name for the number.
     pub(super) label: &'static str,
-    /// Its name in tables, where the label says too little.
+    /// Its name in tables, where the label is not specific enough.
     qualified: &'static str,
     unit: Unit,
     kind: Kind,
@@ -24,7 +25,7 @@ impl Known {
     }
 }
 
-/// Pages that a scan looked at or moved.
+/// Pages that a scan examined or moved.
 const fn pages(label: &'static str) -> Known {
     Known { label, qualified: label, unit: Unit::Pages, kind: Kind::Count }
 }
@@ -34,7 +35,7 @@ const fn queue(label: &'static str) -> Known {
     Known { label, qualified: label, unit: Unit::Pages, kind: Kind::Gauge }
 }
 
-/// Something counted whose unit is uncertain.
+/// A count with an uncertain unit.
 const fn count(label: &'static str) -> Known {
     Known { label, qualified: label, unit: Unit::None, kind: Kind::Count }
 }
@@ -63,7 +64,7 @@ pub(super) struct Dialect {
     is_mark: fn(&str) -> bool,
 }
 
-/// The dialects. Of several that know a line the first is meant.
+/// The dialects. If several know a line, the first one applies.
 const DIALECTS: [Dialect; 7] = [
     Dialect {
         layout: "freebsd-pageout-log.pageoutd",
@@ -130,7 +131,7 @@ const DIALECTS: [Dialect; 7] = [
         syntax: Syntax::Brackets,
         known: &[
             pages("total"),
-            // Elsewhere these words stand for the lengths of the queues.
+            // Elsewhere these words are the lengths of the queues.
             Known { qualified: "scanned.Active", ..pages("Active") },
             Known { qualified: "scanned.Inactive", ..pages("Inactive") },
             pages("Deactivated"),
@@ -156,7 +157,7 @@ const DIALECTS: [Dialect; 7] = [
     },
 ];
 
-/// The nine numbers of a `PAGEOUTd` line; what is flushed are clusters whose writing was started.
+/// The nine numbers of a `PAGEOUTd` line; the flushed ones are clusters for which writing was started.
 pub(in crate::log) const PAGEOUTD: [Known; 9] = [
     pages("Scanned A"),
     pages("Scanned I"),

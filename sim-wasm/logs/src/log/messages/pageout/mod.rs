@@ -1,7 +1,9 @@
-//! Logs of instrumented FreeBSD page daemons: what students let `vm_pageout.c` print after each scan, by way of syslogd.
+//! Logs of instrumented FreeBSD page daemons: what students make `vm_pageout.c` print after each scan, by way of
+//! syslogd.
 //!
-//! A record is a row. Seconds without a record are seconds in which nothing was scanned or logged; they stay gaps, for whether
-//! they count as zero is the reader's decision. Titles between blocks and the marks `START_LOG` and `END_LOG` begin runs.
+//! A record is a row. Seconds without a record are seconds in which nothing was scanned or logged. They stay gaps,
+//! because it is up to the reader whether they count as zero. Titles between blocks and the marks `START_LOG` and
+//! `END_LOG` begin runs.
 
 use super::pairs::{Pair, pairs};
 use crate::log::Format;
@@ -33,7 +35,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    // A log is one kernel's, so that the first record tells the syntax of all.
+    // A log comes from one kernel, so the first record shows the syntax of all.
     let Some(dialect) = text.whole().lines().find_map(dialects::of_line) else { return (Table::default(), Vec::new()) };
     let specs: Vec<_> = dialect.known.iter().map(Known::spec).collect();
     let mut scribe = Scribe::new(&specs, true, &mut sink);
@@ -71,13 +73,13 @@ fn read_line<'t>(dialect: &Dialect, scribe: &mut Scribe<'t, '_>, (line, number):
     }
 }
 
-/// A block's title is a line of the experimenter's own that ends with a colon; `START_LOG` and `END_LOG` come from `logger`.
+/// A block's title is a line by the experimenter that ends with a colon; `START_LOG` and `END_LOG` come from `logger`.
 pub(in crate::log) fn is_title(line: &str, said: &Said<'_>) -> bool {
     let own = said.stamp.is_none() && !said.by_kernel && line.trim_end().ends_with(':');
     own || said.message.split_whitespace().any(|word| matches!(word, "START_LOG" | "END_LOG"))
 }
 
-/// Which number of the record a pair is.
+/// Which of the record's numbers a pair is.
 fn place(dialect: &Dialect, pair: &Pair<'_>) -> Option<usize> {
     dialect.known.iter().position(|known| known.label.eq_ignore_ascii_case(pair.label))
 }

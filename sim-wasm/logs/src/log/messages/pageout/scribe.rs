@@ -1,4 +1,4 @@
-//! Writes the numbers of page daemon logs into rows: where a record begins, and what a repeated line means.
+//! Writes the numbers of page daemon logs into rows; knows where a record begins, and what a repeated line means.
 
 use super::super::marker::written;
 use crate::log::lines::stamp::Stamp;
@@ -9,31 +9,31 @@ use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Table, Unit};
 use base::diag::{Code, Diag};
 
-/// Repeats of one line that are believed. syslogd reports repeats every ten minutes at the latest.
+/// The most repeats of one line that are believed. syslogd reports repeats every ten minutes at the latest.
 const MOST_REPEATS: u32 = 10_000;
 
-/// Rows under construction. The numbers of a record come in a fixed order, so that one that is not behind the last begins the
-/// next record, however many lines a record takes and however many share one.
+/// Rows under construction. The numbers of a record come in a fixed order, so one that does not follow the last begins
+/// the next record, however many lines a record takes and however many share one.
 pub(in crate::log) struct Scribe<'t, 's> {
     records: Records,
     sink: &'s mut Sink,
-    /// The column of each number, as far as they are known.
+    /// The column of each number, if it has one.
     places: Vec<Option<usize>>,
     /// The last number of the open record.
     last: Option<usize>,
     /// The numbers of the line before, for syslogd's repeats.
     line_before: Vec<(usize, f64)>,
-    /// Numbers that a record has; 0 if that is not known.
+    /// How many numbers a record has; 0 if that is unknown.
     expected: usize,
-    /// Numbers that the open record has so far, and its line.
+    /// How many numbers the open record has so far, and its line.
     found: (usize, u32),
-    /// The stamp of the last row.
+    /// The timestamp of the last row.
     stamp: Option<RowStamp<'t>>,
     full: bool,
 }
 
 impl<'t, 's> Scribe<'t, 's> {
-    /// Rows of these numbers. `complete`: a record without one of them is to be reported.
+    /// Rows of these numbers. With `complete`, a record without one of them is reported.
     pub(in crate::log) fn new(specs: &[ColumnSpec], complete: bool, sink: &'s mut Sink) -> Self {
         let mut records = Records::new();
         let places = specs.iter().map(|spec| records.column(spec)).collect();
@@ -51,13 +51,13 @@ impl<'t, 's> Scribe<'t, 's> {
         }
     }
 
-    /// Whether no further row is kept.
+    /// Whether no more rows can be kept.
     pub(in crate::log) fn is_full(&self) -> bool {
         self.full
     }
 
-    /// Takes the numbers of a line: each is the how-manieth of its record, and its value. A line without a stamp was said
-    /// together with the one before it.
+    /// Takes the numbers of a line, each as its index in the record and its value. A line without a timestamp was
+    /// written together with the one before it.
     pub(in crate::log) fn line(&mut self, numbers: Vec<(usize, f64)>, line: u32, stamp: Option<RowStamp<'t>>) {
         self.stamp = stamp.or(self.stamp);
         for (number, value) in &numbers {
@@ -91,8 +91,8 @@ impl<'t, 's> Scribe<'t, 's> {
         }
     }
 
-    /// The line before was said `count` times more; syslogd does not say when, so the repeats are spread evenly up to its
-    /// stamp. False if there is nothing to repeat or the count is not credible.
+    /// Repeats the line before `count` times; syslogd does not say when it came, so the repeats are spread evenly up to
+    /// its timestamp. False if there is nothing to repeat or the count is not credible.
     pub(in crate::log) fn repeat(&mut self, count: u32, line: u32, stamp: Option<RowStamp<'t>>) -> bool {
         if self.line_before.is_empty() || count > MOST_REPEATS {
             return false;
@@ -110,7 +110,7 @@ impl<'t, 's> Scribe<'t, 's> {
         true
     }
 
-    /// The next record begins a run. A title is a marker even above the first record.
+    /// Makes the next record begin a run. A title is a marker even above the first record.
     pub(in crate::log) fn begin_run(&mut self, line: u32, said: &Said<'_>) {
         let title = said.message.trim();
         self.records.mark(line, written(said).unwrap_or(title));
@@ -119,7 +119,7 @@ impl<'t, 's> Scribe<'t, 's> {
         self.sink.push_with(Code::LogRunTitle, || Diag::note(Code::LogRunTitle).at(line, 0).token(title));
     }
 
-    /// Whatever comes belongs to another record.
+    /// Makes whatever comes next belong to another record.
     fn end_record(&mut self) {
         self.close_record();
         self.line_before.clear();
@@ -135,12 +135,12 @@ impl<'t, 's> Scribe<'t, 's> {
         }
     }
 
-    /// Passes over a line that says nothing; syslogd's repeats after it are its.
+    /// Skips a line without content; syslogd's repeats after it refer to it.
     pub(in crate::log) fn blank(&mut self) {
         self.line_before.clear();
     }
 
-    /// Passes a line over.
+    /// Skips any other line.
     pub(in crate::log) fn other(&mut self, line: u32, text: &str, said: &Said<'_>) {
         self.blank();
         let marker = written(said).filter(|words| self.records.rows() > 0 && repeated(words).is_none());
@@ -157,7 +157,7 @@ impl<'t, 's> Scribe<'t, 's> {
     }
 }
 
-/// A moment between two others of one scale; the first one if they cannot be compared.
+/// A moment between two others on one scale; the second one if they cannot be compared.
 fn between<'t>(from: Option<RowStamp<'t>>, to: Option<RowStamp<'t>>, share: f64) -> Option<RowStamp<'t>> {
     let (Some(a), Some(b)) = (from, to) else { return from.or(to) };
     let apart = b.stamp.seconds - a.stamp.seconds;

@@ -33,7 +33,7 @@ impl Source for Meminfo {
     }
 }
 
-/// `MemTotal:  3997272 kB`, with or without a stamp before it.
+/// `MemTotal:  3997272 kB`, with or without a timestamp before it.
 fn sniff(sample: &Sample<'_>) -> Score {
     let mark = sample.first_words(|tokens| match tokens {
         [.., name, value, unit] => {

@@ -1,5 +1,6 @@
-//! The first line of `/proc/stat` of Linux: ticks of all processors since boot, by what they did. Shown as shares of the time
-//! between two snapshots, as vmstat and top do. Guest time is part of user time (`fs/proc/stat.c`) and left out of the sum.
+//! The first line of `/proc/stat` of Linux: ticks of all processors since boot, by what they did. They become shares of
+//! the time between two snapshots, as in vmstat and top. Guest time is part of user time (`fs/proc/stat.c`) and left
+//! out of the sum.
 
 use super::{Quantity, Source, read};
 use crate::log::Format;
@@ -17,9 +18,9 @@ pub(in crate::log) const FORMAT: Format = Format { id: "proc-stat", sniff, parse
 /// The fields, in the kernel's order; older kernels print fewer.
 const NAMES: [&str; 10] =
     ["user", "nice", "system", "idle", "iowait", "irq", "softirq", "steal", "guest", "guest_nice"];
-/// Those that together are all time.
+/// The number of those that add up to all time.
 const WHOLE: usize = 8;
-/// Fields of the oldest kernels that are read (2.6).
+/// The number of fields in the oldest supported kernels (2.6).
 const FEWEST: usize = 7;
 
 struct ProcStat;
@@ -41,7 +42,7 @@ impl Source for ProcStat {
     }
 }
 
-/// `cpu  336072 11784 31940 ...`, seven numbers or more, with or without a stamp before it.
+/// `cpu  336072 11784 31940 ...`, seven numbers or more, with or without a timestamp before it.
 fn sniff(sample: &Sample<'_>) -> Score {
     let mark = sample.first_words(|tokens| {
         let at = tokens.iter().take(2).position(|t| t.text == "cpu");

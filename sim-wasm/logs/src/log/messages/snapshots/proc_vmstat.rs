@@ -1,4 +1,5 @@
-//! `/proc/vmstat` of Linux: some two hundred names, most of them counted since boot. Names come and go with kernels.
+//! `/proc/vmstat` of Linux: some two hundred names, most of them counted since boot. Names come and go with kernel
+//! versions.
 
 use super::{Quantity, Source, read};
 use crate::log::Format;
@@ -13,7 +14,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "proc-vmstat", sniff, parse };
 
-/// `nr_` is a state, in pages. These count (`mm/vmstat.c`, `vmstat_text`).
+/// Names with `nr_` are states, in pages, except for these, which are counters (`mm/vmstat.c`, `vmstat_text`).
 const COUNTED_NR: [&str; 7] = [
     "nr_dirtied",
     "nr_written",
@@ -24,10 +25,10 @@ const COUNTED_NR: [&str; 7] = [
     "nr_foll_pin_released",
 ];
 
-/// A state that is not called `nr_`.
+/// A state whose name does not begin with `nr_`.
 const STATE: &str = "workingset_nodes";
 
-/// What begins the names of counts of pages; any other count is of events.
+/// Beginnings of the names of page counts; any other count is of events.
 const PAGES: [&str; 20] = [
     "pgalloc",
     "pgfree",
@@ -79,7 +80,7 @@ impl Source for ProcVmstat {
     }
 }
 
-/// `nr_free_pages 615337`, with or without a stamp before it.
+/// `nr_free_pages 615337`, with or without a timestamp before it.
 fn sniff(sample: &Sample<'_>) -> Score {
     let mark = sample.first_words(|tokens| match tokens {
         [.., name, value] => {

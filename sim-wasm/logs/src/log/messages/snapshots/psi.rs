@@ -1,5 +1,5 @@
-//! `/proc/pressure/memory` of Linux (pressure stall information): the share of time that some, or all, tasks waited for memory,
-//! as averages over 10, 60 and 300 seconds, and in all, in microseconds.
+//! `/proc/pressure/memory` of Linux (pressure stall information): the time for which some, or all, tasks waited for
+//! memory, as average shares over 10, 60 and 300 seconds, and as a total in microseconds.
 
 use super::{Quantity, Source, read};
 use crate::log::Format;
@@ -17,7 +17,7 @@ pub(in crate::log) const FORMAT: Format = Format { id: "psi-memory", sniff, pars
 struct Psi;
 
 impl Source for Psi {
-    /// `some avg10=0.00 ... total=0`, and `full ...` behind it or on a line of its own.
+    /// `some avg10=0.00 ... total=0`, and `full ...` after it or on a line of its own.
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)> {
         let mut of = "";
         let mut values = Vec::new();

@@ -1,4 +1,4 @@
-//! `vmstat -s` of Linux (procps): a number, perhaps a unit, and what it counts, a line each.
+//! `vmstat -s` of Linux (procps): a number, perhaps a unit, and what it counts, one per line.
 
 use super::{Quantity, Source, read};
 use crate::log::Format;
@@ -13,7 +13,7 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "linux-vmstat-s", sniff, parse };
 
-/// What `vmstat -s` says behind amounts of memory in KiB.
+/// What `vmstat -s` prints after amounts of memory in KiB.
 const KIB: &str = "K ";
 
 struct VmstatS;
@@ -23,7 +23,7 @@ impl Source for VmstatS {
         let Some((value, words)) = tokens.split_first().filter(|(_, words)| !words.is_empty()) else {
             return Vec::new();
         };
-        // `dma32` is a word, a number alone is none.
+        // `dma32` is a word; a number alone is not.
         let is_text = |t: &Token<'_>| {
             t.text.starts_with(|c: char| c.is_ascii_alphabetic())
                 && t.text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'/' | b'_'))
@@ -39,12 +39,12 @@ impl Source for VmstatS {
 
     fn quantity(&self, name: &str) -> Quantity {
         match name {
-            // As in /proc/vmstat, from which they come: not pages, though up to 3.3 it says so.
+            // They come from /proc/vmstat and are KiB, too: not pages, although versions up to 3.3 say so.
             "pages paged in" | "pages paged out" | "K paged in" | "K paged out" => {
                 Quantity::Counter(Unit::KiB, Unit::KiBPerSecond)
             }
             _ if name.starts_with(KIB) => Quantity::Gauge(Unit::KiB),
-            // Swapped in and out, allocated and freed.
+            // Pages swapped in and out, allocated and freed.
             _ if name.starts_with("pages ") => Quantity::Counter(Unit::Pages, Unit::PagesPerSecond),
             // Seconds since 1970.
             "boot time" => Quantity::Gauge(Unit::Seconds),

@@ -1,4 +1,5 @@
-//! What the beginning of a table of separated values shows of it: separator, width, header, and the columns' contents.
+//! What the beginning of a table of separated values shows about it: separator, width, header, and the columns'
+//! contents.
 
 use super::super::cells::{is_value, split, value};
 use crate::log::detect::Sample;
@@ -13,9 +14,9 @@ type Row<'t> = (Vec<Cow<'t, str>>, u32);
 /// The shape of a table.
 #[derive(Debug)]
 pub(super) struct Shape {
-    /// Comma, semicolon or tab.
+    /// The separator: comma, semicolon or tab.
     pub separator: char,
-    /// Cells of a row.
+    /// How many cells a row has.
     pub width: usize,
     /// The line of the first row or header, from 1.
     pub first: u32,
@@ -23,7 +24,7 @@ pub(super) struct Shape {
     pub names: Option<Vec<String>>,
     /// The column of the time.
     pub time: Option<usize>,
-    /// Its kind.
+    /// The kind of the time.
     pub source: Option<TimeSource>,
     /// The columns of numbers.
     pub numbers: Vec<usize>,
@@ -32,13 +33,13 @@ pub(super) struct Shape {
 }
 
 impl Shape {
-    /// The shape of a text, if it is a table: the same number of cells in four lines of five, and two columns of numbers in
-    /// four rows of five. Without the second test nine ordinary texts in ten look like a CSV file.
+    /// The shape of a text, if it is a table: the same number of cells in four lines out of five, and two columns of
+    /// numbers in four rows out of five. Without the second test nine ordinary texts in ten look like a CSV file.
     pub(super) fn of(sample: &Sample<'_>) -> Option<Shape> {
         [',', ';', '\t'].into_iter().find_map(|separator| Shape::with(sample, separator))
     }
 
-    /// The name of a column: the header's, or its place, counted from 1.
+    /// The name of a column: the header's, or its number, counted from 1.
     pub(super) fn name(&self, at: usize) -> String {
         let named = self.names.as_ref().and_then(|names| names.get(at)).filter(|name| !name.is_empty());
         named.map_or_else(|| (at + 1).to_string(), |name| name.trim_start_matches('#').trim().to_owned())
@@ -60,7 +61,7 @@ impl Shape {
         if (0..width).filter(numeric).count() < 2 {
             return None;
         }
-        // A column with many gaps is one of numbers as well.
+        // A column with many gaps is also one of numbers.
         let mixed = |at: &usize| {
             let full = body.iter().filter(|(cells, _)| !is_missing(&cells[*at]));
             let numbers = body.iter().filter(|(cells, _)| is_value(&cells[*at])).count();
@@ -84,7 +85,7 @@ fn rows<'t>(sample: &Sample<'t>, separator: char) -> Vec<Row<'t>> {
     .collect()
 }
 
-/// The number of cells that four rows of five have.
+/// The number of cells that four rows out of five have.
 fn width(rows: &[Row<'_>]) -> Option<usize> {
     let mut of_width = vec![0_usize; rows.iter().map(|(cells, _)| cells.len()).max()? + 1];
     for (cells, _) in rows {
@@ -94,17 +95,17 @@ fn width(rows: &[Row<'_>]) -> Option<usize> {
     (rows.len() >= 3 && count * 5 >= rows.len() * 4).then_some(width)
 }
 
-/// The first row's cells if any of them is neither a number, nor a time, nor empty.
+/// The first row's cells if any of them is neither a number nor a time nor empty.
 fn header(rows: &[Row<'_>]) -> Option<Vec<String>> {
     let (cells, _) = rows.first()?;
     let (next, _) = rows.get(1)?;
     let word = |cell: &str| !cell.is_empty() && !is_value(cell) && of_cell(cell).is_none();
-    // Words that the rows have too are data: a host's name.
+    // Words that are also in the rows are data: a host's name.
     let names = cells.iter().zip(next).any(|(cell, below)| word(cell) && !word(below) && !is_missing(cell));
     names.then(|| cells.iter().map(|cell| cell.clone().into_owned()).collect())
 }
 
-/// Whether four rows of five (for `of` = 5) pass.
+/// Whether a test holds for four rows out of five (with `of` = 5).
 fn most(rows: &[Row<'_>], pass: impl Fn(&[Cow<'_, str>]) -> bool, of: usize) -> bool {
     rows.iter().filter(|(cells, _)| pass(cells)).count() * of >= rows.len() * (of - 1)
 }
@@ -113,15 +114,15 @@ fn is_missing(cell: &str) -> bool {
     value(cell) == Field::Missing
 }
 
-/// Whether a cell is a moment. An amount of memory may have ten digits as well: seconds since 1970 stand in front, or under a
-/// name that says so.
+/// Whether a cell is a time. An amount of memory may also have ten digits: seconds since 1970 are in the first column,
+/// or under a name that says so.
 fn is_time(cells: &[Cow<'_, str>], at: usize, names: Option<&[String]>) -> bool {
     let name = names.and_then(|names| names.get(at)).map(|name| name.to_ascii_lowercase());
     let says_so = name.is_some_and(|name| ["time", "epoch", "date"].iter().any(|word| name.contains(word)));
     of_cell(&cells[at]).is_some_and(|stamp| stamp.source != TimeSource::Epoch || at == 0 || says_so)
 }
 
-/// Whether seconds since 1970 never go back. Dates and clocks may: they are times however they stand.
+/// Whether seconds since 1970 never go back. Dates and clocks may: they are recognised as times in any order.
 fn ascends(rows: &[Row<'_>], at: usize) -> bool {
     let stamps: Vec<_> = rows.iter().filter_map(|(cells, _)| of_cell(&cells[at])).collect();
     let epoch = stamps.first().is_some_and(|stamp| stamp.source == TimeSource::Epoch);

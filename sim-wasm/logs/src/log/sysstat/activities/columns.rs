@@ -1,8 +1,9 @@
-//! Units and kinds of the columns of `sar`, by system: the same name is another unit on another one (`bread/s` are sectors
-//! on Linux and transfers on Solaris).
+//! Units and kinds of the columns of `sar`, by system: the same name has different units on different systems
+//! (`bread/s` are sectors on Linux and transfers on Solaris).
 //!
-//! Source: the manual pages sar(1) of sysstat 9 to 12, Solaris 10, AIX 7 and HP-UX 11. Only the paging and memory columns
-//! of Linux, Solaris and AIX and the processor columns of HP-UX were held against real logs; the rest is uncertain.
+//! Source: the manual pages sar(1) of sysstat 9 to 12, Solaris 10, AIX 7 and HP-UX 11. Only the paging and memory
+//! columns of Linux, Solaris and AIX and the processor columns of HP-UX were verified with real logs; the rest is
+//! uncertain.
 
 use crate::log::table::{ColumnSpec, Kind, Unit};
 
@@ -20,7 +21,7 @@ pub(in crate::log) enum System {
     HpUx,
 }
 
-/// What is known of a column, by the name that `sar` gives it.
+/// What is known about a column, by the name that `sar` gives it.
 pub(in crate::log) fn spec(name: &str, system: System) -> ColumnSpec {
     let of_system = match system {
         System::Linux => linux(name),
@@ -88,8 +89,8 @@ fn shared(name: &str) -> Option<(Unit, Kind)> {
     matches!(name, "%usr" | "%sys" | "%wio" | "%idle").then_some((Unit::Percent, Kind::Share))
 }
 
-/// What a name says of itself: `/s` is a rate, `%` per cent, `kb` KiB. A ratio that is no part of the interval, such as
-/// `%memused`, is no share: those of a processor sum to 100.
+/// What a name shows by its shape: `/s` is a rate, `%` per cent, `kb` KiB. A ratio that is not a part of the interval,
+/// such as `%memused`, is not a share: the shares of a processor add up to 100.
 fn by_shape(name: &str) -> (Unit, Kind) {
     let kib = |rest: &str| rest.starts_with(|c: char| c.is_ascii_lowercase());
     if name.starts_with('%') {
@@ -103,7 +104,7 @@ fn by_shape(name: &str) -> (Unit, Kind) {
     }
 }
 
-/// Whether the column names the device that its row is about.
+/// Whether the column names the device that its row describes.
 pub(in crate::log) fn is_label(name: &str) -> bool {
     const LABELS: [&str; 16] = [
         "CPU",
@@ -126,7 +127,7 @@ pub(in crate::log) fn is_label(name: &str) -> bool {
     LABELS.contains(&name)
 }
 
-/// Whether the word is the name of a column rather than one of a sentence.
+/// Whether the word is the name of a column rather than part of a sentence.
 pub(in crate::log) fn names_something(word: &str) -> bool {
     word.contains(['%', '/', '-'])
         || is_label(word)
@@ -134,7 +135,7 @@ pub(in crate::log) fn names_something(word: &str) -> bool {
         || matches!(word, "freemem" | "freeswap" | "sml_mem" | "slots")
 }
 
-/// The front of the qualified names of a device's columns: processors are `cpu.0`, and `cpu.all` for the sum, which
+/// The prefix of the qualified names of a device's columns: processors are `cpu.0`, and `cpu.all` for the sum, which
 /// sadf writes as -1 and AIX as a dash.
 pub(in crate::log) fn prefix(label: &str, device: &str) -> String {
     match (label, device) {

@@ -1,30 +1,30 @@
-//! Rows by moment: what several sections say of one moment is one row.
+//! Rows by moment: what several sections say about one moment becomes one row.
 
 use crate::log::rows::grid::RowStamp;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Table};
 
-/// How many later moments may be known when one is found that no section has had yet. Moments come in order but where a
-/// section was cut or a clock put back; one that comes even later has a row for each section.
+/// The most later moments that may be known when a new one is filed. Moments come in order unless a section was cut or
+/// a clock was set back; one with even more later ones gets a row for each section.
 const LATEST: usize = 8192;
 
-/// A table under construction whose rows are found again by their time.
+/// A table under construction whose rows can be found by their time.
 #[derive(Debug)]
 pub(in crate::log) struct Moments {
     records: Records,
-    /// The moments of this call of the tool and their rows, in order.
+    /// The moments of this invocation of the tool and their rows, in order.
     known: Vec<(f64, usize)>,
 }
 
 impl Moments {
-    /// Nothing read yet.
+    /// An empty table.
     pub(in crate::log) fn new() -> Self {
         Moments { records: Records::new(), known: Vec::new() }
     }
 
-    /// The row of a moment. A section that has used a row already, its last one being `after`, gets another of the same
-    /// moment: clocks of whole seconds may stand still. None if the table is full.
+    /// The row of a moment. If a section has already used the row (`after` is its last one), it gets another one of the
+    /// same moment: clocks of whole seconds may stand still. None if the table is full.
     pub(in crate::log) fn row(&mut self, stamp: RowStamp<'_>, line: u32, after: Option<usize>) -> Option<usize> {
         let seconds = stamp.stamp.seconds;
         let used = |row: usize| after.is_some_and(|after| row <= after);
@@ -43,7 +43,7 @@ impl Moments {
         Some(row)
     }
 
-    /// The number of a column; none if there is no room for another one.
+    /// The index of a column; none if there is no room for another one.
     pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         self.records.column(spec)
     }
@@ -58,23 +58,23 @@ impl Moments {
         self.records.put_in(row, column, value);
     }
 
-    /// Rows so far.
+    /// How many rows there are so far.
     pub(in crate::log) fn rows(&self) -> usize {
         self.records.rows()
     }
 
-    /// The next new row begins a run.
+    /// Makes the next new row begin a run.
     pub(in crate::log) fn begin_run(&mut self) {
         self.records.begin_run(false);
     }
 
-    /// Another call of the tool begins: its moments have rows of their own.
+    /// Begins another invocation of the tool: its moments have rows of their own.
     pub(in crate::log) fn begin_call(&mut self) {
         self.known.clear();
         self.begin_run();
     }
 
-    /// The zone of the stamps.
+    /// Sets the zone of the timestamps.
     pub(in crate::log) fn name_zone(&mut self, zone: &str) {
         self.records.name_zone(zone);
     }

@@ -1,7 +1,7 @@
-//! The names in sadf's JSON and XML, which are not those of `sar`: `memfree` in the group `memory` is `kbmemfree`.
+//! The names in sadf's JSON and XML, which differ from those of `sar`: `memfree` in the group `memory` is `kbmemfree`.
 //!
-//! Held against real logs: the groups `swap-pages`, `paging` and `memory` of sysstat 12.5 (DTD 3.11). The other groups are
-//! taken from the DTD and uncertain; a group that is not known keeps its own names.
+//! Verified with real logs: the groups `swap-pages`, `paging` and `memory` of sysstat 12.5 (DTD 3.11). The other groups
+//! are taken from the DTD and uncertain; an unknown group keeps its own names.
 
 use super::columns::{System, prefix, spec};
 use super::moment;
@@ -10,7 +10,7 @@ use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::Table;
 
-/// What JSON and XML say, one row a time stamp.
+/// What JSON and XML say, with one row for each timestamp.
 #[derive(Debug)]
 pub(in crate::log) struct Snapshot {
     records: Records,
@@ -20,12 +20,12 @@ pub(in crate::log) struct Snapshot {
 }
 
 impl Snapshot {
-    /// Nothing read yet.
+    /// An empty table.
     pub(in crate::log) fn new() -> Self {
         Snapshot { records: Records::new(), boots: Vec::new(), last: f64::NAN }
     }
 
-    /// Notes a start of the machine.
+    /// Records a start of the machine.
     pub(in crate::log) fn boot(&mut self, date: &str, time: &str) {
         if let Some((stamp, _)) = moment(&format!("{date} {time}")) {
             let at = self.boots.partition_point(|boot| *boot <= stamp.seconds);
@@ -56,7 +56,7 @@ impl Snapshot {
         self.records.begin_row(line, stamp)
     }
 
-    /// A value of the present row. `device` is the attribute that names what it is about, and its value.
+    /// Sets a value of the current row. `device` is the attribute that names the device, and its value.
     pub(in crate::log) fn put(&mut self, group: &str, device: Option<(&str, &str)>, name: &str, value: f64) {
         let known = sar_name(group, name);
         let mut spec = spec(known.as_deref().unwrap_or(name), System::Linux);
@@ -72,7 +72,7 @@ impl Snapshot {
         self.records.set(&spec, value);
     }
 
-    /// Rows so far.
+    /// How many rows there are so far.
     pub(in crate::log) fn rows(&self) -> usize {
         self.records.rows()
     }
@@ -83,7 +83,7 @@ impl Snapshot {
     }
 }
 
-/// The name that `sar` gives the value; none if the group is not known.
+/// The name that `sar` gives the value; none if the group is unknown.
 fn sar_name(group: &str, name: &str) -> Option<String> {
     let percent = name.strip_suffix("-percent").map(|stem| format!("%{stem}"));
     match group {

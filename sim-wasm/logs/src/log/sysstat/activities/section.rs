@@ -12,7 +12,7 @@ use base::diag::{Code, Diag};
 /// The columns of a section.
 #[derive(Debug)]
 pub(in crate::log) struct Section {
-    /// The names as printed; what identifies the section.
+    /// The names as printed, which identify the section.
     pub names: Vec<String>,
     specs: Vec<ColumnSpec>,
     /// Which columns name the device.
@@ -20,7 +20,7 @@ pub(in crate::log) struct Section {
     devices: Vec<Device>,
 }
 
-/// What the rows about one device need.
+/// What is needed for the rows of one device.
 #[derive(Debug)]
 struct Device {
     name: String,
@@ -34,14 +34,14 @@ struct Device {
 pub(in crate::log) struct SectionRow<'r, 't> {
     /// The whole line.
     pub line: &'r Line<'t>,
-    /// Its fields, without the stamp.
+    /// Its fields, without the timestamp.
     pub fields: &'r [Token<'t>],
     /// Its moment.
     pub stamp: RowStamp<'r>,
 }
 
 impl Section {
-    /// The section of these names.
+    /// The section with these names.
     pub(in crate::log) fn new(names: &[&str], system: System) -> Self {
         let labels = (0..names.len()).filter(|at| is_label(names[*at])).collect();
         let specs = (0..names.len()).map(|at| unique(&names[..=at], system)).collect();
@@ -58,13 +58,13 @@ impl Section {
         !self.labels.is_empty()
     }
 
-    /// Files a row of the right length; one of words is none. False if the table is full.
+    /// Files a row of the right length; one that consists of words is reported instead. False if the table is full.
     pub(in crate::log) fn put(&mut self, table: &mut Moments, row: &SectionRow<'_, '_>, sink: &mut Sink) -> bool {
         let name = self.device_name(row.fields);
         self.put_device(table, row, &name, sink)
     }
 
-    /// The same for a device whose name is no field of the row; empty for the machine as a whole.
+    /// The same for a device whose name is not a field of the row; empty for the machine as a whole.
     pub(in crate::log) fn put_device(
         &mut self,
         table: &mut Moments,
@@ -97,13 +97,13 @@ impl Section {
         true
     }
 
-    /// The front of the qualified names that the row's own fields give.
+    /// The prefix of the qualified names, from the row's own fields.
     fn device_name(&self, fields: &[Token<'_>]) -> String {
         let parts = self.labels.iter().filter_map(|at| Some(prefix(self.names.get(*at)?, fields.get(*at)?.text)));
         parts.collect::<Vec<_>>().join(".")
     }
 
-    /// The number of a device, new or known; none if the table has no room for its columns.
+    /// The index of a device, new or known; none if the table has no room for its columns.
     fn device(&mut self, table: &mut Moments, name: &str) -> Option<usize> {
         if let Some(at) = self.devices.iter().position(|device| device.name == name) {
             return Some(at);
@@ -126,7 +126,7 @@ fn qualified(device: &str, spec: &ColumnSpec) -> String {
     if device.is_empty() { spec.qualified.clone() } else { format!("{device}.{}", spec.qualified) }
 }
 
-/// The column of the last of these names; numbered if the header has the name more than once, as Solaris's `sar -k` has.
+/// The column with the last of these names; numbered if the header has it more than once, as in Solaris's `sar -k`.
 fn unique(names: &[&str], system: System) -> ColumnSpec {
     let Some((name, before)) = names.split_last() else { return spec("", system) };
     let earlier = before.iter().filter(|known| *known == name).count();
@@ -134,8 +134,8 @@ fn unique(names: &[&str], system: System) -> ColumnSpec {
     if earlier == 0 { spec } else { spec.qualified(format!("{name}.{}", earlier + 1)) }
 }
 
-/// A field; `sar --human` gives amounts a suffix and percentages their sign (uncertain: no sample has it), some systems
-/// write `n/a`. A suffix counts bytes, the columns are in KiB.
+/// Reads a field. `sar --human` gives amounts a suffix and percentages their sign (uncertain: no sample has it), and
+/// some systems write `n/a`. A suffix counts bytes, but the columns are in KiB.
 fn value(text: &str, unit: Unit) -> Field {
     if text.eq_ignore_ascii_case("n/a") {
         return Field::Missing;

@@ -1,17 +1,17 @@
-//! The tags of an XML document, one after another: no more of XML than sadf writes.
+//! The tags of an XML document, one after another: only as much of XML as sadf writes.
 
 use crate::log::lines::text::{Passed, Text};
 
-/// A tag, and the text behind it.
+/// A tag, and the text after it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Tag<'t> {
     /// The element's name.
     pub name: &'t str,
-    /// What stands behind the name.
+    /// What follows the name.
     rest: &'t str,
     /// Whether it ends an element.
     pub closes: bool,
-    /// Whether the element has nothing in it.
+    /// Whether the element is empty.
     pub empty: bool,
     /// The text up to the next tag.
     pub text: &'t str,
@@ -48,7 +48,7 @@ pub(super) struct Tags<'t> {
 }
 
 impl<'t> Tags<'t> {
-    /// From the beginning.
+    /// Starts at the beginning.
     pub(super) fn new(text: Text<'t>) -> Self {
         Tags { text, passed: Passed::default(), rest: text.whole(), line: 1, cut: false }
     }
@@ -58,7 +58,7 @@ impl<'t> Tags<'t> {
         self.cut.then_some(self.line)
     }
 
-    /// Goes on to a byte of the rest.
+    /// Moves forward in the rest by some bytes.
     fn skip(&mut self, bytes: usize) -> &'t str {
         let (passed, rest) = self.rest.split_at(bytes.min(self.rest.len()));
         self.line += passed.bytes().filter(|b| *b == b'\n').count() as u32;
@@ -95,7 +95,7 @@ impl<'t> Iterator for Tags<'t> {
     }
 }
 
-/// Where a tag ends: at the first `>` that is not within quotes.
+/// Where a tag ends: at the first `>` outside quotes.
 fn end(text: &str) -> Option<usize> {
     let mut quote = None;
     for (at, byte) in text.bytes().enumerate() {

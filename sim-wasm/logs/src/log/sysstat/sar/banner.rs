@@ -33,7 +33,7 @@ pub(super) fn banner<'t>(tokens: &[Token<'t>]) -> Option<Banner<'t>> {
         "HP-UX" => System::HpUx,
         _ => return None,
     };
-    // A release such as 2.6.32 looks like a date and stands before it.
+    // A release such as 2.6.32 looks like a date and precedes it.
     let (date, parts) = tokens.iter().skip(2).rev().find_map(|t| Some((t.text, parts(t.text)?)))?;
     Some(Banner { system, date, parts })
 }
@@ -69,7 +69,7 @@ impl Banner<'_> {
         }
     }
 
-    /// Days since 1970; none if the order is not known and matters.
+    /// Days since 1970; none if the order matters and is unknown.
     pub(super) fn days(&self, order: Option<Order>) -> Option<f64> {
         let (year, month, day) = match (self.parts, order) {
             (Parts::Known { year, month, day }, _) => (year, month, day),
@@ -82,24 +82,24 @@ impl Banner<'_> {
     }
 }
 
-/// What the banners of a file say of their dates.
+/// What the banners of a file say about their dates.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Dates {
     /// All can be read, with this order.
     Read(Option<Order>),
-    /// This one, in that line, can't.
+    /// This one, in that line, cannot be read.
     Ambiguous(u32, String),
     /// There is none.
     None,
 }
 
-/// Looks at all banners of a file. One day beyond the 12th tells the order for all of them; of two orders in one file
-/// neither is believed. Where no day tells, `stated` does.
+/// Examines all banners of a file. One day after the 12th shows the order for all of them; if a file has both orders,
+/// neither is believed. If no day shows it, `stated` does.
 pub(super) fn dates(text: &str, stated: Option<Order>) -> Dates {
     let mut tokens = Vec::new();
     let mut banners = Vec::new();
     for (line, number) in text.lines().zip(1_u32..) {
-        // Rows begin with a digit or a blank: only few lines are split.
+        // Rows begin with a digit or a space, so only a few lines are split.
         if line.starts_with(|c: char| c.is_ascii_uppercase()) {
             tokenise(line, &mut tokens);
             banners.extend(banner(&tokens).map(|banner| (number, banner)));

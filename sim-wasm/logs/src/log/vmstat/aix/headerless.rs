@@ -1,5 +1,5 @@
-//! AIX rows without a header, as monitors keep them: a time of day, then 17 numbers of which the 14th to 17th are shares,
-//! and two more on shared processors.
+//! AIX rows without a header, as monitors store them: a time of day, then 17 numbers of which the 14th to 17th are
+//! shares, and two more with shared processors.
 
 use super::super::dialect::Header;
 use super::SHAPE;
@@ -8,14 +8,14 @@ use crate::log::lines::number::is_number;
 use crate::log::lines::stamp::leading;
 use crate::log::lines::token::tokenise;
 
-/// The columns of the default layout.
+/// The number of columns in the default layout.
 const DEDICATED: usize = 17;
-/// Those of shared processors.
+/// The number of columns with shared processors.
 const SHARED: usize = 19;
 /// Where the shares begin.
 const SHARES: usize = 13;
 
-/// The number of fields, the first such line and its text, if four numeric rows in five look like this tool's.
+/// The number of fields, the first matching line and its text, if four numeric rows out of five look like this tool's.
 pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
     if sample.names_cpu_columns() {
         return None;
@@ -42,7 +42,8 @@ pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
     (count * 5 >= rows * 4).then_some((fields, line, text))
 }
 
-/// The columns of that many fields. Without a header nothing tells -I from the default, which is more usual.
+/// The columns of rows with this many fields. Without a header nothing distinguishes -I from the default, which is more
+/// common.
 pub(super) fn guessed(fields: usize) -> Option<Header> {
     let shared = if fields == SHARED { " pc ec" } else { "" };
     SHAPE.named(&format!("r b avm fre re pi po fr sr cy in sy cs us sy id wa{shared}"))

@@ -1,4 +1,4 @@
-//! FreeBSD rows without a header: 17 numbers, one more for each disk, that end in three shares.
+//! FreeBSD rows without a header: 17 numbers, plus one for each disk, that end in three shares.
 
 use super::super::dialect::Header;
 use super::{SHAPE, Unit};
@@ -9,10 +9,10 @@ use crate::log::lines::token::tokenise;
 
 /// 11 fixed columns, three of faults, three of the CPU.
 const WITHOUT_DISKS: usize = 17;
-/// The tool shows at most four disks by itself.
+/// By default the tool shows at most four disks.
 const MOST_DISKS: usize = 4;
 
-/// The number of fields, the first such line and its text, if four numeric rows in five look like this tool's.
+/// The number of fields, the first matching line and its text, if four numeric rows out of five look like this tool's.
 pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
     if sample.names_cpu_columns() {
         return None;
@@ -46,7 +46,7 @@ pub(super) fn fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
     (count * 5 >= rows * 4).then_some((WITHOUT_DISKS + disks, line, text))
 }
 
-/// The columns of that many fields; disks are numbered, their names are lost.
+/// The columns of rows with this many fields; disks are numbered, as their names are lost.
 pub(super) fn guessed(fields: usize) -> Option<Header> {
     let disks: Vec<String> = (0..fields.saturating_sub(WITHOUT_DISKS)).map(|n| format!("disk{n}")).collect();
     let header = SHAPE.named(&format!("r b w avm fre flt re pi po fr sr {} in sy cs us sy id", disks.join(" ")))?;

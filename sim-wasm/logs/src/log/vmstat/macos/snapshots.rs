@@ -1,6 +1,6 @@
-//! `vm_stat` without an interval: `Pages free:    12345.`, a line a number, counters since boot. Where snapshots follow each
-//! other, the first one keeps its counts since boot, and each later one has what was counted since the one before, as in the
-//! table.
+//! `vm_stat` without an interval: `Pages free:    12345.`, one number per line, counters since boot. If there are
+//! several snapshots, the first one keeps its counts since boot, and each later one has the counts since the one
+//! before, as in the table.
 
 use super::{BANNER, column};
 use crate::log::lines::number::{Field, field};
@@ -13,7 +13,7 @@ use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Table};
 use base::diag::{Code, Diag};
 
-/// The labels, and the columns of the table that hold the same.
+/// The labels, and the columns of the table with the same content.
 const LABELS: [(&str, &str); 22] = [
     ("Pages free", "free"),
     ("Pages active", "active"),
@@ -77,15 +77,15 @@ fn labelled(line: &str) -> Option<(ColumnSpec, f64)> {
 
 struct Reader<'t> {
     records: Records,
-    /// What each column printed last.
+    /// The last printed value of each column.
     last: Vec<f64>,
     stamp: Option<RowStamp<'t>>,
-    /// Whether the present snapshot has its row.
+    /// Whether the current snapshot has its row.
     begun: bool,
 }
 
 impl Reader<'_> {
-    /// Puts a number into the present snapshot; false if the table is full.
+    /// Stores a number in the current snapshot; false if the table is full.
     fn put(&mut self, line: u32, spec: &ColumnSpec, printed: f64) -> bool {
         if !self.begun && !self.records.begin_row(line, self.stamp.take()) {
             return false;
@@ -100,7 +100,7 @@ impl Reader<'_> {
             (Kind::Count, 2..) => Some(printed - before).filter(|since| *since >= 0.0),
             _ => Some(printed),
         };
-        // A counter that went back is of another boot: what was counted since is not known.
+        // A counter that went back is from another boot: how much was counted since is unknown.
         self.records.put(column, value.unwrap_or(f64::NAN));
         true
     }
