@@ -1,10 +1,10 @@
-//! How far a run lies from what was measured.
+//! How far a run is from what was measured.
 
 use super::measure::Measure;
 use base::series::{Series, SeriesKind};
 use serde::Serialize;
 
-/// The least unit of residuals, as part of the mean.
+/// The least unit of residuals, as a share of the mean.
 const LEAST_SCALE: f64 = 0.05;
 
 /// A measured column beside the run's, over the rows that both have.
@@ -13,19 +13,19 @@ const LEAST_SCALE: f64 = 0.05;
 pub struct Agreement {
     /// Rows that both have.
     pub rows: u32,
-    /// Mean of what was measured.
+    /// Mean of the measured values.
     pub measured: f64,
-    /// Mean of what was simulated.
+    /// Mean of the simulated values.
     pub simulated: f64,
-    /// Root of the mean squared residual, in the measure's unit.
+    /// Root mean squared residual, in the measure's unit.
     pub rmse: f64,
-    /// The same in standard deviations of what was measured, so that a constant at its mean has 1; in twentieths of its mean where
-    /// it varies less than that.
+    /// The same in standard deviations of the measured values, so that a constant at their mean scores 1; in twentieths
+    /// of their mean if they vary less than that.
     pub nrmse: f64,
-    /// The same between the sorted values: whether the levels are right, though the moments may not be. The distance of the two
-    /// distributions (L2 Wasserstein), in the same scale.
+    /// The same between the sorted values: whether the levels are right, even if the times are not. It is the distance
+    /// between the two distributions (L2 Wasserstein), on the same scale.
     pub levels: f64,
-    /// Pearson's correlation; none where one of the two does not vary.
+    /// Pearson's correlation; none if one of the two does not vary.
     pub correlation: Option<f64>,
 }
 
@@ -33,17 +33,17 @@ pub struct Agreement {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Agreements {
-    /// A target each; none where the run has no row of it.
+    /// One for each target; none if the run has no row of it.
     pub targets: Vec<Option<Agreement>>,
     /// See [`loss`].
     pub loss: Option<f64>,
 }
 
-/// Columns of a run, as far as it has come: `column(id)[second]`, the first at time 0.
+/// Columns of a run, up to the point it has reached: `column(id)[second]`, starting at time 0.
 pub struct RunColumns<'r> {
     /// What they are.
     pub series: &'r [Series],
-    /// One a series.
+    /// One column for each series.
     pub columns: &'r [Vec<f64>],
 }
 
@@ -69,8 +69,8 @@ impl RunColumns<'_> {
     }
 }
 
-/// A measure of the run at the rows of a log: a rate's mean over the row's interval, a state at its end. NaN where the run has not
-/// come so far.
+/// A measure of the run at the rows of a log: for a rate, its mean over the row's interval; for a state, its value at
+/// the end. NaN where the run has not got that far.
 pub fn at_rows(kind: SeriesKind, column: &[f64], at_s: &[f64], every_s: f64) -> Vec<f64> {
     let at = |&at: &f64| {
         let end = at.round();
@@ -103,7 +103,8 @@ pub fn compare(measured: &[f64], simulated: &[f64]) -> Option<Agreement> {
     let sd_s = spread(&|x| (x.1 - simulated) * (x.1 - simulated));
     let rmse = spread(&|x| (x.1 - x.0) * (x.1 - x.0));
     let flat = |sd: f64, mean: f64| sd <= mean.abs() * 1e-12;
-    // What hardly varies is told in parts of its mean: else the log's least tremor would be the measure of everything.
+    // Values that hardly vary are scaled by their mean; otherwise the log's slightest tremor would be the unit of
+    // everything.
     let scale = sd_m.max(measured.abs() * LEAST_SCALE);
     let scale = if scale > 0.0 { scale } else { 1.0 };
     let varies = !flat(sd_m, measured) && !flat(sd_s, simulated);
@@ -121,22 +122,22 @@ pub fn compare(measured: &[f64], simulated: &[f64]) -> Option<Agreement> {
     finite.then_some(all)
 }
 
-/// The loss of a run: over the targets, the mean of the normalised residuals row by row and of those of the sorted values. A load
-/// that goes up and down at the right pace but out of step has large residuals in every row; the second part still tells it from one
-/// at the wrong pace. None if there is no target, or one
-/// that the run has no row of: a run that came to nothing is no good one.
+/// The loss of a run: the mean, over the targets, of the normalised residuals row by row and of those of the sorted
+/// values. A load that goes up and down at the right pace but out of step has large residuals in every row; the second
+/// part still distinguishes it from one at the wrong pace. None if there is no target, or one of which the run has no
+/// row: a run that came to nothing is not a good one.
 pub fn loss(targets: &[Option<Agreement>]) -> Option<f64> {
     let all: Option<Vec<f64>> = targets.iter().map(|target| target.map(|one| one.nrmse.midpoint(one.levels))).collect();
     let all = all.filter(|all| !all.is_empty())?;
     Some(all.iter().sum::<f64>() / all.len() as f64)
 }
 
-/// What was measured, packed: the measures' ids, and for each of them a value a row.
+/// What was measured, packed: the measures' ids, and for each of them one value per row.
 #[derive(Debug, Clone, Copy)]
 pub struct Targets<'m> {
-    /// Ids of [`super::MEASURES`], separated by blanks.
+    /// Ids of [`super::MEASURES`], separated by spaces.
     pub measures: &'m str,
-    /// The moment of each row, in seconds of the run.
+    /// The time of each row, in seconds of the run.
     pub at_s: &'m [f64],
     /// Seconds between two rows.
     pub every_s: f64,
@@ -145,7 +146,7 @@ pub struct Targets<'m> {
 }
 
 impl Targets<'_> {
-    /// The measured and the simulated values of each measure; the simulated ones are empty for an id that is none.
+    /// The measured and the simulated values of each measure; the simulated ones are empty if the id is unknown.
     fn pairs<'t>(&'t self, run: &'t RunColumns<'_>) -> impl Iterator<Item = (&'t [f64], Vec<f64>)> + 't {
         let columns = self.values.chunks(self.at_s.len().max(1));
         self.measures.split_whitespace().zip(columns).map(|(id, measured)| {
@@ -163,7 +164,7 @@ impl Targets<'_> {
         Agreements { targets, loss }
     }
 
-    /// What the run has more than the log, row by row, one measure after the other; NaN where one of them has nothing.
+    /// By how much the run exceeds the log, row by row, one measure after the other; NaN where either has no value.
     pub fn residuals(&self, run: &RunColumns<'_>) -> Vec<f64> {
         let of = |(measured, simulated): (&[f64], Vec<f64>)| -> Vec<f64> {
             let there = |at: usize| simulated.get(at).copied().unwrap_or(f64::NAN);

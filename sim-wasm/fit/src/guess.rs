@@ -1,4 +1,4 @@
-//! A machine that could have written a log: where to begin, with a reason for every number.
+//! Guesses a machine that could have written a log: where to begin, with a reason for every number.
 
 use super::hardware::{cpus, disk};
 use super::load;
@@ -10,10 +10,10 @@ use logs::log::{Column, LogReport, Quantity};
 use scenario::{Machine, OsSpec, Run, Scenario, VERSION};
 use serde::Serialize;
 
-/// Seed of a guessed machine: no log says one.
+/// Seed of a guessed machine: no log gives one.
 const SEED: u32 = 7;
 
-/// How much is known of a number.
+/// How much is known about a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "GuessBasis"))]
 #[serde(rename_all = "kebab-case")]
@@ -31,7 +31,7 @@ pub enum Basis {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "GuessField"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Field {
-    /// The version of the system.
+    /// The version of the operating system.
     Os,
     /// Memory, in pages.
     Ram,
@@ -51,7 +51,7 @@ pub enum Field {
     Touch,
     /// Sleep between two rounds, in milliseconds.
     Sleep,
-    /// Pages read from files a second.
+    /// Pages read from files per second.
     Reads,
     /// When the load starts, in seconds of the run.
     Start,
@@ -66,57 +66,58 @@ pub enum Field {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum GuessWhy {
-    /// The layout of the header is that of one release, or of few.
+    /// The layout of the header belongs to one release, or to a few.
     HeaderLayout,
-    /// The log is FreeBSD's, and does not say of which release.
+    /// The log is FreeBSD's but does not say of which release.
     AnyFreebsd,
-    /// The log is of another system, which is simulated with FreeBSD's daemon.
+    /// The log is from another system, which is simulated with FreeBSD's daemon.
     OtherSystem,
     /// A column has the total.
     Total,
     /// Columns add up to the total.
     Sum,
-    /// At least what was free at once, and an eighth more for the kernel.
+    /// At least what was free at once; an eighth of memory is assumed to be the kernel's.
     FreeAtMost,
-    /// At least what was free or given to files at once, and an eighth more for the kernel.
+    /// At least what was free or given to files at once; an eighth of memory is assumed to be the kernel's.
     FreeAndCacheAtMost,
-    /// There is swapping while memory is free, so that the load has a limit of its own: what it took at most, and an eighth more.
+    /// There is swapping while memory is free, so the load has a limit of its own: the most it took, which is assumed
+    /// to be seven eighths.
     Limited,
-    /// The same, but nothing shows how much it may have: as much as it has in swap, and an eighth more.
+    /// The same, but nothing shows the limit: what the load has in swap is assumed to be seven eighths.
     LimitUnseen,
     /// The load takes all of its memory at once, and keeps it.
     Fills,
-    /// Where memory in use begins to grow.
+    /// The time at which memory in use begins to grow.
     GrowthBegins,
-    /// Disks moved more in a second than a spinning one does.
+    /// Disks moved more per second than a spinning one can.
     DiskAtMost,
-    /// Nothing tells of it: the Kernel's default.
+    /// Nothing in the log shows it: the Kernel view's default.
     Default,
     /// The machine is too large to be simulated page by page.
     TooLarge,
-    /// Columns of each processor.
+    /// There are columns for each processor.
     CpuColumns,
-    /// Processes that run, by the share of the time that processors are busy.
+    /// The number of running processes divided by the share of the time that processors are busy.
     RunningByBusy,
-    /// As much as was in use at most.
+    /// The most that was ever in use.
     UsedAtMost,
-    /// Memory in use falls again and again, as that of programs that start anew.
+    /// Memory in use falls again and again, as with programs that start afresh.
     Falls,
-    /// Memory in use stays.
+    /// Memory in use does not fall.
     Stays,
-    /// Processes that run or wait, on average.
+    /// The average number of processes that run or wait.
     RunOrWait,
     /// The most virtual memory that active processes had.
     VirtualAtMost,
-    /// What is neither free nor cached, and what is in swap.
+    /// Memory that is neither free nor cached, and what is in swap.
     InUseAndSwap,
-    /// The log shows reclaim, so that more than memory is needed.
+    /// The log shows reclaim, so the load needs more than there is memory.
     Reclaims,
-    /// The faults of the busiest rows.
+    /// The faults in the busiest rows.
     FaultsAtMost,
-    /// How fast memory in use grows at most.
+    /// How fast memory in use grows in the busiest rows.
     GrowthAtMost,
-    /// Misses a second, and how much of the footprint does not fit.
+    /// Misses per second, and how much of the footprint does not fit.
     Misses,
     /// The share of the time that processors are idle.
     IdleShare,
@@ -130,21 +131,21 @@ pub enum GuessWhy {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GuessItem {
-    /// Which one.
+    /// Which number it is.
     pub field: Field,
     /// Its value, in the field's unit; none for a word.
     pub value: Option<f64>,
     /// The word, if it is one: a version, a kind of load.
     pub word: String,
-    /// How much is known of it.
+    /// How much is known about it.
     pub basis: Basis,
-    /// Why.
+    /// The reason.
     pub why: GuessWhy,
     /// The columns it comes from, by their names in the log.
     pub columns: Vec<String>,
-    /// KiB that the reason speaks of: what was available at least while the load swapped.
+    /// KiB to which the reason refers: the least that was available while the load swapped.
     pub amount: Option<f64>,
-    /// The line in the file where the deciding value stands; 0 if it comes from all rows.
+    /// The line of the file with the deciding value; 0 if it comes from all rows.
     pub line: u32,
 }
 
@@ -170,25 +171,25 @@ impl GuessItem {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct GuessWindow {
-    /// Where it begins, in seconds since the first row that counts.
+    /// Where it begins, in seconds since the first counted row.
     pub from_s: f64,
     /// Where it ends.
     pub to_s: f64,
     /// Seconds between two rows.
     pub every_s: f64,
-    /// Rows.
+    /// The number of rows.
     pub rows: u32,
-    /// Whether later rows are left out, because no run is as long.
+    /// Whether later rows are left out because no run is that long.
     pub cut: bool,
 }
 
-/// A machine, where its numbers come from, and what it can be compared by.
+/// A machine, where its numbers come from, and what it can be compared with.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Guess {
     /// The machine's run.
     pub scenario: Scenario,
-    /// Why it is this one, a number each.
+    /// The reason for each of its numbers.
     pub items: Vec<GuessItem>,
     /// The rows it explains.
     pub window: GuessWindow,
@@ -196,7 +197,7 @@ pub struct Guess {
     pub measured: Vec<MeasuredColumn>,
 }
 
-/// A column in a common unit, over the rows of a window. NaN is missing.
+/// A column in a common unit, over the rows of a window. NaN if missing.
 #[derive(Debug, Clone)]
 pub(super) struct Series {
     /// Its name in the log.
@@ -206,7 +207,7 @@ pub(super) struct Series {
 }
 
 impl Series {
-    /// The largest value and its place.
+    /// The largest value and its index.
     pub(super) fn most(&self) -> Option<(usize, f64)> {
         let there = self.values.iter().copied().enumerate().filter(|(_, x)| x.is_finite());
         there.max_by(|a, b| a.1.total_cmp(&b.1))
@@ -217,14 +218,14 @@ impl Series {
         self.values.iter().copied().filter(|x| x.is_finite()).min_by(f64::total_cmp)
     }
 
-    /// The mean of what is there.
+    /// The mean of the values that are not missing.
     pub(super) fn mean(&self) -> Option<f64> {
         let there: Vec<f64> = self.values.iter().copied().filter(|x| x.is_finite()).collect();
         (!there.is_empty()).then(|| there.iter().sum::<f64>() / there.len() as f64)
     }
 }
 
-/// What a log says of a window.
+/// What a log says about a window.
 pub(super) struct Evidence<'r> {
     pub report: &'r LogReport,
     pub window: &'r Window,
@@ -240,13 +241,13 @@ impl Evidence<'_> {
         })
     }
 
-    /// The first column of these names, in KiB.
+    /// The first column with one of these names, in KiB.
     pub(super) fn kib(&self, names: &[&str]) -> Option<Series> {
         let column = self.named(names)?;
         Some(self.series(column, super::measure::kib_of(column.spec.unit)?))
     }
 
-    /// The first column of these names, as it is.
+    /// The first column with one of these names, as logged.
     pub(super) fn plain(&self, names: &[&str]) -> Option<Series> {
         self.named(names).map(|column| self.series(column, 1.0))
     }
@@ -267,7 +268,8 @@ impl Evidence<'_> {
     }
 }
 
-/// A machine for the rows of a log from `from_s` to `to_s`, in seconds since the first row that counts. None if no row lies there.
+/// A machine for the rows of a log from `from_s` to `to_s`, in seconds since the first counted row. None if there is no
+/// such row.
 pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Window, Measured)> {
     let window = Window::of(&report.table, from_s, to_s);
     if window.rows.is_empty() {
@@ -300,7 +302,7 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         control: None,
         workloads,
     };
-    // What is free of the whole machine is not what is free under a limit.
+    // The whole machine's free memory is not what is free under a limit.
     let hidden: &[&str] = if limited.is_some() { &["free"] } else { &[] };
     let mut measured = Measured::of(report, &window, scale, hidden);
     if limited == Some(Limit::Reached)
@@ -324,7 +326,8 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
     Some((guess, window, measured))
 }
 
-/// The headers of FreeBSD's vmstat, which differ in their blanks (`report/vmstat/layout.rs`), and the release that has them.
+/// The headers of FreeBSD's vmstat, which differ in their spaces (`report/vmstat/layout.rs`), and the release that
+/// prints each.
 const HEADERS: &[(&str, &str)] = &[
     ("procs      memory      page", "10.2"),
     ("procs     memory        page", "11.2"),

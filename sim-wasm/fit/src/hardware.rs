@@ -5,12 +5,12 @@ use super::memory::Memory;
 use logs::log::Quantity;
 use scenario::DiskSpec;
 
-/// What the default disk, a spinning one, moves at most in KiB a second where requests are as large as swap's; a little less than its
-/// transfer rate, for it has to find each of them.
+/// The most that the default disk, a spinning one, moves, in KiB per second, with requests as large as swap's. It is a
+/// little less than its transfer rate, since each request takes a seek.
 const SPINNING: f64 = 50_000.0;
 
-/// A disk that is faster than a spinning one, if the log shows one: in the simulated machine's pages, which a machine made smaller moves
-/// fewer of.
+/// A disk that is faster than a spinning one, if the log shows one. What counts is the traffic in the simulated
+/// machine's pages: a scaled-down machine moves fewer of them.
 pub(super) fn disk(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<DiskSpec> {
     let moved = [Quantity::SwapOut, Quantity::SwapIn, Quantity::DiskWrite, Quantity::DiskRead];
     let series = moved.into_iter().filter_map(|wanted| evidence.quantity(wanted));
@@ -22,9 +22,9 @@ pub(super) fn disk(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<Gue
     Some(DiskSpec::SSD)
 }
 
-/// Rows with some idle time that tell how many processors there are.
+/// The fewest rows with some idle time that show how many processors there are.
 const TELLING_ROWS: usize = 5;
-/// Most processors of a machine.
+/// The most processors of a machine.
 const MOST_CPUS: f64 = 64.0;
 
 /// How many processors the machine had.
@@ -36,7 +36,7 @@ pub(super) fn cpus(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> u32 {
     cpus
 }
 
-/// Either a column that counts processors, or a group of columns for each.
+/// The number of processors, either from a column that has it, or from one group of columns for each.
 fn cpu_columns(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
     if let Some(series) = evidence.plain(&["CPU_ALL.CPUs"])
         && let Some((at, most)) = series.most().filter(|(_, most)| *most >= 1.0)
@@ -59,7 +59,8 @@ fn cpu_columns(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
     Some((cpus, GuessItem { columns: ends.to_vec(), ..item }))
 }
 
-/// Where some time is idle nobody waits for a processor, so that whoever can run does: so many as there are busy ones.
+/// While there is idle time nobody waits for a processor, so every runnable process runs: there are as many as busy
+/// processors.
 fn running_by_busy(evidence: &Evidence<'_>) -> Option<(u32, GuessItem)> {
     let running = evidence.plain(&["r", "PROC.Runnable", "procs.run", "runq-sz"])?;
     let idle = evidence.quantity(Quantity::Idle)?;

@@ -5,8 +5,8 @@
 //!                   └──> measured (columns on the run's time) ─────────────┴> agree (residuals, loss) -> search (what to try next)
 //! ```
 //!
-//! A guess is a place to begin, not a finding: each number says whether it was read, derived or only assumed. The search says how
-//! well the best machine fits, and which numbers the log does not show at all.
+//! A guess is a place to begin, not a finding: each number says whether it was read, derived or only assumed. The
+//! search shows how well the best machine fits, and which numbers the log does not reveal at all.
 #![forbid(unsafe_code)]
 
 pub mod agree;

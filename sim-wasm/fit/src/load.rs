@@ -6,17 +6,17 @@ use base::stats::summary::summarise;
 use logs::log::Quantity;
 use scenario::{FileReader, RandomWriter, ReadBy, Stress, WorkloadSpec};
 
-/// Most processes of a guessed load.
+/// The most processes of a guessed load.
 const MOST_PROCESSES: f64 = 64.0;
 const MOST_PAGES: f64 = 8_388_608.0;
-/// Memory in use falls where at least this part of the most that is ever free comes between two rows, so often.
+/// Memory in use falls if, this often, at least this share of the most that is ever free becomes free between two rows.
 const FALL: f64 = 0.25;
 const FALLS: usize = 2;
-/// Time of a touch where nothing tells it, in microseconds.
+/// Time of a touch if nothing shows it, in microseconds.
 const TOUCH_US: f64 = 20.0;
 /// Writes between two sleeps.
 const WRITES: f64 = 1000.0;
-/// Reads from disks below are somebody else's: KiB a second.
+/// Less reading from disks than this is somebody else's, in KiB per second.
 const LEAST_READS: f64 = 256.0;
 const PAGE_KIB: f64 = 4.0;
 
@@ -33,7 +33,8 @@ pub(super) fn guess(
         all.extend(reader(evidence, memory, items));
         return all;
     }
-    // What is free shows it best: virtual memory that is given back and asked for again between two rows does not seem to move.
+    // Free memory shows it best: virtual memory that is given back and requested again between two rows does not seem
+    // to change.
     let falls = memory.available.as_ref().is_some_and(|series| rises(series) >= FALLS);
     let why = if falls { GuessWhy::Falls } else { GuessWhy::Stays };
     let known = in_use.as_ref().map_or(Basis::Assumed, |_| Basis::Derived);
@@ -68,12 +69,12 @@ pub(super) fn guess(
     all
 }
 
-/// Of the growth of memory in use: where less than this has come, the load has not begun.
+/// The load has not begun while memory in use has grown by less than this share of its total growth.
 const BEGUN: f64 = 0.02;
 
-/// The load inside a limit: one program that writes all it has, round after round. What others do on the machine, their processes and
-/// their time, says nothing of it; what it took and what it put into swap does. Its pace is that of the first filling. After that it
-/// waits for swap, whose pace is the disk's.
+/// The load inside a limit: one program that writes all of its memory, round after round. Other processes on the
+/// machine, and their time, say nothing about it; the memory it took and what it put into swap do. Its pace is that of
+/// the first filling. After that it waits for swap, whose pace is the disk's.
 fn filler(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, items: &mut Vec<GuessItem>) -> Stress {
     let seen: Vec<&Series> = in_use.into_iter().collect();
     items.push(GuessItem::word(Field::Load, "stress-keep", Basis::Assumed, GuessWhy::Fills).from(&seen, 0));
@@ -101,7 +102,7 @@ fn begins(evidence: &Evidence<'_>, in_use: &Series) -> Option<f64> {
     Some(before.round())
 }
 
-/// Memory that processes have, row by row in KiB, up to a constant: virtual memory, or what is not available.
+/// The memory that processes have, row by row in KiB, up to a constant: virtual memory, or what is not available.
 fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
     if let Some(avm) = evidence.kib(&["avm"]) {
         return Some(avm);
@@ -112,10 +113,10 @@ fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
     } else {
         f64::from(memory.frames) * memory.scale * PAGE_KIB
     };
-    // Under a limit, what others had in swap before is theirs; unless the load had been there before, too.
+    // Under a limit, whatever was in swap before belongs to others, unless the load had been there before, too.
     let began = memory.limited == Some(Limit::Reached);
     let theirs = memory.swap_used.as_ref().filter(|_| began).and_then(Series::least).unwrap_or(0.0);
-    // And then it has its memory all the time.
+    // In that case it has its memory all the time.
     let held = if memory.limited == Some(Limit::Unseen) { memory.usable() * memory.scale * PAGE_KIB } else { 0.0 };
     let swapped = |at: usize| {
         memory.swap_used.as_ref().and_then(|used| used.values.get(at)).map_or(0.0, |used| (used - theirs).max(0.0))
@@ -147,7 +148,7 @@ fn processes(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> f64 {
     processes
 }
 
-/// Pages of all processes.
+/// The pages of all processes.
 fn footprint(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, items: &mut Vec<GuessItem>) -> f64 {
     let item = |pages: f64, basis, why| GuessItem::number(Field::Footprint, pages.round(), basis, why);
     let whole = |pages: f64| pages.round().clamp(16.0, MOST_PAGES);
@@ -172,7 +173,7 @@ fn footprint(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, 
     pages
 }
 
-/// A worker that writes fresh memory takes a fault a page: the busiest rows tell its pace.
+/// A worker that writes fresh memory takes one fault per page, so the busiest rows show its pace.
 fn stress_touch(
     evidence: &Evidence<'_>,
     memory: &Memory,
@@ -196,14 +197,14 @@ fn busiest(values: &[f64]) -> Option<f64> {
     summarise(values.iter().copied()).p95.filter(|rate| *rate >= 1.0)
 }
 
-/// Pages a second by which memory in use grows in the busiest rows.
+/// Pages per second by which memory in use grows in the busiest rows.
 fn growth(evidence: &Evidence<'_>, memory: &Memory, in_use: &Series) -> Option<(f64, Series)> {
     let growth: Vec<f64> = in_use.values.windows(2).filter_map(|pair| Some(pair.get(1)? - pair.first()?)).collect();
     let rate = busiest(&growth)? / evidence.window.every_s;
     Some((memory.pages(rate), in_use.clone()))
 }
 
-/// Time of a touch, where so many a second are known.
+/// The time of a touch, given how many there are per second.
 fn touch_of(found: Option<(f64, GuessWhy, Series)>, at_once: f64, items: &mut Vec<GuessItem>) -> f64 {
     let (touch_us, item) = match found.filter(|(rate, ..)| *rate > 0.0) {
         Some((rate, why, series)) => {
@@ -216,15 +217,15 @@ fn touch_of(found: Option<(f64, GuessWhy, Series)>, at_once: f64, items: &mut Ve
     touch_us
 }
 
-/// What is known of the writers before their pace is.
+/// What is known about the writers before their pace is.
 struct Writer {
     processes: f64,
     footprint: f64,
     cpus: f64,
 }
 
-/// Touch in microseconds and sleep in milliseconds. Random touches of memory that does not all fit miss in proportion to what is
-/// missing, so that the misses tell the touches; without misses only the idle share tells of the sleep.
+/// Touch in microseconds and sleep in milliseconds. Random touches of memory that does not all fit miss in proportion
+/// to what is missing, so the misses show the number of touches; without misses only the idle share shows the sleep.
 fn writer_pace(evidence: &Evidence<'_>, memory: &Memory, of: &Writer, items: &mut Vec<GuessItem>) -> (f64, f64) {
     let idle = evidence.quantity(Quantity::Idle);
     let busy = idle.as_ref().and_then(Series::mean).map(|idle| (1.0 - idle / 100.0).clamp(0.005, 1.0));
@@ -254,7 +255,7 @@ fn writer_pace(evidence: &Evidence<'_>, memory: &Memory, of: &Writer, items: &mu
     (touch_us, sleep_ms)
 }
 
-/// Touches a second that had to wait for a page.
+/// Touches per second that had to wait for a page.
 fn misses(evidence: &Evidence<'_>) -> Option<Series> {
     if let Some(swapped) = evidence.quantity(Quantity::SwapIn) {
         let values = swapped.values.iter().map(|kib| kib / PAGE_KIB).collect();
@@ -263,7 +264,8 @@ fn misses(evidence: &Evidence<'_>) -> Option<Series> {
     evidence.quantity(Quantity::MajorFaults).or_else(|| evidence.quantity(Quantity::Faults))
 }
 
-/// Somebody reads files if disks are read and it is not swap. Which files nobody knows: one as large as memory, over and over.
+/// Something reads files if disks are read and it is not swap. Nobody knows which files: assume one as large as memory,
+/// over and over.
 fn reader(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<WorkloadSpec> {
     let reads = evidence.quantity(Quantity::DiskRead)?;
     let swapped = evidence.quantity(Quantity::SwapIn).and_then(|series| series.mean()).unwrap_or(0.0);
@@ -288,12 +290,12 @@ fn reader(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) 
     }))
 }
 
-/// Two digits are more than is known.
+/// Rounds to two digits, which is still more than is known.
 fn rounded(value: f64) -> f64 {
     if value <= 0.0 || !value.is_finite() {
         return 0.0;
     }
     let unit = libm::pow(10.0, libm::floor(libm::log10(value)) - 1.0);
-    // Divided where that is exact: 0.3 is not 3 times 0.1.
+    // Divide where that is exact: 0.3 is not 3 times 0.1.
     if unit < 1.0 { (value / unit).round() / (1.0 / unit).round() } else { (value / unit).round() * unit }
 }

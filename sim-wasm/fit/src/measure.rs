@@ -1,5 +1,5 @@
-//! What a log and a run both know: the same quantity, counted in the same unit. Whatever counts something else on the two sides is
-//! not here: Linux's `si` is pages, the model's series are calls of the pager.
+//! What a log and a run have in common: the same quantity, counted in the same unit. Whatever the two sides count
+//! differently is not here: Linux's `si` is pages, the model's series are calls of the pager.
 
 use base::series::SeriesKind;
 use logs::log::{Column, LogReport, Quantity, Unit};
@@ -8,7 +8,7 @@ use serde::Serialize;
 /// KiB of a page.
 pub(super) const PAGE_KIB: f64 = 4.0;
 
-/// A quantity of both.
+/// A quantity that both have.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FitMeasure"))]
 pub struct Measure {
@@ -16,11 +16,11 @@ pub struct Measure {
     pub id: &'static str,
     /// Unit id: `pages`, `1/s`, `%`.
     pub unit: &'static str,
-    /// Whether it is a state or an amount a second.
+    /// Whether it is a state or an amount per second.
     pub kind: SeriesKind,
-    /// The series of the run whose sum it is.
+    /// The series of the run of which it is the sum.
     pub series: &'static [&'static str],
-    /// Whether it counts pages of memory, which a machine made smaller has fewer of.
+    /// Whether it counts pages of memory, of which a scaled-down machine has fewer.
     pub scales: bool,
 }
 
@@ -52,13 +52,13 @@ pub const MEASURES: &[Measure] = &[
 ];
 
 impl Measure {
-    /// The measure of an id.
+    /// The measure with an id.
     pub fn of(id: &str) -> Option<&'static Measure> {
         MEASURES.iter().find(|measure| measure.id == id)
     }
 }
 
-/// What a column of a log is a measure of, and what its numbers are multiplied by to be in the measure's unit.
+/// Which measure a column of a log belongs to, and the factor that converts its numbers to the measure's unit.
 pub fn measure_of(report: &LogReport, column: &Column) -> Option<(&'static Measure, f64)> {
     let (id, factor) = match report.quantity(column) {
         Some((quantity, Some(common))) => {
@@ -86,7 +86,7 @@ fn by_quantity(quantity: Quantity) -> Option<(&'static str, f64)> {
     })
 }
 
-/// FreeBSD's own columns: what the model's report prints under the same name (`report/vmstat`).
+/// FreeBSD's own columns, which the model's report prints under the same name (`report/vmstat`).
 fn by_name(name: &str, unit: Unit) -> Option<(&'static str, f64)> {
     Some(match name {
         "fr" => ("freed", 1.0),
@@ -95,7 +95,7 @@ fn by_name(name: &str, unit: Unit) -> Option<(&'static str, f64)> {
     })
 }
 
-/// KiB of a unit of memory.
+/// How many KiB a unit of memory has.
 pub(super) fn kib_of(unit: Unit) -> Option<f64> {
     Some(match unit {
         Unit::B => 1.0 / 1024.0,

@@ -1,4 +1,4 @@
-//! The columns of a window that a run has, too, in the run's units and on its time.
+//! The columns of a window that a run has, too, in the run's units and on its time axis.
 
 use super::guess::Series;
 use super::measure::{Measure, PAGE_KIB, measure_of};
@@ -7,7 +7,7 @@ use base::series::SeriesKind;
 use logs::log::LogReport;
 use serde::Serialize;
 
-/// A column of a log that is a measure of the run.
+/// A column of a log that belongs to a measure of the run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct MeasuredColumn {
@@ -15,22 +15,22 @@ pub struct MeasuredColumn {
     pub measure: &'static str,
     /// The column's name in the log.
     pub column: String,
-    /// What its numbers were multiplied by.
+    /// The factor by which its numbers were multiplied.
     pub factor: f64,
 }
 
 /// What was measured.
 #[derive(Debug, Clone, Default)]
 pub struct Measured {
-    /// The columns, in the order of [`super::MEASURES`]; one a measure.
+    /// The columns, in the order of [`super::MEASURES`]; one for each measure.
     pub columns: Vec<MeasuredColumn>,
-    /// Their values, one a row of the window each; NaN is missing.
+    /// Their values, one for each row of the window; NaN if missing.
     pub values: Vec<Vec<f64>>,
 }
 
 impl Measured {
-    /// What a log measured in a window. `scale`: pages of the log that one page of the run stands for; `hidden`: measures that the
-    /// run's machine has of something else.
+    /// What a log measured in a window. `scale`: the pages of the log that one page of the run represents; `hidden`:
+    /// measures that mean something else on the run's machine.
     pub fn of(report: &LogReport, window: &Window, scale: f64, hidden: &[&str]) -> Measured {
         let mut measured = Measured::default();
         for wanted in super::MEASURES.iter().filter(|measure| !hidden.contains(&measure.id)) {
@@ -51,7 +51,8 @@ impl Measured {
         measured
     }
 
-    /// What is free under a limit that a load has reached: what of the memory of the whole machine it had not yet taken.
+    /// Adds what is free under a limit that a load has reached: the part of the whole machine's memory that it had not
+    /// yet taken.
     pub(super) fn put_free(&mut self, available: &Series, scale: f64) {
         let Some(least) = available.least() else { return };
         let factor = 1.0 / PAGE_KIB / scale;
@@ -59,8 +60,9 @@ impl Measured {
         self.values.insert(0, available.values.iter().map(|kib| (kib - least) * factor).collect());
     }
 
-    /// Each column with a value for every second from 0 to `seconds`, to be drawn beside a run's series: what is a second's rate
-    /// is that of the row whose interval it lies in; a state goes straight from one row to the next. NaN where no row is near.
+    /// Each column with a value for every second from 0 to `seconds`, to be drawn beside a run's series. A second's
+    /// rate is that of the row whose interval contains it; a state is interpolated from one row to the next. NaN where
+    /// no row is near.
     pub fn per_second(&self, window: &Window, seconds: u32) -> Vec<Vec<f64>> {
         let columns = self.columns.iter().zip(&self.values);
         let kind = |id: &str| Measure::of(id).map_or(SeriesKind::Gauge, |measure| measure.kind);
@@ -77,7 +79,7 @@ fn spread(kind: SeriesKind, window: &Window, values: &[f64], seconds: u32) -> Ve
             continue;
         }
         let near = last.filter(|(before, _)| at - before <= window.gap_s());
-        // Half a second early: a row that is printed at 4.9996 s is that of the fifth.
+        // Times are rounded: a row printed at 4.9996 s belongs to the fifth second.
         let begin = match kind {
             SeriesKind::Rate => at - window.every_s,
             SeriesKind::Gauge => near.map_or(at - 1.0, |(before, _)| before),

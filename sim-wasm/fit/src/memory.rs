@@ -6,23 +6,23 @@ use scenario::MIN_MACHINE_FRAMES;
 
 /// KiB of a page.
 const PAGE_KIB: f64 = 4.0;
-/// Fewest frames that every version runs with.
+/// The fewest frames with which every version runs.
 const FEWEST_FRAMES: f64 = if MIN_MACHINE_FRAMES > 256 { MIN_MACHINE_FRAMES as f64 } else { 256.0 };
-/// Most frames of a guessed machine, 1 GiB: larger ones take longer than somebody waits. Those are made smaller.
+/// The most frames of a guessed machine, 1 GiB: larger ones take longer than people wait, so they are scaled down.
 pub(super) const MOST_FRAMES: f64 = 262_144.0;
-/// What the Kernel opens on.
+/// The number of frames with which the Kernel view opens.
 const DEFAULT_FRAMES: f64 = 512.0;
-/// Most pages of swap space.
+/// The most pages of swap space.
 const MOST_SWAP: f64 = 8_388_608.0;
-/// An eighth of memory is the kernel's, in the model and about so elsewhere.
+/// An eighth of memory belongs to the kernel, in the model and roughly elsewhere.
 pub(super) const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
 
 /// How a load's own limit shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Limit {
-    /// It is seen to take memory until it swaps.
+    /// The load is seen to take memory until it swaps.
     Reached,
-    /// It has all that it may have from the first row on.
+    /// The load has all that it may have from the first row.
     Unseen,
 }
 
@@ -33,36 +33,36 @@ pub(super) struct Memory {
     pub frames: u32,
     /// Its swap space, if it is not the default.
     pub swap: Option<u32>,
-    /// Pages of the log that one simulated page stands for.
+    /// Pages of the log that one simulated page represents.
     pub scale: f64,
-    /// Whether the load has a limit of its own, so that what is free of the whole machine says nothing about it.
+    /// Whether the load has a limit of its own, so that the whole machine's free memory says nothing about it.
     pub limited: Option<Limit>,
-    /// What is free, or given to files and can be taken back, row by row in KiB.
+    /// What is free, or given to files and reclaimable, row by row in KiB.
     pub available: Option<Series>,
     /// Swap space in use, row by row in KiB.
     pub swap_used: Option<Series>,
 }
 
 impl Memory {
-    /// KiB as simulated pages.
+    /// Converts KiB to simulated pages.
     pub(super) fn pages(&self, kib: f64) -> f64 {
         kib / PAGE_KIB / self.scale
     }
 
-    /// Frames that are not the kernel's.
+    /// Frames that do not belong to the kernel.
     pub(super) fn usable(&self) -> f64 {
         f64::from(self.frames) * WITHOUT_KERNEL
     }
 }
 
-/// Columns that have all of memory.
+/// Columns with the total of memory.
 const TOTALS: &[&str] = &["MemTotal", "MEM.memtotal", "mem.Tot", "memory.Total", "K total memory"];
-/// Columns that add up to all of memory.
+/// Columns that add up to the total of memory.
 const SUMS: &[&[&str]] = &[
     &["kbmemfree", "kbmemused"],
     &["memory usage.used", "memory usage.free", "memory usage.buff", "memory usage.cach"],
 ];
-/// Columns of what is free or can be taken back from files.
+/// Columns of what is free or can be reclaimed from files.
 const AVAILABLE: &[&[&str]] = &[&["free", "inact", "active"], &["free", "buff", "cache"]];
 const SWAP_TOTALS: &[&str] = &["SwapTotal", "MEM.swaptotal", "mem.SwapTot", "swap.Total", "K total swap"];
 const SWAP_SUMS: &[&[&str]] = &[&["kbswpfree", "kbswpused"], &["swap.used", "swap.free"]];
@@ -93,15 +93,15 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
     memory
 }
 
-/// Memory is plenty as long as so much of it is available.
+/// Memory is plentiful as long as this share of it is available.
 const PLENTY: f64 = 0.25;
-/// Less swapping is no sign: KiB a second on average, and rows in which there is some.
+/// Less swapping than this proves nothing: KiB per second on average, and the number of rows with some.
 const LEAST_SWAPPING: f64 = 64.0;
 const FEWEST_SWAPPING: usize = 3;
 
-/// A load that goes on swapping while memory is free has a limit of its own, a container's for example. What it took of what was
-/// available is what it may have. Where it took nothing while somebody looked, nothing tells its limit: as much as it has in swap is
-/// a place to begin.
+/// A load that keeps swapping while memory is free has a limit of its own, for example that of a container. What it
+/// took of the available memory is its limit. If it took nothing while it was observed, nothing shows its limit: what
+/// it has in swap is a place to begin.
 fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(Limit, f64, GuessItem)> {
     let available = available?;
     let swapped: Vec<Series> =
@@ -182,7 +182,7 @@ fn swap(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) ->
     None
 }
 
-/// The sum of columns, in KiB; none unless the log has the first of them and one more.
+/// The sum of columns, in KiB; none unless the log has the first of them and at least one more.
 fn sum(evidence: &Evidence<'_>, names: &[&str]) -> Option<Series> {
     let parts: Vec<Series> = names.iter().filter_map(|name| evidence.kib(&[name])).collect();
     let first = parts.first().filter(|first| names.first() == Some(&first.name.as_str()) && parts.len() > 1)?;

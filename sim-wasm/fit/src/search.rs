@@ -1,35 +1,37 @@
-//! A bounded search for the numbers under which a run lies closest to a log.
+//! A bounded search for the numbers with which a run comes closest to a log.
 //!
-//! Three stages, each a batch of points that can be run in any order and side by side: points spread over the box (Latin hypercube:
-//! `McKay`, Beckman, Conover, Technometrics 21, 1979), then polls around the best one along each axis, whose step halves where none is
-//! better (compass search: Kolda, Lewis, Torczon, SIAM Review 45, 2003), each with a few points drawn from the box that the polls span,
-//! because two numbers that make up for each other leave a valley across the axes, and at last probes to both sides of the best, which tell
-//! whether the loss depends on a number at all. No derivative is needed, and none could be had of a simulation.
+//! There are three stages, each a batch of points that can be run in any order and in parallel. First, points spread
+//! over the box (Latin hypercube: `McKay`, Beckman, Conover, Technometrics 21, 1979). Second, polls around the best one
+//! along each axis, whose step is halved when none is better (compass search: Kolda, Lewis, Torczon, SIAM Review 45,
+//! 2003). Each also has a few points drawn from the box that the polls span, because two numbers that compensate for
+//! each other leave a valley across the axes. Last, probes on both sides of the best, which show whether the loss
+//! depends on a number at all. No derivative is needed, and a simulation has none.
 //!
-//! [`next`] is a pure function of what has been tried: the same seed, budget and box make the same search, whoever runs it.
+//! [`next`] is a pure function of what has been tried: the same seed, budget and box make the same search, whoever runs
+//! it.
 
 use base::stats::moments::{Moments, whole};
 use base::stats::mulberry::Mulberry32;
 use serde::Serialize;
 
-/// A first step reaches so far, as part of an axis; below the last one the search ends.
+/// The first step's length, as a share of an axis, and the last one's; below that the search ends.
 const FIRST_STEP: f64 = 0.25;
 const LAST_STEP: f64 = 1.0 / 256.0;
-/// How far the probes lie from the best point, as part of an axis.
+/// How far the probes are from the best point, as a share of an axis.
 const PROBE: f64 = 0.2;
-/// From here on an axis is walked in factors, not in differences.
+/// From this ratio of its ends on, an axis is walked in factors, not in differences.
 const LOG_FROM: f64 = 10.0;
-/// A loss that rises by less than this part of the best does not show the number.
+/// If the loss rises by no more than this share of the best, the log does not show the number.
 const FLAT: f64 = 0.05;
 
 /// An axis of the box.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Axis {
-    /// Least value.
+    /// Smallest value.
     pub min: f64,
     /// Largest value.
     pub max: f64,
-    /// Whether only whole numbers count.
+    /// Whether only whole numbers are allowed.
     pub whole: bool,
     /// The value to begin with.
     pub start: f64,
@@ -40,7 +42,7 @@ impl Axis {
         self.min > 0.0 && self.max / self.min >= LOG_FROM
     }
 
-    /// The value at a place from 0 to 1.
+    /// The value at a position from 0 to 1.
     fn value(&self, place: f64) -> f64 {
         let place = place.clamp(0.0, 1.0);
         let value = if self.is_log() {
@@ -52,7 +54,7 @@ impl Axis {
         value.clamp(self.min, self.max)
     }
 
-    /// The place of a value.
+    /// The position of a value, from 0 to 1.
     fn place(&self, value: f64) -> f64 {
         let value = value.clamp(self.min, self.max);
         let place = if self.is_log() {
@@ -64,7 +66,7 @@ impl Axis {
     }
 }
 
-/// What a link can say, and more than a fit can tell.
+/// Rounds to four digits: a link can hold them, and a fit cannot determine that many.
 fn four_digits(value: f64) -> f64 {
     if value == 0.0 || !value.is_finite() {
         return value;
@@ -76,30 +78,30 @@ fn four_digits(value: f64) -> f64 {
 /// A point that was run.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Tried {
-    /// Its values, an axis each.
+    /// Its values, one for each axis.
     pub point: Vec<f64>,
-    /// The mean loss over the seeds; NaN if the machine was refused, or came to nothing.
+    /// The mean loss over the seeds; NaN if the machine was refused or came to nothing.
     pub loss: f64,
-    /// Standard deviation of the loss over the seeds; 0 with one.
+    /// Standard deviation of the loss over the seeds; 0 with one seed.
     pub noise: f64,
 }
 
-/// The mean loss of a point over the seeds it was run with, and its standard deviation: what [`Tried`] says of it. A loss that is
-/// no number, for one seed, is none for the point.
+/// The mean loss of a point over the seeds with which it was run, and its standard deviation, as [`Tried`] has them. If
+/// one seed's loss is not a number, neither is the point's.
 pub fn over_seeds(losses: &[f64]) -> (f64, f64) {
     whole(losses).and_then(Moments::of).map_or((f64::NAN, 0.0), |moments| (moments.mean, moments.sd()))
 }
 
-/// What a batch is for.
+/// The purpose of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FitStage"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
-    /// Spread over the box.
+    /// Points spread over the box.
     Spread,
-    /// Around the best.
+    /// Points around the best one.
     Poll,
-    /// To both sides of the best, axis by axis.
+    /// Points on both sides of the best one, axis by axis.
     Probe,
     /// Nothing is left to try.
     Done,
@@ -109,10 +111,10 @@ pub enum Stage {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FitSensitivity"))]
 pub struct Sensitivity {
-    /// The largest rise of the loss at the probes of this axis; none before there is one that ran.
+    /// The largest rise of the loss at the probes of this axis; none until one of them has run.
     pub rise: Option<f64>,
-    /// Whether that is less than a twentieth of the best loss, or than what another seed makes of it: the log does not show this
-    /// number.
+    /// Whether the rise is no more than a twentieth of the best loss, or than the effect of another seed: the log does
+    /// not show this number.
     pub flat: bool,
 }
 
@@ -120,22 +122,23 @@ pub struct Sensitivity {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FitBatch"))]
 pub struct Batch {
-    /// What for.
+    /// Its purpose.
     pub stage: Stage,
-    /// The points, in the order in which they are to be told of.
+    /// The points, in the order in which their results are to be reported.
     pub points: Vec<Vec<f64>>,
-    /// Place of the best point among those tried.
+    /// The index of the best point among those tried.
     pub best: Option<u32>,
-    /// An axis each, once the best is known.
+    /// One for each axis, once the search is done.
     pub sensitivities: Vec<Sensitivity>,
 }
 
-/// The most points that are worth it.
+/// The most points that are worthwhile.
 pub const MAX_BUDGET: u32 = 2000;
 /// The most axes.
 pub const MAX_AXES: usize = 12;
 
-/// What to try after `tried`, which are the points of earlier batches in their order. `budget`: points in all.
+/// What to try after `tried`, which has the points of earlier batches in their order. `budget` is the total number of
+/// points.
 pub fn next(seed: u32, budget: u32, axes: &[Axis], tried: &[Tried]) -> Batch {
     let ok = |axis: &Axis| axis.min.is_finite() && axis.max.is_finite() && axis.min <= axis.max;
     if axes.is_empty() || axes.len() > MAX_AXES || !axes.iter().all(ok) {
@@ -153,7 +156,7 @@ pub fn next(seed: u32, budget: u32, axes: &[Axis], tried: &[Tried]) -> Batch {
     if !points.is_empty() {
         return search.batch(Stage::Poll, points);
     }
-    // Probes are of the best before them: if one of them is better still, that does not call for others.
+    // The probes belong to the best point before them: if one of them is better still, that does not call for more.
     let untried = |point: &Vec<f64>| search.tried.iter().all(|tried| tried.point != *point);
     let left =
         search.probes(search.best_of(used)).into_iter().filter(untried).take(budget.saturating_sub(used)).collect();
@@ -179,7 +182,7 @@ impl Search<'_> {
         there.min_by(|a, b| a.1.loss.total_cmp(&b.1.loss)).map(|(at, _)| at)
     }
 
-    /// The point to begin with, and others one in each slice of every axis.
+    /// The starting point, and others, one in each slice of every axis.
     fn spread(&self, seed: u32, count: usize) -> Vec<Vec<f64>> {
         let start: Vec<f64> = self.axes.iter().map(|axis| axis.value(axis.place(axis.start))).collect();
         let others = count.saturating_sub(1);
@@ -198,7 +201,8 @@ impl Search<'_> {
         points
     }
 
-    /// The rest of the round of polls that is under way, and how many of those tried were spread or polled.
+    /// The rest of the current round of polls, and how many of the points tried belong to the spread or to finished
+    /// rounds.
     fn polls(&self, seed: u32, spread: usize, budget: usize) -> (Vec<Vec<f64>>, usize) {
         let mut used = spread;
         let mut step = FIRST_STEP;
@@ -241,7 +245,7 @@ impl Search<'_> {
         points
     }
 
-    /// As many points as there are axes, anywhere in the box around a point.
+    /// One point fewer than there are axes, anywhere in the box around a point.
     fn drawn(&self, seed: u32, center: &[f64], step: f64) -> Vec<Vec<f64>> {
         let mut random = Mulberry32::new(seed);
         let mut one = || {
@@ -263,7 +267,8 @@ impl Search<'_> {
     fn sensitivities(&self, best: Option<usize>) -> Vec<Sensitivity> {
         let Some(best) = best.and_then(|at| self.tried.get(at)) else { return Vec::new() };
         let of = |at: usize| {
-            // Whatever differs from the best in this number alone, and far enough: a probe, or a poll that went as far.
+            // Points that differ from the best in this number alone, and far enough: a probe, or a poll that went as
+            // far.
             let axis = self.axes.get(at)?;
             let here = axis.place(*best.point.get(at)?);
             let alone = |tried: &&Tried| {

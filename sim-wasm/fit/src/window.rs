@@ -1,32 +1,33 @@
-//! The rows of a log that are explained, and their place on a run's time axis.
+//! The rows of a log that are explained, and their times on a run's axis.
 
 use logs::log::Table;
 
-/// Longest stretch of a log that is explained, in seconds: two hours.
+/// The longest stretch of a log that is explained, in seconds: two hours.
 const LONGEST_RUN: u32 = 7200;
-/// Rows further apart than this many intervals have a gap between them.
+/// Rows that are more than this many intervals apart have a gap between them.
 const GAP_INTERVALS: f64 = 2.0;
 
-/// Some rows of a table. Averages since boot are none of them.
+/// Some rows of a table, never averages since boot.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Window {
-    /// Rows of the table, in their order.
+    /// The table's rows, in their order.
     pub rows: Vec<usize>,
-    /// The moment each was printed, in seconds of the run: the first one's interval begins at 0. They never go back.
+    /// The time at which each was printed, in seconds of the run: the first one's interval begins at 0. They never
+    /// decrease.
     pub at_s: Vec<f64>,
     /// Seconds between two rows.
     pub every_s: f64,
-    /// Where the window begins and ends, in seconds since the first row that counts.
+    /// Where the window begins, in seconds since the first counted row.
     pub from_s: f64,
-    /// The end.
+    /// Where it ends.
     pub to_s: f64,
-    /// Whether rows are left out that are later than the longest run.
+    /// Whether rows beyond the longest run are left out.
     pub cut: bool,
 }
 
 impl Window {
-    /// The rows from `from_s` to `to_s`, in seconds since the first row that counts; a clock that was put back goes on where it
-    /// stood.
+    /// The rows from `from_s` to `to_s`, in seconds since the first counted row; a clock that was set back continues
+    /// from where it was.
     pub fn of(table: &Table, from_s: f64, to_s: f64) -> Window {
         let interval = table.time.interval_s;
         let every_s = if interval.is_finite() && interval > 0.0 { interval } else { 1.0 };
@@ -54,13 +55,13 @@ impl Window {
         window
     }
 
-    /// Whole seconds of a run that reaches the last row; 0 without rows.
+    /// The length of a run that reaches the last row, in whole seconds; 0 without rows.
     pub fn seconds(&self) -> u32 {
         let last = self.at_s.last().copied().unwrap_or(0.0);
         (last.round() as u32).min(LONGEST_RUN)
     }
 
-    /// The farthest that two rows may lie apart and still be neighbours.
+    /// The farthest that two rows may be apart and still be neighbours.
     pub fn gap_s(&self) -> f64 {
         self.every_s * GAP_INTERVALS
     }

@@ -63,7 +63,7 @@ fn the_same_seed_makes_the_same_search_however_the_batches_are_cut() {
         let Some(point) = batch.points.first().cloned() else { break };
         tried.push(Tried { loss: loss(&point), point, noise: 0.0 });
     }
-    // Probes come as one batch: whoever tells of half of them has told of enough.
+    // Probes come in one batch, so the loop ends once one of them has been reported.
     let both = whole.len().min(tried.len());
     assert!(both > 40);
     assert_eq!(whole[..both], tried[..both]);
