@@ -1,8 +1,8 @@
-//! Stack distances, counted: what one pass of a stack algorithm leaves behind.
+//! Counts of stack distances: the result of one pass of a stack algorithm.
 
 use serde::Serialize;
 
-/// How often a reference needed how many frames to be a hit.
+/// For each number of frames, how many references needed exactly that many to hit.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Distances {
@@ -34,7 +34,7 @@ impl Distances {
     }
 }
 
-/// The value at `frames` of a curve that stays level beyond its end; `None` only of an empty one.
+/// The value at `frames` of a curve that stays level beyond its end; `None` only if the curve is empty.
 pub(super) fn level_at<T: Copy>(curve: &[T], frames: u32) -> Option<T> {
     curve.get(frames as usize).or(curve.last()).copied()
 }

@@ -9,8 +9,8 @@ use base::param::check_range;
 use serde::Serialize;
 use trace::Trace;
 
-/// Fewest frames of a miniature simulation: below, the queues that policies divide memory into are too small to behave as
-/// they do in the large.
+/// The fewest frames a miniature simulation may have: with fewer, the queues that policies divide memory into are too
+/// small to behave as they do at full size.
 pub const MIN_SCALED_FRAMES: f64 = 100.0;
 
 /// A miss-ratio curve estimated from samples.
@@ -25,11 +25,11 @@ pub struct Estimate {
     pub sampled_pages: u32,
     /// References to them.
     pub sampled_references: u32,
-    /// Numbers of frames, as asked for.
+    /// The numbers of frames asked for.
     pub frames: Vec<u32>,
-    /// Estimated faults a reference.
+    /// Estimated faults per reference.
     pub miss_ratio: Vec<f64>,
-    /// The estimates' standard errors; 0 where everything was sampled, NaN where there was but one sample.
+    /// The estimates' standard errors; 0 where everything was sampled, NaN where there was only one sample.
     pub standard_error: Vec<f64>,
 }
 
@@ -77,15 +77,15 @@ impl Shards {
     }
 }
 
-/// Faults at a number of frames between whole ones.
+/// Faults at a fractional number of frames, interpolated.
 fn between(faults: &[u32], frames: f64) -> f64 {
     let at = |n: usize| f64::from(super::distances::level_at(faults, n as u32).unwrap_or_default());
     let below = frames.floor();
     at(below as usize) + (at(below as usize + 1) - at(below as usize)) * (frames - below)
 }
 
-/// SHARDS-adj: the sample should have had `expected` references. Those it has too few or too many are nearly all to a few
-/// popular pages that it missed or caught, and so they count as hits of the shortest distance.
+/// SHARDS-adj: the sample should have had `expected` references. The missing or surplus ones are nearly all to a few
+/// popular pages that it missed or caught, and so they count as hits at the shortest distance.
 fn ratio(faults: f64, expected: f64) -> f64 {
     if expected > 0.0 { (faults / expected).min(1.0) } else { 0.0 }
 }
@@ -172,7 +172,7 @@ impl MiniSimulation {
         Progress { done, total: (self.samples.len() * self.frames.len()) as u64 }
     }
 
-    /// The estimated curve of the samples that are done at all sizes.
+    /// The curve estimated from the samples that are finished at all sizes.
     pub fn finish(mut self) -> Estimate {
         self.curves.retain(|curve| curve.len() == self.frames.len());
         summary(&self.samples, self.sampled_references, &self.frames, &self.curves)

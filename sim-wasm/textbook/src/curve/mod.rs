@@ -1,7 +1,7 @@
 //! Curves: what a trace costs as a function of the number of frames, or of the window of a working set.
 //!
-//! Everything here that may take long is a struct that is fed or advanced in pieces (64 K references are a good piece), so
-//! that whoever drives it can report progress and stop. Results are plain columns.
+//! Everything here that may take long is a struct that is fed or advanced in pieces (64 K references make a good
+//! piece), so that its caller can report progress and stop. Results are plain columns.
 
 mod distances;
 mod estimate;

@@ -1,29 +1,30 @@
 //! OPT for every number of frames at once.
 //!
-//! Mattson's priority stack: a page moves to the top when it is used, and the page it pushes off the top falls; at each
-//! level the page used sooner stays and the one used later falls on, until the used page's old place takes the last. Level
-//! d hits with d frames. Two observations make it cheap:
+//! Mattson's priority stack: a page moves to the top when it is used, and the page it pushes off the top falls. At each
+//! level the page whose next use is sooner stays and the other one falls on, until the last to fall takes the used
+//! page's old place. A page found on level d hits with d frames. Two observations make this cheap:
 //!
-//! - The only thing to know of a page is when it is used next, and the page used now is the one whose next use is now. The
-//!   stack holds times and no pages.
-//! - For a run of levels, what falls out is the latest of those in it and the one that fell in, whatever their order: a
-//!   heap answers that. In what order the levels keep the rest matters only when a hit among them has to be numbered, and
-//!   then the ones that fell in can be dealt out together, the soonest first, since the order in which they came does not
-//!   matter.
+//! - All that matters about a page is when it is used next, and the page used now is the one whose next use is now. So
+//!   the stack holds times instead of pages.
+//! - What falls out of a run of levels is the latest of the pages in it and the one that fell in, whatever their order:
+//!   a heap finds it. The order in which the levels keep the rest matters only when a hit among them has to be
+//!   numbered. Then those that fell in can be dealt out together, the soonest first, since the order in which they came
+//!   does not matter.
 //!
-//! So the first levels, where nearly all hits are, are walked; below them each block of B levels is passed in O(log B) and
-//! walked only if hit. With D pages a reference costs O(B log B + D/B log B) at worst, instead of the O(D) of the walk.
+//! So only the first levels, where nearly all hits are, are walked; below them each block of B levels is passed in
+//! O(log B), and walked only when it is hit. With D pages a reference costs O(B log B + D/B log B) at worst, instead of
+//! the O(D) of a full walk.
 
 use super::Distances;
 use base::record::NONE;
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// Levels that are walked.
+/// Number of levels that are walked.
 const WALKED: usize = 512;
-/// Levels of a block below them.
+/// Number of levels in each block below them.
 const BLOCK: usize = 512;
-/// Arrivals a block remembers before it deals them out.
+/// How many arrivals a block remembers before it deals them out.
 const MAX_ARRIVALS: usize = 4 * BLOCK;
 
 /// OPT stack distances of a trace whose next uses arrive in pieces.
@@ -44,7 +45,7 @@ impl OptStack {
         OptStack { walked: Vec::new(), blocks: Vec::new(), now: 0, distances: Distances::new(pages) }
     }
 
-    /// Serves the next references, of each of which only the next use counts, as in [`trace::Trace::next_uses`].
+    /// Serves the next references. Only the next use of each matters, as given by [`trace::Trace::next_uses`].
     pub fn push(&mut self, next_uses: &[u32]) {
         for &next_use in next_uses {
             match self.reference(next_use) {
@@ -83,7 +84,7 @@ impl OptStack {
         None
     }
 
-    /// A page falls off the end. One that is never used again needs no level: it could only give way.
+    /// Takes a page that falls off the end. One that is never used again needs no level: it could only give way.
     fn append(&mut self, falling: u32) {
         if falling == NONE {
             return;
@@ -103,7 +104,7 @@ impl OptStack {
     }
 }
 
-/// Lets a page fall through `levels` to the one used `now`, whose place the last one to fall takes.
+/// Lets a page fall through `levels` to that of the page used `now`, whose place goes to the last page to fall.
 #[inline]
 fn fall(levels: &mut [u32], falling: &mut u32, now: u32) -> Option<usize> {
     for (i, level) in levels.iter_mut().enumerate() {
@@ -125,7 +126,7 @@ struct Block {
     levels: Vec<u32>,
     /// Next uses that fell in and stayed.
     arrivals: Vec<u32>,
-    /// What the block holds, the latest first.
+    /// All next uses in the block, the latest first.
     latest: BinaryHeap<u32>,
     /// The soonest next use in the block.
     soonest: u32,
@@ -138,7 +139,7 @@ impl Default for Block {
 }
 
 impl Block {
-    /// A page falls through all levels; returns the one that falls out.
+    /// Lets a page fall through all levels; returns the one that falls out.
     #[inline]
     fn pass(&mut self, falling: u32) -> u32 {
         let Some(mut latest) = self.latest.peek_mut() else { return falling };
@@ -155,7 +156,7 @@ impl Block {
         out
     }
 
-    /// A page falls to the level of the one used `now`; returns that level.
+    /// Lets a page fall to the level of the one used `now`; returns that level.
     fn hit(&mut self, mut falling: u32, now: u32) -> usize {
         self.settle();
         let level = fall(&mut self.levels, &mut falling, now);
@@ -176,7 +177,7 @@ impl Block {
         self.soonest = self.soonest.min(next_use);
     }
 
-    /// Deals the arrivals out: each level keeps the soonest of what was there and what came by.
+    /// Deals out the arrivals: each level keeps the soonest of what was there and what came by.
     fn settle(&mut self) {
         if self.arrivals.is_empty() {
             return;

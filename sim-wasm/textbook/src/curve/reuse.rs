@@ -1,11 +1,11 @@
 //! How soon pages come back: reuse times, and the working-set curves that follow from them.
 //!
-//! The working set at time t with window T is the set of pages referenced in the last T references (Denning 1968). Its mean
-//! size s(T) and its rate of faults m(T) are sums over the times between references to the same page, for all T at once
-//! (P. J. Denning, S. C. Schwartz: Properties of the working-set model. CACM 15(3), 1972). Theirs is a trace without end;
-//! in a finite one a page's last reference keeps it in the working set only until the trace is over. With that taken
-//! into account s(T) is exactly the mean over the references of this trace, and s(T + 1) - s(T) is less than their m(T), by
-//! one N-th for each page whose last reference is at most T from the end (N references).
+//! The working set at time t with window T is the set of pages referenced in the last T references (Denning 1968). Its
+//! mean size s(T) and its rate of faults m(T) are sums over the times between references to the same page, for all T at
+//! once (P. J. Denning, S. C. Schwartz: Properties of the working-set model. CACM 15(3), 1972). Their trace is endless;
+//! in a finite one, a page's last reference keeps it in the working set only until the trace ends. With that taken into
+//! account, s(T) is exactly the mean over the references of this trace, and s(T + 1) - s(T) is less than their m(T), by
+//! 1/N for each page whose last reference is at most T from the end (N references).
 
 use super::Distances;
 use base::record::NONE;
@@ -21,7 +21,7 @@ pub struct ReuseCounter {
 }
 
 impl ReuseCounter {
-    /// Before the first reference, for pages `0..pages`.
+    /// A counter before the first reference, for pages `0..pages`.
     pub fn new(pages: usize) -> Self {
         ReuseCounter { last: vec![NONE; pages], counts: vec![0], now: 0 }
     }
@@ -53,15 +53,15 @@ impl ReuseCounter {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ReuseTimes {
-    /// By time: how many references came that many references after the page's reference before. Entry 0 is 0.
+    /// By time: how many references came that many references after the previous one to the same page. Entry 0 is 0.
     pub counts: Vec<u32>,
-    /// For each page, how many references remain from its last one on, itself included; in order.
+    /// For each page, the number of references from its last one to the end, itself included; sorted.
     pub ends: Vec<u32>,
     /// Number of references.
     pub references: u32,
 }
 
-/// Working sets by window. With no reference all columns but the windows are 0.
+/// Working sets by window. If there are no references, all columns but the windows are 0.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct WorkingSets {
@@ -69,13 +69,13 @@ pub struct WorkingSets {
     pub windows: Vec<u32>,
     /// Faults of the working-set policy with that window, and of VMIN.
     pub faults: Vec<u32>,
-    /// Faults a reference, m(T).
+    /// Faults per reference, m(T).
     pub miss_ratio: Vec<f64>,
     /// Mean number of pages in the working set, s(T).
     pub mean_size: Vec<f64>,
-    /// Mean number of pages VMIN keeps: as many faults with the least memory, because it drops at once what is not used
-    /// again within T (B. G. Prieve, R. S. Fabry: VMIN, an optimal variable-space page replacement algorithm. CACM 19(5),
-    /// 1976).
+    /// Mean number of pages VMIN keeps: it has as many faults with the least memory, because it drops at once what is
+    /// not used again within T (B. G. Prieve, R. S. Fabry: VMIN, an optimal variable-space page replacement algorithm.
+    /// CACM 19(5), 1976).
     pub vmin_size: Vec<f64>,
 }
 
@@ -85,7 +85,7 @@ impl ReuseTimes {
         self.ends.len() as u32
     }
 
-    /// The working-set curves at `windows`, each at least 1; they are put in order.
+    /// The working-set curves at `windows`, each at least 1; the windows are sorted.
     pub fn working_sets(&self, windows: &[u32]) -> WorkingSets {
         let mut windows = windows.to_vec();
         windows.sort_unstable();
@@ -109,7 +109,7 @@ impl ReuseTimes {
             sets.faults.push(faults);
             sets.miss_ratio.push(f64::from(faults) / references);
             sets.mean_size.push(pages as f64 / references);
-            // A page not kept is there at its reference all the same.
+            // Even a page that is not kept is in memory while it is referenced.
             sets.vmin_size.push((sums.time_within + u64::from(faults)) as f64 / references);
         }
         sets.windows = windows;
@@ -122,11 +122,11 @@ struct Sums {
     window: usize,
     /// Reuses within the window.
     within: u64,
-    /// Their times.
+    /// The sum of their times.
     time_within: u64,
     /// Pages whose last reference is within the window from the end.
     ended: usize,
-    /// The references that remained to them.
+    /// The sum of their entries in [`ReuseTimes::ends`].
     end_time: u64,
 }
 
@@ -146,7 +146,7 @@ impl Sums {
     }
 }
 
-/// Counts in bins that double: bin b holds the counts of 2^b up to, not including, 2^(b + 1).
+/// Counts in bins of doubling width: bin b holds the counts from 2^b up to, but not including, 2^(b + 1).
 pub fn log2_bins(counts: &[u32]) -> Vec<u32> {
     let mut bins = Vec::new();
     let mut from = 1;
@@ -158,15 +158,15 @@ pub fn log2_bins(counts: &[u32]) -> Vec<u32> {
     bins
 }
 
-/// How far away pages come back, in pages and in references.
+/// How soon pages come back, in pages and in references.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ReuseHistogram {
     /// First references.
     pub cold: u32,
-    /// Reuses by the number of distinct pages from one reference to the next, in bins that double.
+    /// Reuses by the number of distinct pages from one reference to the next, in bins of doubling width.
     pub distance: Vec<u32>,
-    /// Reuses by the number of references from one to the next, in bins that double.
+    /// Reuses by the number of references from one to the next, in bins of doubling width.
     pub time: Vec<u32>,
 }
 
@@ -181,7 +181,7 @@ impl ReuseHistogram {
     }
 }
 
-/// Without the zeros at the end.
+/// The counts without trailing zeros.
 fn trimmed(counts: &[u32]) -> &[u32] {
     let len = counts.iter().rposition(|&n| n > 0).map_or(0, |last| last + 1);
     &counts[..len]

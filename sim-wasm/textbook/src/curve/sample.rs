@@ -1,22 +1,23 @@
-//! Spatial sampling: a page is in the sample or it is not, with all its references, by a hash of its number.
+//! Spatial sampling: a hash of a page's number decides whether the page, with all its references, is in the sample.
 //!
-//! That keeps what makes a curve: the distances between references to the sampled pages shrink by the sampling rate R and by
-//! nothing else (C. A. Waldspurger, N. Park, A. Garthwaite, I. Ahmad: Efficient MRC construction with SHARDS. FAST 2015).
+//! That keeps what a curve is made of: the distances between references to the sampled pages shrink by the sampling
+//! rate R and by nothing else (C. A. Waldspurger, N. Park, A. Garthwaite, I. Ahmad: Efficient MRC construction with
+//! SHARDS. FAST 2015).
 //!
-//! Several disjoint samples of the same rate are drawn, and each gives an estimate of its own. Their mean is the result, and
-//! how much they differ says how much to trust it: its standard error is their standard deviation over the square root of
-//! their number (replicated sampling: P. C. Mahalanobis 1946; K. M. Wolter, Introduction to Variance Estimation, chapter 2,
-//! random groups). It measures the luck of the draw, and no bias that all samples share.
+//! Several disjoint samples of the same rate are drawn, and each gives an estimate of its own. Their mean is the
+//! result, and how much they differ shows how far to trust it: its standard error is their standard deviation over the
+//! square root of their number (replicated sampling: P. C. Mahalanobis 1946; K. M. Wolter, Introduction to Variance
+//! Estimation, chapter 2, random groups). It measures the luck of the draw, but no bias that all samples share.
 
 use base::diag::Diag;
 use base::param::check_range;
 use trace::{Trace, TraceBuilder};
 
-/// Most samples drawn: enough to see how much they differ.
+/// The most samples drawn: enough to see how much they differ.
 pub const MAX_SAMPLES: usize = 8;
-/// Fewest samples drawn, if that many disjoint ones exist.
+/// The fewest samples drawn, if that many disjoint ones exist.
 const MIN_SAMPLES: usize = 4;
-/// Share of the pages at which to stop between the two.
+/// Between the two, no more samples are drawn once they cover this share of the pages.
 const ENOUGH: f64 = 0.25;
 /// Smallest sampling rate.
 pub const MIN_RATE: f64 = 1e-6;
@@ -28,8 +29,8 @@ const UNSAMPLED: u8 = u8::MAX;
 pub enum Size {
     /// This share of the pages in each sample.
     Rate(f64),
-    /// This many pages in each sample. A stream has to lower its rate as it finds more pages (`SHARDS_smax`); here the pages
-    /// are known, so all references are sampled at the rate where it would end.
+    /// This many pages in each sample. A stream has to lower its rate as it finds more pages (`SHARDS_smax`); here the
+    /// pages are known, so all references are sampled at the rate that it would end with.
     Pages(u32),
 }
 
@@ -38,7 +39,7 @@ pub enum Size {
 pub struct Samples {
     /// The number of each page's sample.
     of_page: Vec<u8>,
-    /// The number of each page in its sample, in order of first use.
+    /// Each page's number within its sample, in order of first use.
     local: Vec<u32>,
     /// Number of pages of each sample.
     pages: Vec<u32>,
@@ -68,7 +69,7 @@ impl Samples {
         Ok(Samples::number(hashes.iter().map(sample), samples, rate))
     }
 
-    /// Each `size` pages next in the order of their hashes are a sample.
+    /// Makes each run of `size` pages, in the order of their hashes, a sample.
     fn of_ranks(hashes: &[u32], size: usize) -> Self {
         let rate = (size as f64 / hashes.len().max(1) as f64).min(1.0);
         let samples = number_of_samples(rate);
@@ -100,7 +101,7 @@ impl Samples {
         self.pages.len()
     }
 
-    /// Whether there is no sample; there always is one.
+    /// Whether there are no samples; there is always at least one.
     pub fn is_empty(&self) -> bool {
         self.pages.is_empty()
     }
@@ -115,7 +116,7 @@ impl Samples {
         self.rate
     }
 
-    /// The sample that a packed reference is in, and the reference as that sample numbers its pages.
+    /// The sample that a packed reference is in, and the reference with the number its page has in that sample.
     #[inline]
     pub(super) fn find(&self, word: u32) -> Option<(usize, u32)> {
         let page = (word >> 1) as usize;

@@ -1,11 +1,12 @@
 //! Counterexamples: the shortest reference string on which one policy beats another, or on which more frames mean more
 //! faults (Belady's anomaly).
 //!
-//! Strings are tried length by length, so the first one found is a shortest. Of strings that differ only in the names of
-//! their pages one is tried, the one whose pages appear in the order 1, 2, 3 ... (restricted growth strings). One reference
-//! changes a lead by one at most, so a prefix that is too far behind for the references left is given up with all that
-//! begins with it, and a page's first reference, a fault for both, cannot be the one that decides. Both hold only where
-//! faults so far do not depend on what follows, and so are not used of policies that see the future.
+//! Strings are tried in order of length, so the first one found is a shortest. Of strings that differ only in the names
+//! of their pages, just one is tried: the one whose pages appear in the order 1, 2, 3 ... (restricted growth strings).
+//! One reference changes the lead by at most one, so a prefix that is too far behind for the references left is given
+//! up with all that begins with it; and a page's first reference, a fault for both sides, cannot be the one that
+//! decides. Both rules hold only where faults so far do not depend on what follows, so they are not used for policies
+//! that see the future.
 
 use super::sweep::replay;
 use crate::run::{Chosen, MAX_FRAMES, check_frames};
@@ -14,10 +15,10 @@ use base::param::check_range;
 use serde::Serialize;
 use trace::TraceBuilder;
 
-/// Longest strings searched. No search gets that far, unless the strings have very few pages.
+/// Length of the longest strings searched. No search gets that far, unless the strings have very few pages.
 pub const MAX_LENGTH: u32 = 64;
 
-/// Who has fewer faults, and where.
+/// One side of the comparison: a policy and its number of frames.
 #[derive(Debug)]
 struct Contender {
     chosen: Chosen,
@@ -69,11 +70,11 @@ pub struct Report {
     pub faults: [u32; 2],
     /// No string of this length or shorter will do, except the one found.
     pub proven_length: u32,
-    /// That holds for strings of at most this many pages.
+    /// The proof covers strings of at most this many pages.
     pub pages: u32,
-    /// Longest strings to be tried.
+    /// Length of the longest strings to try.
     pub max_length: u32,
-    /// Strings tried.
+    /// Strings and prefixes tried.
     #[cfg_attr(feature = "schema", ts(type = "number"))]
     pub nodes: u64,
 }
@@ -84,11 +85,11 @@ pub struct Search {
     winner: Contender,
     loser: Contender,
     limits: Limits,
-    /// Whether both decide without knowing the future.
+    /// Whether both policies decide without knowing the future.
     online: bool,
     /// The length being tried.
     length: usize,
-    /// The prefix to look at next, its pages numbered from 0; empty before the first of a length.
+    /// The prefix to look at next, its pages numbered from 0; empty before the first prefix of a length.
     prefix: Vec<u32>,
     faults: [u32; 2],
     verdict: Verdict,
@@ -189,7 +190,7 @@ impl Search {
         [&self.winner, &self.loser].map(|side| replay(&side.chosen, &trace, side.frames, 0).faults)
     }
 
-    /// The next prefix that does not begin with this one; or the first of the next length.
+    /// Turns to the next prefix that does not begin with this one, or to the first of the next length.
     fn turn(&mut self) {
         while let Some(page) = self.prefix.pop() {
             let known = self.prefix.iter().max().map_or(0, |last| last + 1);

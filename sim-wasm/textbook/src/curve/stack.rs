@@ -1,10 +1,10 @@
 //! LRU and MRU for every number of frames at once: Mattson's stack distances, in one pass over the trace.
 //!
-//! Under LRU a reference hits exactly if the page is among the first c of one stack ordered by last use; its depth there is
-//! its stack distance. To count the pages above it without walking, each reference takes the next *slot* of a time line, a
-//! bitmap marks the slots that are some page's last use, and a Fenwick tree over the bitmap's 64-bit words counts them:
-//! O(log D) a reference (Bennett & Kruskal 1975, Olken 1981; D distinct pages). When the slots run out, the live ones are
-//! renumbered in order.
+//! Under LRU with c frames, a reference hits if and only if its page is among the first c of one stack ordered by last
+//! use; its depth there is its stack distance. To count the pages above it without walking the stack, each reference
+//! takes the next *slot* of a timeline, a bitmap marks the slots that are some page's last use, and a Fenwick tree over
+//! the bitmap's 64-bit words counts them: O(log D) per reference (Bennett & Kruskal 1975, Olken 1981; D distinct
+//! pages). When the slots run out, the live ones are renumbered in order.
 //!
 //! Under MRU the page that gives way is always the one on top, so a reference swaps two stack entries: O(1).
 
@@ -12,7 +12,7 @@ use super::Distances;
 use base::ids::PageId;
 use base::record::NONE;
 
-/// Fewest slots of the time line: renumbering costs one look at every page, and there must be room to make it rare.
+/// The fewest slots in a timeline: renumbering visits every page, and there must be enough room to make it rare.
 const MIN_SLOTS: usize = 1 << 12;
 const WORD_BITS: u32 = u64::BITS;
 
@@ -23,8 +23,8 @@ pub struct LruStack {
     last: Vec<u32>,
     /// Which slots are a page's last reference.
     live: Vec<u64>,
-    /// Fenwick tree over the live slots of each word, numbered from 1. The word being filled joins it once it is full:
-    /// nothing ever asks for the words beyond it.
+    /// Fenwick tree over the live slots of each word, numbered from 1. The word being filled joins the tree once it is
+    /// full: no query covers it before.
     tree: Vec<u32>,
     /// The next free slot.
     next: u32,
@@ -103,7 +103,7 @@ impl LruStack {
         sum
     }
 
-    /// A live slot of `word`, which is full, died.
+    /// Removes a live slot of `word`, which is full, from the tree.
     #[inline]
     fn forget_one(&mut self, word: u32) {
         let mut node = word as usize + 1;
@@ -113,7 +113,7 @@ impl LruStack {
         }
     }
 
-    /// `word` is full and joins the tree.
+    /// Adds `word`, now full, to the tree.
     fn close_word(&mut self, word: u32) {
         let live = self.live[word as usize].count_ones();
         let mut node = word as usize + 1;
@@ -126,7 +126,7 @@ impl LruStack {
         }
     }
 
-    /// Moves the live slots together, in order, so that at least half of the time line is free again.
+    /// Moves the live slots together, in order, so that at least half of the timeline is free again.
     #[cold]
     fn renumber(&mut self) {
         let mut before = 0;
@@ -143,7 +143,7 @@ impl LruStack {
         self.rebuild();
     }
 
-    /// The bitmap and the tree of a time line whose first `next` slots are all live.
+    /// Rebuilds the bitmap and the tree of a timeline whose first `next` slots are all live.
     fn rebuild(&mut self) {
         let full = (self.next / WORD_BITS) as usize;
         self.live.fill(0);
@@ -163,7 +163,7 @@ impl LruStack {
 /// MRU stack distances of a trace that arrives in pieces.
 #[derive(Debug, Clone)]
 pub struct MruStack {
-    /// The pages, the one just used first. No vector of `u32`, for the reason given at `policy::Memory`.
+    /// The pages, the one just used first. Not a vector of `u32`, for the reason given at `policy::Memory`.
     stack: Vec<PageId>,
     /// Each page's place on the stack, or [`NONE`].
     place: Vec<u32>,

@@ -13,8 +13,8 @@ use scenario::PolicySpec;
 use serde::Serialize;
 use trace::Trace;
 
-/// How many replays one pass takes the time of, at most, where traces are long. OPT's stack may have to move at every
-/// level; the others' is a matter of a logarithm.
+/// On long traces, one pass takes at most as long as this many replays. OPT's stack may have to move at every level;
+/// the others cost no more than a logarithm.
 const ONE_PASS_WORTH: usize = 3;
 const OPT_PASS_WORTH: usize = 8;
 
@@ -46,7 +46,7 @@ pub struct Curve {
 }
 
 impl Curve {
-    /// Adds the sizes of another job of the same sweep, and puts all in order.
+    /// Adds the sizes of another job of the same sweep, and sorts them all.
     pub fn join(&mut self, other: Curve) {
         let points = |curve: &mut Curve| std::mem::take(&mut curve.frames).into_iter().zip(curve.faults.split_off(0));
         let mut other = other;
@@ -56,7 +56,7 @@ impl Curve {
     }
 }
 
-/// How far a job is, in references served.
+/// How far a job has got, in references served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Progress {
@@ -75,7 +75,7 @@ impl Progress {
     }
 }
 
-/// A job in progress. It holds no trace; whoever advances it lends it always the same one.
+/// A job in progress. It does not hold its trace; whoever advances it must always lend it the same one.
 #[derive(Debug)]
 pub struct Sweep {
     chosen: Chosen,
@@ -84,7 +84,7 @@ pub struct Sweep {
     engine: Engine,
     seed: u32,
     references: usize,
-    /// References the stack has seen, or the replay of the size in hand has served.
+    /// References that the stack has seen, or that the replay of the current size has served.
     at: usize,
 }
 
@@ -98,7 +98,8 @@ enum Engine {
     Replay(Option<Box<dyn Bulk>>),
 }
 
-/// The policies one pass can do: [`Chosen`] with parameters off their defaults is a variant and is replayed.
+/// The policies that one pass can handle. A [`Chosen`] whose parameters are not all at their defaults is a variant, and
+/// is replayed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stack {
     Lru,
@@ -120,19 +121,19 @@ impl Stack {
         }
     }
 
-    /// From how many sizes on one pass is the faster way.
+    /// The number of sizes from which one pass is faster.
     fn worth(self) -> usize {
         if self == Stack::Opt { OPT_PASS_WORTH } else { ONE_PASS_WORTH }
     }
 }
 
-/// Whether all of `sizes` sizes of the policy come out of one pass, so that splitting them over jobs gains nothing.
+/// Whether one pass gives all of `sizes` sizes of the policy, so that splitting them over jobs gains nothing.
 pub fn one_pass(chosen: &Chosen, sizes: usize) -> bool {
     Stack::of(chosen).is_some_and(|stack| sizes >= stack.worth())
 }
 
-/// The sizes that fall to job number `part` of `parts`: every `parts`-th, as large sizes take longer than small ones, or all
-/// of them to the first one if they come out of one pass.
+/// The sizes for job number `part` of `parts`: every `parts`-th, as large sizes take longer than small ones; or, if one
+/// pass gives them all, every size for the first job and none for the others.
 pub fn share(chosen: &Chosen, frames: &[u32], part: usize, parts: usize) -> Vec<u32> {
     match (one_pass(chosen, frames.len()), part) {
         (true, 0) => frames.to_vec(),
@@ -160,7 +161,7 @@ impl Sweep {
         Ok(Sweep { chosen, frames, faults: Vec::new(), engine, seed, references: trace.len(), at: 0 })
     }
 
-    /// Goes on for about `budget` references, in whole pieces of them.
+    /// Goes on for about `budget` references, in whole pieces.
     pub fn advance(&mut self, trace: &Trace, budget: u64) -> Progress {
         let goal = self.progress().done.saturating_add(budget);
         while !self.progress().is_over() {
@@ -172,7 +173,7 @@ impl Sweep {
         self.progress()
     }
 
-    /// How far the job is.
+    /// How far the job has got.
     pub fn progress(&self) -> Progress {
         let references = self.references as u64;
         match self.engine {
@@ -248,7 +249,7 @@ pub fn spread(pages: usize, points: usize) -> Vec<u32> {
     let mut frames: Vec<u32> = Vec::with_capacity(points);
     for i in 0..points {
         let wished = if i == steps { last } else { (i as f64 * ratio).exp().round() as u32 };
-        // Rounded down to a neighbour's size, a point takes the next size instead: no point is lost.
+        // A point that is rounded down to its neighbour's size takes the next size instead, so that no point is lost.
         let least = frames.last().map_or(1, |before| before + 1);
         frames.push(wished.max(least).min(last));
     }

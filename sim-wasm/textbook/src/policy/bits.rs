@@ -1,15 +1,16 @@
 //! A set of small numbers that finds its smallest member, or the next one up or down, in a few word reads.
 
-/// Bits of a word.
+/// Bits in a word.
 const WORD: u32 = u64::BITS;
 /// Numbers counted together, so that member number n is found without reading all words before it.
 const BLOCK: u32 = WORD * WORD;
 
-/// A set of numbers below its room as a tree of bitmaps: a bit of each level says whether a word of the level below has any
-/// bit set, so every operation touches at most one word a level (three levels for a quarter of a million numbers).
+/// A set of numbers below its room as a tree of bitmaps: each bit of a level says whether a word of the level below has
+/// any bit set, so adding and removing touch at most one word per level, and finding a neighbour at most two (three
+/// levels for a quarter of a million numbers).
 #[derive(Debug, Clone)]
 pub(super) struct BitSet {
-    /// The members first, a single word last.
+    /// The bitmap of the members first, a single word last.
     levels: Vec<Vec<u64>>,
     /// Number of members in each [`BLOCK`].
     blocks: Vec<u32>,
@@ -24,7 +25,7 @@ impl BitSet {
         set
     }
 
-    /// Makes room for `0..room`; at least doubles if it has to grow.
+    /// Makes room for `0..room`; at least doubles the room if it has to grow.
     pub(super) fn make_room(&mut self, room: u32) {
         let words = room.div_ceil(WORD) as usize;
         if words <= self.levels[0].len() {
@@ -40,7 +41,7 @@ impl BitSet {
         }
     }
 
-    /// The members of this set and of another with the same room that has none of them.
+    /// The union of this set and a disjoint one with the same room.
     pub(super) fn union(&self, other: &BitSet) -> BitSet {
         let merge = |(a, b): (&Vec<u64>, &Vec<u64>)| a.iter().zip(b).map(|(a, b)| a | b).collect();
         BitSet {
@@ -73,7 +74,7 @@ impl BitSet {
         }
     }
 
-    /// Takes `x`, a member, out.
+    /// Removes `x`, which is a member.
     #[inline]
     pub(super) fn remove(&mut self, x: u32) {
         self.len -= 1;
@@ -137,7 +138,7 @@ impl BitSet {
         Some(at as u32 * WORD + rest.trailing_zeros())
     }
 
-    /// The nearest member on one side of `x`: climbs until a word has a bit there, then descends along it.
+    /// The nearest member on one side of `x`: climbs until a word has a bit on that side, then descends from that bit.
     fn beside(&self, x: u32, side: impl Fn(u32) -> u64, nearest: impl Fn(u64) -> u32) -> Option<u32> {
         let mut at = x;
         for (height, level) in self.levels.iter().enumerate() {
@@ -150,7 +151,7 @@ impl BitSet {
         None
     }
 
-    /// From bit `at` of the level `height`, whose word below is not empty, to the member it stands for.
+    /// Descends from bit `at` of level `height`, whose word below is not empty, to a member.
     #[inline]
     fn descend(&self, height: usize, at: u32, pick: impl Fn(u64) -> u32) -> u32 {
         self.levels[..height].iter().rev().fold(at, |at, level| at * WORD + pick(level[at as usize]))

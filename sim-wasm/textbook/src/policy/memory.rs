@@ -1,10 +1,10 @@
-//! The physical frames, and what else a policy may look at.
+//! The physical frames, and everything else a policy may look at.
 #![allow(clippy::inline_always, reason = "measured in docs/performance.md")]
 
 use base::ids::{FrameId, PageId};
 use base::record::{ListId, Lists, NONE};
 
-/// [`Memory::place`]'s mark for a page that is not in memory.
+/// Marks a page in [`Memory::place`] that is not in memory.
 const ABSENT: u32 = 0x7FFF_FFFF;
 /// The dirty bit in [`Memory::place`].
 const DIRTY: u32 = 0x8000_0000;
@@ -15,10 +15,11 @@ pub struct Memory {
     /// For each page its frame, or [`ABSENT`], and its dirty bit: one word, so that a hit reads one word.
     place: Vec<u32>,
     page_in: Vec<u32>,
-    /// The frame given up last, if it is not refilled yet, or [`NONE`].
+    /// The last frame to be vacated, if it is not refilled yet, or [`NONE`].
     spare: u32,
-    /// Frames given up before it and not refilled, the next one to fill last. No vector of `u32`: how that grows is compiled in another
-    /// crate, and what is compiled here would have to take it that any field changes with it (10 % more instructions for LRU).
+    /// Frames vacated before it and not refilled, the next one to fill last. Not a vector of `u32`: the code that grows
+    /// one is compiled in another crate, so the code compiled here would have to assume that it changes any field (10 %
+    /// more instructions for LRU).
     vacated: Vec<FrameId>,
     /// Frames below this have been used.
     filled: u32,
@@ -105,7 +106,8 @@ impl Memory {
         FrameId(frame)
     }
 
-    // Kept apart so that the common case, one page out and one in, is small enough to be compiled into every policy.
+    // A function of its own, so that the common case, one page out and one in, is small enough to be inlined into every
+    // policy.
     #[cold]
     fn set_aside(&mut self) {
         self.vacated.push(FrameId(self.spare));
@@ -138,7 +140,7 @@ impl Memory {
     }
 }
 
-/// Frames and lists: all a policy's [`super::Policy::victim`] may look at beside its own state.
+/// Frames and lists: all that a policy's [`super::Policy::victim`] may look at besides its own state.
 #[derive(Debug, Clone)]
 pub struct State {
     /// The physical frames.

@@ -1,4 +1,4 @@
-//! What a policy says about itself. Names and sentences for people are in `web/words`, keyed by these ids.
+//! How a policy describes itself. Names and sentences for people are in `web/words`, keyed by these ids.
 
 use base::param::Param;
 use base::record::ListId;
@@ -18,11 +18,12 @@ pub struct Meta {
     pub lists: &'static [ListMeta],
     /// The hands it moves.
     pub hands: &'static [HandMeta],
-    /// The page attributes it keeps beside [`super::BASE_ATTRS`], numbered after them.
+    /// The page attributes it keeps besides [`super::BASE_ATTRS`], numbered after them.
     pub attrs: &'static [AttrMeta],
     /// Its adaptive targets and counters.
     pub scalars: &'static [ScalarMeta],
-    /// Why a step may go as it does, in the order of the numbers in the step log. Made by [`super::reasons!`].
+    /// The reasons why a step may go as it does, in the order of their numbers in the step log. Made by
+    /// [`super::reasons!`].
     pub reasons: &'static [&'static str],
     /// How many frames it may use.
     pub allocation: Allocation,
@@ -35,7 +36,7 @@ pub struct Meta {
 }
 
 impl Meta {
-    /// A policy with nothing to say yet; descriptions begin with it: `Meta { id: "fifo", ..Meta::BASE }`.
+    /// An empty description, which others start from: `Meta { id: "fifo", ..Meta::BASE }`.
     pub const BASE: Meta = Meta {
         id: "",
         family: Family::Queue,
@@ -75,7 +76,7 @@ pub enum Family {
     Clock,
     /// How often a page was used.
     Frequency,
-    /// Several of these, weighed by what the load does.
+    /// Several of these, weighted by how the load behaves.
     Adaptive,
     /// How much memory a process needs; the number of frames follows.
     WorkingSet,
@@ -204,7 +205,7 @@ pub enum AttrKind {
 pub struct ScalarMeta {
     /// Stable id.
     pub id: &'static str,
-    /// What the number in the step log is divided by.
+    /// The divisor of the number in the step log.
     pub scale: f64,
 }
 

@@ -55,7 +55,7 @@ impl Setup<'_> {
         self.params[index]
     }
 
-    /// The same as a whole number; what is beyond 32 bits is cut to their range.
+    /// The same as a whole number, clamped to the range of 32 bits.
     pub fn whole(&self, index: usize) -> u32 {
         self.params[index] as u32
     }
@@ -76,19 +76,19 @@ pub trait Policy: Sized + std::fmt::Debug + Send {
     /// What the policy says about itself.
     const META: Meta;
 
-    /// It in a few lines, as the page shows them.
+    /// The policy in a few lines, as the web page shows them.
     const CODE: PseudoCode;
 
     /// The policy before its first reference.
     fn new(setup: &Setup<'_>) -> Self;
 
-    /// How many frames memory has. Policies of variable allocation override it with all they could ever ask for.
+    /// How many frames memory has. Policies of variable allocation override it with the most they could ever ask for.
     fn frames(setup: &Setup<'_>) -> u32 {
         setup.frames
     }
 
-    /// The page that would be evicted if `incoming`, a page not in memory, were referenced now; `None` stands for a page
-    /// never seen before. A pure peek: asking changes nothing. `None` while nobody would have to leave.
+    /// The page that would be evicted if `incoming`, a page not in memory, were referenced now; `None` stands for a
+    /// page never seen before. A pure peek: asking changes nothing. Returns `None` while no page would have to leave.
     fn victim(&self, state: &State, incoming: Option<PageId>) -> Option<PageId>;
 
     /// Serves one reference. A fault ends with the page loaded, unless the policy refuses it ([`Step`]).

@@ -6,12 +6,12 @@ use serde::{Serialize, Serializer};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PseudoCode {
-    /// `{load-r}` stands for the policy's parameter of that name. At most 46 characters a line, 9 lines.
+    /// `{load-r}` stands for the policy's parameter of that name. At most 9 lines of 46 characters.
     pub lines: &'static [&'static str],
     /// The lines that are active.
     #[serde(flatten)]
     pub active: Active,
-    /// What differs with the reason of the step, by reason.
+    /// The lines that differ for some reasons of a step, by reason.
     #[serde(serialize_with = "as_map", skip_serializing_if = "<[_]>::is_empty")]
     #[cfg_attr(feature = "schema", ts(optional, as = "Option<std::collections::BTreeMap<String, Instead>>"))]
     pub at: &'static [(&'static str, Instead)],
@@ -67,14 +67,14 @@ impl Instead {
         Instead { load: Some(line), ..Instead::NOTHING }
     }
 
-    /// And another line loads it.
+    /// In addition, another line loads the page.
     pub(super) const fn and_load(self, line: usize) -> Self {
         Instead { load: Some(line), ..self }
     }
 }
 
 impl PseudoCode {
-    /// Whether every line it names exists: asked while the registry is compiled.
+    /// Whether every line it names exists: checked while the registry is compiled.
     pub(super) const fn is_sound(&self) -> bool {
         let Active { look_up, hit, choose, write_back, load } = self.active;
         let lines = self.lines.len();

@@ -1,4 +1,4 @@
-//! Why a step went as it did: one code a decision, declared in the policy's own file. The sentences are in
+//! Why a step went as it did: one code per decision, declared in the policy's own file. The sentences are in
 //! `web/words`, one for each code.
 
 /// Why a step went as it did: an index into [`super::Meta::reasons`].
@@ -11,7 +11,7 @@ impl Reason {
 }
 
 /// Declares a policy's reasons: an enum `Why` for [`super::Step::because`] and the list `REASONS` for
-/// [`super::Meta::reasons`], which begins with the one all policies share.
+/// [`super::Meta::reasons`], which begins with the reason that all policies share.
 macro_rules! reasons {
     ($($(#[$doc:meta])* $name:ident = $id:literal),* $(,)?) => {
         /// Why a step goes as it does.

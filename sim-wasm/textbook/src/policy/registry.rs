@@ -1,4 +1,4 @@
-//! The registry: one line a policy.
+//! The registry: one line per policy.
 
 use super::{Meta, Policy, PseudoCode, Setup, adaptive, clocks, counts, optimal, queue, recency, working_set};
 use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
@@ -22,7 +22,7 @@ const fn numbered<const N: usize>(metas: [Meta; N]) -> [Entry; N] {
     all
 }
 
-/// Pseudo-code of which every line that is named exists; else it does not compile.
+/// Passes on pseudo-code if every line it names exists; otherwise this does not compile.
 const fn sound(code: PseudoCode) -> PseudoCode {
     assert!(code.is_sound());
     code
@@ -33,14 +33,15 @@ fn start<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Bulk> {
     Box::new(Flat::<P>::new(setup))
 }
 
-/// Both engines are made from the same source, but kept in tables of their own: a program that uses one of them alone does
-/// not carry the other.
+/// Both engines are made from the same source, but kept in tables of their own, so that a program that uses only one of
+/// them does not carry the other.
 macro_rules! register {
     ($($policy:path),* $(,)?) => {
         /// Every policy, in the order in which menus show them.
         pub const ALL: &[Entry] = &numbered([$(<$policy as Policy>::META),*]);
 
-        /// The pseudo-code of each, by id. A table of its own: what runs policies does not carry it.
+        /// The pseudo-code of each, by id. It has a table of its own, so that programs that only run policies do not
+        /// carry it.
         pub const CODES: &[(&str, PseudoCode)] = &[$((<$policy as Policy>::META.id, sound(<$policy as Policy>::CODE))),*];
 
         const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];

@@ -12,25 +12,25 @@ pub const ATTR_DIRTY: u16 = 0;
 pub const ATTR_LOADED: u16 = 1;
 /// Page attribute: number of the step that last used the page, counted from 1 (0: never).
 pub const ATTR_USED: u16 = 2;
-/// The attributes every policy's pages have; a policy's own are numbered after them.
+/// The attributes that pages have under every policy; a policy's own are numbered after them.
 pub const BASE_ATTRS: &[&str] = &["dirty", "loaded", "used"];
 
-/// What became of a reference.
+/// The outcome of a reference.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Outcome {
     /// The page was not in memory.
     pub fault: bool,
     /// Where the page is now; [`NONE`] if the policy refused to load it.
     pub frame: FrameId,
-    /// Who had to leave; the first, if several did.
+    /// The page that had to leave; the first, if several did.
     pub victim: Option<PageId>,
-    /// How many had to leave.
+    /// How many pages had to leave.
     pub evicted: u32,
     /// How many pages were written back.
     pub writebacks: u32,
     /// Why.
     pub reason: Reason,
-    /// A number for the reason's sentence; the policy's file says which.
+    /// A number for the reason's sentence; the policy's file says what it means.
     pub aux: u32,
 }
 
@@ -94,19 +94,19 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.outcome.aux = aux;
     }
 
-    /// The search for a victim begins.
+    /// Marks the start of the search for a victim.
     #[inline(always)]
     pub fn choose(&mut self) {
         self.rec.stage(Stage::Choose);
     }
 
-    /// The structure is put in order: what follows belongs to the last stage of the step.
+    /// Marks the start of changes to the structures: what follows belongs to the last stage of the step.
     #[inline(always)]
     pub fn replace(&mut self) {
         self.rec.stage(Stage::Replace);
     }
 
-    /// `victim` leaves memory; it is written back first if it is dirty.
+    /// Evicts `victim`; it is written back first if it is dirty.
     #[inline(always)]
     pub fn evict(&mut self, victim: PageId) {
         self.rec.stage(Stage::Replace);
@@ -143,49 +143,49 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.outcome.frame
     }
 
-    /// Counts a fault as a hit although the page is in no frame. No sound policy does that; libCacheSim's LIRS does.
+    /// Counts a fault as a hit although the page is in no frame. No sound policy does this; libCacheSim's LIRS does.
     pub fn claim_hit(&mut self) {
         self.outcome.fault = false;
     }
 
-    /// A policy's own number for a page is now `to` (`id` counts from 0 among [`super::Meta::attrs`]).
+    /// Sets a policy's own number for a page to `to` (`id` counts from 0 among [`super::Meta::attrs`]).
     #[inline(always)]
     pub fn set_attr(&mut self, id: u16, page: PageId, to: u32) {
         self.rec.set_attr(BASE_ATTRS.len() as u16 + id, page.0, to);
     }
 
-    /// A hand points at frame `to` now.
+    /// Points a hand at frame `to`.
     #[inline(always)]
     pub fn set_hand(&mut self, id: u16, to: FrameId) {
         self.rec.set_hand(id, to.0);
     }
 
-    /// A hand points at page `to` of its list now, or nowhere.
+    /// Points a hand at page `to` of its list, or nowhere.
     #[inline(always)]
     pub fn set_hand_on(&mut self, id: u16, to: Option<PageId>) {
         self.rec.set_hand(id, to.map_or(0, |page| page.0 + 1));
     }
 
-    /// A number of the policy's own is now `to` (`id` counts from 0 among [`super::Meta::scalars`]; a real number in
-    /// its scale).
+    /// Sets one of the policy's own numbers to `to` (`id` counts from 0 among [`super::Meta::scalars`]; a real number
+    /// is given in its scale).
     #[inline(always)]
     pub fn set_scalar(&mut self, id: u16, to: u32) {
         self.rec.set_scalar(id, to);
     }
 
-    /// Puts a page, on no list of this space so far, at the tail of a list.
+    /// Puts a page that is on no list of this space at the tail of a list.
     #[inline(always)]
     pub fn push_tail(&mut self, list: ListId, page: PageId) {
         self.shared(|step| step.state.lists.push_tail(list, page.0, step.rec));
     }
 
-    /// Puts a page, on no list of this space so far, at the head of a list.
+    /// Puts a page that is on no list of this space at the head of a list.
     #[inline(always)]
     pub fn push_head(&mut self, list: ListId, page: PageId) {
         self.shared(|step| step.state.lists.push_head(list, page.0, step.rec));
     }
 
-    /// Puts a page, on no list of this space so far, behind `before` on a list.
+    /// Puts a page that is on no list of this space after `before` on a list.
     #[inline(always)]
     pub fn insert_after(&mut self, list: ListId, page: PageId, before: PageId) {
         self.shared(|step| step.state.lists.insert_after(list, page.0, before.0, step.rec));
@@ -203,7 +203,7 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.shared(|step| step.state.lists.move_to_tail(list, page.0, step.rec));
     }
 
-    /// Moves a page behind `after`, another page of the list it is on.
+    /// Moves a page to just after `after`, another page of the list it is on.
     #[inline(always)]
     pub fn move_after(&mut self, list: ListId, page: PageId, after: PageId) {
         self.shared(|step| step.state.lists.move_after(list, page.0, after.0, step.rec));
@@ -215,8 +215,8 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.shared(|step| step.state.lists.remove(list, page.0, step.rec));
     }
 
-    /// Flat out, every operation is compiled into the policy's loop. With the log its work is elsewhere: one copy for all
-    /// policies keeps what a browser downloads small.
+    /// In a flat-out run, every operation is inlined into the policy's loop. With the log, the work is done out of
+    /// line: one copy for all policies keeps the browser's download small.
     #[inline(always)]
     fn shared<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {
         if R::ON { out_of_line(self, work) } else { work(self) }

@@ -1,4 +1,4 @@
-//! What the browser needs to know of a replay beside its packed columns.
+//! What the browser needs to know about a replay besides its packed columns.
 
 use super::{Log, Prepared, Totals};
 use scenario::PolicySpec;
@@ -12,7 +12,7 @@ pub struct ReplayHead {
     pub policy: PolicySpec,
     /// Number of frames.
     pub frames: u32,
-    /// What the user calls each page, by page id. Text, because JavaScript numbers end at 2^53.
+    /// What the user calls each page, by page id. Text, because JavaScript integers are exact only up to 2^53.
     pub labels: Vec<String>,
     /// Counts over the whole run.
     pub totals: Totals,

@@ -1,4 +1,4 @@
-//! From a [`Replay`] document to something that can run: every value checked, with all findings at once.
+//! Turns a [`Replay`] document into something that can run: checks every value, and reports all findings at once.
 
 use super::{Log, Totals};
 use crate::policy::{self, Entry, Setup};
@@ -8,10 +8,10 @@ use base::param::{ParamValue, check_range};
 use scenario::{PolicySpec, References, Replay};
 use trace::{Trace, generate};
 
-/// Most frames of a replay. Enough for 4 GiB of 4 KiB pages.
+/// The most frames a replay may have. Enough for 4 GiB of 4 KiB pages.
 pub const MAX_FRAMES: u32 = 1 << 20;
 
-/// A policy chosen and its parameters checked.
+/// A chosen policy and its checked parameters.
 #[derive(Debug)]
 pub struct Chosen {
     /// The registry entry.
@@ -63,7 +63,7 @@ impl Prepared {
     /// Checks a whole document.
     ///
     /// # Errors
-    /// Every finding that keeps it from running: in the policy, the number of frames and the reference string.
+    /// Every finding that prevents it from running: in the policy, the number of frames and the reference string.
     pub fn new(replay: &Replay, seed: u32) -> Result<Self, Vec<Diag>> {
         let (trace, mut diags) = match &replay.references {
             References::Text(text) => trace::parse(text),

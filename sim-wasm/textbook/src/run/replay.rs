@@ -15,11 +15,11 @@ pub const FLAG_FAULT: u32 = 1;
 pub const FLAG_COLD: u32 = 2;
 /// Flag of a step record: the reference wrote.
 pub const FLAG_WRITE: u32 = 4;
-/// In the word of the flags, the number of pages that had to leave begins at this bit.
+/// In the flags word, the number of evicted pages starts at this bit.
 pub const EVICTED_SHIFT: u32 = 8;
 
-/// References a bulk run takes in one call. WebAssembly engines replace a function by its optimised code when it is called,
-/// not while it runs: one call for a whole trace would stay in the baseline compiler's code.
+/// References that a bulk run takes in one call. WebAssembly engines switch to a function's optimised code when it is
+/// called, not while it runs: one call for a whole trace would stay in the baseline compiler's code.
 pub const CHUNK: usize = 1 << 16;
 
 /// Counts over a whole run.
@@ -40,7 +40,7 @@ pub struct Totals {
     pub resident: Option<Resident>,
 }
 
-/// How many pages were in memory, over all states after a step.
+/// How many pages were in memory, over the states after each step.
 #[derive(Debug, Clone, Copy, PartialEq, Default, serde::Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Resident {
@@ -88,7 +88,7 @@ impl Counter {
 /// A run with everything that happened in it.
 #[derive(Debug)]
 pub struct Log {
-    /// Number of frames; what was given, or what a policy of variable allocation could ask for.
+    /// Number of frames: those given, or the most that a policy of variable allocation could ask for.
     pub frames: u32,
     /// Step records, [`STEP_WORDS`] words each.
     pub steps: Vec<u32>,
@@ -96,8 +96,8 @@ pub struct Log {
     pub deltas: DeltaLog,
     /// Counts over the whole run.
     pub totals: Totals,
-    /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show. It is
-    /// asked for the referenced page if that is not in memory, and for a page never seen otherwise.
+    /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show. It
+    /// is called for the referenced page if that is not in memory, and otherwise for a page never seen before.
     pub predicted: Vec<u32>,
 }
 
@@ -113,7 +113,8 @@ pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
     log(&mut Flat::<P>::new(setup), &P::META, setup)
 }
 
-/// A run that is logged. The loop that writes the log is the same code for all policies: a browser downloads it once.
+/// A run that is logged. The loop that writes the log is the same code for all policies, so a browser downloads it only
+/// once.
 trait Logged {
     fn state(&self) -> &State;
     fn victim(&self, incoming: Option<PageId>) -> Option<PageId>;
@@ -162,9 +163,9 @@ fn log(run: &mut dyn Logged, meta: &Meta, setup: &Setup<'_>) -> Log {
     Log { frames: run.state().memory.frames(), steps, deltas, totals: run.totals(), predicted }
 }
 
-/// A run flat out, counting only.
+/// A run that goes flat out and only counts.
 pub trait Bulk: std::fmt::Debug + Send {
-    /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] a call keeps WebAssembly fast.
+    /// Serves the next references, packed as in [`Trace::words`]. At most [`CHUNK`] per call keeps WebAssembly fast.
     fn advance(&mut self, words: &[u32]);
 
     /// Counts so far.
@@ -180,7 +181,7 @@ pub struct Flat<P> {
 }
 
 impl<P: Policy> Flat<P> {
-    /// Before the first reference.
+    /// A run before its first reference.
     pub fn new(setup: &Setup<'_>) -> Self {
         let state = State::new(P::frames(setup), &P::META.spaces(), setup.trace.pages());
         Flat { policy: P::new(setup), state, counter: Counter::default() }

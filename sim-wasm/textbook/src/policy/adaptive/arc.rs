@@ -22,9 +22,9 @@ reasons! {
     B1T1 = "arc-b1-t1",
     /// The page was remembered in B1, the target grew, and T1 is within it.
     B1T2 = "arc-b1-t2",
-    /// The page was remembered in B2, the target shrank, and T1 has as many pages as that or more.
+    /// The page was remembered in B2, the target shrank, and T1 has at least that many pages.
     B2T1 = "arc-b2-t1",
-    /// The page was remembered in B2, the target shrank, and T1 has fewer pages still.
+    /// The page was remembered in B2, the target shrank, and T1 still has fewer pages.
     B2T2 = "arc-b2-t2",
 }
 
@@ -39,11 +39,11 @@ const B2: ListId = ListId(3);
 /// The target for the size of T1, among [`Meta::scalars`].
 const P: u16 = 0;
 
-/// The adaptive replacement cache, as in figure 4 of the paper. All four lists are in the order of use. A hit moves the page
-/// to the top of T2. A fault on a ghost moves the target p for the size of T1 (up for one in B1, down for one in B2, by the
-/// ratio of the ghost lists but at least 1) and loads the page into T2; any other page goes to T1. Who leaves: T1's last
-/// page, remembered in B1, if T1 is larger than p (or as large, for a ghost in B2), and T2's, remembered in B2, otherwise.
-/// T1 and B1 together remember at most c pages, all four lists at most 2c.
+/// The adaptive replacement cache, as in figure 4 of the paper. All four lists are ordered by last use. A hit moves the
+/// page to the top of T2. A fault on a ghost moves the target p for the size of T1 (up for one in B1, down for one in
+/// B2, by the ratio of the ghost lists but at least 1) and loads the page into T2; any other page goes to T1. The page
+/// that leaves is T1's last, then remembered in B1, if T1 is larger than p (or as large, for a ghost in B2), and
+/// otherwise T2's last, then remembered in B2. T1 and B1 together hold at most c pages, all four lists at most 2c.
 #[derive(Debug)]
 pub(crate) struct Arc {
     frames: u32,
@@ -51,7 +51,7 @@ pub(crate) struct Arc {
 }
 
 impl Arc {
-    /// The target when `ghost`, which list of ghosts the missed page is on, has been taken into account.
+    /// The target once `ghost`, the ghost list that the missed page is on, has been taken into account.
     fn target(&self, state: &State, ghost: Option<ListId>) -> f64 {
         let (b1, b2) = (f64::from(state.lists.len(B1)), f64::from(state.lists.len(B2)));
         match ghost {
@@ -61,7 +61,7 @@ impl Arc {
         }
     }
 
-    /// Whether T1 gives up a page, not T2, for a page missed on `ghost`, now that the target is `p`.
+    /// Whether T1, and not T2, gives up a page for one missed on `ghost`, now that the target is `p`.
     fn takes_t1(state: &State, ghost: Option<ListId>, p: f64) -> bool {
         let t1 = f64::from(state.lists.len(T1));
         let over = t1 > p || (ghost == Some(B2) && t1 >= p);
@@ -81,7 +81,7 @@ impl Arc {
         }
     }
 
-    /// Keeps the lists of ghosts within their bounds before a page nobody remembers comes in.
+    /// Keeps the ghost lists within their bounds before a page that is on no list comes in.
     fn forget<R: Recorder>(&self, step: &mut Step<'_, R>) {
         let len = |list| step.state().lists.len(list);
         let t1_known = len(T1) + len(B1);
@@ -97,7 +97,7 @@ impl Arc {
         }
     }
 
-    /// The last page of T1 or T2 leaves and is remembered, unless T1 fills memory alone and so has no room for ghosts.
+    /// Evicts the last page of T1 or T2 and remembers it, unless T1 alone fills memory and so has no room for ghosts.
     fn make_room<R: Recorder>(&mut self, ghost: Option<ListId>, step: &mut Step<'_, R>) {
         let takes_t1 = Self::takes_t1(step.state(), ghost, self.p);
         let remembers = ghost.is_some() || step.state().lists.len(T1) < self.frames;
@@ -188,7 +188,7 @@ impl Policy for Arc {
     }
 }
 
-/// A target as the log keeps it.
+/// A target as the log stores it.
 #[inline]
 fn thousandths(p: f64) -> u32 {
     (p * 1000.0 + 0.5) as u32

@@ -14,7 +14,7 @@ reasons! {
     HitSets = "car-hit-sets",
     /// The reference bit was set already.
     Hit = "car-hit",
-    /// An unknown page; T1, at its target or above, gives up a page. `aux`: how many set bits were cleared before.
+    /// An unknown page; T1, at its target or above, gives up a page. `aux`: how many set bits were cleared on the way.
     NewT1 = "car-new-t1",
     /// An unknown page; T1 is below its target, so T2 gives up a page. `aux`: as above.
     NewT2 = "car-new-t2",
@@ -28,7 +28,7 @@ reasons! {
     B2T2 = "car-b2-t2",
 }
 
-/// Pages used once lately; its hand is always at its head.
+/// Pages used once lately; the hand is always at the head.
 const T1: ListId = ListId(0);
 /// Pages used again after a while.
 const T2: ListId = ListId(1);
@@ -45,11 +45,12 @@ const REFERENCED: u16 = 0;
 /// The target for the size of T1, among [`Meta::scalars`].
 const P: u16 = 0;
 
-/// Clock with adaptive replacement, as in figure 2 of the paper. T1 and T2 are clocks, B1 and B2 remember what left them. A
-/// hit sets the page's reference bit. On a fault T1's hand works while T1 is at its target p or above: a set bit is cleared
-/// and the page moves to T2, a clear one names the victim. Otherwise T2's hand works: a set bit is cleared and the hand moves
-/// on, a clear one names the victim. Then a page nobody remembers enters T1; one in B1 enters T2 and p grows, one in B2
-/// enters T2 and p shrinks, by the ratio of the ghost lists but at least 1. New pages stand behind the hand, their bit clear.
+/// Clock with adaptive replacement, as in figure 2 of the paper. T1 and T2 are clocks, B1 and B2 remember the pages
+/// that left them. A hit sets the page's reference bit. On a fault, T1's hand moves while T1 is at its target p or
+/// above: a page with its bit set has the bit cleared and moves to T2, one with its bit clear is the victim. Otherwise
+/// T2's hand moves: it clears set bits as it passes, and a page with its bit clear is the victim. Then a page that is
+/// on no list enters T1; one in B1 enters T2 and p grows, one in B2 enters T2 and p shrinks, by the ratio of the ghost
+/// lists but at least 1. New pages enter behind the hand, with their bit clear.
 ///
 /// With `compat=libcachesim`, p changes before the search and in whole steps, B1 is trimmed on every fault and B2 never.
 #[derive(Debug)]
@@ -70,7 +71,7 @@ struct Found {
 }
 
 impl Car {
-    /// The target when `ghost`, the list of ghosts that the missed page is on, has been taken into account.
+    /// The target once `ghost`, the ghost list that the missed page is on, has been taken into account.
     fn target(&self, state: &State, ghost: Option<ListId>) -> f64 {
         let (b1, b2) = (state.lists.len(B1), state.lists.len(B2));
         let ratio = |of: u32, to: u32| if self.compat { f64::from(of / to) } else { f64::from(of) / f64::from(to) };
@@ -96,7 +97,7 @@ impl Car {
         step.set_hand_on(HAND_2, to);
     }
 
-    /// Puts a page behind T2's hand, where the hand comes last.
+    /// Puts a page behind T2's hand, so that the hand comes to it last.
     fn enter_t2<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         match self.hand.and_then(|hand| step.state().lists.prev(T2, hand.0)) {
             Some(before) => step.insert_after(T2, page, PageId(before)),
@@ -118,7 +119,8 @@ impl Car {
         self.set_hand(next.filter(|&next| next != page), step);
     }
 
-    /// Moves the hands to a victim, which stays under its hand. Ends, as every set bit is cleared once at most.
+    /// Moves the hands to a victim, which stays under its hand. This terminates, as every set bit is cleared at most
+    /// once.
     fn search<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<Found> {
         step.choose();
         let at_least = self.p.max(1.0);
@@ -161,7 +163,7 @@ impl Car {
         }
     }
 
-    /// Keeps the lists of ghosts within their bounds.
+    /// Keeps the ghost lists within their bounds.
     fn trim<R: Recorder>(&self, step: &mut Step<'_, R>) {
         let len = |list| step.state().lists.len(list);
         let t1_known = len(T1) + len(B1);
@@ -190,14 +192,14 @@ fn reason(ghost: Option<ListId>, clock: ListId) -> Reason {
     why.into()
 }
 
-/// The missed page stops being a ghost.
+/// Takes the missed page off its ghost list.
 fn forget<R: Recorder>(page: PageId, ghost: Option<ListId>, step: &mut Step<'_, R>) {
     if let Some(ghosts) = ghost {
         step.remove(ghosts, page);
     }
 }
 
-/// The page after `page` on the circle T2.
+/// The page after `page` on the ring T2.
 #[inline]
 fn next_in_t2(state: &State, page: PageId) -> Option<PageId> {
     state.lists.next(T2, page.0).map(PageId).or_else(|| state.head(T2))
@@ -259,7 +261,8 @@ impl Policy for Car {
         let over = |&(i, _): &(u32, PageId)| f64::from(state.lists.len(T1) - i) >= at_least;
         let under_hand_1 = || (0..).zip(pages(T1)).take_while(over).map(|(_, page)| page);
         let ahead = std::iter::successors(self.hand, |&page| state.lists.next(T2, page.0).map(PageId));
-        // If both hands find nothing but set bits, T2's comes to what stood behind it first: a page from T1, or its own.
+        // If both hands find only set bits, T2's hand, after a lap, comes first to a page moved there from T1, or else
+        // to the page where it started.
         under_hand_1()
             .find(clear)
             .or_else(|| ahead.chain(pages(T2)).find(clear))

@@ -17,33 +17,33 @@ reasons! {
     HitSets = "clock-pro-hit-sets",
     /// The reference bit was set already.
     Hit = "clock-pro-hit",
-    /// More frames are free than are kept for cold pages: the page begins as a hot one.
+    /// More frames are free than are kept for cold pages: the page starts out hot.
     FillsHot = "clock-pro-fills-hot",
-    /// A frame is free; the page begins as a cold one in test.
+    /// A frame is free; the page starts out cold and in test.
     FillsCold = "clock-pro-fills-cold",
-    /// The cold hand stood at the victim; the new page is cold and in test.
+    /// The cold hand was at the victim; the new page is cold and in test.
     Cold = "clock-pro-cold",
-    /// The cold hand met cold pages used during their test first. `aux`: how many.
+    /// The cold hand first met cold pages that had been used during their test. `aux`: how many.
     Swept = "clock-pro-swept",
     /// The page came back during its test and is hot; the hot hand made another one cold.
     Ghost = "clock-pro-ghost",
     /// The page came back, but its test ended while the hands made room, so it is cold again.
     GhostLate = "clock-pro-ghost-late",
-    /// Memory is full: libCacheSim loads nothing any more.
+    /// Memory is full: libCacheSim loads nothing more.
     Bypassed = "clock-pro-bypassed",
 }
 
-/// All pages and ghosts, the one put there first at the head; hands walk toward the tail.
+/// All pages and ghosts, the one put there first at the head; hands move towards the tail.
 const RING: ListId = ListId(0);
 
-/// Where the next page to become cold is sought, among [`Meta::hands`].
+/// The hand that looks for the next page to make cold, among [`Meta::hands`].
 const HOT_HAND: u16 = 0;
-/// Where the next victim is sought.
+/// The hand that looks for the next victim.
 const COLD_HAND: u16 = 1;
-/// Up to where tests have ended.
+/// The hand up to which tests have ended.
 const TEST_HAND: u16 = 2;
 
-/// Whether the page is hot, among [`Meta::attrs`]; the bit of that number in [`ClockPro::state`].
+/// Whether the page is hot, among [`Meta::attrs`]; also the number of its bit in [`ClockPro::state`].
 const HOT: u16 = 0;
 /// Whether it is cold and in its test period.
 const TEST: u16 = 1;
@@ -59,16 +59,17 @@ const TO_SHRINK: u16 = 2;
 
 /// CLOCK-Pro as its author's program runs it.
 ///
-/// Memory holds c - m hot pages and m cold ones, m = `cold` c, at least 2, though at most c - 1 and at least 1. A new page is
-/// cold and in test. The cold hand looks for a victim: a cold page not used, or not in test, leaves, and one in test stays on the
-/// ring as a ghost; one used in test becomes hot, for which the hot hand makes a hot page cold that was not used for a lap. A
-/// ghost that comes back likewise becomes hot. The hot hand takes the test hand along, which ends tests: what comes back
-/// later is no better than the coldest hot page. It also ends them while there are more than c ghosts. A second reference to
-/// the same page in a row changes nothing.
+/// Memory holds c - m hot pages and m cold ones, where m is `cold` c, but at least 2, then at most c - 1, and always at
+/// least 1. A new page is cold and in test. The cold hand looks for a victim: a cold page that was not used, or is not
+/// in test, leaves, and one in test stays on the ring as a ghost; one used in test becomes hot, and in return the hot
+/// hand makes cold a hot page that was not used for a lap. A ghost that comes back becomes hot in the same way. The hot
+/// hand takes the test hand along, which ends tests: a page that comes back later is no better than the coldest hot
+/// page. The test hand also ends tests while there are more than c ghosts. A second reference to the same page in a row
+/// changes nothing.
 ///
-/// With `adaptive=on` each ghost that comes back asks for one cold frame more and each one forgotten for one less; m then moves
-/// between `cold-min` c and `cold-max` c, as the cold hand makes a page cold without one becoming hot, or the reverse. After
-/// the former the program marks the next page on the ring as used, not the one it passed; so do we.
+/// With `adaptive=on` each ghost that comes back asks for one more cold frame and each one forgotten for one fewer; m
+/// then moves between `cold-min` c and `cold-max` c, as the cold hand makes a page cold without one becoming hot, or
+/// the reverse. After the former, the program marks the next page on the ring as used, not the one it passed; so do we.
 ///
 /// `compat=libcachesim`: that program refuses new pages once memory is full, so the first c pages stay forever.
 #[derive(Debug, Clone)]
@@ -78,7 +79,7 @@ pub(crate) struct ClockPro {
     hands: [Option<PageId>; 3],
     hots: u32,
     ghosts: u32,
-    /// By how many frames the share of cold pages is to grow; shrink, if negative.
+    /// By how many frames the share of cold pages is to grow or, if negative, to shrink.
     credits: i32,
     min_cold: u32,
     max_cold: u32,
@@ -100,7 +101,7 @@ impl ClockPro {
         step.set_attr(attr, page, u32::from(to));
     }
 
-    /// The frames that hold no hot page.
+    /// Number of frames that hold no hot page.
     #[inline]
     fn cold_frames<R: Recorder>(&self, step: &Step<'_, R>) -> u32 {
         step.state().memory.frames() - self.hots
@@ -141,7 +142,7 @@ impl ClockPro {
         }
     }
 
-    /// The fault of a full memory.
+    /// Serves a fault when memory is full.
     fn replace<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         step.choose();
         let was_ghost = step.state().lists.is_on(RING, page.0);
@@ -155,7 +156,8 @@ impl ClockPro {
         self.enter(page, in_time, step);
     }
 
-    /// Takes `ghost` off the ring. If a hot page became cold before the hot hand came to it, it may become hot.
+    /// Takes `ghost` off the ring. Returns whether it may become hot: it may if a hot page became cold before the hot
+    /// hand reached it.
     fn promote_ghost<R: Recorder>(&mut self, ghost: PageId, step: &mut Step<'_, R>) -> bool {
         let run = self.run_hot_hand(ghost, step);
         if run.demoted {
@@ -240,7 +242,7 @@ impl Policy for ClockPro {
         if !(self.has(page, REFERENCED) && self.has(page, TEST)) {
             return Some(page);
         }
-        // The hands push each other on: only running them tells where the cold one ends.
+        // The hands move each other: only running them tells where the cold one stops.
         let (mut copy, mut state, mut nobody) = (self.clone(), state.clone(), NoRecord);
         let mut step = Step::begin(&mut state, &mut nobody, Reference { page, write: false }, 1);
         copy.run_cold_hand(&mut step);

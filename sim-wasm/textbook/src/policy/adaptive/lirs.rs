@@ -15,27 +15,27 @@ reasons! {
     Repeat = "lirs-repeat",
     /// A LIR page moves to the top of the stack.
     HitLir = "lirs-hit-lir",
-    /// As before, and it was at the bottom, so HIR pages that are at the bottom now leave the stack. `aux`: how many.
+    /// As before, but it was at the bottom, so HIR pages that are now at the bottom leave the stack. `aux`: how many.
     HitBottom = "lirs-hit-bottom",
     /// A HIR page still on the stack becomes LIR, and the LIR page at the bottom becomes HIR.
     HitStack = "lirs-hit-stack",
     /// A HIR page no longer on the stack moves to the end of the queue and onto the stack.
     HitQueue = "lirs-hit-queue",
-    /// There are fewer LIR pages than there may be, so the page is one.
+    /// There is room for another LIR page, so the page becomes one.
     FillsLir = "lirs-fills-lir",
-    /// A frame is free, and there are as many LIR pages as there may be: the page is HIR.
+    /// A frame is free, but there is no room for another LIR page: the page is HIR.
     FillsHir = "lirs-fills-hir",
     /// The victim was first in the queue; the page was not on the stack and is HIR.
     Hir = "lirs-hir",
     /// The victim was first in the queue; the page was still on the stack and becomes LIR.
     Ghost = "lirs-ghost",
-    /// A HIR page still on the stack takes a LIR place that was free (libCacheSim only).
+    /// A HIR page still on the stack takes a free LIR place (libCacheSim only).
     HitStackFree = "lirs-hit-stack-free",
-    /// The same for a page no longer in memory, and a frame was free (libCacheSim only).
+    /// The same for a page no longer in memory, when a frame is free (libCacheSim only).
     GhostFree = "lirs-ghost-free",
-    /// A hit on a page of the full queue alone makes libCacheSim demote a LIR page, which pushes the victim out.
+    /// A hit on a page that is only on the full queue makes libCacheSim demote a LIR page, which pushes the victim out.
     PushedOut = "lirs-pushed-out",
-    /// libCacheSim takes a page it pushed out for one in memory and counts a hit.
+    /// libCacheSim mistakes a page it pushed out for one in memory and counts a hit.
     Phantom = "lirs-phantom",
 }
 
@@ -46,7 +46,7 @@ const QUEUE: ListId = ListId(1);
 /// Whether the page is LIR, among [`Meta::attrs`].
 const LIR: u16 = 0;
 
-/// What a page is, beside its places on the two lists.
+/// What kind of page it is, besides its places on the two lists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// High inter-reference recency: on the queue if in memory, a ghost if only on the stack.
@@ -57,14 +57,15 @@ enum Kind {
     Phantom,
 }
 
-/// LIRS as its authors' program runs it. Memory holds c - h LIR pages and h HIR pages, h = max(`min-hir`, `hir` c), though
-/// at most c - 1 and at least 1. The stack orders pages by their last use and ends below in a LIR page: whatever else comes to
-/// the bottom is pruned. A HIR page used again while on the stack was used twice within the recency of the LIR page at the
-/// bottom and changes places with it; ghosts make that true of pages evicted meanwhile. Victims are the first of the queue.
+/// LIRS as its authors' program runs it. Memory holds c - h LIR pages and h HIR pages, h = max(`min-hir`, `hir` c), but
+/// at most c - 1 and at least 1. The stack orders pages by their last use, and a LIR page is always at its bottom:
+/// anything else that gets there is pruned. A HIR page used again while on the stack was used twice within the recency
+/// of the LIR page at the bottom and changes places with it; thanks to ghosts, so does a page evicted in between.
+/// Victims are taken from the front of the queue.
 ///
-/// `repeats=ignored` is the authors' rule that a second reference to the same page in a row changes nothing. The stack may
-/// hold `stack-limit` x c pages (0: any number); beyond that the oldest ghost is forgotten. `compat=libcachesim` is that
-/// program's other algorithm, see [`libcachesim`].
+/// `repeats=ignored` is the authors' rule that a second reference to the same page in a row changes nothing. The stack
+/// may hold `stack-limit` x c pages (0: any number); beyond that the oldest ghost is forgotten. `compat=libcachesim` is
+/// that program's different algorithm, see [`libcachesim`].
 #[derive(Debug)]
 pub(crate) struct Lirs {
     kind: Vec<Kind>,
@@ -72,11 +73,12 @@ pub(crate) struct Lirs {
     lir_limit: u32,
     queue_limit: u32,
     stack_limit: u32,
-    /// The page referenced before, or [`NONE`] if repeats count.
+    /// The page of the previous reference, or [`NONE`] if repeats count.
     last: u32,
     ignore_repeats: bool,
     libcachesim: bool,
-    /// A page with no ghost below it on the stack: where the search for the oldest ghost goes on; [`NONE`]: at the bottom.
+    /// A page with no ghost below it on the stack, from which the search for the oldest ghost resumes; [`NONE`]: from
+    /// the bottom.
     no_ghost_below: u32,
 }
 
@@ -97,7 +99,7 @@ impl Lirs {
         self.kind[page.ix()] == Kind::Lir
     }
 
-    /// Puts `page`, on the stack or not, on top of it.
+    /// Puts `page` on top of the stack, whether or not it was on the stack before.
     #[inline]
     fn put_on_top<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         let lists = &step.state().lists;
@@ -120,7 +122,7 @@ impl Lirs {
         step.remove(STACK, page);
     }
 
-    /// Takes pages off the bottom of the stack until a LIR page is there, and says how many.
+    /// Takes pages off the bottom of the stack until a LIR page is there; returns how many.
     #[inline]
     fn prune<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> u32 {
         let mut pruned = 0;
@@ -132,10 +134,11 @@ impl Lirs {
         pruned
     }
 
-    /// Makes the LIR page at the bottom of the stack HIR, off the stack and in no queue yet.
+    /// Makes the LIR page at the bottom of the stack HIR and takes it off the stack, without putting it on the queue
+    /// yet.
     #[inline]
     fn demote<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<PageId> {
-        // With next to no LIR pages something else may be at the bottom.
+        // When there are hardly any LIR pages, something else may be at the bottom.
         self.prune(step);
         let bottom = step.state().tail(STACK)?;
         self.set_lir(bottom, false, step);
@@ -144,7 +147,7 @@ impl Lirs {
         Some(bottom)
     }
 
-    /// `page`, on the stack, becomes LIR in place of the LIR page at the bottom.
+    /// Makes `page`, which is on the stack, LIR in place of the LIR page at the bottom.
     fn promote<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         self.set_lir(page, true, step);
         self.put_on_top(page, step);
@@ -154,7 +157,7 @@ impl Lirs {
         }
     }
 
-    /// Forgets the oldest ghosts while the stack is too high.
+    /// Forgets the oldest ghosts while the stack is over its limit.
     #[inline]
     fn limit_stack<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
         while step.state().lists.len(STACK) > self.stack_limit
@@ -165,8 +168,8 @@ impl Lirs {
         }
     }
 
-    /// The lowest ghost on the stack. HIR pages become ghosts in the order in which they lie there, as the queue has the same
-    /// order: so none is above a HIR page in memory, and none appears below one that was found before.
+    /// The lowest ghost on the stack. HIR pages become ghosts in the order in which they are on the stack, as the queue
+    /// has the same order: so no ghost is above a HIR page in memory, and none appears below one that was found before.
     fn oldest_ghost(&mut self, state: &State) -> Option<PageId> {
         let start = Some(self.no_ghost_below).filter(|&page| page != NONE).or(state.lists.tail(STACK))?;
         let upward = std::iter::successors(Some(start), |&page| state.lists.prev(STACK, page)).map(PageId);

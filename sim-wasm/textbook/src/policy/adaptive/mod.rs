@@ -1,4 +1,4 @@
-//! Adaptive and scan-resistant.
+//! Adaptive and scan-resistant policies.
 
 pub(super) mod arc;
 pub(super) mod car;

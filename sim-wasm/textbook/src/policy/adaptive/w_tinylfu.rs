@@ -1,4 +1,5 @@
-//! W-TinyLFU: a page gets past a small window into the main part only if it was used more often than who would leave there.
+//! W-TinyLFU: a page passes from a small window into the main part only if it was used more often than the page that
+//! would have to leave.
 
 mod sketch;
 
@@ -12,11 +13,11 @@ use sketch::{Indices, Sketch};
 use trace::Reference;
 
 reasons! {
-    /// A page of the window moves to its top; the filter is not told.
+    /// A page of the window moves to its top; the filter does not count it.
     HitWindow = "w-tinylfu-hit-window",
     /// A page on probation becomes protected.
     HitProbation = "w-tinylfu-hit-probation",
-    /// As before; both segments are too full then, and the victim leaves although no frame is wanted.
+    /// As before, but then both segments are too full, and the victim leaves although no frame is needed.
     HitOverflows = "w-tinylfu-hit-overflows",
     /// A protected page moves to the top of its segment.
     HitProtected = "w-tinylfu-hit-protected",
@@ -25,35 +26,36 @@ reasons! {
     /// The last page of the window was used more often than the victim and takes its place in the main part. `aux`: its
     /// estimate.
     Admitted = "w-tinylfu-admitted",
-    /// The last page of the window was not used more often than the main part's next victim and leaves itself. `aux`: its
-    /// estimate.
+    /// The last page of the window was not used more often than the main part's next victim and leaves instead. `aux`:
+    /// its estimate.
     Rejected = "w-tinylfu-rejected",
     /// The window is empty, as the last page in it found room in the main part; the next victim there leaves.
     WindowEmpty = "w-tinylfu-window-empty",
-    /// The window or a segment has no room at all: libCacheSim loads nothing then.
+    /// The window or a segment has no room at all: then libCacheSim loads nothing.
     Bypassed = "w-tinylfu-bypassed",
 }
 
-/// New pages, the last one used at the head.
+/// New pages, the most recently used one at the head.
 const WINDOW: ListId = ListId(0);
-/// Pages of the main part not used since they came there.
+/// Pages of the main part not used since they entered it.
 const PROBATION: ListId = ListId(1);
-/// Pages of the main part used since.
+/// Pages of the main part used since then.
 const PROTECTED: ListId = ListId(2);
-/// The filter's estimate when it was last told or asked of the page, among [`Meta::attrs`].
+/// The filter's estimate when it last counted or was asked about the page, among [`Meta::attrs`].
 const ESTIMATE: u16 = 0;
 /// Hits in the main part since the counters were halved, among [`Meta::scalars`].
 const HITS: u16 = 0;
-/// Hits for each page of the main part after which the counters are halved.
+/// Hits per page of the main part after which the counters are halved.
 const SAMPLE: u64 = 32;
 
 /// W-TinyLFU as libCacheSim 0.3.5 defines it, with a counting Bloom filter and a window of fixed size.
 ///
-/// The window is an LRU list of `window` c pages, the main part an SLRU of a fifth probation and four fifths protected. The
-/// window is no limit while frames are free. On a fault without a free frame its last page goes on to the main part if that
-/// has room, and the next one is looked at; else it must have a higher estimate than the main part's next victim, and
-/// whichever is lower leaves. The filter counts loads, hits in the main part, and each time a page comes up at the end of the
-/// window. Parts of size 0 get one page each; with `compat=libcachesim` nothing is loaded if there is such a part.
+/// The window is an LRU list of `window` c pages, the main part an SLRU of a fifth probation and four fifths protected.
+/// The window's size is no limit while frames are free. On a fault without a free frame, its last page moves on to the
+/// main part if that has room, and the next one is considered. If there is no room, the page takes the place of the
+/// main part's next victim if its estimate is higher, and leaves if not. The filter counts loads, hits in the main
+/// part, and every time a page is considered at the end of the window. Parts of size 0 get one page each; with
+/// `compat=libcachesim` nothing is loaded if there is such a part.
 #[derive(Debug)]
 pub(crate) struct WTinyLfu {
     sketch: Sketch,
@@ -61,7 +63,8 @@ pub(crate) struct WTinyLfu {
     probation_limit: u32,
     protected_limit: u32,
     hits: u64,
-    /// The main part's next victim when it was last compared, and its counters: while others are turned away it stays.
+    /// The main part's next victim at the last comparison, and its counters: it stays the same while candidates are
+    /// turned away.
     compared: Option<(PageId, Indices)>,
     bypass: bool,
 }
@@ -70,7 +73,7 @@ fn main_len(state: &State) -> u32 {
     state.lists.len(PROBATION) + state.lists.len(PROTECTED)
 }
 
-/// Who leaves the main part next.
+/// The page that leaves the main part next, and its segment.
 #[inline]
 fn main_victim(state: &State) -> Option<(ListId, PageId)> {
     let last = |segment| state.tail(segment).map(|page| (segment, page));
@@ -126,7 +129,8 @@ impl WTinyLfu {
         step.set_scalar(HITS, self.hits as u32);
     }
 
-    /// A hit on a page on probation: what is too much for the segment above comes down, and what is too much here leaves.
+    /// Serves a hit on a page on probation: what no longer fits in the protected segment moves down, and what no longer
+    /// fits on probation leaves.
     fn protect<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
         move_to_top(PROBATION, PROTECTED, page, step);
         while step.state().lists.len(PROTECTED) > self.protected_limit
@@ -142,7 +146,8 @@ impl WTinyLfu {
         }
     }
 
-    /// Moves the last page of the window to the main part: to the lowest segment with room, else on probation.
+    /// Moves the last page of the window to the main part: to the lowest segment with room, or to probation if none has
+    /// any.
     #[inline]
     fn admit<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
         let lists = &step.state().lists;
@@ -151,7 +156,7 @@ impl WTinyLfu {
         move_to_top(WINDOW, if above { PROTECTED } else { PROBATION }, page, step);
     }
 
-    /// Looks at the pages at the end of the window until somebody has left.
+    /// Looks at the pages at the end of the window until a page has left.
     fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
         step.choose();
         while step.state().memory.is_full() {

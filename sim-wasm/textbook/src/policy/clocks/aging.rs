@@ -34,17 +34,18 @@ const NEXT_TICK: u16 = 0;
 /// In a word, the reference bit; the register is below it.
 const R: u32 = 1 << 31;
 
-/// Aging, or NFU with aging. A load and a hit set R. Every `tick` references, before the next one is served, each register
-/// is shifted right, its page's R enters at the left of its `bits` bits, and R is cleared. The page with the smallest
-/// register leaves, R taken as a bit to the left of it; of equal pages, the one in the lowest frame. A page loads with an
-/// empty register.
+/// Aging, or NFU with aging. Loads and hits set R. Every `tick` references, before the next one is served, each
+/// register is shifted right, its page's R enters at the left of its `bits` bits, and R is cleared. The page with the
+/// smallest register leaves, with R taken as one more bit to the left; of equal pages, the one in the lowest frame. A
+/// page is loaded with an empty register.
 ///
-/// Only pages used in the last `tick * bits` references have a bit set: a tick visits those, and all others are a set of
-/// frames. If that set is empty, the frames are no more than `tick * (bits + 1)`, and a heap made once a tick orders them.
+/// Only pages used in the last `tick * bits` references have a bit set: a tick visits those, and the frames of all
+/// others are kept as a set. If that set is empty, there are no more than `tick * (bits + 1)` frames, and a heap made
+/// once per tick orders them.
 #[derive(Debug)]
 pub(crate) struct Aging {
     tick: u32,
-    /// References before the next tick.
+    /// References left before the next tick.
     left: u32,
     /// The bit that R is shifted into.
     top: u32,
@@ -52,15 +53,15 @@ pub(crate) struct Aging {
     word: Vec<u32>,
     /// Frames whose page has word 0.
     idle: BitSet,
-    /// All other frames filled.
+    /// All other filled frames.
     live: Vec<u32>,
-    /// Words and frames, smallest first, while no frame is idle; empty until somebody has to leave in that case. Entries
-    /// stay when a word changes.
+    /// Words and frames, smallest first, while no frame is idle; empty until a page has to leave in that case. Old
+    /// entries stay when a word changes.
     order: BinaryHeap<Reverse<(u32, u32)>>,
 }
 
 impl Aging {
-    /// A word after a tick.
+    /// The value of a word after a tick.
     #[inline]
     fn shifted(&self, word: u32) -> u32 {
         (word & !R) >> 1 | if word & R == 0 { 0 } else { self.top }
@@ -95,7 +96,7 @@ impl Aging {
         changed
     }
 
-    /// The word of a frame that was idle, or never filled, is not 0 any more.
+    /// Makes live a frame that was idle, or never filled: its word is no longer 0.
     #[inline]
     fn wake(&mut self, FrameId(frame): FrameId, filled: bool) {
         if filled {
@@ -112,7 +113,7 @@ impl Aging {
         }
     }
 
-    /// The frame with the smallest word, the lowest of equals. Memory is full.
+    /// The frame with the smallest word, the lowest if several are equal. Memory is full.
     fn smallest(&mut self) -> Option<FrameId> {
         if let Some(frame) = self.idle.first() {
             return Some(FrameId(frame));

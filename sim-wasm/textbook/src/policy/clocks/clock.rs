@@ -1,4 +1,5 @@
-//! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first clear one.
+//! Clock, or second chance: a hand walks around the frames, clears set reference bits and takes the first page with a
+//! clear one.
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, HandMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step, reasons,
@@ -12,7 +13,7 @@ reasons! {
     HitSets = "clock-hit-sets",
     /// The reference bit was set already.
     Hit = "clock-hit",
-    /// The page under the hand had R = 0 at once.
+    /// The page under the hand already had R = 0.
     AtOnce = "clock-at-once",
     /// The hand cleared the bits of the pages it passed and stopped at R = 0. `aux`: how many it passed.
     Swept = "clock-swept",
@@ -25,10 +26,10 @@ const HAND: u16 = 0;
 /// The reference bit, among [`Meta::attrs`].
 const REFERENCED: u16 = 0;
 
-/// Clock with one reference bit a page. The new page takes the victim's frame and the hand moves on behind it.
+/// Clock with one reference bit per page. The new page takes the victim's frame and the hand moves on past it.
 ///
-/// Textbooks disagree on the bit of a page just loaded: the parameter `load-r` is 0 in the literature on caches
-/// (where Clock equals FIFO with reinsertion) and 1 in Tanenbaum and in most kernels, whose load is itself a reference.
+/// Textbooks disagree on the bit of a page just loaded: the parameter `load-r` is 0 in the literature on caches (where
+/// Clock equals FIFO with reinsertion) and 1 in Tanenbaum and in most kernels, where a load is itself a reference.
 #[derive(Debug)]
 pub(crate) struct Clock {
     hand: u32,

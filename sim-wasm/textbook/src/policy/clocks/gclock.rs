@@ -10,13 +10,13 @@ use trace::Reference;
 reasons! {
     /// The hit adds one to the counter.
     Hit = "gclock-hit",
-    /// The counter was as large as it gets. `aux`: the counter.
+    /// The counter was already as large as it gets. `aux`: the counter.
     HitFull = "gclock-hit-full",
-    /// The page under the hand had counter 0 at once.
+    /// The page under the hand already had counter 0.
     AtOnce = "gclock-at-once",
     /// The hand took one off every counter it passed and stopped at 0 within a lap. `aux`: how many it passed.
     Swept = "gclock-swept",
-    /// No counter was 0: the hand went around until one was. `aux`: how many it passed, laps together.
+    /// No counter was 0: the hand went around until one was. `aux`: how many it passed in all laps together.
     Laps = "gclock-laps",
 }
 
@@ -25,9 +25,9 @@ const HAND: u16 = 0;
 /// The counter, among [`Meta::attrs`].
 const COUNTER: u16 = 0;
 
-/// GCLOCK: a page loads with its counter at `init`, a hit adds one up to `max`, the hand takes one off each page it passes
-/// and evicts the first page whose counter is 0. The new page takes the victim's frame and the hand moves on behind it.
-/// An `init` above `max` is kept until the hand has worked it off. `init=0,max=1` is Clock.
+/// GCLOCK: a page is loaded with its counter at `init`, a hit adds one up to `max`, the hand takes one off each page it
+/// passes and evicts the first page whose counter is 0. The new page takes the victim's frame and the hand moves on
+/// past it. An `init` above `max` is kept until the hand has worked it off. `init=0,max=1` is Clock.
 ///
 /// Smith's paper weighs pages by what they hold (index, data); here all pages are of one kind.
 #[derive(Debug)]
@@ -54,7 +54,7 @@ impl Gclock {
         step.set_hand(HAND, FrameId(self.hand));
     }
 
-    /// Sweeps to the first counter that is 0. Each page passed pays with a hit or with a part of `init`.
+    /// Sweeps to the first counter that is 0. Each page it passes gives up one hit or one unit of `init`.
     fn sweep<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<PageId> {
         step.choose();
         let mut passed = 0;
@@ -115,7 +115,8 @@ impl Policy for Gclock {
         }
         let frames = state.memory.frames();
         let at = |k: u32| state.memory.page_in(FrameId((self.hand + k) % frames));
-        // Every lap takes one off each counter: the smallest is the first to be met at 0, the nearest of equals first.
+        // Every lap takes one off each counter, so the hand first finds the smallest at 0, and of equal ones the
+        // nearest.
         (0..frames).filter_map(at).min_by_key(|page| self.counter[page.ix()])
     }
 

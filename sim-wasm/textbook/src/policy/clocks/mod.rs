@@ -1,4 +1,4 @@
-//! Clocks, and other policies of reference bits.
+//! Clocks and other policies based on reference bits.
 
 pub(super) mod aging;
 pub(super) mod clock;

@@ -30,20 +30,20 @@ reasons! {
 const REFERENCED: u16 = 0;
 /// The step that begins with the next clock tick, among [`Meta::scalars`].
 const NEXT_TICK: u16 = 0;
-/// In a class, the reference bit. The lowest bit is the dirty bit.
+/// The reference bit in the number of a class, whose lowest bit is the dirty bit.
 const R: u8 = 2;
-/// [`Nru::class`] of a frame never filled.
+/// The value in [`Nru::class`] for a frame never filled.
 const NO_CLASS: u8 = 4;
 
 /// NRU: class = 2R + M, a page of the lowest class leaves. R is set by loads and hits and cleared for all pages every `tick`
 /// references, before the next reference is served.
 ///
-/// Textbooks leave open which page of the class leaves (`ties`): here the one in the lowest frame, or one drawn at random.
-/// Frames are kept in one set a class, so a reference costs a few word writes whatever the number of frames.
+/// Textbooks leave open which page of the class leaves (`ties`): here the one in the lowest frame, or one drawn at
+/// random. Frames are kept in one set per class, so a reference costs a few word writes whatever the number of frames.
 #[derive(Debug)]
 pub(crate) struct Nru {
     tick: u32,
-    /// References before the next tick.
+    /// References left before the next tick.
     left: u32,
     /// Class of the page in each frame.
     class: Vec<u8>,
@@ -51,12 +51,12 @@ pub(crate) struct Nru {
     classes: [BitSet; 4],
     /// Frames whose R is set: all that a tick has to visit.
     used: Vec<u32>,
-    /// Who draws among equals, if anybody.
+    /// Draws among equals, unless the lowest frame is taken.
     rng: Option<Rng>,
 }
 
 impl Nru {
-    /// Puts a frame into its new class. A page loaded takes the frame over from the victim, whose class it leaves.
+    /// Puts a frame into its new class. A frame that a loaded page takes over is still in the victim's class.
     #[inline]
     fn classify(&mut self, frame: FrameId, to: u8) {
         let from = std::mem::replace(&mut self.class[frame.ix()], to);
@@ -89,7 +89,7 @@ impl Nru {
         count
     }
 
-    /// The lowest class that has pages, and the frame of the one that leaves.
+    /// The lowest class that has pages, and the frame of the page that leaves.
     fn choose(classes: &[BitSet; 4], rng: Option<&mut Rng>) -> Option<(usize, FrameId)> {
         let class = classes.iter().position(|frames| frames.len() > 0)?;
         let frames = &classes[class];
@@ -155,7 +155,7 @@ impl Policy for Nru {
         if !state.memory.is_full() {
             return None;
         }
-        // A copy of the generator sees the next draw without making it.
+        // A copy of the generator shows the next draw without making it.
         let mut rng = self.rng.clone();
         let [c0, c1, c2, c3] = &self.classes;
         let after_tick = (self.left == 0).then(|| [c0.union(c2), c1.union(c3), BitSet::new(0), BitSet::new(0)]);

@@ -17,7 +17,7 @@ reasons! {
     AtOnce = "second-chance-at-once",
     /// Older pages had R = 1 and went to the end of the queue. `aux`: how many.
     Passed = "second-chance-passed",
-    /// Every page had R = 1 and went to the end; the one that was oldest came back to the exit. `aux`: how many.
+    /// Every page had R = 1 and went to the end; the one that had been oldest was first again. `aux`: how many.
     FullCircle = "second-chance-full-circle",
 }
 
@@ -26,8 +26,8 @@ const QUEUE: ListId = ListId(0);
 /// The reference bit, among [`Meta::attrs`].
 const REFERENCED: u16 = 0;
 
-/// Second chance, the queue form of Clock: the same pages leave at the same steps, but here the pages move where there the
-/// hand does. `load-r` is the reference bit of a page just loaded, as in [`super::clock::Clock`].
+/// Second chance, the queue form of Clock: the same pages leave at the same steps, but here the pages move instead of a
+/// hand. `load-r` is the reference bit of a page just loaded, as in [`super::clock::Clock`].
 #[derive(Debug)]
 pub(crate) struct SecondChance {
     referenced: Vec<bool>,

@@ -1,4 +1,4 @@
-//! Pages in the order of their use counts: what LFU and MFU share.
+//! Pages in the order of their use counts, for both LFU and MFU.
 
 use crate::policy::bits::BitSet;
 use crate::policy::{AttrKind, AttrMeta, ListKind, ListMeta, Param, Reason, Setup, State, Step};
@@ -20,31 +20,31 @@ pub(in crate::policy) const ATTRS: &[AttrMeta] = &[AttrMeta::new("count", AttrKi
 const ORDER: ListId = ListId(0);
 /// The use count, among [`ATTRS`].
 const COUNT: u16 = 0;
-/// [`PARAMS`]' word for ties broken by load time.
+/// The word in [`PARAMS`] for ties broken by load time.
 const TIES_FIFO: u32 = 1;
 
-/// What becomes of a reference, or of the choice of a victim.
+/// The outcome of a reference, or of the choice of a victim.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::policy) enum Use {
     /// The page was in memory.
     Hit,
     /// No other page has the victim's count.
     Alone,
-    /// Several pages have the victim's count; their load times decided, or who reached it first.
+    /// Several pages have the victim's count; their load times decided, or which of them reached it first.
     Tied { by_load: bool },
 }
 
 /// Use counts, and pages sorted by them: smallest count first, or largest first if `LARGEST`.
 ///
-/// Of pages with equal counts, the one that reached the count first comes first. As every use adds one, that is also the
-/// page used longest ago: the ties `reached` and `lru` are the same. A page that reaches a count goes behind the last page
-/// that has it, or where the pages of that count will be, so a reference is O(1). `ties=fifo` compares load times instead;
-/// then a heap gives the order, and the list is kept for the log only.
+/// Of pages with equal counts, the one that reached the count first comes first. As every use adds one, that is also
+/// the page used longest ago, so the ties `reached` and `lru` are the same. A page that reaches a count goes after the
+/// last page that has it, or to where the pages of that count belong, so a reference is O(1). `ties=fifo` compares load
+/// times instead; then a heap gives the order, and the list is kept for the log only.
 #[derive(Debug)]
 pub(in crate::policy) struct Frequency<const LARGEST: bool> {
     /// Uses of each page: since it was loaded, or since the beginning.
     count: Vec<u32>,
-    /// For each count the last page on the list that has it, or [`NONE`].
+    /// For each count, the last page on the list that has it, or [`NONE`].
     last_of: Vec<u32>,
     /// Counts that some page on the list has.
     present: BitSet,
@@ -57,12 +57,13 @@ pub(in crate::policy) struct Frequency<const LARGEST: bool> {
 struct ByLoad {
     /// Step that loaded each page.
     loaded: Vec<u32>,
-    /// Rank, load step and page, next to leave first. Entries stay when the count changes; the first is always valid.
+    /// Rank, load step and page, next to leave first. Old entries stay when the count changes; the first is always
+    /// valid.
     heap: BinaryHeap<Reverse<(u32, u32, u32)>>,
 }
 
 impl<const LARGEST: bool> Frequency<LARGEST> {
-    /// No pages yet; `ties` and `counts` are the first two parameters.
+    /// An order with no pages yet; `ties` and `counts` are the first two parameters.
     pub(in crate::policy) fn new(setup: &Setup<'_>) -> Self {
         let pages = setup.trace.pages();
         let by_load = || ByLoad { loaded: vec![0; pages], heap: BinaryHeap::new() };
@@ -90,13 +91,13 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         self.count[page.ix()]
     }
 
-    /// Whether another page has the count of `page`, the first on the list. For the log only.
+    /// Whether another page has the same count as `page`, which is the first on the list. For the log only.
     fn is_tied(&self, page: PageId, state: &State) -> bool {
         let next = state.lists.next(ORDER, page.0);
         next.is_some_and(|next| self.count[next as usize] == self.count[page.ix()])
     }
 
-    /// Serves a reference, for reasons that each policy names in its own words.
+    /// Serves a reference; `why` gives each policy's own reason for each outcome.
     #[inline]
     pub(in crate::policy) fn serve<R: Recorder, W: Into<Reason>>(
         &mut self,
@@ -158,7 +159,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         self.reschedule(page, step.state());
     }
 
-    /// Takes the first page out: it has left memory.
+    /// Takes out the first page, which has left memory.
     #[inline]
     fn evict<R: Recorder>(&mut self, victim: PageId, step: &mut Step<'_, R>) {
         if self.is_listed::<R>() {
@@ -175,7 +176,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         }
     }
 
-    /// Whether the list is kept: always, unless a heap does its work and nobody looks.
+    /// Whether the list is kept: always, unless a heap does its work and there is no log.
     #[inline]
     fn is_listed<R: Recorder>(&self) -> bool {
         R::ON || self.by_load.is_none()
@@ -189,8 +190,8 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         *count
     }
 
-    /// Whether nobody else has the count of `page` and nobody the next one, so that a hit leaves it where it is. Then it is
-    /// the last page of the next count already. Pages used much more than others live like that.
+    /// Whether no other page has the count of `page` or the next count, so that a hit leaves it where it is. If so,
+    /// this makes it the last page of the next count. Pages used much more than others are usually in this position.
     #[inline]
     fn climbs_alone(&mut self, page: PageId, state: &State) -> bool {
         let count = self.count[page.ix()];
@@ -214,7 +215,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         }
     }
 
-    /// `page`, still on the list, is no longer one of the pages of its count.
+    /// Makes `page`, still on the list, no longer one of the pages of its count.
     #[inline]
     fn leave(&mut self, page: PageId, state: &State) {
         let count = self.count[page.ix()];
@@ -227,8 +228,8 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         }
     }
 
-    /// Makes `page` one of the pages of `count`; returns the page it comes behind, `None` if it comes first, and itself if
-    /// it is where it belongs.
+    /// Makes `page` one of the pages of `count`; returns the page it comes after, `None` if it comes first, and `page`
+    /// itself if it is where it belongs.
     #[inline]
     fn enter(&mut self, page: PageId, count: u32, state: &State) -> Option<PageId> {
         self.make_room(count);

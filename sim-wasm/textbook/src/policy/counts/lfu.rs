@@ -17,8 +17,8 @@ reasons! {
     Loaded = "lfu-tie-loaded",
 }
 
-/// LFU replacement. The count starts at 1 with the load and is forgotten when the page leaves, or goes on from what it was
-/// with the next load (`counts=kept`, the perfect LFU of the literature on caches). Ties: see [`Frequency`].
+/// LFU replacement. The count starts at 1 when the page is loaded and is forgotten when it leaves; with `counts=kept`
+/// it continues at the next load (the perfect LFU of the literature on caches). Ties: see [`Frequency`].
 #[derive(Debug)]
 pub(crate) struct Lfu(Frequency<false>);
 

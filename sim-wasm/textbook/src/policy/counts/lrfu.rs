@@ -1,4 +1,4 @@
-//! LRFU, least recently and frequently used: every use counts, but the less the longer ago it was.
+//! LRFU, least recently and frequently used: every use counts, but less the longer ago it was.
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
@@ -13,9 +13,10 @@ use trace::Reference;
 reasons! {
     /// The hit adds one to what is left of the page's value.
     Hit = "lrfu-hit",
-    /// The victim had the smallest value, and was unused for longest as well.
+    /// The victim had the smallest value, and had also been unused the longest.
     Oldest = "lrfu-oldest",
-    /// The victim had the smallest value although others were unused for longer: they were used more. `aux`: how many.
+    /// The victim had the smallest value although others had been unused for longer: they were used more. `aux`: how
+    /// many.
     Rarest = "lrfu-rarest",
 }
 
@@ -29,19 +30,19 @@ const CRF: u16 = 0;
 /// pages, the one used longest ago. Values are forgotten when the page leaves. With `lambda` = 0 the value is the number of
 /// uses and this is LFU; with 1 it is LRU.
 ///
-/// All values decay alike, so their order changes only when a page is used: `lambda * time of last use + log2(C)` is the
-/// same order, compared once and for all. Rounded to 64-bit floating point, two values closer than that can tell apart are
-/// equal. A use only ever raises a page's key; so a hit leaves the heap as it is, and the entry is put right when it comes
-/// to the top: a hit costs O(1), an eviction O(log c) for itself and for each page used since it was put right.
+/// All values decay alike, so their order changes only when a page is used: `lambda * time of last use + log2(C)` gives
+/// the same order and need not be updated as time passes. Values too close to be told apart in 64-bit floating point
+/// are equal. A use only ever raises a page's key, so a hit leaves the heap as it is, and the entry is corrected when
+/// it comes to the top: a hit costs O(1), an eviction O(log c) for itself and for each entry that it has to correct.
 #[derive(Debug)]
 pub(crate) struct Lrfu {
     lambda: f64,
     usage: Vec<Usage>,
-    /// One entry for each page in memory: key, step of the use it counts up to, page. The first is always up to date.
+    /// One entry for each page in memory: key, step of the last use it includes, page. The first is always up to date.
     smallest: BinaryHeap<Reverse<(u64, u32, u32)>>,
 }
 
-/// What is known of a page's uses.
+/// What is known about a page's uses.
 #[derive(Debug, Clone, Copy, Default)]
 struct Usage {
     /// Its value at its last use.
@@ -51,7 +52,7 @@ struct Usage {
 }
 
 impl Usage {
-    /// The order of values. The bits of numbers that are not negative compare as the numbers do.
+    /// A key that orders values. The bits of non-negative numbers compare as the numbers do.
     #[inline]
     fn key(self, lambda: f64) -> (u64, u32) {
         ((lambda * f64::from(self.used) + libm::log2(self.value)).to_bits(), self.used)
@@ -59,7 +60,7 @@ impl Usage {
 }
 
 impl Lrfu {
-    /// Puts outdated entries right until the first is not.
+    /// Corrects outdated entries until the first one is up to date.
     #[inline]
     fn settle(&mut self) {
         while let Some(mut first) = self.smallest.peek_mut() {
@@ -89,7 +90,7 @@ impl Lrfu {
         self.settle();
     }
 
-    /// Shows where `page` is now: behind all pages of smaller value.
+    /// Shows where `page` is now: after all pages with a smaller value.
     fn show<R: Recorder>(&self, page: PageId, step: &mut Step<'_, R>) {
         let usage = self.usage[page.ix()];
         step.set_attr(CRF, page, (usage.value * 1000.0 + 0.5) as u32);

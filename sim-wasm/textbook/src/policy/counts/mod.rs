@@ -1,4 +1,4 @@
-//! By frequency of use.
+//! Policies that go by frequency of use.
 
 pub(super) mod frequency;
 pub(super) mod lfu;

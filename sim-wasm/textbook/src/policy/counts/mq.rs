@@ -1,4 +1,5 @@
-//! MQ: several LRU queues by how often their pages were used, with a lifetime after which a page sinks.
+//! MQ: several LRU queues for pages used more or less often, with a lifetime after which a page sinks to the queue
+//! below.
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
@@ -13,13 +14,14 @@ reasons! {
     Hit = "mq-hit",
     /// The page moves up into another queue. `aux`: the number of that queue.
     HitRises = "mq-hit-rises",
-    /// An unknown page; the victim was used longest ago in the lowest queue that has a page. `aux`: the number of the queue.
+    /// An unknown page; the victim was the least recently used page of the lowest queue that has any. `aux`: the number
+    /// of the queue.
     New = "mq-new",
     /// The page was remembered with its count; the victim is chosen as for an unknown page. `aux`: as above.
     Known = "mq-known",
 }
 
-/// Most queues; [`Meta::lists`] names as many.
+/// The most queues there can be; [`Meta::lists`] names this many.
 const QUEUES_MAX: u8 = 8;
 /// Ghosts, the oldest at the head.
 const Q_OUT: ListId = ListId(QUEUES_MAX);
@@ -28,11 +30,12 @@ const COUNT: u16 = 0;
 /// The step at whose end the page sinks if it is first in its queue, among [`Meta::attrs`].
 const EXPIRES: u16 = 1;
 
-/// The multi-queue algorithm. A page used f times belongs in queue log2 f, or the last one; each queue is in the order of
-/// use. The victim is the first page of the lowest queue that has one, and it is remembered, with f, in the queue Qout of
-/// `qout` times c pages. A page loaded while it is remembered goes on counting. At the end of every step the first page of
-/// each queue sinks to the end of the queue below if its lifetime there is over: `lifetime` steps since it was last used
-/// or sank into this queue. A page that sinks at the end of a step begins its new lifetime with the next.
+/// The multi-queue algorithm. A page used f times belongs in queue log2 f, or in the last one if that is lower; each
+/// queue is in the order of use. The victim is the first page of the lowest queue that has one, and it is remembered,
+/// with f, in the queue Qout of `qout` times c pages. A page loaded while it is remembered keeps its count. At the end
+/// of every step the first page of each queue sinks to the end of the queue below if its lifetime is over: `lifetime`
+/// steps since it was last used or sank into its queue. A page that sinks at the end of a step begins its new lifetime
+/// with the next step.
 #[derive(Debug)]
 pub(crate) struct Mq {
     queues: u8,
@@ -46,7 +49,7 @@ pub(crate) struct Mq {
 /// What MQ knows about a page.
 #[derive(Debug, Clone, Copy, Default)]
 struct Uses {
-    /// Times used, in memory or remembered; 0 if neither.
+    /// Number of uses while in memory or remembered; 0 if it is neither.
     count: u32,
     expires: u32,
 }
@@ -60,7 +63,7 @@ impl Mq {
         (0..self.queues).map(ListId).find(|&queue| !state.lists.is_empty(queue))
     }
 
-    /// Counts a use and says which queue the page belongs in now.
+    /// Counts a use; returns the queue that the page belongs in now.
     fn count<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) -> ListId {
         let uses = &mut self.pages[page.ix()];
         uses.count += 1;
@@ -69,7 +72,7 @@ impl Mq {
         self.queue_for(count)
     }
 
-    /// The page, just put at the end of `queue`, may stay there for its lifetime from step `now` on.
+    /// Lets the page, just put at the end of `queue`, stay there for its lifetime from step `now` on.
     fn prolong<R: Recorder>(&mut self, page: PageId, queue: ListId, now: u32, step: &mut Step<'_, R>) {
         let expires = now.saturating_add(self.lifetime);
         self.pages[page.ix()].expires = expires;
@@ -79,8 +82,8 @@ impl Mq {
         }
     }
 
-    /// Lets the first page of each queue but the lowest sink if its time is over. Queues are in the order of expiry, so only
-    /// their first pages need be looked at, and those only when the first of all expires.
+    /// Lets the first page of each queue but the lowest sink if its time is over. Queues are in the order of expiry, so
+    /// only their first pages need to be looked at, and only when the earliest of those expires.
     fn sink<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
         if self.quiet_until > step.number() {
             return;

@@ -1,4 +1,4 @@
-//! Knowing the future.
+//! Policies that know the future.
 
 pub(super) mod opt;
 pub(super) mod unopt;

@@ -10,7 +10,7 @@ use trace::Reference;
 reasons! {
     /// A hit only moves the page's next use.
     Hit = "opt-hit",
-    /// The victim is used again last of all.
+    /// The victim is the last of all pages to be used again.
     Farthest = "opt-farthest",
     /// The victim is never used again.
     Never = "opt-never",
@@ -19,13 +19,13 @@ reasons! {
 /// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
 const NEXT_USE: u16 = 0;
 
-/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again the one
-/// first used longest ago leaves: the choice does not change the count, and with the same order for every number of frames
-/// the pages in memory are a subset of those that one frame more would hold.
+/// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again, the one first used
+/// longest ago leaves: the choice does not change the count, and as the order is the same for every number of frames,
+/// the pages in memory are a subset of those that one more frame would hold.
 #[derive(Debug)]
 pub struct Opt {
     next_use: Vec<u32>,
-    /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the present
+    /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the current
     /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
     farthest: BinaryHeap<(u32, Reverse<u32>)>,
 }

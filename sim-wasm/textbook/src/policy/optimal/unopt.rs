@@ -1,4 +1,4 @@
-//! UNOPT, OPT upside down: the page whose next use is nearest leaves. How bad replacement can get.
+//! UNOPT, OPT upside down: the page whose next use is nearest leaves. It shows how bad replacement can get.
 
 use crate::policy::{Active, AttrKind, AttrMeta, Family, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
@@ -10,7 +10,7 @@ use trace::Reference;
 reasons! {
     /// A hit only moves the page's next use.
     Hit = "unopt-hit",
-    /// The victim is used again first of all.
+    /// The victim is the first of all pages to be used again.
     Nearest = "unopt-nearest",
     /// No page in memory is ever used again; the one first used longest ago leaves.
     Never = "unopt-never",
@@ -19,8 +19,8 @@ reasons! {
 /// The step of the next use, counted from 1 (0: never again), among [`Meta::attrs`].
 const NEXT_USE: u16 = 0;
 
-/// UNOPT replacement. A page never used again leaves only if all pages in memory are such; then the one first
-/// used longest ago does. No policy that loads on demand, and evicts only when memory is full, has more faults.
+/// UNOPT replacement. A page never used again leaves only if no page in memory is; then the one first used longest ago
+/// does. No policy that loads on demand, and evicts only when memory is full, has more faults.
 #[derive(Debug)]
 pub(crate) struct Unopt {
     next_use: Vec<u32>,

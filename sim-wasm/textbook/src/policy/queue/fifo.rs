@@ -15,7 +15,7 @@ reasons! {
 /// The oldest page at the head.
 const QUEUE: ListId = ListId(0);
 
-/// FIFO replacement. No stack algorithm: Belady's anomaly shows on `1 2 3 4 1 2 5 1 2 3 4 5`.
+/// FIFO replacement. Not a stack algorithm: Belady's anomaly shows on `1 2 3 4 1 2 5 1 2 3 4 5`.
 #[derive(Debug)]
 pub struct Fifo;
 

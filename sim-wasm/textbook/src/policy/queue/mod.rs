@@ -1,4 +1,4 @@
-//! By time of loading.
+//! Policies that go by time of loading.
 
 pub(super) mod fifo;
 pub(super) mod random;

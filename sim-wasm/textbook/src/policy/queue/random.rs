@@ -13,8 +13,8 @@ reasons! {
     Drawn = "random-drawn",
 }
 
-/// Random replacement: one draw an eviction, uniform over the frames, from a generator seeded by the scenario, so that a
-/// run can be repeated.
+/// Random replacement: one draw per eviction, uniform over the frames, from a generator seeded by the scenario, so that
+/// a run can be repeated.
 #[derive(Debug)]
 pub(crate) struct Random {
     rng: Rng,
@@ -27,7 +27,7 @@ fn draw(rng: &mut Rng, state: &State) -> Option<PageId> {
 impl Policy for Random {
     const META: Meta = Meta {
         id: "random",
-        // It rests on nothing; it keeps company with the other policy that takes no notice of use.
+        // It rests on nothing; it is listed with the other policy that takes no notice of use.
         family: Family::Queue,
         reasons: REASONS,
         citation: "L. A. Belady: A study of replacement algorithms for a virtual-storage computer. \
@@ -52,7 +52,7 @@ impl Policy for Random {
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
-        // A copy of the generator sees the next draw without making it.
+        // A copy of the generator shows the next draw without making it.
         if state.memory.is_full() { draw(&mut self.rng.clone(), state) } else { None }
     }
 

@@ -1,4 +1,4 @@
-//! S3-FIFO: a small queue on trial, a main queue for what passed it, and ghosts of what did not.
+//! S3-FIFO: a small queue for pages on trial, a main queue for those that pass, and ghosts of those that do not.
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State,
@@ -13,9 +13,10 @@ reasons! {
     HitCounts = "s3-fifo-hit-counts",
     /// The count was at its limit of 3 already.
     Hit = "s3-fifo-hit",
-    /// A free frame, but the small queue has its share and nobody was ever evicted: the page goes to the main queue.
+    /// A frame is free, but the small queue has its share and no page was ever evicted: the page goes to the main
+    /// queue.
     FillMain = "s3-fifo-fill-main",
-    /// An unknown page; the small queue gives up a page. `aux`: how many went to the end of the main queue before.
+    /// An unknown page; the small queue gives up a page. `aux`: how many went to the end of the main queue first.
     Small = "s3-fifo-small",
     /// An unknown page; the main queue gives up a page. `aux`: as above, from either queue.
     Main = "s3-fifo-main",
@@ -38,15 +39,16 @@ const COUNT: u16 = 0;
 /// Hits beyond this are not counted.
 const COUNT_MAX: u8 = 3;
 
-/// S3-FIFO replacement. Pages enter the small queue, which has a tenth of the frames, or the main queue if they are still
-/// remembered. While the main queue is within its share the small one gives up pages: its oldest page moves on to the main
-/// queue, its count starting over, if it was hit `threshold` times; otherwise it leaves and is remembered. The main queue is
-/// a clock with counts: its oldest page, if counted, goes round once more with one count less. A hit only counts, up to 3.
+/// S3-FIFO replacement. Pages enter the small queue, which has a tenth of the frames, or the main queue if they are
+/// still remembered. While the main queue is within its share the small one gives up pages: its oldest page moves on to
+/// the main queue, its count starting over, if it was hit `threshold` times; otherwise it leaves and is remembered. The
+/// main queue is a clock with counts: if its oldest page has a count above 0, it goes round once more with one less. A
+/// hit only counts, up to 3.
 ///
-/// Where the text leaves room this follows the program by the authors: once the small queue gives up pages it goes on until
-/// one leaves or none is left, and while memory fills for the first time what exceeds the small queue's share enters the
-/// main queue. Every share is at least one page; with `compat=libcachesim` it is not, and a small queue of one page or none
-/// loads nothing.
+/// Where the paper leaves room, this follows the authors' program: once the small queue gives up pages it goes on until
+/// one leaves or none is left, and while memory fills for the first time, pages beyond the small queue's share enter
+/// the main queue. Every share is at least one page; with `compat=libcachesim` it need not be, and a small queue of one
+/// page or none loads nothing.
 #[derive(Debug)]
 pub(crate) struct S3Fifo {
     small: u32,
@@ -64,12 +66,12 @@ impl S3Fifo {
         step.set_attr(COUNT, page, u32::from(to));
     }
 
-    /// Whether the main queue gives up a page, not the small one.
+    /// Whether the main queue, and not the small one, gives up a page.
     fn takes_main(&self, state: &State) -> bool {
         state.lists.len(MAIN) > self.main || state.lists.is_empty(SMALL)
     }
 
-    /// Searches the queues for a victim, which stays at the head of its queue. Also says how many pages it passed.
+    /// Searches the queues for a victim, which stays at the head of its queue. Also returns how many pages it passed.
     fn search<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<(ListId, PageId, u32)> {
         step.choose();
         let mut passed = 0;
@@ -84,7 +86,7 @@ impl S3Fifo {
                 passed += 1;
             }
         }
-        // Ends, as every round takes a count off every page.
+        // This terminates, as every round takes one off the count of every page.
         while let Some(page) = step.state().head(MAIN) {
             let count = self.count[page.ix()];
             if count == 0 {
@@ -97,7 +99,7 @@ impl S3Fifo {
         None
     }
 
-    /// Takes a page out for `page`, which is on the ghost queue if it is `known`.
+    /// Evicts a page to make room for `page`, which is on the ghost queue if it is `known`.
     fn make_room<R: Recorder>(&mut self, page: PageId, known: bool, step: &mut Step<'_, R>) {
         let Some((queue, victim, passed)) = self.search(step) else { return };
         self.evicted = true;
@@ -192,7 +194,7 @@ impl Policy for S3Fifo {
         let pages = |list| state.lists.iter(list).map(PageId);
         let takes_small = !self.takes_main(state);
         let failed = |page: &PageId| self.count[page.ix()] < self.threshold;
-        // If the whole small queue passes, it stands behind the main queue with its counts at 0.
+        // If the whole small queue passes, it follows the main queue with its counts at 0.
         let passed = pages(SMALL).filter(|_| takes_small).map(|page| (page, 0));
         let counted = pages(MAIN).map(|page| (page, self.count[page.ix()]));
         pages(SMALL)

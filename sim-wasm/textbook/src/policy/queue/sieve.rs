@@ -15,7 +15,7 @@ reasons! {
     Hit = "sieve-hit",
     /// The page under the hand was not visited.
     AtOnce = "sieve-at-once",
-    /// The hand stood nowhere, so it began at the oldest page, and that was not visited.
+    /// The hand was at no page, so it began at the oldest one, and that was not visited.
     Oldest = "sieve-oldest",
     /// The hand cleared the bits of the pages it passed and stopped at a page not visited. `aux`: how many it passed.
     Swept = "sieve-swept",
@@ -30,11 +30,13 @@ const HAND: u16 = 0;
 /// The visited bit, among [`Meta::attrs`].
 const VISITED: u16 = 0;
 
-/// SIEVE replacement. A hit sets the page's visited bit and moves nothing. The hand walks from the oldest page to the newest
-/// and over again, clears set bits and takes the first page it finds clear; it stays there, so that what it has sifted is
-/// older than the hand and what came since is newer. New pages enter at the newest end with a clear bit.
+/// SIEVE replacement. A hit sets the page's visited bit and moves nothing. The hand walks from the oldest page to the
+/// newest and then starts over; it clears set bits and takes the first page it finds clear. It stays there, so that the
+/// pages it has sifted are older than the hand and those that came since are newer. New pages enter at the newest end
+/// with a clear bit.
 ///
-/// When the newest page is the victim, the hand stands nowhere until the next fault, which begins at the oldest page again.
+/// When the newest page is the victim, the hand is at no page until the next fault, which begins at the oldest page
+/// again.
 #[derive(Debug)]
 pub(crate) struct Sieve {
     hand: Option<PageId>,
@@ -52,7 +54,7 @@ impl Sieve {
         step.set_hand_on(HAND, to);
     }
 
-    /// Sifts to the first page not visited. Ends after one lap at the latest, as every page passed is clear then.
+    /// Sifts to the first page not visited. Ends after one lap at the latest, as every page passed is then clear.
     fn sift<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> Option<PageId> {
         step.choose();
         let began_at = self.hand;
@@ -113,7 +115,7 @@ impl Policy for Sieve {
         let start = self.hand.or(state.head(QUEUE)).filter(|_| state.memory.is_full())?;
         let clear = |&page: &PageId| !self.visited[page.ix()];
         let ahead = std::iter::successors(Some(start), |&page| newer(state, page));
-        // Beyond the newest page the hand begins again; a full lap clears every bit and ends where it began.
+        // After the newest page the hand starts over; a full lap clears every bit and ends where it began.
         ahead.chain(state.lists.iter(QUEUE).map(PageId)).find(clear).or(Some(start))
     }
 
@@ -138,7 +140,7 @@ impl Policy for Sieve {
     }
 }
 
-/// The page loaded next after `page` of those in memory.
+/// Of the pages in memory, the one loaded next after `page`.
 #[inline]
 fn newer(state: &State, page: PageId) -> Option<PageId> {
     state.lists.next(QUEUE, page.0).map(PageId)

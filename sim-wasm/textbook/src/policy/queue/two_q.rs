@@ -28,7 +28,7 @@ reasons! {
     Bypass = "2q-bypass",
 }
 
-/// Pages lately loaded, the oldest at the head.
+/// Recently loaded pages, the oldest at the head.
 const A1_IN: ListId = ListId(0);
 /// Pages used again after they had left A1in, the most recent at the head.
 const AM: ListId = ListId(1);
@@ -36,11 +36,11 @@ const AM: ListId = ListId(1);
 const A1_OUT: ListId = ListId(2);
 
 /// 2Q replacement, the full version. A page is loaded into A1in, a queue in which hits change nothing: uses in close
-/// succession count as one. A page that leaves A1in is remembered in A1out; if it is missed while it is, it is loaded into
-/// Am, a stack in the order of use. A1in gives up a page while it has more than `kin` of the frames (or Am is empty), Am
-/// otherwise; what leaves Am is not remembered.
+/// succession count as one. A page that leaves A1in is remembered in A1out; if it is missed while it is remembered, it
+/// is loaded into Am, a stack in the order of use. A1in gives up a page while it has more than `kin` of the frames (or
+/// Am is empty), Am otherwise; pages that leave Am are not remembered.
 ///
-/// Every share is at least one page; with `compat=libcachesim` it is not, and an A1in of no page loads nothing.
+/// Every share is at least one page; with `compat=libcachesim` it need not be, and an A1in of no pages loads nothing.
 #[derive(Debug)]
 pub(crate) struct TwoQ {
     k_in: u32,
@@ -49,7 +49,7 @@ pub(crate) struct TwoQ {
 }
 
 impl TwoQ {
-    /// Whether Am gives up a page, not A1in.
+    /// Whether Am, and not A1in, gives up a page.
     fn takes_am(&self, state: &State) -> bool {
         state.lists.len(A1_IN) <= self.k_in && !state.lists.is_empty(AM)
     }

@@ -1,4 +1,4 @@
-//! Least recently used: the page that has not been used for longest leaves.
+//! Least recently used: the page that has been unused the longest leaves.
 
 use crate::policy::{Active, Family, ListKind, ListMeta, Meta, Policy, PseudoCode, Setup, State, Step, reasons};
 use base::ids::PageId;
@@ -10,14 +10,14 @@ reasons! {
     HitTop = "lru-hit-top",
     /// The page moves to the top of the stack.
     Hit = "lru-hit",
-    /// The victim was unused for longest.
+    /// The victim had been unused the longest.
     Oldest = "lru-oldest",
 }
 
 /// The most recently used page at the head.
 const STACK: ListId = ListId(0);
 
-/// LRU replacement: the first c pages of one stack, whatever c is, so more frames never mean more faults.
+/// LRU replacement: memory holds the first c pages of one stack, whatever c is, so more frames never mean more faults.
 #[derive(Debug)]
 pub struct Lru;
 

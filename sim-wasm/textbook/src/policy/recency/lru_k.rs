@@ -12,17 +12,17 @@ use history::{History, Ranking};
 use trace::Reference;
 
 reasons! {
-    /// The use comes so soon after the last one that it counts as part of it. `aux`: K.
+    /// The use comes so soon after the last one that it counts as part of that. `aux`: K.
     HitCorrelated = "lru-k-hit-correlated",
-    /// Fewer than K uses of the page are on record still. `aux`: K.
+    /// Fewer than K uses of the page are on record so far. `aux`: K.
     HitYoung = "lru-k-hit-young",
     /// The page's K-th most recent use moves on. `aux`: K.
     HitOld = "lru-k-hit-old",
-    /// An unknown page; the victim is first of those with fewer than K uses on record. `aux`: K.
+    /// An unknown page; the victim is the first of those with fewer than K uses on record. `aux`: K.
     NewYoung = "lru-k-new-young",
     /// An unknown page; the victim's K-th most recent use is longest ago. `aux`: K.
     NewOld = "lru-k-new-old",
-    /// An unknown page; all pages were used too lately to leave, so the victim is chosen among all. `aux`: K.
+    /// An unknown page; all pages were used too recently to leave, so the victim is chosen among all. `aux`: K.
     NewRecent = "lru-k-new-recent",
     /// Uses of the page are on record from before; the victim is chosen as for `lru-k-new-young`. `aux`: K.
     KnownYoung = "lru-k-known-young",
@@ -36,9 +36,9 @@ reasons! {
 const YOUNG: ListId = ListId(0);
 /// Pages with K uses on record, the one whose K-th most recent use is longest ago at the head.
 const OLD: ListId = ListId(1);
-/// Pages used so lately that another use would not count, the one used longest ago at the head.
+/// Pages used so recently that another use would not count, the one used longest ago at the head.
 const RECENT: ListId = ListId(2);
-/// Pages not in memory of which uses are on record, the one used longest ago at the head.
+/// Pages not in memory whose uses are on record, the one used longest ago at the head.
 const HISTORY: ListId = ListId(3);
 /// The step of the K-th most recent use (0: fewer than K on record), among [`Meta::attrs`].
 const KTH: u16 = 0;
@@ -47,19 +47,19 @@ const KTH: u16 = 0;
 /// record come before all others: in the order of loading if uses are forgotten on eviction (`history=resident`), and in the
 /// order of their last use if not (`history=retained`, for `rip` references from the last use; 0: for ever).
 ///
-/// A use at most `crp` references after the page's last one is correlated with it and does not count; when one that counts
-/// follows, the uses before are moved by the length of the correlated period, as in figure 2.1 of the paper. Until `crp`
-/// references have gone by since its last use, a page may not leave. Where all may not, which the paper leaves open, the
-/// victim is chosen among all. Of equal K-th uses the page used longest ago leaves.
+/// A use at most `crp` references after the page's last one is correlated with it and does not count; when one that
+/// counts follows, the earlier uses are moved by the length of the correlated period, as in figure 2.1 of the paper. A
+/// page may not leave until `crp` references have passed since its last use. If no page may leave, a case that the
+/// paper leaves open, the victim is chosen among all. Of pages with equal K-th uses, the one used longest ago leaves.
 #[derive(Debug)]
 pub struct LruK {
     crp: u32,
-    /// References for which uses are remembered, if at all.
+    /// For how many references uses are remembered, if at all.
     retained: Option<u32>,
     history: History,
-    /// Pages that may leave. Without a correlated period the young ones are on their list alone, in the same order.
+    /// Pages that may leave. Without a correlated period, the young ones are only on their list, in the same order.
     free: Ranking,
-    /// Pages that may not.
+    /// Pages that may not leave.
     held: Ranking,
 }
 
@@ -68,7 +68,7 @@ impl LruK {
         self.history.kth(page) == 0
     }
 
-    /// Whether uses of a page not in memory are on record in step `now`.
+    /// Whether uses of a page that is not in memory are on record in step `now`.
     fn remembers(&self, page: PageId, now: u32) -> bool {
         let last = self.history.last(page);
         last > 0 && self.retained.is_some_and(|period| now - last <= period)
@@ -147,7 +147,7 @@ impl LruK {
         }
     }
 
-    /// `page` was just used or loaded and may not leave; its rank was `before`.
+    /// Holds `page`, which was just used or loaded, so that it may not leave; its rank was `before`.
     fn hold<R: Recorder>(&mut self, page: PageId, before: u64, step: &mut Step<'_, R>) {
         let list = step.state().lists.list_of(page.0);
         if list == Some(RECENT) {
@@ -164,7 +164,7 @@ impl LruK {
         }
     }
 
-    /// `page`, on no list but perhaps [`OLD`], may leave when its turn comes.
+    /// Lets `page`, which is on no list except perhaps [`OLD`], leave when its turn comes.
     fn release<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         if self.crp == 0 && self.is_young(page) {
             step.push_tail(YOUNG, page);
@@ -189,7 +189,7 @@ impl LruK {
         }
     }
 
-    /// Takes the pages off the log's list whose uses are forgotten by the next step.
+    /// Takes off the log's list the pages whose uses are forgotten by the next step.
     fn end_history<R: Recorder>(&self, step: &mut Step<'_, R>) {
         while let Some(page) = step.state().head(HISTORY)
             && !self.remembers(page, step.number() + 1)
@@ -209,7 +209,7 @@ fn may_leave(page: PageId, state: &State) -> bool {
     state.memory.holds(page) && !is_held(page, state)
 }
 
-/// Puts or moves `page` to its place on a list sorted by `key`. The flat engine does without sorted lists.
+/// Puts or moves `page` to its place on a list sorted by `key`. The flat-out engine does without sorted lists.
 fn sort_in<R: Recorder>(list: ListId, page: PageId, key: impl Fn(PageId) -> u64, step: &mut Step<'_, R>) {
     let lists = &step.state().lists;
     let is_before = |&other: &PageId| other != page && key(other) <= key(page);

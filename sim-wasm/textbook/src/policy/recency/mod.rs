@@ -1,4 +1,4 @@
-//! By recency of use.
+//! Policies that go by recency of use.
 
 pub(super) mod lru;
 pub(super) mod lru_k;

@@ -6,20 +6,20 @@ use base::record::{ListId, Recorder};
 use trace::Reference;
 
 reasons! {
-    /// The page was the first to leave already.
+    /// The page was already the first to leave.
     HitFirst = "mru-hit-first",
     /// The page becomes the first to leave.
     Hit = "mru-hit",
-    /// The victim was used last of all.
+    /// The victim was used most recently.
     Newest = "mru-newest",
 }
 
 /// The most recently used page at the head.
 const RECENCY: ListId = ListId(0);
 
-/// MRU replacement. The page just loaded is the next to leave unless another page is used in between, so the pages loaded
-/// first stay: of a loop over more pages than memory holds, all but one frame's worth keep hitting, where LRU and FIFO
-/// miss every time.
+/// MRU replacement. The page just loaded is the next to leave unless another page is used in between, so the pages
+/// loaded first stay: in a loop over more pages than memory holds, all but one frame's worth keep hitting, where LRU
+/// and FIFO miss every time.
 ///
 /// Priorities (times of last use) do not depend on the number of frames, so this is a stack algorithm (Mattson et al.).
 #[derive(Debug)]

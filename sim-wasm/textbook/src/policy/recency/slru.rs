@@ -14,9 +14,10 @@ reasons! {
     HitRises = "slru-hit-rises",
     /// The page moves up into a full segment, which pushes its last page down. `aux`: which, counted from 1.
     HitSwaps = "slru-hit-swaps",
-    /// As before, and the lowest segment, with more pages than its share, gives up what it has too much. `aux`: as before.
+    /// As before, and the lowest segment, which has more pages than its share, gives up the surplus. `aux`: as before.
     HitEvicts = "slru-hit-evicts",
-    /// A free frame; the page is loaded into a segment above the lowest, as those below have their share. `aux`: which.
+    /// A frame is free; the page is loaded into a segment above the lowest, as those below have their share. `aux`:
+    /// which.
     FillsUp = "slru-fills-up",
     /// The victim is last in the lowest segment that has a page. `aux`: which, counted from 1.
     Lowest = "slru-lowest",
@@ -24,17 +25,17 @@ reasons! {
     Bypass = "slru-bypass",
 }
 
-/// Most segments; [`Meta::lists`] names as many.
+/// The most segments there can be; [`Meta::lists`] names this many.
 const SEGMENTS_MAX: u8 = 8;
 
 /// Segmented LRU with `segments` stacks of equal shares. A page is loaded into the lowest segment that has room, or the
 /// lowest of all. A hit moves it to the top of the next segment; a segment over its share pushes its last page to the top of
 /// the one below, and so on. The victim is the last page of the lowest segment that has one.
 ///
-/// If the shares do not add up to the frames, only the lowest segment can have more than its share. When a hit pushes a page
-/// into it then, it gives up all it has too much, and frames become free without a fault, as in libCacheSim.
+/// If the shares do not add up to the frames, only the lowest segment can have more than its share. When a hit then
+/// pushes a page into it, it gives up all its surplus, and frames become free without a fault, as in libCacheSim.
 ///
-/// The share is at least one page; with `compat=libcachesim` it is not, and segments of no page load nothing.
+/// The share is at least one page; with `compat=libcachesim` it need not be, and segments of no pages load nothing.
 #[derive(Debug)]
 pub(crate) struct Slru {
     segments: u8,
@@ -71,7 +72,8 @@ impl Slru {
         self.push_down(above, step);
     }
 
-    /// Pushes pages down from the segment `above`, which may have one too many, until every segment is within its share.
+    /// Pushes pages down from the segment `above`, which may have one too many, until every segment is within its
+    /// share.
     fn push_down<R: Recorder>(&mut self, above: ListId, step: &mut Step<'_, R>) {
         let mut segment = above;
         while segment.0 > 0 && self.is_over(segment, step.state()) {
@@ -81,7 +83,7 @@ impl Slru {
             step.push_head(below, last);
             segment = below;
         }
-        // Nothing comes down to the lowest segment without it giving up all it has too much.
+        // Whenever a page comes down to the lowest segment, the segment gives up all its surplus.
         while segment.0 == 0 && self.is_over(segment, step.state()) {
             let Some(victim) = step.state().tail(segment) else { return };
             step.because(Why::HitEvicts, u32::from(above.0) + 1);

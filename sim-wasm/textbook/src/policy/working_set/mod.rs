@@ -1,4 +1,4 @@
-//! Memory of its own size: working sets.
+//! Policies that give memory the size it needs: working sets.
 
 pub(super) mod pff;
 pub(super) mod ws;

@@ -1,4 +1,4 @@
-//! Page fault frequency: memory grows while faults follow closely on each other and shrinks when they do not.
+//! Page fault frequency: memory grows while faults follow closely on one another and shrinks when they do not.
 
 use crate::policy::{
     Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, ScalarMeta, Setup, State,
@@ -15,13 +15,13 @@ reasons! {
     Hit = "pff-hit",
     /// The first fault of all.
     First = "pff-first",
-    /// The fault follows so closely on the last one that memory grows. `aux`: how many references after it.
+    /// The fault follows so closely on the last one that memory grows. `aux`: how many references later it came.
     Grows = "pff-grows",
-    /// The last fault is long ago, but every page has been used since. `aux`: how many references ago.
+    /// The last fault was long ago, but every page has been used since. `aux`: how many references ago.
     AllUsed = "pff-all-used",
-    /// The last fault is long ago; one page has not been used since and leaves. `aux`: how many references ago.
+    /// The last fault was long ago; one page has not been used since and leaves. `aux`: how many references ago.
     DropsOne = "pff-drops-one",
-    /// The last fault is long ago; the pages not used since leave. `aux`: how many.
+    /// The last fault was long ago; the pages not used since leave. `aux`: how many.
     Drops = "pff-drops",
 }
 
@@ -30,9 +30,9 @@ const STACK: ListId = ListId(0);
 /// The step of the last fault, counted from 1 (0: none yet), among [`Meta::scalars`].
 const LAST_FAULT: u16 = 0;
 
-/// Chu and Opderbeck's PFF. Only faults change the size of memory. A fault more than `threshold` references after the last
-/// one first drops every page not used since then, the page loaded at that fault counting as used; any other fault only
-/// adds its page. Thanks to the order of last use the pages to drop are the last ones of the stack.
+/// Chu and Opderbeck's PFF. Only faults change the size of memory. A fault more than `threshold` references after the
+/// last one first drops every page not used since then, where the page loaded at that fault counts as used; any other
+/// fault only adds its page. As the stack is in the order of last use, the pages to drop are the last ones on it.
 #[derive(Debug)]
 pub(crate) struct Pff {
     threshold: u32,
@@ -42,7 +42,7 @@ pub(crate) struct Pff {
 }
 
 impl Pff {
-    /// The page unused for longest, if that is since before the last fault.
+    /// The page unused the longest, if it has not been used since the last fault.
     #[inline]
     fn unused(&self, state: &State) -> Option<PageId> {
         state.tail(STACK).filter(|&page| self.last_use[page.ix()] < self.last_fault)

@@ -1,4 +1,5 @@
-//! The working set: a page stays as long as one of the last tau references was to it. Memory is as large as that asks for.
+//! The working set: a page stays as long as one of the last tau references was to it. Memory is as large as that
+//! requires.
 
 use crate::policy::{
     Active, Allocation, Family, Instead, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,
@@ -13,7 +14,7 @@ reasons! {
     Hit = "ws-hit",
     /// As before, but the window moved past the only use of another page, which leaves.
     HitShrinks = "ws-hit-shrinks",
-    /// The fault adds a page to the set and nobody falls out of the window. `aux`: the size of the set.
+    /// The fault adds a page to the set and no page falls out of the window. `aux`: the size of the set.
     Grows = "ws-grows",
     /// The fault adds a page, and the window moved past the only use of another one.
     Exchanges = "ws-exchanges",
@@ -22,12 +23,12 @@ reasons! {
 /// The pages of the working set, the most recently used one at the head.
 const STACK: ListId = ListId(0);
 
-/// Denning's working set with a window of `tau` references, the present one included: after step t memory holds exactly the
-/// pages referenced in steps t - tau + 1 to t. A reference to a page not used in the tau references before it is a fault,
-/// and pages leave on hits as well as on faults, whether or not memory is short.
+/// Denning's working set with a window of `tau` references, including the current one: after step t memory holds
+/// exactly the pages referenced in steps t - tau + 1 to t. A reference to a page not used in the tau references before
+/// it is a fault, and pages leave on hits as well as on faults, whether or not memory is short.
 ///
-/// In order of last use only the last page of the stack can fall out of the window, and only one page a step: the one that
-/// step t - tau referenced.
+/// As the stack is in the order of last use, only its last page can fall out of the window, and only one page per step:
+/// the one that step t - tau referenced.
 #[derive(Debug)]
 pub(crate) struct Ws {
     tau: u32,

@@ -14,9 +14,10 @@ reasons! {
     Hit = "wsclock-hit",
     /// The page under the hand was outside the working set and clean.
     AtOnce = "wsclock-at-once",
-    /// The hand passed pages in the working set, and dirty ones, and found a clean one outside. `aux`: how many it passed.
+    /// The hand passed pages in the working set, and dirty ones, and found a clean one outside. `aux`: how many it
+    /// passed.
     Swept = "wsclock-swept",
-    /// A whole lap found no clean page outside the working set; the first page written back in it leaves.
+    /// A whole lap found no clean page outside the working set; the first page written back during the lap leaves.
     Written = "wsclock-written",
     /// A whole lap found every page in the working set; the first clean one leaves.
     FirstClean = "wsclock-first-clean",
@@ -28,16 +29,17 @@ reasons! {
 const HAND: u16 = 0;
 /// The reference bit, among [`Meta::attrs`].
 const REFERENCED: u16 = 0;
-/// The last use the hand knows of, among [`Meta::attrs`].
+/// The last use that the hand knows about, among [`Meta::attrs`].
 const SEEN: u16 = 1;
 
 /// Carr and Hennessy's WSClock with a window of `tau` references; virtual time is the number of the reference.
 ///
-/// A load sets the reference bit and the time, a hit only the bit. On a fault the hand walks at most one lap. A page with
-/// R = 1 gets R = 0 and the present time. One with R = 0 and a time more than tau ago is outside the working set: it leaves
-/// if clean; if dirty it is written back, which here is done at once, and the hand goes on. After a lap without a victim
-/// the first page written in it leaves, else the first clean page from the hand on, else the page under the hand, as memory
-/// is overcommitted. The new page takes the victim's frame and the hand moves on behind it.
+/// A load sets the reference bit and the time, a hit only the bit. On a fault the hand walks at most one lap. A page
+/// with R = 1 gets R = 0 and the current time. One with R = 0 and a time more than tau ago is outside the working set:
+/// it leaves if clean; if dirty it is written back, which here is done at once, and the hand goes on. After a lap
+/// without a victim, the first page written back in it leaves, else the first clean page from the hand on, else the
+/// page under the hand, as memory is overcommitted. The new page takes the victim's frame and the hand moves on past
+/// it.
 #[derive(Debug)]
 pub(crate) struct WsClock {
     hand: u32,
@@ -48,7 +50,7 @@ pub(crate) struct WsClock {
     seen: Vec<u32>,
 }
 
-/// What a lap of the hand has met so far, by frame: who leaves if it finds nobody.
+/// What a lap of the hand has met so far, by frame: it decides which page leaves if the lap finds no victim.
 #[derive(Debug, Clone, Copy, Default)]
 struct Lap {
     first_written: Option<u32>,
@@ -84,7 +86,7 @@ impl WsClock {
         step.set_hand(HAND, FrameId(self.hand));
     }
 
-    /// Whether `page`, its bit being clear, has left the working set by step `now`.
+    /// Whether `page`, whose bit is clear, has left the working set by step `now`.
     #[inline]
     fn is_outside(&self, page: PageId, now: u32) -> bool {
         now - self.seen[page.ix()] > self.tau

@@ -8,13 +8,13 @@ use base::record::Recorder;
 /// What the hot hand did on its way.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct HotRun {
-    /// It made a hot page cold.
+    /// Whether it made a hot page cold.
     pub(super) demoted: bool,
-    /// It met the page for which it was run.
+    /// Whether it met the page for which it was run.
     met: bool,
 }
 
-/// The page behind `page` on the ring, which may be itself.
+/// The page after `page` on the ring, which may be `page` itself.
 #[inline]
 fn next<R: Recorder>(page: PageId, step: &Step<'_, R>) -> PageId {
     let lists = &step.state().lists;
@@ -28,7 +28,7 @@ impl ClockPro {
         step.set_hand_on(hand, to);
     }
 
-    /// Moves every hand at `page` on.
+    /// Advances every hand that is at `page`.
     #[inline]
     fn step_off<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         for hand in [HOT_HAND, COLD_HAND, TEST_HAND] {
@@ -75,8 +75,8 @@ impl ClockPro {
         }
     }
 
-    /// Makes a page cold that the hot hand finds hot and unused for a lap; its way also ends where it meets `candidate`. It
-    /// then goes on to the next hot page, and takes the test hand along all the way.
+    /// Runs the hot hand until it makes a hot page cold that was not used for a lap, or meets `candidate`. It then goes
+    /// on to the next hot page, and takes the test hand along all the way.
     pub(super) fn run_hot_hand<R: Recorder>(&mut self, candidate: PageId, step: &mut Step<'_, R>) -> HotRun {
         let mut run = HotRun::default();
         while let Some(page) = self.hands[HOT_HAND as usize] {
@@ -123,7 +123,7 @@ impl ClockPro {
         self.limit_ghosts(step);
     }
 
-    /// Ends tests up to that of the first ghost if there are more ghosts than frames.
+    /// If there are more ghosts than frames, ends tests up to and including that of the first ghost.
     fn limit_ghosts<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
         let too_many = self.ghosts > step.state().memory.frames();
         while let Some(page) = self.hands[TEST_HAND as usize].filter(|_| too_many) {
@@ -139,7 +139,7 @@ impl ClockPro {
         }
     }
 
-    /// Evicts a page and says how many cold pages used during their test came first.
+    /// Evicts a page; returns how many cold pages used during their test came first.
     pub(super) fn run_cold_hand<R: Recorder>(&mut self, step: &mut Step<'_, R>) -> u32 {
         let mut used = 0;
         while let Some(page) = self.hands[COLD_HAND as usize] {
@@ -177,7 +177,7 @@ impl ClockPro {
         self.point(COLD_HAND, hand, step);
     }
 
-    /// The cold hand met `page`, used during its test.
+    /// Decides about `page`, which the cold hand found was used during its test.
     fn judge<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         let cold = self.cold_frames(step);
         if self.credits > 0 && cold >= self.max_cold || self.credits < 0 && cold <= self.min_cold {
@@ -208,7 +208,7 @@ impl ClockPro {
         self.set_hots(self.hots + 1, step);
     }
 
-    /// `page` stays cold and gets another test.
+    /// Keeps `page` cold and gives it another test.
     fn pass_over<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         self.move_to_end(page, step);
         self.set(page, REFERENCED, false, step);

@@ -1,10 +1,10 @@
 //! LIRS as libCacheSim 0.3.5 runs it, hit by hit, so that its counts can be compared.
 //!
-//! It differs where a hit finds its page on the queue alone: the LIR page at the bottom is demoted although nobody takes its
-//! place, and the full queue makes room for it, with a queue of one by throwing out the page just hit. That page is put on the
-//! stack as one in memory all the same; the next reference to it is counted as a hit and makes it LIR without a fault. So
-//! this algorithm can have fewer faults than OPT. The free LIR place goes to the next new page. Repeats count, the queue
-//! holds max(1, 1 % of c) and the stack 2c pages.
+//! It differs when a hit finds its page only on the queue: the LIR page at the bottom is demoted although no page takes
+//! its place, and the full queue makes room for it; a queue of one does so by throwing out the page just hit. That page
+//! is still put on the stack as if it were in memory; the next reference to it is counted as a hit and makes it LIR
+//! without a fault. So this algorithm can have fewer faults than OPT. The free LIR place goes to the next new page.
+//! Repeats count, the queue holds max(1, 1 % of c) pages and the stack 2c.
 
 use super::{Kind, Lirs, QUEUE, STACK, Why};
 use crate::policy::Step;

@@ -1,9 +1,9 @@
-//! The pseudo-code.
+//! The pseudo-code of LIRS.
 
 use super::{REASONS, Why};
 use crate::policy::{Active, Instead, PseudoCode};
 
-/// As the paper has it, in nine lines.
+/// The paper's algorithm in nine lines.
 pub(super) const CODE: PseudoCode = PseudoCode {
     lines: &[
         "if page in memory: move it to S.top",

@@ -4,9 +4,9 @@ use base::ids::PageId;
 use std::collections::HashMap;
 use xxhash_rust::xxh64::xxh64;
 
-/// Counters a page has.
+/// Number of counters for each page.
 const HASHES: usize = 10;
-/// The indices of a page's counters; one may come twice.
+/// The indices of a page's counters; one may occur twice.
 pub(super) type Indices = [u32; HASHES];
 /// Counters for each page of the main part: -ln(0.001) / ln(2)^2, the optimum for one error in a thousand.
 const COUNTERS_PER_PAGE: f64 = 6.907_755_278_982_137 / 0.480_453_013_918_201;
@@ -14,13 +14,14 @@ const SEEDS: [u64; 2] = [0x1234_5678, 0x1234_4321];
 
 /// The bits of a counter that [`Sketch::low`] keeps.
 const LOW: u16 = 0x7FFF;
-/// Says there that the counter has more bits.
+/// Marks a counter there that has more bits.
 const MORE: u16 = 0x8000;
 
-/// How often each page was added, with errors upward only: the smallest of its counters.
+/// How often each page was added, or more, but never less: the smallest of its counters.
 ///
-/// Counter i of a page is number (a + i b mod 2^32) mod n, with a and b the low halves of two XXH64 hashes of its label,
-/// as in libCacheSim. Few counters ever pass ten thousand, so each is half a word, and what does not fit is kept apart.
+/// Counter i of a page is number (a + i b mod 2^32) mod n, with a and b the low halves of two XXH64 hashes of its
+/// label, as in libCacheSim. Few counters ever pass ten thousand, so each is half a word, and what does not fit is kept
+/// separately.
 #[derive(Debug)]
 pub(super) struct Sketch {
     low: Vec<u16>,
@@ -44,15 +45,15 @@ impl Sketch {
         }
     }
 
-    /// Where `page`'s counters are.
+    /// The indices of `page`'s counters.
     #[inline]
     pub(super) fn indices(&self, page: PageId) -> Indices {
         let [a, b] = self.hashes[page.ix()];
         std::array::from_fn(|i| self.modulus.of(a.wrapping_add(b.wrapping_mul(i as u32))))
     }
 
-    /// One more use of the page with these counters; returns its estimate from before. A counter that comes twice goes up by
-    /// two.
+    /// Counts one more use of the page with these counters; returns its estimate from before. A counter that occurs
+    /// twice goes up by two.
     #[inline]
     pub(super) fn add(&mut self, indices: &Indices) -> u32 {
         let mut least = u16::MAX;
@@ -81,13 +82,14 @@ impl Sketch {
         if least < MORE { u32::from(least) } else { self.large(indices, |_| 0) }
     }
 
-    /// The smallest of these counters, each less what it has gained.
+    /// The smallest of these counters, each minus what it has gained.
     #[cold]
     fn large(&self, indices: &Indices, gained: impl Fn(u32) -> u32) -> u32 {
         indices.iter().fold(u32::MAX, |least, &i| least.min(self.counter(i) - gained(i)))
     }
 
-    /// The estimate of `page` if the counters `added`, in order, had gone up by one each time they come.
+    /// The estimate that `page` would have if the counters `added`, which are sorted, had gone up by one each time they
+    /// occur.
     pub(super) fn estimate_with(&self, added: &[u32], page: PageId) -> u32 {
         let extra = |i: u32| (added.partition_point(|&x| x <= i) - added.partition_point(|&x| x < i)) as u32;
         self.indices(page).iter().fold(u32::MAX, |least, &i| least.min(self.counter(i) + extra(i)))
@@ -103,7 +105,7 @@ impl Sketch {
         self.low.iter_mut().for_each(|low| *low = (*low & MORE) | ((*low & LOW) / 2));
         self.high.retain(|&i, high| {
             let low = &mut self.low[i as usize];
-            // The last of the upper bits becomes the first of the lower fifteen.
+            // The lowest of the upper bits becomes the highest of the lower fifteen.
             *low |= (*high as u16 & 1) << 14;
             *high /= 2;
             if *high == 0 {
@@ -123,7 +125,7 @@ fn count(indices: &Indices, i: u32) -> u32 {
 #[derive(Debug, Clone, Copy)]
 struct Modulus {
     n: u32,
-    /// 2^shift / n, rounded down: at most 32 bits, and enough for quotients that are at most one too small.
+    /// 2^shift / n, rounded down: at most 32 bits, and precise enough for quotients that are at most one too small.
     reciprocal: u64,
     shift: u32,
 }

@@ -17,8 +17,8 @@ pub(super) struct History {
 }
 
 impl History {
-    /// No use of any page; `correlated` says whether some uses may not count, `by_load` whether pages with fewer than K uses
-    /// leave in the order of loading.
+    /// A history without uses; `correlated` says whether some uses may not count, `by_load` whether pages with fewer
+    /// than K uses leave in the order of loading.
     pub(super) fn new(k: usize, correlated: bool, by_load: bool, pages: usize) -> Self {
         let table = |needed: bool| vec![0; if needed { pages } else { 0 }];
         History { k, times: vec![0; k * pages], last: table(correlated), loaded: table(correlated && by_load) }
@@ -40,7 +40,7 @@ impl History {
         if self.last.is_empty() { self.times[page.ix() * self.k] } else { self.last[page.ix()] }
     }
 
-    /// Where `page` stands in the order in which pages leave, smallest first.
+    /// The position of `page` in the order in which pages leave, smallest first.
     #[inline]
     pub(super) fn rank(&self, page: PageId) -> u64 {
         let kth = self.kth(page);
@@ -48,7 +48,7 @@ impl History {
         u64::from(kth) << 32 | u64::from(tie)
     }
 
-    /// A use that does not count.
+    /// Records a use that does not count.
     #[inline]
     pub(super) fn touch(&mut self, page: PageId, now: u32) {
         if let Some(last) = self.last.get_mut(page.ix()) {
@@ -56,15 +56,15 @@ impl History {
         }
     }
 
-    /// A use that counts. The uses before move on by the time that the last one lasted with all that came so soon after it
-    /// that they did not count: what matters is how long the page then went unused.
+    /// Records a use that counts. The earlier uses move forward by the time from the last use that counted to the last
+    /// one correlated with it: what matters is how long the page then went unused.
     #[inline]
     pub(super) fn count(&mut self, page: PageId, now: u32) {
         let lasted = self.last(page) - self.times[page.ix() * self.k];
         self.shift(page, now, lasted);
     }
 
-    /// The use that loads `page`: its first on record, or one more if those before are `known`.
+    /// Records the use that loads `page`: its first on record, or one more if the earlier ones are `known`.
     #[inline]
     pub(super) fn begin(&mut self, page: PageId, now: u32, known: bool) {
         if !known {
@@ -87,12 +87,12 @@ impl History {
     }
 }
 
-/// Some of the pages, by rank. An entry is not removed when its page is used or leaves: it is outdated then, which shows as
-/// soon as it is looked at.
+/// Some of the pages, by rank. An entry is not removed when its page is used or leaves: it is then outdated, which is
+/// noticed when it is looked at.
 #[derive(Debug, Default)]
 pub(super) struct Ranking {
     heap: BinaryHeap<Reverse<(u64, u32)>>,
-    /// Outdated entries are cleared out when the heap has grown beyond this.
+    /// Outdated entries are cleared out once the heap has grown beyond this.
     limit: usize,
 }
 
@@ -107,7 +107,7 @@ impl Ranking {
         }
     }
 
-    /// Takes out the page of the lowest rank.
+    /// Takes out the page with the lowest rank.
     #[inline]
     pub(super) fn first(&mut self, is_member: impl Fn(PageId) -> bool, history: &History) -> Option<PageId> {
         loop {
