@@ -1,12 +1,12 @@
-//! From page numbers to a [`Trace`].
+//! Turns page numbers into a [`Trace`].
 
 use super::Trace;
 use super::intern::{Interner, NONE};
 
-/// Most references of a trace. A gigabyte of them; step numbers stay clear of the reserved values at the top.
+/// The most references a trace may have: a gigabyte of them. Step numbers stay clear of the reserved values at the top.
 pub const MAX_REFERENCES: usize = 1 << 28;
 
-/// Most distinct pages of a trace: 128 GiB of 4 KiB pages, for which labels and ids take half a gigabyte.
+/// The most distinct pages a trace may have: 128 GiB of 4 KiB pages, whose labels and ids take half a gigabyte.
 pub const MAX_PAGES: usize = 1 << 25;
 
 /// References for which there is room from the start.
@@ -15,9 +15,9 @@ const FIRST_ROOM: usize = 1 << 10;
 /// Why a trace takes no more references.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Full {
-    /// It has as many as it may.
+    /// It has as many as it may have.
     References,
-    /// It has as many distinct pages as it may.
+    /// It has as many distinct pages as it may have.
     Pages,
     /// There is no memory left.
     Memory,
@@ -28,7 +28,7 @@ pub enum Full {
 pub struct TraceBuilder {
     trace: Trace,
     ids: Interner,
-    /// References that fit before room must be made.
+    /// How many references fit before room must be made.
     room: usize,
     max_references: usize,
     max_pages: usize,
@@ -41,7 +41,7 @@ impl Default for TraceBuilder {
 }
 
 impl TraceBuilder {
-    /// A builder of traces no larger than this, and than [`MAX_REFERENCES`] and [`MAX_PAGES`].
+    /// A builder of traces within these limits, and within [`MAX_REFERENCES`] and [`MAX_PAGES`].
     pub fn with_limits(references: usize, pages: usize) -> Self {
         TraceBuilder {
             trace: Trace::default(),
@@ -52,8 +52,8 @@ impl TraceBuilder {
         }
     }
 
-    /// Appends a reference to the page the user calls `label`. What a trace cannot hold is left out:
-    /// [`TraceBuilder::try_push`] tells.
+    /// Appends a reference to the page the user calls `label`. A reference that the trace cannot hold is left out; only
+    /// [`TraceBuilder::try_push`] reports that.
     pub fn push(&mut self, label: u64, write: bool) {
         let _full = self.try_push(label, write);
     }

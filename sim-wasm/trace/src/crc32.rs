@@ -1,15 +1,16 @@
-//! The checksum of gzip (ISO 3309), eight bytes at a time. Its tables are computed: shipped, they would not compress.
+//! The checksum of gzip (ISO 3309), eight bytes at a time. Its tables are computed, as they would not compress if
+//! shipped.
 
 /// The reflected polynomial.
 const POLYNOMIAL: u32 = 0xedb8_8320;
 
-/// Bytes taken at once.
+/// Bytes processed at once.
 const STRIDE: usize = 8;
 
 /// A running checksum.
 #[derive(Debug)]
 pub(super) struct Crc32 {
-    /// What each byte does to the checksum with 0 to 7 bytes behind it.
+    /// The effect of each byte on the checksum with 0 to 7 bytes after it.
     tables: Box<[[u32; 256]; STRIDE]>,
     state: u32,
 }

@@ -1,11 +1,11 @@
-//! Which format a trace is: every reader is asked about the first 64 KiB, and the surest one has it.
+//! Finds out which format a trace has: every reader is asked about the first 64 KiB, and the surest one gets it.
 
 use super::format::{FORMATS, Format};
 use super::number::{is_blank, trim, words};
 use super::sink::lossy;
 use serde::Serialize;
 
-/// Bytes looked at to tell the format.
+/// Number of bytes looked at to detect the format.
 pub(super) const SNIFF_BYTES: usize = 64 << 10;
 
 /// Points from which a format counts as recognised.
@@ -14,7 +14,7 @@ pub(super) const CLAIM: u32 = 30;
 /// A reader's answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Score {
-    /// 0 is no; more is surer.
+    /// 0 means no; the more, the surer.
     pub points: u32,
     /// The line that decided, counted from 1; 0 if none did.
     pub line: u32,
@@ -31,9 +31,9 @@ pub struct Sample<'t> {
     pub bytes: &'t [u8],
     /// Whether that is all of it.
     pub whole: bool,
-    /// Its lines. The last one may be cut off, unless it is the only one.
+    /// Its lines. If the file goes on, the last one is left out, as it may be incomplete, unless it is the only one.
     pub lines: Vec<&'t [u8]>,
-    /// Whether it is no text.
+    /// Whether it is not text.
     pub binary: bool,
 }
 
@@ -44,18 +44,19 @@ impl<'t> Sample<'t> {
         if lines.len() > 1 && !whole {
             lines.pop();
         }
-        // Text has next to no control characters.
+        // Text has hardly any control characters.
         let control = bytes.iter().filter(|byte| byte.is_ascii_control() && !is_blank(**byte)).count();
         Sample { bytes, whole, lines, binary: control * 10 > bytes.len() || bytes.contains(&0) }
     }
 
-    /// The lines with something in them that are no `#` comment, each with its number.
+    /// The lines that are neither empty nor a `#` comment, each with its number.
     pub(super) fn content(&self) -> impl Iterator<Item = (u32, &'t [u8])> + '_ {
         let lines = (1..).zip(self.lines.iter().copied());
         lines.filter(|(_, line)| trim(line).first().is_some_and(|&byte| byte != b'#'))
     }
 
-    /// The score of a format whose lines are unlike any other's: [`CLAIM`] for a single one, `most` if all are.
+    /// The score of a format whose lines look like no other's: at least [`CLAIM`] if there is one such line, `most` if
+    /// all are.
     pub(super) fn score(&self, most: u32, is_line: impl Fn(&[u8]) -> bool) -> Score {
         if self.binary {
             return Score::NO;
@@ -74,7 +75,7 @@ impl<'t> Sample<'t> {
         Score { points: CLAIM + most.saturating_sub(CLAIM) * hits / all, line: first }
     }
 
-    /// The words of the first lines that have any.
+    /// The first `most` words, each with the number of its line.
     pub(super) fn first_words(&self, most: usize) -> impl Iterator<Item = (u32, &'t [u8])> + '_ {
         self.content().flat_map(|(number, line)| words(line).map(move |word| (number, word))).take(most)
     }
@@ -85,7 +86,7 @@ impl<'t> Sample<'t> {
 pub struct Candidate {
     /// Its id.
     pub id: &'static str,
-    /// How sure it is; 0 is no.
+    /// How sure it is; 0 means no.
     pub points: u32,
     /// The line that decided, counted from 1; 0 if none did.
     pub line: u32,
@@ -93,7 +94,8 @@ pub struct Candidate {
     pub quote: String,
 }
 
-/// All formats for the beginning of a file, unpacked; the surest first. `whole` tells whether that is all of it.
+/// All formats as candidates for the unpacked beginning of a file, the surest first. `whole` says whether that is all
+/// of it.
 pub fn detect(bytes: &[u8], whole: bool) -> Vec<Candidate> {
     let sample = Sample::new(&bytes[..bytes.len().min(SNIFF_BYTES)], whole && bytes.len() <= SNIFF_BYTES);
     let candidate = |format: &Format| {
@@ -102,7 +104,7 @@ pub fn detect(bytes: &[u8], whole: bool) -> Vec<Candidate> {
         Candidate { id: format.id, points, line, quote: text.map(|text| lossy(trim(text))).unwrap_or_default() }
     };
     let mut all: Vec<Candidate> = FORMATS.iter().map(candidate).collect();
-    // Stable: of equally sure ones the earlier in the registry wins.
+    // The sort is stable: of equally sure formats, the earlier in the registry wins.
     all.sort_by_key(|candidate| std::cmp::Reverse(candidate.points));
     all
 }

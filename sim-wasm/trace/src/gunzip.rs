@@ -1,16 +1,16 @@
-//! Unpacks gzip (RFC 1952) in pieces: the frame is read here, the deflate stream within by `flate2`, whose own reader of
-//! gzip wants `io`, which the core does not have.
+//! Unpacks gzip (RFC 1952) in pieces: the frame is read here, the deflate stream inside it by `flate2`, whose own gzip
+//! reader needs `io`, which the core does not have.
 
 use super::crc32::Crc32;
 use flate2::{Decompress, FlushDecompress, Status};
 
-/// What gzip files begin with.
+/// The bytes that gzip files begin with.
 pub(super) const MAGIC: [u8; 2] = [0x1f, 0x8b];
 
 /// Bytes unpacked at once.
 const PIECE: usize = 32 << 10;
 
-/// Bits of the header's flags.
+/// Bits in the header's flags.
 const HEADER_CRC: u8 = 1 << 1;
 const EXTRA: u8 = 1 << 2;
 const NAME: u8 = 1 << 3;
@@ -29,11 +29,11 @@ enum Part {
     Body,
     /// Checksum and length.
     Trailer,
-    /// What follows the last member and is none.
+    /// What follows the last member and is not a member itself.
     Rest,
 }
 
-/// What is wrong with a file.
+/// Says that a file is damaged.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Corrupt;
 
@@ -41,13 +41,13 @@ pub(super) struct Corrupt;
 #[derive(Debug)]
 pub(super) struct Gunzip {
     part: Part,
-    /// The bytes of a part of fixed length that have come so far.
+    /// The bytes received so far of a part of fixed length.
     held: Vec<u8>,
     flags: u8,
     inflate: Decompress,
     crc: Crc32,
     length: u32,
-    /// Whether a member has ended, so that the file may.
+    /// Whether a member has ended, so that the file may end too.
     members: bool,
     out: Vec<u8>,
 }
@@ -71,12 +71,13 @@ impl Gunzip {
         self.part == Part::Rest || (self.members && self.part == Part::Fixed && self.held.is_empty())
     }
 
-    /// Whether something follows the last member that is none, other than the zeros that tapes are filled up with.
+    /// Whether the last member is followed by something that is not a member, other than the zeros with which tapes are
+    /// padded.
     pub(super) fn has_rest(&self) -> bool {
         self.part == Part::Rest && self.held.iter().any(|&byte| byte != 0)
     }
 
-    /// Unpacks what has come; `take` returns whether it wants more.
+    /// Unpacks the next bytes; `take` returns whether it wants more.
     pub(super) fn push(&mut self, mut packed: &[u8], mut take: impl FnMut(&[u8]) -> bool) -> Result<(), Corrupt> {
         while !packed.is_empty() && self.part != Part::Rest {
             packed = if self.part == Part::Body {
@@ -94,7 +95,7 @@ impl Gunzip {
         Ok(())
     }
 
-    /// Unpacks a piece of the body and returns what is left of the input; nothing if no more is wanted.
+    /// Unpacks a piece of the body and returns what is left of the input; `None` if no more is wanted.
     fn inflate<'p>(
         &mut self,
         mut packed: &'p [u8],
@@ -122,7 +123,7 @@ impl Gunzip {
         }
     }
 
-    /// A byte of the frame.
+    /// Reads a byte of the frame.
     fn frame(&mut self, byte: u8) -> Result<(), Corrupt> {
         match self.part {
             Part::Name | Part::Comment => {
@@ -176,7 +177,7 @@ impl Gunzip {
         Ok(())
     }
 
-    /// A part of the header is over; goes to the next one there is.
+    /// Goes on from a finished part of the header to the next one that is there.
     fn header_goes_on(&mut self) {
         self.held.clear();
         let parts =

@@ -1,7 +1,7 @@
-//! Page numbers to dense ids.
+//! Maps page numbers to dense ids.
 //!
-//! Every reference of a long trace pays for one lookup, so that small page numbers, those of most traces, have a two-level
-//! direct table: one cache miss at worst, where a hash table that keeps ids only takes two. The rest is hashed.
+//! Every reference of a long trace costs one lookup. So small page numbers, as in most traces, have a two-level direct
+//! table: one cache miss at worst, where a hash table that stores only ids takes two. The rest are hashed.
 
 use super::builder::{Full, MAX_PAGES};
 
@@ -12,7 +12,7 @@ pub(super) const NONE: u32 = u32::MAX;
 const ID: u32 = (MAX_PAGES - 1) as u32;
 const _: () = assert!(MAX_PAGES.is_power_of_two() && MAX_PAGES < 1 << 31);
 
-/// Page numbers of a leaf.
+/// Page numbers in a leaf.
 const LEAF: usize = 1 << 10;
 
 /// Page numbers below this have a place in the direct table: 256 GiB of 4 KiB pages.
@@ -21,7 +21,7 @@ const DIRECT: u64 = 1 << 26;
 /// Leaves that may be allocated whatever the trace: 4 MiB.
 const FREE_LEAVES: usize = 1 << 10;
 
-/// Pages that must be known for each further leaf. Pages strewn over all regions would otherwise take 4 KiB each.
+/// Pages that must be known for each further leaf. Pages scattered over all regions would otherwise take 4 KiB each.
 const PAGES_A_LEAF: usize = 64;
 
 /// The ids of the pages met so far.
@@ -31,8 +31,9 @@ pub(super) struct Interner {
     regions: Vec<u32>,
     /// Ids by page number, [`NONE`] where there is none.
     leaves: Vec<u32>,
-    /// Open addressing with linear probing, at most half full, a power of two long. Only ids are kept, each below a few bits
-    /// of its page's hash: of the labels, which hold the pages themselves, hardly one is looked at in vain.
+    /// A hash table with open addressing and linear probing, at most half full, a power of two long. Only ids are
+    /// stored, each below a few bits of its page's hash, so that the labels, which hold the pages themselves, are
+    /// hardly ever looked at in vain.
     hashed: Vec<u32>,
     hashed_len: usize,
 }
@@ -44,13 +45,13 @@ impl Default for Interner {
 }
 
 impl Interner {
-    /// The id of a page in the direct table, or [`NONE`], which says nothing of the hash table.
+    /// The id of a page in the direct table, or [`NONE`]; it may then still be in the hash table.
     #[inline]
     pub(super) fn direct(&self, label: u64) -> u32 {
         self.slot(label).and_then(|slot| self.leaves.get(slot).copied()).unwrap_or(NONE)
     }
 
-    /// Where a page would stand in the direct table.
+    /// The place that a page would have in the direct table.
     #[inline]
     fn slot(&self, label: u64) -> Option<usize> {
         if label >= DIRECT {
@@ -105,7 +106,7 @@ impl Interner {
         Ok(())
     }
 
-    /// Whether the page's region has a leaf of its own, now.
+    /// Whether the page's region has a leaf of its own; gives it one if that is allowed.
     fn has_leaf(&mut self, label: u64, pages: usize) -> Result<bool, Full> {
         let region = label as usize / LEAF;
         if self.regions.get(region).is_some_and(|&leaf| leaf != 0) {
@@ -137,13 +138,14 @@ impl Interner {
     }
 }
 
-/// The highest bits of a hash, where ids leave room for them. They are never all set, so that no slot is [`NONE`].
+/// The highest bits of a hash, in the place that ids leave for them. They are never all set, so that no slot is
+/// [`NONE`].
 #[inline]
 fn tag(hash: u64) -> u32 {
     ((hash >> 32) as u32 & !ID).min(!ID - (ID + 1))
 }
 
-/// The finaliser of `MurmurHash3`: every bit of the page number reaches the low ones, which choose the slot.
+/// The finaliser of `MurmurHash3`: every bit of the page number affects the low ones, which choose the slot.
 fn mix(label: u64) -> u64 {
     let mut x = label;
     x = (x ^ (x >> 33)).wrapping_mul(0xff51_afd7_ed55_8ccd);
@@ -178,7 +180,7 @@ mod tests {
     #[test]
     fn ids_are_those_of_a_map_for_dense_strewn_and_huge_pages() {
         let dense = (0..50_000).map(|i| i * 7919 % 20_000);
-        // One page in each region, then all their neighbours: hashed first, some in a leaf later.
+        // One page in each region, then all their neighbours: hashed at first, some in a leaf later.
         let strewn = (0..40_000).map(|i| i * 1024 % DIRECT).chain((0..40_000).map(|i| i * 512 % DIRECT));
         let huge =
             (0..50_000_u64).map(|i| (i % 9_000).wrapping_mul(0x9e37_79b9_7f4a_7c15)).chain([u64::MAX, 0, DIRECT]);

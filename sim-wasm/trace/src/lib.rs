@@ -5,9 +5,9 @@
 //!                                                           └ lines                      └ intern
 //! ```
 //!
-//! A format is one file in `format/` with a `sniff` and a decoder, and one line in [`FORMATS`]. Bytes come in pieces of any
-//! size, and what is read does not depend on how they were cut. Nothing here fails, and no input takes more memory than the
-//! [`Limits`] allow: a trace that cannot be read is one with an error among its diagnostics.
+//! A format is one file in `format/` with a `sniff` and a decoder, and one line in [`FORMATS`]. Bytes come in pieces of
+//! any size, and what is read does not depend on how they were cut. Nothing here fails, and no input takes more memory
+//! than the [`Limits`] allow: a trace that cannot be read has an error among its diagnostics.
 #![forbid(unsafe_code)]
 
 mod builder;
@@ -56,7 +56,7 @@ impl Trace {
         self.refs.len()
     }
 
-    /// Whether there is no reference.
+    /// Whether there are no references.
     pub fn is_empty(&self) -> bool {
         self.refs.is_empty()
     }

@@ -1,10 +1,10 @@
-//! Pieces of a file to lines.
+//! Cuts a file that comes in pieces into lines.
 
 use super::format::Decode;
 use super::sink::{Sink, column};
 use base::diag::{Code, Diag};
 
-/// A line without its end.
+/// A line without its line ending.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Line<'l> {
     /// Counted from 1.
@@ -14,7 +14,7 @@ pub(super) struct Line<'l> {
 }
 
 impl Line<'_> {
-    /// The column of a part of the line, in characters from 1.
+    /// The column of a part of the line, counted in characters from 1.
     pub(super) fn column(&self, part: &[u8]) -> u32 {
         let offset = (part.as_ptr() as usize).saturating_sub(self.bytes.as_ptr() as usize);
         column(&self.bytes[..offset.min(self.bytes.len())])
@@ -26,7 +26,7 @@ pub(super) trait ReadLine {
     /// Reads one line.
     fn line(&mut self, line: &Line<'_>, sink: &mut Sink);
 
-    /// The file is at its end, and was read up to there.
+    /// Called at the end of the file, if it was read that far.
     fn finish(&mut self, _sink: &mut Sink) {}
 }
 

@@ -1,6 +1,6 @@
 //! Numbers and words in bytes.
 
-/// Why a word is no number.
+/// Why a word is not a number.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Bad {
     /// It has other characters, or none.
@@ -19,7 +19,7 @@ pub(super) fn bare_hex(word: &[u8]) -> Result<u64, Bad> {
     number(word, 16)
 }
 
-/// A hexadecimal number, `0x` before it or not.
+/// A hexadecimal number, with or without `0x`.
 pub(super) fn hex(word: &[u8]) -> Result<u64, Bad> {
     bare_hex(strip_0x(word).unwrap_or(word))
 }
@@ -29,7 +29,7 @@ pub(super) fn any(word: &[u8]) -> Result<u64, Bad> {
     strip_0x(word).map_or_else(|| decimal(word), bare_hex)
 }
 
-/// What follows `0x`.
+/// The part of a word after `0x`.
 pub(super) fn strip_0x(word: &[u8]) -> Option<&[u8]> {
     word.strip_prefix(b"0x").or_else(|| word.strip_prefix(b"0X"))
 }
@@ -45,7 +45,7 @@ fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
         let digit = (byte as char).to_digit(radix).ok_or(Bad::Shape)?;
         match value.checked_mul(u64::from(radix)).and_then(|v| v.checked_add(u64::from(digit))) {
             Some(next) => value = next,
-            // It may still prove to be no number at all.
+            // It may still turn out not to be a number at all.
             None => too_large = true,
         }
     }
@@ -57,24 +57,24 @@ pub(super) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|byte| is_blank(*byte)).filter(|word| !word.is_empty())
 }
 
-/// Without the blanks around it.
+/// A line without the blanks around it.
 pub(super) fn trim(line: &[u8]) -> &[u8] {
     let from = line.iter().position(|byte| !is_blank(*byte)).unwrap_or(line.len());
     let to = line.iter().rposition(|byte| !is_blank(*byte)).map_or(from, |last| last + 1);
     &line[from..to]
 }
 
-/// What ASCII calls white space, the vertical tab among it.
+/// Whether a byte is what ASCII calls white space, including the vertical tab.
 pub(super) fn is_blank(byte: u8) -> bool {
     matches!(byte, b'\t'..=b'\r' | b' ')
 }
 
-/// What follows the first `needle`.
+/// The part of a line after the first `needle`.
 pub(super) fn after<'l>(line: &'l [u8], needle: &[u8]) -> Option<&'l [u8]> {
     line.windows(needle.len()).position(|window| window == needle).map(|at| &line[at + needle.len()..])
 }
 
-/// Characters of bytes that are mostly UTF-8: all but those that continue one.
+/// Number of characters in bytes that are mostly UTF-8: all bytes but those that continue a character.
 pub(super) fn characters(bytes: &[u8]) -> usize {
     bytes.iter().filter(|&&byte| byte & 0xc0 != 0x80).count()
 }

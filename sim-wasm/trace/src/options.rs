@@ -3,7 +3,7 @@
 use super::builder::{MAX_PAGES, MAX_REFERENCES};
 use base::diag::{Code, Diag};
 
-/// A number of bytes that is a power of two: of a page, or of a disk's sector.
+/// A number of bytes that is a power of two: the size of a page, or of a disk's sector.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PageSize(u8);
 
@@ -18,7 +18,7 @@ impl PageSize {
     /// A page size in bytes.
     ///
     /// # Errors
-    /// Unless it is a power of two from 1 to [`PageSize::MAX`].
+    /// If it is not a power of two from 1 to [`PageSize::MAX`].
     pub fn new(bytes: u64) -> Result<Self, Diag> {
         if bytes.is_power_of_two() && bytes <= Self::MAX {
             return Ok(PageSize(bytes.trailing_zeros() as u8));
@@ -41,14 +41,14 @@ pub enum IdColumn {
     Name(String),
 }
 
-/// What is never exceeded, whatever the input.
+/// Limits that are never exceeded, whatever the input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
     /// References; at most [`MAX_REFERENCES`].
     pub references: usize,
     /// Distinct pages; at most [`MAX_PAGES`].
     pub pages: usize,
-    /// Bytes of a line; of an item, where a line may hold any number of them.
+    /// Bytes in a line, or in an item where a line may hold any number of items.
     pub line: usize,
     /// Bytes read, after unpacking.
     pub bytes: u64,
@@ -62,7 +62,7 @@ impl Default for Limits {
             references: MAX_REFERENCES,
             pages: MAX_PAGES,
             line: 64 << 10,
-            // 32 bytes for each of the most references.
+            // 32 bytes for each of [`MAX_REFERENCES`] references.
             bytes: 8 << 30,
             // A gigabyte in 4 KiB pages; no disk takes so large a request.
             span: 1 << 18,
@@ -73,19 +73,19 @@ impl Default for Limits {
 /// How a trace is to be read.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Options {
-    /// Bytes of a page, [`PageSize::DEFAULT`] if not given. Given, it makes the numbers of a plain trace addresses.
+    /// Bytes in a page, [`PageSize::DEFAULT`] if not given. If given, the numbers of a plain trace are addresses.
     pub page_size: Option<PageSize>,
-    /// Given, the numbers of formats that have ids (plain, lcs-csv, oracle-general) count sectors of this many bytes, and a
-    /// request covers all pages it touches.
+    /// If given, the numbers of formats that have ids (plain, lcs-csv, oracle-general) count sectors of this many
+    /// bytes, and a request covers all pages it touches.
     pub sector_size: Option<PageSize>,
-    /// Leaves out instruction fetches where the format tells them (lackey).
+    /// Leaves out instruction fetches where the format marks them (lackey).
     pub data_only: bool,
-    /// Joins references to the page of the one before; they cannot fault, whatever the policy.
+    /// Merges consecutive references to the same page; all but the first cannot fault, whatever the policy.
     pub collapse: bool,
-    /// Which column of a table holds the pages, if its header does not tell (lcs-csv).
+    /// Which column of a table holds the pages, if its header does not say (lcs-csv).
     pub id_column: Option<IdColumn>,
-    /// What stands between the columns of a table, if it cannot be told from the first line (lcs-csv).
+    /// The delimiter between the columns of a table, if the first line does not show it (lcs-csv).
     pub delimiter: Option<u8>,
-    /// What is never exceeded.
+    /// The limits that are never exceeded.
     pub limits: Limits,
 }

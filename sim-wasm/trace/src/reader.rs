@@ -1,4 +1,4 @@
-//! A trace file in pieces: unpacked if it is packed, its format detected if it is not given, and read.
+//! Reads a trace file in pieces: unpacks it if it is packed, and detects its format if that is not given.
 
 use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
@@ -8,11 +8,11 @@ use super::options::Options;
 use super::sink::Sink;
 use base::diag::{Code, Diag};
 
-/// What packed files begin with that are not unpacked here.
+/// The first bytes of packed formats that are not unpacked here.
 const PACKED: [(&str, &[u8]); 4] =
     [("zstd", b"\x28\xb5\x2f\xfd"), ("xz", b"\xfd7zXZ\0"), ("bzip2", b"BZh"), ("zip", b"PK\x03\x04")];
 
-/// Bytes by which all of them are known.
+/// Number of bytes from which all of them can be recognised.
 const MAGIC_BYTES: usize = 6;
 
 /// Bytes read at once, whatever the caller's pieces: limits are checked in between.
@@ -20,7 +20,7 @@ const PIECE: usize = 64 << 10;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
-/// Reads one trace. Takes bytes as they come; what it makes of them does not depend on how they were cut.
+/// Reads one trace. It takes bytes as they come; the result does not depend on how they were cut.
 ///
 /// ```
 /// use trace::{Options, Reader};
@@ -59,7 +59,7 @@ impl Reader {
         Ok(Reader::new(format.map(find).transpose()?, options))
     }
 
-    /// Reads on.
+    /// Reads the next bytes.
     pub fn push(&mut self, bytes: &[u8]) {
         for piece in bytes.chunks(PIECE) {
             let Some(head) = &mut self.head else {
@@ -101,7 +101,7 @@ impl Reader {
         self.text.finish()
     }
 
-    /// Looks at the first bytes; they are all there is, or enough.
+    /// Looks at the first bytes, which are all there are, or enough.
     fn open(&mut self) {
         let Some(head) = self.head.take() else { return };
         if head.starts_with(&MAGIC) {
@@ -125,7 +125,7 @@ impl Reader {
     }
 }
 
-/// The file unpacked.
+/// The unpacked file.
 struct Text {
     options: Options,
     format: Option<&'static Format>,
@@ -143,7 +143,7 @@ impl Text {
             return;
         }
         let limit = self.options.limits.bytes;
-        // What fits the limit is still read, so that the findings before it are the same however the file was cut.
+        // What is within the limit is still read, so that the findings in it are the same however the file was cut.
         let fits = bytes.len().min(usize::try_from(limit - self.read).unwrap_or(usize::MAX));
         self.read += fits as u64;
         self.within(&bytes[..fits]);
@@ -192,7 +192,7 @@ impl Text {
         };
         self.format = Some(format);
         let code = if binary { Code::TraceFormatBinary } else { Code::TraceFormatGuessed };
-        // Of a file without content there is nothing to tell.
+        // There is nothing to say about a file without content.
         if binary || best.line > 0 {
             self.sink.note(Diag::note(code).at(best.line, 0).token(&best.quote).arg("format", best.id));
         }

@@ -6,10 +6,11 @@ use super::options::{Limits, Options, PageSize};
 use super::{Trace, lines::Line};
 use base::diag::{Code, Diag};
 
-/// Bad items reported before the rest is only counted; a novel dropped on the page must not give ten thousand messages.
+/// Number of bad items reported before the rest are only counted; a novel dropped on the page must not give ten
+/// thousand messages.
 const MAX_REPORTS: usize = 20;
 
-/// Bytes that surely hold the characters a diagnostic quotes.
+/// Bytes that are sure to hold the characters that a diagnostic quotes.
 const TOKEN_BYTES: usize = 4 * Diag::TOKEN_MAX;
 
 /// The references and findings of one file.
@@ -26,7 +27,7 @@ pub(super) struct Sink {
     /// Lines left out because they are known to be something else.
     skipped: u64,
     refused: bool,
-    /// Whether the line at hand is the last one and lacks its end.
+    /// Whether the current line is the last one and lacks its line ending.
     cut: bool,
 }
 
@@ -60,7 +61,7 @@ impl Sink {
         !self.builder.is_empty()
     }
 
-    /// A reference to a page.
+    /// Adds a reference to a page.
     #[inline]
     pub(super) fn reference(&mut self, page: u64, write: bool) {
         if self.collapse && self.last.replace(page) == Some(page) {
@@ -74,12 +75,12 @@ impl Sink {
         }
     }
 
-    /// The last reference was a write.
+    /// Makes the last reference a write.
     pub(super) fn mark_written(&mut self) {
         self.builder.mark_written();
     }
 
-    /// A reference to `size` bytes from an address: one for each page it touches. Nothing is as good as one byte.
+    /// Adds a reference to `size` bytes from an address: one for each page it touches. A size of 0 counts as one byte.
     pub(super) fn touch(&mut self, address: u64, size: u64, write: bool) -> Result<(), Code> {
         let first = address >> self.page.shift();
         let last = address.saturating_add(size.saturating_sub(1)) >> self.page.shift();
@@ -95,18 +96,18 @@ impl Sink {
         Ok(())
     }
 
-    /// A line that is known not to be a reference.
+    /// Skips a line that is known not to be a reference.
     pub(super) fn skip(&mut self) {
         self.skipped += 1;
     }
 
-    /// The line at hand is the last one and lacks its end.
+    /// Notes that the current line is the last one and lacks its line ending.
     pub(super) fn cut(&mut self) {
         self.cut = true;
     }
 
-    /// Something in a line is not as it should be; the line is left out. A last line cut off is no error of its own: that is
-    /// how a file ends whose writer was interrupted.
+    /// Reports that something in a line is not as it should be; the line is left out. A last line that is cut off is
+    /// not an error: that is how a file ends if its writer was interrupted.
     pub(super) fn bad(&mut self, code: Code, line: &Line<'_>, word: &[u8]) {
         let limit = self.limits.span;
         self.bad_with(code, line, word, |diag| if code == Code::TraceSpan { diag.arg("limit", limit) } else { diag });
@@ -120,13 +121,13 @@ impl Sink {
         self.report(|| args(Diag::error(code).at(line.number, line.column(word)).token(&lossy(word))));
     }
 
-    /// A word that should be a number is none: `code`, unless it is only too large.
+    /// Reports a word that should be a number and is not: with `code`, unless it is only too large.
     pub(super) fn bad_number(&mut self, bad: Bad, code: Code, line: &Line<'_>, word: &[u8]) {
         let code = if bad == Bad::TooLarge { Code::TraceNumberTooLarge } else { code };
         self.bad(code, line, word);
     }
 
-    /// An error; beyond [`MAX_REPORTS`] it is only counted.
+    /// Reports an error; beyond [`MAX_REPORTS`] it is only counted.
     pub(super) fn report(&mut self, diag: impl FnOnce() -> Diag) {
         self.bad += 1;
         if self.bad <= MAX_REPORTS {
@@ -134,7 +135,7 @@ impl Sink {
         }
     }
 
-    /// A finding that is not counted among the errors.
+    /// Adds a finding that is not counted among the errors.
     pub(super) fn note(&mut self, diag: Diag) {
         self.diags.push(diag);
     }
@@ -147,8 +148,8 @@ impl Sink {
         }
     }
 
-    /// Reads no further, because the file is damaged. How much of it came out before depends on how it was cut, so that
-    /// nothing is said of that.
+    /// Reads no further, because the file is damaged. How much of it came out before that depends on how it was cut, so
+    /// nothing is said about that.
     pub(super) fn damaged(&mut self, code: Code) {
         if !self.refused {
             (self.bad, self.skipped) = (0, 0);
@@ -166,7 +167,7 @@ impl Sink {
         });
     }
 
-    /// The trace and the findings. Of a refused file there is no trace: what was read of it is let go.
+    /// The trace and the findings. A refused file gives no trace: what was read of it is dropped.
     pub(super) fn finish(mut self) -> (Trace, Vec<Diag>) {
         if self.bad > MAX_REPORTS {
             self.diags.push(Diag::error(Code::TraceMore).arg("count", self.bad - MAX_REPORTS));
@@ -184,7 +185,7 @@ pub(super) fn lossy(word: &[u8]) -> String {
     String::from_utf8_lossy(&word[..word.len().min(TOKEN_BYTES)]).into_owned()
 }
 
-/// The column of a place in a line, in characters from 1.
+/// The column of a place in a line, counted in characters from 1.
 pub(super) fn column(before: &[u8]) -> u32 {
     u32::try_from(characters(before)).unwrap_or(u32::MAX).saturating_add(1)
 }

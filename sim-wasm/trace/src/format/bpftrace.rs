@@ -6,8 +6,9 @@
 //! 7681 7f9c2c85c110 6
 //! ```
 //!
-//! Process id, hexadecimal address, error code, whose bit 1 is a write (`arch/x86/include/asm/trap_pf.h`,
-//! `X86_PF_WRITE`). bpftrace itself adds a line when it begins and, at the end, maps, whose names begin with `@`.
+//! The columns are the process id, the hexadecimal address and the error code, whose bit 1 marks a write
+//! (`arch/x86/include/asm/trap_pf.h`, `X86_PF_WRITE`). bpftrace itself adds a line when it begins and, at the end,
+//! maps, whose names begin with `@`.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
@@ -21,17 +22,18 @@ pub(super) const FORMAT: Format = Format { id: "bpftrace", sniff, open };
 
 const POINTS: u32 = 80;
 
-/// Hexadecimal digits of the least address that is taken for one: nothing is mapped below 64 KiB.
+/// Hexadecimal digits of the smallest number that is taken for an address: nothing is mapped below 64 KiB.
 const ADDRESS_DIGITS: usize = 5;
 
-/// The largest error code: the kernel's highest bit is `X86_PF_RMP`, 31, the highest seen in user space `X86_PF_SGX`, 15.
+/// The largest error code accepted: the kernel's highest bit is `X86_PF_RMP`, 31, but the highest one seen in user
+/// space is `X86_PF_SGX`, 15.
 const MAX_ERROR_CODE: u64 = (1 << 16) - 1;
 
-/// The bit of the error code that tells writes.
+/// The bit of the error code that marks a write.
 const WRITE: u64 = 1 << 1;
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    // Three decimal numbers a line are page numbers; one address with a letter tells.
+    // Three decimal numbers per line may be page numbers; a single address with a letter shows that they are not.
     let is_hex = |word: &[u8]| strip_0x(word).is_some() || word.iter().any(u8::is_ascii_alphabetic);
     let score = sample.score(POINTS, |line| is_banner(trim(line)) || fields(line).is_some_and(is_fault));
     if sample.content().any(|(_, line)| fields(line).is_some_and(|f| is_fault(f) && is_hex(f[1]))) {
@@ -44,7 +46,7 @@ fn open(_: &Options) -> Box<dyn Decode> {
     Lines::boxed(Bpftrace)
 }
 
-/// What bpftrace itself says when it begins; newer versions have attached already.
+/// Whether a line is what bpftrace itself says when it begins; newer versions say that they have attached.
 fn is_banner(text: &[u8]) -> bool {
     text.starts_with(b"Attaching ") || text.starts_with(b"Attached ")
 }

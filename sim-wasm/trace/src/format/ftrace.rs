@@ -6,9 +6,9 @@
 //!   0.000 ( ): ls/7681 exceptions:page_fault_user(address: 0x7f9c2c85c110, ip: 0x7f9c2c8437ad, error_code: 6)
 //! ```
 //!
-//! Fields from `include/trace/events/exceptions.h` (x86's own until Linux 6.14); bit 1 of the error code is a write
-//! (`arch/x86/include/asm/trap_pf.h`, `X86_PF_WRITE`). Addresses are printed with `%ps`, which writes a symbol where it
-//! knows one: kernel addresses then have no number and are left out.
+//! The fields are those of `include/trace/events/exceptions.h` (x86's own until Linux 6.14); bit 1 of the error code
+//! marks a write (`arch/x86/include/asm/trap_pf.h`, `X86_PF_WRITE`). Addresses are printed with `%ps`, which writes a
+//! symbol where it knows one: kernel addresses then have no number and are left out.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
@@ -25,7 +25,7 @@ const POINTS: u32 = 92;
 /// Page faults of programs and of the kernel.
 const EVENTS: [&[u8]; 2] = [b"page_fault_user", b"page_fault_kernel"];
 
-/// The bit of the error code that tells writes.
+/// The bit of the error code that marks a write.
 const WRITE: u64 = 1 << 1;
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -36,7 +36,7 @@ fn open(_: &Options) -> Box<dyn Decode> {
     Lines::boxed(Ftrace::default())
 }
 
-/// What follows the name of a page fault event.
+/// The part of a line after the name of a page fault event.
 fn event(line: &[u8]) -> Option<&[u8]> {
     let fields = EVENTS.iter().find_map(|name| after(line, name))?;
     matches!(fields, [b':' | b'(', ..]).then_some(fields)
@@ -67,7 +67,7 @@ impl ReadLine for Ftrace {
         };
         let address = match hex(word) {
             Ok(address) => address,
-            // A symbol begins like a name.
+            // A symbol starts like a name.
             Err(_)
                 if strip_0x(word).is_none() && word.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_') =>
             {

@@ -1,4 +1,4 @@
-//! `valgrind --tool=lackey --trace-mem=yes`: every access of a program to memory.
+//! `valgrind --tool=lackey --trace-mem=yes`: every memory access of a program.
 //!
 //! ```text
 //! ==12345== Lackey, an example Valgrind tool
@@ -8,9 +8,9 @@
 //!  M 0421c7cc,4
 //! ```
 //!
-//! Instruction fetch, load, store, and modify, which is a load and a store; the address is hexadecimal without prefix, the
-//! size decimal (Valgrind's user manual, chapter on Lackey; `lackey/lk_main.c`, `trace_instr` and its neighbours). Lines of
-//! Valgrind itself begin with `==` or `--` and the process id.
+//! The kinds are instruction fetch, load, store, and modify, which is a load and a store; the address is hexadecimal
+//! without a prefix, the size decimal (Valgrind's user manual, chapter on Lackey; `lackey/lk_main.c`, `trace_instr` and
+//! its neighbours). Lines from Valgrind itself begin with `==` or `--` and the process id.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
@@ -38,7 +38,8 @@ struct Lackey {
     data_only: bool,
 }
 
-/// Kind, address and size of an access. The indentation tells the kinds apart, but editors and mail change that.
+/// Kind, address and size of an access. The indentation also differs between kinds, but editors and mail programs
+/// change it.
 fn access(line: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     let [kind @ (b'I' | b'L' | b'S' | b'M'), b' ' | b'\t', rest @ ..] = trim(line) else { return None };
     let rest = trim(rest);
@@ -46,7 +47,7 @@ fn access(line: &[u8]) -> Option<(u8, &[u8], &[u8])> {
     Some((*kind, &rest[..comma], &rest[comma + 1..]))
 }
 
-/// A line of Valgrind: `==123==`, `--123--` or `**123**` and whatever it has to say.
+/// Whether a line is Valgrind's own: `==123==`, `--123--` or `**123**` and a message.
 fn is_banner(line: &[u8]) -> bool {
     matches!(line, [a @ (b'=' | b'-' | b'*'), b, ..] if a == b)
 }

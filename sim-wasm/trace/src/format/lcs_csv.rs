@@ -1,14 +1,15 @@
-//! libCacheSim's `csv`: one request a row, an id among its columns.
+//! libCacheSim's `csv`: one request per row, with an id among its columns.
 //!
 //! ```text
 //! # time, object, size, next_access_vtime          version,time,op,size,lbn
 //! 0, 13053225291711363978, 737, 13                 1,5633898,2a,512,42932745
 //! ```
 //!
-//! Columns, delimiter and header vary from file to file; libCacheSim's users name them (`-t "time-col=1, obj-id-col=2"`). Here
-//! a header names the column of the page; without one it is the second, as in libCacheSim's own examples, unless the caller
-//! says otherwise. Ids are numbers and stay what they are: hashing names would hide collisions. Given a sector size they are
-//! sectors, and the size column, if there is one, tells how many bytes a request covers.
+//! Columns, delimiter and header vary from file to file; libCacheSim's users name them
+//! (`-t "time-col=1, obj-id-col=2"`). Here a header names the column of the page; without one it is the second, as in
+//! libCacheSim's own examples, unless the caller says otherwise. Ids are numbers and are kept as they are: hashing
+//! names would hide collisions. Given a sector size, they are sectors, and the size column, if there is one, says how
+//! many bytes a request covers.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
@@ -24,15 +25,17 @@ use columns::{Columns, delimiter_of, fields, is_header};
 
 pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff, open };
 
-/// Points if a header names the page's column, if there is one that does not, and if rows look like a time, an id and more.
+/// Points if a header names the page's column, if there is a header that does not, and if rows look like a time, an id
+/// and more.
 const NAMED: u32 = 85;
 const UNNAMED: u32 = 62;
 const ROWS: u32 = 65;
 
-/// Rows from which times that never go back are believed to be times.
+/// Number of rows after which a first column that never goes back is believed to be a time.
 const SNIFF_ROWS: usize = 8;
 
-/// The operations that write: words of key-value stores and block traces, and the codes of SCSI's WRITE(6), (10), (12), (16).
+/// The operations that write: words of key-value stores and block traces, and the codes of SCSI's WRITE(6), (10), (12)
+/// and (16).
 const WRITES: [&str; 12] = ["w", "write", "ws", "set", "put", "add", "replace", "update", "0a", "2a", "8a", "aa"];
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -44,14 +47,15 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
     let width = fields(first, delimiter).count();
     if is_header(first, delimiter) {
-        // A comment in a plain trace is no header, whatever its words; a row of as many columns, with a number, tells.
+        // A comment in a plain trace is not a header, whatever its words; the row after a header has as many columns
+        // and a number among them.
         let second = sample.content().map(|(row, text)| (row, fields(text, delimiter))).find(|(row, _)| *row > number);
         let is_row = |row: Vec<&[u8]>| row.len() == width && row.iter().any(|field| any(field).is_ok());
         let fits = width > 1 && second.is_none_or(|(_, row)| is_row(row.collect()));
         let points = match Columns::of_header(first, delimiter, None) {
             _ if !fits => 0,
             Some(_) => NAMED,
-            // A banner with a comma in it is none either.
+            // A banner with a comma in it is not a header either.
             None if first.starts_with(b"#") || fields(first, delimiter).any(|name| name.contains(&b' ')) => 0,
             None => UNNAMED,
         };
@@ -80,12 +84,12 @@ fn open(options: &Options) -> Box<dyn Decode> {
 
 struct Csv {
     options: Options,
-    /// What the first line told.
+    /// What the first line showed: the delimiter and the columns.
     table: Option<(u8, Columns)>,
 }
 
 impl Csv {
-    /// Learns the columns of the first line; returns whether it is a row itself.
+    /// Learns the columns from the first line; returns whether it is itself a row.
     fn first(&mut self, line: &Line<'_>, sink: &mut Sink) -> bool {
         let text = trim(line.bytes);
         let delimiter = self.options.delimiter.unwrap_or_else(|| delimiter_of(text));

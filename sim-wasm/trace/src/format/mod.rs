@@ -31,7 +31,7 @@ impl std::fmt::Debug for Format {
     }
 }
 
-/// The formats, one line each. Of two that are equally sure of a file the first has it.
+/// The formats, one line each. Of two that are equally sure of a file, the first one gets it.
 pub const FORMATS: &[Format] = &[
     plain::FORMAT,
     lackey::FORMAT,
@@ -43,7 +43,7 @@ pub const FORMATS: &[Format] = &[
     msr::FORMAT,
 ];
 
-/// Other names that users of other tools know a format by.
+/// Names by which users of other tools know a format.
 const ALIASES: &[(&str, &str)] = &[("lcs-txt", "plain"), ("oracleGeneral", "oracle-general")];
 
 /// The format with this id.
@@ -54,9 +54,9 @@ pub fn by_id(id: &str) -> Option<&'static Format> {
 
 /// Reads a file in pieces of any size; what it finds does not depend on how they were cut.
 pub(super) trait Decode {
-    /// Reads on.
+    /// Reads the next piece.
     fn push(&mut self, bytes: &[u8], sink: &mut Sink);
 
-    /// The file is at its end, and was read up to there.
+    /// Called at the end of the file, if it was read that far.
     fn finish(&mut self, sink: &mut Sink);
 }

@@ -5,8 +5,9 @@
 //! 128166372003061629,hm,1,Read,383496192,32768,413
 //! ```
 //!
-//! The header is often missing. Time is in 100 ns since 1601, offset and size are bytes: a request references every page from
-//! `Offset` to `Offset + Size - 1`, in order. Host and disk are not told apart; a file of the set holds one disk.
+//! The header is often missing. Time is in units of 100 ns since 1601, offset and size are in bytes: a request
+//! references every page from `Offset` to `Offset + Size - 1`, in order. Hosts and disks are not told apart; each file
+//! of the set covers one disk.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};

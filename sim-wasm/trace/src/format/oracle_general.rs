@@ -4,9 +4,10 @@
 //! u32 time | u64 object id | u32 size | i64 index of the next request for the object, -1 or 2^63-1 if there is none
 //! ```
 //!
-//! (`traceReader/customizedReader/oracle/oracleGeneralBin.h`.) The id is the page, whatever its size, as libCacheSim counts
-//! when sizes are ignored; given a sector size it is a sector's number and the size is in bytes. The index of the next request
-//! is not used: OPT computes its own, and converters have disagreed on whether it is an index or a distance.
+//! (`traceReader/customizedReader/oracle/oracleGeneralBin.h`.) The id is the page, whatever its size, as in libCacheSim
+//! when sizes are ignored; given a sector size, it is the number of a sector, and the size is in bytes. The index of
+//! the next request is not used: OPT computes its own, and converters have disagreed on whether it is an index or a
+//! distance.
 
 use super::super::detect::{Sample, Score};
 use super::super::options::{Options, PageSize};
@@ -18,10 +19,10 @@ pub(super) const FORMAT: Format = Format { id: "oracle-general", sniff, open };
 
 const POINTS: u32 = 70;
 
-/// Bytes of a record.
+/// Bytes in a record.
 const RECORD: usize = 24;
 
-/// Records looked at, and the longest trace believed: a terabyte of them.
+/// Number of records looked at, and the longest trace that is believed: more than a terabyte of them.
 const SNIFF_RECORDS: usize = 512;
 const BELIEVABLE: i64 = 1 << 36;
 
@@ -44,7 +45,7 @@ impl Record {
     }
 }
 
-/// Times do not go back, and the next request comes later or never.
+/// Times must not go back, and the next request must come later or never.
 fn sniff(sample: &Sample<'_>) -> Score {
     let (records, rest) = sample.bytes.as_chunks::<RECORD>();
     if !sample.binary || records.is_empty() || (sample.whole && !rest.is_empty() && records.len() < 2) {

@@ -1,4 +1,4 @@
-//! `perf script` of page faults, or of anything else that perf samples with an address.
+//! What `perf script` prints for page faults, or for anything else that perf samples with an address.
 //!
 //! ```text
 //! perf record -e page-faults -c 1 -d COMMAND
@@ -6,13 +6,14 @@
 //!               ls  7681  4363.609550: page-faults:     55deb23345c0 ffffffff821e8700
 //! ```
 //!
-//! `-F` selects the fields and perf always prints them in this order: command, process/thread, cpu, time and a colon, period,
-//! event and a colon, address, instruction, symbol (`perf-script(1)`; `builtin-script.c`, `process_event`). So the address is
-//! the first word behind the last colon; without time and event it is the first one too long for a thread id. Without `-F
-//! addr` perf prints the instruction alone, and a symbol behind it gives that away. Stacks of `-g` are indented by a tab.
+//! `-F` selects the fields and perf always prints them in this order: command, process/thread, cpu, time and a colon,
+//! period, event and a colon, address, instruction, symbol (`perf-script(1)`; `builtin-script.c`, `process_event`). So
+//! the address is the first word after the last colon; without time and event it is the first one too long for a thread
+//! id. Without `-F addr` perf prints only the instruction, and a symbol after it gives that away. Stacks from `-g` are
+//! indented by a tab.
 //!
-//! A page fault is the first touch of a page, not every reference to it, and says nothing of writing: good for footprints,
-//! not for policies. `mem-stores` events (`perf mem`) are writes.
+//! A page fault shows the first touch of a page, not every reference to it, and does not say whether it was a write:
+//! such traces are good for footprints, not for policies. `mem-stores` events (`perf mem`) are writes.
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
@@ -24,12 +25,13 @@ use base::diag::{Code, Diag};
 
 pub(super) const FORMAT: Format = Format { id: "perf", sniff, open };
 
-/// Points if an event tells of faults, if at least a time or an event is there, and for words alone: page numbers are words too.
+/// Points if an event's name mentions faults, if there is at least a time, and for words alone: page numbers are words
+/// too.
 const NAMED: u32 = 88;
 const ANCHORED: u32 = 70;
 const BARE: u32 = 40;
 
-/// Digits by which a bare word is an address: thread ids have seven at most (`PID_MAX_LIMIT`, 2^22).
+/// Number of digits from which a bare word is an address: thread ids have at most seven (`PID_MAX_LIMIT`, 2^22).
 const ADDRESS_DIGITS: usize = 8;
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -55,13 +57,13 @@ fn open(_: &Options) -> Box<dyn Decode> {
     Lines::boxed(Perf::default())
 }
 
-/// What can be told of a line.
+/// What a line shows.
 #[derive(Default)]
 struct Fields<'l> {
     /// The event's name with its colon.
     event: Option<&'l [u8]>,
     address: Option<&'l [u8]>,
-    /// Whether the address has a symbol behind it, and so is the instruction's.
+    /// Whether the address has a symbol after it, and so is the instruction's.
     symbol: bool,
     time: bool,
     /// Whether there is neither time nor event.
@@ -73,7 +75,7 @@ fn fields(line: &[u8]) -> Fields<'_> {
     let mut behind = 0;
     for word in words(line) {
         if let [name @ .., b':'] = word {
-            // What a time has no more than that, an event's name has letters.
+            // A time has only digits and a dot, an event's name has letters.
             let is_time = name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
             found.time |= is_time;
             found.event = if is_time { found.event } else { Some(word) };

@@ -1,8 +1,8 @@
-//! Plain page numbers: between blanks, commas or semicolons, decimal or `0x`-hexadecimal, `r` or `w` behind them with or
-//! without a blank, `#` comments.
+//! Plain page numbers, separated by blanks, commas or semicolons: decimal or hexadecimal with `0x`, followed by `r` or
+//! `w` or neither, with or without a blank in between. `#` begins a comment.
 //!
-//! The form of textbooks and of OSTEP's `paging-policy.py -a 0,1,2,0,1,3`; libCacheSim's `txt`, one id a line, is it too.
-//! Given a page size, the numbers are addresses.
+//! This is the form used by textbooks and by OSTEP's `paging-policy.py -a 0,1,2,0,1,3`; libCacheSim's `txt`, one id per
+//! line, has it too. Given a page size, the numbers are addresses.
 //!
 //! Long traces come in this format, and its items need not be on lines: it is read byte by byte, without copies.
 
@@ -20,17 +20,18 @@ use item::{Mark, front, is_break};
 
 pub(super) const FORMAT: Format = Format { id: "plain", sniff, open: |options| Box::new(Plain::new(options)) };
 
-/// Words looked at to tell the format.
+/// Number of words looked at to detect the format.
 const SNIFF_WORDS: usize = 4000;
 
-/// Points if every word is an item. Ids are numbers in other formats too, and those know more about the rest.
+/// Points if every word is an item. Other formats have numbers for ids too, and know more about the rest.
 const POINTS: u32 = 60;
 
-/// The longest number there is, with prefix and suffix: a lower limit on the length of items is not kept.
+/// The longest number there is, with prefix and suffix: a limit on the length of items that is lower than this is
+/// ignored.
 const LONGEST_NUMBER: usize = 24;
 
-/// Parses a reference string. Items that are no page number are left out, each with an error; a trace with an error must
-/// not be run as if it were whole.
+/// Parses a reference string. Items that are not page numbers are left out, each with an error; a trace with an error
+/// must not be run as if it were whole.
 pub fn parse(text: &str) -> (Trace, Vec<Diag>) {
     let options = Options::default();
     let (mut plain, mut sink) = (Plain::new(&options), Sink::new(&options));
@@ -61,7 +62,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
-/// From numbers to pages, where they are not pages themselves.
+/// Converts numbers to pages, where they are not pages themselves.
 struct Units {
     sector: PageSize,
     page: PageSize,
@@ -77,12 +78,12 @@ struct Plain {
     units: Option<Units>,
     /// The beginning of an item whose end has not come yet.
     carry: Vec<u8>,
-    /// Within a comment.
+    /// Whether we are within a comment.
     comment: bool,
     line: u32,
     /// Characters of the line before the carry, or, if there is none, before the next byte.
     before: usize,
-    /// Whether the item before is a bare number of this line, to which a lone `r` or `w` would belong.
+    /// Whether the previous item is a bare number on this line, to which a lone `r` or `w` would belong.
     markable: bool,
     items: usize,
 }
@@ -105,7 +106,7 @@ impl Plain {
         }
     }
 
-    /// Reads on from the end of an item. What is left of an item at the end is carried over.
+    /// Reads on from the end of an item. An item that is incomplete at the end is carried over.
     fn block(&mut self, bytes: &[u8], sink: &mut Sink) {
         // Columns are counted when an item needs one, from where the last count ended: no byte is counted twice.
         let (mut at, mut counted) = (0, 0);
@@ -162,8 +163,9 @@ impl Plain {
         sink.refuse(Diag::error(Code::TraceLineTooLong).at(self.line, 0).arg("limit", limit));
     }
 
-    /// What stands between two breaks, with `before` characters before it. Rare, so that time does not matter: a number at
-    /// the end of a block, a mark, or no item at all, perhaps several between blanks that are not ASCII.
+    /// Reads what is between two breaks, with `before` characters before it. This is rare, so speed does not matter: a
+    /// number at the end of a block, a mark, or no item at all, or several items separated by blanks that are not
+    /// ASCII.
     fn word(&mut self, word: &[u8], before: usize, sink: &mut Sink) {
         let limit = sink.limits().line.max(LONGEST_NUMBER);
         if word.len() > limit {
@@ -201,7 +203,7 @@ impl Plain {
         }
     }
 
-    /// A reference, unless its address is too large.
+    /// Adds a reference; returns false if its address is too large.
     #[inline]
     fn number(&mut self, number: u64, mark: Mark, sink: &mut Sink) -> bool {
         let page = match &self.units {
@@ -245,7 +247,7 @@ impl Decode for Plain {
 }
 
 impl Plain {
-    /// The carried item is complete.
+    /// Reads the carried item, now complete.
     fn carried(&mut self, sink: &mut Sink) {
         let word = std::mem::take(&mut self.carry);
         self.word(&word, self.before, sink);

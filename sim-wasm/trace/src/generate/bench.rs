@@ -1,4 +1,4 @@
-//! The strings that speed is measured on. Published figures rest on them: their bits never change.
+//! The reference strings on which speed is measured. Published figures rest on them, so their bits never change.
 
 use super::ranks::Ranks;
 use crate::{Trace, TraceBuilder};
@@ -10,8 +10,8 @@ pub fn uniform(references: usize, pages: u32, seed: u32) -> Trace {
     build(references, || rng.below(pages))
 }
 
-/// `references` draws from `0..pages`, page of rank k with probability proportional to 1/k (Zipf's law with exponent 1); the
-/// ranks are dealt to the page numbers at random.
+/// `references` draws from `0..pages`, the page of rank k with probability proportional to 1/k (Zipf's law with
+/// exponent 1); the ranks are dealt to the page numbers at random.
 pub fn zipf(references: usize, pages: u32, seed: u32) -> Trace {
     let mut rng = Rng::new(seed);
     let mut page_of_rank: Vec<u32> = (0..pages).collect();

@@ -15,19 +15,19 @@ use serde::Serialize;
 pub use bench::{uniform, zipf};
 pub use patterns::ALL;
 
-/// What a pattern says about itself. Names and sentences for people are in `web/words`, keyed by these ids.
+/// How a pattern describes itself. Names and sentences for people are in `web/words`, keyed by these ids.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct PatternMeta {
     /// Stable id: in links, on the command line, in the string tables.
     pub id: &'static str,
-    /// Its parameters: the length first, the share of writes last, what makes the pattern between them.
+    /// Its parameters: the length first, the share of writes last, the pattern's own between them.
     pub params: &'static [Param],
     /// Whether the seed changes which pages it refers to; it always changes which references are writes.
     pub random: bool,
 }
 
-/// A pattern: what it says about itself, and how it walks over pages.
+/// A pattern: its description, and how it walks over pages.
 #[derive(Debug)]
 pub struct Pattern {
     /// The description.
@@ -35,10 +35,11 @@ pub struct Pattern {
     shape: walk::Shape,
 }
 
-/// Mixed into the seed for the writes, so that another share of writes leaves the pages as they are.
+/// Mixed into the seed for the writes, so that a different share of writes leaves the pages as they are.
 const WRITES: u32 = 0x5752_4954;
 
-/// The string of a pattern. Without a trace there is an error: an unknown pattern, or a parameter it does not take.
+/// The reference string of a pattern. If there is no trace, there is an error: an unknown pattern, or a parameter it
+/// does not take.
 pub fn pattern(spec: &PatternSpec, seed: u32) -> (Trace, Vec<Diag>) {
     make(spec, seed).map_or_else(|diags| (Trace::default(), diags), |trace| (trace, Vec::new()))
 }

@@ -1,10 +1,10 @@
-//! The patterns there are, and what they take.
+//! All patterns and their parameters.
 
 use super::walk::Shape;
 use super::{Pattern, PatternMeta};
 use base::param::Param;
 
-/// Longest string: as long as a run with its step log stays handy.
+/// The longest string: long enough, while a run with its step log stays manageable.
 const LONGEST: f64 = 1e6;
 const MOST_PAGES: f64 = 1e6;
 
@@ -23,12 +23,12 @@ const MATRIX: [Param; 5] = [
     length(64.0),
     Param::whole("rows", 1.0, 1000.0, 8.0),
     Param::whole("columns", 1.0, 1000.0, 8.0),
-    // Elements of a row-major matrix that fit a page.
+    // Elements of a row-major matrix that fit in a page.
     Param::whole("per-page", 1.0, 1e6, 8.0),
     WRITE,
 ];
 
-/// Every pattern, in the order of menus.
+/// Every pattern, in the order of the menus.
 pub static ALL: &[Pattern] = &[
     fixed(Shape::Sequential, "sequential", &[length(24.0), Param::whole("repeat", 1.0, 1000.0, 1.0), WRITE]),
     fixed(Shape::Loop, "loop", &[length(24.0), pages(6.0), WRITE]),

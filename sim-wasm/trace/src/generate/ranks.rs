@@ -1,4 +1,4 @@
-//! Draws of ranks by weight.
+//! Draws ranks by weight.
 
 use base::rng::Rng;
 
@@ -16,7 +16,7 @@ impl Ranks {
         Ranks { cumulative: (1..=n).scan(0.0, add).collect() }
     }
 
-    /// A rank, counted from 0.
+    /// Draws a rank, counted from 0.
     pub(super) fn draw(&self, rng: &mut Rng) -> usize {
         let total = self.cumulative.last().copied().unwrap_or_default();
         let drawn = f64::from(rng.next_u32()) / f64::from(u32::MAX) * total;

@@ -1,32 +1,34 @@
-//! How a pattern walks over pages. They are numbered from 0, Belady's as he wrote them.
+//! How a pattern walks over pages. Pages are numbered from 0, but Belady's are numbered as in his paper.
 //!
-//! One state and one function for all patterns: a closure each would weigh twice as much in the WebAssembly that everybody
-//! downloads.
+//! All patterns share one state and one function: a closure for each would weigh twice as much in the WebAssembly that
+//! everybody downloads.
 
 use super::ranks::Ranks;
 use base::rng::Rng;
 
-/// What kind of walk. In the comments, in order, the parameters each takes beside length and writes.
+/// The kind of walk. The comments list, in order, the parameters that each takes besides the length and the share of
+/// writes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
     /// `repeat`
     Sequential,
     /// `pages`
     Loop,
-    /// `frames`: a loop over one page more, so that FIFO and LRU always miss.
+    /// `frames`: a loop over one more page than that, so that FIFO and LRU always miss.
     Thrash,
     /// `pages`
     Random,
     /// `pages`, `s`: page k with probability proportional to 1 / (k + 1)^s.
     Zipf,
-    /// `pages`, `set`, `phase`: each phase draws from a working set. The sets follow each other around a circle of all pages,
-    /// so that neighbours have nothing in common while there are pages enough, and old sets come back.
+    /// `pages`, `set`, `phase`: each phase draws from a working set. The sets follow one another around a circle of all
+    /// pages, so that neighbouring sets have nothing in common if there are enough pages, and old sets come back.
     Phases,
-    /// `pages`, `reuse`: the next page is taken from a depth of the LRU stack, from the top with the chance given, or else,
-    /// with the same chance, from below it, and so on. A depth beyond the stack counts on from its top, which leaves the
-    /// geometric law as it is.
+    /// `pages`, `reuse`: the next page is taken from the LRU stack: from the top with the given chance, or else, with
+    /// the same chance, from the place below, and so on. A depth beyond the stack counts on from its top, which leaves
+    /// the distribution geometric.
     Stack,
-    /// `pages`, `hot`, `gap`, `scan`: references to a few hot pages, then a stretch of a scan over all others, and again.
+    /// `pages`, `hot`, `gap`, `scan`: references to a few hot pages, then a stretch of a scan over all others, and so
+    /// on.
     ScanHot,
     /// `rows`, `columns`, `per-page`: a matrix stored by rows.
     MatrixRow,
@@ -38,7 +40,7 @@ pub(super) enum Shape {
 
 const BELADY: [u8; 12] = [1, 2, 3, 4, 1, 2, 5, 1, 2, 3, 4, 5];
 
-/// A walk that goes on.
+/// A walk in progress.
 pub(super) struct Walk {
     shape: Shape,
     /// The pattern's own parameters, 0 where it has none.
@@ -72,7 +74,7 @@ impl Walk {
         walk
     }
 
-    /// The page of reference number `i`. They are asked for in order.
+    /// The page of reference number `i`. References must be asked for in order.
     pub(super) fn page(&mut self, i: u32) -> u64 {
         let [a, b, c, d] = self.own;
         u64::from(match self.shape {
@@ -89,7 +91,7 @@ impl Walk {
             Shape::Stack => self.reuse(),
             Shape::ScanHot => {
                 let (hot, round, at) = (b.min(a - 1), i / (c + d), i % (c + d));
-                // How far the scan has come: less than the length of the string.
+                // How far the scan has got: less than the length of the string.
                 if at < c { self.rng.below(hot) } else { hot + (round * d + at - c) % (a - hot) }
             }
             Shape::MatrixRow => i % (a * b) / c,

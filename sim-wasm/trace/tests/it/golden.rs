@@ -1,4 +1,5 @@
-//! Golden traces: `golden/trace/<case>/input.*` and what is read from it, `expected.txt`. `UPDATE_EXPECT=1` rewrites.
+//! Golden traces: `golden/trace/<case>/input.*` and what is read from it, `expected.txt`. `UPDATE_EXPECT=1` rewrites
+//! those.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
@@ -48,7 +49,7 @@ fn case(name: &str) -> Vec<u8> {
     cases().into_iter().find(|(path, _)| path.ends_with(name)).expect("a case").1
 }
 
-/// The pages in hexadecimal, `w` behind those written.
+/// The pages in hexadecimal, with `w` after those written.
 fn pages(trace: &Trace) -> Vec<String> {
     let page = |r: trace::Reference| format!("{:x}{}", trace.labels()[r.page.ix()], if r.write { "w" } else { "" });
     trace.iter().map(page).collect()
@@ -77,7 +78,7 @@ fn every_golden_trace_reads_as_expected() {
     let mut seen = BTreeSet::new();
     for (case, input) in cases() {
         let answer = read(&input, None, Options::default());
-        // A case is named after its format, so that a rewritten answer cannot hide that another one took it.
+        // A case is named after its format, so that a rewritten answer cannot hide that another format claimed it.
         let name = case.file_name().unwrap().to_string_lossy().into_owned();
         let refused = ["unknown-", "packed-", "plain-empty"].iter().any(|prefix| name.starts_with(prefix));
         assert_eq!(answer.format.as_ref().is_none_or(|format| !name.starts_with(format)), refused, "{name}");
@@ -115,7 +116,7 @@ fn a_case_is_read_alike_with_other_line_ends_and_behind_a_byte_order_mark() {
     for (path, input) in cases() {
         let Ok(text) = String::from_utf8(input) else { continue };
         let unix = text.replace("\r\n", "\n");
-        // Every finding but the quotations of whole lines, which are alike too, and the binary one.
+        // Compares every finding, quotations of whole lines included.
         let of = |text: &str| print(&read(text.as_bytes(), None, Options::default()));
         assert_eq!(of(&unix), of(&unix.replace('\n', "\r\n")), "{}", path.display());
         let marked: Vec<u8> = [b"\xef\xbb\xbf", unix.as_bytes()].concat();
@@ -144,7 +145,7 @@ fn lackey_without_instruction_fetches_keeps_loads_stores_and_modifies() {
 #[test]
 fn a_sector_size_makes_requests_of_ids_and_sizes() {
     let sectors = || Options { sector_size: Some(PageSize::new(512).unwrap()), ..Options::default() };
-    // 42932745 * 512 = 0x51e3192_200 + ...: one page, then 4096 bytes that straddle two, and so on.
+    // 42932745 * 512 = 0x5_1e34_1200: one page, then 4096 bytes that straddle two, and so on.
     let page = |lbn: u64| format!("{:x}", lbn * 512 / 4096);
     let answer = read(&case("lcs-csv-block"), None, sectors());
     let [a, b, c] = [page(42_932_745), page(42_932_746), page(42_932_746 + 7)];

@@ -1,4 +1,4 @@
-//! The readers of traces, against golden files and against any bytes.
+//! Tests of the trace readers, against golden files and against arbitrary bytes.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod golden;

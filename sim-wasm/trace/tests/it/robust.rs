@@ -28,7 +28,7 @@ fn read<'b>(pieces: impl IntoIterator<Item = &'b [u8]>, format: Option<&'static 
     reader.finish()
 }
 
-/// The bytes cut into pieces of the given lengths, used in a circle.
+/// The bytes cut into pieces of the given lengths, used in rotation.
 fn cut<'b>(bytes: &'b [u8], lengths: &'b [usize]) -> impl Iterator<Item = &'b [u8]> {
     let mut rest = bytes;
     lengths.iter().cycle().map_while(move |&length| {
@@ -48,7 +48,7 @@ fn gzip(bytes: &[u8]) -> Vec<u8> {
     encoder.finish().unwrap()
 }
 
-/// What holds of everything that is read.
+/// Checks what holds for everything that is read.
 fn check((trace, diags): &Found, options: &Options) {
     assert!(trace.len() <= options.limits.references && trace.pages() <= options.limits.pages);
     assert!(trace.iter().all(|r| r.page.ix() < trace.pages()));
@@ -81,7 +81,7 @@ fn options() -> impl Strategy<Value = Options> {
     )
 }
 
-/// A golden trace, perhaps damaged, or bytes of no trace.
+/// A golden trace, perhaps damaged, or bytes that are not a trace.
 fn unpacked() -> impl Strategy<Value = Vec<u8>> {
     let shards: Vec<&[u8]> = vec![
         b"\n",
@@ -200,7 +200,7 @@ fn each_limit_is_kept_to_the_last_and_refused_beyond() {
 /// Generous for a shared machine and an unoptimised build.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-/// Pushes a piece again and again until the reader has had enough; it is held to `most` bytes.
+/// Pushes a piece again and again until the reader refuses more, which must be within `most` bytes.
 fn until_refused(piece: &[u8], format: Option<&str>, most: usize) -> Code {
     let start = Instant::now();
     let mut reader = Reader::named(format, Options::default()).expect("a format");
@@ -224,12 +224,12 @@ fn an_endless_line_is_refused_after_64_kib_in_every_format_of_lines() {
 
 #[test]
 fn a_gzip_bomb_is_refused_by_what_comes_out_of_it() {
-    // 256 MiB of one digit, a thousandth of that packed: the item is refused long before.
+    // 256 MiB of one digit, packed to a thousandth of that: the item is refused long before the end.
     let packed = gzip(&vec![b'7'; 256 << 20]);
     let start = Instant::now();
     let (trace, diags) = read([packed.as_slice()], by_id("plain"), &Options::default());
     assert_eq!((trace.len(), diags.last().map(|d| d.code)), (0, Some(Code::TraceLineTooLong)));
-    // References instead of one item: the number of bytes is what is left to limit.
+    // With references instead of one item, the number of bytes is all that is left to limit.
     let limits = Limits { bytes: 1 << 20, ..Limits::default() };
     let options = Options { limits, ..Options::default() };
     let found = read([gzip(&b"7 ".repeat(32 << 20)).as_slice()], None, &options);

@@ -3,7 +3,7 @@
 use super::super::super::number::{any, is_blank, trim};
 use super::super::super::options::IdColumn;
 
-/// Names of the column of the page, as they stand in known traces, without case, `_` and `-`.
+/// Names of the page column in known traces, in lower case and without `_` and `-`.
 pub(super) const ID_NAMES: [&str; 9] = ["objid", "objectid", "object", "id", "key", "lbn", "lba", "block", "page"];
 const SIZE_NAMES: [&str; 5] = ["size", "objsize", "objectsize", "length", "bytes"];
 const OP_NAMES: [&str; 6] = ["op", "operation", "opcode", "type", "iotype", "rw"];
@@ -19,7 +19,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// What a header tells, unless it lacks the wanted column.
+    /// The columns that a header names, unless it lacks the wanted one.
     pub(super) fn of_header(header: &[u8], delimiter: u8, wanted: Option<&IdColumn>) -> Option<Self> {
         let header = header.strip_prefix(b"#").unwrap_or(header);
         let names: Vec<String> = fields(header, delimiter).map(normal).collect();
@@ -32,7 +32,7 @@ impl Columns {
         Some(Columns { count: names.len(), id, size: find(&SIZE_NAMES), op: find(&OP_NAMES) })
     }
 
-    /// What is taken for granted without a header: the second column, or the only one.
+    /// The columns that are assumed without a header: the page is in the second one, or the only one.
     pub(super) fn of_row(count: usize, wanted: Option<&IdColumn>) -> Option<Self> {
         let id = match wanted {
             None => Some(usize::from(count > 1)),
@@ -43,17 +43,18 @@ impl Columns {
     }
 }
 
-/// A header has names only.
+/// Whether a line is a header: a comment, or nothing but names.
 pub(super) fn is_header(line: &[u8], delimiter: u8) -> bool {
     line.starts_with(b"#") || fields(line, delimiter).all(|field| any(field).is_err())
 }
 
-/// What stands between the fields of a line; a blank if there is nothing else.
+/// The delimiter between the fields of a line; a blank if there is no other.
 pub(super) fn delimiter_of(line: &[u8]) -> u8 {
     [b',', b'\t', b';', b'|'].into_iter().find(|delimiter| line.contains(delimiter)).unwrap_or(b' ')
 }
 
-/// The fields of a line without blanks and quotes around them. Blanks as delimiters come in any number.
+/// The fields of a line without blanks and quotes around them. Where blanks are the delimiters, there may be any number
+/// of them.
 pub(super) fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     let blank = delimiter == b' ';
     let is_delimiter = move |byte: &u8| if blank { is_blank(*byte) } else { *byte == delimiter };

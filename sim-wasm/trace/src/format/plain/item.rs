@@ -2,7 +2,7 @@
 
 use super::super::super::number::{Bad, any, decimal, is_blank};
 
-/// Digits that fit 64 bits whatever they are.
+/// How many digits fit in 64 bits whatever they are.
 const SAFE_DECIMAL: usize = 19;
 const SAFE_HEX: usize = 16;
 
@@ -24,7 +24,7 @@ pub(super) fn parse(item: &[u8]) -> Result<(u64, Mark), Bad> {
     any(digits).map(|number| (number, mark))
 }
 
-/// The item at the front of some bytes and its length, if it is short, sound and surely ends among them.
+/// The item at the front of some bytes and its length, if it is short and well formed and surely ends among them.
 #[inline]
 pub(super) fn front(bytes: &[u8]) -> Option<(u64, Mark, usize)> {
     let (mut number, mut len) = (0_u64, 0);
@@ -47,7 +47,7 @@ pub(super) fn front(bytes: &[u8]) -> Option<(u64, Mark, usize)> {
             if digit > 9 {
                 break;
             }
-            // Wraps only where the length gives it away.
+            // This wraps only if the length will give it away.
             number = number.wrapping_mul(10).wrapping_add(u64::from(digit));
             len += 1;
         }
@@ -67,7 +67,7 @@ pub(super) fn front(bytes: &[u8]) -> Option<(u64, Mark, usize)> {
     is_break(*bytes.get(len + 1)?).then_some((number, mark, len + 1))
 }
 
-/// What is no hexadecimal digit.
+/// Marks bytes that are not hexadecimal digits.
 const NO_DIGIT: u8 = 16;
 
 /// The value of each byte as a hexadecimal digit.
