@@ -1,6 +1,6 @@
-//! A row of bits, looked at and changed 64 at a time.
+//! A row of bits, read and changed 64 at a time.
 
-/// Bits of a word.
+/// Bits in a word.
 pub const WORD: u32 = u64::BITS;
 
 /// Bits `0..len`, all clear at first.
@@ -30,7 +30,7 @@ impl Bits {
     pub fn take(&mut self, at: u32) -> bool {
         let (word, bit) = (&mut self.0[(at / WORD) as usize], 1 << (at % WORD));
         let was = *word & bit != 0;
-        // Most bits that are asked for are clear: what is not written need not be brought back to memory.
+        // Most bits that are asked for are clear, and a word that is not written need not go back to memory.
         if was {
             *word &= !bit;
         }
@@ -49,7 +49,7 @@ impl Bits {
         first(from, to, |at| !self.0[at])
     }
 
-    /// The first of `length` clear bits in a row that lie in `from..to`.
+    /// The first bit of the first run of `length` clear bits within `from..to`.
     pub fn first_clear_run(&self, from: u32, to: u32, length: u32) -> Option<u32> {
         if length > WORD {
             return self.first_long_clear_run(from, to, length);
@@ -60,7 +60,8 @@ impl Bits {
             // Most words are full.
             let rest = self.0.get(word as usize..end as usize)?;
             word += rest.iter().position(|&bits| bits != u64::MAX)? as u32;
-            // A bit stays if those behind it do: first one, then as many as are known to, until they are enough.
+            // A bit stays set if the bits after it are set: first one of them, then as many as are already known, until
+            // they are enough.
             let mut starts = u128::from(clear(word));
             if length > 1 {
                 starts |= u128::from(clear(word + 1)) << WORD;
@@ -79,7 +80,7 @@ impl Bits {
         None
     }
 
-    /// The same of more bits than a word has: between set bits of one word there is no such row.
+    /// The same for more bits than a word has: no such run fits between the set bits of one word.
     fn first_long_clear_run(&self, from: u32, to: u32, length: u32) -> Option<u32> {
         let mut first = from;
         for (word, mask) in words(from, to) {
@@ -106,7 +107,7 @@ impl Bits {
             .find_map(|(word, mask)| (self.0[word] & mask).checked_ilog2().map(|bit| word as u32 * WORD + bit))
     }
 
-    /// The row, 64 bits a word.
+    /// The bits, 64 to a word.
     pub fn words(&self) -> &[u64] {
         &self.0
     }
@@ -130,7 +131,7 @@ impl Bits {
     }
 }
 
-/// The first bit of `from..to` that is wanted, or `to`; `wanted` tells those of a word.
+/// The first wanted bit of `from..to`, or `to`; `wanted` gives the wanted bits of a word.
 #[inline]
 pub fn first(from: u32, to: u32, wanted: impl Fn(usize) -> u64) -> u32 {
     let hit = words(from, to).find_map(|(word, mask)| match wanted(word) & mask {
@@ -140,7 +141,7 @@ pub fn first(from: u32, to: u32, wanted: impl Fn(usize) -> u64) -> u32 {
     hit.unwrap_or(to)
 }
 
-/// The bit of `from..to` that is wanted before which there are `nth` others, or `to`.
+/// The wanted bit of `from..to` that has `nth` others before it, or `to`.
 #[inline]
 pub fn nth(from: u32, to: u32, nth: u32, wanted: impl Fn(usize) -> u64) -> u32 {
     let mut left = nth;
@@ -170,14 +171,15 @@ pub fn ones(mut word: u64) -> impl Iterator<Item = u32> {
     })
 }
 
-/// The set bit of a word before which there are `nth` others; there are more of them.
+/// The set bit of a word that has `nth` others below it; the word must have more than `nth` set bits.
 fn nth_one(word: u64, nth: u32) -> u32 {
     const EACH: u64 = 0x0101_0101_0101_0101;
-    // By pairs, by fours and by bytes: how many are set; and then, in each byte, how many in those up to it.
+    // How many bits are set in each pair, in each four and in each byte; and then, for each byte, in all bytes up to
+    // it.
     let pairs = word - (word >> 1 & (0x55 * EACH));
     let fours = (pairs & (0x33 * EACH)) + (pairs >> 2 & (0x33 * EACH));
     let up_to = ((fours + (fours >> 4)) & (0x0F * EACH)).wrapping_mul(EACH);
-    // The highest bit of a byte stays if it has more than `nth` up to it.
+    // The highest bit of a byte stays set if the bytes up to it have more than `nth` set bits.
     let more = ((up_to | (0x80 * EACH)) - u64::from(nth + 1) * EACH) & (0x80 * EACH);
     let byte = more.trailing_zeros() / 8 * 8;
     let before = (up_to << 8 >> byte & 0xFF) as u32;

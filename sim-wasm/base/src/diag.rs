@@ -1,7 +1,7 @@
-//! Diagnostics: what is wrong with a document, where, and with which words.
+//! Diagnostics: what is wrong with a document, where, and the details to report.
 //!
 //! Nothing that reads user input fails or panics: parsers return `(value, Vec<Diag>)`. A [`Diag`] carries a code, a
-//! position and the arguments of its sentence; the sentence itself lives in `web/words/en/diagnostics.json`, which the
+//! position and the arguments of its sentence; the sentence itself is in `web/words/en/diagnostics.json`, which the
 //! command line embeds.
 
 mod code;
@@ -32,13 +32,13 @@ pub enum Severity {
 pub struct Diag {
     /// How much it matters.
     pub severity: Severity,
-    /// What it is.
+    /// What was found.
     pub code: Code,
     /// Line, counted from 1; 0 if it concerns the whole document.
     pub line: u32,
     /// Column in characters, counted from 1; 0 if it concerns the whole line.
     pub column: u32,
-    /// The offending text as it stands in the document, shortened to [`Diag::TOKEN_MAX`] characters.
+    /// The offending text as it is in the document, shortened to [`Diag::TOKEN_MAX`] characters.
     pub token: String,
     /// The other arguments of the sentence.
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, String>"))]
@@ -46,7 +46,7 @@ pub struct Diag {
 }
 
 impl Diag {
-    /// Longest token quoted back; a dropped binary file must not flood the page.
+    /// The longest token that is quoted back; a binary file dropped on the page must not flood it.
     pub const TOKEN_MAX: usize = 60;
 
     /// A finding about the document as a whole.
@@ -69,7 +69,7 @@ impl Diag {
         Diag::new(Severity::Note, code)
     }
 
-    /// Where: line and column, both counted from 1.
+    /// Sets the line and column, both counted from 1.
     #[must_use]
     pub fn at(mut self, line: u32, column: u32) -> Self {
         self.line = line;
@@ -77,14 +77,14 @@ impl Diag {
         self
     }
 
-    /// The text found there.
+    /// Sets the text found there.
     #[must_use]
     pub fn token(mut self, token: &str) -> Self {
         self.token = shortened(token);
         self
     }
 
-    /// An argument of the sentence.
+    /// Adds an argument of the sentence.
     #[must_use]
     pub fn arg(mut self, name: &'static str, value: impl std::fmt::Display) -> Self {
         self.args.insert(name, value.to_string());
@@ -97,8 +97,8 @@ pub fn shortened(text: &str) -> String {
     text.chars().take(Diag::TOKEN_MAX).collect()
 }
 
-/// A number as a message shows it: whole numbers without a point. Not `f64`'s own `Display`, whose exact-decimal machinery
-/// would be a twentieth of the WebAssembly.
+/// A number as a message shows it: whole numbers without a point. This is not `f64`'s own `Display`, whose
+/// exact-decimal machinery would be a twentieth of the WebAssembly.
 pub fn number(x: f64) -> String {
     const EXACT: f64 = 9_007_199_254_740_992.0; // 2^53
     if x.fract() == 0.0 && x.abs() < EXACT {

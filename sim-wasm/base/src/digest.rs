@@ -1,6 +1,6 @@
 //! A fingerprint of a run, to show that native code and WebAssembly computed the same bits.
 
-/// FNV-1a that takes a 32-bit word where the original takes a byte: a machine run has millions of them.
+/// FNV-1a over 32-bit words where the original takes bytes: a machine run has millions of them.
 #[derive(Debug, Clone, Copy)]
 pub struct Digest(u64);
 
@@ -20,7 +20,7 @@ impl Digest {
         self
     }
 
-    /// Adds numbers, bit by bit: -0.0 and 0.0 differ, as do NaNs of different making.
+    /// Adds the bits of numbers: -0.0 and 0.0 differ, as do NaNs with different bits.
     #[must_use]
     pub fn numbers(self, numbers: &[f64]) -> Self {
         numbers.iter().fold(self, |digest, x| {

@@ -10,7 +10,7 @@ macro_rules! index_type {
         pub struct $name(pub u32);
 
         impl $name {
-            /// As an index into a flat table.
+            /// The number as an index into a flat table.
             #[inline]
             pub fn ix(self) -> usize {
                 self.0 as usize
@@ -21,7 +21,7 @@ macro_rules! index_type {
 
 index_type! {
     /// A page, as a dense number: the n-th distinct page of a trace, or the n-th physical page of a machine.
-    /// What the user typed is the trace's label of it.
+    /// What the user typed is its label in the trace.
     PageId
 }
 index_type! {

@@ -1,5 +1,5 @@
-//! What everything else is made of. Like every crate of the core it knows no wasm, no IO, no clock and no random numbers but
-//! its own, and no sentence that a user would read: it speaks in codes and numbers.
+//! The foundation of everything else. Like every crate of the core, it uses no wasm, no IO, no clock and no random
+//! numbers but its own, and contains no sentence that a user would read: it speaks in codes and numbers.
 #![forbid(unsafe_code)]
 
 pub mod bits;
@@ -13,5 +13,5 @@ pub mod rng;
 pub mod series;
 pub mod stats;
 
-/// Bytes of a page, on every machine here.
+/// Bytes in a page, on every machine here.
 pub const PAGE_BYTES: u32 = 4096;

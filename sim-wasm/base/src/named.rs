@@ -3,8 +3,8 @@
 use serde::{Serialize, Serializer};
 use std::ops::Index;
 
-/// A few values by name, in the order of the names, written as a JSON object. For a dozen entries a sorted vector is all it
-/// takes, and each `BTreeMap` of another type is several kilobytes of WebAssembly.
+/// A few values by name, in the order of the names, written as a JSON object. For a dozen entries a sorted vector is
+/// enough, and each `BTreeMap` of another type takes several kilobytes of WebAssembly.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Named<K, V>(Vec<(K, V)>);
 
@@ -17,7 +17,7 @@ impl<K: AsRef<str>, V> Named<K, V> {
         *self.entry(name) = value;
     }
 
-    /// The value of a name; the default one if it had none.
+    /// The value of a name; set to the default if it had none.
     pub fn entry(&mut self, name: K) -> &mut V
     where
         V: Default,
@@ -39,7 +39,7 @@ impl<K: AsRef<str>, V> Named<K, V> {
         self.0.iter().map(|(name, value)| (name, value))
     }
 
-    /// Whether there is no value.
+    /// Whether there are no values.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -61,7 +61,7 @@ impl<'a, K: AsRef<str>, V> IntoIterator for &'a Named<K, V> {
     }
 }
 
-/// The value of a name that must be there, as for the standard library's maps.
+/// The value of a name that must be there, as with the standard library's maps.
 impl<K: AsRef<str>, V> Index<&str> for Named<K, V> {
     type Output = V;
 

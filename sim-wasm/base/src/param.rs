@@ -43,11 +43,11 @@ impl std::fmt::Display for ParamValue {
 pub struct Param {
     /// Stable id.
     pub id: &'static str,
-    /// What values it takes.
+    /// The values it takes.
     pub domain: Domain,
 }
 
-/// What values a parameter takes.
+/// The values that a parameter takes.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
@@ -95,7 +95,8 @@ impl Param {
     }
 }
 
-/// The value of each parameter, in their order: the one given, or else the default. `owner` is what they belong to.
+/// The value of each parameter, in their order: the one given, or else the default. `owner` is the policy or pattern
+/// they belong to.
 ///
 /// # Errors
 /// Every unknown or out-of-range value, each as one diagnostic.
@@ -111,7 +112,7 @@ pub fn read(owner: &str, params: &[Param], given: &Named<String, ParamValue>) ->
     if diags.is_empty() { Ok(values) } else { Err(diags) }
 }
 
-/// Index and number of a parameter's value.
+/// The index of a parameter, and its value as a number.
 fn one(owner: &str, params: &[Param], id: &str, value: &ParamValue) -> Result<(usize, f64), Diag> {
     let Some(index) = params.iter().position(|p| p.id == id) else {
         let accepted: Vec<_> = params.iter().map(|p| p.id).collect();
@@ -139,7 +140,7 @@ fn one(owner: &str, params: &[Param], id: &str, value: &ParamValue) -> Result<(u
     Ok((index, number))
 }
 
-/// A range check as a diagnostic.
+/// Checks a range; returns a diagnostic if the value is outside it.
 pub fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<Diag> {
     // Written so that NaN is out of range too.
     if value >= min && value <= max {
@@ -148,7 +149,7 @@ pub fn check_range(name: &str, value: f64, min: f64, max: f64) -> Option<Diag> {
     Some(out_of_range(name, &number(value), min, max))
 }
 
-/// What was given instead of a number in a range.
+/// The diagnostic for what was given instead of a number in a range.
 pub fn out_of_range(name: &str, given: &str, min: f64, max: f64) -> Diag {
     let (min, max) = (number(min), number(max));
     Diag::error(Code::OutOfRange).token(given).arg("name", name).arg("min", min).arg("max", max)

@@ -21,12 +21,13 @@ impl Rng {
         Rng([a as u32, (a >> 32) as u32, b as u32, (b >> 32) as u32])
     }
 
-    /// A generator that goes on from a state; of zeros alone, which it would never leave, one for seed 0.
+    /// A generator that continues from a state. A state of zeros, which it would never leave, gives the generator for
+    /// seed 0.
     pub fn of_state(state: [u32; 4]) -> Self {
         if state == [0; 4] { Rng::new(0) } else { Rng(state) }
     }
 
-    /// Where it stands.
+    /// Its current state.
     pub fn state(&self) -> [u32; 4] {
         self.0
     }
@@ -53,7 +54,8 @@ impl Rng {
         loop {
             let wide = u64::from(self.next_u32()) * u64::from(n);
             let low = wide as u32;
-            // What is rejected is below a remainder of a division by n, and so below n: hardly ever is there one to be made.
+            // Rejected values are below the remainder of a division by n, and so below n: that division is hardly ever
+            // needed.
             if low >= n || low >= n.wrapping_neg() % n {
                 return (wide >> 32) as u32;
             }

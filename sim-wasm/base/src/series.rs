@@ -15,7 +15,7 @@ pub struct Series {
 }
 
 impl Series {
-    /// Pages as they are at the moment of the sample.
+    /// A number of pages at the moment of the sample.
     pub const fn pages(id: &'static str) -> Self {
         Series { id, unit: "pages", kind: SeriesKind::Gauge }
     }
@@ -33,6 +33,6 @@ impl Series {
 pub enum SeriesKind {
     /// A state at the moment of the sample.
     Gauge,
-    /// An amount per second over the second before.
+    /// An amount per second over the previous second.
     Rate,
 }

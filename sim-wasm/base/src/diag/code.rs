@@ -1,4 +1,4 @@
-//! What can be wrong, one code each.
+//! Everything that can be wrong, each with a code of its own.
 
 use serde::Serialize;
 
@@ -27,7 +27,7 @@ codes! {
     // --- documents (scenario, command line) ---
     /// The text is not JSON: `reason`.
     JsonSyntax = "json-syntax",
-    /// The JSON is no scenario: `reason`.
+    /// The JSON is not a scenario: `reason`.
     ScenarioShape = "scenario-shape",
     /// The scenario was written by a newer Faultline: `version`, `newest`.
     ScenarioVersion = "scenario-version",
@@ -41,17 +41,17 @@ codes! {
     UnknownWord = "unknown-word",
     /// A number must be a multiple: `name`, `of`.
     NotAMultiple = "not-a-multiple",
-    /// A threshold lies above one it must not exceed: `name`, `other`, `max`.
+    /// A threshold is above one that it must not exceed: `name`, `other`, `max`.
     ThresholdOrder = "threshold-order",
     /// Two readers of a file disagree on its length: `file`, `accepted`.
     FileLength = "file-length",
-    /// A workload writes files, which the system's model cannot.
+    /// A workload writes files, which the system's model does not support.
     FilesNotWritten = "files-not-written",
-    /// Swap space in several areas, and the system's model has one.
+    /// Swap space is in several areas, but the system's model has only one.
     OneSwapArea = "one-swap-area",
-    /// Swap space is given by its length and as areas, too.
+    /// Swap space is given both by its length and as areas.
     SwapTwice = "swap-twice",
-    /// Swap is to be kept compressed, and is in several areas.
+    /// Swap is to be kept compressed, but is in several areas.
     CompressedOneArea = "compressed-one-area",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
@@ -70,31 +70,31 @@ codes! {
     TraceNotAPage = "trace-not-a-page",
     /// The page number does not fit 64 bits.
     TracePageTooLarge = "trace-page-too-large",
-    /// The trace holds no reference.
+    /// The trace has no references.
     TraceEmpty = "trace-empty",
     /// The trace is longer than can be run: `limit`.
     TraceTooLong = "trace-too-long",
     /// The trace has more distinct pages than can be run: `limit`.
     TraceTooManyPages = "trace-too-many-pages",
-    /// A line, or an item where items need no lines, is longer than is read: `limit` (bytes).
+    /// A line, or an item in a format that does not need lines, is longer than allowed: `limit` (bytes).
     TraceLineTooLong = "trace-line-too-long",
-    /// The file is larger than is read, after unpacking: `limit` (MiB).
+    /// The file is larger than allowed, after unpacking: `limit` (MiB).
     TraceTooLarge = "trace-too-large",
-    /// The memory is used up: `count` references so far.
+    /// Memory has run out: `count` references so far.
     TraceMemory = "trace-memory",
     /// More errors like the ones shown: `count`.
     TraceMore = "trace-more",
-    /// The page size, or sector size, is no power of two up to `limit`.
+    /// The page size, or sector size, is not a power of two up to `limit`.
     TracePageSize = "trace-page-size",
     /// The caller named a trace format that does not exist: `accepted`.
     TraceNoSuchFormat = "trace-no-such-format",
-    /// No known trace format: `accepted`.
+    /// Not a known trace format: `accepted`.
     TraceUnknownFormat = "trace-unknown-format",
-    /// The file is binary, of no kind we know: `accepted`.
+    /// The file is binary, but of no kind we know: `accepted`.
     TraceBinary = "trace-binary",
-    /// The format was told by a line: `format`.
+    /// The format was recognised by a line: `format`.
     TraceFormatGuessed = "trace-format-guessed",
-    /// The format was told by the file as a whole: `format`.
+    /// The format was recognised by the file as a whole: `format`.
     TraceFormatBinary = "trace-format-binary",
     /// The file is packed in a way that is not unpacked here: `kind`.
     TracePacked = "trace-packed",
@@ -104,37 +104,37 @@ codes! {
     TraceGzipCut = "trace-gzip-cut",
     /// Something follows the end of the gzip file.
     TraceGzipRest = "trace-gzip-rest",
-    /// The file has no reference in it: `format`.
+    /// The file has no references in it: `format`.
     TraceNoReferences = "trace-no-references",
     /// A number does not fit 64 bits.
     TraceNumberTooLarge = "trace-number-too-large",
-    /// A reference covers more pages than is believed: `limit`.
+    /// A reference covers more pages than is plausible: `limit`.
     TraceSpan = "trace-span",
     /// The last line is cut off. Left out.
     TraceCutLine = "trace-cut-line",
     /// The last record is cut off: `found` bytes of `expected`. Left out.
     TraceCutRecord = "trace-cut-record",
-    /// Lines that are no references were left out: `count`.
+    /// Lines that are not references were left out: `count`.
     TraceSkippedLines = "trace-skipped-lines",
     /// The references are first touches only.
     TraceFirstTouches = "trace-first-touches",
     /// The references are samples.
     TraceSampled = "trace-sampled",
-    /// The references are first touches or samples; the file does not tell which.
+    /// The references are first touches or samples; the file does not say which.
     TracePartial = "trace-partial",
     /// Addresses printed as symbols, left out: `count`.
     TraceSymbols = "trace-symbols",
-    /// No line of lackey's.
+    /// Not a line of lackey's.
     TraceLackeyLine = "trace-lackey-line",
-    /// No line of `perf script` with an address.
+    /// Not a line of `perf script` with an address.
     TracePerfLine = "trace-perf-line",
     /// A line of `perf script` without addresses.
     TracePerfNoAddress = "trace-perf-no-address",
     /// A page fault event without its fields.
     TraceFtraceLine = "trace-ftrace-line",
-    /// No line of our bpftrace program.
+    /// Not a line of our bpftrace program.
     TraceBpftraceLine = "trace-bpftrace-line",
-    /// No row of an MSR Cambridge trace.
+    /// Not a row of an MSR Cambridge trace.
     TraceMsrRow = "trace-msr-row",
     /// There is no header, and the pages are taken from `column`.
     TraceCsvAssumed = "trace-csv-assumed",
@@ -142,20 +142,20 @@ codes! {
     TraceCsvNoColumn = "trace-csv-no-column",
     /// A row has the wrong number of columns: `expected`, `found`.
     TraceCsvFields = "trace-csv-fields",
-    /// An id is no number.
+    /// An id is not a number.
     TraceCsvId = "trace-csv-id",
-    /// A size is no number.
+    /// A size is not a number.
     TraceCsvSize = "trace-csv-size",
     // --- recorded loads ---
-    /// The first line of a recording is another one: `accepted`.
+    /// The first line is not that of a recording: `accepted`.
     LoadHead = "load-head",
-    /// In place of the recording stands its name, as in a link: `accepted`.
+    /// Only the name of the recording is given, as in a link: `accepted`.
     LoadNamed = "load-named",
     /// The recording was written by a newer Faultline: `accepted`.
     LoadVersion = "load-version",
     /// The recording has no head, or no process: `accepted`.
     LoadEmpty = "load-empty",
-    /// A line begins with a word that cannot stand here: `accepted`.
+    /// A line begins with a word that is not allowed there: `accepted`.
     LoadWord = "load-word",
     /// A value is missing: `name`, `accepted`.
     LoadMissing = "load-missing",
@@ -167,7 +167,7 @@ codes! {
     LoadNotMapped = "load-not-mapped",
     /// Something is mapped to the region already.
     LoadMapped = "load-mapped",
-    /// A page behind the end of its region or file: `accepted`.
+    /// A page is beyond the end of its region or file: `accepted`.
     LoadOutside = "load-outside",
     /// More pages than a recording may have: `limit`.
     LoadPages = "load-pages",
@@ -187,75 +187,75 @@ codes! {
     // --- logs ---
     /// The file is empty.
     LogEmpty = "log-empty",
-    /// The file is larger than is read: `limit` (MiB).
+    /// The file is larger than allowed: `limit` (MiB).
     LogTooLarge = "log-too-large",
     /// The file is a zip archive: `kind` is `docx`, `xlsx` or `zip`.
     LogZip = "log-zip",
-    /// The file begins as those of another program do: `kind`.
+    /// The file begins like those of another program: `kind`.
     LogForeign = "log-foreign",
     /// The file is gzip and the caller did not open it.
     LogGzip = "log-gzip",
     /// The file is sysstat's own binary record.
     LogSysstatBinary = "log-sysstat-binary",
-    /// The file is binary, of no kind we know.
+    /// The file is binary, but of no kind we know.
     LogBinary = "log-binary",
     /// The bytes are not UTF-8 and were read as `encoding`.
     LogEncoding = "log-encoding",
-    /// No known format.
+    /// Not a known format.
     LogUnknownFormat = "log-unknown-format",
     /// A known log of another family: `family`.
     LogNotReadable = "log-not-readable",
     /// The caller named a format that does not exist: `accepted`.
     LogNoSuchFormat = "log-no-such-format",
-    /// Something that was to be overruled cannot be meant: `name`.
+    /// A value that was to overrule a detected one is not valid: `name`.
     LogBadOption = "log-bad-option",
     /// The file could not be read: it was moved, locked, or is not there.
     LogUnreadable = "log-unreadable",
     /// The format is known, but no row of data could be read: `format`.
     LogNoRows = "log-no-rows",
-    /// There is no header; the columns were told from the `fields` numbers of a row.
+    /// There is no header; the columns were recognised from the `fields` numbers in a row.
     LogHeaderless = "log-headerless",
     /// A line that is neither header nor data.
     LogOtherLine = "log-other-line",
     /// A row with the wrong number of fields: `expected`, `found`. Left out.
     LogFieldCount = "log-field-count",
-    /// A field that is no number, in column `name`. Kept as a gap.
+    /// A field that is not a number, in column `name`. Kept as a gap.
     LogFieldNotNumber = "log-field-not-number",
     /// The last line is cut off: `expected`, `found`. Left out.
     LogTruncatedLine = "log-truncated-line",
-    /// Two columns printed without a blank between, read as `first` and `second`: columns `names`.
+    /// Two columns were printed without a blank between them and are read as `first` and `second`: columns `names`.
     LogFusedColumns = "log-fused-columns",
-    /// Dots stand for rows that somebody left out.
+    /// Dots mark rows that somebody left out.
     LogElision = "log-elision",
     /// A later header has other columns: `added`, `removed`.
     LogColumnsChanged = "log-columns-changed",
-    /// More rows than are read: `limit`.
+    /// More rows than allowed: `limit`.
     LogTooManyRows = "log-too-many-rows",
-    /// More columns than are read: `limit`. The token is the first that was left out.
+    /// More columns than allowed: `limit`. The token is the first that was left out.
     LogTooManyColumns = "log-too-many-columns",
-    /// A date whose day and month may stand in either order. Only the time of day is used.
+    /// A date whose day and month may be in either order. Only the time of day is used.
     LogDateAmbiguous = "log-date-ambiguous",
-    /// No JSON, or not all of it: `reason`.
+    /// Not JSON, or not all of it: `reason`.
     LogJson = "log-json",
-    /// An XML document that ends within a tag. What stands before is read.
+    /// An XML document that ends within a tag. What comes before that is read.
     LogXmlCut = "log-xml-cut",
     /// More findings like the ones shown: `code`, `count`.
     LogMore = "log-more",
-    /// syslogd says that the line before came `count` times more; as many rows were added.
+    /// syslogd says that the previous line was repeated `count` times; as many rows were added.
     LogRepeated = "log-repeated",
     /// A line that begins a run.
     LogRunTitle = "log-run-title",
     /// A record has fewer numbers than it should: `expected`, `found`. Kept with gaps.
     LogRecordShort = "log-record-short",
-    /// There is no header; the columns are called by their places, from 1: `fields` of them.
+    /// There is no header; the columns are named by their positions, counted from 1: `fields` of them.
     LogColumnsNumbered = "log-columns-numbered",
     /// A column without numbers was left out.
     LogTextColumn = "log-text-column",
-    /// A column stands twice in the header; the second one was left out.
+    /// A column is in the header twice; the second one was left out.
     LogColumnRepeated = "log-column-repeated",
-    /// A section that is not one row of numbers each moment was left out.
+    /// A section that does not have one row of numbers for each moment was left out.
     LogSectionLeftOut = "log-section-left-out",
-    /// The first snapshot counts since another moment than the one before; its counts were left out.
+    /// The first snapshot counts from a different moment than the one before; its counts were left out.
     LogFirstCounts = "log-first-counts",
     /// Part of the file has memory in KiB, part in bytes; all of it is shown in bytes.
     LogMemoryUnitsMixed = "log-memory-units-mixed",
@@ -269,7 +269,7 @@ codes! {
     LogNoSinceBoot = "log-no-since-boot",
     /// Every row is an average since boot.
     LogAllSinceBoot = "log-all-since-boot",
-    /// Memory columns stand still while pages are swapped: `columns`.
+    /// Memory columns do not change while pages are swapped: `columns`.
     LogMemoryFrozen = "log-memory-frozen",
     /// The log says what its machine is made of.
     LogConfiguration = "log-configuration",
@@ -284,9 +284,9 @@ codes! {
     /// The time stamps go backwards: `seconds`.
     LogTimeBackwards = "log-time-backwards",
     // --- published tables ---
-    /// The row has another number of numbers: `accepted`, `found`.
+    /// The row does not have the right number of numbers: `accepted`, `found`.
     RecheckNumbers = "log-recheck-numbers",
-    /// A word between the numbers that says nothing.
+    /// A word between the numbers has no meaning.
     RecheckUnused = "log-recheck-unused",
     /// The lower end of the interval is not below the upper one.
     RecheckInterval = "log-recheck-interval",
@@ -294,6 +294,6 @@ codes! {
     RecheckNegativeDeviation = "log-recheck-negative-deviation",
     /// A number of runs is not whole, or below 2: `found`.
     RecheckRuns = "log-recheck-runs",
-    /// More rows than are checked: `limit`.
+    /// More rows than allowed: `limit`.
     RecheckTooLong = "log-recheck-too-long",
 }

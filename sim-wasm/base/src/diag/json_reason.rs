@@ -1,4 +1,4 @@
-//! What serde has against a text.
+//! Why serde rejects a text.
 
 /// serde's message without the position, which the diagnostic carries itself.
 pub fn json_reason(e: &serde_json::Error) -> String {

@@ -1,8 +1,8 @@
 //! Doubly linked lists over dense page ids: every queue, stack and ghost list of every policy and paging daemon.
 //!
-//! One `prev`/`next` pair a page, so that membership is a table look-up and each operation is O(1) with no allocation. The
-//! lists are circles through a sentinel each, so linking and unlinking never branch. They report their own changes to the
-//! recorder: an algorithm cannot move a page without the animation knowing.
+//! Each page has one `prev`/`next` pair, so that membership is a table look-up and each operation is O(1) with no
+//! allocation. Each list is a circle through a sentinel, so linking and unlinking never branch. The lists report their
+//! own changes to the recorder: an algorithm cannot move a page without the animation knowing.
 //!
 //! A page is on at most one list of a *space*. One space is enough for everything but LIRS, whose stack and queue share
 //! pages.
@@ -21,13 +21,13 @@ impl ListId {
     }
 }
 
-/// [`Lists::list_of`]'s mark for "on no list".
+/// Marks a page that is on no list.
 const NO_LIST: u8 = u8::MAX;
 
-/// Most lists of one family.
+/// The most lists in one family.
 const MAX_LISTS: usize = 32;
 
-/// Links to other nodes. Pages come first, one space after the other, then one sentinel a list.
+/// Links to other nodes. Pages come first, one space after the other, then one sentinel per list.
 #[derive(Debug, Clone, Copy)]
 struct Node<T> {
     prev: u32,
@@ -35,14 +35,14 @@ struct Node<T> {
     of: T,
 }
 
-/// A family of lists over the same pages. Of each page it keeps a `T` beside its links: who follows them over all memory finds there what
-/// it wants to know of a page, and need not look elsewhere.
+/// A family of lists over the same pages. For each page it keeps a `T` next to the links, so that a walk along the
+/// links finds what it needs to know about a page there and need not look elsewhere in memory.
 #[derive(Debug, Clone)]
 pub struct Lists<T = ()> {
     nodes: Vec<Node<T>>,
     /// The list each page's node is on.
     list: Vec<u8>,
-    // Arrays, not vectors: a list known when compiling is then known by its address.
+    // Arrays, not vectors: if a list is known at compile time, so is the address of its entry.
     len: [u32; MAX_LISTS],
     /// Node of page 0 in each list's space.
     base: [u32; MAX_LISTS],
@@ -56,15 +56,15 @@ impl Lists {
         Lists::of_pages(lists, pages)
     }
 
-    /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space. At most
-    /// 24 lists.
+    /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space.
+    /// At most 32 lists.
     pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
         Lists::of_pages_in_spaces(spaces, pages)
     }
 }
 
 impl<T: Copy + Default> Lists<T> {
-    /// [`Lists::new`], with what is kept of each page.
+    /// Like [`Lists::new`], with a `T` for each page.
     pub fn of_pages(lists: usize, pages: usize) -> Self {
         Lists::of_pages_in_spaces(&vec![0; lists], pages)
     }
@@ -86,18 +86,18 @@ impl<T: Copy + Default> Lists<T> {
         }
     }
 
-    /// Pages there are, on lists or not.
+    /// Number of pages, on lists or not, counted once for each space.
     pub fn pages(&self) -> usize {
         self.list.len()
     }
 
-    /// What is kept of a page.
+    /// What is kept about a page.
     #[inline(always)]
     pub fn of(&self, page: u32) -> &T {
         &self.nodes[page as usize].of
     }
 
-    /// The same, to be changed.
+    /// The same, mutable.
     #[inline(always)]
     pub fn of_mut(&mut self, page: u32) -> &mut T {
         &mut self.nodes[page as usize].of
@@ -109,7 +109,7 @@ impl<T: Copy + Default> Lists<T> {
         self.len[list.ix()]
     }
 
-    /// Whether `list` holds no page.
+    /// Whether `list` has no pages.
     #[inline(always)]
     pub fn is_empty(&self, list: ListId) -> bool {
         self.len(list) == 0
@@ -157,7 +157,7 @@ impl<T: Copy + Default> Lists<T> {
         std::iter::successors(self.head(list), move |&page| self.next(list, page))
     }
 
-    /// Tells of every page of these lists where it is, as if it had just come there.
+    /// Reports where every page of the first `lists` lists is, as if it had just been put there.
     pub fn describe<R: Recorder>(&self, lists: usize, recorder: &mut R) {
         for list in (0..lists).map(|list| ListId(list as u8)) {
             let mut before = HEAD;
@@ -168,8 +168,9 @@ impl<T: Copy + Default> Lists<T> {
         }
     }
 
-    /// Calls `goes_on` for the pages of `list` from `first` on, `most` of them, until it says no. Returns the page that the walk
-    /// has come to, which is the one it said no to or the one behind the last, and how many it said yes to.
+    /// Calls `goes_on` for up to `most` pages of `list`, from `first` on, until it returns false. Returns the page
+    /// where the walk stopped, which is the one it returned false for or the one after the last, and for how many it
+    /// returned true.
     #[inline(always)]
     pub fn walk(
         &mut self,
@@ -190,7 +191,7 @@ impl<T: Copy + Default> Lists<T> {
         (self.page(list, node), passed)
     }
 
-    /// Puts `page`, on no list of this space so far, at the head of `list`.
+    /// Puts `page`, which is on no list of this space, at the head of `list`.
     #[inline(always)]
     pub fn push_head<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         let sentinel = self.sentinel(list);
@@ -198,7 +199,7 @@ impl<T: Copy + Default> Lists<T> {
         rec.delta(Delta::place(list, page, NONE, HEAD));
     }
 
-    /// Puts `page`, on no list of this space so far, at the tail of `list`.
+    /// Puts `page`, which is on no list of this space, at the tail of `list`.
     #[inline(always)]
     pub fn push_tail<R: Recorder>(&mut self, list: ListId, page: u32, rec: &mut R) {
         let tail = self.nodes[self.sentinel(list) as usize].prev;
@@ -206,7 +207,7 @@ impl<T: Copy + Default> Lists<T> {
         rec.delta(Delta::place(list, page, NONE, self.anchor_at(list, tail)));
     }
 
-    /// Puts `page`, on no list of this space so far, behind `before` on `list`.
+    /// Puts `page`, which is on no list of this space, after `before` on `list`.
     #[inline(always)]
     pub fn insert_after<R: Recorder>(&mut self, list: ListId, page: u32, before: u32, rec: &mut R) {
         self.enter(list, page, self.node(list, before) as u32);
@@ -245,8 +246,8 @@ impl<T: Copy + Default> Lists<T> {
         rec.delta(Delta::place(list, page, self.anchor_at(list, before), self.anchor_at(list, tail)));
     }
 
-    /// Makes `page` the head of `list`: those before it follow the tail, in their order. As if each of them had been moved to
-    /// the tail, but in one go and for nobody to see.
+    /// Makes `page` the head of `list`: the pages before it go after the tail, in their order. This equals moving each
+    /// of them to the tail, but all at once and unrecorded.
     pub fn rotate_to<R: Recorder>(&mut self, list: ListId, page: u32, _: &mut R) {
         debug_assert!(!R::ON && self.is_on(list, page), "nobody must miss the moves");
         let sentinel = self.sentinel(list) as usize;
@@ -255,8 +256,9 @@ impl<T: Copy + Default> Lists<T> {
         self.link(sentinel, before);
     }
 
-    /// Moves the `count` pages `first..=last` of `from`, neighbours in this order, to the tail of `to`, which may be the same list.
-    /// As if each had been moved, but in one go and for nobody to see. Both lists are of one space.
+    /// Moves the `count` pages `first..=last` of `from`, neighbours in this order, to the tail of `to`, which may be
+    /// the same list. This equals moving each of them, but all at once and unrecorded. Both lists are in the same
+    /// space.
     pub fn move_run_to_tail<R: Recorder>(
         &mut self,
         [from, to]: [ListId; 2],
@@ -286,7 +288,7 @@ impl<T: Copy + Default> Lists<T> {
         }
     }
 
-    /// Moves `page` behind `after`, another page of the same list.
+    /// Moves `page` to just after `after`, another page of the same list.
     #[inline(always)]
     pub fn move_after<R: Recorder>(&mut self, list: ListId, page: u32, after: u32, rec: &mut R) {
         debug_assert!(page != after && self.is_on(list, page) && self.is_on(list, after));
@@ -296,7 +298,7 @@ impl<T: Copy + Default> Lists<T> {
         rec.delta(Delta::place(list, page, self.anchor_at(list, before), after));
     }
 
-    /// Does what a [`Delta::place`] says; the log's mirror and its tests replay runs with it.
+    /// Carries out a [`Delta::place`]; the log's mirror and its tests replay runs with it.
     pub(super) fn place(&mut self, list: ListId, page: u32, to: u32) {
         let node = self.node(list, page);
         if self.list[node] != NO_LIST {

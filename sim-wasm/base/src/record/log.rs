@@ -27,8 +27,8 @@ impl DeltaLog {
         DeltaLog { checkpoints: true, ..DeltaLog::starting_with(Mirror::new(shape)) }
     }
 
-    /// A log that begins with a structure as it stands, for a reader that has it already. Without checkpoints: of a large
-    /// structure each would outweigh what happens in between.
+    /// A log that begins with a structure as it is, for a reader that has it already. It has no checkpoints: each one
+    /// of a large structure would outweigh what happens in between.
     pub fn starting_with(mirror: Mirror) -> Self {
         DeltaLog {
             words: Vec::new(),
@@ -41,7 +41,7 @@ impl DeltaLog {
         }
     }
 
-    /// A step begins: writes a checkpoint if one is due and returns the index of the step's first delta.
+    /// Begins a step: writes a checkpoint if one is due and returns the index of the step's first delta.
     pub fn begin_step(&mut self) -> u32 {
         if self.checkpoints && self.steps.is_multiple_of(CHECKPOINT_EVERY) {
             self.checkpoint_starts.push((self.checkpoint_words.len() / DELTA_WORDS) as u32);

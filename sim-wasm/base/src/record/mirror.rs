@@ -1,8 +1,8 @@
-//! A structure rebuilt from its deltas: what the browser does, done here to write checkpoints and to test the log.
+//! A structure rebuilt from its deltas, as in the browser; used here to write checkpoints and to test the log.
 
 use super::{Delta, HEAD, ListId, Lists, NONE, Op, Recorder, Stage};
 
-/// How large a structure is: what a [`Mirror`] must make room for.
+/// The size of a structure, for which a [`Mirror`] must make room.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Shape {
     /// Number of pages.
@@ -99,7 +99,7 @@ pub struct Tables {
     pub order: Vec<u32>,
     /// How many of them each list has.
     pub lengths: Vec<u32>,
-    /// The attributes, one after the other, a value a page each.
+    /// The attributes, one after the other, each with a value per page.
     pub attrs: Vec<u32>,
     /// Where the hands are.
     pub hands: Vec<u32>,

@@ -64,7 +64,7 @@ pub struct Delta {
     pub to: u32,
 }
 
-/// Words of a packed [`Delta`].
+/// Words in a packed [`Delta`].
 pub const DELTA_WORDS: usize = 4;
 
 impl Delta {
@@ -105,28 +105,28 @@ impl Delta {
     }
 }
 
-/// Whoever wants to know what a run does. Engines are generic over it, so that [`NoRecord`] costs nothing.
+/// Receives the changes of a run. Engines are generic over it, so that [`NoRecord`] costs nothing.
 pub trait Recorder {
-    /// Whether anybody listens; lets an engine skip work done for the log alone.
+    /// Whether anything is recorded; lets an engine skip work done only for the log.
     const ON: bool;
 
-    /// The following deltas belong to this stage of the step.
+    /// Says that the following deltas belong to this stage of the step.
     fn stage(&mut self, stage: Stage);
 
-    /// A change happened. Its `stage` is overwritten with the current one; a change to the same value is no change.
+    /// Records a change. Its `stage` is overwritten with the current one; a change to the same value is not recorded.
     fn delta(&mut self, delta: Delta);
 
-    /// Attribute `id` of `page` is now `to`; the recorder knows what it was.
+    /// Records that attribute `id` of `page` is now `to`; the recorder knows what it was.
     fn set_attr(&mut self, id: u16, page: u32, to: u32);
 
-    /// Hand `id` points at `to` now; see [`Op::Hand`].
+    /// Records that hand `id` now points at `to`; see [`Op::Hand`].
     fn set_hand(&mut self, id: u16, to: u32);
 
-    /// Scalar `id` is now `to`.
+    /// Records that scalar `id` is now `to`.
     fn set_scalar(&mut self, id: u16, to: u32);
 }
 
-/// Nobody listens: bulk runs.
+/// Records nothing, for bulk runs.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoRecord;
 

@@ -1,4 +1,4 @@
-//! How much the rows of one series say of each other, and so how few independent rows they are worth.
+//! How much the rows of one series depend on one another, and so how few independent rows they are worth.
 
 use super::distribution::chi_squared_above;
 use super::fourier::products_by_lag;
@@ -6,11 +6,11 @@ use super::interval::{Interval, half_width, of_mean};
 use super::moments::{Moments, whole};
 use serde::Serialize;
 
-/// Up to this many lags the sums are made one by one; for more by a Fourier transform.
+/// Up to this many lags, the sums are computed one by one; for more, by a Fourier transform.
 const DIRECT_LAGS: usize = 32;
 
-/// `r[k] = sum (x[t] - mean)(x[t + k] - mean) / sum (x[t] - mean)^2` for k from 0 to `lags` or the last there is. N log N at
-/// worst. None of a series with a gap, an empty one, or one whose values are all the same.
+/// `r[k] = sum (x[t] - mean)(x[t + k] - mean) / sum (x[t] - mean)^2` for k from 0 to `lags` or the last there is. N log
+/// N at worst. None for a series with a gap, an empty one, or one whose values are all the same.
 pub fn autocorrelations(series: &[f64], lags: usize) -> Option<Vec<f64>> {
     let mean = Moments::of(whole(series)?)?.mean;
     let away: Vec<f64> = series.iter().map(|x| x - mean).collect();
@@ -20,7 +20,7 @@ pub fn autocorrelations(series: &[f64], lags: usize) -> Option<Vec<f64>> {
     } else {
         products_by_lag(&away, count)
     };
-    // Rounding alone makes values that are all the same differ from their mean.
+    // Values that are all the same may differ from their mean by rounding.
     let all_same = series.iter().all(|x| Some(x) == series.first());
     let square = products.first().copied().filter(|&square: &f64| !all_same && square > 0.0 && square.is_finite())?;
     Some(products.into_iter().map(|product| product / square).collect())
@@ -30,16 +30,16 @@ pub fn autocorrelations(series: &[f64], lags: usize) -> Option<Vec<f64>> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct EffectiveSize {
-    /// Rows to one independent row: `2 sum (r[2m] + r[2m + 1]) - 1` over the first m for which the sums are positive.
+    /// Rows per independent row: `2 sum (r[2m] + r[2m + 1]) - 1` over the first m for which the sums are positive.
     pub tau: f64,
-    /// Rows by tau. Never more than there are rows: rows that alternate are not counted as more.
+    /// Rows divided by tau, but never more than there are rows: rows that alternate do not count as more.
     pub rows: f64,
-    /// The mean's interval with so many rows in place of all; none below two.
+    /// The mean's interval with this many rows in place of all; none below two.
     pub interval: Option<Interval>,
 }
 
-/// C. J. Geyer: Practical Markov chain Monte Carlo. Statistical Science 7, 1992: the initial positive sequence. N log N.
-/// None where there are no autocorrelations, and below two rows.
+/// C. J. Geyer: Practical Markov chain Monte Carlo. Statistical Science 7, 1992: the initial positive sequence. N log
+/// N. None if there are no autocorrelations, and for fewer than two rows.
 pub fn effective_size(series: &[f64], level: f64) -> Option<EffectiveSize> {
     let r = autocorrelations(series, usize::MAX)?;
     let sums = r.chunks_exact(2).map(|pair| pair.iter().sum::<f64>());
@@ -50,7 +50,7 @@ pub fn effective_size(series: &[f64], level: f64) -> Option<EffectiveSize> {
     Some(EffectiveSize { tau, rows, interval })
 }
 
-/// The same for a series that is a first-order autoregression: `n (1 - r1) / (1 + r1)`.
+/// The effective number of rows of a series that is a first-order autoregression: `n (1 - r1) / (1 + r1)`.
 pub fn effective_rows_of_ar1(series: &[f64]) -> Option<f64> {
     let r1 = *autocorrelations(series, 1)?.get(1)?;
     Some(series.len() as f64 * (1.0 - r1) / (1.0 + r1)).filter(|rows| rows.is_finite())
@@ -62,12 +62,12 @@ pub fn effective_rows_of_ar1(series: &[f64]) -> Option<f64> {
 pub struct IndependenceTest {
     /// `n (n + 2) sum r[k]^2 / (n - k)`.
     pub q: f64,
-    /// Probability of as great a one of independent rows: chi-squared with `lags` degrees of freedom.
+    /// Probability of at least as great a q for independent rows: chi-squared with `lags` degrees of freedom.
     pub p: f64,
 }
 
-/// G. M. Ljung, G. E. P. Box: On a measure of lack of fit in time series models. Biometrika 65, 1978. None without a lag or
-/// with as many as there are rows.
+/// G. M. Ljung, G. E. P. Box: On a measure of lack of fit in time series models. Biometrika 65, 1978. None without
+/// lags, or with as many lags as there are rows.
 pub fn ljung_box(series: &[f64], lags: usize) -> Option<IndependenceTest> {
     let r = autocorrelations(series, lags)?;
     if lags == 0 || r.len() <= lags {
@@ -79,11 +79,11 @@ pub fn ljung_box(series: &[f64], lags: usize) -> Option<IndependenceTest> {
     Some(IndependenceTest { q, p: chi_squared_above(q, lags as f64)? })
 }
 
-/// The means of batches of rows, which depend on each other less than rows do.
+/// The means of batches of rows, which depend on one another less than rows do.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct BatchMeans {
-    /// Means of the whole batches; rows behind the last are left out.
+    /// Means of the whole batches; rows after the last are left out.
     pub means: Vec<f64>,
     /// Mean of the means.
     pub mean: f64,
@@ -91,14 +91,15 @@ pub struct BatchMeans {
     pub se: f64,
     /// Its interval.
     pub interval: Interval,
-    /// Autocorrelation of neighbouring batches; none if all means are the same. Far from 0, the batches are too small.
+    /// Autocorrelation of neighbouring batches; none if all means are the same. If it is far from 0, the batches are
+    /// too small.
     pub lag1: Option<f64>,
-    /// Squared steps from batch to batch over squared distances from the mean: near 2 of independent batches, less of
-    /// batches that follow each other. J. von Neumann, Annals of Mathematical Statistics 12, 1941.
+    /// Squared steps from batch to batch over squared distances from the mean: near 2 for independent batches, less for
+    /// batches that resemble their neighbours. J. von Neumann, Annals of Mathematical Statistics 12, 1941.
     pub von_neumann: Option<f64>,
 }
 
-/// Batches of `size` rows. None below two batches, and of a series with a gap.
+/// Batches of `size` rows. None for fewer than two batches, and for a series with a gap.
 pub fn batch_means(series: &[f64], size: usize, level: f64) -> Option<BatchMeans> {
     let means = means_of_batches(series, size)?;
     let sample = Moments::of(&means).filter(|sample| sample.n > 1.0)?;

@@ -1,7 +1,7 @@
-//! The bootstrap: what a number would be in samples drawn from the sample, and the intervals that follow.
+//! The bootstrap: what a statistic would be in samples drawn from the sample, and the intervals that follow.
 //!
-//! B. Efron, R. J. Tibshirani: An Introduction to the Bootstrap, 1993. With fewer than eight values all its intervals are
-//! too short. Rows of one run depend on each other: draw blocks of them ([`resample_blocks`]), or better, runs.
+//! B. Efron, R. J. Tibshirani: An Introduction to the Bootstrap, 1993. With fewer than eight values all its intervals
+//! are too short. Rows of one run depend on one another: draw blocks of them ([`resample_blocks`]), or better, runs.
 
 use super::distribution::{normal_below, normal_quantile};
 use super::interval::Interval;
@@ -12,9 +12,9 @@ use serde::Serialize;
 
 /// The most resamples.
 pub const MAX_RESAMPLES: u32 = 100_000;
-/// The most values drawn in all: some seconds.
+/// The most values drawn in all, which takes some seconds.
 pub const MAX_DRAWN: u64 = 200_000_000;
-/// Up to this many values, the corrected interval leaves out each of them once: the square of them is summed.
+/// Up to this many values, the corrected interval leaves out each of them once: it takes the square of their number.
 pub const MAX_LEFT_OUT: usize = 5000;
 /// Up to this many values, all `n^n` resamples can be listed.
 pub const MAX_LISTED: usize = 6;
@@ -23,14 +23,14 @@ pub const MAX_LISTED: usize = 6;
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Plan {
-    /// Resamples: 10,000 are usual.
+    /// Number of resamples: 10,000 is usual.
     pub resamples: u32,
     /// Seed.
     pub seed: u32,
 }
 
 impl Plan {
-    /// Whether so many resamples of so many values are within [`MAX_RESAMPLES`] and [`MAX_DRAWN`].
+    /// Whether this many resamples of `values` values are within [`MAX_RESAMPLES`] and [`MAX_DRAWN`].
     pub(crate) fn allows(self, values: usize) -> bool {
         (1..=MAX_RESAMPLES).contains(&self.resamples)
             && values > 0
@@ -38,12 +38,12 @@ impl Plan {
     }
 }
 
-/// A number, and what it is in the resamples.
+/// A statistic of the sample, and what it is in the resamples.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Resampled {
-    /// The number of the sample itself.
+    /// The statistic of the sample itself.
     pub estimate: f64,
-    /// Those of the resamples, upwards.
+    /// Those of the resamples, in ascending order.
     pub numbers: Vec<f64>,
 }
 
@@ -52,8 +52,8 @@ pub fn mean(values: &[f64]) -> f64 {
     values.iter().sum::<f64>() / values.len() as f64
 }
 
-/// Draws as many values as there are, with replacement, again and again: one number of the generator for each value. None
-/// if there is no finite value, or the plan has no or too many resamples.
+/// Draws as many values as there are, with replacement, again and again: one number from the generator for each value.
+/// None if there is no finite value, or the plan has no resamples or too many.
 pub fn resample(values: &[f64], plan: Plan, statistic: impl Fn(&[f64]) -> f64) -> Option<Resampled> {
     let values = finite(values);
     let mut random = Mulberry32::new(plan.seed);
@@ -64,7 +64,7 @@ pub fn resample(values: &[f64], plan: Plan, statistic: impl Fn(&[f64]) -> f64) -
     })
 }
 
-/// The same of two samples: each time the first is drawn, then the second.
+/// The same for two samples: each time the first is drawn, then the second.
 pub fn resample_two(a: &[f64], b: &[f64], plan: Plan, statistic: impl Fn(&[f64], &[f64]) -> f64) -> Option<Resampled> {
     let (a, b) = (finite(a), finite(b));
     let mut random = Mulberry32::new(plan.seed);
@@ -77,10 +77,10 @@ pub fn resample_two(a: &[f64], b: &[f64], plan: Plan, statistic: impl Fn(&[f64],
     })
 }
 
-/// The same of one series, whose neighbours belong together: blocks of `length` that may begin anywhere, joined and cut to
-/// the series' length. H. R. Künsch: The jackknife and the bootstrap for general stationary observations. Annals of
-/// Statistics 17, 1989. What it says holds within this run only. None also of a series with a gap, or a length that is not
-/// 1 to the series'.
+/// The same for one series whose neighbouring rows belong together: draws blocks of `length` rows that may begin
+/// anywhere, joins them and cuts the result to the series' length. H. R. Künsch: The jackknife and the bootstrap for
+/// general stationary observations. Annals of Statistics 17, 1989. The result holds within this run only. None also for
+/// a series with a gap, or a length that is not from 1 to the series'.
 pub fn resample_blocks(
     series: &[f64],
     length: usize,
@@ -103,13 +103,13 @@ pub fn resample_blocks(
     })
 }
 
-/// A length of blocks for a series of `n` rows where nothing better is known: the cube root of n, to the order of which the
-/// best length grows (Künsch), rounded up.
+/// A block length for a series of `n` rows where nothing better is known: the cube root of n, rounded up, as the best
+/// length grows in that order (Künsch).
 pub fn block_length(n: usize) -> usize {
     (1..=n).find(|&length| length.saturating_pow(3) >= n).unwrap_or(1)
 }
 
-/// All resamples of a few values, in place of drawn ones. None of no values and above [`MAX_LISTED`].
+/// All resamples of a few values, in place of drawn ones. None for no values, and for more than [`MAX_LISTED`].
 pub fn list_resamples(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Resampled> {
     let values = finite(values);
     let n = values.len();
@@ -118,7 +118,7 @@ pub fn list_resamples(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Opti
     let mut number = 0;
     let mut drawn = values.clone();
     Resampled::new(statistic(&values), allowed, all, || {
-        // The digits of the number to the base n.
+        // The digits of the number in base n.
         let mut rest = number;
         for place in &mut drawn {
             *place = values[rest % n];
@@ -144,23 +144,23 @@ impl Resampled {
         Some(Resampled { estimate, numbers: sorted(&numbers) })
     }
 
-    /// The mean of the resamples' numbers.
+    /// The mean of the resamples' statistics.
     pub fn mean(&self) -> Option<f64> {
         Moments::of(&self.numbers).map(|m| m.mean)
     }
 
-    /// Their standard deviation: the bootstrap's standard error. None of a single resample.
+    /// Their standard deviation: the bootstrap's standard error. None for a single resample.
     pub fn se(&self) -> Option<f64> {
         Moments::of(&self.numbers).filter(|m| m.n > 1.0).map(Moments::sd)
     }
 
-    /// The middle of the resamples' numbers: their type 7 quantiles.
+    /// The middle of the resamples' statistics, from one of their type 7 quantiles to another.
     pub fn percentile(&self, level: f64) -> Option<Interval> {
         let tail = (1.0 - level) / 2.0;
         self.between(tail, 1.0 - tail)
     }
 
-    /// The percentile interval, mirrored in the estimate.
+    /// The percentile interval, mirrored about the estimate.
     pub fn basic(&self, level: f64) -> Option<Interval> {
         let Interval { low, high } = self.percentile(level)?;
         Some(Interval { low: 2.0 * self.estimate - high, high: 2.0 * self.estimate - low })
@@ -171,10 +171,10 @@ impl Resampled {
         Some(Interval { low: at(low)?, high: at(high)? })
     }
 
-    /// The percentile interval, corrected for bias and for a spread that depends on the number (`BCa`); `values` are the
-    /// sample and `statistic` what was resampled. B. Efron: Better bootstrap confidence intervals. Journal of the American
-    /// Statistical Association 82, 1987. None where the correction has no end: the estimate beyond all resamples, or an
-    /// acceleration too great for them; and above [`MAX_LEFT_OUT`] values.
+    /// The percentile interval, corrected for bias and for a spread that depends on the statistic (`BCa`); `values` are
+    /// the sample and `statistic` what was resampled. B. Efron: Better bootstrap confidence intervals. Journal of the
+    /// American Statistical Association 82, 1987. None if the correction is infinite, with the estimate beyond all
+    /// resamples or an acceleration too great for them; and for more than [`MAX_LEFT_OUT`] values.
     pub fn bca(&self, values: &[f64], level: f64, statistic: impl Fn(&[f64]) -> f64) -> Option<Bca> {
         self.corrected(acceleration(&finite(values), statistic)?, level)
     }
@@ -189,8 +189,8 @@ impl Resampled {
         Some(Bca { z0, a, interval: self.between(share(-z)?, share(z)?)? })
     }
 
-    /// The share of the resamples whose number is less; equal ones count half. Equal but for the rounding of the same
-    /// values summed in another order, that is.
+    /// The share of the resamples whose statistic is less than the estimate; equal ones count half. Equal means equal
+    /// but for the rounding of the same values summed in another order.
     fn share_below_estimate(&self) -> f64 {
         let rounding = 1e-12 * self.estimate.abs();
         let below = self.numbers.partition_point(|&x| x < self.estimate - rounding) as f64;
@@ -199,8 +199,8 @@ impl Resampled {
     }
 }
 
-/// A number of two samples and its corrected interval: see [`Resampled::bca`]. For the acceleration each value of both
-/// samples is left out once. None as for [`resample_two`].
+/// A statistic of two samples and its corrected interval: see [`Resampled::bca`]. For the acceleration each value of
+/// both samples is left out once. None as for [`resample_two`].
 pub fn bca_of_two(
     a: &[f64],
     b: &[f64],
@@ -218,34 +218,34 @@ pub fn bca_of_two(
     found.corrected(acceleration, level).map(|bca| (found.estimate, bca.interval))
 }
 
-/// The jackknife's influences: how far the number without one value is below the mean of those numbers, `(n - 1) / n` times.
+/// The jackknife's influences: how far the statistic without one value is below the mean of those, times `(n - 1) / n`.
 fn influences(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
     let without = without_each(values, statistic)?;
     let centre = mean(&without);
     Some(without.iter().map(|x| (centre - x) * (1.0 - 1.0 / values.len() as f64)).collect())
 }
 
-/// What the bootstrap says of a number, to be shown with its plan.
+/// What the bootstrap says about a statistic, to be shown with its plan.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct BootstrapReport {
     /// Resamples and seed.
     pub plan: Plan,
-    /// The number of the sample itself.
+    /// The statistic of the sample itself.
     pub estimate: f64,
-    /// The mean of the resamples' numbers.
+    /// The mean of the resamples' statistics.
     pub mean: Option<f64>,
     /// Their standard deviation.
     pub se: Option<f64>,
-    /// Their middle.
+    /// The middle of them.
     pub percentile: Option<Interval>,
-    /// That, mirrored in the estimate.
+    /// The percentile interval, mirrored about the estimate.
     pub basic: Option<Interval>,
-    /// That, corrected.
+    /// The percentile interval, corrected.
     pub bca: Option<Bca>,
 }
 
-/// Draws resamples and gives all intervals of one level. None as for [`resample`].
+/// Draws resamples and returns all intervals of one level. None as for [`resample`].
 pub fn report(values: &[f64], plan: Plan, level: f64, statistic: impl Fn(&[f64]) -> f64) -> Option<BootstrapReport> {
     let found = resample(values, plan, &statistic)?;
     Some(BootstrapReport {
@@ -263,7 +263,7 @@ pub fn report(values: &[f64], plan: Plan, level: f64, statistic: impl Fn(&[f64])
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Bca {
-    /// Bias, in normal deviations.
+    /// Bias, in standard normal deviations.
     pub z0: f64,
     /// Acceleration.
     pub a: f64,
@@ -271,8 +271,8 @@ pub struct Bca {
     pub interval: Interval,
 }
 
-/// `sum d^3 / (6 (sum d^2)^1.5)` with d how far the number without one value is below the mean of those numbers. 0 if they
-/// are all the same. Calls the statistic once for each value.
+/// `sum d^3 / (6 (sum d^2)^1.5)` where d is how far the statistic without one value is below the mean of those
+/// statistics. 0 if they are all the same. Calls the statistic once for each value.
 fn acceleration(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<f64> {
     let without = without_each(values, statistic)?;
     let centre = mean(&without);
@@ -281,7 +281,7 @@ fn acceleration(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<f64
     Some(if squares > 0.0 { cubes / (6.0 * squares * libm::sqrt(squares)) } else { 0.0 })
 }
 
-/// The number without each of the values.
+/// The statistic without each of the values in turn.
 fn without_each(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
     let without =
         |i: usize| statistic(&[values.get(..i).unwrap_or_default(), values.get(i + 1..).unwrap_or_default()].concat());

@@ -5,26 +5,26 @@ use super::moments::{Moments, whole};
 use super::quantile::median_absolute_deviation;
 use serde::Serialize;
 
-/// Below this many batches MSER finds an accident of the last few.
+/// With fewer batches than this, MSER finds an accident of the last few.
 pub const MIN_BATCHES: usize = 10;
 
 /// Where start-up ends.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Mser {
-    /// Rows to leave out in front.
+    /// Rows to leave out at the start.
     pub rows: u32,
     /// What was minimised, for 0, 1, ... batches left out, up to half of them.
     pub statistic: Vec<f64>,
 }
 
-/// MSER-b: batches of `size` rows, of which so many are left out in front that the squared standard error of the rest's mean,
-/// `sum (y - mean)^2 / (k - d)^2`, is least. K. P. White: An effective truncation heuristic for bias reduction in simulation
-/// output. Simulation 69, 1997. For one start-up before one steady state; divide phases first ([`pelt`]). Linear. None below
-/// [`MIN_BATCHES`] and of a series with a gap.
+/// MSER-b: leaves out as many batches of `size` rows at the start as make the squared standard error of the mean of the
+/// rest, `sum (y - mean)^2 / (k - d)^2`, least. K. P. White: An effective truncation heuristic for bias reduction in
+/// simulation output. Simulation 69, 1997. It is for one start-up before one steady state; divide phases first
+/// ([`pelt`]). Linear. None for fewer than [`MIN_BATCHES`] batches, and for a series with a gap.
 pub fn mser(series: &[f64], size: usize) -> Option<Mser> {
     let batches = means_of_batches(series, size).filter(|batches| batches.len() >= MIN_BATCHES)?;
-    // Mean and squares of the last n batches, from the end forwards (Welford).
+    // Mean and squares of the last n batches, from the end towards the start (Welford).
     let (mut n, mut mean, mut squares) = (0.0, 0.0, 0.0);
     let from_end = batches.iter().rev().map(|y| {
         n += 1.0;
@@ -40,15 +40,16 @@ pub fn mser(series: &[f64], size: usize) -> Option<Mser> {
     Some(Mser { rows: (least * size) as u32, statistic })
 }
 
-/// The standard deviation of the noise around whatever level a series has: `1.4826 MAD / sqrt 2` of its steps from row to
-/// row. 0 if more than half of the steps are the same; then choose a penalty by hand. None below two rows.
+/// The standard deviation of the noise around whatever level a series has: `1.4826 MAD / sqrt 2` of its steps from row
+/// to row. 0 if more than half of the steps are the same; then choose a penalty by hand. None for fewer than two rows.
 pub fn noise_sd(series: &[f64]) -> Option<f64> {
     let steps: Vec<f64> = whole(series)?.windows(2).map(|pair| pair.iter().fold(0.0, |last, x| x - last)).collect();
     median_absolute_deviation(&steps).map(|mad| 1.4826 * mad * std::f64::consts::FRAC_1_SQRT_2)
 }
 
-/// The price of a change that is used here unless another is asked for: `3 ln n` variances. (`2 ln n` is the Bayesian
-/// information criterion's.) Rows that follow each other look like changes at any such price: raise it then.
+/// The penalty for a change that is used here unless another is asked for: `3 ln n` variances. (That of the Bayesian
+/// information criterion is `2 ln n`.) Rows that depend on one another look like changes at any such penalty: then
+/// raise it.
 pub fn default_penalty(rows: usize, variance: f64) -> f64 {
     3.0 * libm::log(rows as f64) * variance
 }
@@ -64,19 +65,19 @@ pub struct Changes {
     pub at: Vec<u32>,
     /// The phases' means.
     pub means: Vec<f64>,
-    /// Squared distances from the phases' means, and a penalty for each change: what was minimised.
+    /// What was minimised: the squared distances from the phases' means, plus a penalty for each change.
     pub cost: f64,
-    /// Changes were looked for every so many rows, and then moved to the best row less than that away. 1 up to
+    /// Changes were looked for every `step` rows, and then moved to the best row less than that away. 1 for up to
     /// [`MAX_STRETCHES`] rows, where the result is the best there is.
     pub step: u32,
 }
 
-/// PELT: the division into phases of at least `min_rows` for which the squared distances from the phases' means, and
-/// `penalty` for each change, are least. R. Killick, P. Fearnhead, I. A. Eckley: Optimal detection of changepoints with a
-/// linear computational cost. Journal of the American Statistical Association 107, 2012.
+/// PELT: the division into phases of at least `min_rows` for which the squared distances from the phases' means, plus
+/// `penalty` for each change, are least. R. Killick, P. Fearnhead, I. A. Eckley: Optimal detection of changepoints with
+/// a linear computational cost. Journal of the American Statistical Association 107, 2012.
 ///
-/// Linear where changes keep coming; where there are none its pruning finds nothing to prune, and it takes
-/// `MAX_STRETCHES^2 / 2` sums at most. None of a series with a gap, and of a penalty that is negative or no number.
+/// It is linear where changes keep coming; where there are none, its pruning finds nothing to prune, and it takes
+/// `MAX_STRETCHES^2 / 2` sums at most. None for a series with a gap, and for a penalty that is negative or not finite.
 pub fn pelt(series: &[f64], penalty: f64, min_rows: usize) -> Option<Changes> {
     let series = whole(series)?;
     if !(penalty >= 0.0 && penalty.is_finite()) {
@@ -102,7 +103,8 @@ pub fn pelt(series: &[f64], penalty: f64, min_rows: usize) -> Option<Changes> {
     })
 }
 
-/// Sums of the values before each row and of their squares, less the mean: bytes squared would lose their digits.
+/// Sums of the values before each row and of their squares, after subtracting the mean: squares of byte counts would
+/// lose digits.
 struct Sums(Vec<(f64, f64)>);
 
 impl Sums {
@@ -125,14 +127,15 @@ impl Sums {
     }
 }
 
-/// A border that the last change may be at.
+/// A border where the last change may be.
 struct Candidate {
     place: usize,
-    /// From this row on another is surely better.
+    /// From this row on, another candidate is sure to be better.
     until: usize,
 }
 
-/// The dynamic programme: for each border the least cost of the rows before it, and the border before it that gives it.
+/// The dynamic programme: finds for each border the least cost of the rows before it, and the border before it that
+/// gives this cost.
 fn best_borders(sums: &Sums, borders: &[usize], penalty: f64, min_rows: usize) -> Vec<usize> {
     let mut least = vec![f64::INFINITY; borders.len()];
     let mut last_change = vec![0; borders.len()];
@@ -156,7 +159,7 @@ fn best_borders(sums: &Sums, borders: &[usize], penalty: f64, min_rows: usize) -
         for candidate in &mut candidates {
             let without_change = least[candidate.place] + sums.cost(borders[candidate.place], row);
             if without_change > least[place] {
-                // A change here is better for all rows that a phase from here on can end at.
+                // For all rows where a phase that begins here can end, a change here is better.
                 candidate.until = candidate.until.min(row + min_rows);
             }
         }
@@ -167,7 +170,7 @@ fn best_borders(sums: &Sums, borders: &[usize], penalty: f64, min_rows: usize) -
     at
 }
 
-/// Moves each change to the best row between the borders next to it that leaves its phases long enough.
+/// Moves each change to the best row less than `step` away that leaves the phases on both sides long enough.
 fn refine(sums: &Sums, at: &mut [usize], step: usize, min_rows: usize) {
     let rows = sums.0.len() - 1;
     for i in 0..at.len() {
@@ -182,7 +185,7 @@ fn refine(sums: &Sums, at: &mut [usize], step: usize, min_rows: usize) {
     }
 }
 
-/// Leaves out the changes that are no longer worth their price: where a level changes inside of a stretch, the whole stretch
+/// Drops the changes that are no longer worth their penalty: where a level changes inside a stretch, the whole stretch
 /// may have been a phase.
 fn drop_dear(sums: &Sums, at: &mut Vec<usize>, penalty: f64) {
     let rows = sums.0.len() - 1;

@@ -1,19 +1,21 @@
-//! Runs that repeat a cycle: each cycle in as many parts, so that cycles of different lengths can be laid over each other.
+//! Runs that repeat a cycle: each cycle is divided into the same number of parts, so that cycles of different lengths
+//! can be overlaid.
 //!
-//! It stretches time. A rate stays a rate; what a part adds up to is its rate times its own duration.
+//! This stretches time. A rate stays a rate; what a part adds up to is its rate times its own duration.
 
 use super::moments::whole;
 
 /// The most parts.
 pub const MAX_PARTS: usize = 10_000;
 
-/// The means of `parts` equal parts of one cycle. A row that two parts share counts in each for what lies in it, so that the
-/// mean of the parts is the mean of the rows. To smooth them, slide a window over the parts of one cycle
-/// (`smooth::trailing_mean`), never over its border. None without parts or rows, above [`MAX_PARTS`], and of a series with a
-/// gap.
+/// The means of `parts` equal parts of one cycle. A row shared by two parts counts in each by the share that is in it,
+/// so that the mean of the parts is the mean of the rows. To smooth them, slide a window over the parts of one cycle
+/// (`smooth::trailing_mean`), never over its border. None without parts or rows, for more than [`MAX_PARTS`], and for a
+/// series with a gap.
 pub fn part_means(cycle: &[f64], parts: usize) -> Option<Vec<f64>> {
     let cycle = whole(cycle).filter(|_| (1..=MAX_PARTS).contains(&parts))?;
-    // In units of a row's `parts`th: whole numbers, and so no rounding decides where a row belongs.
+    // In units of one part of `parts` of a row, so that all are whole numbers and no rounding decides where a row
+    // belongs.
     let (rows, units) = (cycle.len() as u64, parts as u64);
     let part = |number: u64| {
         let (from, to) = (number * rows, (number + 1) * rows);
@@ -24,8 +26,9 @@ pub fn part_means(cycle: &[f64], parts: usize) -> Option<Vec<f64>> {
     Some((0..units).map(part).collect())
 }
 
-/// Cuts a series where cycles begin and divides each. What is before the first mark and behind the last belongs to no whole
-/// cycle. None where a mark is not above the one before or is beyond the series, below two marks, and as for [`part_means`].
+/// Cuts a series where cycles begin and divides each cycle. The rows before the first mark and after the last belong to
+/// no whole cycle. None if a mark is not above the one before or is beyond the series, for fewer than two marks, and as
+/// for [`part_means`].
 pub fn cycle_part_means(series: &[f64], marks: &[usize], parts: usize) -> Option<Vec<Vec<f64>>> {
     if marks.len() < 2 {
         return None;

@@ -1,8 +1,10 @@
-//! Two-level designs: every combination of low and high, or a fraction of them that says of each effect what it cannot be told from.
+//! Two-level designs: every combination of low and high, or a fraction of them, which knows for each effect the others
+//! it cannot be told from.
 //!
-//! A factor is a bit, counted from 0; a *word* is a product of factors, the set of its bits. In a fraction each further factor is a
-//! product of the basic ones, its generator. Box, Hunter, Hunter, "Statistics for Experimenters", chapters 5 and 6; the generators are
-//! those of Montgomery, "Design and Analysis of Experiments", appendix of fractional designs.
+//! A factor is a bit, counted from 0; a *word* is a product of factors, given as the set of their bits. In a fraction,
+//! each further factor is a product of the basic ones, its generator. Box, Hunter, Hunter, "Statistics for
+//! Experimenters", chapters 5 and 6; the generators are those of Montgomery, "Design and Analysis of Experiments",
+//! appendix of fractional designs.
 
 mod effects;
 mod report;
@@ -10,9 +12,9 @@ mod report;
 pub use effects::{Effect, Effects, effects};
 pub use report::{Found, FoundEffect, MarginBy, Plan, Term, found, plans};
 
-/// Most factors of a design.
+/// The most factors of a design.
 pub const MAX_FACTORS: u32 = 10;
-/// Most runs of a design, replicates not counted.
+/// The most runs of a design, not counting replicates.
 pub const MAX_RUNS: u32 = 512;
 
 /// A set of factors whose signs are multiplied.
@@ -22,11 +24,11 @@ pub type Word = u32;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
     factors: u32,
-    /// The product of basic factors that each further factor is.
+    /// For each further factor, the product of basic factors that it is.
     generators: Vec<Word>,
 }
 
-/// Generators by factors and how often the number of runs is halved.
+/// Generators by the number of factors and by how often the number of runs is halved.
 const STANDARD: &[(u32, &[&str])] = &[
     (3, &["AB"]),
     (4, &["ABC"]),
@@ -66,13 +68,14 @@ fn word(letters: &str) -> Word {
     letters.chars().map(bit).fold(0, |word, bit| word ^ bit)
 }
 
-/// Low and high are told apart by whether so many signs of a product are low.
+/// Whether the sign of a product is high in a run: it is if an even number of its factors are low.
 fn is_high(word: Word, high: Word) -> bool {
     (word & !high).count_ones().is_multiple_of(2)
 }
 
 impl Design {
-    /// `2^(factors - halvings)` runs, by the usual generators. None if there are none, or if it is too large.
+    /// A design of `2^(factors - halvings)` runs with the usual generators. None if there are no such generators, or if
+    /// it is too large.
     pub fn standard(factors: u32, halvings: u32) -> Option<Design> {
         let generators = if halvings == 0 {
             Vec::new()
@@ -90,17 +93,17 @@ impl Design {
         all.filter(|&(factors, halvings)| Design::standard(factors, halvings).is_some())
     }
 
-    /// How many factors.
+    /// Number of factors.
     pub fn factors(&self) -> u32 {
         self.factors
     }
 
-    /// Factors that are no products of others.
+    /// Number of factors that are not products of others.
     fn basic(&self) -> u32 {
         self.factors - self.generators.len() as u32
     }
 
-    /// The runs: which factors are high. The first factor changes fastest.
+    /// The runs, each as the set of factors that are high. The first factor changes fastest.
     pub fn runs(&self) -> Vec<Word> {
         let basic = self.basic();
         let all = |high: Word| {
@@ -116,7 +119,7 @@ impl Design {
         further.map(|(factor, &generator)| format!("{}={}", letter(factor), letters(generator))).collect()
     }
 
-    /// Every word whose sign is the same in all runs, the empty one left out.
+    /// Every word whose sign is the same in all runs, except the empty one.
     pub fn defining_words(&self) -> Vec<Word> {
         let own: Vec<Word> =
             (self.basic()..).zip(&self.generators).map(|(factor, &generator)| generator | 1 << factor).collect();
@@ -127,12 +130,12 @@ impl Design {
         (1..1_u32 << own.len()).map(product).collect()
     }
 
-    /// Length of the shortest defining word; none of a full design.
+    /// Length of the shortest defining word; none for a full design.
     pub fn resolution(&self) -> Option<u32> {
         self.defining_words().iter().map(|word| word.count_ones()).min()
     }
 
-    /// What the effect of `word` cannot be told from, of words with at most `order` factors, short ones first.
+    /// The words of at most `order` factors whose effects cannot be told from that of `word`, short ones first.
     pub fn aliases(&self, word: Word, order: u32) -> Vec<Word> {
         let others = self.defining_words().into_iter().map(|defining| defining ^ word);
         let mut aliases: Vec<Word> = others.filter(|other| other.count_ones() <= order).collect();
@@ -140,7 +143,7 @@ impl Design {
         aliases
     }
 
-    /// Main effects, and two-factor interactions that are no alias of an earlier word.
+    /// Main effects, and two-factor interactions that are not an alias of an earlier word.
     pub fn terms(&self) -> Vec<Word> {
         let mains = (0..self.factors).map(|factor| 1 << factor);
         let pairs = (0..self.factors).flat_map(|a| (a + 1..self.factors).map(move |b| 1 << a | 1 << b));

@@ -1,15 +1,16 @@
 //! The distributions behind intervals and tests: normal, Student's t, F, chi-squared.
 //!
-//! Made here of libm's functions, and not taken from a crate: the same bits natively and in WebAssembly, and a bounded
-//! number of steps. (`statrs` 0.19 agrees to 1e-12 up to 10^4 degrees of freedom; its quantile of Student's t is off
-//! by 6e-5 at 10^6 and does not return at 10^8.)
+//! They are built here from libm's functions, and not taken from a crate, for the same bits natively and in WebAssembly
+//! and a bounded number of steps. (`statrs` 0.19 agrees to 1e-12 up to 10^4 degrees of freedom; its quantile of
+//! Student's t is off by 6e-5 at 10^6 and does not return at 10^8.)
 
 use libm::{erfc, exp, lgamma, log, sqrt};
 use std::f64::consts::{FRAC_1_SQRT_2, PI};
 
-/// From here on Student's t is taken from the normal distribution by its expansion in 1 / df, which is then exact to 1e-10.
+/// Above this, Student's t is computed from the normal distribution by its expansion in 1 / df, which is then exact to
+/// 1e-10.
 const MANY_DEGREES: f64 = 1e5;
-/// Terms of a continued fraction or a series. They need some sqrt(df) of them.
+/// The most terms of a continued fraction or a series. About sqrt(df) of them are needed.
 const MAX_TERMS: u32 = 20_000;
 
 /// Probability that a standard normal variable is below `z`.
@@ -17,7 +18,7 @@ pub fn normal_below(z: f64) -> f64 {
     0.5 * erfc(-z * FRAC_1_SQRT_2)
 }
 
-/// The z below which a standard normal variable is with probability `p`; none outside of 0 to 1.
+/// The z below which a standard normal variable falls with probability `p`; none unless `p` is between 0 and 1.
 ///
 /// Abramowitz and Stegun 26.2.23 (4.5e-4), then Halley's steps, each of which triples the digits.
 pub fn normal_quantile(p: f64) -> Option<f64> {
@@ -53,7 +54,8 @@ pub fn t_two_sided(t: f64, df: f64) -> Option<f64> {
     Some(beta_share(df / 2.0, 0.5, df / (df + square), square / (df + square)))
 }
 
-/// How far from 0 Student's t is with a probability of `1 - level`: the factor of an interval of that level.
+/// The distance from 0 that Student's t exceeds with a probability of `1 - level`: the factor of an interval of that
+/// level.
 pub fn t_factor(level: f64, df: f64) -> Option<f64> {
     let z = normal_quantile(f64::midpoint(1.0, level)).filter(|_| level >= 0.0)?;
     if df > MANY_DEGREES {
@@ -116,7 +118,7 @@ pub fn chi_squared_above(q: f64, df: f64) -> Option<f64> {
     Some((front * continued_fraction(numerator, denominator)).clamp(0.0, 1.0))
 }
 
-/// The regularised incomplete beta function of `x`, where `y` is `1 - x` without its rounding (DLMF 8.17.22).
+/// The regularised incomplete beta function of `x`, where `y` is `1 - x` without the rounding (DLMF 8.17.22).
 pub fn beta_share(a: f64, b: f64, x: f64, y: f64) -> f64 {
     if x <= 0.0 || y <= 0.0 {
         return if x <= 0.0 { 0.0 } else { 1.0 };

@@ -1,4 +1,4 @@
-//! How large a difference is beside the spread, and whether the spreads differ.
+//! How large a difference is compared with the spread, and whether the spreads differ.
 
 use super::distribution::f_above;
 use super::means::pooled_variance;
@@ -15,11 +15,12 @@ pub struct EffectSize {
     pub d: f64,
     /// Hedges's g: d without its bias, which makes small samples look too different.
     pub g: f64,
-    /// By what d was multiplied.
+    /// The factor by which d was multiplied.
     pub j: f64,
 }
 
-/// The effect size, first less second. None below two values each, or if the values of each sample are all the same.
+/// The effect size, first less second. None for fewer than two values each, or if the values of each sample are all the
+/// same.
 pub fn effect_size(a: Moments, b: Moments) -> Option<EffectSize> {
     let sd = sqrt(pooled_variance(a, b));
     if a.n < 2.0 || b.n < 2.0 || sd == 0.0 {
@@ -39,18 +40,18 @@ pub fn hedges_factor(m: f64) -> f64 {
     exp(lgamma(m / 2.0) - lgamma((m - 1.0) / 2.0)) / sqrt(m / 2.0)
 }
 
-/// A test of whether groups spread differently.
+/// A test of whether the spreads of groups differ.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct SpreadTest {
     /// The F of an analysis of variance of the distances from the groups' medians; none if no distance varies in its group.
     pub w: Option<f64>,
-    /// Probability of as great a one if the spreads are equal.
+    /// Probability of at least as great a w if the spreads are equal.
     pub p: Option<f64>,
 }
 
 /// M. B. Brown, A. B. Forsythe: Robust tests for the equality of variances. Journal of the American Statistical
-/// Association 69, 1974. None below two groups, for an empty group, or if no group has two values.
+/// Association 69, 1974. None for fewer than two groups, for an empty group, or if no group has two values.
 pub fn brown_forsythe(groups: &[&[f64]]) -> Option<SpreadTest> {
     let distances = groups.iter().map(|group| distances(group)).collect::<Option<Vec<_>>>()?;
     let all = Moments::of(&distances.concat())?;

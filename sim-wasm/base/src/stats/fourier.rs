@@ -3,7 +3,7 @@
 use libm::{cos, sin};
 use std::f64::consts::PI;
 
-/// `sum x[t] x[t + k]` for k below `lags`. N log N: the transform of the series with as many zeros behind it, squared, and
+/// `sum x[t] x[t + k]` for k below `lags`. N log N: the series, followed by as many zeros, is transformed, squared and
 /// transformed back (Wiener and Khinchin).
 pub(crate) fn products_by_lag(x: &[f64], lags: usize) -> Vec<f64> {
     let size = (2 * x.len()).next_power_of_two();
@@ -13,13 +13,13 @@ pub(crate) fn products_by_lag(x: &[f64], lags: usize) -> Vec<f64> {
     for (re, im) in &mut points {
         (*re, *im) = (*re * *re + *im * *im, 0.0);
     }
-    // The squares mirror each other, and so the same transform is its own inverse but for the factor.
+    // The squares are symmetric, so the same transform is its own inverse but for the factor.
     transform(&mut points);
     points.iter().take(lags).map(|(re, _)| re / size as f64).collect()
 }
 
-/// In place; the number of points is a power of two. J. W. Cooley, J. W. Tukey: An algorithm for the machine calculation of
-/// complex Fourier series. Mathematics of Computation 19, 1965.
+/// Transforms in place; the number of points is a power of two. J. W. Cooley, J. W. Tukey: An algorithm for the machine
+/// calculation of complex Fourier series. Mathematics of Computation 19, 1965.
 fn transform(points: &mut [(f64, f64)]) {
     let size = points.len();
     let bits = size.trailing_zeros();

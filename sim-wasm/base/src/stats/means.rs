@@ -5,7 +5,7 @@ use super::interval::{self, Interval, half_width};
 use super::moments::Moments;
 use serde::Serialize;
 
-/// A number with the interval that covers the true one in so many cases of a hundred as the level says.
+/// A number with an interval that covers the true one as often as its level says.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Estimate {
@@ -36,7 +36,8 @@ pub struct MeansCompared {
     pub difference: Estimate,
 }
 
-/// Compares the means of two samples, with intervals of a level between 0 and 1: 0.95. None if one of them is empty.
+/// Compares the means of two samples, with intervals of a level between 0 and 1, such as 0.95. None if one of them is
+/// empty.
 pub fn compare_means(a: &[f64], b: &[f64], level: f64) -> Option<MeansCompared> {
     let (first, second) = (Moments::of(a)?, Moments::of(b)?);
     let of = |sample: Moments| Estimate::new(sample.mean, interval::of_mean(sample, level));
@@ -52,7 +53,7 @@ pub struct TTest {
     pub difference: f64,
     /// Its standard error.
     pub se: f64,
-    /// The difference in standard errors; none, as the next two, if all values are the same and there is no error.
+    /// The difference in standard errors; none, like the next two, if all values are the same and there is no error.
     pub t: Option<f64>,
     /// Degrees of freedom.
     pub df: Option<f64>,
@@ -77,7 +78,8 @@ impl TTest {
     }
 }
 
-/// Welch's test, which does not suppose that the variances are equal: the one to use. None below two values each.
+/// Welch's test, which does not assume that the variances are equal: the one to use. None for fewer than two values
+/// each.
 pub fn welch(a: Moments, b: Moments, level: f64) -> Option<TTest> {
     if a.n < 2.0 || b.n < 2.0 {
         return None;
@@ -87,7 +89,7 @@ pub fn welch(a: Moments, b: Moments, level: f64) -> Option<TTest> {
 
 /// Satterthwaite's degrees of freedom: `(va + vb)^2 / (va^2 / (n - 1) + vb^2 / (m - 1))` with v the variances of the means.
 pub(crate) fn welch_degrees(a: Moments, b: Moments) -> f64 {
-    // Shares and not variances: their squares would leave the range of numbers first.
+    // Shares and not variances: the squares of those would leave the range of numbers first.
     let spread = a.of_mean() + b.of_mean();
     let weight = |sample: Moments| {
         let share = sample.of_mean() / spread;
@@ -96,8 +98,8 @@ pub(crate) fn welch_degrees(a: Moments, b: Moments) -> f64 {
     1.0 / (weight(a) + weight(b))
 }
 
-/// Student's test with a pooled variance. Only for who knows that the variances are equal: where they are not and the
-/// samples are small, its p is far too small. None below two values each.
+/// Student's test with a pooled variance. Use it only if the variances are known to be equal: if they are not and the
+/// samples are small, its p is far too small. None for fewer than two values each.
 pub fn pooled(a: Moments, b: Moments, level: f64) -> Option<TTest> {
     if a.n < 2.0 || b.n < 2.0 {
         return None;
@@ -111,13 +113,13 @@ pub(crate) fn pooled_variance(a: Moments, b: Moments) -> f64 {
 }
 
 /// Student's test of the differences in pairs, `a[i]` less `b[i]`. Pairs with a missing value are left out. None if the
-/// samples are not of one length or fewer than two pairs are there.
+/// samples differ in length or there are fewer than two pairs.
 pub fn paired(a: &[f64], b: &[f64], level: f64) -> Option<TTest> {
     let differences = Moments::of(&differences(a, b)?).filter(|sample| sample.n > 1.0)?;
     TTest::new(differences.mean, differences.of_mean(), differences.n - 1.0, level)
 }
 
-/// `a[i]` less `b[i]`; none if the samples are not of one length.
+/// `a[i]` less `b[i]`; none if the samples differ in length.
 pub(crate) fn differences(a: &[f64], b: &[f64]) -> Option<Vec<f64>> {
     (a.len() == b.len()).then(|| a.iter().zip(b).map(|(a, b)| a - b).collect())
 }

@@ -1,7 +1,7 @@
 //! Statistics: the one place where numbers are summarised, so that the page, the terminal and the tests agree.
 //!
-//! Pure functions of slices. Values that are not finite are missing, and left out of samples; a series with a gap is refused,
-//! as its rows would be joined over it. What the values do not determine is `None`, never a guess.
+//! Pure functions of slices. Values that are not finite are missing, and left out of samples; a series with a gap is
+//! refused, as its rows would be joined across it. What the values do not determine is `None`, never a guess.
 
 pub mod autocorrelation;
 pub mod bezier;

@@ -1,9 +1,9 @@
-//! Count, mean and variance: all that the tests of means need to know of a sample, measured or printed.
+//! Count, mean and variance: all that the tests of means need to know about a sample, measured or printed.
 
 use super::summary;
 use serde::Serialize;
 
-/// What is known of a sample.
+/// What is known about a sample.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Moments {
@@ -11,7 +11,7 @@ pub struct Moments {
     pub n: f64,
     /// Their mean.
     pub mean: f64,
-    /// Their variance, which divides by n - 1; 0 of a single value.
+    /// Their variance, which divides by n - 1; 0 for a single value.
     pub variance: f64,
 }
 
@@ -40,7 +40,7 @@ pub fn finite(values: &[f64]) -> Vec<f64> {
     values.iter().copied().filter(|x| x.is_finite()).collect()
 }
 
-/// A series without gaps; none if it has one or is empty.
+/// The series, if it has no gaps and is not empty.
 pub fn whole(series: &[f64]) -> Option<&[f64]> {
     (!series.is_empty() && series.iter().all(|x| x.is_finite())).then_some(series)
 }

@@ -1,5 +1,5 @@
-//! The generator of the random methods: mulberry32 (Tommy Ettinger), which is so short that who wants to repeat a published
-//! interval can write it down in any language. Simulations draw from `crate::rng`.
+//! The generator of the random methods: mulberry32 (Tommy Ettinger), which is so short that anyone who wants to repeat
+//! a published interval can write it down in any language. Simulations draw from `crate::rng`.
 
 /// A seeded stream of numbers.
 #[derive(Debug, Clone)]
@@ -20,7 +20,7 @@ impl Mulberry32 {
         f64::from(t ^ (t >> 14)) / 4_294_967_296.0
     }
 
-    /// A place in `0..n`: the share of n, rounded down.
+    /// A place in `0..n`: a share of n, rounded down.
     pub fn place(&mut self, n: usize) -> usize {
         (self.next_share() * n as f64) as usize
     }

@@ -1,7 +1,9 @@
-//! Several tests at once: p values corrected for how many there are. A p that is no number stays what it is, and counts.
+//! Several tests at once: p values corrected for how many there are. A p that is not a number stays as it is, and
+//! counts.
 
-/// Holm's correction: the chance of a single false alarm stays below the level. S. Holm: A simple sequentially rejective
-/// multiple test procedure. Scandinavian Journal of Statistics 6, 1979. `(n - i) p`, never less than of a smaller p.
+/// Holm's correction: the chance of a single false alarm stays below the level. S. Holm: A simple sequentially
+/// rejective multiple test procedure. Scandinavian Journal of Statistics 6, 1979. `(n - i) p`, never less than that of
+/// a smaller p.
 pub fn holm(p: &[f64]) -> Vec<f64> {
     let order = upwards(p);
     let mut least: f64 = 0.0;
@@ -11,13 +13,13 @@ pub fn holm(p: &[f64]) -> Vec<f64> {
     })
 }
 
-/// Benjamini and Hochberg's: of what is called different, the share of false alarms stays below the level. Journal of the
-/// Royal Statistical Society B 57, 1995. `p n / (i + 1)`, never more than of a greater p.
+/// Benjamini and Hochberg's correction: among the results called different, the share of false alarms stays below the
+/// level. Journal of the Royal Statistical Society B 57, 1995. `p n / (i + 1)`, never more than that of a greater p.
 pub fn benjamini_hochberg(p: &[f64]) -> Vec<f64> {
     let order = upwards(p);
     let mut most: f64 = 1.0;
     correct(p, order.into_iter().enumerate().rev().map(|(i, place)| (place, i + 1)), |of, rank| {
-        // The factor first: of the greatest p it is 1, and p stays what it is.
+        // The factor comes first: for the greatest p it is 1, and p stays as it is.
         most = most.min(of * (p.len() as f64 / rank as f64));
         most
     })

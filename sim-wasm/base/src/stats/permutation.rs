@@ -1,11 +1,12 @@
-//! The permutation test of a difference of means: what share of the ways to split the values has a difference as great.
+//! The permutation test of a difference of means: the share of all ways to split the values that give at least as great
+//! a difference.
 
 use super::bootstrap::Plan;
 use super::moments::finite;
 use super::mulberry::Mulberry32;
 use serde::Serialize;
 
-/// Up to this many splits all are looked at: ten and ten have 184,756.
+/// Up to this many splits, all are looked at: ten and ten values have 184,756.
 pub const ALL_SPLITS: u64 = 200_000;
 
 /// The test.
@@ -14,9 +15,9 @@ pub const ALL_SPLITS: u64 = 200_000;
 pub struct PermutationTest {
     /// Splits looked at.
     pub splits: u32,
-    /// Those whose means differ at least as much, either way.
+    /// Those whose means differ at least as much, in either direction.
     pub extreme: u32,
-    /// Their share. Of drawn splits `(extreme + 1) / (splits + 1)`, as the one observed is one of them.
+    /// Their share. For drawn splits it is `(extreme + 1) / (splits + 1)`, as the one observed is one of them.
     pub p: f64,
     /// Whether these are all the splits there are.
     pub exact: bool,
@@ -26,7 +27,7 @@ pub struct PermutationTest {
 /// or if splits would have to be drawn and `draws` is 0 or more than the bootstrap's plans allow.
 pub fn permutation_test(a: &[f64], b: &[f64], draws: u32, seed: u32) -> Option<PermutationTest> {
     let (a, b) = (finite(a), finite(b));
-    // The lesser sample's sum says as much as the other's, sooner.
+    // The sum of the smaller sample says as much as the other's, and sooner.
     let (few, many) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     let size = few.len();
     let mut values = [few, many].concat();
@@ -34,7 +35,8 @@ pub fn permutation_test(a: &[f64], b: &[f64], draws: u32, seed: u32) -> Option<P
     for x in &mut values {
         *x -= centre;
     }
-    // The means differ as much as the sum of the few is away from 0. Sums of the same values in another order are equal.
+    // The means differ in proportion to how far the sum of the few is from 0. Sums of the same values in another order
+    // are equal.
     let rounding = 1e-12 * values.iter().map(|x| x.abs()).sum::<f64>();
     let sum = |chosen: &[usize]| chosen.iter().filter_map(|&i| values.get(i)).sum::<f64>().abs();
     let observed = values.iter().take(size).sum::<f64>().abs() - rounding;
@@ -55,7 +57,7 @@ pub fn permutation_test(a: &[f64], b: &[f64], draws: u32, seed: u32) -> Option<P
     Some(PermutationTest { splits: draws, extreme, p, exact: false })
 }
 
-/// Brings `size` places to the front by chance: the first steps of Fisher and Yates's shuffle.
+/// Brings `size` places to the front at random: the first steps of Fisher and Yates's shuffle.
 fn draw<'p>(places: &'p mut [usize], size: usize, random: &mut Mulberry32) -> &'p [usize] {
     for i in 0..size {
         let other = i + random.place(places.len() - i);
@@ -72,7 +74,7 @@ fn binomial_up_to(n: usize, k: usize, limit: u64) -> Option<u64> {
     })
 }
 
-/// Calls `visit` with each choice of `k` places of `0..n`, in the order of a dictionary.
+/// Calls `visit` with each choice of `k` places of `0..n`, in lexicographic order.
 fn each_choice(n: usize, k: usize, mut visit: impl FnMut(&[usize])) {
     let mut chosen: Vec<usize> = (0..k).collect();
     loop {

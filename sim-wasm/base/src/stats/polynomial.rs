@@ -6,18 +6,18 @@ use serde::Serialize;
 /// The highest degree fitted; beyond it the curve only swings.
 pub const MAX_DEGREE: usize = 10;
 
-/// A polynomial in `z = (x - centre) / half_range`, which is -1 to 1 over the points. In seconds of an epoch, the powers of x
-/// themselves could not be told apart.
+/// A polynomial in `z = (x - centre) / half_range`, which goes from -1 to 1 over the points. With x in seconds since an
+/// epoch, the powers of x themselves could not be told apart.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Polynomial {
     /// The middle of the points' x.
     pub centre: f64,
-    /// From there to the last.
+    /// From there to the last x.
     pub half_range: f64,
-    /// Factors of 1, z, z^2, ...
+    /// Coefficients of 1, z, z^2, ...
     pub coefficients: Vec<f64>,
-    /// Squared distances of the points, summed.
+    /// Sum of the squared distances of the points.
     pub rss: f64,
     /// The share of the squared distances from the mean that is explained; none if the points' y are all the same.
     pub r2: Option<f64>,
@@ -25,9 +25,10 @@ pub struct Polynomial {
     pub residual_sd: Option<f64>,
 }
 
-/// Fits by Householder's reflections (A. S. Householder, Journal of the ACM 5, 1958). Where points follow each other in time
-/// their distances depend on each other, and intervals of the curve would be too narrow; there are none here. None for
-/// slices of different lengths, values that are not finite, a degree above [`MAX_DEGREE`], or too few different x.
+/// Fits by Householder's reflections (A. S. Householder, Journal of the ACM 5, 1958). Where points follow one another
+/// in time, their distances depend on one another, and intervals for the curve would be too narrow, so there are none
+/// here. None for slices of different lengths, values that are not finite, a degree above [`MAX_DEGREE`], or too few
+/// different x.
 pub fn fit(x: &[f64], y: &[f64], degree: usize) -> Option<Polynomial> {
     let (x, y) = (whole(x)?, whole(y)?);
     if x.len() != y.len() || x.len() <= degree || degree > MAX_DEGREE {
@@ -36,7 +37,7 @@ pub fn fit(x: &[f64], y: &[f64], degree: usize) -> Option<Polynomial> {
     let (least, most) = x.iter().fold((f64::MAX, f64::MIN), |(least, most), &x| (least.min(x), most.max(x)));
     let (centre, half) = (f64::midpoint(least, most), most / 2.0 - least / 2.0);
     let half_range = if half > 0.0 { half } else { 1.0 };
-    // Multiplied and not by powi, which need not give the same bits everywhere.
+    // Multiplied, as powi need not give the same bits everywhere.
     let next = |power: &Vec<f64>| Some(power.iter().zip(x).map(|(p, x)| p * ((x - centre) / half_range)).collect());
     let powers = std::iter::successors(Some(vec![1.0; x.len()]), next).take(degree + 1);
     let coefficients = least_squares(powers.collect(), y.to_vec())?;
@@ -62,10 +63,10 @@ impl Polynomial {
         self.coefficients.iter().rev().fold(0.0, |value, factor| value * z + factor)
     }
 
-    /// Factors of 1, x, x^2, ... to print. Far from 0 they lose their digits: compute with [`Polynomial::at`].
+    /// Coefficients of 1, x, x^2, ... for printing. Far from 0 they lose digits: compute with [`Polynomial::at`].
     pub fn factors_of_x(&self) -> Vec<f64> {
         let (slope, offset) = (1.0 / self.half_range, -self.centre / self.half_range);
-        // Horner's scheme with a polynomial of x for z.
+        // Horner's scheme with a polynomial in x for z.
         self.coefficients.iter().rev().fold(Vec::new(), |product, factor| {
             let mut next = vec![0.0; product.len() + 1];
             for (power, value) in product.iter().enumerate() {
@@ -79,7 +80,7 @@ impl Polynomial {
     }
 }
 
-/// Factors of the columns whose sum is nearest to `y`. None if a column is a sum of others.
+/// The factors of the columns that bring their sum nearest to `y`. None if a column is a sum of multiples of others.
 fn least_squares(mut columns: Vec<Vec<f64>>, mut y: Vec<f64>) -> Option<Vec<f64>> {
     let mut diagonal = Vec::new();
     for k in 0..columns.len() {
@@ -88,7 +89,7 @@ fn least_squares(mut columns: Vec<Vec<f64>>, mut y: Vec<f64>) -> Option<Vec<f64>
         let tail = column.get_mut(k..)?;
         let length = libm::sqrt(dot(tail, tail));
         let first = *tail.first()?;
-        // Away from the value that is there, so that nothing cancels.
+        // Away from the present value, so that nothing cancels.
         let reflected = if first > 0.0 { -length } else { length };
         if length <= 1e-10 * libm::sqrt(y.len() as f64) {
             return None;

@@ -7,8 +7,8 @@ use libm::{ceil, exp, lgamma, log, sqrt};
 pub const MAX_RUNS: u32 = 1_000_000;
 
 /// The fewest runs whose interval is at most `width` of the mean from end to end: the least n with
-/// `2 t(n - 1) s / sqrt n <= width mean`, for a level, from a mean and a deviation seen in a few runs. None if the mean or
-/// the width is 0, or if more than [`MAX_RUNS`] are needed.
+/// `2 t(n - 1) s / sqrt n <= width mean`, for a level and for a mean and a deviation seen in a few runs. None if the
+/// mean or the width is 0, or if more than [`MAX_RUNS`] are needed.
 pub fn runs_for_width(mean: f64, sd: f64, width: f64, level: f64) -> Option<u32> {
     let allowed = (width * mean).abs();
     if !(allowed > 0.0 && allowed.is_finite() && sd >= 0.0) {
@@ -21,7 +21,7 @@ pub fn runs_for_width(mean: f64, sd: f64, width: f64, level: f64) -> Option<u32>
     least(2, enough)
 }
 
-/// The least number from `from` on that is enough, for what stays enough; by halving.
+/// The least number from `from` on that is enough, where all greater ones are enough too; by bisection.
 fn least(from: u32, enough: impl Fn(u32) -> bool) -> Option<u32> {
     let (mut low, mut high) = (from, MAX_RUNS);
     if !enough(high) {
@@ -38,8 +38,9 @@ fn least(from: u32, enough: impl Fn(u32) -> bool) -> Option<u32> {
     Some(high)
 }
 
-/// How many runs a side a two-sided test of two means needs to find a difference of `d` standard deviations with the
-/// probability `power` when its level is `alpha` (0.05). Not whole: round it up. None if that is beyond [`MAX_RUNS`].
+/// How many runs per side a two-sided test of two means needs to find a difference of `d` standard deviations with the
+/// probability `power` when its level is `alpha` (0.05). The number is not whole: round it up. None if it is beyond
+/// [`MAX_RUNS`].
 pub fn runs_for_effect(d: f64, power: f64, alpha: f64) -> Option<f64> {
     let reached = |n: f64| power_of(n, d, alpha).is_some_and(|found| found >= power);
     let (mut low, mut high) = (2.0, f64::from(MAX_RUNS));
@@ -50,7 +51,7 @@ pub fn runs_for_effect(d: f64, power: f64, alpha: f64) -> Option<f64> {
         return Some(low);
     }
     while high - low > 1e-6 * low {
-        // Of the orders of magnitude the middle one.
+        // The middle one of the orders of magnitude.
         let middle = sqrt(low * high);
         if reached(middle) {
             high = middle;
@@ -66,7 +67,7 @@ pub fn whole_runs_for_effect(d: f64, power: f64, alpha: f64) -> Option<u32> {
     runs_for_effect(d, power, alpha).map(|n| ceil(n - 1e-4) as u32)
 }
 
-/// The probability that a test with `n` runs a side finds a difference of `d` standard deviations.
+/// The probability that a test with `n` runs per side finds a difference of `d` standard deviations.
 pub fn power_of(n: f64, d: f64, alpha: f64) -> Option<f64> {
     let df = 2.0 * n - 2.0;
     let limit = t_factor(1.0 - alpha, df)?;
@@ -74,8 +75,9 @@ pub fn power_of(n: f64, d: f64, alpha: f64) -> Option<f64> {
     Some(1.0 - noncentral_t_below(limit, df, shift) + noncentral_t_below(-limit, df, shift))
 }
 
-/// Probability that `(Z + shift) / S` is below `t`, where Z is normal and S^2 a chi-squared variable over its `df` degrees
-/// of freedom: the mean of `P(Z < t S - shift)` over S, by Simpson's rule over ten of its deviations to either side.
+/// Probability that `(Z + shift) / S` is below `t`, where Z is normal and S^2 a chi-squared variable over its `df`
+/// degrees of freedom: the mean of `P(Z < t S - shift)` over S, by Simpson's rule over ten of its standard deviations
+/// to either side.
 fn noncentral_t_below(t: f64, df: f64, shift: f64) -> f64 {
     const STEPS: u32 = 400;
     let sd = 1.0 / sqrt(2.0 * df);

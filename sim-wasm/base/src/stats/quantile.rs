@@ -1,4 +1,4 @@
-//! Quantiles and quartiles in the definitions in use, and what is built on them.
+//! Quantiles and quartiles by the definitions in use, and what is built on them.
 //!
 //! R. J. Hyndman, Y. Fan: Sample quantiles in statistical packages. The American Statistician 50, 1996.
 
@@ -6,7 +6,7 @@ use super::interval::Interval;
 use super::moments::finite;
 use serde::{Deserialize, Serialize};
 
-/// Which order statistics a quantile lies between. The numbers are Hyndman and Fan's.
+/// Which order statistics a quantile is between. The numbers are Hyndman and Fan's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "QuantileRule"))]
 #[serde(rename_all = "kebab-case")]
@@ -21,13 +21,13 @@ pub enum Rule {
     MedianUnbiased,
 }
 
-/// The `p` quantile of values sorted upwards; none if there are none.
+/// The `p` quantile of values in ascending order; none if there are none.
 pub fn quantile(sorted: &[f64], p: f64, rule: Rule) -> Option<f64> {
     let n = sorted.len() as f64;
     let p = p.clamp(0.0, 1.0);
-    // From 0, which type 7 counts from without adding and taking away 1.
+    // Counted from 0, as type 7 does without adding and subtracting 1.
     let place = match rule {
-        // What is whole but for its rounding is whole.
+        // A number that is whole but for its rounding counts as whole.
         Rule::Inverse => (n * p * (1.0 - 4.0 * f64::EPSILON)).ceil() - 1.0,
         Rule::Weibull => (n + 1.0) * p - 1.0,
         Rule::Linear => (n - 1.0) * p,
@@ -40,12 +40,12 @@ pub fn quantile(sorted: &[f64], p: f64, rule: Rule) -> Option<f64> {
     Some(low + (from_0 - below) * (high - low))
 }
 
-/// The median of values sorted upwards, which all rules but type 1 agree on.
+/// The median of values in ascending order, on which all rules but type 1 agree.
 pub fn median_of_sorted(sorted: &[f64]) -> Option<f64> {
     quantile(sorted, 0.5, Rule::Linear)
 }
 
-/// The finite values, sorted upwards.
+/// The finite values in ascending order.
 pub fn sorted(values: &[f64]) -> Vec<f64> {
     let mut sorted = finite(values);
     sorted.sort_unstable_by(f64::total_cmp);
@@ -65,8 +65,8 @@ pub enum Quartiles {
     By(Rule),
 }
 
-/// First and third quartile of values sorted upwards. None of an empty sample, nor of a single value where the halves
-/// leave it out.
+/// First and third quartile of values in ascending order. None for an empty sample, or for a single value where the
+/// halves leave it out.
 pub fn quartiles(sorted: &[f64], rule: Quartiles) -> Option<Interval> {
     let n = sorted.len();
     let half = match rule {
@@ -93,14 +93,14 @@ pub struct BoxPlot {
     pub q3: f64,
     /// Greatest value.
     pub max: f64,
-    /// The last values that are no further from the box than 1.5 of its lengths (J. W. Tukey: Exploratory Data Analysis,
-    /// 1977).
+    /// The last values that are no further from the box than 1.5 times its length (J. W. Tukey: Exploratory Data
+    /// Analysis, 1977).
     pub whiskers: Interval,
-    /// The values beyond the whiskers, upwards.
+    /// The values beyond the whiskers, in ascending order.
     pub outliers: Vec<f64>,
 }
 
-/// Five numbers, whiskers and outliers. None where there are no quartiles.
+/// Five numbers, whiskers and outliers. None if there are no quartiles.
 pub fn box_plot(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
     let sorted = sorted(values);
     let Interval { low: q1, high: q3 } = quartiles(&sorted, rule)?;
@@ -123,9 +123,10 @@ pub fn box_plot(values: &[f64], rule: Quartiles) -> Option<BoxPlot> {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Bulk {
-    /// Without the `0.05 n`, rounded down, that are farthest from the median; of two as far the greater goes first.
+    /// Without the `0.05 n` values, rounded down, that are farthest from the median; of two equally far, the greater
+    /// goes first.
     FarthestFromMedian,
-    /// Without `0.025 n`, rounded down, at each end.
+    /// Without `0.025 n` values, rounded down, at each end.
     EachEnd,
     /// The 2.5 and 97.5 % quantiles, type 7.
     Central95,
@@ -133,7 +134,7 @@ pub enum Bulk {
     FiveAndNinetyFive,
 }
 
-/// The ends of the bulk of the values. None of an empty sample.
+/// The ends of the bulk of the values. None for an empty sample.
 pub fn bulk(values: &[f64], reading: Bulk) -> Option<Interval> {
     let sorted = sorted(values);
     let n = sorted.len();
@@ -161,7 +162,7 @@ pub fn bulk(values: &[f64], reading: Bulk) -> Option<Interval> {
 pub struct MedianInterval {
     /// The values.
     pub interval: Interval,
-    /// Which from each end, from 1.
+    /// Which value from each end, counted from 1.
     pub k: u32,
     /// How often it covers the median: at least the level asked for.
     pub coverage: f64,
@@ -186,7 +187,7 @@ pub fn median_interval(values: &[f64], level: f64) -> Option<MedianInterval> {
     Some(MedianInterval { interval, k: k as u32, coverage: 1.0 - 2.0 * below })
 }
 
-/// By this the median absolute deviation of normal values estimates their standard deviation: 1 / 0.67449.
+/// Multiplied by this, the median absolute deviation of normal values estimates their standard deviation: 1 / 0.67449.
 pub const MAD_TO_SIGMA: f64 = 1.482_602_218_505_602;
 
 /// The median of the distances from the median, in the unit of the values (see [`MAD_TO_SIGMA`]).
@@ -201,7 +202,7 @@ pub fn geometric_mean(values: &[f64]) -> Option<f64> {
     super::moments::Moments::of(&logarithms(values)?).map(|m| libm::exp(m.mean))
 }
 
-/// The natural logarithms of the finite values, if all are positive and there are some.
+/// The natural logarithms of the finite values, if all are positive and there are any.
 pub(crate) fn logarithms(values: &[f64]) -> Option<Vec<f64>> {
     let there = finite(values);
     (!there.is_empty() && there.iter().all(|&x| x > 0.0)).then(|| there.into_iter().map(libm::log).collect())

@@ -11,7 +11,7 @@ pub const EXACT_LIMIT: usize = 20;
 /// Hodges and Lehmann's estimate looks at each pair of values; above this many pairs (32 MB) there is none.
 pub const MAX_PAIRS: usize = 4_000_000;
 
-/// Mann and Whitney's test, and the effect sizes that U is.
+/// Mann and Whitney's test, and the effect sizes that follow from U.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RankTest {
@@ -19,7 +19,7 @@ pub struct RankTest {
     pub u: f64,
     /// Exact two-sided p; none if values tie or a sample has more than [`EXACT_LIMIT`].
     pub p_exact: Option<f64>,
-    /// The normal approximation's, corrected for ties and by a half for continuity; none if all values are the same.
+    /// The normal approximation's p, corrected for ties and by a half for continuity; none if all values are the same.
     pub p_continuity: Option<f64>,
     /// The same without the half.
     pub p_normal: Option<f64>,
@@ -58,7 +58,7 @@ pub fn mann_whitney(a: &[f64], b: &[f64]) -> Option<RankTest> {
     })
 }
 
-/// The rank of each value, from 1; values that tie share the mean of theirs.
+/// The rank of each value, from 1; values that tie share the mean of their ranks.
 pub(crate) struct Ranks {
     /// In the order of the values.
     pub(crate) of_value: Vec<f64>,
@@ -87,8 +87,8 @@ impl Ranks {
     }
 }
 
-/// In how many of the ways to choose n of n + m ranks U is 0, 1, ..., nm: the coefficients of the Gaussian binomial, the
-/// product of `(1 - q^(m+i)) / (1 - q^i)`. All are whole and below 2^38.
+/// For U = 0, 1, ..., nm, how many of the ways to choose n of n + m ranks give it: the coefficients of the Gaussian
+/// binomial, the product of `(1 - q^(m+i)) / (1 - q^i)`. All are whole and below 2^38.
 fn null_counts(n: usize, m: usize) -> Option<Vec<i64>> {
     if n.max(m) > EXACT_LIMIT {
         return None;
@@ -121,16 +121,17 @@ fn two_sided(counts: &[i64], lesser_u: f64) -> f64 {
 pub struct Shift {
     /// The median of the differences of all pairs.
     pub shift: f64,
-    /// The k-th difference from each end; none if samples this small cannot have the level.
+    /// The k-th difference from each end; none if samples this small cannot reach the level.
     pub interval: Option<Interval>,
     /// That k, from 1; 0 if there is none.
     pub k: u32,
-    /// Whether k was counted; if not, it is from the normal approximation. Ties make it too wide rather than too narrow.
+    /// Whether k was counted; if not, it is from the normal approximation. Ties make the interval too wide rather than
+    /// too narrow.
     pub exact: bool,
 }
 
-/// J. L. Hodges, E. L. Lehmann: Estimates of location based on rank tests. Annals of Mathematical Statistics 34, 1963. Takes
-/// as long as there are pairs; none above [`MAX_PAIRS`] and for an empty sample.
+/// J. L. Hodges, E. L. Lehmann: Estimates of location based on rank tests. Annals of Mathematical Statistics 34, 1963.
+/// The time grows with the number of pairs; none for more than [`MAX_PAIRS`] and for an empty sample.
 pub fn hodges_lehmann(a: &[f64], b: &[f64], level: f64) -> Option<Shift> {
     let (a, b) = (sorted(a), sorted(b));
     let pairs = a.len().checked_mul(b.len()).filter(|&pairs| (1..=MAX_PAIRS).contains(&pairs))?;

@@ -10,11 +10,12 @@ use serde::Serialize;
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Ratio {
-    /// First mean by second mean.
+    /// First mean divided by second mean.
     pub ratio: f64,
-    /// `t^2 s^2 / (n mean^2)` of the second: how badly its mean is known. From 1 on it may be 0, and no ratio is excluded.
+    /// `t^2 s^2 / (n mean^2)` of the second: how poorly its mean is known. From 1 on that mean may be 0, and no ratio
+    /// is excluded.
     pub g: f64,
-    /// The interval; none if it is unbounded, which is if `g` is 1 or more.
+    /// The interval; none if it is unbounded, which it is if `g` is 1 or more.
     pub interval: Option<Interval>,
 }
 
@@ -43,11 +44,11 @@ pub fn fieller(a: Moments, b: Moments, level: f64) -> Option<Ratio> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct LogRatio {
-    /// First geometric mean by second.
+    /// First geometric mean divided by second.
     pub ratio: f64,
     /// Its interval.
     pub interval: Interval,
-    /// The test, of differences of natural logarithms.
+    /// The test of the differences of natural logarithms.
     pub test: TTest,
 }
 
@@ -57,14 +58,14 @@ pub fn log_ratio(a: &[f64], b: &[f64], level: f64) -> Option<LogRatio> {
     Some(LogRatio { ratio: libm::exp(test.difference), interval: test.interval.map(libm::exp), test })
 }
 
-/// What an interval for a ratio says.
+/// What an interval for a ratio shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// It excludes 1, and reaches beyond the margin.
     Different,
-    /// It excludes 1, but what difference there is is within the margin.
+    /// It excludes 1, but the difference is within the margin.
     DifferentWithinMargin,
     /// It includes 1 and is within the margin.
     Equivalent,
@@ -72,7 +73,7 @@ pub enum Verdict {
     Inconclusive,
 }
 
-/// Judges an interval by a margin: 0.05 takes ratios from 0.95 to 1.05 for equal.
+/// Judges an interval by a margin: with 0.05, ratios from 0.95 to 1.05 count as equal.
 pub fn verdict(interval: Interval, margin: f64) -> Verdict {
     let within = interval.low >= 1.0 - margin && interval.high <= 1.0 + margin;
     match (interval.contains(1.0), within) {

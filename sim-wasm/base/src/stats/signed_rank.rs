@@ -6,7 +6,7 @@ use super::moments::finite;
 use super::rank::Ranks;
 use serde::Serialize;
 
-/// The exact distribution is counted up to this many pairs: 2^50 is still a whole number of an f64.
+/// The exact distribution is counted up to this many pairs: an f64 still holds 2^50 as a whole number.
 pub const EXACT_PAIRS: usize = 50;
 
 /// Wilcoxon's test of pairs.
@@ -15,15 +15,15 @@ pub const EXACT_PAIRS: usize = 50;
 pub struct SignedRankTest {
     /// Pairs that differ; the others say nothing and are left out.
     pub pairs: u32,
-    /// The lesser of the sums of the ranks of what rises and of what falls.
+    /// The lesser of two sums of ranks: of the differences that rise and of those that fall.
     pub w: f64,
     /// Exact two-sided p; none if distances tie or there are more than [`EXACT_PAIRS`].
     pub p_exact: Option<f64>,
-    /// The normal approximation's, corrected for ties and by a half for continuity.
+    /// The normal approximation's p, corrected for ties and by a half for continuity.
     pub p_continuity: f64,
 }
 
-/// F. Wilcoxon: Individual comparisons by ranking methods. Biometrics Bulletin 1, 1945. None if the samples are not of one
+/// F. Wilcoxon: Individual comparisons by ranking methods. Biometrics Bulletin 1, 1945. None if the samples differ in
 /// length or no pair differs.
 pub fn signed_rank(a: &[f64], b: &[f64]) -> Option<SignedRankTest> {
     let differing: Vec<f64> = finite(&differences(a, b)?).into_iter().filter(|&d| d != 0.0).collect();

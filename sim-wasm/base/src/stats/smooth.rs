@@ -1,30 +1,31 @@
 //! Curves through noise by windows: sliding mean, running median, exponential weights.
 //!
-//! What ends at a row (trailing, exponential) shows a change late; a trailing window of w rows by `(w - 1) / 2` rows.
+//! A window that ends at a row (trailing, exponential) shows a change late; a trailing window of w rows by
+//! `(w - 1) / 2` rows.
 
 use super::moments::whole;
 
-/// Rows of the longest window a running median is made with; it takes as long as rows times window.
+/// Rows in the longest window of a running median, whose time grows with rows times window.
 pub const MAX_MEDIAN_WINDOW: usize = 10_001;
 
 /// What a window does where the series ends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Ends {
-    /// Only whole windows: `window - 1` rows less.
+    /// Only whole windows: `window - 1` rows fewer.
     Valid,
     /// Windows are cut at the ends: as many rows as before.
     Shrink,
 }
 
-/// Means of the `window` rows around each row. Linear. None of an even window, which has no middle, of a window longer than
-/// the series where only whole ones count, and of a series with a gap.
+/// Means of the `window` rows around each row. Linear. None for an even window, which has no middle, for a window
+/// longer than the series where only whole ones count, and for a series with a gap.
 pub fn centred_mean(series: &[f64], window: usize, ends: Ends) -> Option<Vec<f64>> {
     let sums = Sums::of(series)?;
     Some(centred(series.len(), window, ends)?.map(|(from, to)| sums.mean(from, to)).collect())
 }
 
-/// Means of each row and the `window - 1` before it. Linear. None of a window of no rows, of one longer than the series
-/// where only whole ones count, and of a series with a gap.
+/// Means of each row and the `window - 1` before it. Linear. None for a window of no rows, for one longer than the
+/// series where only whole ones count, and for a series with a gap.
 pub fn trailing_mean(series: &[f64], window: usize, ends: Ends) -> Option<Vec<f64>> {
     let sums = Sums::of(series).filter(|_| window > 0)?;
     let first = match ends {
@@ -34,8 +35,8 @@ pub fn trailing_mean(series: &[f64], window: usize, ends: Ends) -> Option<Vec<f6
     (first <= series.len()).then(|| (first..=series.len()).map(|to| sums.mean(to.saturating_sub(window), to)).collect())
 }
 
-/// Medians of the `window` rows around each row: steps stay steps, and what is shorter than half a window is gone. None as
-/// for the mean, and above [`MAX_MEDIAN_WINDOW`].
+/// Medians of the `window` rows around each row: steps stay steps, and what is shorter than half a window disappears.
+/// None as for the mean, and for windows above [`MAX_MEDIAN_WINDOW`].
 pub fn running_median(series: &[f64], window: usize, ends: Ends) -> Option<Vec<f64>> {
     whole(series)?;
     if window > MAX_MEDIAN_WINDOW {
@@ -54,7 +55,7 @@ pub fn running_median(series: &[f64], window: usize, ends: Ends) -> Option<Vec<f
         .collect()
 }
 
-/// First and last row, exclusive, of the window around each row.
+/// The first row and the end, exclusive, of the window around each row.
 fn centred(rows: usize, window: usize, ends: Ends) -> Option<impl Iterator<Item = (usize, usize)>> {
     let half = window / 2;
     if window.is_multiple_of(2) || (ends == Ends::Valid && window > rows) {
@@ -67,8 +68,8 @@ fn centred(rows: usize, window: usize, ends: Ends) -> Option<impl Iterator<Item 
     Some(middles.map(move |middle| (middle.saturating_sub(half), (middle + half + 1).min(rows))))
 }
 
-/// Exponentially weighted: `y = alpha x + (1 - alpha) y`, beginning with the first row. None unless alpha is above 0 and at
-/// most 1, and of a series with a gap.
+/// Exponentially weighted: `y = alpha x + (1 - alpha) y`, beginning with the first row. None unless alpha is above 0
+/// and at most 1, and for a series with a gap.
 pub fn exponential(series: &[f64], alpha: f64) -> Option<Vec<f64>> {
     let mut last = *whole(series)?.first()?;
     if !(alpha > 0.0 && alpha <= 1.0) {
@@ -81,7 +82,8 @@ pub fn exponential(series: &[f64], alpha: f64) -> Option<Vec<f64>> {
     Some(series.iter().map(next).collect())
 }
 
-/// The sums of the rows before each row, less the mean of all, so that their digits go into what differs.
+/// The sums of the rows before each row, with the mean of all subtracted, so that their digits are spent on the
+/// differences.
 struct Sums {
     mean: f64,
     before: Vec<f64>,
@@ -103,7 +105,7 @@ impl Sums {
     }
 }
 
-/// The values of a window, sorted upwards.
+/// The values of a window, in ascending order.
 #[derive(Default)]
 struct Sorted(Vec<f64>);
 

@@ -3,12 +3,12 @@
 use super::quantile::Rule;
 use serde::Serialize;
 
-/// The quantile definition used everywhere: linear interpolation of the order statistics, Hyndman and Fan's type 7
-/// (the default of R and `NumPy`, Excel's `QUARTILE.INC`). Named wherever a quantile is shown.
+/// The quantile definition used everywhere: linear interpolation of the order statistics, Hyndman and Fan's type 7 (the
+/// default of R and `NumPy`, Excel's `QUARTILE.INC`). It is named wherever a quantile is shown.
 pub const QUANTILE_RULE: &str = "type-7";
 
-/// Count, moments and quantiles of the values that are there. `None` where the data do not determine a number: everything
-/// but `count` of an empty column, `sd` of a single value.
+/// Count, moments and quantiles of the values that are there. `None` where the data do not determine a number:
+/// everything but `count` for an empty column, `sd` for a single value.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Summary {
@@ -69,7 +69,7 @@ pub(super) fn sample_sd(values: &[f64], mean: f64) -> f64 {
     (squares / (values.len() - 1) as f64).sqrt()
 }
 
-/// The type 7 quantile of values sorted upwards; `None` if there are none.
+/// The type 7 quantile of values in ascending order; `None` if there are none.
 pub fn quantile(sorted: &[f64], p: f64) -> Option<f64> {
     super::quantile::quantile(sorted, p, Rule::Linear)
 }

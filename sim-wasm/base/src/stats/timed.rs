@@ -2,7 +2,7 @@
 
 use super::moments::whole;
 
-/// How a value and the times around it belong together.
+/// How a value relates to the times around it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sampling {
     /// A rate over the interval that ends at its time; the first has no interval and is left out.
@@ -13,8 +13,8 @@ pub enum Sampling {
     Hold,
 }
 
-/// The mean over time. None below two samples, if the times do not rise throughout, for slices of different lengths and
-/// values that are not finite.
+/// The mean over time. None for fewer than two samples, if the times do not rise throughout, and for slices of
+/// different lengths or values that are not finite.
 pub fn time_weighted_mean(times: &[f64], values: &[f64], sampling: Sampling) -> Option<f64> {
     let (times, values) = (whole(times)?, whole(values)?);
     if times.len() != values.len() {
@@ -32,29 +32,29 @@ pub fn time_weighted_mean(times: &[f64], values: &[f64], sampling: Sampling) -> 
             Sampling::Straight => f64::midpoint(before, after),
             Sampling::Hold => before,
         };
-        // Shares and not products: times of an epoch and bytes keep their digits.
+        // Shares and not products, so that times since an epoch and byte counts keep their digits.
         sum += level * ((to - from) / all);
     }
     (all > 0.0).then_some(sum)
 }
 
-/// What a counter that falls has done.
+/// What it means if a counter falls.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Falls {
-    /// It began anew some time in between: nobody knows what it had counted by then.
+    /// It restarted some time in between: what it had counted by then is unknown.
     Unknown,
-    /// It began anew just after the row before: what it shows is what it counted.
+    /// It restarted just after the previous row: what it shows is what it has counted since.
     FromZero,
-    /// It has 32 bits and went over.
+    /// It has 32 bits and wrapped around.
     Wraps32,
-    /// It went over if it has 32 bits and was nearer to its end than to where it is now; else nobody knows.
+    /// It wrapped around if it has 32 bits and that is the shorter way to where it is now; otherwise unknown.
     WrapsIfNear,
 }
 
-/// What a 32-bit counter goes over at.
+/// The value at which a 32-bit counter wraps around.
 const WRAP: f64 = 4_294_967_296.0;
 
-/// What a counter counted from one reading to the next: none where that is not known or a reading is missing.
+/// What a counter counted from one reading to the next: none if that is not known or a reading is missing.
 pub fn counter_step(before: f64, after: f64, falls: Falls) -> Option<f64> {
     let risen = after - before;
     let wrapped = Some(risen + WRAP);
@@ -68,7 +68,8 @@ pub fn counter_step(before: f64, after: f64, falls: Falls) -> Option<f64> {
     }
 }
 
-/// What a counter counted from row to row: one number less than rows, none where that is not known or a row is missing.
+/// What a counter counted from row to row: one number fewer than rows, none where that is not known or a row is
+/// missing.
 pub fn counter_steps(counter: &[f64], falls: Falls) -> Vec<Option<f64>> {
     let step = |pair: &[f64]| match pair {
         &[before, after] => counter_step(before, after, falls),
@@ -77,8 +78,8 @@ pub fn counter_steps(counter: &[f64], falls: Falls) -> Vec<Option<f64>> {
     counter.windows(2).map(step).collect()
 }
 
-/// The same by the time between the rows, in whatever unit: none also where time does not pass. Times beyond the counter's
-/// rows, or rows beyond the times, give nothing.
+/// The same divided by the time between the rows, in any unit: none also where no time passes. Times without a row of
+/// the counter, or rows without a time, give nothing.
 pub fn counter_rates(times: &[f64], counter: &[f64], falls: Falls) -> Vec<Option<f64>> {
     let seconds = times.windows(2).map(|pair| pair.iter().fold(0.0, |last, time| time - last));
     let steps = counter_steps(counter, falls);

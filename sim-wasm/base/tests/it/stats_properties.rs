@@ -1,4 +1,4 @@
-//! What must hold of the statistics of any sample.
+//! What must hold for the statistics of any sample.
 
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests")]
 
@@ -27,7 +27,7 @@ use proptest::prelude::*;
 const RULES: [Rule; 4] = [Rule::Inverse, Rule::Weibull, Rule::Linear, Rule::MedianUnbiased];
 const READINGS: [Bulk; 4] = [Bulk::FarthestFromMedian, Bulk::EachEnd, Bulk::Central95, Bulk::FiveAndNinetyFive];
 
-/// Values as logs have them: whole and not, small and in bytes, with ties and, here and there, something missing.
+/// Values as logs have them: whole and not, small and in bytes, with ties and, here and there, a missing one.
 fn any_values() -> impl Strategy<Value = Vec<f64>> {
     let value = prop_oneof![
         4 => (0..20_i32).prop_map(f64::from),
@@ -51,7 +51,7 @@ fn holds(interval: Interval, value: f64) -> bool {
     interval.low - rounding <= value && value <= interval.high + rounding
 }
 
-/// Whether no number in what is serialised is missing but where the type says so: JSON has no NaN and no infinity.
+/// Whether what is serialised lacks numbers only where the type allows it: JSON has no NaN and no infinity.
 fn whole<T: serde::Serialize>(found: Option<&T>, may_miss: usize) -> bool {
     let text = serde_json::to_string(&found).unwrap();
     found.is_none() || text.matches("null").count() <= may_miss

@@ -1,4 +1,4 @@
-//! What a factor does, from the responses of a design's runs.
+//! The effects of factors, from the responses of a design's runs.
 
 use super::{Design, Word, is_high};
 use crate::stats::distribution::{t_factor, t_two_sided};
@@ -11,9 +11,9 @@ pub struct Effect {
     pub word: Word,
     /// High less low.
     pub effect: f64,
-    /// Where it lies; none without replicates, or if they do not differ.
+    /// Its interval; none without replicates, or if they do not differ.
     pub interval: Option<Interval>,
-    /// How likely one as far from 0 is if there is none (two-sided t test).
+    /// The probability of an effect at least as far from 0 if there is none (two-sided t test).
     pub p: Option<f64>,
 }
 
@@ -30,8 +30,8 @@ pub struct Effects {
     pub effects: Vec<Effect>,
 }
 
-/// The effects in `responses[run][replicate]`, the runs in the design's order and each with as many replicates. None if there are not so
-/// many responses, or if one is not finite.
+/// The effects in `responses[run][replicate]`, with the runs in the design's order and the same number of replicates
+/// for each. None if the number of responses is wrong, or if one is not finite.
 pub fn effects(design: &Design, responses: &[Vec<f64>], level: f64) -> Option<Effects> {
     let runs = design.runs();
     let replicates = responses.first()?.len();

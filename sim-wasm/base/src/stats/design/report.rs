@@ -1,4 +1,4 @@
-//! A design before it is run, and what its runs say, in the shape the page reads.
+//! A design before it is run, and the results of its runs, in the form that the web page reads.
 
 use super::{Design, MAX_FACTORS, Word, effects, is_high, letters};
 use crate::stats::distribution::t_factor;
@@ -6,30 +6,30 @@ use crate::stats::interval::Interval;
 use crate::stats::quantile::{median_of_sorted, sorted};
 use serde::Serialize;
 
-/// Aliases are listed as far as words of so many factors.
+/// Aliases are listed up to words of this many factors.
 const ALIAS_ORDER: u32 = 3;
-/// Fewest effects that a pseudo standard error can be made of.
+/// The fewest effects from which a pseudo standard error can be computed.
 const LEAST_EFFECTS: usize = 3;
 
-/// A design as it can be chosen. A run is a bit for each factor, 1 where it is high.
+/// A design that can be chosen. A run has a bit for each factor, 1 where it is high.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DesignPlan"))]
 pub struct Plan {
     /// How often the number of runs is halved.
     pub halvings: u32,
-    /// The runs, replicates not counted.
+    /// The runs, not counting replicates.
     pub runs: Vec<u32>,
     /// What each further factor is: `D=ABC`.
     pub generators: Vec<String>,
-    /// Words that are the same in all runs.
+    /// Words whose sign is the same in all runs.
     pub defining_words: Vec<String>,
-    /// Length of the shortest of them; none of a full design.
+    /// Length of the shortest of them; none for a full design.
     pub resolution: Option<u32>,
-    /// Effects that the runs tell, in the order of [`Found::effects`].
+    /// Effects that the runs can show, in the order of [`Found::effects`].
     pub terms: Vec<Term>,
 }
 
-/// An effect and what it cannot be told from.
+/// An effect and the others that it cannot be told from.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DesignTerm"))]
 pub struct Term {
@@ -41,7 +41,7 @@ pub struct Term {
     pub aliases: Vec<String>,
 }
 
-/// Where the margin comes from beyond which an effect counts.
+/// The source of the margin beyond which an effect counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -53,24 +53,24 @@ pub enum MarginBy {
     Lenth,
 }
 
-/// What a response says.
+/// What the responses show.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "DesignEffects"))]
 pub struct Found {
     /// Mean over all runs.
     pub mean: f64,
-    /// Standard error of every effect; none if there is nothing to tell it by.
+    /// Standard error of every effect; none if there is nothing to estimate it from.
     pub se: Option<f64>,
-    /// Effects that are farther from 0 count at the level that was asked for.
+    /// Effects that are farther from 0 than this count at the level that was asked for.
     pub margin: Option<f64>,
-    /// What the two come from.
+    /// Where these two come from.
     pub by: Option<MarginBy>,
     /// In the order of [`Plan::terms`].
     pub effects: Vec<FoundEffect>,
     /// For each factor the mean where it is low, and where it is high.
     pub mains: Vec<Vec<f64>>,
-    /// For each two factors, the second changing fastest among pairs, the means where both are low, the first alone is high, the second
-    /// alone is, and both are.
+    /// For each pair of factors, the second one changing fastest, the means where both are low, only the first is high,
+    /// only the second is high, and both are high.
     pub pairs: Vec<Vec<f64>>,
 }
 
@@ -80,13 +80,13 @@ pub struct Found {
 pub struct FoundEffect {
     /// Mean response where it is high less that where it is low.
     pub effect: f64,
-    /// Where it lies; none without replicates that differ.
+    /// Its interval; none without replicates that differ.
     pub interval: Option<Interval>,
-    /// How likely one as far from 0 is if there is none; none without replicates that differ.
+    /// The probability of an effect at least as far from 0 if there is none; none without replicates that differ.
     pub p: Option<f64>,
 }
 
-/// Every design of so many factors, the full one first; none if there are too many factors.
+/// Every design of this many factors, the full one first; none if there are too many factors.
 pub fn plans(factors: u32) -> Vec<Plan> {
     let plan = |halvings| {
         let design = Design::standard(factors, halvings)?;
@@ -111,8 +111,8 @@ fn factors_of(word: Word) -> Vec<u32> {
     (0..MAX_FACTORS).filter(|&factor| word >> factor & 1 != 0).collect()
 }
 
-/// The effects in `responses`, the runs in the design's order and so many replicates of a run one after the other. None if there is no
-/// such design, if there are not so many responses, or if one is not finite.
+/// The effects in `responses`, with the runs in the design's order and the replicates of a run one after the other.
+/// None if there is no such design, if the number of responses is wrong, or if one is not finite.
 pub fn found(factors: u32, halvings: u32, replicates: u32, responses: &[f64], level: f64) -> Option<Found> {
     let design = Design::standard(factors, halvings.min(factors))?;
     let rows: Vec<Vec<f64>> = responses.chunks(replicates.max(1) as usize).map(<[f64]>::to_vec).collect();
@@ -174,7 +174,7 @@ mod tests {
 
     use super::*;
 
-    /// `10 + 3 A - 2 B + A B` of 2^2, and what a further factor adds.
+    /// `10 + 3 A - 2 B + A B`, as a response in a 2^2 design.
     fn response(run: Word) -> f64 {
         let sign = |factor: u32| if run >> factor & 1 == 0 { -1.0 } else { 1.0 };
         10.0 + 3.0 * sign(0) - 2.0 * sign(1) + sign(0) * sign(1)
@@ -217,12 +217,13 @@ mod tests {
 
     #[test]
     fn without_them_lenths_margin_takes_small_effects_for_chance() {
-        // Lenth's own steps: s0 = 1.5 * median = 1.5, the two below 3.75 and of median 1 are kept, so 1.5 again.
+        // Lenth's own steps: s0 = 1.5 * median = 1.5; the six below 3.75 are kept, and their median is 1, so it is 1.5
+        // again.
         let sizes = [20.0, 1.0, -1.0, 0.8, -1.2, 0.9, 1.1];
         let (se, margin, by) = lenth(&sizes, 0.95).unwrap();
         assert_eq!(by, MarginBy::Lenth);
         assert!((se - 1.5).abs() < 1e-12, "{se}");
-        // t of 7/3 degrees of freedom is 3.764.
+        // t with 7/3 degrees of freedom is 3.764.
         assert!((margin / se - 3.764).abs() < 0.01, "{}", margin / se);
         assert_eq!(lenth(&[0.0; 7], 0.95), None);
         assert_eq!(lenth(&[1.0, 2.0], 0.95), None);

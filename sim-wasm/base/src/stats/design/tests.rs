@@ -73,8 +73,8 @@ fn the_half_fraction_of_four_factors_pairs_their_interactions() {
     assert_eq!(runs, ["I", "AD", "BD", "AB", "CD", "AC", "BC", "ABCD"]);
 }
 
-/// Filtration rates of Montgomery's pilot plant, the runs with I = ABCD; its effects are sums of eight numbers, by hand: of A
-/// (100 + 65 + 60 + 96 - 45 - 45 - 75 - 80) / 4.
+/// Filtration rates of Montgomery's pilot plant, the runs with I = ABCD; its effects are sums of eight numbers,
+/// computed by hand: for A, (100 + 65 + 60 + 96 - 45 - 45 - 75 - 80) / 4.
 #[test]
 fn the_effects_of_a_textbooks_half_fraction_are_found() {
     let rates = [45.0, 100.0, 45.0, 65.0, 75.0, 60.0, 80.0, 96.0];
@@ -88,8 +88,8 @@ fn the_effects_of_a_textbooks_half_fraction_are_found() {
     assert!(found.effects.iter().all(|of| of.interval.is_none() && of.p.is_none()));
 }
 
-/// The chemical process of the same book, three replicates of a 2^2: A 8.33, B -5.00, AB 1.67, an error of 3.92 with eight degrees of
-/// freedom, F of A 53.15 (its p below 0.0001) and of AB 2.13 (0.1826).
+/// The chemical process from the same book, three replicates of a 2^2: A 8.33, B -5.00, AB 1.67, an error of 3.92 with
+/// eight degrees of freedom, F for A 53.15 (its p below 0.0001) and for AB 2.13 (0.1826).
 #[test]
 fn standard_errors_come_from_the_replicates() {
     let responses = [[28.0, 25.0, 27.0], [36.0, 32.0, 32.0], [18.0, 19.0, 23.0], [31.0, 30.0, 29.0]].map(Vec::from);
@@ -101,7 +101,7 @@ fn standard_errors_come_from_the_replicates() {
     let f = (found.effects[0].effect / se) * (found.effects[0].effect / se);
     assert!((f - 53.19).abs() < 0.05, "{f}");
     assert!(found.effects[0].p.unwrap() < 1e-4 && (found.effects[2].p.unwrap() - 0.1826).abs() < 5e-4);
-    // 2.306 is the t factor of eight degrees of freedom.
+    // 2.306 is the t factor for eight degrees of freedom.
     let interval = found.effects[2].interval.unwrap();
     assert!((interval.width() / 2.0 - 2.306 * se).abs() < 1e-3 && interval.contains(0.0));
 }
