@@ -1,4 +1,4 @@
-//! Policies and curves. One program: to link one for each file would take longer than to run them.
+//! Tests of policies and curves. They are one program: linking one for each file would take longer than running them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod common;

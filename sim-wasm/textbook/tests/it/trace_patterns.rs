@@ -54,7 +54,7 @@ fn the_share_of_writes_is_the_one_asked_for_and_leaves_the_pages_as_they_are() {
         let id = pattern.meta.id;
         let of = |write: f64| make(id, &[("length", 20_000.0), ("write", write)], 5);
         assert_eq!((writes(&of(0.0)), writes(&of(100.0))), (0, 20_000));
-        // Four standard deviations of a binomial count of 20,000 at 30 %.
+        // Four standard deviations of a binomial count out of 20,000 at 30 %.
         assert!((5740..=6260).contains(&writes(&of(30.0))), "{id}");
         assert_eq!(pages(&of(30.0)), pages(&of(0.0)), "{id}");
     }
@@ -146,7 +146,7 @@ fn each_phase_stays_in_a_working_set_that_has_nothing_in_common_with_the_one_bef
 fn reuse_distances_of_a_stack_string_follow_the_geometric_law() {
     let (reuse, count) = (0.3_f64, 12);
     let trace = make("stack", &[("length", 100_000.0), ("pages", f64::from(count)), ("reuse", 30.0)], 6);
-    // The depth of each page in an LRU stack kept here, by the definition.
+    // The depth of each page in an LRU stack kept here, as in the definition.
     let mut stack: Vec<u64> = (0..u64::try_from(count).unwrap()).collect();
     let mut depths = vec![0.0; stack.len()];
     for page in pages(&trace) {

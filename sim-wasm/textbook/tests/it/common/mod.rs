@@ -1,4 +1,4 @@
-//! What several test files need.
+//! Helpers that several test files need.
 #![allow(dead_code, reason = "each test crate uses its own part")]
 
 use base::param::ParamValue;
@@ -9,7 +9,7 @@ use textbook::policy::{Entry, Setup};
 use textbook::run::{Chosen, FLAG_FAULT, Log, Prepared, STEP_WORDS};
 use trace::Trace;
 
-/// A replay of `policy` (with parameters, `clock:load-r=1`) on `references`.
+/// A replay of `policy` (perhaps with parameters, as in `clock:load-r=1`) on `references`.
 pub(crate) fn prepared(policy: &str, references: &str, frames: u32) -> Prepared {
     Prepared::new(&Replay { references: References::Text(references.to_string()), policy: spec(policy), frames }, 0)
         .unwrap()
@@ -82,7 +82,7 @@ pub(crate) fn golden(folder: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/golden").join(folder)
 }
 
-/// Compares `actual` with the file, or rewrites the file when `UPDATE_EXPECT=1`.
+/// Compares `actual` with the file, or rewrites the file if `UPDATE_EXPECT=1`.
 pub(crate) fn expect_file(path: &std::path::Path, actual: &str) {
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(path, actual).unwrap();

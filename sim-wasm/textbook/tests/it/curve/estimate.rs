@@ -1,4 +1,4 @@
-//! Estimates from samples: exact where everything is sampled, near the truth where not, and honest about how near.
+//! Estimates from samples: exact where everything is sampled, close to the truth where not, and honest about how close.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::common;

@@ -1,4 +1,4 @@
-//! Curves against replays.
+//! Tests of curves against replays.
 
 mod estimate;
 mod reuse;

@@ -1,4 +1,4 @@
-//! Reuse times and working-set curves against their definitions, walked.
+//! Reuse times and working-set curves against their definitions, applied step by step.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::common;
@@ -19,7 +19,7 @@ fn parse(refs: &str) -> Trace {
     prepared("fifo", refs, 1).trace
 }
 
-/// Faults, mean and largest number of pages referenced in the last `window` references.
+/// Faults, and the mean and largest number of pages referenced in the last `window` references.
 fn walked(refs: &[u64], window: usize) -> (u32, f64, usize) {
     let pages_before = |end: usize| refs[end.saturating_sub(window)..end].iter().collect::<HashSet<_>>();
     let faults = (0..refs.len()).filter(|&t| !pages_before(t).contains(&refs[t])).count();

@@ -27,7 +27,7 @@ fn faults(policy: &str, references: &[u32], frames: u32) -> u32 {
     prepared(policy, &text(&refs), frames).run_bulk().faults
 }
 
-/// All canonical strings of a length, without a short cut.
+/// All canonical strings of a length, without short cuts.
 fn strings(length: usize, pages: u32) -> Vec<Vec<u32>> {
     let mut all = vec![vec![]];
     for _ in 0..length {
@@ -40,7 +40,7 @@ fn strings(length: usize, pages: u32) -> Vec<Vec<u32>> {
     all
 }
 
-/// Whether any string up to a length does it, by trying them all.
+/// The shortest length, up to `length`, at which some string `holds`, found by trying them all.
 fn exists(length: usize, pages: u32, holds: impl Fn(&[u32]) -> bool) -> Option<usize> {
     (1..=length).find(|&length| strings(length, pages).iter().any(|string| holds(string)))
 }

@@ -1,5 +1,4 @@
-//! How fast the curves are, printed. Run on a quiet machine:
-//! `cargo test --release -p textbook --test it curve::speed -- --ignored --nocapture --test-threads=1`
+//! Prints how fast the curves are. Run on a quiet machine:
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "tests")]
 
 use base::named::Named;
@@ -89,7 +88,7 @@ fn search_for_beladys_anomaly() {
     }
 }
 
-/// 64 sizes of 10,000 references are to fit into a frame of 16 ms.
+/// 64 sizes of 10,000 references should fit into a frame of 16 ms.
 #[test]
 #[ignore = "a measurement"]
 fn sixty_four_sizes_of_ten_thousand_references() {

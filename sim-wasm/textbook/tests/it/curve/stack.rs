@@ -1,4 +1,4 @@
-//! One pass for every number of frames gives what one replay for each gives.
+//! One pass for every number of frames gives the same as a replay for each.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use crate::common;
@@ -83,7 +83,8 @@ fn a_time_line_that_is_renumbered_many_times_counts_as_replays_do() {
 
 #[test]
 fn opt_counts_as_replays_do_where_its_stack_is_deep() {
-    // Loops over more pages than are walked, with noise, and long enough for arrivals to be dealt out early.
+    // Loops over more pages than the levels that are walked, with noise, and long enough for arrivals to be dealt out
+    // early.
     let mut rng = Rng::new(5);
     let noisy = |i: u64, rng: &mut Rng| if rng.below(4) == 0 { u64::from(rng.below(2600)) } else { i % 2100 };
     let refs: Vec<u64> = (0..40_000).map(|i| noisy(i, &mut rng)).collect();

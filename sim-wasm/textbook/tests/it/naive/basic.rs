@@ -3,7 +3,7 @@
 use super::Twin;
 use super::ranked::ranked;
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin>> {
     let future = refs.to_vec();
     Some(match id {
@@ -16,7 +16,7 @@ pub(super) fn make(id: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin
     })
 }
 
-/// How many references from `now` on until `page` is used; infinite when it never is.
+/// How many references from `now` on until `page` is used; infinite if it never is.
 fn next_use(refs: &[u64], now: usize, page: u64) -> f64 {
     refs[now..].iter().position(|&r| r == page).map_or(f64::INFINITY, |distance| distance as f64)
 }

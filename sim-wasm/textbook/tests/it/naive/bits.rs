@@ -3,7 +3,7 @@
 use super::ranked::{Candidate, ranked};
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     match id {
         "nru" => Some(nru(frames, p.number("tick", 8.0) as usize)),
@@ -12,7 +12,8 @@ pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>>
     }
 }
 
-/// Whether the page was used in the `back`-th interval before the present one (0: the present one), since it was loaded.
+/// Whether the page was used in the `back`-th interval before the current one (0: the current one), since it was
+/// loaded.
 fn used_in_interval(c: &Candidate, tick: usize, back: usize) -> bool {
     let interval = c.now / tick;
     c.stay().iter().any(|u| u.at / tick + back == interval)
@@ -27,7 +28,7 @@ fn nru(frames: usize, tick: usize) -> Box<dyn Twin> {
     })
 }
 
-/// The bits of the intervals, the present one in front, read as a binary number.
+/// The bits of the intervals, the current one in front, read as a binary number.
 fn aging(frames: usize, tick: usize, bits: usize) -> Box<dyn Twin> {
     ranked(frames, move |c| {
         let mut value = 0.0;

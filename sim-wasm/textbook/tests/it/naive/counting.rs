@@ -3,7 +3,7 @@
 use super::ranked::{Candidate, ranked};
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     let sign = match id {
         "lfu" => 1.0,
@@ -21,7 +21,8 @@ fn count(c: &Candidate, kept: bool) -> f64 {
     if kept { c.uses.len() as f64 } else { c.stay().len() as f64 }
 }
 
-/// Every use since the load weighs (1/2)^(lambda * its age); of equal pages the least recently used leaves.
+/// Every use since the load weighs (1/2)^(lambda * its age); of pages that are equal, the least recently used one
+/// leaves.
 fn lrfu(frames: usize, lambda: f64) -> Box<dyn Twin> {
     ranked(frames, move |c| {
         let weight = |at: usize| (-lambda * (c.now - at) as f64).exp2();

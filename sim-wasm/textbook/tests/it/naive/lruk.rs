@@ -3,7 +3,7 @@
 use super::ranked::{Use, ranked};
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is this one.
+/// The twin of the policy `id`, if it is this one.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     if id != "lru-k" {
         return None;
@@ -12,7 +12,8 @@ pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>>
     let k = p.number("k", 2.0) as usize;
     Some(ranked(frames, move |c| {
         let times = rules.uncorrelated(c.uses);
-        // While a page's burst of correlated references may still go on, it leaves only if every page is in such a burst.
+        // While a page's burst of correlated references may still be going on, it leaves only if every page is in such
+        // a burst.
         let in_burst = f64::from(u8::from(c.now as f64 - c.used() <= rules.crp));
         let infinite = if rules.retained { c.used() } else { c.loaded() };
         match times.iter().rev().nth(k - 1) {
@@ -29,8 +30,9 @@ struct Rules {
 }
 
 impl Rules {
-    /// The times of the references that count, oldest first: those within the correlated reference period of the one before
-    /// are one with it, and when the next burst begins, all earlier times move up by the length of the burst that has ended.
+    /// The times of the references that count, oldest first: those within the correlated reference period of the
+    /// previous one count as one with it, and when the next burst begins, all earlier times move up by the length of
+    /// the burst that has ended.
     fn uncorrelated(&self, uses: &[Use]) -> Vec<f64> {
         let mut times: Vec<f64> = Vec::new();
         let mut last = f64::NEG_INFINITY;

@@ -14,9 +14,9 @@ mod wsclock;
 
 pub(crate) use variants::VARIANTS;
 
-/// A policy as its definition tells it: no concern for speed, one reference after the other.
+/// A policy as its definition has it: no concern for speed, one reference after the other.
 pub(crate) trait Twin {
-    /// References `page`; true when that was a fault.
+    /// References `page`; returns true if that was a fault.
     fn reference(&mut self, page: u64, write: bool) -> bool;
     /// The pages in memory, in any order.
     fn resident(&self) -> Vec<u64>;
@@ -38,7 +38,7 @@ impl Params {
         self.0.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// The number `name`, or `default` when the variant does not set it.
+    /// The number `name`, or `default` if the variant does not set it.
     pub(crate) fn number(&self, name: &str, default: f64) -> f64 {
         let parsed = |text: &str| text.parse().unwrap_or_else(|_| unreachable!("{name}={text} is not a number"));
         self.value(name).map_or(default, parsed)
@@ -50,8 +50,8 @@ impl Params {
     }
 }
 
-/// The twin of `variant` (`2q:kin=0.25,compat=libcachesim`), or nothing when it has none. `refs` are the references it is
-/// going to be given: only those that look ahead look at them.
+/// The twin of `variant` (`2q:kin=0.25,compat=libcachesim`), or `None` if it has none. `refs` are the references it is
+/// going to be given: only the twins that look ahead use them.
 pub(crate) fn find(variant: &str, frames: usize, refs: &[u64]) -> Option<Box<dyn Twin>> {
     let (id, params) = variant.split_once(':').unwrap_or((variant, ""));
     let params = &Params::parse(params);

@@ -9,7 +9,7 @@ mod tiny_lfu;
 
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     Some(match (id, p.is("compat", "libcachesim")) {
         ("sieve", _) => Box::new(fifos::Sieve::new(frames)),
@@ -26,13 +26,13 @@ pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>>
     })
 }
 
-/// Takes `page` out of `list`; whether it was there.
+/// Takes `page` out of `list`; returns whether it was there.
 fn take(list: &mut Vec<u64>, page: u64) -> bool {
     let found = list.iter().position(|&p| p == page);
     found.map(|at| list.remove(at)).is_some()
 }
 
-/// Adds `page` to a list of at most `limit` ghosts: what is too much is forgotten, the oldest first.
+/// Adds `page` to a list of at most `limit` ghosts: the oldest beyond that are forgotten.
 fn remember(list: &mut Vec<u64>, page: u64, limit: usize) {
     list.push(page);
     while list.len() > limit {

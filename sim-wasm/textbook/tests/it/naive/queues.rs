@@ -2,9 +2,10 @@
 
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
-    // As it is, or at least one: the reference simulator bypasses what a sub-queue without a page cannot take.
+    // The size as it is, or at least one: the reference simulator does not load pages for which a sub-queue has no room
+    // at all.
     let limit = |size: f64| if p.is("compat", "libcachesim") { size as usize } else { (size as usize).max(1) };
     let share = |name: &str, default: f64| limit(p.number(name, default) * frames as f64);
     Some(match id {
@@ -31,7 +32,7 @@ fn second_chance(frames: usize, init: f64, max: f64) -> Box<dyn Twin> {
     Box::new(SecondChance { frames, init: init as u32, max: max as u32, queue: Vec::new() })
 }
 
-/// Takes `page` out of `queue`; whether it was there.
+/// Takes `page` out of `queue`; returns whether it was there.
 fn take(queue: &mut Vec<u64>, page: u64) -> bool {
     let found = queue.iter().position(|&p| p == page);
     found.map(|at| queue.remove(at)).is_some()
@@ -84,7 +85,7 @@ impl Slru {
         }
     }
 
-    /// A page more in `segment`: what is too much goes down, from the lowest out of memory.
+    /// Adds a page to `segment`: what exceeds the limit goes down a segment, and out of memory from the lowest.
     fn push(&mut self, segment: usize, page: u64) {
         self.segments[segment].push(page);
         while self.segments[segment].len() > self.limit {

@@ -1,4 +1,4 @@
-//! Twins that keep nothing but the past: whenever a frame is needed, every resident page is ranked anew from its uses.
+//! Twins that keep nothing but the past: whenever a frame is needed, every resident page is ranked again from its uses.
 
 use super::Twin;
 use std::collections::HashMap;
@@ -10,7 +10,8 @@ pub(super) struct Use {
     pub(super) load: bool,
 }
 
-/// What a page is judged by: who it is, all its uses, oldest first, and the number of the reference that needs a frame.
+/// What a page is judged by: its number, all its uses, oldest first, and the number of the reference that needs a
+/// frame.
 pub(super) struct Candidate<'a> {
     pub(super) page: u64,
     pub(super) uses: &'a [Use],
@@ -18,7 +19,7 @@ pub(super) struct Candidate<'a> {
 }
 
 impl Candidate<'_> {
-    /// The uses since the page last came into memory, its load the first of them.
+    /// The uses since the page last came into memory, beginning with its load.
     pub(super) fn stay(&self) -> &[Use] {
         let load = self.uses.iter().rposition(|u| u.load).unwrap_or(0);
         &self.uses[load..]
@@ -35,7 +36,8 @@ impl Candidate<'_> {
     }
 }
 
-/// Compared from the first number on; the page with the smallest leaves, of equal ones the page in the lowest frame.
+/// Compared from the first number on; the page with the smallest rank leaves, and of equal ones the page in the lowest
+/// frame.
 pub(super) type Rank = [f64; 3];
 
 /// The twin of a policy that is nothing but a ranking.

@@ -3,7 +3,7 @@
 use super::{Params, Twin};
 use std::collections::BTreeSet;
 
-/// The twin of the policy `id`, when it is one of these.
+/// The twin of the policy `id`, if it is one of these.
 pub(super) fn make(id: &str, p: &Params) -> Option<Box<dyn Twin>> {
     match id {
         "ws" => Some(Box::new(WorkingSet { tau: p.number("tau", 5.0) as usize, past: Vec::new() })),
@@ -36,7 +36,7 @@ impl Twin for WorkingSet {
     }
 }
 
-/// Grows while faults come within `threshold` references of each other; a later one first drops what has lain unused.
+/// Grows while faults come within `threshold` references of one another; a later fault first drops the unused pages.
 struct FaultFrequency {
     threshold: usize,
     now: usize,

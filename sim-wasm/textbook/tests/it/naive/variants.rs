@@ -1,4 +1,4 @@
-//! What is compared with the twins.
+//! The variants that are compared with the twins.
 
 /// Every policy that has a twin, with its conventions and with parameters that reach its corners.
 pub(crate) const VARIANTS: &[&str] = &[

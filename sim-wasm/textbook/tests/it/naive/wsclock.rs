@@ -1,8 +1,8 @@
-//! `WSClock`: the working set on a fixed number of frames, found by a hand.
+//! `WSClock`: the working set in a fixed number of frames, found by a hand.
 
 use super::{Params, Twin};
 
-/// The twin of the policy `id`, when it is this one.
+/// The twin of the policy `id`, if it is this one.
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     (id == "wsclock").then(|| {
         let tau = p.number("tau", 5.0) as usize;

@@ -1,5 +1,5 @@
 //! Golden runs: `tests/golden/policy/<policy>/<case>.txt`. The first lines are the input, the table below is everything
-//! the step log says, drawn so that a person can check it by hand. `UPDATE_EXPECT=1 cargo test` rewrites the tables.
+//! in the step log, drawn so that a person can check it by hand. `UPDATE_EXPECT=1 cargo test` rewrites the tables.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use crate::common;

@@ -1,4 +1,4 @@
-//! Policies against golden runs, twins and published counts.
+//! Tests of policies against golden runs, twins and published counts.
 
 mod golden;
 mod properties;

@@ -31,7 +31,8 @@ proptest! {
     #[test]
     fn opt_is_never_beaten(refs in strings(), frames in 1..8u32) {
         let best = prepared("opt", &text(&refs), frames).run_bulk().faults;
-        // More memory than given, no load, or a hit on a page not in memory: what these have may be fewer.
+        // Policies may have fewer faults if they use more memory than given, load nothing, or hit on a page not in
+        // memory.
         let comparable = |variant: &&str| {
             let fixed = policy::entry(id_of(variant)).unwrap().meta.allocation == Allocation::Fixed;
             fixed && !variant.contains("compat=libcachesim")

@@ -1,4 +1,4 @@
-//! What the definitions say about one policy in terms of another.
+//! What the definitions imply about one policy in terms of another.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use crate::common;
@@ -20,7 +20,7 @@ const SAME: &[(&str, &str)] = &[
     ("lrfu:lambda=1", "lru"),
 ];
 
-/// Policies that evict one page a fault, when memory is full, and none otherwise.
+/// Policies that evict one page per fault when memory is full, and none otherwise.
 const ON_DEMAND: &[&str] =
     &["fifo", "lru", "mru", "random", "lfu", "mfu", "clock", "nru", "aging", "gclock", "lrfu", "opt"];
 

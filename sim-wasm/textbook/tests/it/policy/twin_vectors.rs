@@ -1,4 +1,4 @@
-//! The slow twins against published counts: who is to judge the policies must be right first.
+//! The slow twins against published counts: they must be right before they can judge the policies.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::naive;

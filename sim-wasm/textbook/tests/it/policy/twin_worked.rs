@@ -31,7 +31,7 @@ fn check(cases: &[(&str, usize, &str, &[u64])]) {
 fn counts() {
     check(&[
         ("mfu", 2, "1 1 2 3", &[2, 3]),
-        // Both were used twice: 2 came to that first, 1 was loaded first.
+        // Both were used twice: 2 reached that count first, 1 was loaded first.
         ("lfu", 2, "1 2 2 1 3", &[1, 3]),
         ("lfu:ties=fifo", 2, "1 2 2 1 3", &[2, 3]),
         ("mfu", 2, "1 2 2 1 3", &[1, 3]),
@@ -52,7 +52,7 @@ fn writes_and_the_tick_of_nru() {
         ("nru:tick=2", 2, "1 2w 3", &[2, 3]),
         ("nru:tick=3", 2, "1 2w 3", &[2, 3]),
         ("nru:tick=3", 2, "1 2 3", &[2, 3]),
-        // Read since the tick is above written before it.
+        // A page read since the tick ranks above one written before it.
         ("nru:tick=2", 2, "1 2w 1 3", &[1, 3]),
         // A page that comes back is clean.
         ("nru:tick=2", 2, "1w 2 3 2w 1 4", &[1, 4]),
@@ -73,17 +73,18 @@ fn the_future_read_backwards() {
 #[test]
 fn bursts_and_memory_of_lru_k() {
     check(&[
-        // The two uses of 1 are one when they are correlated; 2 may still be in its burst.
+        // The two uses of 1 count as one if they are correlated; 2 may still be in its burst.
         ("lru-k", 2, "1 1 2 3", &[1, 3]),
         ("lru-k:crp=1", 2, "1 1 2 3", &[2, 3]),
-        // All are in their bursts: 1's first time moved from 0 to 3 with the end of its burst, 2's is 1.
+        // All are in their bursts: 1's first time moved from 0 to 3 when its burst ended, 2's is 1.
         ("lru-k:crp=2", 2, "1 2 1 1 2 2 1 3", &[1, 3]),
         // 1 was last used three references before it came back.
         ("lru-k", 2, "1 2 3 1 4 5", &[4, 5]),
         ("lru-k:history=retained", 2, "1 2 3 1 4 5", &[1, 5]),
         ("lru-k:history=retained,rip=3", 2, "1 2 3 1 4 5", &[1, 5]),
         ("lru-k:history=retained,rip=2", 2, "1 2 3 1 4 5", &[4, 5]),
-        // Fewer than three uses each: the history that dies with eviction goes by load, the one that lasts by use.
+        // Fewer than three uses each: with a history that ends with eviction, load times decide; with one that lasts,
+        // last uses.
         ("lru-k:k=3", 2, "1 2 1 3", &[2, 3]),
         ("lru-k:k=3,history=retained", 2, "1 2 1 3", &[1, 3]),
     ]);
@@ -92,16 +93,16 @@ fn bursts_and_memory_of_lru_k() {
 #[test]
 fn the_hand_of_wsclock() {
     check(&[
-        // Nobody is old enough: the first clean page from the hand.
+        // No page is old enough: the first clean page from the hand on leaves.
         ("wsclock:tau=2", 3, "1w 2 3 4", &[1, 3, 4]),
-        // From behind 4 the hand meets 3: unused for more than tau and clean.
+        // After 4 the hand meets 3: unused for more than tau and clean.
         ("wsclock:tau=2", 3, "1w 2 3 4 4 4 5", &[1, 4, 5]),
-        // 1 is old and dirty: written in passing, and taken because the rest of the lap finds nothing better.
+        // 1 is old and dirty: it is written in passing, and taken because the rest of the lap finds nothing better.
         ("wsclock:tau=2", 3, "1w 2 3 4 4 4 5 6", &[4, 5, 6]),
-        // 2 is written in passing, but 3 behind it is old and clean; the next time round 2 is clean too.
+        // 2 is written in passing, but 3 after it is old and clean; the next time round 2 is clean too.
         ("wsclock:tau=1", 3, "1 2w 3 4 4 4 5", &[2, 4, 5]),
         ("wsclock:tau=1", 3, "1 2w 3 4 4 4 5 6", &[4, 5, 6]),
-        // All used, all dirty: the page under the hand.
+        // All used, all dirty: the page under the hand leaves.
         ("wsclock", 2, "1w 2w 3", &[2, 3]),
         ("wsclock", 2, "1w 2w 3w 4", &[3, 4]),
     ]);
@@ -145,7 +146,7 @@ fn faults_are_references_to_pages_not_in_memory_and_memory_is_never_overfull() {
                 let phantom = variant.starts_with("lirs") && variant.ends_with("libcachesim");
                 assert!(phantom || fault != before.contains(&page), "{variant}, {frames} frames");
                 let mut after = twin.resident();
-                // Whoever bypasses need not hold the page just used.
+                // A policy that bypasses memory need not hold the page just used.
                 assert!(after.contains(&page) || variant.ends_with("libcachesim"), "{variant}");
                 let count = after.len();
                 after.sort_unstable();

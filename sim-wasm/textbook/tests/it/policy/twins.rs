@@ -16,7 +16,8 @@ use trace::TraceBuilder;
 
 const STRINGS: u32 = 10_000;
 
-/// References, one in four of them a write: uniform, skewed, or a loop with excursions, each of which suits other policies.
+/// References, one in four of them a write: uniform, skewed, or a loop with excursions, each of which suits different
+/// policies.
 fn string(seed: u32) -> (Vec<(u64, bool)>, u32) {
     let mut rng = Rng::new(seed);
     let (pages, length, frames) = (2 + rng.below(11), 1 + rng.below(44), 1 + rng.below(7));

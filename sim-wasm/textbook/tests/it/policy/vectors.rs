@@ -44,10 +44,10 @@ fn writes_make_pages_dirty_and_dirty_victims_are_written_back_once() {
     assert_eq!((totals.faults, totals.cold, totals.evictions, totals.writebacks), (7, 3, 6, 1));
 }
 
-/// `a b c a b d a b e e e c d c d c`, by numbers.
+/// `a b c a b d a b e e e c d c d c`, as numbers.
 const SIXTEEN: [u64; 16] = [1, 2, 3, 1, 2, 4, 1, 2, 5, 5, 5, 3, 4, 3, 4, 3];
 
-/// Steps that fault, counted from 1, and pages in memory after each step.
+/// The steps that fault, counted from 1, and the number of pages in memory after each step.
 fn steps(policy: &str) -> (Vec<usize>, Vec<u32>) {
     let after = |count: usize| {
         let totals = prepared(policy, &text(&SIXTEEN[..count]), 1).run_bulk();
@@ -79,7 +79,7 @@ fn page_fault_frequency_of_sixteen_references() {
     assert_eq!((1..=5).filter(|&page| holds(page)).collect::<Vec<_>>(), [3, 4, 5]);
 }
 
-/// Policies and their names in the traces' index.
+/// Policies and their names in the index of the traces.
 const KNOWN_AS: [(&str, &str); 9] = [
     ("fifo", "fifo"),
     ("lru", "lru"),

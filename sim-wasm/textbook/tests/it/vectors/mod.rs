@@ -1,7 +1,7 @@
 //! Published fault counts, and the variants that must give them.
 //!
-//! `policies.json` holds three groups: `lcs` and `big` are the counts of an independent cache simulator on short and long
-//! strings, `ref_only` those of an independent reference alone (for policies the simulator has not got).
+//! `policies.json` holds three groups: `lcs` and `big` are the counts of an independent cache simulator on short and
+//! long strings, `ref_only` those of an independent reference alone (for policies that the simulator does not have).
 
 use serde_json::Value;
 
@@ -64,7 +64,7 @@ pub(crate) struct Case {
     /// The string's name and the string.
     pub(crate) name: String,
     pub(crate) refs: Vec<u64>,
-    /// 1 for policies of variable allocation, which do not look at it.
+    /// 1 for policies of variable allocation, which ignore it.
     pub(crate) frames: u32,
     pub(crate) faults: u32,
     /// For policies of variable allocation, the mean and the largest number of pages in memory after a step.

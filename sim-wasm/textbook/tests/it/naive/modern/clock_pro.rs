@@ -1,4 +1,4 @@
-//! CLOCK-Pro as its authors' program does it, and what the independent simulator makes of it.
+//! CLOCK-Pro as its authors' program does it, and as the independent simulator does.
 
 use super::super::{Params, Twin};
 
@@ -21,12 +21,13 @@ struct Page {
 pub(super) struct ClockPro {
     frames: usize,
     adaptive: bool,
-    /// The least and the largest number of cold pages; the least is also how many the first pages leave room for.
+    /// The smallest and largest number of cold pages; the smallest is also how many frames the first pages leave free.
     min: usize,
     max: usize,
-    /// More when a ghost is met, less when one is dropped: above 0, more pages should be cold. Fixed share: always 0.
+    /// Rises when a ghost is met and falls when one is dropped: above 0, more pages should be cold. With a fixed share,
+    /// always 0.
     credits: i64,
-    /// The oldest page first. The hands walk from the oldest to the newest, and on to the oldest again.
+    /// The oldest page comes first. The hands walk from the oldest to the newest, and on to the oldest again.
     ring: Vec<Page>,
     hot_hand: Option<u64>,
     cold_hand: Option<u64>,
@@ -65,7 +66,7 @@ impl ClockPro {
         self.ring[(self.at(id) + 1) % self.ring.len()].id
     }
 
-    /// Takes a page out of the ring. The hands that stand on it go on.
+    /// Takes a page out of the ring. Hands that are on it move on.
     fn leave(&mut self, id: u64) {
         let next = Some(self.next(id)).filter(|&next| next != id);
         for hand in [&mut self.hot_hand, &mut self.cold_hand, &mut self.test_hand] {
@@ -76,7 +77,8 @@ impl ClockPro {
         self.ring.remove(self.at(id));
     }
 
-    /// Puts a page, not used yet, at the newest end. Hands that stand nowhere start at it; the cold hand if it is cold.
+    /// Puts a page, not used yet, at the newest end. Hands that are on no page start at it, the cold hand only if it is
+    /// cold.
     fn append(&mut self, id: u64, kind: Kind, test: bool) {
         self.ring.push(Page { id, kind, test, used: false });
         self.hot_hand.get_or_insert(id);
@@ -86,13 +88,13 @@ impl ClockPro {
         }
     }
 
-    /// Moves a page to the newest end, where it is of this kind and has not been used.
+    /// Moves a page to the newest end, as one of this kind that has not been used.
     fn renew(&mut self, id: u64, kind: Kind, test: bool) {
         self.leave(id);
         self.append(id, kind, test);
     }
 
-    /// The test hand passes the page it stands on: a test ends here, or a ghost is dropped.
+    /// Moves the test hand past the page it is on: this ends a test, or drops a ghost.
     fn pass_test(&mut self) {
         let id = self.test_hand.unwrap();
         let page = self.page(id);
@@ -105,14 +107,14 @@ impl ClockPro {
         self.test_hand = Some(self.next(id));
     }
 
-    /// The test hand goes on until there are not too many ghosts.
+    /// Moves the test hand on until there are no longer too many ghosts.
     fn limit_ghosts(&mut self) {
         while self.count(Kind::Ghost) > self.frames {
             self.pass_test();
         }
     }
 
-    /// The hot hand goes on until it has demoted a hot page or met `candidate` (returns both); then to a hot page.
+    /// Moves the hot hand on until it has demoted a hot page or met `candidate` (returns both), and then to a hot page.
     fn run_hot(&mut self, candidate: u64) -> (bool, bool) {
         let (mut demoted, mut met) = (false, false);
         while let Some(id) = self.hot_hand {
@@ -135,7 +137,7 @@ impl ClockPro {
         (demoted, met)
     }
 
-    /// The cold hand goes on to a resident cold page, if it does not stand on one.
+    /// Moves the cold hand on to a resident cold page, if it is not on one.
     fn seek_cold(&mut self) {
         self.cold_hand = self.cold_hand.filter(|_| self.count(Kind::Cold) > 0);
         while let Some(id) = self.cold_hand.filter(|&id| self.page(id).kind != Kind::Cold) {
@@ -143,7 +145,8 @@ impl ClockPro {
         }
     }
 
-    /// The cold hand has come to a page used in its test: it becomes hot, or stays cold when more should be.
+    /// Passes a page used in its test, to which the cold hand has come: it becomes hot, or stays cold if more pages
+    /// should be.
     fn pass_used(&mut self, id: u64) {
         let cold = self.frames - self.count(Kind::Hot);
         if self.credits > 0 && cold >= self.max || self.credits < 0 && cold <= self.min {
@@ -157,7 +160,7 @@ impl ClockPro {
         match self.run_hot(id) {
             (_, false) if stays => {
                 self.renew(id, Kind::Cold, true);
-                // A slip of the program: it is no longer the page just moved that the hand stands on.
+                // A slip in the program: the hand is no longer on the page just moved.
                 let under_hand = self.cold_hand.unwrap();
                 self.page(under_hand).used = true;
                 self.credits -= 1;
@@ -171,7 +174,7 @@ impl ClockPro {
         }
     }
 
-    /// The cold hand goes on until it has freed a frame.
+    /// Moves the cold hand on until it has freed a frame.
     fn run_cold(&mut self) {
         loop {
             let id = self.cold_hand.unwrap();
@@ -222,7 +225,7 @@ impl Twin for ClockPro {
     }
 }
 
-/// CLOCK-Pro as the independent simulator does it: the first pages stay for ever, the others are never loaded.
+/// CLOCK-Pro as the independent simulator does it: the first pages stay for ever, and the others are never loaded.
 pub(super) struct FirstStay {
     frames: usize,
     pages: Vec<u64>,

@@ -8,7 +8,7 @@ pub(super) struct Sieve {
     frames: usize,
     queue: Vec<u64>,
     visited: HashMap<u64, bool>,
-    /// The page the next search starts at; none: at the oldest.
+    /// The page at which the next search starts; if there is none, it starts at the oldest.
     hand: Option<u64>,
 }
 
@@ -53,7 +53,7 @@ pub(super) struct S3Fifo {
     main_limit: usize,
     ghost_limit: usize,
     threshold: u32,
-    /// The simulator's smallest caches take no page at all.
+    /// Whether no page is loaded at all, as in the simulator's smallest caches.
     bypass: bool,
     small: Vec<u64>,
     main: Vec<u64>,
@@ -93,7 +93,7 @@ impl S3Fifo {
         }
     }
 
-    /// Promotes from the small queue until a page has left it for good, or none is left.
+    /// Promotes pages from the small queue until one has left it for good, or none is left.
     fn evict_from_small(&mut self) {
         while !self.small.is_empty() {
             let oldest = self.small.remove(0);

@@ -82,10 +82,10 @@ impl Twin for Arc {
 
 pub(super) struct Car {
     c: usize,
-    /// As the simulator does it: whole steps of `p`, taken first, and no limit to `b2`.
+    /// Whether to do as the simulator does: `p` moves first and in whole steps, and `b2` has no limit.
     compat: bool,
     p: f64,
-    /// The clocks as queues: what the hand passes goes to the end.
+    /// The clocks as queues: a page that the hand passes goes to the end.
     t1: Vec<u64>,
     t2: Vec<u64>,
     b1: Vec<u64>,

@@ -1,4 +1,4 @@
-//! LIRS, and what the independent simulator makes of it.
+//! LIRS, also as the independent simulator does it.
 
 use super::super::{Params, Twin};
 use super::take;
@@ -7,7 +7,7 @@ use std::collections::HashMap;
 pub(super) struct Lirs {
     frames: usize,
     lir_limit: usize,
-    /// A repeat of the page just referenced changes nothing.
+    /// Whether repeating the page just referenced changes nothing.
     ignore_repeats: bool,
     stack_limit: Option<usize>,
     /// The page at the bottom first; those that are neither in `lir` nor in `queue` are ghosts.
@@ -40,14 +40,14 @@ impl Lirs {
         self.stack.push(page);
     }
 
-    /// The bottom of the stack is a LIR page.
+    /// Makes sure that the bottom of the stack is a LIR page.
     fn prune(&mut self) {
         while self.stack.first().is_some_and(|bottom| !self.lir.contains(bottom)) {
             self.stack.remove(0);
         }
     }
 
-    /// Makes `page` LIR, and the LIR page nearest the bottom not.
+    /// Makes `page` LIR, and the LIR page nearest the bottom not LIR.
     fn swap_with_bottom(&mut self, page: u64) {
         self.put_on_top(page);
         self.lir.push(page);
@@ -58,7 +58,7 @@ impl Lirs {
         self.prune();
     }
 
-    /// Makes `page` the newest of the queue and of the stack.
+    /// Makes `page` the newest in the queue and on the stack.
     fn append(&mut self, page: u64) {
         self.queue.push(page);
         self.put_on_top(page);
@@ -107,14 +107,14 @@ impl Twin for Lirs {
 #[derive(Clone, Copy, PartialEq)]
 enum Flag {
     Lir,
-    /// In memory, as the stack has it. The queue may have lost the page already: then it is a phantom.
+    /// In memory, as far as the stack knows. The queue may have lost the page already: then it is a phantom.
     Hir,
     Ghost,
 }
 
-/// LIRS as the independent simulator does it: a hit on a page that is in the queue only takes a LIR page out of the stack
-/// first, which may throw the page just hit out of memory. The stack calls it resident all the same, and the next reference
-/// to it is counted as a hit.
+/// LIRS as the independent simulator does it: a hit on a page that is only in the queue first takes a LIR page out of
+/// the stack, which may throw the page just hit out of memory. The stack still calls it resident, and the next
+/// reference to it is counted as a hit.
 pub(super) struct Phantom {
     frames: usize,
     hir_limit: usize,

@@ -16,7 +16,7 @@ pub(super) struct Mq {
     now: u64,
     queues: Vec<Vec<u64>>,
     pages: HashMap<u64, Page>,
-    /// Pages that left, with their counts.
+    /// Pages that have left, with their counts.
     out: Vec<(u64, u32)>,
 }
 
@@ -47,7 +47,7 @@ impl Mq {
         }
     }
 
-    /// Time goes on, and one expired page of each queue goes down a queue.
+    /// Moves time on by one: one expired page of each queue goes down a queue.
     fn tick(&mut self) {
         self.now += 1;
         for k in 1..self.queues.len() {

@@ -3,7 +3,7 @@
 use super::super::{Params, Twin};
 use super::take;
 
-/// Probation and protected.
+/// The shares of probation and protected.
 const SEGMENTS: [f64; 2] = [0.2, 0.8];
 
 pub(super) struct TinyLfu {
@@ -87,7 +87,8 @@ impl TinyLfu {
         }
     }
 
-    /// One page of the window leaves it, and memory if it is not worth more than the next victim of the main queue.
+    /// Takes one page out of the window, and out of memory if it is not worth more than the next victim of the main
+    /// queue.
     fn step(&mut self) {
         if self.window.is_empty() {
             self.lowest().remove(0);
@@ -133,7 +134,7 @@ impl Twin for TinyLfu {
     }
 }
 
-/// XXH64 of the eight bytes of `value`, little end first.
+/// XXH64 of the eight bytes of `value`, in little-endian order.
 fn xxh64(value: u64, seed: u64) -> u64 {
     const P1: u64 = 0x9E37_79B1_85EB_CA87;
     const P2: u64 = 0xC2B2_AE3D_27D4_EB4F;
