@@ -148,7 +148,7 @@ impl Sink {
         }
     }
 
-    /// Reads no further, because the file is damaged. How much of it came out before that depends on how it was cut, so
+    /// Reads no further, because the file is damaged. How much of it was read before that depends on how it was cut, so
     /// nothing is said about that.
     pub(super) fn damaged(&mut self, code: Code) {
         if !self.refused {

@@ -30,7 +30,7 @@ pub fn autocorrelations(series: &[f64], lags: usize) -> Option<Vec<f64>> {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct EffectiveSize {
-    /// Rows per independent row: `2 sum (r[2m] + r[2m + 1]) - 1` over the first m for which the sums are positive.
+    /// Rows per independent row: `2 sum (r[2m] + r[2m + 1]) - 1` over m from 0 on, as long as the sums are positive.
     pub tau: f64,
     /// Rows divided by tau, but never more than there are rows: rows that alternate do not count as more.
     pub rows: f64,

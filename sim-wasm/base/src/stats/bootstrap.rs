@@ -30,7 +30,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Whether this many resamples of `values` values are within [`MAX_RESAMPLES`] and [`MAX_DRAWN`].
+    /// Whether the plan's resamples, of `values` values each, are within [`MAX_RESAMPLES`] and [`MAX_DRAWN`].
     pub(crate) fn allows(self, values: usize) -> bool {
         (1..=MAX_RESAMPLES).contains(&self.resamples)
             && values > 0
@@ -154,7 +154,7 @@ impl Resampled {
         Moments::of(&self.numbers).filter(|m| m.n > 1.0).map(Moments::sd)
     }
 
-    /// The middle of the resamples' statistics, from one of their type 7 quantiles to another.
+    /// The middle of the resamples' statistics, between two of their type 7 quantiles.
     pub fn percentile(&self, level: f64) -> Option<Interval> {
         let tail = (1.0 - level) / 2.0;
         self.between(tail, 1.0 - tail)

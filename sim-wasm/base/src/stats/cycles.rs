@@ -14,8 +14,7 @@ pub const MAX_PARTS: usize = 10_000;
 /// series with a gap.
 pub fn part_means(cycle: &[f64], parts: usize) -> Option<Vec<f64>> {
     let cycle = whole(cycle).filter(|_| (1..=MAX_PARTS).contains(&parts))?;
-    // In units of one part of `parts` of a row, so that all are whole numbers and no rounding decides where a row
-    // belongs.
+    // In units of one `parts`-th of a row, so that all are whole numbers and no rounding decides where a row belongs.
     let (rows, units) = (cycle.len() as u64, parts as u64);
     let part = |number: u64| {
         let (from, to) = (number * rows, (number + 1) * rows);

@@ -1,5 +1,5 @@
-//! Two-level designs: every combination of low and high, or a fraction of them, which knows for each effect the others
-//! it cannot be told from.
+//! Two-level designs: every combination of low and high, or a fraction of them together with the effects that it cannot
+//! tell apart.
 //!
 //! A factor is a bit, counted from 0; a *word* is a product of factors, given as the set of their bits. In a fraction,
 //! each further factor is a product of the basic ones, its generator. Box, Hunter, Hunter, "Statistics for
@@ -24,7 +24,7 @@ pub type Word = u32;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Design {
     factors: u32,
-    /// For each further factor, the product of basic factors that it is.
+    /// For each further factor, the product of basic factors that it equals.
     generators: Vec<Word>,
 }
 

@@ -66,7 +66,7 @@ fn draw<'p>(places: &'p mut [usize], size: usize, random: &mut Mulberry32) -> &'
     &places[..size]
 }
 
-/// `n` over `k`, if it is at most `limit`.
+/// `n` choose `k`, if it is at most `limit`.
 fn binomial_up_to(n: usize, k: usize, limit: u64) -> Option<u64> {
     (1..=k as u64).try_fold(1_u64, |ways, i| {
         let next = ways.checked_mul(n as u64 - k as u64 + i)? / i;

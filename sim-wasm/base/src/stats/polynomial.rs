@@ -3,7 +3,7 @@
 use super::moments::{Moments, whole};
 use serde::Serialize;
 
-/// The highest degree fitted; beyond it the curve only swings.
+/// The highest degree fitted; beyond it the curve only oscillates.
 pub const MAX_DEGREE: usize = 10;
 
 /// A polynomial in `z = (x - centre) / half_range`, which goes from -1 to 1 over the points. With x in seconds since an

@@ -21,7 +21,7 @@ const MIN_SAMPLES: usize = 4;
 const ENOUGH: f64 = 0.25;
 /// Smallest sampling rate.
 pub const MIN_RATE: f64 = 1e-6;
-/// [`Samples::of_page`]'s mark for a page in no sample.
+/// Marks a page in [`Samples::of_page`] that is in no sample.
 const UNSAMPLED: u8 = u8::MAX;
 
 /// How much of a trace to look at.
@@ -41,7 +41,7 @@ pub struct Samples {
     of_page: Vec<u8>,
     /// Each page's number within its sample, in order of first use.
     local: Vec<u32>,
-    /// Number of pages of each sample.
+    /// Number of pages in each sample.
     pages: Vec<u32>,
     /// Share of all pages in each sample.
     rate: f64,
@@ -106,7 +106,7 @@ impl Samples {
         self.pages.is_empty()
     }
 
-    /// Number of pages of each sample.
+    /// Number of pages in each sample.
     pub fn pages(&self) -> &[u32] {
         &self.pages
     }

@@ -24,7 +24,7 @@ pub struct LruStack {
     /// Which slots are a page's last reference.
     live: Vec<u64>,
     /// Fenwick tree over the live slots of each word, numbered from 1. The word being filled joins the tree once it is
-    /// full: no query covers it before.
+    /// full: no query covers it before that.
     tree: Vec<u32>,
     /// The next free slot.
     next: u32,

@@ -15,7 +15,7 @@ pub struct Memory {
     /// For each page its frame, or [`ABSENT`], and its dirty bit: one word, so that a hit reads one word.
     place: Vec<u32>,
     page_in: Vec<u32>,
-    /// The last frame to be vacated, if it is not refilled yet, or [`NONE`].
+    /// The last frame to be vacated, if it has not been refilled yet, or [`NONE`].
     spare: u32,
     /// Frames vacated before it and not refilled, the next one to fill last. Not a vector of `u32`: the code that grows
     /// one is compiled in another crate, so the code compiled here would have to assume that it changes any field (10 %

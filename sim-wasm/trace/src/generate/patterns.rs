@@ -4,7 +4,7 @@ use super::walk::Shape;
 use super::{Pattern, PatternMeta};
 use base::param::Param;
 
-/// The longest string: long enough, while a run with its step log stays manageable.
+/// Length of the longest string: up to this, a run with its step log stays manageable.
 const LONGEST: f64 = 1e6;
 const MOST_PAGES: f64 = 1e6;
 

@@ -96,7 +96,7 @@ impl Aging {
         changed
     }
 
-    /// Makes live a frame that was idle, or never filled: its word is no longer 0.
+    /// Adds to the live frames one that was idle, or never filled: its word is no longer 0.
     #[inline]
     fn wake(&mut self, FrameId(frame): FrameId, filled: bool) {
         if filled {

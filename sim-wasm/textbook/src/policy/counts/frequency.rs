@@ -20,7 +20,7 @@ pub(in crate::policy) const ATTRS: &[AttrMeta] = &[AttrMeta::new("count", AttrKi
 const ORDER: ListId = ListId(0);
 /// The use count, among [`ATTRS`].
 const COUNT: u16 = 0;
-/// The word in [`PARAMS`] for ties broken by load time.
+/// The index of the word in [`PARAMS`] for ties broken by load time.
 const TIES_FIFO: u32 = 1;
 
 /// The outcome of a reference, or of the choice of a victim.
@@ -215,7 +215,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         }
     }
 
-    /// Makes `page`, still on the list, no longer one of the pages of its count.
+    /// Takes `page`, still on the list, out of the pages of its count.
     #[inline]
     fn leave(&mut self, page: PageId, state: &State) {
         let count = self.count[page.ix()];

@@ -1,5 +1,4 @@
-//! MQ: several LRU queues for pages used more or less often, with a lifetime after which a page sinks to the queue
-//! below.
+//! MQ: LRU queues for pages of different use counts, with a lifetime after which a page sinks to the queue below.
 
 use crate::policy::{
     Active, AttrKind, AttrMeta, Family, ListKind, ListMeta, Meta, Param, Policy, PseudoCode, Setup, State, Step,

@@ -1,4 +1,4 @@
-//! Policies that give memory the size it needs: working sets.
+//! Policies based on the working set.
 
 pub(super) mod pff;
 pub(super) mod ws;

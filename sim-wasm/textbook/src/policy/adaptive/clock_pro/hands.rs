@@ -177,7 +177,7 @@ impl ClockPro {
         self.point(COLD_HAND, hand, step);
     }
 
-    /// Decides about `page`, which the cold hand found was used during its test.
+    /// Decides what becomes of `page`, which was used during its test and which the cold hand has met.
     fn judge<R: Recorder>(&mut self, page: PageId, step: &mut Step<'_, R>) {
         let cold = self.cold_frames(step);
         if self.credits > 0 && cold >= self.max_cold || self.credits < 0 && cold <= self.min_cold {

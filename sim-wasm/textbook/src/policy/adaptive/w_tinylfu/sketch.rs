@@ -14,7 +14,7 @@ const SEEDS: [u64; 2] = [0x1234_5678, 0x1234_4321];
 
 /// The bits of a counter that [`Sketch::low`] keeps.
 const LOW: u16 = 0x7FFF;
-/// Marks a counter there that has more bits.
+/// Marks a counter in [`Sketch::low`] that has more bits.
 const MORE: u16 = 0x8000;
 
 /// How often each page was added, or more, but never less: the smallest of its counters.
