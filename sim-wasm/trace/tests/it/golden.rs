@@ -1,5 +1,5 @@
-//! Golden traces: `golden/trace/<case>/input.*` and what is read from it, `expected.txt`. `UPDATE_EXPECT=1` rewrites
-//! those.
+//! Golden traces: `golden/trace/<case>/input.*`, and `expected.txt`, what is read from it. `UPDATE_EXPECT=1` rewrites
+//! that.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 

@@ -1,6 +1,6 @@
 //! The variants that are compared with the twins.
 
-/// Every policy that has a twin, with its conventions and with parameters that reach its corners.
+/// Every policy that has a twin, with its conventions and with parameters that reach its corner cases.
 pub(crate) const VARIANTS: &[&str] = &[
     "fifo",
     "lru",

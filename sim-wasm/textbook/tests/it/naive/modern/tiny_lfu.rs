@@ -1,4 +1,5 @@
-//! W-TinyLFU: a window, a segmented main queue, and an approximate count that decides who may pass from one to the other.
+//! W-TinyLFU: a window, a segmented main queue, and an approximate count that decides which page may pass from one to
+//! the other.
 
 use super::super::{Params, Twin};
 use super::take;
