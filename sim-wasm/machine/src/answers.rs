@@ -1,4 +1,4 @@
-//! How late the probes answer: what they have answered so far, and what they still owe.
+//! How late the probes answer: the answers given so far, and those still owed.
 
 use super::simulate::Simulation;
 use crate::workload::{Op, Program};
@@ -9,16 +9,16 @@ use serde::Serialize;
 
 const NS_PER_MS: f64 = 1e6;
 
-/// The series of a machine with probes, behind the control's.
+/// The series of a machine with probes, after all others.
 pub const PROBE_SERIES: &[Series] = &[Series { id: "probe_delay", unit: "ms", kind: SeriesKind::Gauge }];
 
-/// What a probe is to do next.
+/// The answer that a probe owes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Owed {
     pid: Pid,
-    /// When it wants to begin.
+    /// When the probe wants to begin.
     due_ns: u64,
-    /// What it takes undisturbed.
+    /// How long the work takes undisturbed.
     work_ns: u64,
 }
 
@@ -42,7 +42,7 @@ pub(super) struct Answers {
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ProbeHead {
-    /// How often they answered.
+    /// How often the probes answered.
     pub answers: u32,
     /// Their mean delay.
     pub mean_ms: Option<f64>,
@@ -50,12 +50,12 @@ pub struct ProbeHead {
     pub p95_ms: Option<f64>,
     /// The longest delay of an answer.
     pub max_ms: Option<f64>,
-    /// How late the answer already is that was under way last, the latest of all probes; 0 if none is late.
+    /// The most that any answer still owed is already late; 0 if none is.
     pub waiting_ms: f64,
 }
 
 impl Answers {
-    /// A probe is done with what it owed, and owes more. When that is due.
+    /// Records that a probe has given the answer it owed, and returns when the next one is due.
     fn answer(&mut self, pid: Pid, now: u64, (start_ns, period_ns, work_ns): (u64, u64, u64)) -> u64 {
         if let Some(place) = self.owed.iter().position(|owed| owed.pid == pid) {
             let owed = self.owed.swap_remove(place);
@@ -66,7 +66,7 @@ impl Answers {
         due_ns
     }
 
-    /// How late what is owed by now already is, at most.
+    /// The most that any answer still owed is late by now.
     fn waiting(&self, now: u64, tasks: &[Task]) -> u64 {
         let alive = |owed: &&Owed| tasks.get(usize::from(owed.pid)).is_some_and(Task::is_alive);
         self.owed.iter().filter(alive).map(|owed| owed.late(now)).max().unwrap_or(0)
@@ -79,7 +79,7 @@ impl Answers {
         answered.max(self.waiting(now, tasks)) as f64 / NS_PER_MS
     }
 
-    /// What there is to say about all of them.
+    /// A summary of all answers.
     pub(super) fn head(&self, now: u64, tasks: &[Task]) -> ProbeHead {
         let mut sorted = self.delays.clone();
         sorted.sort_unstable();
@@ -97,13 +97,13 @@ impl Answers {
 }
 
 impl<K: Kernel> Simulation<K> {
-    /// Nothing if no process is a probe.
+    /// Keeps answers only if some process is a probe.
     pub(super) fn with_probes(mut self) -> Self {
         self.answers = self.jobs.iter().any(|job| matches!(job.program, Program::Probe(_))).then(Box::default);
         self
     }
 
-    /// A probe has answered: it sleeps until its next time.
+    /// A probe has answered: it sleeps until its next answer is due.
     pub(super) fn answered(&mut self, pid: Pid, now: u64, times: (u64, u64, u64)) {
         let at_ns = self.answers.get_or_insert_default().answer(pid, now, times);
         self.jobs[usize::from(pid)].turn_to(Op::Until { at_ns });

@@ -11,9 +11,9 @@ use base::param::check_range;
 use kernel::Knobs;
 use scenario::{DiskSpec, MIN_MACHINE_FRAMES, Machine, WorkloadSpec};
 
-/// Most frames: 8 GiB. A frame takes some 40 bytes of the simulator's memory, a page of swap space six and a page of a mapping or
-/// file four and a half: half a gigabyte for such a machine with twice as much swap and 16 GiB of mappings and files, and for the samples
-/// of [`MAX_SECONDS`] 30 MB more.
+/// Most frames: 8 GiB. A frame takes some 40 bytes of the simulator's memory, a page of swap space six, and a page of a
+/// mapping or file four and a half. That is half a gigabyte for a machine of this size with twice as much swap and 16
+/// GiB of mappings and files; the samples of [`MAX_SECONDS`] take another 30 MB.
 pub const MAX_MACHINE_FRAMES: u32 = 1 << 21;
 /// Longest run in simulated seconds: a day.
 pub const MAX_SECONDS: u32 = 86_400;
@@ -25,7 +25,7 @@ const MAX_WORKLOADS: u32 = 64;
 const MAX_DISKS: u32 = 16;
 /// Most areas of swap space; the kernel has 32.
 const MAX_SWAP_AREAS: u32 = 8;
-/// Most disks with nothing but swap.
+/// Most disks that hold nothing but swap.
 const MAX_SWAP_DISKS: u32 = 8;
 const MAX_PRIORITY: u32 = 32_767;
 /// Longest chunk of RAID-0: 4 MiB.
@@ -64,7 +64,7 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
     found.whole("processes", processes, 1, MAX_PROCESSES);
     found.0.extend(systems.find(&machine.os).err());
     found.0.extend(machine.control.iter().filter_map(|control| Control::check(control).err()).flatten());
-    // Of a version that is not known the tunables are all the same those of the system.
+    // Even if the version is unknown, the tunables are those of the system.
     if let Some(model) = model {
         found.settings(machine, model);
         let writes = machine.workloads.iter().any(writes_files);
@@ -78,7 +78,7 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
     found.0
 }
 
-/// Most pages of swap space: what a mapping may have, and all that the disks hold if they are small.
+/// Most pages of swap space: as many as a mapping may have, or as the disks hold if that is less.
 fn most_swap(machine: &Machine) -> u32 {
     machine.disk().pages().map_or(MAX_PAGES, |pages| pages.saturating_mul(machine.disks()).min(MAX_PAGES))
 }
@@ -101,7 +101,7 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         WorkloadSpec::Idle(idle) => idle.processes,
         WorkloadSpec::Consumers(spec) => spec.consumers,
         WorkloadSpec::Nets(nets) => nets.nets.saturating_add(u32::from(nets.base() > 0)),
-        // Of one that cannot be read the finding is about that.
+        // One that cannot be read gets a finding of its own.
         WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or(1, |load| load.processes.len() as u32),
         WorkloadSpec::FileReader(_)
         | WorkloadSpec::FileWriter(_)
@@ -122,7 +122,7 @@ impl Findings {
         self.real(name, f64::from(value), f64::from(min), f64::from(max));
     }
 
-    /// Each area by itself; what they hold together is checked as swap space.
+    /// Checks each area on its own; their total is checked as swap space.
     fn swap_areas(&mut self, machine: &Machine) {
         let Some(areas) = &machine.swap_areas else { return };
         self.whole("swap_areas", areas.len() as u32, 0, MAX_SWAP_AREAS);
@@ -136,7 +136,7 @@ impl Findings {
         }
     }
 
-    /// The pool leaves the processes what the kernel has to leave them.
+    /// Checks that the pool leaves processes as much as the kernel has to leave them.
     fn compressed_swap(&mut self, machine: &Machine, most: u32) {
         let Some(swap) = &machine.compressed_swap else { return };
         let [compress_us, decompress_us] = swap.times_us();
@@ -248,7 +248,7 @@ impl Findings {
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
     }
 
-    /// The tunables one by one, and then together.
+    /// Checks each tunable on its own, and then all of them together.
     fn settings(&mut self, machine: &Machine, model: &dyn Model) {
         self.0.extend(match Knobs::new(model.os().knobs, &machine.os.version, &machine.os.knobs) {
             Ok(knobs) => model.check(machine, &knobs),
@@ -284,7 +284,7 @@ impl Findings {
         self.0.push(diag.arg("accepted", accepted.join(", ")));
     }
 
-    /// A page or less, or whole pages.
+    /// Checks that a stride is at most a page, or a whole number of pages.
     fn stride(&mut self, stride: u32) {
         self.whole("stride", stride, 1, MAX_STRIDE);
         if stride > PAGE_BYTES && !stride.is_multiple_of(PAGE_BYTES) {

@@ -1,18 +1,18 @@
-//! A processor: which process it runs, until when nothing happens but hits, and those hits.
+//! A processor: which process it runs, how long nothing but hits will happen, and those hits.
 //!
-//! A touch that hits concerns nobody but the accessed and modified bits, so runs of them are made in one go, up to the next
-//! event of anybody. [`Pace::OneByOne`] makes each touch an event of its own: the same run, slowly, to prove that, and with
-//! somebody to tell of every touch.
+//! A touch that hits changes nothing but the accessed and modified bits, so a run of hits is made in one go, up to
+//! anybody's next event. [`Pace::OneByOne`] makes each touch an event of its own. This gives the same run, more slowly;
+//! it proves the point, and lets every touch be reported.
 
 use super::process::Job;
 use crate::workload::{Op, swept};
 use kernel::PageTable;
 use kernel::Pid;
 
-/// How touches that hit are made.
+/// How touches that hit are simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// As many at once as nobody can tell from one after the other.
+    /// As many at once as give the same result as one after the other.
     Runs,
     /// Each as an event of its own.
     OneByOne,
@@ -34,25 +34,26 @@ pub(super) struct Cpu {
     pub(super) waiting: u32,
     /// Its idle time is counted up to here, in nanoseconds.
     counted: u64,
-    /// The next moment something other than a hit may happen, as found when the page table had lost so many entries.
+    /// When something other than a hit may happen next, and how many entries the page table had lost when this was
+    /// found.
     ahead: Option<(u64, u32)>,
 }
 
 impl Cpu {
-    /// What was found by looking ahead no longer holds.
+    /// Forgets what was found by looking ahead.
     pub(super) fn forget(&mut self) {
         self.ahead = None;
     }
 
-    /// Counts the time up to now, before its process or who waits on it changes: what of it the processor was idle though somebody
-    /// waited, which Linux calls `iowait` (`account_idle_time`; here to the nanosecond, there by ticks).
+    /// Counts the time up to now, and returns for how much of it the processor was idle while somebody waited: Linux's
+    /// `iowait` (`account_idle_time`; here to the nanosecond, there by ticks). To be called before that changes.
     pub(super) fn count_iowait(&mut self, now: u64) -> u64 {
         let idle_since = self.at.max(self.counted);
         self.counted = self.counted.max(now);
         if self.running.is_none() && self.waiting > 0 { now.saturating_sub(idle_since) } else { 0 }
     }
 
-    /// The next moment something other than a hit happens, if page tables stay as they are.
+    /// The next moment at which something other than a hit happens, if page tables stay as they are.
     pub(super) fn next_at(&mut self, job: &mut Job, table: Option<&PageTable>, pace: Pace) -> u64 {
         let in_runs = pace == Pace::Runs || matches!(job.op, Op::Uniform { .. });
         let Some(table) = table.filter(|_| in_runs) else { return self.at };
@@ -69,7 +70,7 @@ impl Cpu {
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
         let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return self.at };
         let left = self.slice_end.saturating_sub(self.at);
-        // Few runs reach the end of a slice, and a division takes long.
+        // Few runs reach the end of a slice, and division is slow.
         let in_slice = |most: u32| {
             if u64::from(most).saturating_mul(ns) <= left {
                 most

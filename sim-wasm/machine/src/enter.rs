@@ -1,4 +1,4 @@
-//! The kernel at work: for a process that asks it for something, or for nobody.
+//! The kernel at work: for a process that asks for something, or on its own account.
 
 use super::simulate::Simulation;
 use crate::workload::Op;
@@ -7,7 +7,7 @@ use kernel::{Access, Env, FaultRow, Kernel, Touch};
 use kernel::{Pid, State};
 
 impl<K: Kernel> Simulation<K> {
-    /// Serves faults of a sweep in a row, if the kernel knows how; whether it does.
+    /// Serves several faults of a sweep in one row, if the kernel knows how; returns whether it did.
     pub(super) fn fault_row<W: Witness>(
         &mut self,
         cpu: usize,
@@ -28,7 +28,7 @@ impl<K: Kernel> Simulation<K> {
         served > 0
     }
 
-    /// Pages of a file, one after the other, as long as nothing else happens: the row that single pages would make.
+    /// Reads or writes pages of a file in a row while nothing else happens, with the same result as page by page.
     pub(super) fn stream<W: Witness>(&mut self, cpu: usize, pid: Pid, first: u64, until: u64, witness: &mut W) {
         let mut now = first;
         let until = until.min(self.cpus[cpu].slice_end);
@@ -51,18 +51,19 @@ impl<K: Kernel> Simulation<K> {
                 || others.into_iter().flatten().any(|at| at <= then)
                 || self.next_of_other_cpus(cpu) <= then;
             if !in_row || !got || is_last || others_come || !self.calls.is_empty() {
-                // What the kernel asked for, it asked for at the last page's moment.
+                // Whatever the kernel asked for, it asked for at the time of the last page.
                 self.obey(now);
                 self.dispatch(now);
                 return;
             }
             now = then;
-            // What other processors touch meanwhile, reclaim may look at.
+            // Reclaim may look at what other processors have touched in the meantime.
             self.make_hits(now, cpu);
         }
     }
 
-    /// The process asks the kernel for something. Whether it got it; if not, it has to wait and ask again.
+    /// Asks the kernel for something for a process, and returns whether it got it; if not, it has to wait and ask
+    /// again.
     pub(super) fn enter_kernel<W: Witness>(
         &mut self,
         cpu: usize,
@@ -90,8 +91,8 @@ impl<K: Kernel> Simulation<K> {
         self.interrupt(now, witness, |kernel, env| kernel.io_done(&io, env));
     }
 
-    /// The kernel works for no process. It takes a processor for that: an idle one if there is one, else the one that is least
-    /// ahead.
+    /// Lets the kernel work on its own account. This takes up a processor: an idle one if there is one, otherwise the
+    /// one that is least ahead.
     pub(super) fn interrupt<W: Witness>(
         &mut self,
         now: u64,
@@ -123,7 +124,7 @@ impl<K: Kernel> Simulation<K> {
         work(kernel, &mut Env { now, spent_ns: 0, disk, tasks, calls, witness })
     }
 
-    /// The kernel has worked for a process.
+    /// Accounts for the kernel's work on behalf of a process.
     fn spend(&mut self, cpu: usize, pid: Pid, now: u64, ns: u64) {
         self.cpus[cpu].at = now + ns;
         self.time.system += ns;
@@ -131,7 +132,7 @@ impl<K: Kernel> Simulation<K> {
         self.tasks[usize::from(pid)].used_ns += ns;
     }
 
-    /// So many touches are made: the time of each goes by.
+    /// Records that this many touches were made, each of which takes `ns`.
     pub(super) fn touched(&mut self, cpu: usize, pid: Pid, touches: u32, ns: u64) {
         let (job, spent) = (&mut self.jobs[usize::from(pid)], u64::from(touches) * ns);
         job.touched(touches);

@@ -1,4 +1,4 @@
-//! A run told process by process and frame by frame, second after second: what lanes and a map of memory are drawn from.
+//! A run by process and by frame, second by second: the data that lanes and a map of memory are drawn from.
 
 use super::simulate::Simulation;
 use kernel::Pid;
@@ -7,7 +7,7 @@ use kernel::WAYS;
 use kernel::{Kernel, Owner};
 use storage::compressed::Pool;
 
-/// Units a second is divided into where the share of it is told that a process spent on something.
+/// Units in a second, in which the time that a process spent on something is counted.
 pub const LANE_UNITS: u64 = 250;
 /// The owner of a cell that is free.
 pub const OWNER_FREE: u8 = 0;
@@ -17,36 +17,36 @@ pub const OWNER_KERNEL: u8 = 1;
 pub const OWNER_FILE: u8 = 2;
 /// The owner of a cell that holds compressed pages of swap.
 pub const OWNER_COMPRESSED: u8 = 3;
-/// The owner of a cell that holds a page of the first process; the next one has the next number, and the last number stands for
-/// all behind it.
+/// The owner of a cell that holds a page of the first process. The next process has the next number, and the highest
+/// number stands for all the rest.
 pub const OWNER_PROCESS: u8 = 4;
 
 /// Seconds of a run: the first is the state at time 0.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct LaneColumns {
-    /// Seconds told.
+    /// Number of seconds.
     pub seconds: u32,
-    /// For each second, for each process, for each of [`super::DOINGS`]: its share of the second, in [`LANE_UNITS`].
+    /// For each second, for each process, for each of [`kernel::DOINGS`]: its share of the second, in [`LANE_UNITS`].
     pub shares: Vec<u8>,
     /// For each second, for each process: its pages in memory.
     pub resident: Vec<u32>,
     /// For each second, for each process: rounds of its program so far.
     pub rounds: Vec<u32>,
-    /// For each second, for each cell: whose its frame is.
+    /// For each second, for each cell: the owner of its frame.
     pub owners: Vec<u8>,
 }
 
-/// Keeps what has not been fetched yet.
+/// Collects what has not been fetched yet.
 #[derive(Debug)]
 pub(super) struct Lanes {
-    /// The frames that the map shows, evenly apart.
+    /// The frames that the map shows, evenly spaced.
     frames: Vec<u32>,
     last: Vec<[u64; WAYS]>,
     columns: LaneColumns,
 }
 
 impl Lanes {
-    /// Lanes of a machine, with a map of at most so many cells: of a frame each, evenly apart.
+    /// Lanes of a machine, with a map of at most this many cells: one frame each, evenly spaced.
     pub(super) fn new(frames: u32, cells: u32) -> Self {
         let cells = u64::from(cells.min(frames));
         let frames = (0..cells).map(|cell| (cell * u64::from(frames) / cells) as u32).collect();
@@ -66,7 +66,7 @@ impl Lanes {
             columns.resident.push(if task.is_alive() { run.kernel.load_of(pid).resident } else { 0 });
             columns.rounds.push(run.rounds(pid));
         }
-        // The kernel's frames are the first ones, and those that keep swap compressed are some of them.
+        // The kernel's frames come first, and the first of them hold compressed swap.
         let pool = run.disk.pool().map_or(0, Pool::frames);
         let owner = |frame: u32| match run.kernel.owner_of(frame) {
             Owner::Kernel if frame < pool => Owner::Compressed,
@@ -75,7 +75,7 @@ impl Lanes {
         columns.owners.extend(self.frames.iter().map(|&frame| number(owner(frame))));
     }
 
-    /// What has been told since it was last fetched.
+    /// What has been added since the last fetch.
     pub(super) fn fetch(&mut self) -> LaneColumns {
         std::mem::take(&mut self.columns)
     }

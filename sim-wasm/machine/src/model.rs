@@ -1,5 +1,5 @@
-//! A system that machines can run under, as a value: whoever has a document calls it by its id, and whoever drives a machine
-//! calls the kernel by its type.
+//! A system that machines can run under, as a value: code that has a document finds the system by its id, and code that
+//! drives a machine calls the kernel by its type.
 
 use crate::record::Recorded;
 use crate::run::{Outcome, Plan};
@@ -17,16 +17,16 @@ pub trait Model: Sync {
     /// Its description.
     fn os(&self) -> &'static Os;
 
-    /// Ids of what happens in it, in the order of their numbers in events.
+    /// Ids of the reasons of its events, in the order of their numbers.
     fn reasons(&self) -> &'static [&'static str];
 
-    /// Names of the numbers that it reports of a scan, in their order.
+    /// Names of the numbers that it reports for each scan, in their order.
     fn scan_fields(&self) -> &'static [&'static str];
 
-    /// Fewest page frames of a machine on which a version runs.
+    /// Fewest page frames on which a version runs.
     fn min_frames(&self, version: &str) -> u32;
 
-    /// The order a version serves the disk's requests in, if the document does not say.
+    /// The order in which a version serves disk requests if the document does not say.
     fn scheduler(&self, version: &str) -> DiskScheduler;
 
     /// Whether processes may write files.
@@ -35,7 +35,7 @@ pub trait Model: Sync {
     /// Whether swap space may be in several areas.
     fn has_swap_areas(&self) -> bool;
 
-    /// What is wrong with settings that are accepted one by one.
+    /// What is wrong with settings that are each acceptable on their own.
     fn check(&self, machine: &Machine, knobs: &Knobs) -> Vec<Diag>;
 
     /// Runs a machine to its end and keeps every event.
@@ -119,17 +119,17 @@ impl<K: System + 'static> Model for Under<K> {
     }
 }
 
-/// The systems of a program. A module of WebAssembly has some of them, so that nobody downloads all.
+/// The systems that a program has. A WebAssembly module has only some of them, so that nobody downloads all.
 #[derive(Debug, Clone, Copy)]
 pub struct Registry {
     /// Those that it can run.
     pub models: &'static [&'static dyn Model],
-    /// Ids and versions of all that there are, which it names when it refuses one.
+    /// Ids and versions of all systems that exist, to be listed when one is refused.
     pub known: &'static [(&'static str, &'static [&'static str])],
 }
 
 impl Registry {
-    /// The model of an id, if this program has it.
+    /// The model with this id, if this program has it.
     pub fn of_id(&self, id: &str) -> Option<&'static dyn Model> {
         self.models.iter().copied().find(|model| model.os().id == id)
     }

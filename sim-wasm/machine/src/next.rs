@@ -5,7 +5,7 @@ use super::simulate::{Simulation, Turn};
 use kernel::Kernel;
 
 impl<K: Kernel> Simulation<K> {
-    /// When the next event comes, whose it is, and when the next one of somebody else comes.
+    /// When the next event comes, whose it is, and when the next event of anybody else comes.
     pub(super) fn next_event(&mut self) -> (u64, Turn, u64) {
         let mut next = (self.disk.next_event().unwrap_or(u64::MAX), Turn::Disk, u64::MAX);
         let mut consider = |at: u64, turn: Turn| {
@@ -27,7 +27,7 @@ impl<K: Kernel> Simulation<K> {
         next
     }
 
-    /// The next moment something other than a hit happens on a processor; none if it is idle.
+    /// The next moment at which something other than a hit happens on a processor; none if it is idle.
     fn next_of_cpu(&mut self, cpu: usize) -> Option<u64> {
         let cpu = self.cpus.get_mut(cpu)?;
         let job = &mut self.jobs[usize::from(cpu.running?)];
@@ -35,7 +35,7 @@ impl<K: Kernel> Simulation<K> {
         Some(cpu.next_at(job, table, self.hardware.pace))
     }
 
-    /// The same of all processors but one: what that one's process has done may have taken pages from theirs.
+    /// The same for all processors but one, whose process may have taken pages from theirs.
     pub(super) fn next_of_other_cpus(&mut self, cpu: usize) -> u64 {
         let others = (0..self.cpus.len()).filter(|&other| other != cpu);
         others.filter_map(|other| self.next_of_cpu(other)).min().unwrap_or(u64::MAX)

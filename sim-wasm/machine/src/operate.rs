@@ -1,4 +1,4 @@
-//! What a program asks for that is no touch.
+//! What a program asks for other than touches.
 
 use super::simulate::Simulation;
 use crate::workload::Op;
@@ -7,7 +7,7 @@ use kernel::Witness;
 use kernel::{Pid, State};
 
 impl<K: Kernel> Simulation<K> {
-    /// An operation that is no touch, or the end of one that is.
+    /// Carries out an operation other than a touch, or ends one that made touches.
     pub(super) fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, until: u64, witness: &mut W) {
         let job = &mut self.jobs[usize::from(pid)];
         match job.op {
@@ -63,7 +63,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// A program that is refused memory ends: none of those modelled goes on without.
+    /// A program that is refused memory ends: none of those modelled goes on without it.
     fn granted(&mut self, pid: Pid, region: u8, map: Option<u16>) {
         match map {
             Some(_) => self.mapped(pid, region, map),

@@ -1,21 +1,22 @@
-//! A queue as a strip of cells: page by page where there are enough cells, otherwise with the exact sums of each cell's pages.
+//! A queue as a strip of cells: page by page where there are enough cells, otherwise with the exact sums of each cell's
+//! pages.
 
 use base::record::{ListId, NONE};
 use kernel::Kernel;
 
-/// Words of a cell: pages, sum of their heat, referenced, dirty, busy, and the page if it is one.
+/// Words of a cell: pages, sum of their heat, how many are referenced, dirty and busy, and the page if it is only one.
 pub const CELL_WORDS: usize = 6;
 
 /// A queue, from its head.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Strip {
-    /// Its pages.
+    /// Its length in pages.
     pub length: u32,
     /// The cells, [`CELL_WORDS`] words each.
     pub cells: Vec<u32>,
 }
 
-/// A queue with so many pages in each cell; the last one may have fewer.
+/// The strip of a queue with this many pages in each cell; the last one may have fewer.
 pub fn strip<K: Kernel>(kernel: &K, queue: usize, pages_in_cell: u32) -> Strip {
     let list = ListId(queue as u8);
     let length = kernel.queues().len(list);

@@ -1,4 +1,4 @@
-//! A process: what the scheduler knows of it, and what it is in the middle of.
+//! A process: what the scheduler knows about it, and what it is in the middle of.
 
 use super::random_writes::RandomWrites;
 use crate::workload::recorded::Recording;
@@ -14,7 +14,7 @@ pub struct Usage {
     pub user_ns: u64,
     /// Time in the kernel on its behalf.
     pub system_ns: u64,
-    /// Times it gave the processor up to wait (`ru_nvcsw`).
+    /// Times it gave up the processor to wait (`ru_nvcsw`).
     pub voluntary_switches: u64,
     /// Times its slice ended while others were ready (`ru_nivcsw`).
     pub involuntary_switches: u64,
@@ -34,11 +34,11 @@ pub(super) struct Job {
     pub(super) workload: u16,
     pub(super) rng: Rng,
     pub(super) op: Op,
-    /// Touches of the operation that are done.
+    /// Touches of the operation done so far.
     pub(super) done: u32,
-    /// The next random touches, as far as they are drawn already.
+    /// The next random touches, as far as they have been drawn.
     drawn: VecDeque<(u32, bool)>,
-    /// Of random writes that are not made one by one: how far the process can go on.
+    /// How far the process can go on with random writes that are counted, not made one by one.
     pub(super) writes: RandomWrites,
     pub(super) maps: [Option<MapId>; REGIONS],
     pub(super) usage: Usage,
@@ -93,7 +93,7 @@ impl Job {
         }
     }
 
-    /// The random touch that comes `ahead` touches after the next one; none behind the end of the operation.
+    /// The random touch that comes `ahead` touches after the next one; none past the end of the operation.
     pub(super) fn draw(&mut self, ahead: u32) -> Option<(u32, bool)> {
         let Op::Scatter { first, pages, count, write_percent, .. } = self.op else { return None };
         if self.done + ahead >= count {
@@ -106,13 +106,13 @@ impl Job {
         self.drawn.get(ahead as usize).copied()
     }
 
-    /// So many touches are done.
+    /// Records that this many touches are done.
     pub(super) fn touched(&mut self, count: u32) {
         self.done += count;
         self.drawn.drain(..self.drawn.len().min(count as usize));
     }
 
-    /// The process ends of its own accord if its time has come.
+    /// Ends the process if its time has come; otherwise goes on.
     pub(super) fn end_from(&mut self, at_ns: u64, now: u64) {
         if now < at_ns {
             return self.next_op();
@@ -120,7 +120,7 @@ impl Job {
         self.turn_to(Op::Exit);
     }
 
-    /// What the process was to ask for comes to this.
+    /// Replaces the present operation with the one that follows from it.
     pub(super) fn turn_to(&mut self, op: Op) {
         self.op = op;
         self.recording.push(self.op, 0, &self.rng);

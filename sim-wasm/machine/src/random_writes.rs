@@ -1,4 +1,4 @@
-//! A process in the middle of random writes of which those that need no fault are not made one by one.
+//! A process doing random writes. Writes that cannot fault are counted, not made one by one.
 
 use super::simulate::Simulation;
 use crate::workload::Op;
@@ -11,25 +11,25 @@ use kernel::{Access, Kernel};
 /// How far the process can go on.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct RandomWrites {
-    /// Writes before the next one that faults, found when the page table had lost so many entries.
+    /// Writes before the next one that faults, and the number of entries the page table had lost when that was drawn.
     hits: Option<(u32, u32)>,
     /// The page whose fault is under way.
     miss: Option<u32>,
 }
 
 impl RandomWrites {
-    /// Writes that are sure to need no fault. How many they are follows a law without memory: when entries have been lost since, the
-    /// number can be drawn anew, whatever was made of the old one.
+    /// Writes known to hit. Their number is memoryless: if the table has lost entries since, it may be drawn again,
+    /// whatever was left of the old one.
     pub(super) fn hits(&self, table: &PageTable) -> u32 {
         self.hits.filter(|&(_, removals)| removals == table.removals()).map_or(0, |(hits, _)| hits)
     }
 
-    /// So many of them are made.
+    /// Records that this many writes were made.
     pub(super) fn made(&mut self, writes: u32) {
         self.hits.iter_mut().for_each(|(hits, _)| *hits = hits.saturating_sub(writes));
     }
 
-    /// The page of the next write if it may fault; none if others come first.
+    /// The page of the next write if it may fault; none if hits come first.
     fn next_miss(&mut self, table: &PageTable, rng: &mut Rng) -> Option<u32> {
         if self.miss.is_none() {
             let known = self.hits.filter(|&(_, removals)| removals == table.removals());
@@ -42,7 +42,7 @@ impl RandomWrites {
 }
 
 impl<K: Kernel> Simulation<K> {
-    /// The process on a processor goes on with random writes that are not made one by one; whether that is what it does.
+    /// Goes on with random writes that are only counted, if that is what the process is doing; returns whether it is.
     pub(super) fn write_some<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, witness: &mut W) -> bool {
         let job = &mut self.jobs[usize::from(pid)];
         let Op::Uniform { first, pages, ns, .. } = job.op else { return false };

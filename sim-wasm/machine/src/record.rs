@@ -24,7 +24,7 @@ pub fn run_recorded(systems: &Registry, machine: &Machine, seed: u32) -> Result<
     Ok((MachineRun::counted(head, columns, scans), tally, load))
 }
 
-/// A recording that is too long ends the run.
+/// Runs a machine; a recording that is too long ends the run.
 pub(super) fn record_under<K: System>(plan: &Plan, tally: &mut Tally) -> Result<Recorded, Vec<Diag>> {
     let mut simulation = plan.start::<K, Tally>(Pace::Runs, tally);
     simulation.record();

@@ -1,4 +1,4 @@
-//! From a scenario to a finished run, packed for whoever shows it.
+//! From a scenario to a finished run, packed for display.
 
 use super::answers::{PROBE_SERIES, ProbeHead};
 use super::check::check;
@@ -34,9 +34,9 @@ pub struct MachineHead {
     pub frames: u32,
     /// Pages of the kernel, on no queue.
     pub wired: u32,
-    /// Page queues that this version has, of those of the model.
+    /// Those of the model's page queues that this version has.
     pub queues: Vec<&'static str>,
-    /// Hands that this version has, of those of the model.
+    /// Those of the model's hands that this version has.
     pub hands: Vec<&'static str>,
     /// Thresholds in pages, by kernel name.
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, u32>"))]
@@ -54,7 +54,7 @@ pub struct MachineHead {
     pub series: Vec<Series>,
     /// When the event log became full, in microseconds.
     pub truncated_at_us: Option<f64>,
-    /// Fingerprint of the run: of its series and scans, which are the same with the event log and without.
+    /// Fingerprint of the run: of its series and scans, which are the same with and without the event log.
     pub digest: String,
 }
 
@@ -72,7 +72,7 @@ pub struct ProcessHead {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub due_s: Option<f64>,
-    /// Seconds from then to its end; if it has not ended, so far. None if it was not there any more when its time was up.
+    /// Seconds from then to its end, or so far if it has not ended. None if it ended earlier, or is not due yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub late_s: Option<f64>,
@@ -151,7 +151,7 @@ pub fn run_counted(systems: &Registry, machine: &Machine, seed: u32) -> Result<(
     Ok((MachineRun::counted(head, columns, scans), tally))
 }
 
-/// What a finished run has: its series, its scans, its description.
+/// The results of a run: its series, its scans, its description.
 pub type Outcome = (Vec<Vec<f64>>, Scans, MachineHead);
 
 /// A machine ready to be started.
@@ -180,12 +180,12 @@ impl Plan {
         Ok(Plan { machine: machine.clone(), model, knobs, launches, seed })
     }
 
-    /// What is run.
+    /// The machine that is run.
     pub fn machine(&self) -> &Machine {
         &self.machine
     }
 
-    /// The model that is run.
+    /// The description of the system it runs under.
     pub fn os(&self) -> &'static Os {
         self.model.os()
     }
@@ -201,7 +201,7 @@ impl Plan {
         Shape { pages: frames as usize, lists, attrs: attrs.len(), hands: hands.len(), scalars: 0 }
     }
 
-    /// The machine at time 0, under the kernel that the plan's model is.
+    /// The machine at time 0, under the kernel of the plan's model.
     pub fn start<K: System, W: Witness>(&self, pace: Pace, witness: &mut W) -> Simulation<K> {
         let machine = &self.machine;
         let boot = Boot {
@@ -251,7 +251,7 @@ impl Plan {
     }
 }
 
-/// The description of a run, as far as it has come.
+/// The description of a run so far.
 pub(super) fn head<K: System>(simulation: &Simulation<K>, scans: &Scans) -> MachineHead {
     let digest = simulation.sampler.columns().iter().fold(Digest::default(), |d, column| d.numbers(column));
     let of_control = simulation.control.as_ref().map_or(&[][..], |control| control.series());

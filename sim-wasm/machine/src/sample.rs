@@ -11,7 +11,7 @@ use storage::compressed::{COMPRESSED_SERIES, Pool};
 
 const SECOND_NS: f64 = 1e9;
 
-/// Series of the machine itself, behind the kernel's.
+/// Series of the machine itself, which come after the kernel's.
 pub const MACHINE_SERIES: &[Series] = &[
     gauge("runnable"),
     gauge("waiting_io"),
@@ -87,7 +87,7 @@ impl Sampler {
     }
 }
 
-/// Processes that could run, wait for a transfer, wait for memory, are swapped out.
+/// How many processes could run, wait for a transfer, wait for memory, and are swapped out.
 fn processes(tasks: &[Task]) -> [f64; 4] {
     let count = |is: &dyn Fn(&Task) -> bool| tasks.iter().filter(|task| task.is_alive() && is(task)).count() as f64;
     [

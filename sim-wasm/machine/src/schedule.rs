@@ -5,7 +5,7 @@ use kernel::{Call, Kernel};
 use kernel::{Channel, Pid, State, Task};
 
 impl<K: Kernel> Simulation<K> {
-    /// What the kernel has asked the scheduler for.
+    /// Carries out what the kernel has asked the scheduler for.
     pub(super) fn obey(&mut self, now: u64) {
         if self.calls.is_empty() {
             return;
@@ -41,11 +41,11 @@ impl<K: Kernel> Simulation<K> {
                 }
             }
         }
-        // Nothing that the scheduler does makes the kernel ask for more: the buffer is there for the next time.
+        // Nothing that the scheduler does makes the kernel ask for more, so the buffer can be reused.
         self.calls = calls;
     }
 
-    /// A process that could run takes its place in the run queue, unless something keeps it from running.
+    /// Puts a process that could run into the run queue, unless something keeps it from running.
     fn enqueue(&mut self, pid: Pid) {
         let task = &self.tasks[usize::from(pid)];
         if task.state == State::Ready && !task.is_held() && !self.run_queue.contains(&pid) {
@@ -53,7 +53,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// A process in the run queue is the next to run.
+    /// Moves a process in the run queue to its head.
     fn put_first(&mut self, pid: Pid) {
         if let Some(place) = self.run_queue.iter().position(|&waiting| waiting == pid) {
             self.run_queue.remove(place);
@@ -76,7 +76,7 @@ impl<K: Kernel> Simulation<K> {
         }
         (task.killed, task.swapped, task.blocked, task.held_back) = (true, false, false, false);
         match task.state {
-            // A transfer under way is waited for even by the dying.
+            // Even a dying process waits for a transfer under way.
             State::Asleep(Channel::Page(_)) | State::Ended => {}
             State::Asleep(Channel::Memory) | State::Until(_) => self.make_ready(pid, now),
             State::Ready | State::Running => {
@@ -188,7 +188,7 @@ impl<K: Kernel> Simulation<K> {
         if let State::Asleep(_) = state {
             self.cpus[cpu].waiting += 1;
         } else {
-            // It has a moment to wake at, or none to be stopped at any more.
+            // It now has a time to wake, or has ended and can no longer be stopped.
             self.timer = None;
         }
     }
@@ -202,7 +202,7 @@ impl<K: Kernel> Simulation<K> {
     }
 }
 
-/// The first process that wants to be thought of, and when.
+/// The first process whose timer goes off, and when.
 pub(super) fn first_timer(tasks: &[Task]) -> (u64, Pid) {
     (0..).zip(tasks).fold((u64::MAX, 0), |first, (pid, task)| {
         let at = next_timer(task);
@@ -210,7 +210,7 @@ pub(super) fn first_timer(tasks: &[Task]) -> (u64, Pid) {
     })
 }
 
-/// When a process wants to be thought of: its sleep ends, or it is stopped.
+/// When a process's timer goes off: its sleep ends, or it is to be stopped.
 fn next_timer(task: &Task) -> u64 {
     let wakes = if let State::Until(at) = task.state { at } else { u64::MAX };
     let stops = task.stop_ns.filter(|_| task.is_alive()).unwrap_or(u64::MAX);

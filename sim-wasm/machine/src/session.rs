@@ -30,17 +30,17 @@ pub struct Watched {
     pub start: Tables,
     /// The events, and what they changed.
     pub log: EventLog,
-    /// The disk's queues then, and after everything that happened to them.
+    /// The disk's queues at that moment, and after each change to them.
     pub disk: DiskFilm,
 }
 
-/// A run, as far as it has come.
+/// A run so far.
 pub struct Session {
     plan: Plan,
     run: Box<dyn Running>,
 }
 
-/// Without the machine: behind the trait object its `Debug` would be kept in WebAssembly, 13 KB that nobody calls.
+/// Leaves out the machine: behind the trait object, its `Debug` would stay in WebAssembly, 13 KB that nobody calls.
 impl Debug for Session {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         f.debug_struct("Session").field("plan", &self.plan).field("seconds", &self.seconds()).finish_non_exhaustive()
@@ -58,7 +58,7 @@ impl Session {
         Ok(Session { plan, run })
     }
 
-    /// Runs one more second. Whether there are more to come.
+    /// Runs one more second, and returns whether there are more to come.
     pub fn advance(&mut self) -> bool {
         self.run.advance(&self.plan)
     }
@@ -93,38 +93,39 @@ impl Session {
         self.run.tally()
     }
 
-    /// What happens from a moment on, until `seconds` of the run are over or the log is full. None if the run has not come so
-    /// far, or has no such scan. Second 0 begins with the boot, before which there is nothing.
+    /// What happens from a moment on, for `seconds` of the run or until the log is full. None if the run has not got
+    /// that far, or has no such scan. Second 0 begins with the boot, before which there is nothing.
     pub fn watch(&mut self, from: Moment, seconds: f64) -> Option<Watched> {
         self.run.watch(&self.plan, from, seconds)
     }
 
-    /// The queues at the beginning of a second, with so many pages in each cell. None if the run has not come so far.
+    /// The queues at the beginning of a second, with this many pages a cell. None if the run has not got that far.
     pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         self.run.picture(&self.plan, second, pages_in_cell)
     }
 
-    /// The disk's queues at the beginning of a second, drive by drive. None if the run has not come so far.
+    /// The disk's queues at the beginning of a second, drive by drive. None if the run has not got that far.
     pub fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
         self.run.disk(second)
     }
 
-    /// From now on keeps lanes of its processes and a map of memory of at most so many cells; to be called before the run goes on.
+    /// Keeps lanes of its processes from now on, and a map of at most this many cells; to be called before the run goes
+    /// on.
     pub fn keep_lanes(&mut self, cells: u32) {
         self.run.keep_lanes(&self.plan, cells);
     }
 
-    /// The lanes since they were last fetched; nothing if none are kept.
+    /// The lanes since they were last fetched; empty if none are kept.
     pub fn fetch_lanes(&mut self) -> LaneColumns {
         self.run.fetch_lanes()
     }
 
-    /// The run as far as it has come, without events: for reports of it.
+    /// The run so far, without events, for reports on it.
     pub fn so_far(&self) -> MachineRun {
         MachineRun::counted(self.head(), self.columns().to_vec(), self.scans())
     }
 
-    /// What is run.
+    /// The machine that is run.
     pub fn machine(&self) -> &Machine {
         self.plan.machine()
     }

@@ -1,5 +1,5 @@
-//! The event loop. At equal times the order is: the disk (finished I/O, or a wait that is over), timers, the processors in their order, the daemons, the
-//! control if there is one, the sample of the second.
+//! The event loop. Events at the same time come in this order: the disk (finished I/O, or a wait that is over), timers,
+//! the processors in their order, the daemons, the control if there is one, the sample of the second.
 
 use super::answers::Answers;
 use super::control::Control;
@@ -25,7 +25,7 @@ pub struct Hardware {
     pub slice_ns: u64,
     /// The disk.
     pub disk: Drives,
-    /// How touches that hit are made.
+    /// How touches that hit are simulated.
     pub pace: Pace,
 }
 
@@ -38,13 +38,13 @@ pub struct CpuTime {
     pub system: u64,
     /// Idle, while a process that was put to sleep on the same processor waits for a transfer or for memory.
     pub iowait: u64,
-    /// Times a processor took up another process.
+    /// Times a process was put on a processor.
     pub switches: u64,
     /// Interrupts: transfers done.
     pub interrupts: u64,
 }
 
-/// Who has the next event.
+/// Whose event comes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Turn {
     Disk,
@@ -72,7 +72,7 @@ pub struct Simulation<K: Kernel> {
     pub(super) cpus: Vec<Cpu>,
     pub(super) run_queue: VecDeque<Pid>,
     pub(super) calls: Vec<Call>,
-    /// The next timer, if no process has slept, woken or ended since it was looked for.
+    /// The next timer; none if a process has gone to sleep, woken or ended since it was found.
     pub(super) timer: Option<(u64, Pid)>,
     /// The control, if the machine is under one.
     pub(super) control: Option<Box<Control>>,
@@ -139,23 +139,23 @@ impl<K: Kernel> Simulation<K> {
         (job.usage, job.workload)
     }
 
-    /// From now on what processes ask for is recorded.
+    /// Records what processes ask for from now on.
     pub(super) fn record(&mut self) {
         self.jobs.iter_mut().for_each(|job| job.recording = Recording::on());
     }
 
-    /// What was recorded of each process, in their order.
+    /// The recording of each process, in their order.
     pub(super) fn recorded(&mut self) -> impl Iterator<Item = &mut Recording> {
         self.jobs.iter_mut().map(|job| &mut job.recording)
     }
 
-    /// From now on touches that hit are made so.
+    /// Simulates touches that hit at this pace from now on.
     pub fn set_pace(&mut self, pace: Pace) {
         self.hardware.pace = pace;
         self.cpus.iter_mut().for_each(Cpu::forget);
     }
 
-    /// The same state, without what has been sampled and reported on the way.
+    /// A copy of the state, without what has been sampled and reported so far.
     #[must_use]
     pub fn clone_state(&mut self) -> Self {
         let sampler = std::mem::take(&mut self.sampler);
@@ -166,7 +166,7 @@ impl<K: Kernel> Simulation<K> {
         state
     }
 
-    /// Everything that happens before `end`, in nanoseconds; nothing is sampled.
+    /// Runs everything that happens before `end`, in nanoseconds, without sampling.
     pub fn run_until<W: Witness>(&mut self, end: u64, witness: &mut W) {
         loop {
             let (now, turn, others_at) = self.next_event();
@@ -195,7 +195,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// Makes the hits before `now`; those of the first `inclusive` processors at `now` as well.
+    /// Makes the hits before `now`, and on the first `inclusive` processors those at `now` as well.
     pub(super) fn make_hits(&mut self, now: u64, inclusive: usize) {
         for (i, cpu) in self.cpus.iter_mut().enumerate() {
             let until = now + u64::from(i < inclusive);
@@ -212,7 +212,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// The process on a processor does what is no run of hits, while nothing else happens until `until`.
+    /// Lets the process on a processor do something other than a run of hits; nothing else happens before `until`.
     fn step<W: Witness>(&mut self, cpu: usize, now: u64, until: u64, witness: &mut W) {
         let Some(pid) = self.cpus[cpu].running else { return };
         self.cpus[cpu].forget();

@@ -7,7 +7,7 @@ use kernel::{Event, Witness};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tally([u64; REASONS]);
 
-/// More than any operating system has; a power of two, so that no event is out of bounds.
+/// More reasons than any operating system has. A power of two, so that keeping an index in bounds is cheap.
 const REASONS: usize = 128;
 
 impl Default for Tally {
@@ -17,7 +17,7 @@ impl Default for Tally {
 }
 
 impl Tally {
-    /// How often the reason of this number was given.
+    /// How often the reason with this number was given.
     pub fn count(&self, reason: usize) -> u64 {
         self.0.get(reason).copied().unwrap_or(0)
     }

@@ -1,5 +1,6 @@
-//! The visits to a run under a kernel: states are kept every now and then, so that a moment is a short run away. A visit is the
-//! same run, bit for bit: that touches are made one by one changes nothing, and `systems/tests/it/machine/session.rs` holds it to that.
+//! Visits to a run under a kernel. States are kept now and then, so that any moment is a short run away. A visit
+//! repeats the run bit for bit: making touches one by one changes nothing, as `systems/tests/it/machine/session.rs`
+//! checks.
 
 use super::lanes::{LaneColumns, Lanes};
 use super::picture::{Strip, strip};
@@ -14,14 +15,14 @@ use kernel::{Scans, System};
 use storage::DriveFrame;
 use storage::compressed::Pool;
 
-/// Memory that kept states may take, in bytes, beside the run itself.
+/// Most memory that kept states may take, in bytes, not counting the run itself.
 const KEPT_BYTES: usize = 192 << 20;
-/// A small machine's states are dear in number, not in size.
+/// A small machine's states are cheap in size; it is their number that costs.
 const MOST_KEPT: usize = 64;
 
-/// A run under some kernel, as far as it has come.
+/// A run under some kernel so far.
 pub trait Running {
-    /// Runs one more second. Whether there are more to come.
+    /// Runs one more second, and returns whether there are more to come.
     fn advance(&mut self, plan: &Plan) -> bool;
 
     /// Seconds run so far.
@@ -48,7 +49,7 @@ pub trait Running {
     /// The disk's queues at the beginning of a second.
     fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>>;
 
-    /// From now on keeps lanes, with a map of at most so many cells.
+    /// Keeps lanes from now on, with a map of at most this many cells.
     fn keep_lanes(&mut self, plan: &Plan, cells: u32);
 
     /// The lanes since they were last fetched.
@@ -60,7 +61,7 @@ pub(super) struct Visits<K: System> {
     run: Simulation<K>,
     tally: Tally,
     kept: Vec<Simulation<K>>,
-    /// The second that was visited last: whoever plays or steps goes on from there.
+    /// The machine at the second visited last: playing and stepping go on from there.
     last_seen: Option<Simulation<K>>,
     /// Seconds between two kept states.
     every: u64,
@@ -145,7 +146,7 @@ impl<K: System> Visits<K> {
         let mut run = plan.start::<K, _>(Pace::Runs, &mut tally);
         let bytes = run.kernel.bytes() + run.disk.pool().map_or(0, Pool::size);
         let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(2, MOST_KEPT);
-        // So many seconds apart are those that are left in the end. Of the first minutes a few more are kept for the time being.
+        // The states left in the end are this many seconds apart. Early in the run, they are kept closer together.
         let at_last = u64::from(plan.machine().seconds).div_ceil(most_kept as u64).next_power_of_two();
         let (every, kept) = ((at_last / 4).max(1), vec![run.clone_state()]);
         Visits { run, tally, kept, last_seen: None, every, most_kept, lanes: None }
@@ -173,7 +174,7 @@ impl<K: System> Visits<K> {
         Some((visit, start, EventLog::starting_with(present)))
     }
 
-    /// The machine at a moment that the run has come to.
+    /// The machine at a moment that the run has reached.
     fn visit(&mut self, at_ns: u64) -> Option<Simulation<K>> {
         let mut visit = self.go_to(at_ns / SECOND_NS)?.clone();
         visit.run_until(at_ns, &mut Tally::default());
@@ -186,7 +187,7 @@ impl<K: System> Visits<K> {
         if second == self.run.seconds() { Some(&self.run) } else { self.go_to(second) }
     }
 
-    /// The machine at a second that the run has come to, from the nearest state before it.
+    /// The machine at a second that the run has reached, from the nearest state before it.
     fn go_to(&mut self, second: u64) -> Option<&Simulation<K>> {
         if second > self.run.seconds() {
             return None;
@@ -198,7 +199,7 @@ impl<K: System> Visits<K> {
         Some(self.last_seen.insert(state))
     }
 
-    /// Keeps the present state if it is its turn; when there are too many, every other one goes.
+    /// Keeps the present state if it is due; when there are too many, every other one goes.
     fn keep(&mut self) {
         if !self.run.seconds().is_multiple_of(self.every) {
             return;

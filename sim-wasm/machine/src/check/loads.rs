@@ -1,4 +1,4 @@
-//! Loads of studies: many processes of one document.
+//! Checks of the loads that studies use.
 
 use super::{DAY_MS, Findings, MAX_MB_S, MAX_NET_FILE, MAX_NETS_PAGES, MAX_PAGES, MAX_PROCESSES};
 use scenario::{Consumers, Nets, Probe};
@@ -30,7 +30,7 @@ impl Findings {
         self.real("read_mb_s", reads, 0.0, MAX_MB_S);
         self.real("write_mb_s", writes, 0.0, MAX_MB_S);
         self.whole("file_pages", spec.file_pages(), 1, MAX_NET_FILE);
-        // Each has two files, and all of them, and all footprints, are in tables of the kernel.
+        // Each net has two files, and the kernel keeps tables for all files and all footprints.
         let each = u64::from(spec.footprint()) + 2 * u64::from(spec.file_pages());
         let pages = u64::from(spec.nets).saturating_mul(each);
         self.real("nets * (footprint + 2 * file_pages)", pages as f64, 0.0, MAX_NETS_PAGES);

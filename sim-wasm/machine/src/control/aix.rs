@@ -1,8 +1,8 @@
-//! The memory load control of AIX (`schedo`): memory thrashes if the pages written are a large part of those taken; processes that read
-//! their own pages back too often are suspended.
+//! The memory load control of AIX (`schedo`): memory is thrashing if the pages written are a large part of those taken;
+//! processes that read their own pages back too often are suspended.
 //!
-//! What was read of it is its documentation. That the hardware's or the kernel's count of repages is not at hand is made up for by faults
-//! with a read.
+//! The source is its documentation, not its code. Counts of repages, by hardware or kernel, are not available here;
+//! faults with a read stand in for them.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -48,9 +48,9 @@ pub(super) struct Aix {
     stolen: u64,
     /// By process number.
     faults: Vec<Faults>,
-    /// When each was resumed last, by process number.
+    /// When each was last resumed, by process number.
     resumed: Vec<Option<u64>>,
-    /// When memory thrashed last.
+    /// When memory last thrashed.
     thrashed: Option<u64>,
     thrashes: bool,
     ratio: f64,
@@ -100,7 +100,7 @@ impl Aix {
         }
     }
 
-    /// What happened since the last look. Who may be suspended, the one with most repages first.
+    /// Counts what happened since the last look, and returns who may be suspended, the one with the most repages first.
     fn count(&mut self, seen: &Seen, gate: &Gate) -> Vec<Pid> {
         let written = seen.memory.written.saturating_sub(self.written);
         let stolen = seen.memory.stolen.saturating_sub(self.stolen);
@@ -145,7 +145,7 @@ mod tests {
     use crate::control::orders::Order;
     use kernel::SECOND_NS;
 
-    /// A second in which so many pages were written and taken, and each process had so many faults, and of these with a read.
+    /// A second in which pages were written and taken, and each process had faults: all, and those with a read.
     fn second(rule: &mut Aix, gate: &mut Gate, seen: &mut Seen, paged: [u64; 2], faults: [u64; 2]) -> Vec<Order> {
         seen.now += SECOND_NS;
         seen.memory.written += paged[0];
@@ -170,7 +170,7 @@ mod tests {
         assert_eq!(second(&mut rule, &mut gate, &mut seen, [11, 60], [100, 25]), []);
         assert_eq!(second(&mut rule, &mut gate, &mut seen, [11, 60], [100, 26]), [Order::Hold(0), Order::Hold(1)]);
         assert_eq!(second(&mut rule, &mut gate, &mut seen, [0, 60], [100, 26]), [Order::Admit(0)]);
-        // It is spared for two seconds.
+        // It is exempt for two seconds.
         assert_eq!(second(&mut rule, &mut gate, &mut seen, [60, 60], [100, 26]), [Order::Hold(2)]);
         assert_eq!(second(&mut rule, &mut gate, &mut seen, [0, 60], [100, 26]), [Order::Admit(1)]);
     }

@@ -1,7 +1,8 @@
-//! A controller of the multiprogramming level by a level of thrashing, after the abstract of Blake's "Optimal control of thrashing".
+//! Controls the multiprogramming level by a level of thrashing, after the abstract of Blake's "Optimal control of
+//! thrashing".
 //!
-//! A stand-in: of the paper only its idea is known here, that an indicator of thrashing is fed back to a controller that raises and
-//! lowers the level. Indicator, gain and limits are this model's.
+//! A stand-in: only the paper's idea is known here, which is to feed an indicator of thrashing back to a controller
+//! that raises and lowers the level. Indicator, gain and limits are this model's own.
 
 use super::gate::Gate;
 use super::limit::Limit;
@@ -26,7 +27,7 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "blake-stand-in"],
 };
 
-/// Most that the level falls, and rises, at a time.
+/// The most that the level falls, and rises, at a time.
 const STEPS: [f64; 2] = [2.0, 1.0];
 
 /// The level of thrashing, and the limit that follows from it.
@@ -37,15 +38,15 @@ pub(super) struct Blake {
     gain: f64,
     target: f64,
     persistence: u32,
-    /// Time of all processes that nobody has put to sleep: lost on waiting for pages, and not, in nanoseconds.
+    /// Time of all processes that are neither held nor asleep: lost waiting for pages, and used, in nanoseconds.
     times: [u64; 2],
-    /// What they do now, and since when.
+    /// How many of them are now doing either, and since when.
     doing: [u64; 2],
     since: u64,
     /// The running mean of the share lost.
     mean: f64,
     level: f64,
-    /// In which direction it has been off, and for how many samples.
+    /// The direction of the last steps wanted, and how many samples in a row have wanted it.
     off: (i32, u32),
     limit: Limit,
 }
@@ -72,7 +73,7 @@ impl Blake {
         self.level
     }
 
-    /// What the processes do from now on. Who is kept from running counts on neither side.
+    /// Notes what the processes do from now on. Those kept from running count on neither side.
     pub(super) fn watch(&mut self, now: u64, tasks: &[Task]) {
         self.pass(now);
         self.doing = [0; 2];
@@ -102,12 +103,12 @@ impl Blake {
         self.limit.settle(seen.now, gate, orders);
     }
 
-    /// A second in which that share was lost, at a level of so many processes: by how many the level changes.
+    /// Takes in a second in which this share was lost, and returns by how much the level changes.
     fn sample(&mut self, share: f64, processes: u32) -> i32 {
         self.mean += self.alpha * (share - self.mean);
         self.level = ((self.mean - self.threshold) / (1.0 - self.threshold)).clamp(0.0, 1.0);
         let wanted = self.gain * (self.level - self.target) * f64::from(processes);
-        // Less than one more is one more: rounded, a low level could never rise again.
+        // A rise of less than one counts as one: if it were rounded, a low level could never rise again.
         let wanted = if wanted < 0.0 { wanted.min(-1.0) } else { libm::round(wanted) };
         let step = -(wanted.clamp(-STEPS[1], STEPS[0]) as i32);
         let count = if step.signum() == self.off.0 { self.off.1.saturating_add(1) } else { 1 };
@@ -123,15 +124,15 @@ mod tests {
     #[test]
     fn the_level_of_thrashing_and_the_steps_are_those_of_the_formula() {
         let mut blake = Blake::new(&Values::defaults("blake"));
-        // All time lost: the mean is 1 - 0.7^k, and above one half the level is twice what it is more.
+        // All time lost: the mean is 1 - 0.7^k, and above one half the level is twice the excess.
         let steps: Vec<i32> = (0..6).map(|_| blake.sample(1.0, 25)).collect();
         assert!((blake.mean - (1.0 - libm::pow(0.7, 6.0))).abs() < 1e-12);
         assert!((blake.level - (2.0 * blake.mean - 1.0)).abs() < 1e-12);
-        // k = 1: level 0, wanted round(0.5 * -0.2 * 25) = -3, at most one up, but only after three in a row. k = 2: level 0.02, up. From
-        // k = 3 on 0.314 and more: two down, from the third of them on.
+        // k = 1: level 0, wanted 0.5 * -0.2 * 25 = -2.5, at most one up, but only after three in a row. k = 2: level
+        // 0.02, up. From k = 3 on 0.314 and more: down, by two from k = 4 on, but only from the third in a row on.
         assert_eq!(steps, [0, 0, 0, 0, -2, -2]);
         let steps: Vec<i32> = (0..8).map(|_| blake.sample(0.0, 8)).collect();
-        // 0.618, 0.432 and less: on the first of them still above the target by 0.035, which is rounded to nothing.
+        // 0.618, 0.432 and less: the first is still above the target by a level of 0.035, which rounds to nothing.
         assert_eq!(steps, [0, 0, 0, 1, 1, 1, 1, 1]);
     }
 

@@ -1,9 +1,9 @@
-//! The load control of 4.3BSD (`sys/vm_sched.c`): when memory is desperately short, a whole process is put out, and it comes back when
-//! there is room for it.
+//! The load control of 4.3BSD (`sys/vm_sched.c`): when memory is desperately short, a whole process is put out, and it
+//! comes back when there is room for it.
 //!
-//! Simpler than there: who is put out is kept from running, and its pages are the first that the kernel's own replacement takes, because
-//! nobody uses them. They count as free here, as they would be there. `desfree` is a share of memory, as its
-//! 200 KB were of 8 MB, and `minfree` half of what the kernel's own daemon works toward.
+//! Simpler than the original: a process that is put out is only kept from running. The kernel's own replacement takes
+//! its pages first, because nobody uses them; they count as free here, as they would be in 4.3BSD. `desfree` is a share
+//! of memory, as its 200 KB were of 8 MB, and `minfree` is half of what the kernel's own daemon works toward.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -30,26 +30,26 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "held-count-as-free", "desfree-is-a-share", "nobody-is-nice"],
 };
 
-/// Once a second.
+/// Nanoseconds in a second.
 const SECONDS: f64 = SECOND_NS as f64;
-/// The score from which a process comes in with half the room it had, and may push out another: half of `maxslp`.
+/// The score, as a share of `maxslp`, above which a process needs only half the room and may push out another.
 const PATIENCE: f64 = 0.5;
-/// Pages that a transfer brings (`klin * CLSIZE`; from memory).
+/// Pages brought in by one transfer (`klin * CLSIZE`; from memory).
 const CLUSTER: f64 = 8.0;
 
 /// What decides whether memory is desperately short.
 #[derive(Debug, Clone, Copy, Default)]
 struct Shortage {
-    /// Processes that could run or wait for a page, over a minute.
+    /// Processes that could run or wait for a page, averaged over a minute.
     load: f64,
-    /// Free pages over 5 s and over 30 s; none before the first second.
+    /// Free pages, averaged over 5 s and over 30 s; none before the first second.
     free: Option<[f64; 2]>,
-    /// Pages promised to processes that are still coming in, or made room for.
+    /// Pages that are spoken for: promised to processes still coming in, or those of processes just put out.
     deficit: f64,
 }
 
 impl Shortage {
-    /// A second later.
+    /// Moves on by a second.
     fn second(&mut self, runnable: f64, free: f64) {
         self.load += (runnable - self.load) * (1.0 - libm::exp(-1.0 / 60.0));
         let [short, long] = self.free.unwrap_or([free; 2]);
@@ -57,13 +57,13 @@ impl Shortage {
         self.deficit -= self.deficit / 10.0;
     }
 
-    /// Free pages over 5 s.
+    /// Free pages, averaged over 5 s.
     fn avefree(&self) -> f64 {
         self.free.map_or(0.0, |[short, _]| short)
     }
 
-    /// The load is two or more, free memory stays below `desfree`, and either the disk is kept busy by paging or there is next to
-    /// nothing left.
+    /// Whether the load is two or more, free memory stays below `desfree`, and either the disk is kept busy by paging
+    /// or there is next to nothing left.
     fn is_desperate(&self, [desfree, minfree]: [f64; 2], transfers: f64, maxpgio: f64) -> bool {
         let [short, long] = self.free.unwrap_or([f64::INFINITY; 2]);
         self.load >= 2.0 && short.max(long) < desfree && (transfers > maxpgio || short < minfree)
@@ -76,11 +76,11 @@ pub(super) struct Bsd {
     maxslp_s: f64,
     maxpgio: f64,
     nbig: usize,
-    /// `desfree` as a part of memory.
+    /// `desfree` as a fraction of memory.
     share: f64,
     shortage: Shortage,
     transfers: u64,
-    /// Below so many free pages memory is short.
+    /// Memory is short below this many free pages.
     desfree: f64,
 }
 
@@ -97,7 +97,7 @@ impl Bsd {
         }
     }
 
-    /// Free pages over 5 s, and the load average.
+    /// Free pages, averaged over 5 s, and the load average.
     pub(super) fn indicators(&self) -> [f64; 2] {
         [self.shortage.avefree(), self.shortage.load]
     }
@@ -136,7 +136,7 @@ impl Bsd {
         self.let_in(seen, gate, orders);
     }
 
-    /// If nobody is let run, whoever waits longest is.
+    /// If nobody may run, lets the process run that has waited longest.
     fn never_none(seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         if gate.level() == 0
             && let Some(&(pid, _)) = gate.waiting().first()
@@ -145,7 +145,7 @@ impl Bsd {
         }
     }
 
-    /// Pages that are free, or would be if who was put out had left its pages behind.
+    /// Pages that are free, or would be if the processes put out had given theirs up.
     fn room(seen: &Seen, gate: &Gate) -> f64 {
         let held = gate.waiting().iter().map(|&(pid, _)| f64::from(seen.process(pid).load.resident));
         f64::from(seen.memory.free) + held.sum::<f64>()
@@ -156,7 +156,7 @@ impl Bsd {
         if process.doing == Doing::Sleeps { seen.now.saturating_sub(process.since) as f64 / SECONDS } else { 0.0 }
     }
 
-    /// A sleeper of more than `maxslp` with the longest sleep; if there is none, of the largest the one that was let in first.
+    /// The process that has slept longest, if for more than `maxslp`; if none has, of the largest the one let in first.
     fn first_out(&self, seen: &Seen, gate: &Gate) -> Option<Pid> {
         let slept = |pid: Pid| Self::slept_s(seen, pid);
         let sleepers = gate.active().iter().map(|&(pid, _)| pid).filter(|&pid| slept(pid) > self.maxslp_s);
@@ -179,15 +179,15 @@ impl Bsd {
         }
     }
 
-    /// The one with the best score comes in, if there is room for it; for one that has waited long, half of it will do, and another may
-    /// have to make it.
+    /// Lets in the process with the best score if there is room for it. For one that has waited long, half the room
+    /// will do, and another process may have to make it.
     fn let_in(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
         let score = |&(pid, since): &(Pid, u64)| {
             let out_s = seen.now.saturating_sub(since) as f64 / SECONDS;
             let size = f64::from(seen.process(pid).load.resident);
             (out_s - size / (self.maxpgio / 2.0 * CLUSTER) + Self::slept_s(seen, pid), pid)
         };
-        // Who sleeps needs no room.
+        // A sleeper needs no room.
         let awake = gate.waiting().iter().filter(|&&(pid, _)| seen.process(pid).doing != Doing::Sleeps);
         let Some((best, pid)) = awake.map(score).max_by(|a, b| a.0.total_cmp(&b.0)) else {
             return Self::never_none(seen, gate, orders);
@@ -200,7 +200,7 @@ impl Bsd {
             self.shortage.deficit += wanted;
             return gate.admit(pid, seen.now, orders);
         }
-        // One that has been in for longer than `maxslp` makes room.
+        // The process that has been in longest makes room, if for longer than `maxslp`.
         let since = seen.now.saturating_sub((self.maxslp_s * SECONDS) as u64);
         let resident = gate.active().iter().filter(|&&(_, from)| from < since).min_by_key(|&&(_, from)| from).copied();
         if patient && let Some((other, _)) = resident {
@@ -216,7 +216,7 @@ mod tests {
     use super::*;
     use crate::control::orders::Order;
 
-    /// A second in which so many pages were free and the disk made 100 transfers: who was held and admitted.
+    /// A second with this many free pages and 100 transfers of the disk; returns who was held and admitted.
     fn second(rule: &mut Bsd, gate: &mut Gate, seen: &mut Seen, free: u32) -> Vec<Order> {
         seen.now += SECOND_NS;
         seen.transfers += 100;
@@ -259,8 +259,8 @@ mod tests {
             assert_eq!(second(&mut rule, &mut gate, &mut seen, 100), [], "{second_of}");
         }
         assert_eq!(second(&mut rule, &mut gate, &mut seen, 100), [Order::Hold(2)]);
-        // Its 1,000 pages count as free, but the average follows behind: another goes. They are also owed, so that neither comes back
-        // at once.
+        // Its 1,000 pages count as free, but the average lags behind, so another goes. They are also owed, so that
+        // neither comes back at once.
         assert_eq!(second(&mut rule, &mut gate, &mut seen, 100), [Order::Hold(3)]);
         assert_eq!(second(&mut rule, &mut gate, &mut seen, 100), []);
         assert_eq!(second(&mut rule, &mut gate, &mut seen, 9000), [Order::Admit(2)]);

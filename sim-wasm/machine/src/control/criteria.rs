@@ -1,7 +1,8 @@
-//! Three criteria for the multiprogramming level (Denning, Kahn, Leroudier, Potier and Suri 1976), each as a controller of a limit.
+//! Three criteria for the multiprogramming level (Denning, Kahn, Leroudier, Potier and Suri 1976), each as a controller
+//! of a limit.
 //!
-//! The criteria are the paper's; how a level is changed is not: here by one at the end of every period, with a band between raising
-//! and lowering, so that the level does not swing at the criterion itself.
+//! The criteria are the paper's, but how the level is changed is not: here by one at the end of every period, with a
+//! band between raising and lowering, so that the level does not swing around the criterion.
 
 use super::gate::Gate;
 use super::limit::Limit;
@@ -48,17 +49,17 @@ pub(super) const KNEE: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "knee-by-trying"],
 };
 
-/// The ratio of a period without a fault, and the most that is shown.
+/// The ratio shown for a period without a fault, and the most that is ever shown.
 const MOST_SHOWN: f64 = 100.0;
 
-/// Which of them.
+/// Which of the three it is.
 #[derive(Debug, Clone, Copy)]
 enum Criterion {
-    /// The disk is busy for that share of the time, give or take a band, in percent.
+    /// The disk is busy for `target` of the time, give or take `band`, both in percent.
     Fifty { target: f64, band: f64 },
-    /// The mean time between faults is that of a transfer, or more by a band in percent.
+    /// The mean time between faults is that of a transfer, or longer by up to `band` percent.
     Lifetime { band: f64 },
-    /// The time between faults per page that a process has is as long as it can be.
+    /// The time between faults, per page that a process has, is as long as it can be.
     Knee,
 }
 
@@ -81,7 +82,7 @@ pub(super) struct Criteria {
     limit: Limit,
     /// What was measured over the last period.
     indicator: f64,
-    /// The knee: which way the last step went.
+    /// For the knee: which way the last step went.
     upward: bool,
 }
 
@@ -115,7 +116,7 @@ impl Criteria {
         self.limit.settle(seen.now, gate, orders);
     }
 
-    /// What a period says of the level: one up, one down, or neither.
+    /// The step to take after a period: one up, one down, or neither.
     fn step(&mut self, seen: &Seen, gate: &Gate) -> i32 {
         let now = Counts {
             at: seen.now,
@@ -128,7 +129,7 @@ impl Criteria {
         let passed = |now: u64, before: u64| now.saturating_sub(before) as f64;
         let (time, busy) = (passed(now.at, before.at).max(1.0), passed(now.busy_ns, before.busy_ns));
         let faults = passed(now.faults, before.faults);
-        // Without a fault the life is as long as all that was done.
+        // Without a fault, the lifetime is all the time that was used.
         let life = passed(now.user_ns, before.user_ns) / faults.max(1.0);
         match self.criterion {
             Criterion::Fifty { target, band } => {
@@ -138,7 +139,7 @@ impl Criteria {
             Criterion::Lifetime { band } => {
                 let swap = busy / passed(now.transfers, before.transfers).max(1.0);
                 self.indicator = if faults > 0.0 && swap > 0.0 { (life / swap).min(MOST_SHOWN) } else { MOST_SHOWN };
-                // Who does not fault cannot thrash.
+                // Without faults there is no thrashing.
                 let long = faults == 0.0 || self.indicator > 1.0 + band / 100.0;
                 i32::from(long) - i32::from(faults > 0.0 && self.indicator < 1.0)
             }
@@ -147,11 +148,11 @@ impl Criteria {
                     gate.active().iter().map(|&(pid, _)| seen.process(pid).load.resident).fold(0, u32::saturating_add);
                 let each = f64::from(pages) / f64::from(gate.level().max(1));
                 let before = std::mem::replace(&mut self.indicator, life / 1e3 / each.max(1.0));
-                // Nothing to gain where nobody faults.
+                // Nobody faults, so there is room for one more.
                 if faults == 0.0 {
                     return 1;
                 }
-                // As long as a step makes it longer, on in the same direction; else back.
+                // Goes on in the same direction as long as a step makes it longer; otherwise turns back.
                 self.upward = self.upward == (self.indicator >= before);
                 if self.upward { 1 } else { -1 }
             }
@@ -165,7 +166,7 @@ mod tests {
     use super::*;
     use crate::control::meta::Values;
 
-    /// Periods of 5 s in which the disk was busy for so many percent, with so many faults and transfers, and so much done.
+    /// Periods of 5 s: how busy the disk was in percent, faults (each with a transfer), milliseconds of work done.
     fn run(id: &str, periods: &[(u64, u64, u64)]) -> (Vec<u32>, f64) {
         let (mut rule, mut gate) = (Criteria::new(id, &Values::defaults(id)), Gate::default());
         let mut seen = machine_of(4);
@@ -195,7 +196,7 @@ mod tests {
 
     #[test]
     fn the_level_falls_while_faults_come_sooner_than_a_transfer_takes() {
-        // 100 transfers in 1 s: 10 ms each. 500 ms done with 100 faults: 5 ms between two; then 12 ms, within the band; then 16 ms.
+        // 100 transfers in 1 s: 10 ms each. 500 ms with 100 faults: 5 ms apart; then 12, within the band; then 16.
         let (levels, ratio) = run("lifetime-swap", &[(20, 100, 500), (20, 100, 1200), (20, 100, 1600)]);
         assert_eq!((levels, ratio), (vec![3, 3, 4], 1.6));
     }

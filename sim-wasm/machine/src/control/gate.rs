@@ -1,12 +1,13 @@
-//! Who is let run and who waits: what all controls of the multiprogramming level have in common. Who comes waits until it is admitted,
-//! first come, first served; who is held goes behind all that wait. As long as anybody is there, somebody is let run.
+//! Who may run and who waits: what all controls of the multiprogramming level have in common. A new process waits until
+//! it is admitted, first come, first served; one that is held goes to the end of the queue. As long as there is any
+//! process, at least one may run.
 
 use super::orders::{Order, Orders};
 use super::seen::Seen;
 use kernel::Pid;
 use kernel::control_reason::Reason;
 
-/// A process, and since when it is where it is, in nanoseconds.
+/// A process, and since when it has been where it is, in nanoseconds.
 pub(super) type Place = (Pid, u64);
 
 /// The processes that count.
@@ -14,12 +15,12 @@ pub(super) type Place = (Pid, u64);
 pub(super) struct Gate {
     active: Vec<Place>,
     waiting: Vec<Place>,
-    /// Who waits since the last update and has never been admitted.
+    /// Processes found waiting at the last update that have never been admitted.
     newcomers: Vec<Pid>,
 }
 
 impl Gate {
-    /// Who has come and who has gone.
+    /// Takes note of who has come and who has gone.
     pub(super) fn update(&mut self, seen: &Seen) {
         let counts = |&(pid, _): &Place| seen.process(pid).counts();
         self.active.retain(counts);
@@ -37,22 +38,22 @@ impl Gate {
         }
     }
 
-    /// Who is let run, in the order of admission.
+    /// The processes that may run, in the order of admission.
     pub(super) fn active(&self) -> &[Place] {
         &self.active
     }
 
-    /// Who waits, the first one first.
+    /// The processes that wait, the one that has waited longest first.
     pub(super) fn waiting(&self) -> &[Place] {
         &self.waiting
     }
 
-    /// How many are let run.
+    /// How many may run.
     pub(super) fn level(&self) -> u32 {
         self.active.len() as u32
     }
 
-    /// A process goes behind all that wait. Not the last one: then nothing happens.
+    /// Moves a process that may run to the end of the queue, and returns whether it did: the last one stays.
     pub(super) fn hold(&mut self, pid: Pid, now: u64, orders: &mut Orders) -> bool {
         let Some(at) = self.active.iter().position(|&(other, _)| other == pid).filter(|_| self.active.len() > 1) else {
             return false;
@@ -63,7 +64,7 @@ impl Gate {
         true
     }
 
-    /// A process that waits may run.
+    /// Lets a waiting process run.
     pub(super) fn admit(&mut self, pid: Pid, now: u64, orders: &mut Orders) {
         let Some(at) = self.waiting.iter().position(|&(other, _)| other == pid) else { return };
         self.waiting.remove(at);
@@ -71,14 +72,14 @@ impl Gate {
         orders.push(Order::Admit(pid), Reason::Admitted, [u32::from(pid), self.level()]);
     }
 
-    /// Who has come just now is let run at once.
+    /// Lets newcomers run at once.
     pub(super) fn welcome(&mut self, now: u64, orders: &mut Orders) {
         for pid in std::mem::take(&mut self.newcomers) {
             self.admit(pid, now, orders);
         }
     }
 
-    /// Tells of those that have come just now and may not run: they are held from their start.
+    /// Reports newcomers that may not run: they are held from their start.
     pub(super) fn tell_newcomers(&mut self, orders: &mut Orders) {
         let level = self.level();
         for pid in std::mem::take(&mut self.newcomers) {
@@ -88,7 +89,7 @@ impl Gate {
         }
     }
 
-    /// So many may run at a time, at least one: who was admitted last is held first, who waits longest is admitted first.
+    /// Lets `limit` processes run, at least one. The last admitted is held first, the longest waiting admitted first.
     pub(super) fn settle(&mut self, limit: u32, now: u64, orders: &mut Orders) {
         let limit = limit.max(1);
         while self.level() > limit
@@ -103,7 +104,7 @@ impl Gate {
         }
     }
 
-    /// The one admitted first goes behind all that wait, and the first of them takes its place.
+    /// Moves the process admitted first to the end of the queue; the first in the queue takes its place.
     pub(super) fn rotate(&mut self, now: u64, orders: &mut Orders) {
         let (Some(&(first, _)), Some(&(next, _))) = (self.active.first(), self.waiting.first()) else { return };
         self.admit(next, now, orders);

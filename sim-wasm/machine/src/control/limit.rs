@@ -1,5 +1,5 @@
-//! A limit on the processes that are let run, for controls that move it. It binds from the first time it is lowered until nobody waits
-//! any more.
+//! A limit on how many processes may run, for controls that move it. It applies from the first time it is lowered until
+//! nobody waits any more.
 
 use super::gate::Gate;
 use super::orders::Orders;
@@ -10,16 +10,16 @@ use kernel::control_reason::Reason;
 pub(super) struct Limit(Option<u32>);
 
 impl Limit {
-    /// So many are let run now, or would be if all came.
+    /// The limit; without one, how many may run now. At least one.
     pub(super) fn level(self, gate: &Gate) -> u32 {
         self.0.unwrap_or_else(|| gate.level()).max(1)
     }
 
-    /// The limit moves by so many, at least to one. Upward only if somebody waits for it.
+    /// Moves the limit by `by`, to no less than one. It goes up only if somebody is waiting; otherwise it is dropped.
     pub(super) fn step(&mut self, by: i32, gate: &Gate, orders: &mut Orders) {
         let before = self.level(gate);
         if by < 0 {
-            // Down from what there is: a limit that nobody reaches binds nobody.
+            // Counted down from how many may run now: a limit that nobody reaches has no effect.
             let to = before.min(gate.level().max(1)).saturating_add_signed(by).max(1);
             if to < before {
                 orders.tell(Reason::LimitLowered, [to, before]);
@@ -36,7 +36,7 @@ impl Limit {
         }
     }
 
-    /// Holds and admits until the limit is kept.
+    /// Holds and admits processes until the limit is met.
     pub(super) fn settle(self, now: u64, gate: &mut Gate, orders: &mut Orders) {
         gate.settle(self.0.unwrap_or(u32::MAX), now, orders);
     }

@@ -1,4 +1,4 @@
-//! What a control is: its parameters, its series, where it was described.
+//! The description of a control: its parameters, its series, where it was published.
 
 use base::diag::{Code, Diag};
 use base::param::{self, Param};
@@ -14,17 +14,17 @@ pub struct ControlParam {
     pub param: Param,
     /// Unit id: `processes`, `s`, `%`; empty for a choice of words and for a plain number.
     pub unit: &'static str,
-    /// Where the default was read. `model` if it is this model's own.
+    /// Where the default was found; `model` if it is this model's own.
     pub source: &'static str,
 }
 
 impl ControlParam {
-    /// A whole number: least, most, default.
+    /// A whole number; `span` is the least, the most and the default.
     pub(super) const fn whole(id: &'static str, span: [f64; 3], unit: &'static str, source: &'static str) -> Self {
         ControlParam { param: Param::whole(id, span[0], span[1], span[2]), unit, source }
     }
 
-    /// A real number: least, most, default.
+    /// A real number; `span` is the least, the most and the default.
     pub(super) const fn real(id: &'static str, span: [f64; 3], unit: &'static str, source: &'static str) -> Self {
         ControlParam { param: Param::real(id, span[0], span[1], span[2]), unit, source }
     }
@@ -38,21 +38,21 @@ pub struct ControlMeta {
     pub id: &'static str,
     /// Whether it stands in for something published whose rules are not known in full.
     pub stand_in: bool,
-    /// Whether it kills.
+    /// Whether it kills processes.
     pub kills: bool,
     /// Its parameters.
     pub params: &'static [ControlParam],
-    /// Its series, sampled every second behind the machine's.
+    /// Its series, sampled every second, which come after the machine's.
     pub series: &'static [Series],
     /// Where it is described.
     pub citation: &'static str,
-    /// What is simpler here than there; the product lists it.
+    /// Ids of what is simpler here than in the original; the product lists them.
     pub simplifications: &'static [&'static str],
 }
 
-/// Processes that a control lets run, and those it does not: the first series of each.
+/// Processes that a control lets run; with [`BLOCKED`], the first series of each control.
 pub(super) const MPL: Series = gauge("mpl", "processes");
-/// See [`MPL`].
+/// Processes that a control keeps from running.
 pub(super) const BLOCKED: Series = gauge("blocked", "processes");
 
 /// A state at the moment of the sample.
@@ -68,7 +68,7 @@ pub(super) struct Values {
 }
 
 impl Values {
-    /// What a document says of a control.
+    /// Reads what a document says about a control.
     ///
     /// # Errors
     /// A control that does not exist; every unknown parameter and every value that is not accepted.
@@ -90,7 +90,7 @@ impl Values {
         Values { params, values: params.iter().map(|param| param.param.default()).collect() }
     }
 
-    /// The same with one of them set.
+    /// The same values with one of them set.
     #[cfg(test)]
     pub(super) fn with(mut self, id: &str, value: f64) -> Self {
         let at = self.params.iter().position(|param| param.param.id == id);
@@ -98,7 +98,7 @@ impl Values {
         self
     }
 
-    /// A parameter: a number, or the index of a word; 0 for a name that is none.
+    /// A parameter: a number, or the index of a word; 0 if there is none of this name.
     pub(super) fn value(&self, id: &str) -> f64 {
         let at = self.params.iter().position(|param| param.param.id == id);
         at.and_then(|at| self.values.get(at).copied()).unwrap_or(0.0)

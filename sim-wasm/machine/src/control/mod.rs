@@ -1,8 +1,9 @@
-//! Controls of the literature: they watch the machine from outside the kernel and decide which processes may run, whose pages are
-//! spared, which go first, or who is killed. Any of them works over any kernel, through [`kernel::Kernel::load`] and its neighbours.
+//! Load controls from the literature. They watch the machine from outside the kernel and decide which processes may
+//! run, whose pages are spared, which pages go first, or who is killed. Any of them works over any kernel, through
+//! [`kernel::Kernel::load`] and its neighbours.
 //!
-//! A control looks once in a while, when a process starts and when one ends; what it sees is [`seen::Seen`], what it wants is
-//! [`orders::Orders`]. One file a control, a line in [`ALL`] and one in `rule.rs`.
+//! A control looks once in a while, and when a process starts or ends. What it sees is [`seen::Seen`], what it wants is
+//! [`orders::Orders`]. Each control has a file, a line in [`ALL`] and one in `rule.rs`.
 
 mod aix;
 mod blake;
@@ -32,7 +33,7 @@ pub use kernel::control_reason::{CONTROL_REASONS_FROM, Reason};
 pub use meta::{ControlMeta, ControlParam};
 pub(crate) use rule::Control;
 
-/// Every control, in the order in which a list offers them.
+/// Every control, in the order in which lists show them.
 pub const ALL: &[ControlMeta] = &[
     multiprogramming::META,
     criteria::FIFTY,

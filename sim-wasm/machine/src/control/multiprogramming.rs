@@ -1,4 +1,4 @@
-//! A multiprogramming limit: at most so many processes are let run at a time.
+//! A multiprogramming limit: at most this many processes may run at a time.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values};
@@ -18,8 +18,8 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages"],
 };
 
-/// At most `limit` at a time, first come, first served; if there is a quantum, who has run longest makes room for who has waited
-/// longest at its end.
+/// At most `limit` run at a time, first come, first served. If there is a quantum, at its end the process that has run
+/// longest makes room for the one that has waited longest.
 #[derive(Debug, Clone)]
 pub(super) struct Multiprogramming {
     limit: u32,

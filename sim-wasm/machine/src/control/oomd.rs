@@ -1,8 +1,10 @@
-//! Killing by memory pressure, as systemd-oomd does it (`src/oom/oomd-manager.c` and `oomd-util.c`, 252): when nobody has got anything
-//! done for most of the last ten seconds, and that for half a minute, a group of processes is killed.
+//! Killing under memory pressure, as systemd-oomd does it (`src/oom/oomd-manager.c` and `oomd-util.c`, 252): when
+//! nobody has got anything done for most of the last ten seconds, and this has gone on for half a minute, a group of
+//! processes is killed.
 //!
-//! The pressure is `full avg10` of the kernel if it keeps it. For the others it is computed the same way, from who waits for a page or
-//! for memory; they cannot tell a page that was evicted too early from one that is read for the first time.
+//! The pressure is the kernel's `full avg10` if it keeps one. For other kernels it is computed in the same way, from
+//! who waits for a page or for memory; they cannot tell a page that was evicted too early from one that is read for the
+//! first time.
 
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::{Order, Orders};
@@ -33,7 +35,7 @@ pub(super) const META: ControlMeta = ControlMeta {
 const RECLAIM_NS: u64 = 30 * SECOND_NS;
 /// `POST_ACTION_DELAY_USEC`: after a kill the averages have to catch up.
 const DELAY_NS: u64 = 15 * SECOND_NS;
-/// Ticks of a second, as distributions set `CONFIG_HZ`.
+/// Ticks per second, as distributions set `CONFIG_HZ`.
 const HZ: u32 = 250;
 
 /// The killer.
@@ -42,10 +44,10 @@ pub(super) struct Oomd {
     limit: f64,
     duration_ns: u64,
     by_workload: bool,
-    /// Stalls of the machine, for kernels that keep none.
+    /// The machine's stalls, for kernels that keep no record of them.
     psi: Psi,
     pressure: f64,
-    /// Since when it is above the limit.
+    /// Since when the pressure has been above the limit.
     above_since: Option<u64>,
     stolen: u64,
     reclaimed_at: Option<u64>,
@@ -75,7 +77,7 @@ impl Oomd {
         self.pressure
     }
 
-    /// What the processes do from now on.
+    /// Notes what the processes do from now on.
     pub(super) fn watch(&mut self, now: u64, tasks: &[Task]) {
         while self.psi.next_update() <= now {
             self.psi.update(self.psi.next_update());
@@ -116,7 +118,7 @@ impl Oomd {
         }
     }
 
-    /// The group with most reclaim goes; of equal ones, the one with most memory. Whether there is one.
+    /// Kills the group with the most reclaim or, among equals, the most memory. Returns whether there was one.
     fn kill(&self, seen: &Seen, orders: &mut Orders) -> bool {
         let group = |pid: Pid| if self.by_workload { seen.process(pid).workload } else { pid };
         let mut groups: Vec<(u16, [u64; 2])> = Vec::new();
@@ -143,7 +145,7 @@ mod tests {
     use super::super::testing::{level_of, machine_of};
     use super::*;
 
-    /// Seconds under that pressure, in which pages are taken and the third process reads most: when whom is killed.
+    /// Seconds under this pressure in which the third process reads most; returns who was killed when.
     fn kills(rule: &mut Oomd, seen: &mut Seen, seconds: u64, pressure: f64, steals: bool) -> Vec<(u64, Pid)> {
         let mut killed = Vec::new();
         for _ in 0..seconds {
@@ -164,7 +166,7 @@ mod tests {
         let (mut rule, mut seen) = (Oomd::new(&Values::defaults("oomd")), machine_of(4));
         seen.processes[1].load.resident = 1001;
         assert_eq!(kills(&mut rule, &mut seen, 100, 60.0, true), []);
-        // From second 101 on above: who reads most at 131, then who has most memory.
+        // Above the limit from 101 on: the process that reads most goes at 131, then the one with most memory.
         assert_eq!(kills(&mut rule, &mut seen, 46, 60.1, true), [(131, 2), (146, 1)]);
     }
 

@@ -3,10 +3,10 @@
 use kernel::Pid;
 use kernel::control_reason::Reason;
 
-/// What is to be done.
+/// One thing to be done.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Order {
-    /// Something is told, nothing is done.
+    /// Nothing is done; something is only reported.
     Tell,
     /// The process may not run until it is admitted.
     Hold(Pid),
@@ -14,28 +14,28 @@ pub(super) enum Order {
     Admit(Pid),
     /// The process is killed.
     Kill(Pid),
-    /// Reclaim takes this process' pages for used, and nobody else's.
+    /// Reclaim treats this process's pages as used, and nobody else's.
     Spare(Option<Pid>),
 }
 
-/// All that a look has come to, in order.
+/// Everything that a look has led to, in order.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Orders {
-    /// What is to be done, and how it is told.
+    /// What is to be done, and how it is reported.
     pub(super) list: Vec<(Order, Reason, [u32; 2])>,
-    /// Whose pages go first that were not touched since its touches were last forgotten; they are forgotten after that.
+    /// Processes whose pages go first if untouched since touches were last forgotten; they are then forgotten again.
     pub(super) cool: Vec<Pid>,
-    /// Whose touches are counted from the beginning.
+    /// Processes whose touches are forgotten, and counted again from the beginning.
     pub(super) forget: Vec<Pid>,
 }
 
 impl Orders {
-    /// Something is done.
+    /// Adds something to be done.
     pub(super) fn push(&mut self, order: Order, reason: Reason, aux: [u32; 2]) {
         self.list.push((order, reason, aux));
     }
 
-    /// Something is told.
+    /// Adds something that is only reported.
     pub(super) fn tell(&mut self, reason: Reason, aux: [u32; 2]) {
         self.push(Order::Tell, reason, aux);
     }

@@ -1,5 +1,6 @@
-//! The pack scheduler: processes are packed by what they have allocated into as few packs as fit into memory, and packs take turns that
-//! are long beside those of the processor (Reuven and Wiseman 2006). Small processes belong to every pack.
+//! The pack scheduler: processes are grouped, by the memory they have allocated, into a few packs that each fit into
+//! memory, and the packs take turns that are long compared with a time slice (Reuven and Wiseman 2006). Small processes
+//! belong to every pack.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -25,10 +26,10 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "first-fit", "interactive-by-size"],
 };
 
-/// Packs are made anew so often, and when a process starts or ends.
+/// How often packs are made again, besides when a process starts or ends.
 const REPACK_NS: u64 = 10 * SECOND_NS;
 
-/// The pack of each process: the first one with room for it. What fits nowhere has a pack of its own.
+/// The pack of each process: the first one with room for it. A process that fits nowhere has a pack of its own.
 pub(super) fn first_fit(sizes: &[u32], capacity: u32) -> Vec<usize> {
     let mut packs: Vec<u64> = Vec::new();
     sizes
@@ -50,7 +51,7 @@ pub(super) fn first_fit(sizes: &[u32], capacity: u32) -> Vec<usize> {
 pub(super) struct Packs {
     quantum_ns: u64,
     share: f64,
-    /// Part of memory up to which a process belongs to every pack.
+    /// The fraction of memory up to which a process belongs to every pack.
     small: f64,
     /// Processes and their packs; those that belong to every pack have none.
     members: Vec<(Pid, Option<usize>)>,
@@ -74,13 +75,13 @@ impl Packs {
         }
     }
 
-    /// Packs, and the number of the one whose turn it is, from 1.
+    /// The number of packs, and the one whose turn it is, counted from 1.
     pub(super) fn indicators(&self) -> [f64; 2] {
         [self.count as f64, if self.count > 0 { self.turn as f64 + 1.0 } else { 0.0 }]
     }
 
     pub(super) fn look(&mut self, seen: &Seen, gate: &mut Gate, orders: &mut Orders) {
-        // A quantum begins when somebody has to wait for his turn.
+        // A quantum begins when somebody has to wait for its turn.
         if self.count <= 1 {
             self.turned = seen.now;
         }
@@ -153,7 +154,7 @@ mod tests {
             let run: Vec<usize> = (0..4).filter(|&at| !seen.processes[at].held).collect();
             running.push(run);
         }
-        // Two of 1,000 pages fit into 90 % of 2,500: packs 1 2, and 3. The first quantum begins at second 1.
+        // Two processes of 1,000 pages fit into 90 % of 2,500: packs 1 2, and 3. The first quantum begins at second 1.
         let [first, second] = [vec![0, 1, 2], vec![0, 3]];
         assert_eq!(running, [&first, &first, &first, &second, &first, &second].map(Clone::clone));
         assert_eq!(rule.indicators().map(|value| value as u32), [2, 2]);

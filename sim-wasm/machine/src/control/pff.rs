@@ -1,6 +1,7 @@
-//! Page-fault frequency (Chu and Opderbeck 1972): a process that faults more rarely than once in T of its own processor time loses the
-//! pages it has not used since it last did; one that faults more often keeps all it has, and gets more. What the paper leaves to the
-//! scheduler is done here as textbooks have it: when memory is short and somebody wants more, one process less runs.
+//! Page-fault frequency (Chu and Opderbeck 1972): a process that faults less often than once in T of its own processor
+//! time loses the pages it has not used since its last fault; one that faults more often keeps all it has, and gets
+//! more. What the paper leaves to the scheduler is done here as in textbooks: when memory is short and somebody wants
+//! more, one process fewer runs.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -26,7 +27,7 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "pff-faults-read", "pff-suspension", "cold-stay"],
 };
 
-/// After somebody was held or admitted, so long nobody is: it takes time until faults tell of it.
+/// How long nobody is held or admitted after somebody was: it takes time for the effect to show in the faults.
 const PAUSE_NS: u64 = 2 * SECOND_NS;
 
 /// What is known of a process.
@@ -36,7 +37,7 @@ struct Known {
     faults: u64,
     /// Processor time it had used at the last of them.
     used_ns: u64,
-    /// The two a second ago.
+    /// Both as they were a second ago.
     before: (u64, u64),
 }
 
@@ -47,7 +48,7 @@ pub(super) struct Pff {
     suspends: bool,
     /// By process number.
     known: Vec<Known>,
-    /// Who has faulted, so late after the fault before that pages go.
+    /// Processes that have faulted so long after their previous fault that pages go.
     late: Vec<Pid>,
     changed_at: Option<u64>,
     want_more: u32,
@@ -73,7 +74,7 @@ impl Pff {
         self.want_more.into()
     }
 
-    /// A process has had so many faults with a read, and has used so much processor time. Whether pages are to go.
+    /// Takes in a process's faults with a read and its processor time, and returns whether pages are to go.
     pub(super) fn counted(&mut self, pid: Pid, faults: u64, used_ns: u64) -> bool {
         let at = usize::from(pid);
         if at >= self.known.len() {
@@ -103,7 +104,7 @@ impl Pff {
         }
     }
 
-    /// Who faulted more often than once in T since the last such look, or has waited for a page all the time.
+    /// Counts those that faulted more often than once in T since the last such look, or waited for a page all the time.
     fn count_wanting(&mut self, seen: &Seen) -> u32 {
         self.known.resize(seen.processes.len(), Known::default());
         let mut wanting = 0;
@@ -111,7 +112,7 @@ impl Pff {
             let now = (process.load.major_faults, process.used_ns);
             let before = std::mem::replace(&mut known.before, now);
             let [faults, used_ns] = [now.0.saturating_sub(before.0), now.1.saturating_sub(before.1)];
-            // More than one: the first fault of all says nothing of how often.
+            // More than one: a single fault says nothing about how often.
             let often = faults > 1 && faults.saturating_mul(self.critical_ns) > used_ns;
             let waits = process.doing == Doing::WaitsForPage && process.since + SECOND_NS <= seen.now;
             wanting += u32::from(process.counts() && !process.held && (often || waits));
@@ -180,17 +181,17 @@ mod tests {
                 (seen.processes[0].load.major_faults + faults, seen.processes[0].used_ns + 100 * MS);
             said(&look(&mut rule, &mut gate, seen))
         };
-        // One fault in 10 ms is what is allowed.
+        // One fault in 10 ms is allowed.
         assert_eq!(second(&mut seen, 10, 50), []);
         assert_eq!(second(&mut seen, 11, 100), [], "there is memory for who wants more");
         assert_eq!(second(&mut seen, 11, 99), [Order::Hold(2)]);
         assert_eq!(second(&mut seen, 11, 99), [Order::Hold(1)]);
         assert_eq!(second(&mut seen, 11, 99), [], "not the last one");
         assert_eq!(second(&mut seen, 10, 50), [Order::Admit(2)]);
-        // Who has waited for a page all the time cannot fault, but wants more.
+        // A process that has waited for a page all the time cannot fault, but wants more.
         (seen.processes[2].doing, seen.processes[2].since) = (Doing::WaitsForPage, seen.now);
         assert_eq!(second(&mut seen, 10, 50), [Order::Hold(2)]);
-        // Whoever wants more: there is memory for one more.
+        // Even though somebody wants more: there is memory for one more.
         assert_eq!(second(&mut seen, 11, 100), [Order::Admit(1)]);
     }
 }

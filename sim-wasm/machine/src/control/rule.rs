@@ -22,7 +22,7 @@ use kernel::SECOND_NS;
 use kernel::{Pid, Task};
 use scenario::ControlSpec;
 
-/// Whichever rule it is.
+/// The rule that a control follows.
 #[derive(Debug, Clone)]
 enum Rule {
     Aix(Aix),
@@ -53,7 +53,7 @@ impl Rule {
             "tpf" => Rule::Tpf(Tpf::new(values)),
             "working-set" => Rule::WorkingSet(WorkingSet::new(values)),
             "wsclock" => Rule::WsClock(WsClock::new(values)),
-            // Documents are checked before they are run: no other id comes here.
+            // Documents are checked before they are run: no other id gets here.
             _ => Rule::Multiprogramming(Multiprogramming::new(values)),
         }
     }
@@ -75,7 +75,7 @@ impl Rule {
         }
     }
 
-    /// The values of its series behind the first two.
+    /// The values of its series after the first two.
     fn indicators(&self) -> Vec<f64> {
         match self {
             Rule::Aix(rule) => vec![rule.indicator()],
@@ -102,12 +102,12 @@ pub(crate) struct Control {
     gate: Gate,
     /// When it looks next, whatever happens.
     due: u64,
-    /// Something has happened since it looked that it wants to know at once.
+    /// When something happened that it wants to look at at once, if anything has since its last look.
     roused: Option<u64>,
 }
 
 impl Control {
-    /// Whether a document's control can be had.
+    /// Checks the control that a document asks for.
     ///
     /// # Errors
     /// A control that does not exist; every unknown parameter and every value that is not accepted.
@@ -148,12 +148,12 @@ impl Control {
         !matches!(self.rule, Rule::Oomd(_) | Rule::Token(_) | Rule::Tpf(_))
     }
 
-    /// Whether it wants to know of every change of what processes do.
+    /// Whether it wants to know of every change in what processes do.
     pub(crate) fn watches_tasks(&self) -> bool {
         matches!(self.rule, Rule::Blake(_) | Rule::Oomd(_))
     }
 
-    /// What the processes do from now on.
+    /// Shows it what the processes do from now on.
     pub(crate) fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
         match &mut self.rule {
             Rule::Blake(rule) => rule.watch(now, tasks),
@@ -167,7 +167,7 @@ impl Control {
         matches!(self.rule, Rule::Token(_) | Rule::Pff(_))
     }
 
-    /// A process has had so many faults with a read, and has used so much processor time.
+    /// Shows it how many faults with a read a process has had, and how much processor time it has used.
     pub(crate) fn faulted(&mut self, pid: Pid, count: u64, used_ns: u64, now: u64) {
         let wants_a_look = match &mut self.rule {
             Rule::Token(rule) => rule.counted(pid, count, now),
@@ -203,7 +203,7 @@ impl Control {
         orders
     }
 
-    /// From one look to the next. Windows of processor time end at looks: they need more.
+    /// The time from one look to the next. Windows of processor time end at looks, and so need more of them.
     fn period(&self) -> u64 {
         let has_windows = matches!(self.rule, Rule::WorkingSet(_) | Rule::WsClock(_));
         if has_windows { SECOND_NS / 10 } else { SECOND_NS }

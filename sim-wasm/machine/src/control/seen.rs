@@ -38,7 +38,7 @@ pub(super) struct Process {
     pub(super) killed: bool,
     /// The control itself keeps it from running.
     pub(super) held: bool,
-    /// Since when it does what it does.
+    /// Since when it has been doing that.
     pub(super) since: u64,
     /// Processor time it has used.
     pub(super) used_ns: u64,
@@ -48,7 +48,7 @@ pub(super) struct Process {
     pub(super) size: u32,
     /// Pages it has touched since its touches were last forgotten, if they are counted.
     pub(super) touched: u32,
-    /// What the kernel tells of it.
+    /// What the kernel reports about it.
     pub(super) load: ProcessLoad,
 }
 
@@ -63,11 +63,11 @@ impl Process {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Seen {
     pub(super) now: u64,
-    /// Whether it is time for the control's own look. If not, a process has started or ended.
+    /// Whether the control's regular look is due. If not, it was roused, such as by a process that started or ended.
     pub(super) is_due: bool,
     /// By number.
     pub(super) processes: Vec<Process>,
-    /// What the kernel tells of memory.
+    /// What the kernel reports about memory.
     pub(super) memory: Load,
     /// Frames that processes can have: all but the kernel's.
     pub(super) frames: u32,
@@ -79,13 +79,13 @@ pub(super) struct Seen {
     pub(super) disk_busy_ns: u64,
     /// Requests that it has served.
     pub(super) transfers: u64,
-    /// Share of time in which nobody got anything done for want of memory, over the last 10 seconds, in percent; as far as the kernel
-    /// keeps it.
+    /// Share of time in which nobody got anything done for want of memory, over the last 10 seconds, in percent; none
+    /// if the kernel does not keep it.
     pub(super) full_avg10: Option<f64>,
 }
 
 impl Seen {
-    /// A process by number; one that is not there does nothing.
+    /// A process by number; one that does not exist does nothing.
     pub(super) fn process(&self, pid: Pid) -> Process {
         self.processes.get(usize::from(pid)).copied().unwrap_or_default()
     }
@@ -95,8 +95,8 @@ impl Seen {
         (0..).zip(&self.processes).filter(|(_, process)| process.counts())
     }
 
-    /// Whether memory is short: less is free than the kernel works toward, or reclaim has taken pages since there were `stolen`, which
-    /// is brought up to date.
+    /// Whether memory is short: less is free than the kernel works toward, or reclaim has taken pages since `stolen`
+    /// was counted. Brings `stolen` up to date.
     pub(super) fn is_short(&self, stolen: &mut u64) -> bool {
         let before = std::mem::replace(stolen, self.memory.stolen);
         self.memory.free < self.memory.target || self.memory.stolen > before

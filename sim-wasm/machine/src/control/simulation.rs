@@ -12,13 +12,13 @@ use kernel::control_reason::Reason;
 use kernel::{Event, Witness};
 
 impl<K: Kernel> Simulation<K> {
-    /// From now on the machine is under this control; `frames` are those that processes can have.
+    /// Puts the machine under this control from now on; `frames` are those that processes can have.
     pub(crate) fn set_control(&mut self, control: Option<Control>, frames: u32) {
         self.control = control.map(Box::new);
         self.frames = frames;
     }
 
-    /// The control is shown what the processes do from now on, and who has had a fault with a read, if it wants to know.
+    /// Shows the control what the processes do from now on, and who has had a fault with a read, if it wants to know.
     pub(crate) fn show_control(&mut self, now: u64) {
         let Some(control) = &mut self.control else { return };
         if control.watches_tasks() {
@@ -34,7 +34,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// The control looks, and what it wants is done.
+    /// Lets the control look, and carries out what it wants.
     pub(crate) fn run_control<W: Witness>(&mut self, now: u64, witness: &mut W) {
         let Some(mut control) = self.control.take() else { return };
         let mut seen = self.seen(now, control.counts_touches());
@@ -58,7 +58,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// What a process has not touched since its touches were last forgotten goes first; then they are forgotten.
+    /// Makes the pages go first that a process has not touched since its touches were last forgotten; forgets them.
     fn cool<W: Witness>(&mut self, pid: Pid, now: u64, witness: &mut W) {
         let maps = self.jobs[usize::from(pid)].maps.into_iter().flatten();
         let idle: Vec<(MapId, Vec<u32>)> =
@@ -116,7 +116,7 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// The page tables of a process' regions.
+    /// Works on the page tables of a process's regions.
     fn each_table(&mut self, pid: Pid, mut work: impl FnMut(&mut kernel::PageTable)) {
         for map in self.jobs[usize::from(pid)].maps.into_iter().flatten() {
             work(self.kernel.page_table_mut(map));
@@ -124,7 +124,7 @@ impl<K: Kernel> Simulation<K> {
     }
 }
 
-/// The event of something that a control does.
+/// The event that reports something a control does.
 fn told(now: u64, reason: Reason, aux: [u32; 2]) -> Event {
     Event { time_us: now / 1000, reason: reason.number(), scan: NONE, page: NONE, aux }
 }

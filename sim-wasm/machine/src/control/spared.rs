@@ -1,4 +1,4 @@
-//! Whose pages reclaim takes for used: at most one process at a time.
+//! The process whose pages reclaim treats as used: at most one at a time.
 
 use super::orders::{Order, Orders};
 use super::seen::Seen;
@@ -13,7 +13,7 @@ pub(super) struct Spared {
 }
 
 impl Spared {
-    /// Who it is.
+    /// The process that is spared.
     pub(super) fn who(self) -> Option<Pid> {
         self.who
     }
@@ -23,7 +23,7 @@ impl Spared {
         f64::from(self.resident)
     }
 
-    /// From now on it is this one.
+    /// Spares this process from now on.
     pub(super) fn now(&mut self, pid: Pid, orders: &mut Orders) {
         if self.who == Some(pid) {
             return;
@@ -32,14 +32,14 @@ impl Spared {
         orders.push(Order::Spare(Some(pid)), Reason::Spared, [u32::from(pid), before]);
     }
 
-    /// From now on nobody is.
+    /// Spares nobody from now on.
     pub(super) fn nobody(&mut self, orders: &mut Orders) {
         if let Some(pid) = self.who.take() {
             orders.push(Order::Spare(None), Reason::SparedNoMore, [u32::from(pid), 0]);
         }
     }
 
-    /// Whoever ends is spared no more.
+    /// Stops sparing a process that has ended, and looks at how many pages the spared one has.
     pub(super) fn update(&mut self, seen: &Seen, orders: &mut Orders) {
         if self.who.is_some_and(|pid| !seen.process(pid).counts()) {
             self.nobody(orders);

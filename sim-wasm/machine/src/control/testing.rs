@@ -4,14 +4,14 @@ use super::gate::Gate;
 use super::orders::{Order, Orders};
 use super::seen::{Doing, Process, Seen};
 
-/// So many processes that run, of 1,000 pages each, all in memory.
+/// A machine with this many running processes, of 1,000 pages each, all in memory.
 pub(super) fn machine_of(processes: usize) -> Seen {
     let mut process = Process { doing: Doing::Runs, size: 1000, ..Process::default() };
     process.load.resident = 1000;
     Seen { is_due: true, frames: 10_000, cpus: 1, processes: vec![process; processes], ..Seen::default() }
 }
 
-/// Whom the orders hold and admit is held and admitted.
+/// Holds, admits and kills processes as the orders say.
 pub(super) fn level_of(seen: &mut Seen, orders: &Orders) {
     for &(order, ..) in &orders.list {
         match order {
@@ -23,7 +23,7 @@ pub(super) fn level_of(seen: &mut Seen, orders: &Orders) {
     }
 }
 
-/// A look at the gate's processes: what it comes to, which is then so.
+/// Takes a look at the gate's processes, carries out the orders it leads to, and returns them.
 pub(super) fn orders_of(gate: &mut Gate, seen: &mut Seen, look: impl FnOnce(&Seen, &mut Gate, &mut Orders)) -> Orders {
     gate.update(seen);
     let mut orders = Orders::default();
@@ -32,7 +32,7 @@ pub(super) fn orders_of(gate: &mut Gate, seen: &mut Seen, look: impl FnOnce(&See
     orders
 }
 
-/// What the orders say, without how it is told.
+/// What the orders want done, without how it is reported.
 pub(super) fn said(orders: &Orders) -> Vec<Order> {
     orders.list.iter().map(|&(order, ..)| order).collect()
 }

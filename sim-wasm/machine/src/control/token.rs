@@ -1,7 +1,8 @@
-//! The two swap tokens of Linux (Jiang and Zhang 2005), for any kernel: the holder's pages count as used, so that it gets on while others
-//! wait for theirs. The rules are those of Linux' own, [`kernel::swap_token`].
+//! The two swap tokens of Linux (Jiang and Zhang 2005), for any kernel: the holder's pages count as used, so that it
+//! gets on while others wait for theirs. The rules are those of Linux's own, [`kernel::swap_token`].
 //!
-//! A kernel's fault asks for the token when its read begins. From outside it is seen when it is over, and asks then.
+//! In the kernel, a fault asks for the token when its read begins. From outside, a fault is seen only when it is over,
+//! and asks then.
 
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::Orders;
@@ -34,19 +35,19 @@ pub(super) const PRIORITY: ControlMeta = ControlMeta {
     simplifications: SIMPLIFICATIONS,
 };
 
-/// Which of the two.
+/// Which of the two tokens it is.
 #[derive(Debug, Clone)]
 enum Which {
     Time(TimeToken),
     Priority(PriorityToken),
 }
 
-/// A token, and whom it spares.
+/// A token, and the process it spares.
 #[derive(Debug, Clone)]
 pub(super) struct Token {
     which: Which,
     spared: Spared,
-    /// Who has ended and been told of, by number.
+    /// Processes that were not there at the last look, by number.
     gone: Vec<bool>,
     /// Faults with a read of each, by number.
     reads: Vec<u64>,
@@ -62,12 +63,12 @@ impl Token {
         Token { which, spared: Spared::default(), gone: Vec::new(), reads: Vec::new() }
     }
 
-    /// Pages that the holder has.
+    /// Pages that the holder has in memory.
     pub(super) fn indicator(&self) -> f64 {
         self.spared.resident()
     }
 
-    /// A process has had so many faults with a read since boot. Whether the token has changed hands.
+    /// Takes in a process's faults with a read since boot, and returns whether the token has changed hands.
     pub(super) fn counted(&mut self, pid: Pid, count: u64, now: u64) -> bool {
         let at = usize::from(pid);
         if at >= self.reads.len() {
@@ -77,7 +78,7 @@ impl Token {
         more && self.faulted(pid, now)
     }
 
-    /// A process has had to read a page. Whether the token has changed hands.
+    /// A process has had to read a page; returns whether the token has changed hands.
     fn faulted(&mut self, pid: Pid, now: u64) -> bool {
         match &mut self.which {
             Which::Time(token) => token.grab(pid, now),
@@ -128,7 +129,7 @@ mod tests {
     fn whoever_has_the_token_is_spared_until_somebody_takes_it_or_it_ends() {
         let (mut token, mut seen) = (Token::new("token-priority", &Values::defaults("token-priority")), machine_of(30));
         assert_eq!(spared(&mut token, &seen), []);
-        // The first process' fault, then those of others, and of the second at 8, 14, 19 and 23: it takes the token at the last.
+        // The first process faults, then others, and the second at 8, 14, 19 and 23: it takes the token at the last.
         let changes = (1..=23_u64).filter(|&fault| {
             let pid = match fault {
                 1 => 0,
@@ -153,7 +154,7 @@ mod tests {
         let (mut token, seen) = (Token::new("token-time", &Values::defaults("token-time")), machine_of(2));
         assert!(token.faulted(0, 10 * S));
         assert_eq!(spared(&mut token, &seen), [Order::Spare(Some(0))]);
-        // It has faulted since somebody asked last; then it has not.
+        // The holder has faulted since somebody last asked; then it has not.
         assert!(!token.faulted(0, 11 * S) && !token.faulted(1, 13 * S));
         assert!(token.faulted(1, 16 * S));
         assert_eq!(spared(&mut token, &seen), [Order::Spare(Some(1))]);

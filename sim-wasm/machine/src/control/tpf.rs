@@ -1,5 +1,5 @@
-//! Thrashing protection: when the processors have little to do and several processes fault hard, one of them is spared until it faults
-//! rarely again (TPF; Jiang and Zhang, ALS 2001). The thresholds' defaults are from memory.
+//! Thrashing protection: when the processors have little to do and several processes fault often, one of them is spared
+//! until it faults rarely again (TPF; Jiang and Zhang, ALS 2001). The thresholds' defaults are from memory.
 
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
 use super::orders::Orders;
@@ -22,7 +22,7 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["tpf-thresholds", "spared-are-referenced"],
 };
 
-/// The detection, and whom it has chosen.
+/// The detection, and the process it has chosen.
 #[derive(Debug, Clone)]
 pub(super) struct Tpf {
     cpu: [f64; 2],
@@ -48,7 +48,7 @@ impl Tpf {
         }
     }
 
-    /// Processes on the list, and pages that the spared one has.
+    /// How many processes fault often, and how many pages the spared one has.
     pub(super) fn indicators(&self) -> [f64; 2] {
         [self.high as f64, self.spared.resident()]
     }
@@ -63,7 +63,7 @@ impl Tpf {
             match self.spared.who() {
                 Some(pid) if cpu >= self.cpu[1] || rate(pid) < self.faults[0] => self.spared.nobody(orders),
                 None if cpu < self.cpu[0] && high.len() > 1 => {
-                    // Nearest to having all it wants.
+                    // The process nearest to having all it wants.
                     let lacks = |&pid: &Pid| {
                         let process = seen.process(pid);
                         process.size.saturating_sub(process.load.resident)
@@ -78,7 +78,7 @@ impl Tpf {
         self.spared.update(seen, orders);
     }
 
-    /// Since the last look: the processors' use in percent, and each process' faults with a read per second.
+    /// Since the last look: the processors' use in percent, and each process's faults with a read per second.
     fn measured(&mut self, seen: &Seen) -> [Vec<f64>; 2] {
         let passed = seen.now.saturating_sub(self.before_ns).max(1) as f64;
         let used: u64 = seen.cpu_ns.iter().sum();
@@ -112,7 +112,7 @@ mod tests {
     #[test]
     fn one_of_several_that_fault_hard_is_spared_until_it_faults_rarely_or_the_processor_is_busy() {
         let (mut rule, mut seen) = (Tpf::new(&Values::defaults("tpf")), machine_of(3));
-        // The second lacks least.
+        // The second lacks the fewest pages.
         seen.processes.iter_mut().zip([500, 900, 100]).for_each(|(process, resident)| process.load.resident = resident);
         assert_eq!(second(&mut rule, &mut seen, 39, [11, 10, 10]), []);
         assert_eq!(second(&mut rule, &mut seen, 40, [11, 11, 11]), []);

@@ -1,7 +1,8 @@
 //! Measured working sets: the pages that a process has touched while it used the processor for tau.
 //!
-//! Touches are counted from copies of the accessed bits, so that the kernel's page daemon finds its own as it left them. They are read and
-//! forgotten each time a process has used the processor for tau; what is found then is its working set until the next time.
+//! Touches are counted from copies of the accessed bits, so that the kernel's page daemon finds its own as it left
+//! them. They are read and forgotten each time a process has used the processor for tau; the result is its working set
+//! until the next time.
 
 use super::seen::{Process, Seen};
 use kernel::Pid;
@@ -9,7 +10,7 @@ use kernel::Pid;
 /// What is known of a process.
 #[derive(Debug, Clone, Copy, Default)]
 struct Window {
-    /// Processor time it had used when its touches were forgotten last.
+    /// Processor time it had used when its touches were last forgotten.
     begun: u64,
     /// Pages of the last whole window.
     pages: u32,
@@ -24,12 +25,12 @@ pub(super) struct Windows {
 }
 
 impl Windows {
-    /// Of so much processor time.
+    /// Windows of this much processor time.
     pub(super) fn new(tau_ns: u64) -> Self {
         Windows { tau_ns, windows: Vec::new() }
     }
 
-    /// Ends the windows that are over, and returns whose they are: their touches are to be forgotten.
+    /// Ends the windows that are over, and returns their processes, whose touches are to be forgotten.
     pub(super) fn end(&mut self, seen: &Seen) -> Vec<Pid> {
         self.windows.resize(seen.processes.len(), Window::default());
         let mut over = Vec::new();
@@ -42,7 +43,7 @@ impl Windows {
         over
     }
 
-    /// The working set of a process: what the last whole window had, or more if the present one has already.
+    /// The working set of a process: the pages of the last whole window, or of the present one if it already has more.
     pub(super) fn pages(&self, seen: &Seen, pid: Pid) -> u64 {
         let Process { touched, .. } = seen.process(pid);
         let window = self.windows.get(usize::from(pid)).copied().unwrap_or_default();

@@ -1,5 +1,5 @@
-//! Denning's working-set policy: a process is let run only if its working set fits into memory beside those of all that run. Which pages
-//! go is left to the kernel, or those go first that have left the working set of their process.
+//! Denning's working-set policy: a process may run only if its working set fits into memory together with those of all
+//! that run. Which pages go is left to the kernel, or pages that have left the working set of their process go first.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -34,14 +34,14 @@ pub(super) const META: ControlMeta = ControlMeta {
     simplifications: &["held-keep-pages", "working-set-sampled", "replacement-stays", "cold-stay"],
 };
 
-/// After somebody was held, so long nobody is admitted: what is measured follows behind what is done.
+/// How long nobody is admitted after somebody was held: measurements lag behind.
 const PAUSE_NS: u64 = SECOND_NS;
 
 /// The measured working sets.
 #[derive(Debug, Clone)]
 pub(super) struct WorkingSet {
     windows: Windows,
-    /// Part of the frames that working sets may fill.
+    /// Fraction of the frames that working sets may fill.
     share: f64,
     largest_first: bool,
     /// Pages outside the working sets go first.
@@ -95,7 +95,7 @@ impl WorkingSet {
 
     fn victim(&self, seen: &Seen, gate: &Gate) -> Option<Pid> {
         if self.largest_first {
-            // Of equal ones the one admitted last.
+            // Among equals, the one admitted last.
             gate.active().iter().map(|&(pid, _)| pid).max_by_key(|&pid| self.windows.pages(seen, pid))
         } else {
             gate.active().last().map(|&(pid, _)| pid)
@@ -125,7 +125,7 @@ mod tests {
         // 400 + 500 + 300 > 1000: the largest is held, 700 are left.
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 1), [Order::Hold(1)]);
         assert_eq!(rule.indicator() as u32, 700);
-        // It fits only when another has shrunk, and not before its next window says so.
+        // It fits only once another has shrunk, and not before that one's next window shows it.
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 3), []);
         (seen.processes[0].touched, seen.processes[0].used_ns) = (150, 310_000_000);
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 4), [Order::Admit(1)]);

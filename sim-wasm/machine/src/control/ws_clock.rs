@@ -1,7 +1,8 @@
-//! WSClock (Carr and Hennessy 1981): what a process has not used for theta of its own processor time may go, whoever needs a page; and
-//! when a page is needed and none may go, one process less runs. Processes load their pages one at a time.
+//! WSClock (Carr and Hennessy 1981): a page that its process has not used for theta of its own processor time may go,
+//! whoever needs one. When a page is needed and none may go, one process fewer runs. Only one process at a time loads
+//! its pages.
 //!
-//! The clock is the kernel's own: pages that may go are handed to it as those to be met first.
+//! The clock is the kernel's own: pages that may go are handed to it as the first it will meet.
 
 use super::gate::Gate;
 use super::meta::{BLOCKED, ControlMeta, ControlParam, MPL, Values, gauge};
@@ -27,13 +28,13 @@ pub(super) const META: ControlMeta = ControlMeta {
     ],
 };
 
-/// After somebody was held, so long nobody else is: its pages have to go first.
+/// How long nobody else is held after somebody was: its pages have to go first.
 const PAUSE_NS: u64 = SECOND_NS;
 
-/// A process that loads its pages, and processor time it had used when it was admitted.
+/// A process that is loading its pages, and the processor time it had used when it was admitted.
 type Loading = (Pid, u64);
 
-/// The rule, and who loads.
+/// The rule, and the process that is loading.
 #[derive(Debug, Clone)]
 pub(super) struct WsClock {
     theta_ns: u64,
@@ -51,7 +52,7 @@ impl WsClock {
         WsClock { theta_ns, windows: Windows::new(theta_ns), loading: None, held_at: None, replaceable: 0, stolen: 0 }
     }
 
-    /// Pages in memory of processes that may run which are in nobody's working set, and all of those who may not.
+    /// Pages in memory that are in nobody's working set, and all those of processes that may not run.
     pub(super) fn indicator(&self) -> f64 {
         self.replaceable as f64
     }
@@ -80,7 +81,7 @@ impl WsClock {
         }
     }
 
-    /// It does until it has run for theta, or is seen to want no page.
+    /// Whether a process is still loading: it is until it has run for theta, or is seen not to want a page.
     fn still_loads(&self, seen: &Seen, (pid, since): Loading) -> bool {
         let process = seen.process(pid);
         let used_ns = process.used_ns.saturating_sub(since);
@@ -88,7 +89,7 @@ impl WsClock {
         process.counts() && !process.held && wants && used_ns < self.theta_ns
     }
 
-    /// Whether a process that waits would find room for its working set, as it was, without taking from those of others.
+    /// Whether a waiting process would find room for its last working set without taking from those of others.
     fn has_room(&self, seen: &Seen, pid: Pid, short: bool) -> bool {
         let room = u64::from(seen.memory.free) + self.replaceable;
         (!short || self.replaceable > 0) && self.windows.pages(seen, pid) <= room
@@ -142,7 +143,7 @@ mod tests {
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 2), []);
         seen.processes[0].used_ns = 100 * MS;
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 3), [Order::Admit(1)]);
-        // Who loads is the first to be put out again.
+        // The process that is loading is the first to be held again.
         (seen.memory.free, seen.processes[0].touched, seen.processes[1].touched) = (10, 1000, 1000);
         seen.processes[2].load.resident = 0;
         assert_eq!(look(&mut rule, &mut gate, &mut seen, 4), [Order::Hold(1)]);

@@ -30,7 +30,7 @@ pub struct Consumer {
     cycles: u32,
 }
 
-/// The consumers of a workload, on a machine that keeps every event or not.
+/// The consumers of a workload; `keeps_events` says whether the machine keeps every event.
 pub(super) fn launches(spec: &scenario::Consumers, keeps_events: bool, workload: u16) -> impl Iterator<Item = Launch> {
     (0..spec.consumers).map(move |consumer| Launch {
         start_ns: ns(spec.starts_s(consumer), NS_PER_S),
@@ -50,7 +50,7 @@ impl Consumer {
             sleep_ns: ns(spec.sleep_ms, NS_PER_MS),
             touch_ns: touch_ns(spec.touch_us),
             end_ns: ns(spec.ends_s(consumer), NS_PER_S),
-            // Which pages are written again in each cycle nobody could say of writes that are only counted.
+            // Writes that are only counted cannot go to the same pages again in each cycle.
             each_write: repeats || spec.each_write.unwrap_or(keeps_events),
             repeats,
             first: None,

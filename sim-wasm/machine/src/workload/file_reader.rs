@@ -1,4 +1,4 @@
-//! A process that reads a file from its beginning to its end, some times or for ever.
+//! A process that reads a file from beginning to end, a number of times or for ever.
 
 use super::{NS_PER_MS, Op, ns, touch_ns};
 use scenario::ReadBy;

@@ -1,4 +1,4 @@
-//! A process that writes a file from its beginning to its end by `write(2)`, some times or for ever.
+//! A process that writes a file from beginning to end with `write(2)`, a number of times or for ever.
 
 use super::{NS_PER_MS, Op, ns, touch_ns};
 use scenario;

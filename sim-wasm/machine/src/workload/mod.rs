@@ -1,5 +1,5 @@
 //! Workloads: what runs on a machine. A workload is one or more processes, each with a program that says, operation by
-//! operation, what it does next. One file a program.
+//! operation, what it does next. Each program has its own file.
 
 mod consumers;
 mod file_reader;
@@ -38,7 +38,7 @@ const NS_PER_US: f64 = 1e3;
 const NS_PER_MS: f64 = 1e6;
 const NS_PER_S: f64 = 1e9;
 
-/// A process's program, and where it stands.
+/// A process's program, and how far it has got.
 #[derive(Debug, Clone)]
 pub enum Program {
     /// See [`scenario::Stress`].
@@ -86,7 +86,7 @@ impl Program {
         }
     }
 
-    /// Rounds completed, for programs that go round.
+    /// Rounds completed, for programs that work in rounds.
     pub fn rounds(&self) -> u32 {
         match self {
             Program::Stress(stress) => stress.rounds(),
@@ -126,7 +126,7 @@ pub struct Launch {
 /// The processes of a machine's workloads, in the order of the document.
 ///
 /// # Errors
-/// What is wrong with a reference string.
+/// What is wrong with a reference string or a recorded load.
 pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> {
     let mut all = Vec::new();
     for (workload, spec) in (0..).zip(&machine.workloads) {

@@ -1,4 +1,5 @@
-//! A managed net of the `NETSim` thesis, or the process beside the nets: it grows, tours its memory, and reads and writes files.
+//! A managed net of the `NETSim` thesis, or the process beside the nets: it grows, tours its memory, and reads and
+//! writes files.
 
 use super::{Launch, NS_PER_S, Op, Program, ns};
 use base::PAGE_BYTES;
@@ -10,7 +11,7 @@ const TOUCH_NS: u64 = 1000;
 const FIRST_FILE: u32 = 1 << 31;
 const BYTES_PER_MB: f64 = 1e6;
 
-/// What a process does in a cycle, one after the other.
+/// What a process does in a cycle, in this order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Place {
     Allocates,
@@ -30,16 +31,16 @@ pub struct Nets {
     cycle_ns: u64,
     tour_s: f64,
     write_percent: u32,
-    /// Pages a second that are read, and that are written.
+    /// Pages read per second, and pages written per second.
     pages_s: [f64; 2],
     file: u32,
     file_pages: u32,
     start_ns: u64,
     place: Place,
     cycle: u32,
-    /// Pages it has written once.
+    /// Pages it has written at least once.
     grown: u32,
-    /// Where its tour goes on, and how many touches of this cycle are left.
+    /// Where its tour goes on, and how many touches are left in this cycle.
     at: u32,
     left: u32,
 }
@@ -64,7 +65,7 @@ impl Nets {
         }
     }
 
-    /// Its time: that of the cycles it has begun.
+    /// How long a process runs before this cycle, in seconds.
     fn seconds(&self, cycle: u32) -> f64 {
         f64::from(cycle) * self.cycle_ns as f64 / NS_PER_S
     }
@@ -76,7 +77,7 @@ impl Nets {
                 Place::Allocates => (Place::Grows, Some(Op::Map { region: 0, pages: self.footprint })),
                 Place::Grows => (Place::Tours, self.grow()),
                 Place::Tours => (Place::ToursOn, self.tour()),
-                // What is left of the tour goes on at the beginning.
+                // The rest of the tour starts at the beginning of the memory.
                 Place::ToursOn => (Place::Reads, self.tour()),
                 Place::Reads => (Place::Writes, self.stream(false)),
                 Place::Writes => (Place::Sleeps, self.stream(true)),
@@ -116,7 +117,7 @@ impl Nets {
         (count > 0).then_some(Op::Sweep { region: 0, first, count, step: 1, write, ns: TOUCH_NS })
     }
 
-    /// The pages of a file whose turn it is in this cycle.
+    /// The pages of a file that are due in this cycle.
     fn stream(&self, write: bool) -> Option<Op> {
         let pages_s = self.pages_s[usize::from(write)];
         let pages = |cycle: u32| (self.seconds(cycle) * pages_s) as u64;
@@ -131,7 +132,7 @@ impl Nets {
     }
 }
 
-/// The process beside the nets first, then the nets, their cycles spread over one.
+/// The process beside the nets, then the nets; their starts are spread over one cycle.
 pub(super) fn launches(spec: &scenario::Nets, workload: u16) -> Vec<Launch> {
     let base = scenario::Nets {
         footprint: Some(spec.base()),

@@ -5,14 +5,14 @@
 pub enum Op {
     /// Map anonymous memory (`mmap`, `malloc` of this size).
     Map {
-        /// The process's own number of the mapping.
+        /// The process's own number for the mapping.
         region: u8,
         /// Its length.
         pages: u32,
     },
     /// Map a file.
     Open {
-        /// The process's own number of the mapping.
+        /// The process's own number for the mapping.
         region: u8,
         /// The file.
         file: u32,
@@ -27,7 +27,7 @@ pub enum Op {
         first: u32,
         /// Pages touched.
         count: u32,
-        /// From one to the next; downward if negative.
+        /// Distance from one page to the next; negative if downward.
         step: i32,
         /// Whether it writes.
         write: bool,
@@ -49,8 +49,8 @@ pub enum Op {
         /// Time of one touch.
         ns: u64,
     },
-    /// Write `count` random pages of a part of a region. Writes that need no fault are not made one by one: what comes of them
-    /// follows the same law, but which page each went to nobody knows.
+    /// Write `count` random pages of a part of a region. Writes that need no fault are counted, not made one by one:
+    /// their effect follows the same distribution, but which page each one went to is not known.
     Uniform {
         /// The mapping.
         region: u8,
@@ -63,7 +63,7 @@ pub enum Op {
         /// Time of one write.
         ns: u64,
     },
-    /// Read one page of a file by `read(2)`.
+    /// Read one page of a file with `read(2)`.
     Read {
         /// The file.
         file: u32,
@@ -74,7 +74,7 @@ pub enum Op {
         /// Time spent on it.
         ns: u64,
     },
-    /// Write one whole page of a file by `write(2)`.
+    /// Write one whole page of a file with `write(2)`.
     Write {
         /// The file.
         file: u32,
@@ -85,7 +85,7 @@ pub enum Op {
         /// Time spent on it.
         ns: u64,
     },
-    /// Read or write pages of a file that follow each other, by `read(2)` or `write(2)`; behind the last comes the first.
+    /// Read or write consecutive pages of a file with `read(2)` or `write(2)`; after the last page comes the first.
     Stream {
         /// The file.
         file: u32,
@@ -110,7 +110,7 @@ pub enum Op {
         /// How long.
         ns: u64,
     },
-    /// Sleep until a moment since boot; not at all if that is over.
+    /// Sleep until a moment since boot; not at all if it has passed.
     Until {
         /// The moment.
         at_ns: u64,
@@ -120,13 +120,13 @@ pub enum Op {
         /// The moment, since boot.
         at_ns: u64,
     },
-    /// What was due is done. Sleep until the next of the times that follow each other by a period.
+    /// Report that what was due is done, and sleep until the next of a series of times, one period apart.
     Answer {
         /// The first of them, since boot.
         start_ns: u64,
         /// The period.
         period_ns: u64,
-        /// What is then done takes so long undisturbed.
+        /// How long what is due then takes undisturbed.
         work_ns: u64,
     },
     /// End.

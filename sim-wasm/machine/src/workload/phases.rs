@@ -1,4 +1,5 @@
-//! A process whose working set changes: for a while it touches random pages of one part of its memory, then of the next.
+//! A process whose working set changes: for a while it touches random pages of one part of its memory, then of the
+//! next.
 
 use super::{NS_PER_S, Op, ns, touch_ns};
 use scenario;
@@ -16,7 +17,7 @@ pub struct Phases {
 }
 
 impl Phases {
-    /// A process about to allocate. A phase is so many touches as its length has room for.
+    /// A process about to allocate. A phase has as many touches as fit into its length.
     pub fn new(spec: &scenario::Phases) -> Self {
         let touch_ns = touch_ns(spec.touch_us);
         Phases {
@@ -35,7 +36,7 @@ impl Phases {
             return Op::Map { region: 0, pages: self.pages };
         };
         let following = first + self.working_set;
-        // What is left at the end is no whole working set: the first part's turn again.
+        // Less than a whole working set is left at the end: it is the first part's turn again.
         self.first = Some(if following + self.working_set > self.pages { 0 } else { following });
         Op::Scatter {
             region: 0,

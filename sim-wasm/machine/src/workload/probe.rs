@@ -1,4 +1,4 @@
-//! A process that wants to answer at set times: how late it is tells how soon the machine answers.
+//! A process that wants to answer at set times: how late it is shows how responsive the machine is.
 
 use super::{NS_PER_S, Op, ns, touch_ns};
 use scenario;
@@ -54,7 +54,7 @@ impl Probe {
         }
     }
 
-    /// Times that it was done but for the first, which fills its pages.
+    /// Times it has answered, not counting the first, which fills its pages.
     pub(super) fn rounds(&self) -> u32 {
         self.answers.saturating_sub(1)
     }

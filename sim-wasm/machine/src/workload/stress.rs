@@ -1,11 +1,12 @@
-//! A worker of `stress` 1.0.4 with `--vm`: allocate, write one byte every stride from low to high, sleep if told to, read
-//! every stride from low to high, free everything, again; with `--vm-keep` keep the memory and start over with the writes.
+//! A worker of `stress` 1.0.4 with `--vm`: allocate, write one byte every stride from low to high, sleep if told to,
+//! read every stride from low to high, free everything, again; with `--vm-keep` keep the memory and start over with the
+//! writes.
 
 use super::{Launch, NS_PER_S, Op, Program, ns, touch_ns};
 use base::PAGE_BYTES;
 use scenario;
 
-/// Each worker waits so long for every worker not yet forked, itself included, before it starts.
+/// Before it starts, each worker waits this long for every worker not yet forked, itself included.
 const BACK_OFF_NS: u64 = 3_000_000;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,7 +37,7 @@ pub(super) fn launches(spec: &scenario::Stress, workload: u16) -> impl Iterator<
     let stop_ns = spec.stop_s.map(|stop_s| start_ns + ns(stop_s, NS_PER_S));
     let program = Stress::new(spec);
     (0..workers).map(move |i| {
-        // A worker alone has nobody to wait for; starting it at once keeps small machines easy to follow.
+        // A single worker has nobody to wait for; starting it at once keeps small machines easy to follow.
         let back_off = if workers > 1 { BACK_OFF_NS * u64::from(workers - i) } else { 0 };
         Launch { start_ns: start_ns + back_off, stop_ns, program: Program::Stress(program.clone()), workload }
     })

@@ -1,8 +1,8 @@
-//! A worker of `stress-ng` with `--vm`: map memory, run one method over it, sleep if told to, unmap, again; with `--vm-keep`
-//! keep the memory. `--vm-method all`, the default, runs another method each round.
+//! A worker of `stress-ng` with `--vm`: map memory, run one method over it, sleep if told to, unmap, again; with
+//! `--vm-keep` keep the memory. `--vm-method all`, the default, runs another method each round.
 //!
-//! Read in `stress-vm.c` of early 2017 (0.07); that 0.03 to 0.05 of 2015 and 2016 did the same is uncertain. Without
-//! `--page-in` it touches nothing but what the method touches.
+//! Taken from `stress-vm.c` of early 2017 (0.07); whether 0.03 to 0.05 of 2015 and 2016 did the same is uncertain.
+//! Without `--page-in` it touches nothing but what the method touches.
 
 mod method;
 mod walk;
@@ -54,7 +54,7 @@ pub(super) fn launches(spec: &scenario::StressNg, workload: u16) -> impl Iterato
 }
 
 impl StressNg {
-    /// A worker about to allocate. A method of no known name is taken for `all`; documents are checked before.
+    /// A worker about to allocate. An unknown method is taken for `all`; documents are checked before they get here.
     pub fn new(spec: &scenario::StressNg) -> Self {
         let only = METHODS.iter().position(|method| Some(method.name) == spec.method.as_deref());
         StressNg {
@@ -99,7 +99,7 @@ impl StressNg {
         }
     }
 
-    /// The next operation of the present method; none at its end, and the next method stands ready.
+    /// The next operation of the present method; none at its end, after which it is the next method's turn.
     fn work(&mut self) -> Option<Op> {
         let method = &self.methods[self.method];
         while let Some(pass) = method.pass(self.passes) {

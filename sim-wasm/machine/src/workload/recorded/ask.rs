@@ -1,20 +1,20 @@
-//! Requests one after the other: as they are recorded, and as they are made again.
+//! Sequences of requests: as they are recorded, and as they are made again.
 
 use super::bounds::MAX_ASKS;
 use crate::workload::Op;
 use base::rng::Rng;
 use std::rc::Rc;
 
-/// Requests that follow each other.
+/// One request, or several of a kind in a row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Ask {
     /// The first one.
     pub op: Op,
-    /// How often it is made, each time one page further: a touch of one page, a read or a write; 1 for all others.
+    /// How often it is made, each time one page further: for a touch of one page, a read or a write; 1 for all others.
     pub times: u32,
     /// Rounds that are completed before it.
     pub rounds: u32,
-    /// State of the random numbers that say which pages a scatter touches.
+    /// State of the random numbers that choose the pages of a scatter or of random writes.
     pub state: Option<[u32; 4]>,
 }
 
@@ -24,7 +24,7 @@ impl Ask {
         (0..self.times).map(|place| self.op(place))
     }
 
-    /// The request `place` of them, counted from 0.
+    /// The request at `place` among them, counted from 0.
     fn op(&self, place: u32) -> Op {
         match self.op {
             Op::Sweep { region, first, count: 1, step, write, ns } => {
@@ -36,12 +36,12 @@ impl Ask {
         }
     }
 
-    /// Whether requests of this kind may stand for several.
+    /// Whether one entry may stand for several requests of this kind.
     pub(super) fn repeats(op: Op) -> bool {
         matches!(op, Op::Sweep { count: 1, .. } | Op::Read { .. } | Op::Write { .. })
     }
 
-    /// The last page that any of them touches, and how many there are.
+    /// The last page that any of them touches.
     pub(super) fn last(&self) -> u64 {
         let further = u64::from(self.times.saturating_sub(1));
         match self.op {
@@ -99,7 +99,7 @@ impl Load {
     }
 }
 
-/// Requests on their way into a recording. A copy records nothing: it is of a run that was gone through before.
+/// Requests on their way into a recording. A copy records nothing: it belongs to a run that is gone through again.
 #[derive(Debug, Default)]
 pub struct Recording(Option<Vec<Ask>>);
 
@@ -115,8 +115,8 @@ impl Recording {
         Recording(Some(Vec::new()))
     }
 
-    /// Another request. Behind [`MAX_ASKS`] it is left out; a recording of that many is too long in any case. Whether it is time to
-    /// end is nothing that is asked for, nor is that an answer is given.
+    /// Adds a request. Beyond [`MAX_ASKS`] it is left out: a recording of that many is too long in any case. Checking
+    /// whether it is time to end, and giving an answer, are not requests.
     pub fn push(&mut self, op: Op, rounds: u32, rng: &Rng) {
         let Some(asks) = self.0.as_mut().filter(|_| !matches!(op, Op::EndFrom { .. } | Op::Answer { .. })) else {
             return;
@@ -134,7 +134,7 @@ impl Recording {
         }
     }
 
-    /// Lines it takes as text.
+    /// Number of lines it takes as text.
     pub fn entries(&self) -> usize {
         self.0.iter().flatten().map(|ask| 1 + ask.rounds as usize).sum()
     }
@@ -151,18 +151,19 @@ pub struct Recorded {
     process: Rc<Asks>,
     exits: bool,
     at: usize,
-    /// Requests of the present entry that are made.
+    /// Requests of the present entry made so far.
     made: u32,
     rounds: u32,
 }
 
 impl Recorded {
-    /// A process about to make its first request. At the end of its list it exits, or waits for ever with the memory it has.
+    /// A process about to make its first request. At the end of its list it exits, or waits for ever with the memory it
+    /// has.
     pub(super) fn new(process: Rc<Asks>, exits: bool) -> Self {
         Recorded { process, exits, at: 0, made: 0, rounds: 0 }
     }
 
-    /// The next request. A scatter's random numbers begin where they began then.
+    /// The next request. The random numbers of a scatter start where they did when it was recorded.
     pub(in crate::workload) fn next(&mut self, rng: &mut Rng) -> Op {
         let Some(ask) = self.process.asks.get(self.at) else {
             return if self.exits { Op::Exit } else { Op::Until { at_ns: u64::MAX } };

@@ -4,10 +4,10 @@
 pub(super) const NAME: &str = "faultline-load";
 /// The version that is written, and the newest that is read.
 pub(super) const VERSION: u64 = 1;
-/// What a name in place of a recording begins with: `rec/`, a number made of its text, `/`, the name of its file.
+/// How a name in place of a recording begins: `rec/`, a number computed from its text, `/`, the name of its file.
 pub(super) const NAMED: &str = "rec/";
 
-/// Each kind of line, and the values behind its word.
+/// Each kind of line, and the values after its word.
 pub(super) const LINES: &[(&str, &str)] = &[
     ("process", "START_NS [STOP_NS]"),
     ("map", "REGION PAGES"),

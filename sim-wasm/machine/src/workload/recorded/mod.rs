@@ -1,8 +1,9 @@
-//! A recorded load: what each process of a run asked for, in order, asked again whatever the machine makes of it.
+//! A recorded load: what each process of a run asked for, in order, to be asked for again whatever the machine makes of
+//! it.
 //!
-//! Kept are the requests, the processor time between them, sleeps, moments that are slept until, and starts and stops. Not kept
-//! is what was waited for: a page, free memory, the disk, a processor. A process asks for the next thing as soon as it has the
-//! last one (a closed loop), so that on a faster machine it comes to the end of its list sooner.
+//! It keeps the requests, the processor time between them, sleeps, moments that are slept until, and starts and stops.
+//! It does not keep what was waited for: a page, free memory, the disk, a processor. A process asks for the next thing
+//! as soon as it has the last one (a closed loop), so that on a faster machine it comes to the end of its list sooner.
 
 mod ask;
 mod bounds;

@@ -1,5 +1,5 @@
-//! A recording's text: a line each request, in the words of [`super::lines`]; `#` begins a remark. Every number is checked where it
-//! stands, so that nothing that is read here can lead a machine beyond a mapping, a file or its memory.
+//! Reads a recording's text: one line per request, in the words of [`super::lines`]; `#` begins a remark. Every number
+//! is checked as it is read, so that nothing in a recording can lead a machine beyond a mapping, a file or its memory.
 
 mod line;
 mod places;
@@ -107,7 +107,7 @@ impl Reader {
         line.end("process")
     }
 
-    /// The present process is complete.
+    /// Completes the present process.
     fn close(&mut self) {
         self.done.extend(self.process.take().map(Rc::new));
         self.places.leave();

@@ -26,7 +26,7 @@ pub fn write(load: &Load) -> String {
 struct Text(String);
 
 impl Text {
-    /// Another item of the line.
+    /// Adds an item to the line.
     fn word(&mut self, word: &str) {
         if !self.0.is_empty() && !self.0.ends_with('\n') {
             self.0.push(' ');
@@ -85,7 +85,7 @@ impl Text {
             }
             Op::Sleep { ns } => self.line("sleep", &[ns]),
             Op::Until { at_ns } => self.line("until", &[at_ns]),
-            // A process that was to end then has ended or has not; one that answered sleeps until its next time.
+            // Never recorded: a process due to end has ended or gone on; one that answered sleeps until its next time.
             Op::EndFrom { .. } | Op::Answer { .. } => {}
             Op::Exit => self.word("exit"),
         }
@@ -95,7 +95,7 @@ impl Text {
         self.end();
     }
 
-    /// The generator's words one behind the other, eight hexadecimal digits each.
+    /// The generator's words one after the other, eight hexadecimal digits each.
     fn state(&mut self, state: [u32; 4]) {
         self.0.push(' ');
         for word in state {

@@ -1,6 +1,6 @@
 //! The methods of `stress-ng --vm`, each as the passes it makes over its memory, page by page.
 //!
-//! A pass that reads and writes is one that writes. All passes take the same time for a page, whatever they do with its bytes.
+//! A pass that reads and writes counts as writing. All passes take the same time a page, whatever they do to its bytes.
 
 /// One pass over the memory.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,10 +13,10 @@ pub(super) enum Pass {
     WriteDown,
     /// Reads from high to low.
     ReadDown,
-    /// Writes in steps of a prime number, round and round. Reduced: the program comes to a page once for each of its bytes,
-    /// here it comes once.
+    /// Writes in steps of a prime number, round and round. Reduced: the program visits a page once for each of its
+    /// bytes, here it is visited once.
     Prime,
-    /// As many random bytes as there are pages.
+    /// Writes as many random bytes as there are pages.
     Random,
     /// Maps a table of random places, one for every 64 bytes of memory.
     MapTable,
@@ -24,14 +24,14 @@ pub(super) enum Pass {
     FillTable,
     /// Exchanges every 64 bytes with those of a random place, from low to high.
     SwapUp,
-    /// The same from high to low. Reduced: the program exchanges with the same places again, here they are drawn anew.
+    /// The same from high to low. Reduced: the program exchanges with the same places again; here they are drawn again.
     SwapDown,
     /// Unmaps the table.
     FreeTable,
-    /// Writes each page, and those whose address differs from it in one bit. Reduced: the program does so 16 times a page,
-    /// and by absolute addresses.
+    /// Writes each page, and those whose addresses differ from its own in one bit. Reduced: the program does so 16
+    /// times a page, and with absolute addresses.
     OneBit,
-    /// Writes each page, and those whose address differs from it in all bits or in all but one. Reduced likewise.
+    /// Writes each page, and those whose addresses differ from its own in all bits or in all but one. Reduced likewise.
     AllButOneBit,
 }
 
@@ -52,7 +52,7 @@ pub(super) struct Method {
 }
 
 impl Method {
-    /// The pass after so many; none if that were all.
+    /// The pass after `done` passes; none if those were all.
     pub(super) fn pass(&self, done: u32) -> Option<Pass> {
         let length = self.passes.len() as u32;
         (done < length * self.times).then(|| self.passes[(done % length) as usize])
@@ -79,7 +79,7 @@ pub(super) const METHODS: &[Method] = &[
     method("ror", &[Write, Write, Read]),
     method("swap", &[MapTable, FillTable, Write, SwapUp, SwapDown, Read, FreeTable]),
     method("move-inv", &[Write, Write, Read, WriteDown, WriteDown, ReadDown]),
-    // Once for each remainder of 23: every 23rd byte, all others, every 23rd again.
+    // Once for each remainder modulo 23: every 23rd byte, all others, every 23rd again.
     Method { name: "modulo-x", passes: &[Write, Write, Read], times: 23 },
     method("prime-0", &[Write, Prime, Prime, Prime, Prime, Prime, Prime, Prime, Prime, Read]),
     method("prime-1", &[Write, Prime, Prime, Prime, Prime, Prime, Prime, Prime, Prime, Read]),

@@ -16,7 +16,7 @@ fn spec(pages: u32, method: &str) -> scenario::StressNg {
     }
 }
 
-/// The touches of memory in the first round, region 0 only: page, whether written. Random ones as `u32::MAX`.
+/// The touches of the first round, in region 0 only: the page (`u32::MAX` for a random one), and whether it is written.
 fn touches(pages: u32, method: &str) -> Vec<(u32, bool)> {
     let mut worker = StressNg::new(&spec(pages, method));
     assert_eq!(worker.next(), Op::Map { region: 0, pages });
@@ -67,7 +67,7 @@ fn prime_steps_meet_every_page_once_a_pass_and_far_from_the_last() {
             assert_eq!(met, up(pages, true), "{pages}");
         }
     }
-    // 1,511,789 bytes are the prime's remainder by 1 GiB: 369 pages.
+    // The prime modulo 1 GiB is 1,511,789 bytes: 369 pages.
     let all = touches(1 << 18, "prime-incdec");
     assert_eq!(all[2 << 18..(2 << 18) + 3], [(369, true), (738, true), (1107, true)]);
 }

@@ -1,16 +1,16 @@
-//! One pass over the memory as operations.
+//! One pass over the memory, as operations.
 
 use super::method::Pass;
 use crate::workload::Op;
 use base::PAGE_BYTES;
 
-/// The step of the methods in prime steps, in bytes (`PRIME_64` of `stress-ng.h`), before it is reduced to the memory's size.
+/// The prime step of some methods, in bytes (`PRIME_64` of `stress-ng.h`), before it is reduced to the memory's size.
 const PRIME: u64 = 0x8F00_0000_0017_116D;
-/// A touch out of order takes this part of a pass over a page: a cache miss of 100 ns against 4 KB in order, 1 us.
+/// Touches out of order that take as long as a pass over a page: a cache miss takes 100 ns, 4 KB in order take 1 us.
 const OUT_OF_ORDER: u32 = 10;
 /// Chunks of 64 bytes in a page.
 const CHUNKS: u32 = 64;
-/// Pages whose chunks have their places in one page of the table: 8 bytes a chunk.
+/// Pages of memory whose chunks fit into one page of the table, at 8 bytes a chunk.
 const PAGES_A_TABLE_PAGE: u32 = PAGE_BYTES / CHUNKS / 8;
 
 /// What a worker works on.
@@ -23,7 +23,7 @@ pub(super) struct Memory {
 }
 
 impl Memory {
-    /// The time of a part of a page.
+    /// The time for one part of a page, divided into this many.
     fn part_ns(self, parts: u32) -> u64 {
         (self.touch_ns / u64::from(parts)).max(1)
     }
@@ -37,7 +37,7 @@ impl Memory {
         u32::BITS - (self.pages - 1).leading_zeros()
     }
 
-    /// The step of the methods in prime steps, in pages, such that it meets every page before it meets one again.
+    /// The prime step in pages, adjusted so that every page is visited before any is visited again.
     fn prime_step(self) -> u32 {
         let bytes = PRIME % (u64::from(self.pages) * u64::from(PAGE_BYTES));
         let nearest = (bytes / u64::from(PAGE_BYTES)).max(1) as u32;
@@ -143,8 +143,8 @@ impl Walk {
         })
     }
 
-    /// For each page: the page itself, the page its lower bits lead to, and one page for each bit of its number, up to the
-    /// first that lies outside the memory: the program gets no further either.
+    /// For each page: the page itself, the page itself again or the one with all bits inverted, and one page for each
+    /// bit of its number, up to the first that is outside the memory: the program gets no further either.
     fn differing_in_bits(&mut self, memory: Memory) -> Option<Op> {
         let all = if self.pass == Pass::AllButOneBit { (1 << memory.bits()) - 1 } else { 0 };
         let partners = memory.bits() + 2;

@@ -4,11 +4,11 @@ use crate::workload::recorded::lines::LINES;
 use base::diag::{Code, Diag};
 use std::ops::RangeInclusive;
 
-/// A line, and where its reading stands.
+/// A line, and how far it has been read.
 pub(super) struct Line<'a> {
     number: u32,
     text: &'a str,
-    /// Characters before the present item, and bytes to behind it.
+    /// Bytes before the present item, and up to its end.
     column: usize,
     at: usize,
 }
@@ -41,7 +41,7 @@ impl<'a> Line<'a> {
         Diag::error(code).at(self.number, before as u32 + 1).token(token)
     }
 
-    /// A finding: in place of `token` stands what is accepted for `name`.
+    /// A finding: `token` is not what is accepted for `name`.
     fn value(&self, token: &str, name: &str, accepted: &str) -> Diag {
         self.found(Code::LoadValue, token).arg("name", name).arg("accepted", accepted)
     }
@@ -63,7 +63,7 @@ impl<'a> Line<'a> {
         number.ok_or_else(|| self.value(item, name, &accepted))
     }
 
-    /// A number of 32 bits; those that are bounded lower say so.
+    /// A number of at most 32 bits, within `range`.
     pub(super) fn whole(&mut self, name: &str, range: RangeInclusive<u64>) -> Result<u32, Diag> {
         let most = (*range.end()).min(u64::from(u32::MAX));
         self.number(name, *range.start(), most).map(|number| number as u32)
@@ -105,7 +105,7 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Nothing may follow.
+    /// Checks that nothing follows.
     pub(super) fn end(&mut self, kind: &str) -> Result<(), Diag> {
         let Some(item) = self.next() else { return Ok(()) };
         let values = LINES.iter().find(|(word, _)| *word == kind).map_or("", |(_, values)| *values);
@@ -114,7 +114,7 @@ impl<'a> Line<'a> {
     }
 }
 
-/// A line must begin with a word that is known.
+/// Checks that a line begins with a known word.
 pub(super) fn word(kind: &str, line: &Line<'_>) -> Result<(), Diag> {
     if LINES.iter().any(|(word, _)| *word == kind) {
         return Ok(());

@@ -1,4 +1,4 @@
-//! Where requests lead: mappings of the present process, and files.
+//! What requests refer to: mappings of the present process, and files.
 
 use super::line::Line;
 use crate::workload::Op;
@@ -6,13 +6,13 @@ use crate::workload::recorded::ask::Ask;
 use crate::workload::recorded::bounds::{MAX_FILES, MAX_LOAD_PAGES, MAX_PAGES, MAX_TOUCH_NS, REGIONS};
 use base::diag::{Code, Diag};
 
-/// What is mapped, as far as the recording has come, and how long its files are.
+/// What is mapped at this point of the recording, and how long its files are.
 #[derive(Default)]
 pub(super) struct Places {
     regions: [Option<u32>; REGIONS],
     /// Most pages the present process has had mapped at a time.
     most: u64,
-    /// Pages of the mappings of the processes before, and of all files.
+    /// Pages of the mappings of earlier processes, and of all files.
     before: u64,
     files: Vec<(u32, u32)>,
 }
@@ -25,7 +25,7 @@ impl Places {
         self.regions = [None; REGIONS];
     }
 
-    /// A request that leads to a mapping or a file.
+    /// A request that refers to a mapping or a file.
     pub(super) fn op(&mut self, kind: &str, line: &mut Line<'_>) -> Result<Op, Diag> {
         match kind {
             "map" => {
@@ -100,7 +100,7 @@ impl Places {
         Ok((region, first, pages, line.whole("COUNT", 0..=u64::from(u32::MAX))?))
     }
 
-    /// The last of several requests stays within its mapping or file.
+    /// Checks that the last of several requests stays within its mapping or file.
     pub(super) fn reaches(&self, ask: &Ask, line: &Line<'_>) -> Result<(), Diag> {
         let pages = match ask.op {
             Op::Sweep { region, .. } => self.regions.get(usize::from(region)).copied().flatten().unwrap_or(0),
