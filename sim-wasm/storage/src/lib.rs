@@ -1,4 +1,4 @@
-//! Where pages lie that are not in memory: disks and their schedulers, swap space, and pages kept compressed.
+//! Where pages go when they leave memory: disks and their schedulers, swap space, and pages kept compressed.
 #![forbid(unsafe_code)]
 
 pub mod compressed;

@@ -2,7 +2,7 @@
 
 use base::bits::Bits;
 
-/// Lengths of runs for which the search remembers where to begin: 1, 2, 4, ... blocks.
+/// How many run lengths the search remembers a starting point for: 1, 2, 4, ... blocks.
 const CLASSES: usize = 6;
 /// The longest of them.
 const LONGEST: u32 = 1 << (CLASSES - 1);
@@ -13,8 +13,8 @@ pub struct SwapSpace {
     used: Bits,
     blocks: u32,
     in_use: u32,
-    /// No run of `1 << class` free blocks begins below. Swap that was given back page by page is full of shorter ones, and to
-    /// pass over them again and again would cost more than all else.
+    /// No run of `1 << class` free blocks begins below this. Swap freed page by page is full of shorter runs, and
+    /// passing over them again and again would cost more than everything else.
     lowest: [u32; CLASSES],
 }
 
@@ -35,7 +35,7 @@ impl SwapSpace {
         let found = of_class
             .filter(|_| count == 1 << class)
             .or_else(|| self.used.first_clear_run(self.lowest[class], self.blocks, count));
-        // What was passed by was shorter, and where longer runs are looked for it is passed by as well.
+        // The runs passed over were too short, and a search for longer ones passes over them as well.
         for (lowest, length) in self.lowest.iter_mut().zip((0..).map(|class| 1 << class)) {
             if length >= count {
                 *lowest = (*lowest).max(found.unwrap_or(self.blocks));
@@ -54,7 +54,7 @@ impl SwapSpace {
             let [below, above] = [block.saturating_sub(LONGEST - 1), (block + LONGEST).min(self.blocks)];
             let first = self.used.last_set(below, block).map_or(below, |set| set + 1);
             let length = self.used.first_set(block + 1, above) - first;
-            // Of the lengths for which the search remembers, only runs of those that fit in around the block are new.
+            // Of the lengths the search remembers, only those that fit into the free run around the block are new.
             for (class, lowest) in self.lowest.iter_mut().enumerate().filter(|(class, _)| length >> class != 0) {
                 *lowest = (*lowest).min(first.max(block.saturating_sub((1 << class) - 1)));
             }
@@ -77,28 +77,28 @@ impl SwapSpace {
     }
 }
 
-/// Pages of swap space that were given back since the disk was last asked for anything, if somebody keeps copies of them before it.
+/// Pages of swap space freed since the disk was last used, if somebody keeps copies of them in front of it.
 #[derive(Debug, Clone, Default)]
 pub struct FreedSwap {
-    /// The page of the disk that the first slot is; none if nobody keeps copies.
+    /// The disk page of the first slot; none if nobody keeps copies.
     first: Option<u32>,
     pages: Vec<u32>,
 }
 
 impl FreedSwap {
-    /// One that remembers: swap space begins at this page of the disk.
+    /// One that remembers; swap space begins at this page of the disk.
     pub fn from_page(first: u32) -> Self {
         FreedSwap { first: Some(first), pages: Vec::new() }
     }
 
-    /// A slot was given back.
+    /// Notes that a slot was freed.
     pub fn note(&mut self, slot: u32) {
         if let Some(first) = self.first {
             self.pages.push(first.saturating_add(slot));
         }
     }
 
-    /// The pages of the disk, and forgets them.
+    /// Takes out the disk pages of the slots.
     pub fn take(&mut self) -> impl Iterator<Item = u32> + '_ {
         self.pages.drain(..)
     }

@@ -1,4 +1,4 @@
-//! Whose contents a page has, and how often they were changed: what its size hangs on.
+//! Whose contents a page has, and how often they were changed: its size depends on both.
 
 use super::sizes::Sizes;
 
@@ -7,7 +7,7 @@ use super::sizes::Sizes;
 pub struct Contents {
     sizes: Sizes,
     maps: Vec<Map>,
-    /// Mappings so far: a number that is given out again means other contents.
+    /// Mappings so far: a number that is given out again stands for other contents.
     begun: u32,
 }
 
@@ -18,7 +18,7 @@ struct Map {
 }
 
 impl Contents {
-    /// Those of a machine just booted.
+    /// The contents of a machine just booted.
     pub fn new(sizes: Sizes) -> Self {
         Contents { sizes, maps: Vec::new(), begun: 0 }
     }

@@ -1,5 +1,5 @@
-//! Pages kept compressed in memory, as zram and zswap keep them. Nothing here knows a kernel or a version of one: a store has
-//! keys, slots of swap space as a rule, and says how many frames it needs.
+//! Pages kept compressed in memory, as zram and zswap keep them. Nothing here depends on a kernel or its version: a
+//! store has keys, usually slots of swap space, and says how many frames it needs.
 
 mod contents;
 mod pool;

@@ -1,5 +1,5 @@
-//! Swap kept compressed before the disk, whoever the kernel is ([`CompressedSwap`]). The pool is as large as it is from boot on; pages
-//! are dropped from it when their slots are given back, as zram's are (`swap_slot_free_notify`).
+//! Swap kept compressed in front of the disk, whatever the kernel ([`CompressedSwap`]). The pool has its full size from
+//! boot on; pages are dropped from it when their slots are freed, as zram's are (`swap_slot_free_notify`).
 
 use super::sizes::{PAGE_BYTES, Sizes};
 use super::store::Store;
@@ -7,8 +7,8 @@ use crate::disk::{DISK_PAGES, Direction};
 use base::series::{Series, SeriesKind};
 use scenario::CompressedSwap;
 
-/// Series of a machine that keeps swap compressed: pages in the pool, frames they fill, pages that came in and that were found there,
-/// pages that went to the disk all the same.
+/// Series of a machine that keeps swap compressed: pages in the pool, frames they fill, pages that came in, pages that
+/// were found there, and pages that went to the disk after all.
 pub const COMPRESSED_SERIES: &[Series] = &[
     Series { id: "compressed_pages", unit: "pages", kind: SeriesKind::Gauge },
     Series { id: "compressed_frames", unit: "pages", kind: SeriesKind::Gauge },
@@ -26,9 +26,9 @@ pub struct Passed {
     pub served: u32,
     /// Pages that did not compress.
     pub refused: u32,
-    /// Pages that had to go on to the disk, as older ones.
+    /// Older pages that had to go on to the disk.
     pub evicted: u32,
-    /// What is left for the disk: runs of neighbours, by their first page and length.
+    /// What is left for the disk: runs of consecutive pages, by their first page and length.
     pub(crate) to_disk: Vec<(u32, u32)>,
 }
 
@@ -36,10 +36,10 @@ pub struct Passed {
 #[derive(Debug, Clone)]
 pub struct Pool {
     store: Store,
-    /// How often each place was written: another time other contents.
+    /// How often each place was written: each time its contents are different.
     versions: Vec<u16>,
     sizes: Sizes,
-    /// The page of the disk that the first place is.
+    /// The disk page of the first place.
     first: u32,
     most: u32,
     compress_ns: u64,
@@ -49,9 +49,9 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// An empty pool before the last `swap` pages of the disk.
+    /// An empty pool in front of the last `swap` pages of the disk.
     pub fn new(spec: &CompressedSwap, swap: u32) -> Self {
-        // An area of Linux has a header before it.
+        // A swap area of Linux has a header at its beginning.
         let places = swap.saturating_add(1).min(DISK_PAGES);
         let [compress_ns, decompress_ns] = spec.times_us().map(|us| (us * 1e3) as u64);
         Pool {
@@ -66,13 +66,13 @@ impl Pool {
         }
     }
 
-    /// A request for pages of swap space: what it does not serve is left for the disk.
+    /// Passes on a request for pages of swap space: what the pool does not serve is left for the disk.
     pub fn pass(&mut self, direction: Direction, block: u32, pages: u32) -> Passed {
         let mut passed = Passed::default();
         let mut to_disk = Vec::new();
         let all = || (0..pages).map(|page| block.saturating_add(page));
         if direction == Direction::Write {
-            // What is written anew need not make room first.
+            // Pages that are written again give up their old room first.
             all().for_each(|page| self.forget(page));
         }
         for page in all() {
@@ -116,7 +116,7 @@ impl Pool {
         self.counts[0] += 1;
     }
 
-    /// A page that is read is the youngest again: it stays until its slot is given back.
+    /// A page that is read becomes the youngest again: reading does not remove it.
     fn read(&mut self, page: u32, passed: &mut Passed, to_disk: &mut Vec<u32>) {
         let key = page.wrapping_sub(self.first);
         let Some(bytes) = self.store.bytes_of(key) else { return to_disk.push(page) };
@@ -126,7 +126,7 @@ impl Pool {
         self.counts[1] += 1;
     }
 
-    /// A page of swap space holds nothing any more.
+    /// A page of swap space no longer holds anything.
     pub fn forget(&mut self, page: u32) {
         self.store.take(page.wrapping_sub(self.first));
     }

@@ -6,19 +6,21 @@ use scenario::CompressedSwap;
 pub const PAGE_BYTES: u16 = 4096;
 /// A page that would take more is kept as it is (`huge_class_size`, 7/8 of a page, from memory).
 pub const HUGE_FROM: u16 = PAGE_BYTES / 8 * 7;
-/// Spread of the logarithm of the ratio: two pages in three are within a third of the middle. An assumption: no measurement is known.
+/// Spread of the logarithm of the ratio: two pages in three are within a third of the middle. An assumption: no
+/// measurement is known.
 const SPREAD: f64 = 0.35;
-/// The least a page that is not all the same takes.
+/// The least that a page takes unless it is filled with one value.
 const LEAST: f64 = 64.0;
 
-/// How well pages compress: some are filled with one value, some not at all, the rest by a ratio whose logarithm is normal.
+/// How well pages compress: some are filled with one value, some not at all, the rest by a ratio whose logarithm is
+/// normal.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Sizes {
     /// Mean ratio of those that compress, at least 1.
     pub ratio: f64,
-    /// So many of a hundred do not compress.
+    /// How many of a hundred do not compress.
     pub incompressible: f64,
-    /// So many of a hundred, of the others, hold one value throughout.
+    /// How many of a hundred, among the others, hold one value throughout.
     pub same_filled: f64,
 }
 
@@ -29,8 +31,8 @@ impl From<&CompressedSwap> for Sizes {
 }
 
 impl Sizes {
-    /// Bytes that a page takes: a pure function of whose it is and how often it was changed. 0 if it is filled with one value,
-    /// [`PAGE_BYTES`] if it is kept as it is.
+    /// Bytes that a page takes: a pure function of whose it is and how often it was changed. 0 if it is filled with one
+    /// value, [`PAGE_BYTES`] if it is kept as it is.
     pub fn of(&self, identity: u64, version: u16) -> u16 {
         let mut bits = Drawn(identity.wrapping_mul(0x2545_F491_4F6C_DD1D) ^ (u64::from(version) << 48));
         let kind = bits.share() * 100.0;
@@ -40,7 +42,7 @@ impl Sizes {
         if kind < self.incompressible + (100.0 - self.incompressible) * self.same_filled / 100.0 {
             return 0;
         }
-        // Box and Muller.
+        // The Box-Muller transform.
         let [a, b] = [bits.share(), bits.share()];
         let normal = libm::sqrt(-2.0 * libm::log(1.0 - a)) * libm::cos(2.0 * core::f64::consts::PI * b);
         let middle = libm::log(self.ratio.max(1.0)) - SPREAD * SPREAD / 2.0;
@@ -54,7 +56,7 @@ impl Sizes {
 struct Drawn(u64);
 
 impl Drawn {
-    /// A number from 0 up to, not with, 1.
+    /// A number from 0 up to, but not including, 1.
     fn share(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;

@@ -1,5 +1,5 @@
-//! Compressed pages by their keys. The allocator under it (zsmalloc) is ideal: bytes lie side by side, and what they need is rounded
-//! up to whole frames once.
+//! Compressed pages by their keys. The allocator below (zsmalloc) is ideal: pages are packed without gaps, and only
+//! their total is rounded up to whole frames.
 
 use super::sizes::PAGE_BYTES;
 use base::bits::Bits;
@@ -9,9 +9,9 @@ use std::collections::VecDeque;
 #[derive(Debug, Clone)]
 pub struct Store {
     has: Bits,
-    /// Bytes of each key; of one that is not there, what it last had.
+    /// Bytes of each key; for one that is absent, what it last had.
     sizes: Vec<u16>,
-    /// When each came in; the order in which they came, with some that are gone.
+    /// When each came in, and the order in which they came, including some that are gone.
     stamps: Vec<u32>,
     order: VecDeque<(u32, u32)>,
     clock: u32,
@@ -22,7 +22,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// An empty one for keys `0..keys`.
+    /// An empty store for keys `0..keys`.
     pub fn new(keys: u32) -> Self {
         let all = keys as usize;
         Store {
@@ -38,7 +38,7 @@ impl Store {
         }
     }
 
-    /// Keeps a page in so many bytes; what the key had is gone.
+    /// Keeps a page in this many bytes; what the key had before is gone.
     pub fn put(&mut self, key: u32, bytes: u16) {
         self.take(key);
         let (Some(size), Some(stamp)) = (self.sizes.get_mut(key as usize), self.stamps.get_mut(key as usize)) else {
@@ -59,7 +59,7 @@ impl Store {
         }
     }
 
-    /// Lets a page go. How many bytes it had, if it was there.
+    /// Lets a page go, and returns how many bytes it had, if it was there.
     pub fn take(&mut self, key: u32) -> Option<u16> {
         let bytes = self.bytes_of(key)?;
         self.has.take(key);
@@ -96,7 +96,7 @@ impl Store {
         self.frames_with(0)
     }
 
-    /// Frames that it would need with so many bytes more.
+    /// Frames that it would need with this many more bytes.
     pub fn frames_with(&self, bytes: u16) -> u32 {
         u32::try_from((self.bytes + u64::from(bytes)).div_ceil(u64::from(PAGE_BYTES))).unwrap_or(u32::MAX)
     }
@@ -121,7 +121,7 @@ impl Store {
         self.huge
     }
 
-    /// Whether its sums are those of its pages; for tests: it looks at everything.
+    /// Whether its sums match its pages; for tests, since it looks at everything.
     pub fn adds_up(&self) -> bool {
         let kept = || (0..self.sizes.len() as u32).filter_map(|key| self.bytes_of(key));
         let of = |bytes: u16| kept().filter(|&other| other == bytes).count() as u32;

@@ -8,16 +8,16 @@ use base::ids::Pid;
 use base::rng::Rng;
 use scenario::{DiskScheduler, DiskSpec};
 
-/// Requests a drive's list holds in each direction; who wants one more has to wait.
+/// Requests a drive's list holds in each direction; whoever wants one more has to wait.
 pub const NR_REQUESTS: u32 = 128;
-/// So many and the list is congested: the kernel starts no more writes (7/8 and one; from the published kernels' formula, not
-/// checked against a run).
+/// With this many requests the list is congested: the kernel starts no more writes (7/8 plus one; from the published
+/// kernels' formula, not checked against a run).
 const CONGESTION_ON: u32 = NR_REQUESTS - NR_REQUESTS / 8 + 1;
-/// So few and it is no longer (likewise).
+/// With fewer than this, it no longer is (likewise).
 const CONGESTION_OFF: u32 = NR_REQUESTS - NR_REQUESTS / 8 - NR_REQUESTS / 16 - 1;
-/// An empty queue is held up for so long when a request comes; 3 ms are said of `blk_queue_make_request`, not checked.
+/// How long an empty queue is held up when a request comes; 3 ms as said of `blk_queue_make_request`, not checked.
 const UNPLUG_DELAY_NS: u64 = 3_000_000;
-/// So many requests and it is let go; likewise.
+/// With this many requests it is let go; likewise.
 const UNPLUG_THRESH: usize = 4;
 
 #[derive(Debug, Clone)]
@@ -25,7 +25,7 @@ struct Service {
     request: Request,
     started_at: u64,
     done_at: u64,
-    /// Where the arm stood, and what the time is made of.
+    /// Where the arm was, and the parts of the time.
     from: u64,
     parts: Parts,
 }
@@ -36,7 +36,7 @@ pub(super) struct Drive {
     spec: DiskSpec,
     queue: Scheduler,
     served: Vec<Service>,
-    /// The sector behind the last request.
+    /// The sector just after the last request.
     head: u64,
     /// Until when nothing is started.
     plugged: Option<u64>,
@@ -52,7 +52,7 @@ pub(super) struct Drive {
 }
 
 impl Drive {
-    /// An idle one.
+    /// An idle drive.
     pub(super) fn new(spec: DiskSpec, scheduler: DiskScheduler, seed: u32) -> Self {
         Drive {
             spec,
@@ -69,8 +69,8 @@ impl Drive {
         }
     }
 
-    /// A request comes. `urgent`: somebody waits for it already, so that nothing more need gather. Whether it is one of its own,
-    /// not merged into one that waits.
+    /// Takes a request. `urgent`: somebody is waiting for it already, so no more need gather. Returns whether it is
+    /// new, not merged into one that waits.
     pub(super) fn submit(&mut self, request: Request, now: u64, urgent: bool) -> bool {
         if self.queue.plugs() && self.queue.len() == 0 {
             self.plugged = Some(now + UNPLUG_DELAY_NS);
@@ -114,7 +114,7 @@ impl Drive {
         self.plugged.is_some()
     }
 
-    /// Lets go what was held up to gather.
+    /// Starts what was held up to gather.
     pub(super) fn unplug(&mut self, now: u64) {
         self.plugged = None;
         self.start(now);
@@ -151,7 +151,7 @@ impl Drive {
         self.held[direction as usize] < NR_REQUESTS && self.queue.may_queue(pid, NR_REQUESTS)
     }
 
-    /// How it stands, for a film.
+    /// Its state, for a film.
     pub(super) fn frame(&self, drive: u32, what: What, now: u64) -> DriveFrame {
         let first_done = self.served.iter().map(|service| service.done_at).min();
         let (mood, until) = match (first_done, self.plugged, self.wake) {
@@ -187,7 +187,8 @@ impl Drive {
         }
     }
 
-    /// The requests that wait, in the order they would be served in if nothing more came; the next ones if there are many.
+    /// Waiting requests in the order they would be served in if nothing more came; only the next ones if there are
+    /// many.
     fn outlook(&self) -> Vec<Request> {
         let mut order = Vec::new();
         let mut ahead = self.clone();
@@ -235,7 +236,7 @@ impl Drive {
                     });
                 }
                 Next::Wait(until) => {
-                    // Whoever waits until now would wait for ever.
+                    // A wait until now would last for ever.
                     self.wake = Some(until.max(now + 1));
                     return;
                 }

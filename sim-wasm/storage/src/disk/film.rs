@@ -1,26 +1,27 @@
-//! What happens to a disk's queues, frame by frame, to be drawn and stepped: after each request that comes or is done, who is
-//! served, and who waits in the order of service.
+//! What happens to a disk's queues, frame by frame, to be drawn and stepped through: after each request that comes or
+//! is done, which ones are served, and which wait, in the order of service.
 //!
-//! That order is what would be served if nothing more came: an order that looks at the clock or waits for a process cannot say
-//! more.
+//! That order is what would be served if nothing more came: a scheduler that looks at the clock or waits for a process
+//! cannot tell more.
 
 use super::request::{Direction, PAGE_SECTORS, Request};
 use base::ids::Pid;
 use base::record::NONE;
 use serde::Serialize;
 
-/// Words of a frame before its cells: time in microseconds (low, high), drive, [`What`], [`Mood`], until when it lasts in
-/// microseconds (low, high; 0 without an end), the page the arm stands before, cells, requests waiting, requests served, and the
-/// process whose next request it waits for or [`NONE`]. There are fewer cells of waiting requests than that if more wait than
-/// [`MAX_WAITING`]. Behind the cells there are [`SERVICE_WORDS`] words for each request served.
+/// Words of a frame before its cells: time in microseconds (low, high), drive, [`What`], [`Mood`], until when it lasts
+/// in microseconds (low, high; 0 without an end), the page the arm is at, the number of cells, requests waiting,
+/// requests served, and the process whose next request it waits for or [`NONE`]. If more requests wait than
+/// [`MAX_WAITING`], only that many have cells. After the cells come [`SERVICE_WORDS`] words for each request served.
 pub const FRAME_WORDS: usize = 12;
 
-/// Words about a request served, in the order of the cells: the page the arm stood before when it began, and the microseconds of
-/// its overhead (controller, heads, latency of flash), seek, rotation and transfer.
+/// Words about a request served, in the order of the cells: the page the arm was at when it began, and the microseconds
+/// of its overhead (controller, heads, latency of flash), seek, rotation and transfer.
 pub const SERVICE_WORDS: usize = 5;
 
-/// Words of a cell: the request's number, its first page on the drive, its pages, its marks ([`MARK_WRITE`], [`MARK_SYNC`],
-/// [`MARK_SERVED`], [`MARK_LATE`], [`MARK_ROUND`], and from [`WHY_SHIFT`] on the number of its [`Why`]), its process or [`NONE`], and how long it has been there or has been served, in microseconds.
+/// Words of a cell: the request's number, its first page on the drive, its pages, its marks ([`MARK_WRITE`],
+/// [`MARK_SYNC`], [`MARK_SERVED`], [`MARK_LATE`], [`MARK_ROUND`], and from [`WHY_SHIFT`] on the number of its [`Why`]),
+/// its process or [`NONE`], and how long it has been there or has been served, in microseconds.
 pub const REQUEST_WORDS: usize = 6;
 
 /// The request writes.
@@ -33,13 +34,13 @@ pub const MARK_SERVED: u32 = 4;
 pub const MARK_LATE: u32 = 8;
 /// It waits in the round that has been chosen.
 pub const MARK_ROUND: u32 = 16;
-/// Above the marks: why it is served when it is; of one that waits, if nothing more comes.
+/// Above the marks: why it is served when it is; for one that waits, why it would be if nothing more came.
 pub const WHY_SHIFT: u32 = 8;
 
-/// Most waiting requests a frame shows: those that are served next.
+/// Most waiting requests a frame shows: those that will be served next.
 pub const MAX_WAITING: usize = 256;
 
-/// Words kept of a film, 16 MB; it is cut off then and says since when.
+/// Most words of a film, 16 MB; it is then cut off and reports when.
 const MAX_WORDS: usize = 4 << 20;
 
 /// What happened on a drive.
@@ -57,7 +58,7 @@ pub enum What {
     Done,
     /// A time to wait is over.
     WaitOver,
-    /// Somebody is about to wait: what gathered is let go.
+    /// Somebody is about to wait: what has gathered is let go.
     Unplugged,
 }
 
@@ -97,24 +98,24 @@ pub struct DriveFrame {
     pub what: What,
     /// What it is doing.
     pub mood: Mood,
-    /// Until when it waits, or the first request served is done, in nanoseconds.
+    /// When it stops waiting, or when the first request served is done, in nanoseconds.
     pub until: Option<u64>,
-    /// The page the arm stands before.
+    /// The page the arm is at.
     pub head: u32,
     /// Requests waiting.
     pub waiting: u32,
     /// The process whose next request it waits for.
     pub awaited: Option<Pid>,
-    /// How each of those served is, in the order of their cells.
+    /// How each of the requests being served is served, in the order of their cells.
     pub served: Vec<Served>,
-    /// Those served, then those that wait, in the order of service.
+    /// Those being served, then those that wait, in the order of service.
     pub cells: Vec<Cell>,
 }
 
 /// How a request is served.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Served {
-    /// The page the arm stood before.
+    /// The page the arm was at.
     pub from: u32,
     /// Nanoseconds of overhead, seek, rotation and transfer.
     pub parts: [u64; 4],
@@ -131,14 +132,14 @@ pub struct Cell {
     pub pages: u32,
     /// [`MARK_WRITE`], [`MARK_SYNC`], [`MARK_SERVED`], [`MARK_LATE`], [`MARK_ROUND`], and the reason.
     pub marks: u32,
-    /// The process on whose behalf, or [`NONE`].
+    /// The process it is made for, or [`NONE`].
     pub pid: u32,
     /// How long it has waited, or has been served, in nanoseconds.
     pub age: u64,
 }
 
 impl Cell {
-    /// A request that waits since it came, or has been served since a moment.
+    /// A request that has waited since it came, or has been served since `served_since`.
     pub(super) fn new(request: &Request, served_since: Option<u64>, now: u64) -> Self {
         let mark = |is: bool, mark: u32| if is { mark } else { 0 };
         Cell {
@@ -208,7 +209,7 @@ impl DiskFilm {
         self.truncated_at_us.is_some()
     }
 
-    /// One more frame.
+    /// Adds a frame.
     pub(super) fn add(&mut self, frame: &DriveFrame) {
         if self.words.len() >= MAX_WORDS {
             self.truncated_at_us.get_or_insert(frame.now / 1000);

@@ -1,8 +1,9 @@
-//! The HP 97560, a SCSI disk of 1991 whose every number is published: Ruemmler and Wilkes, "An introduction to disk drive
-//! modeling", 1994, and Kotz, Toh and Radhakrishnan, "A detailed simulation model of the HP 97560 disk drive", 1994.
+//! The HP 97560, a SCSI disk of 1991 whose every number is published: Ruemmler and Wilkes, "An introduction to disk
+//! drive modeling", 1994, and Kotz, Toh and Radhakrishnan, "A detailed simulation model of the HP 97560 disk drive",
+//! 1994.
 //!
-//! Simpler than the disk: the rotational delay is drawn, not counted from the angle, and of the cache there is only the
-//! reading ahead, which spares seek and rotation to a request that goes on where the last one ended.
+//! Simpler than the disk: the rotational delay is drawn, not computed from the angle, and all there is of the cache is
+//! read-ahead, which saves a request that goes on where the last one ended the seek and the rotation.
 
 use super::request::{PAGE_SECTORS, Request};
 use super::service::{Parts, rotation};
@@ -20,12 +21,12 @@ const CONTROLLER_MS: f64 = 2.2;
 const HEAD_SWITCH_MS: f64 = 1.6;
 /// Sectors of a cylinder.
 const CYLINDER_SECTORS: u64 = HEADS * TRACK_SECTORS;
-/// Sectors of the disk, 1.37 GB. What lies beyond in the machine's addresses goes on at the beginning again.
+/// Sectors of the disk, 1.37 GB. Addresses of the machine beyond that start at the beginning again.
 const SECTORS: u64 = CYLINDERS * CYLINDER_SECTORS;
 
 const _: () = assert!(scenario::HP97560_PAGES as u64 == SECTORS / PAGE_SECTORS as u64);
 
-/// Time of a seek over so many cylinders, in milliseconds.
+/// Time of a seek over this many cylinders, in milliseconds.
 fn seek_ms(cylinders: u64) -> f64 {
     let distance = cylinders as f64;
     match cylinders {

@@ -1,4 +1,4 @@
-//! The disk: one drive or several that share the pages chunk by chunk (RAID-0), each with its queue.
+//! The disk: one drive or several that share the pages chunk by chunk (RAID-0), each with its own queue.
 
 mod drive;
 mod film;
@@ -32,20 +32,20 @@ use std::collections::VecDeque;
 pub struct Drives {
     /// What each of them is.
     pub spec: DiskSpec,
-    /// The order each of them serves its requests in.
+    /// The order in which each of them serves its requests.
     pub scheduler: DiskScheduler,
     /// How many.
     pub count: u32,
-    /// Pages that lie on one drive before the next one's turn.
+    /// Pages stored on one drive before it is the next one's turn.
     pub chunk: u32,
-    /// Further ones that stand by themselves and share no pages: see [`own_disk`].
+    /// Further drives on their own, which share no pages: see [`own_disk`].
     pub alone: u32,
 }
 
-/// Pages from the first page of one disk that stands by itself to that of the next, and from that of the machine's disk to the first of
-/// them: more than the end of any file or swap area.
+/// Pages from the first page of one disk on its own to that of the next, and from that of the machine's disk to the
+/// first of them: more than the end of any file or swap area.
 const DISK_STRIDE: u32 = 1 << 25;
-/// Most disks that stand by themselves.
+/// Most disks on their own.
 pub const MAX_OWN_DISKS: u32 = u32::MAX / DISK_STRIDE;
 
 /// Where disk `number` begins in the pages of an [`Io`]; the machine's own is 0.
@@ -54,34 +54,34 @@ pub fn own_disk(number: u32) -> u32 {
 }
 
 impl From<DiskSpec> for Drives {
-    /// A single one, in FreeBSD's order.
+    /// A single drive, in FreeBSD's order.
     fn from(spec: DiskSpec) -> Self {
         Drives { spec, scheduler: DiskScheduler::Bioq, count: 1, chunk: 1, alone: 0 }
     }
 }
 
-/// What each drive does of a request: the drive, its first page and how many.
+/// The parts of a request: for each, the drive, the first page on it and how many.
 type Parts = SmallVec<[(usize, (u32, u32)); 1]>;
 
 /// The disk and its queues.
 #[derive(Debug, Clone)]
 pub struct Disk {
     drives: Vec<Drive>,
-    /// How many of them share the pages; the others stand by themselves.
+    /// How many of them share the pages; the others are on their own.
     striped: u32,
     chunk: u32,
     channels: u64,
-    /// What is asked for, in the order of arrival from the oldest on that is not done, and how many drives have yet to do their part of
-    /// it.
+    /// Requests in the order of arrival, from the oldest that is not done, and how many drives have yet to do their
+    /// part of each.
     under_way: VecDeque<Option<(Io, u32)>>,
-    /// What is done and not yet taken, with the moment.
+    /// Requests that are done and not yet taken, with the moment each was done.
     done: VecDeque<(u64, Io)>,
     arrivals: u64,
-    /// Requests of all drives so far: a request of the kernel may be several of one drive.
+    /// Requests to all drives so far: one of the kernel's may be several to one drive.
     requests: u64,
-    /// Memory that keeps swap compressed before it.
+    /// Memory that keeps swap compressed in front of the disk.
     pool: Option<Box<Pool>>,
-    /// What happens, if somebody watches.
+    /// A film of what happens, if somebody watches.
     film: Option<DiskFilm>,
 }
 
@@ -106,48 +106,48 @@ impl Disk {
         }
     }
 
-    /// From now on swap goes through the pool first.
+    /// Makes swap go through the pool first from now on.
     pub fn keep_compressed(&mut self, pool: Pool) {
         self.pool = Some(Box::new(pool));
     }
 
-    /// Memory that keeps swap compressed before it, if there is any.
+    /// Memory that keeps swap compressed in front of the disk, if there is any.
     pub fn pool(&self) -> Option<&Pool> {
         self.pool.as_deref()
     }
 
-    /// How each drive stands.
+    /// The state of each drive.
     pub fn frames(&self, now: u64) -> Vec<DriveFrame> {
         (0..).zip(&self.drives).map(|(number, drive)| drive.frame(number, What::Stands, now)).collect()
     }
 
-    /// From now on a film is made of what happens, which changes nothing of it.
+    /// Films what happens from now on, which does not change it.
     pub fn start_film(&mut self, now: u64) {
         let mut film = DiskFilm::default();
         self.frames(now).iter().for_each(|frame| film.add(frame));
         self.film = Some(film);
     }
 
-    /// The film so far; no more is made.
+    /// The film so far; filming ends.
     pub fn take_film(&mut self) -> Option<DiskFilm> {
         self.film.take()
     }
 
-    /// One more frame of a drive, if a film is made.
+    /// Adds a frame of a drive, if a film is being made.
     fn shoot(&mut self, drive: usize, what: What, now: u64) {
         if let Some(film) = self.film.as_mut().filter(|film| !film.is_full()) {
             film.add(&self.drives[drive].frame(drive as u32, what, now));
         }
     }
 
-    /// Swap space came free: pages that are kept compressed are dropped.
+    /// Swap space was freed: the compressed copies of its pages are dropped.
     pub fn forget(&mut self, freed: &mut FreedSwap) {
         if let Some(pool) = &mut self.pool {
             freed.take().for_each(|page| pool.forget(page));
         }
     }
 
-    /// Adds a request. What became of it in the pool, if swap is kept compressed: what all of it is served there is done at once.
+    /// Adds a request, and returns what the pool made of it, if there is one. What it serves entirely is done at once.
     pub fn submit(&mut self, io: Io, now: u64) -> Option<Passed> {
         let (block, pages) = (io.block, io.pages.len() as u32);
         let pool = self.pool.as_mut().filter(|_| io.area == Area::Swap);
@@ -188,14 +188,14 @@ impl Disk {
         }
     }
 
-    /// When something happens next: a request is done, or a scheduler's time to wait is over.
+    /// When something happens next: a request is done, or a scheduler's waiting time is over.
     pub fn next_event(&self) -> Option<u64> {
         let taken = self.done.front().map(|&(at, _)| at);
         taken.or_else(|| self.drives.iter().filter_map(Drive::next_event).min())
     }
 
-    /// Takes a request that is done at `now`, and starts what can be started. None if there was only something to start, or if
-    /// other drives have yet to do their part.
+    /// Takes a request that is done at `now`, and starts what can be started. None if there was only something to
+    /// start, or if other drives have yet to do their part.
     pub fn finish(&mut self, now: u64) -> Option<Io> {
         if self.done.is_empty()
             && let Some(number) = self.drives.iter().position(|drive| drive.next_event().is_some_and(|at| at <= now))
@@ -207,7 +207,7 @@ impl Disk {
         self.done.pop_front().map(|(_, io)| io)
     }
 
-    /// Lets go what is held up so that more can gather: somebody is about to wait.
+    /// Starts what was held up so that more could gather: somebody is about to wait.
     pub fn unplug(&mut self, now: u64) {
         for number in 0..self.drives.len() {
             let was_plugged = self.drives[number].is_plugged();
@@ -243,12 +243,12 @@ impl Disk {
         self.drives.iter().any(|drive| drive.is_congested(direction))
     }
 
-    /// Whether a process may have one more request; it has to wait otherwise. [`Disk::submit`] itself refuses nothing.
+    /// Whether a process may have one more request; if not, it has to wait. [`Disk::submit`] itself refuses nothing.
     pub fn may_queue(&self, direction: Direction, pid: Option<Pid>) -> bool {
         self.drives.iter().all(|drive| drive.may_queue(direction, pid))
     }
 
-    /// The part of each drive: its first page and how many. Chunks that follow each other on a drive are one part.
+    /// The part of each drive: its first page and how many. Consecutive chunks on a drive are one part.
     fn parts(&self, block: u32, pages: u32) -> Parts {
         let count = self.striped;
         if let Some(number) = (block / DISK_STRIDE).checked_sub(1)

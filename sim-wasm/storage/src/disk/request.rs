@@ -1,4 +1,4 @@
-//! What is asked of a disk: by a kernel in pages ([`Io`]), of one drive in sectors ([`Request`]).
+//! Requests to a disk: from a kernel in pages ([`Io`]), to one drive in sectors ([`Request`]).
 
 use super::why::Why;
 use base::PAGE_BYTES;
@@ -44,18 +44,18 @@ pub struct Io {
     pub pages: Frames,
     /// The page that somebody waits for; the others come along.
     pub wanted: Option<u32>,
-    /// The process on whose behalf; none of a daemon's.
+    /// The process it is made for; none for a daemon.
     pub pid: Option<Pid>,
 }
 
 impl Io {
-    /// Whether somebody waits for it: all reads count so, and of the writes those whose page is wanted (`PF_SYNCWRITE`).
+    /// Whether somebody waits for it: true of all reads, and of writes whose page is wanted (`PF_SYNCWRITE`).
     pub fn is_sync(&self) -> bool {
         self.direction == Direction::Read || self.wanted.is_some()
     }
 }
 
-/// What one drive is asked for: one [`Io`], its part on this drive, or several that follow each other and were merged.
+/// A request to one drive: one [`Io`], its part on this drive, or several that follow each other and were merged.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Request {
     /// Its place in the order of arrival, which no other request of the drive has.
@@ -64,7 +64,7 @@ pub(super) struct Request {
     pub(super) direction: Direction,
     /// Whether somebody waits for it.
     pub(super) sync: bool,
-    /// The process on whose behalf.
+    /// The process it is made for.
     pub(super) pid: Option<Pid>,
     /// The first sector.
     pub(super) sector: u64,
@@ -72,19 +72,19 @@ pub(super) struct Request {
     pub(super) sectors: u32,
     /// When it came, in nanoseconds.
     pub(super) submitted: u64,
-    /// What it is part of or made of, in the order of the sectors.
+    /// The numbers of what it is part of or made of, in the order of the sectors.
     pub(super) ios: SmallVec<[u64; 2]>,
-    /// Why it is served when it is; of one that waits it says nothing yet.
+    /// Why it is served when it is; meaningless while it waits.
     pub(super) why: Why,
 }
 
 impl Request {
-    /// The same, served for a reason.
+    /// The same request, served for this reason.
     pub(super) fn because(self, why: Why) -> Self {
         Request { why, ..self }
     }
 
-    /// The sector behind the last one.
+    /// The sector just after the last one.
     pub(super) fn end(&self) -> u64 {
         self.sector + u64::from(self.sectors)
     }

@@ -5,9 +5,10 @@ use super::request::{Direction, PAGE_SECTORS, Request, SECTOR_BYTES};
 use base::rng::Rng;
 use scenario::DiskSpec;
 
-/// Size of the disk in pages, 40 GB: what the virtual machines of the published experiments had. Seeks are measured by it.
+/// Size of the disk in pages: 40 GB, as in the virtual machines of the published experiments. Seeks are relative to it.
 pub const DISK_PAGES: u32 = 10_000_000;
-/// From one track to the next, head settled: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to 1.2 ms.
+/// From one track to the next, settling included: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to
+/// 1.2 ms.
 const SETTLE_NS: f64 = 1e6;
 const NS_PER_MS: f64 = 1e6;
 
@@ -19,20 +20,20 @@ pub(super) fn channels(spec: DiskSpec) -> usize {
     }
 }
 
-/// What the time of a request is made of, in nanoseconds.
+/// The parts of a request's time, in nanoseconds.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub(super) struct Parts {
     /// The controller, the switching of heads, the latency of flash.
     pub(super) overhead: f64,
-    /// The way of the arm.
+    /// Moving the arm.
     pub(super) seek: f64,
-    /// Until the sector comes by.
+    /// Waiting for the sector to come by.
     pub(super) rotation: f64,
-    /// The data.
+    /// Transferring the data.
     pub(super) transfer: f64,
 }
 
-/// Nanoseconds for a request when the last one ended at sector `head`, and what they are made of.
+/// Nanoseconds for a request when the last one ended at sector `head`, and the parts of that time.
 pub(super) fn service_ns(spec: DiskSpec, head: u64, request: &Request, rng: &mut Rng) -> (u64, Parts) {
     let bytes = f64::from(request.sectors) * f64::from(SECTOR_BYTES);
     let transfer = |mb_s: f64| bytes * 1e3 / mb_s;
@@ -60,13 +61,13 @@ pub(super) fn service_ns(spec: DiskSpec, head: u64, request: &Request, rng: &mut
     ((ns as u64).max(1), parts)
 }
 
-/// Time for so many bytes over a network of which others use `load` percent: what they leave is what there is. A page that goes to two
-/// machines is sent twice; one that comes back comes from one of them.
+/// Time for this many bytes over a network of which others use `load` percent, so that the rest is available. A page
+/// that goes to two machines is sent twice; one that comes back comes from one of them.
 fn network_ns(bytes: f64, mbit_s: f64, load: f64) -> f64 {
     bytes * 8e3 / (mbit_s * (1.0 - load / 100.0))
 }
 
-/// A part of a revolution, each as likely as any other, in the unit of the revolution.
+/// A random part of a revolution, uniformly distributed, in the unit of `revolution`.
 pub(super) fn rotation(revolution: f64, rng: &mut Rng) -> f64 {
     revolution * f64::from(rng.below(1 << 16)) / 65_536.0
 }

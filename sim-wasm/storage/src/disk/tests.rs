@@ -53,13 +53,13 @@ fn drives(spec: DiskSpec, scheduler: DiskScheduler, count: u32) -> Drives {
     Drives { spec, scheduler, count, chunk: 1, alone: 0 }
 }
 
-/// A write of so many pages that nobody waits for.
+/// A write of this many pages that nobody waits for.
 fn write(block: u32, pages: u32) -> Io {
     let pages = (block..block + pages).collect();
     Io { direction: Direction::Write, pages, wanted: None, ..read(block) }
 }
 
-/// A request at random; its first page is its number.
+/// A random request; its first page is its number.
 fn any_io(number: u32, rng: &mut Rng) -> Io {
     let (block, pid) = (rng.below(300) * 8, rng.below(5) as Pid);
     let (direction, wanted) = match rng.below(3) {
@@ -71,7 +71,7 @@ fn any_io(number: u32, rng: &mut Rng) -> Io {
     Io { direction, area: Area::Swap, block, pages, wanted, pid: (pid > 0).then_some(pid) }
 }
 
-/// Serves 400 requests that come at random times: when each was done, and which.
+/// Serves 400 requests that come at random times; returns when each was done, and which it was.
 fn served_at_random(drives: Drives, seed: u32) -> Vec<(u64, u32)> {
     let (mut disk, mut rng) = (Disk::new(drives, seed), Rng::new(seed));
     let (mut now, mut served) = (0, Vec::new());

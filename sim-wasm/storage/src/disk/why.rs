@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// What an order of service decided by.
+/// The reason for which a scheduler chose a request.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "WhyServed"))]
 #[serde(rename_all = "kebab-case")]
@@ -28,7 +28,7 @@ pub enum Why {
     BatchOfReads,
     /// A batch of writes begins.
     BatchOfWrites,
-    /// It is of the process that was waited for.
+    /// It is from the process that was waited for.
     AwaitedCame,
     /// It came, and there was no more reason to wait for the process.
     GivenUp,
@@ -60,7 +60,7 @@ impl Why {
         Why::RoundGoesOn,
     ];
 
-    /// The same, as a drive sees it: whether the request begins where the arm stands, and whether nothing else waits.
+    /// The reason as a drive sees it, given whether the request begins at the arm and whether nothing else waits.
     pub(super) fn seen(self, follows: bool, alone: bool) -> Self {
         match self {
             Why::Upward if follows => Why::Follows,

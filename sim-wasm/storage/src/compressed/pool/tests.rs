@@ -48,7 +48,7 @@ fn what_does_not_compress_goes_to_the_disk() {
     assert_eq!(pool.sample(), [0.0, 0.0, 0.0, 0.0, 4.0]);
 }
 
-/// The first page that a pool gives up while ever more are written.
+/// The first page that a pool gives up as more and more are written.
 fn first_gone(pool: &mut Pool, from: u32) -> u32 {
     let gone = (from..SWAP).find_map(|page| pool.pass(Direction::Write, FIRST + page, 1).to_disk.first().copied());
     gone.unwrap().0 - FIRST

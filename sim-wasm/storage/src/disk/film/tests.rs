@@ -1,4 +1,4 @@
-//! A film shows the queue that there is, in the order in which it is then served.
+//! A film shows the queue as it is, in the order in which it is then served.
 
 use super::*;
 use crate::disk::{Area, Disk, Drives, Io, Why};
@@ -70,7 +70,7 @@ fn io(direction: Direction, block: u32, pages: u32, wanted: bool, pid: Option<Pi
     Io { direction, area: Area::Swap, block, pages: (block..block + pages).collect(), wanted, pid }
 }
 
-/// Serves 300 requests that come at random times, on film or not: when each was done and the first page of it, and the film.
+/// Serves 300 requests that come at random times, filmed or not; returns when each was done, where, and the film.
 fn run(drives: Drives, seed: u32, filmed: bool) -> (Vec<(u64, u32)>, Option<DiskFilm>) {
     let (mut disk, mut rng, mut served) = (Disk::new(drives, seed), Rng::new(seed), Vec::new());
     if filmed {
@@ -133,7 +133,7 @@ fn what_waits_is_served_in_the_order_that_is_shown_unless_more_comes() {
                 for &number in &new {
                     assert_eq!(after.why(number), before.why(number), "{drives:?} {number} at {} us", after.at_us);
                 }
-                // A long queue shows at its end what it had no room for.
+                // At its end, a long queue shows what it had no room for before.
                 let left = before.queue().split_off(new.len());
                 assert!(after.queue().starts_with(&left), "{drives:?} at {} us: {left:?}", after.at_us);
                 begun += new.len();
@@ -211,7 +211,7 @@ fn a_request_is_gathered_merged_let_go_and_served() {
     let written = because(MARK_WRITE | MARK_SERVED, Why::Only);
     assert_eq!(low, [[0, 0, 8, written, NONE, 0]]);
     assert_eq!(high, [[0, 0, 8, written, NONE, 100], [2, 70, 1, because(MARK_SYNC, Why::Only), 3, 0]]);
-    // From the beginning of the disk, where the arm stands, there is neither way nor turn.
+    // At the beginning of the disk, where the arm is, there is neither seek nor rotation.
     assert_eq!(frames[3].services, [[0, 0, 0, 0, 327]]);
     let [from, overhead, seek, rotation, transfer] = frames[5].services[0];
     assert_eq!((from, overhead, transfer), (8, 0, 40));
@@ -236,7 +236,7 @@ fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
     assert_eq!((film.is_full(), film.truncated_at_us()), (true, Some(7)));
 }
 
-/// What a run of a scheduler gives as reasons, and how many of its waiting requests were late and chosen.
+/// The reasons that a run of a scheduler gives, and how many of its waiting requests were late and chosen.
 fn reasons(scheduler: DiskScheduler, spec: DiskSpec) -> (Vec<Why>, [usize; 2]) {
     let film = run(Drives { spec, scheduler, count: 1, chunk: 1, alone: 0 }, 3, true).1.unwrap_or_default();
     let frames = frames(&film);
@@ -260,7 +260,7 @@ fn every_order_says_why_it_serves_what_it_serves() {
         let missing: Vec<&Why> = own.iter().filter(|why| !reasons.contains(why)).collect();
         assert!(missing.is_empty(), "{missing:?} of {reasons:?}");
     };
-    // Slower, so that requests wait long.
+    // A slower disk, so that requests wait long.
     let (deadline, [late, chosen]) = reasons(DiskScheduler::Deadline, DiskSpec::Hp97560);
     has(&deadline, &[Why::Upward, Why::FromLowest, Why::Expired, Why::WritesStarved]);
     assert!(late > 0 && chosen == 0);

@@ -1,5 +1,5 @@
-//! Complete fair queueing as Linux 2.6.6 to 2.6.9 had it (`drivers/block/cfq-iosched.c`): a queue for each process, and rounds
-//! that take one request from each. Later versions count service and give time slices.
+//! Complete fair queueing as Linux 2.6.6 to 2.6.9 had it (`drivers/block/cfq-iosched.c`): a queue for each process, and
+//! rounds that take one request from each. Later versions count service and give time slices.
 
 use super::sorted::Sorted;
 use super::{Next, Order};
@@ -8,19 +8,19 @@ use crate::disk::why::Why;
 use base::ids::Pid;
 use std::collections::VecDeque;
 
-/// A round goes on until it has so many requests (`cfq_quantum`).
+/// A round goes on until it has this many requests (`cfq_quantum`).
 const CFQ_QUANTUM: usize = 4;
-/// Requests of a drive's list that are shared out to nobody (`cfq_queued`).
+/// Requests of a drive's list that are not shared out (`cfq_queued`).
 const CFQ_QUEUED: u32 = 8;
-/// Requests that any process may have waiting.
+/// Requests that any process may have waiting, however many processes there are.
 const FEWEST: u32 = 3;
 
 /// From every process in turn.
 #[derive(Debug, Clone, Default)]
 pub(in crate::disk) struct Cfq {
-    /// Requests of each process that has some waiting, by its number; those of daemons are one process's.
+    /// Waiting requests of each process that has any, by its number; those of daemons count as one process's.
     queues: Vec<(Option<Pid>, Sorted)>,
-    /// Whose turn it is, first to last: all who have something waiting.
+    /// The processes in the order of their turns: all that have something waiting.
     turns: VecDeque<Option<Pid>>,
     /// The round, in the order of the sectors.
     dispatch: VecDeque<Request>,
@@ -34,7 +34,7 @@ impl Cfq {
         self.queues.binary_search_by_key(&pid, |(of, _)| *of)
     }
 
-    /// One request of each process, the lowest, again and again until there are enough.
+    /// Takes the lowest request of each process, again and again until there are enough.
     fn fill_round(&mut self) {
         let mut round = Vec::new();
         while round.len() < CFQ_QUANTUM && !self.turns.is_empty() {
@@ -91,7 +91,7 @@ impl Order for Cfq {
         self.dispatch.iter().any(|request| request.seq == seq)
     }
 
-    /// What is left of the list is shared out evenly.
+    /// Shares out what is left of the list evenly.
     fn may_queue(&self, pid: Option<Pid>, nr_requests: u32) -> bool {
         let busy = self.queues.len().max(1) as u32;
         let limit = FEWEST.max(nr_requests.saturating_sub(CFQ_QUEUED) / busy);

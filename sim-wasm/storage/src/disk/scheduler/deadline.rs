@@ -1,5 +1,6 @@
-//! The deadline scheduler of Linux 2.6.12 (`drivers/block/deadline-iosched.c`): batches by place, and what has waited too long
-//! goes first. A batch ends at the first request that does not follow the last one; later kernels count any sixteen.
+//! The deadline scheduler of Linux 2.6.12 (`drivers/block/deadline-iosched.c`): batches by place, but a request that
+//! has waited too long goes first. A batch ends at the first request that does not follow the last one; later kernels
+//! count any sixteen.
 
 use super::sorted::Sorted;
 use super::{HZ, Next, Order, is_late};
@@ -10,17 +11,17 @@ use crate::disk::why::Why;
 pub(super) const READ_EXPIRE: u64 = HZ / 2;
 /// Ticks until a write should be started: 5 s.
 pub(super) const WRITE_EXPIRE: u64 = 5 * HZ;
-/// How often reads go before writes that wait.
+/// How often reads go before waiting writes.
 const WRITES_STARVED: u32 = 2;
-/// Requests of a batch.
+/// Requests in a batch.
 const FIFO_BATCH: u32 = 16;
 
-/// The order of Linux' deadline scheduler.
+/// The order of Linux's deadline scheduler.
 #[derive(Debug, Clone, Default)]
 pub(in crate::disk) struct Deadline {
     reads: Sorted,
     writes: Sorted,
-    /// The request above the last one dispatched: its number.
+    /// The direction and number of the request above the last one dispatched.
     next: Option<(Direction, u64)>,
     /// Where the last one dispatched ended.
     last_sector: u64,
@@ -67,7 +68,7 @@ impl Deadline {
         Some(Direction::Write)
     }
 
-    /// The oldest of a direction, if its time is over.
+    /// The oldest of a direction, if its time is up.
     fn expired(&self, direction: Direction, now: u64) -> Option<u64> {
         let oldest = self.of(direction).oldest()?;
         is_late(oldest, limit(direction), now).then_some(oldest.seq)
@@ -135,7 +136,7 @@ mod tests {
     use super::super::testing::{MS, add_all, read, write};
     use super::*;
 
-    /// The sectors served, 13 ms each, from a moment on.
+    /// The sectors served from a moment on, at 13 ms each.
     fn serve(deadline: &mut Deadline, mut now: u64, most: usize) -> Vec<(char, u64)> {
         let mut order = Vec::new();
         while let Next::Dispatch(request) = deadline.next(now, 0)
@@ -184,8 +185,8 @@ mod tests {
         add_all(&mut deadline, [write(40, 7, 8, 0)]);
         let order = serve(&mut deadline, 0, 41);
         let at = order.iter().position(|&(way, _)| way == 'W');
-        // The first turn of reads lasts sixteen requests; the batch is not begun anew until the sectors run out, so that from
-        // then on each read is a turn of its own.
+        // The first turn of reads lasts sixteen requests; the batch does not begin again until the sectors run out, so
+        // that from then on each read is a turn of its own.
         assert_eq!(at, Some(17), "{order:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The order in which a drive serves its requests: the I/O schedulers of Linux 2.6, and FreeBSD's elevator.
 //!
-//! All of Linux' are after the sources of 2.6.12, CFQ after that of 2.6.6 to 2.6.9. They measure time in jiffies.
+//! Linux's follow the sources of 2.6.12, but CFQ follows those of 2.6.6 to 2.6.9. They measure time in jiffies.
 
 mod anticipatory;
 mod bioq;
@@ -18,17 +18,17 @@ use deadline::Deadline;
 use noop::Noop;
 use scenario::DiskScheduler;
 
-/// Ticks in a second: what i386 kernels had up to 2.6.12.
+/// Ticks in a second, as in i386 kernels up to 2.6.12.
 pub(super) const HZ: u64 = 1000;
-/// Nanoseconds of a tick.
+/// Nanoseconds in a tick.
 pub(super) const TICK_NS: u64 = 1_000_000_000 / HZ;
 
-/// Ticks gone by at a moment in nanoseconds.
+/// Ticks that have passed at a moment in nanoseconds.
 fn jiffies(now: u64) -> u64 {
     now / TICK_NS
 }
 
-/// Limits of the schedulers that have them: the name, and the milliseconds of reads and of writes.
+/// Limits of the schedulers that have them: the name, and the milliseconds for reads and for writes.
 pub const LIMITS_MS: [(&str, u64, u64); 2] = [
     ("deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
     ("anticipatory", ms(anticipatory::READ_EXPIRE), ms(anticipatory::WRITE_EXPIRE)),
@@ -38,7 +38,7 @@ const fn ms(ticks: u64) -> u64 {
     ticks * 1000 / HZ
 }
 
-/// Whether a request that came when it did is there longer than so many ticks.
+/// Whether a request has been there for longer than this many ticks.
 fn is_late(request: &Request, limit: u64, now: u64) -> bool {
     jiffies(now) > jiffies(request.submitted) + limit
 }
@@ -48,7 +48,7 @@ fn is_late(request: &Request, limit: u64, now: u64) -> bool {
 pub(super) enum Next {
     /// Serve this.
     Dispatch(Request),
-    /// Nothing, and ask again at this moment, or earlier if something happens.
+    /// Nothing now; ask again at this moment, or earlier if something happens.
     Wait(u64),
     /// Nothing until something happens.
     Nothing,
@@ -62,7 +62,7 @@ impl From<Option<Request>> for Next {
 
 /// An order of service. Every request that is added is dispatched once, whole, and then completed.
 trait Order {
-    /// Merges the request into a waiting one; gives it back if that cannot be.
+    /// Merges the request into a waiting one; gives it back if that is impossible.
     fn merge(&mut self, request: Request) -> Option<Request>;
 
     /// A request comes.
@@ -87,7 +87,7 @@ trait Order {
         false
     }
 
-    /// Whose next request the drive is held for.
+    /// The process for whose next request the drive is held.
     fn awaited(&self) -> Option<Pid> {
         None
     }
@@ -95,7 +95,7 @@ trait Order {
     /// Requests waiting.
     fn len(&self) -> usize;
 
-    /// Whether a process may have one more request, when a drive's list holds `nr_requests`; it waits otherwise.
+    /// Whether a process may have one more request when a drive's list holds `nr_requests`; if not, it waits.
     fn may_queue(&self, _pid: Option<Pid>, _nr_requests: u32) -> bool {
         true
     }
@@ -110,14 +110,14 @@ pub(super) enum Scheduler {
     Noop(Noop),
     /// By place, but none waits too long.
     Deadline(Deadline),
-    /// By place, and after a read wait for the next one.
+    /// By place, with a wait for the next read after each read.
     Anticipatory(Box<Anticipatory>),
     /// From every process in turn.
     Cfq(Cfq),
 }
 
 impl Scheduler {
-    /// One with nothing to do. `flash`: place does not count.
+    /// A scheduler with nothing to do. `flash`: place does not matter.
     pub(super) fn new(kind: DiskScheduler, flash: bool) -> Self {
         match kind {
             DiskScheduler::Bioq => Scheduler::Bioq(Bioq::new(flash)),
@@ -153,7 +153,7 @@ impl Scheduler {
         }
     }
 
-    /// Takes a request, merged into a waiting one if that can be; whether it was not.
+    /// Takes a request, merging it into a waiting one if possible; returns whether it was not merged.
     pub(super) fn take(&mut self, request: Request, now: u64) -> bool {
         let order = self.order_mut();
         let rest = order.merge(request);
@@ -189,7 +189,7 @@ impl Scheduler {
         self.order().is_chosen(seq)
     }
 
-    /// Whose next request the drive is held for.
+    /// The process for whose next request the drive is held.
     pub(super) fn awaited(&self) -> Option<Pid> {
         self.order().awaited()
     }

@@ -3,22 +3,22 @@
 use crate::disk::request::Request;
 use std::collections::{BTreeMap, VecDeque};
 
-/// Longest request merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which of them is a guess.
+/// Longest request that merging makes: 128 KiB. Drivers allow 128 to 512 KiB; which to take is a guess.
 pub(super) const MAX_SECTORS: u32 = 256;
 
-/// Waiting requests of one kind, in the order of their sectors and, at the same one, of their arrival.
+/// Waiting requests of one kind, in the order of their sectors and, for the same sector, of their arrival.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Sorted {
     by_place: BTreeMap<(u64, u64), Request>,
-    /// Their numbers, which rise, and their sectors; [`GONE`] of those that were taken out. The first is never one of them.
+    /// Their numbers, which ascend, and their sectors; [`GONE`] for those taken out. The first is never one of these.
     by_age: VecDeque<(u64, u64)>,
-    /// None begins before the first of these sectors, none ends behind the second.
+    /// No request begins before the first of these sectors, none ends after the second.
     span: (u64, u64),
 }
 
-/// No request begins here.
+/// The sector of a request that is gone.
 const GONE: u64 = u64::MAX;
-/// So many of those that are gone are never worth a look at all.
+/// Up to this many that are gone are never worth looking through everything.
 const MOST_GONE: usize = 64;
 
 impl Sorted {
@@ -52,14 +52,14 @@ impl Sorted {
             self.by_age.pop_front();
         }
         if self.by_age.len() > 2 * self.len() + MOST_GONE {
-            // One at the front waits and waits.
+            // The one at the front has been waiting for a long time.
             self.by_age.retain(|&(_, sector)| sector != GONE);
         }
         self.by_place.remove(&(sector, seq))
     }
 
     fn place_of(&self, seq: u64) -> Result<usize, usize> {
-        // Most come with the highest number so far.
+        // Most requests come with the highest number so far.
         match self.by_age.back() {
             Some(&(last, _)) if last < seq => Err(self.by_age.len()),
             _ => self.by_age.binary_search_by_key(&seq, |&(seq, _)| seq),
@@ -97,9 +97,10 @@ impl Sorted {
         self.upward(request.sector, request.seq + 1).next()
     }
 
-    /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends. Gives it
-    /// back if there is none, or if the two together were too long. The merged one keeps its age and its process; that two
-    /// waiting requests become neighbours by it does not join them (the kernel's `attempt_merge`).
+    /// Merges a new request into a waiting one of the same kind that ends where it starts or starts where it ends.
+    /// Gives it back if there is none, or if the two together would be too long. The merged one keeps its age and its
+    /// process. Two waiting requests that become neighbours by this are not joined, as they would be by the kernel's
+    /// `attempt_merge`.
     pub(super) fn merge(&mut self, new: Request) -> Option<Request> {
         // CFQ asks every process's queue, most of which have nothing near.
         if self.is_empty() || new.end() < self.span.0 || self.span.1 < new.sector {
@@ -108,7 +109,7 @@ impl Sorted {
         let mergeable = |old: &&Request| {
             old.direction == new.direction && old.sync == new.sync && old.sectors + new.sectors <= MAX_SECTORS
         };
-        // None is longer, so that those that end here begin not far below.
+        // No request is longer, so those that end here begin not far below.
         let near = self.upward(new.sector.saturating_sub(u64::from(MAX_SECTORS)), 0);
         let near = near.take_while(|old| old.sector <= new.end());
         let (mut before, mut behind) = (None, None);
@@ -132,7 +133,8 @@ impl Sorted {
         None
     }
 
-    /// Those from a sector and a number there on. Where they end is not told: another search in the tree would take as long.
+    /// Requests from this sector and number on, without an upper end: to find one would take another search in the
+    /// tree.
     fn upward(&self, sector: u64, seq: u64) -> impl Iterator<Item = &Request> {
         self.by_place.range((sector, seq)..).map(|(_, request)| request)
     }

@@ -1,5 +1,5 @@
-//! Batches of reads and of writes in turn: reads for half a second, writes for an eighth, and no more writes than were done in
-//! that time before.
+//! Batches of reads and of writes in turn: reads for half a second, writes for an eighth, and no more writes than could
+//! be done in that time before.
 
 use super::HZ;
 
@@ -8,18 +8,18 @@ const READ_BATCH: u64 = HZ / 2;
 /// Ticks of a batch of writes: 125 ms.
 const WRITE_BATCH: u64 = HZ / 8;
 
-/// How far a batch is.
+/// How far a batch has got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Stage {
     /// It begins once everything under way is done.
     Changing,
-    /// It is of reads and begins with the first one that is done.
+    /// It is a batch of reads, and begins when the first one is done.
     Beginning,
-    /// Its time runs.
+    /// Its time is running.
     Running,
 }
 
-/// Whose batch it is, and how long still.
+/// Which batch it is, and how much longer it lasts.
 #[derive(Debug, Clone)]
 pub(super) struct Batches {
     /// Whether the batch is of requests somebody waits for.
@@ -27,11 +27,11 @@ pub(super) struct Batches {
     stage: Stage,
     /// Tick at which the batch is over.
     expires: u64,
-    /// Writes of a batch.
+    /// Writes in a batch.
     write_count: u64,
-    /// Writes left of this batch.
+    /// Writes left in this batch.
     writes_left: u64,
-    /// Whether the batch of writes had too few of them to be measured.
+    /// Whether the batch of writes ran idle, and so cannot be measured.
     write_idled: bool,
 }
 
@@ -54,7 +54,7 @@ impl Batches {
         self.stage == Stage::Changing
     }
 
-    /// A batch of writes that nobody else disturbs cannot be measured.
+    /// A batch of writes that no read competes with cannot be measured.
     pub(super) fn note_idle(&mut self, reads: bool, writes: bool) {
         if !self.sync && !reads && (self.writes_left == 0 || !writes) {
             self.write_idled = true;
@@ -66,7 +66,7 @@ impl Batches {
         self.stage == Stage::Running && (jiffy > self.expires || (!self.sync && self.writes_left == 0))
     }
 
-    /// Nobody writes: reads go on.
+    /// Nobody writes, so reads go on.
     pub(super) fn prolong_reads(&mut self, jiffy: u64) {
         self.expires = jiffy + READ_BATCH;
     }
@@ -83,7 +83,7 @@ impl Batches {
         }
     }
 
-    /// Whether the batch chosen can begin: not while requests are under way that came before the change.
+    /// Whether the chosen batch can begin: not while requests from before the change are under way.
     pub(super) fn may_begin(&mut self, dispatched: u32, jiffy: u64) -> bool {
         if self.is_changing() {
             if dispatched > 0 {
@@ -94,7 +94,7 @@ impl Batches {
         true
     }
 
-    /// Everything of the batch before is done.
+    /// Begins the batch: everything of the one before is done.
     fn begin(&mut self, jiffy: u64) {
         if self.sync {
             self.stage = Stage::Beginning;
@@ -109,7 +109,7 @@ impl Batches {
         self.writes_left = self.writes_left.saturating_sub(1);
     }
 
-    /// A request is done; so many were under way with it.
+    /// A request is done; `dispatched` were under way, this one included.
     pub(super) fn completed(&mut self, dispatched: u32, sync: bool, jiffy: u64) {
         if self.is_changing() && dispatched == 1 {
             self.begin(jiffy);
@@ -121,7 +121,8 @@ impl Batches {
         }
     }
 
-    /// How long the writes took: fewer the next time if too long, more if they were all done early (`update_write_batch`).
+    /// How long the writes took: fewer next time if it was too long, more if they were all done early
+    /// (`update_write_batch`).
     fn measure_writes(&mut self, jiffy: u64) {
         let took = (jiffy + WRITE_BATCH).saturating_sub(self.expires);
         if took > WRITE_BATCH && !self.write_idled {
@@ -129,7 +130,7 @@ impl Batches {
         } else if took < WRITE_BATCH && self.writes_left == 0 {
             self.write_count = if WRITE_BATCH > 3 * took { self.write_count * 2 } else { self.write_count + 1 };
         }
-        // Twice as many again and again would be without end on a drive that takes no time.
+        // On a drive that takes no time, doubling would never end.
         self.write_count = self.write_count.clamp(1, 1 << 20);
     }
 }

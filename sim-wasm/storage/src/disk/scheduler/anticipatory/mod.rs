@@ -1,6 +1,6 @@
-//! The anticipatory scheduler of Linux 2.6.12 (`drivers/block/as-iosched.c`; Iyer and Druschel, "Anticipatory scheduling", 2001):
-//! batches of reads and of writes in turn, and after a read a short wait for the next one of the same process, which is
-//! probably near.
+//! The anticipatory scheduler of Linux 2.6.12 (`drivers/block/as-iosched.c`; Iyer and Druschel, "Anticipatory
+//! scheduling", 2001): batches of reads and of writes in turn, and after a read a short wait for the next one of the
+//! same process, which is probably near.
 
 mod batch;
 mod patience;
@@ -29,22 +29,22 @@ enum Antic {
     Off,
     /// Until this tick.
     Waiting(u64),
-    /// It has been; the next request is served, whatever it is.
+    /// It was; the next request is served, whatever it is.
     Finished,
 }
 
-/// The order of Linux' anticipatory scheduler.
+/// The order of Linux's anticipatory scheduler.
 #[derive(Debug, Clone)]
 pub(in crate::disk) struct Anticipatory {
     sync: Side,
     other: Side,
     batches: Batches,
     antic: Antic,
-    /// Whose request was dispatched last, if somebody waited for it.
+    /// The process whose request was dispatched last, if somebody waited for it.
     reader: Option<Pid>,
     /// Tick at which that request was done.
     finished_at: Option<u64>,
-    /// Of each process, by its number; those above have asked for nothing yet.
+    /// The history of each process, by its number; processes above have asked for nothing yet.
     histories: Vec<History>,
     newcomers: Newcomers,
     /// Requests under way.
@@ -124,7 +124,7 @@ impl Anticipatory {
         best.map_or(Selected::Nothing, |seq| self.selected(sync, seq, jiffy))
     }
 
-    /// The best request of a side, unless another's time is over.
+    /// The best request of a side, unless another's time is up.
     fn selected(&mut self, sync: bool, best: u64, jiffy: u64) -> Selected {
         match self.expired(sync, jiffy) {
             Some(seq) => Selected::Of(sync, seq, Some(Why::Expired)),
@@ -132,7 +132,7 @@ impl Anticipatory {
         }
     }
 
-    /// What a request that is not late is served for.
+    /// Why a request that is not late is served.
     fn why(&mut self, sync: bool, request: &Request) -> Why {
         match (self.turned, self.freed) {
             (true, _) if sync => Why::BatchOfReads,
@@ -176,7 +176,7 @@ impl Anticipatory {
 
 /// What comes next.
 enum Selected {
-    /// The request of this number: somebody waits for it or not; it may be late.
+    /// The request with this number, whether somebody waits for it, and the reason if it is late.
     Of(bool, u64, Option<Why>),
     /// None until this tick.
     Wait(u64),

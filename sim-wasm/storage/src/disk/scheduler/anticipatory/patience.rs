@@ -1,9 +1,9 @@
-//! Whether it is worth while to hold the drive for the next read of a process.
+//! Whether it is worthwhile to hold the drive for the next read of a process.
 
 use super::{ANTIC_EXPIRE, Antic, Anticipatory, HZ};
 use crate::disk::request::Request;
 
-/// A request so near is as good as the one waited for, in sectors.
+/// Distance, in sectors, up to which a request is as good as the one waited for.
 const CLOSE: u64 = 64;
 
 impl Anticipatory {
@@ -42,7 +42,7 @@ impl Anticipatory {
     fn is_close(&self, request: &Request, jiffy: u64) -> bool {
         let waiting = matches!(self.antic, Antic::Waiting(_));
         let waited = self.finished_at.filter(|_| waiting).map_or(0, |at| jiffy.saturating_sub(at)) * 1000 / HZ;
-        // No wait is longer than some milliseconds, so that the window stays small.
+        // No wait is longer than a few milliseconds, so the window stays small.
         let window = CLOSE << waited.saturating_sub(1).min(20);
         let last = if self.batches.sync { self.sync.last_sector } else { self.other.last_sector };
         last.saturating_sub(window / 2) <= request.sector && request.sector <= last + window

@@ -8,19 +8,19 @@ use crate::disk::why::Why;
 /// Farthest the arm goes back for a request, in sectors.
 pub(super) const MAXBACK: u64 = 1024 * 1024;
 
-/// Those somebody waits for, or the others.
+/// The requests that somebody waits for, or the others.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Side {
-    /// Those waiting.
+    /// The waiting requests.
     pub(super) queue: Sorted,
     /// Where the last one dispatched ended.
     pub(super) last_sector: u64,
-    /// Tick at which waiting times were looked at.
+    /// Tick at which waiting times were last checked.
     pub(super) last_check: u64,
 }
 
 impl Side {
-    /// Upward from the last one; back if that is less than half as far; else from the lowest again (`as_choose_req`).
+    /// The next one upward from the last; one back if that is less than half as far; else the lowest (`as_choose_req`).
     pub(super) fn candidate(&self) -> Option<&Request> {
         let last = self.last_sector;
         let back = self.queue.below(last).filter(|request| last - request.sector <= MAXBACK);
@@ -28,7 +28,7 @@ impl Side {
         match (ahead, back) {
             (Some(ahead), Some(back)) if 2 * (last - back.sector) < ahead.sector - last => Some(back),
             (Some(ahead), _) => Some(ahead),
-            // All are behind: the nearest if all can be reached going back, else the lowest.
+            // All are below: the nearest if all can be reached by going back, else the lowest.
             (None, back) => {
                 self.queue.lowest().and_then(|lowest| if last - lowest.sector <= MAXBACK { back } else { Some(lowest) })
             }
@@ -46,7 +46,7 @@ impl Side {
         }
     }
 
-    /// The oldest, if its time is over; that is looked at but once in such a time.
+    /// The oldest, if its time is up; this is checked only once in such a time.
     pub(super) fn expired(&mut self, jiffy: u64, expire: u64) -> Option<u64> {
         if jiffy - self.last_check < expire {
             return None;

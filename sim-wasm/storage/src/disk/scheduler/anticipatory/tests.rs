@@ -19,7 +19,7 @@ fn served(antic: &mut Anticipatory, now: u64) -> Request {
     }
 }
 
-/// Serves a read of a process from its coming at `at` to 5 ms later.
+/// Serves a read of a process that comes at `at` and is done 5 ms later.
 fn serve(antic: &mut Anticipatory, seq: u64, sector: u64, pid: Pid, at: u64) {
     add_all(antic, [read(seq, sector, 8, Some(pid), at)]);
     let request = served(antic, at);
@@ -27,7 +27,7 @@ fn serve(antic: &mut Anticipatory, seq: u64, sector: u64, pid: Pid, at: u64) {
     antic.completed(&request, at + 5 * MS);
 }
 
-/// Waits after the read of [`after_a_read`] with a far read of process 2 waiting.
+/// A scheduler that waits after the read of [`after_a_read`], with a far read of process 2 in its queue.
 fn waiting() -> Anticipatory {
     let mut antic = after_a_read();
     add_all(&mut antic, [read(1, 9_000_000, 8, Some(2), 10 * MS)]);
@@ -58,7 +58,7 @@ fn the_read_waited_for_is_served_at_once() {
 #[test]
 fn a_close_read_of_another_process_is_served_at_once_and_the_longer_the_wait_the_farther_it_may_be() {
     let last = 100_008;
-    // The process is known for long jumps but for this: that alone must not end the wait.
+    // Nothing is known about the process's jumps, so that only a close read can end the wait.
     for (at, sector, served_now) in [
         (10, last + 64, true),
         (10, last + 65, false),
@@ -82,7 +82,7 @@ fn nobody_waits_for_a_process_that_has_ended() {
     antic.exited(1);
     add_all(&mut antic, [read(1, 9_000_000, 8, Some(2), 10 * MS)]);
     assert_eq!(served(&mut antic, 10 * MS).seq, 1);
-    // If it ends during the wait, the next request tells.
+    // If it ends during the wait, the next request shows it.
     let mut antic = waiting();
     antic.exited(1);
     assert_eq!(antic.next(11 * MS, 0), Next::Wait(16 * MS));
@@ -180,7 +180,7 @@ fn reads_have_half_a_second_and_then_writes_an_eighth() {
         antic.completed(&request, now);
     }
     let of = |sync: bool| turns.iter().filter(move |turn| turn.0 == sync).map(|turn| turn.1);
-    // The first and the last turn are cut.
+    // The first and the last turn are cut short.
     let reads: Vec<u64> = of(true).skip(1).take(3).collect();
     assert!(reads.len() == 3 && reads.iter().all(|&ms| (500..=530).contains(&ms)), "{turns:?}");
     // Twelve writes at first; one more each time they are done early, and never much more than an eighth of a second.

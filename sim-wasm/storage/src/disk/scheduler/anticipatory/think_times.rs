@@ -1,9 +1,10 @@
-//! What the anticipatory scheduler remembers of processes: how long they think between two reads, and how far apart these are.
-//! Means are decayed by 7/8 with each sample, in fixed point with 256 for 1 (`as_update_thinktime`, `as_update_seekdist`).
+//! What the anticipatory scheduler remembers about processes: how long they think between two reads, and how far apart
+//! the reads are. Means are decayed by 7/8 with each sample, in fixed point with 256 for 1 (`as_update_thinktime`,
+//! `as_update_seekdist`).
 
 use super::{ANTIC_EXPIRE, HZ};
 
-/// Longer thought counts as this: 20 ms less a tick.
+/// Longer think times count as this: 20 ms less a tick.
 const MAX_THINKTIME: u64 = HZ / 50 - 1;
 /// A probability of one.
 const CERTAIN: u64 = 256;
@@ -24,7 +25,7 @@ pub(super) struct History {
     pub(super) dispatched: u32,
     /// Tick at which its last read ended.
     last_end: Option<u64>,
-    /// The sector behind its last read.
+    /// The sector just after its last read.
     last_position: Option<u64>,
     thought_samples: u64,
     thought_total: u64,
@@ -34,10 +35,10 @@ pub(super) struct History {
     seek_mean: u64,
 }
 
-/// What is expected of a process nobody knows yet.
+/// What is expected of a process that is not known yet.
 #[derive(Debug, Clone, Default)]
 pub(super) struct Newcomers {
-    /// Of 256 processes so many read once and never again.
+    /// How many of 256 processes read once and never again.
     exit_prob: u64,
     thought_total: u64,
     seek_total: u64,
@@ -54,14 +55,14 @@ impl Newcomers {
         self.seek_total / 256
     }
 
-    /// Whether waiting for one is not worth it.
+    /// Whether waiting for one of them is not worth it.
     pub(super) fn think_too_long(&self) -> bool {
         self.thought_total / 256 > ANTIC_EXPIRE || self.exit_prob > CERTAIN / 2
     }
 }
 
 impl History {
-    /// It reads at a tick.
+    /// Notes that it reads at a tick.
     pub(super) fn reads(&mut self, now: u64, sector: u64, end: u64, newcomers: &mut Newcomers) {
         if let Some(last_position) = self.last_position {
             let idle = self.queued + self.dispatched == 0;
@@ -82,7 +83,7 @@ impl History {
         self.thought_samples > 0
     }
 
-    /// Whether it thinks longer than one waits.
+    /// Whether it thinks for longer than the longest wait.
     pub(super) fn thinks_too_long(&self) -> bool {
         self.thought_mean > ANTIC_EXPIRE
     }
@@ -106,7 +107,8 @@ impl History {
         if self.seek_samples == 0 {
             newcomers.seek_total = decayed(newcomers.seek_total, distance);
         }
-        // A single far jump must not outweigh all others: the second and third may be 2 Mi sectors farther, later ones 128 Ki.
+        // A single far jump must not outweigh all others: the second and third may be 2 Mi sectors farther, later ones
+        // 128 Ki.
         let allowance = if self.seek_samples <= 60 { 2 << 20 } else { 128 << 10 };
         let distance = distance.min(4 * self.seek_mean + allowance);
         self.seek_samples = decayed(self.seek_samples, 1);
@@ -126,10 +128,10 @@ mod tests {
         assert!(!history.is_known() && history.seek_mean().is_none());
         history.read_done(10);
         history.reads(13, 208, 216, &mut newcomers);
-        // 256 * 3 / 8 = 96 of 32 samples, rounded by 128: 224 / 32.
+        // 256 * 3 / 8 = 96 over 32 samples, rounded by 128: 224 / 32.
         assert_eq!((history.thought_samples, history.thought_total, history.thought_mean), (32, 96, 7));
         assert!(history.thinks_too_long());
-        // 256 * 100 / 8 of 32.
+        // 256 * 100 / 8 over 32.
         assert_eq!(history.seek_mean(), Some(100));
         assert_eq!((newcomers.seek_mean(), newcomers.thought_total), (12, 96));
         (0..60).for_each(|i| {
@@ -147,7 +149,7 @@ mod tests {
         history.read_done(1);
         history.reads(90_000, 1 << 40, (1 << 40) + 8, &mut newcomers);
         assert_eq!((history.thought_total, history.seek_mean()), (256 * 19 / 8, Some(2 << 20)));
-        // While it has another read under way it has not thought at all.
+        // While another read of it is under way, it does not think at all.
         history.dispatched = 1;
         history.reads(95_000, 1 << 40, 1 << 40, &mut newcomers);
         assert_eq!(history.thought_total, 7 * (256 * 19 / 8) / 8);
