@@ -1,5 +1,5 @@
-//! The operating systems that a machine can run under. A system is one line here; the modules of WebAssembly have some of them
-//! each, everybody else has all.
+//! The operating systems that a machine can run under. A system is one line here; each WebAssembly module has some of
+//! them, everything else has them all.
 #![forbid(unsafe_code)]
 
 use base::diag::Diag;
@@ -7,7 +7,7 @@ use kernel::System;
 use machine::{MachineRun, Plan, Registry, Session, Tally, Under, workload::recorded::Load};
 use scenario::Machine;
 
-/// The registry: a line a system, under the module of WebAssembly that is to have it.
+/// The registry: one line per system, under the WebAssembly module that is to have it.
 macro_rules! systems {
     ($($(#[$of:meta])* $module:ident: $($kernel:ty),+;)+) => {
         /// Every system.
@@ -24,11 +24,11 @@ macro_rules! systems {
 }
 
 systems! {
-    /// What most visits need.
+    /// The systems that most visits need.
     MAIN:
         os_freebsd::FreeBsd,
         os_linux::LinuxKernel;
-    /// What the published study of thrashing has beside.
+    /// The other systems of the published study of thrashing.
     STUDY:
         os_solaris::Solaris,
         os_winxp::WinXp;

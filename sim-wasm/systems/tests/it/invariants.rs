@@ -1,5 +1,5 @@
-//! The architecture's promises about the core, read off its sources: it depends on no wasm, clock, IO or foreign random
-//! numbers (invariant 1), it never panics on purpose (2), and it has no sentences for users (10).
+//! The architecture's promises about the core, checked against its sources: it depends on no wasm, clock, IO or foreign
+//! random numbers (invariant 1), it never panics on purpose (2), and it has no sentences for users (10).
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
@@ -30,7 +30,7 @@ const FOREIGN_PATHS: [&str; 12] = [
 const PANICS: [&str; 7] =
     [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!(", "unimplemented!(", ".unwrap_err()"];
 
-/// This many words, one of them a word that only joins others, are a sentence; a line of a log is none.
+/// This many words, one of which only joins others, make a sentence; a line of a log is not one.
 const SENTENCE_WORDS: usize = 3;
 const JOINING: [&str; 18] = [
     "the", "a", "an", "is", "are", "was", "not", "no", "must", "cannot", "be", "than", "to", "of", "it", "has",
@@ -41,7 +41,7 @@ fn workspace() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// The folders of the core's crates: all of the workspace but bindings, the command and the generator of types.
+/// The folders of the core's crates: the whole workspace except bindings, the command and the generator of types.
 fn crates() -> Vec<String> {
     let manifest = fs::read_to_string(workspace().join("Cargo.toml")).unwrap();
     let members = manifest.split_once("members = [").and_then(|(_, rest)| rest.split_once(']')).unwrap().0;
@@ -66,7 +66,7 @@ fn rust_files(folder: &Path) -> Vec<PathBuf> {
     found
 }
 
-/// A source split into its code, with comments and strings blanked, and its strings; the tests inside it left out.
+/// A source split into its code, with comments and strings blanked, and its strings; the tests inside it are left out.
 struct Source {
     code: String,
     strings: Vec<String>,
@@ -88,7 +88,7 @@ impl Source {
         needles.iter().copied().filter(|needle| self.mentions(needle)).collect()
     }
 
-    /// Whether the code has the needle, not as the end of a longer name.
+    /// Whether the code has the needle, other than as the end of a longer name.
     fn mentions(&self, needle: &str) -> bool {
         let starts_name = needle.starts_with(|c: char| c.is_alphanumeric());
         self.code
@@ -106,8 +106,8 @@ impl Source {
     }
 }
 
-/// Whether a string that follows this code is a citation, the message of a debug assertion, or a line of pseudo-code, which is the same
-/// in all languages.
+/// Whether a string that follows this code is a citation, the message of a debug assertion, or a line of pseudo-code,
+/// which is the same in all languages.
 fn for_readers_of_the_source(before: &str) -> bool {
     if before.rsplit_once('[').is_some_and(|(list, items)| list.ends_with("lines: &") && !items.contains(']')) {
         return true;
@@ -139,7 +139,7 @@ fn split(text: &str) -> (String, Vec<(usize, String)>) {
     (String::from_utf8(code).unwrap(), strings)
 }
 
-/// Where the comment, string or character that begins here ends; here itself if none begins.
+/// Where the comment, string or character that begins here ends; `at` itself if none begins.
 fn token_end(bytes: &[u8], at: usize) -> usize {
     let rest = &bytes[at..];
     let name_before = at > 0 && (bytes[at - 1].is_ascii_alphanumeric() || bytes[at - 1] == b'_');
@@ -153,7 +153,7 @@ fn token_end(bytes: &[u8], at: usize) -> usize {
     } else if rest[0] == b'"' {
         quoted_end(bytes, at, b'"')
     } else if rest[0] == b'\'' && (rest.get(1) == Some(&b'\\') || rest.get(2) == Some(&b'\'')) {
-        // A character and not a lifetime.
+        // A character, not a lifetime.
         quoted_end(bytes, at, b'\'')
     } else {
         at
@@ -172,7 +172,7 @@ fn quoted_end(bytes: &[u8], at: usize, quote: u8) -> usize {
     (i + 1).min(bytes.len())
 }
 
-/// The items behind `#[cfg(test)]`, from the attribute to their closing brace or semicolon.
+/// The items under `#[cfg(test)]`, from the attribute to their closing brace or semicolon.
 fn test_spans(code: &str) -> Vec<(usize, usize)> {
     code.match_indices("#[cfg(test)]")
         .map(|(from, _)| {
@@ -233,7 +233,7 @@ fn the_core_depends_on_no_wasm_clock_or_random_crate() {
     }
 }
 
-/// Cargo forbids circles; that a system knows neither the machine nor another system is ours to hold.
+/// Cargo forbids cycles; that a system knows neither the machine nor another system is up to us.
 #[test]
 fn an_operating_system_sees_the_contract_and_what_is_below_it() {
     let ours = crates();

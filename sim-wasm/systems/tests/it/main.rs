@@ -1,4 +1,5 @@
-//! Machines under every system, and what is made of their runs. One program: linking one for each file would take longer than running them.
+//! Machines under every system, and what is made of their runs. One program: linking one for each file would take
+//! longer than running them.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod freebsd;

@@ -1,4 +1,4 @@
-//! Every system that is registered runs, and says all that is asked of it.
+//! Every registered system runs, and reports everything that is asked of it.
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use crate::support::runs;

@@ -1,4 +1,4 @@
-//! OpenSolaris' kernel under machines of all kinds, and what it does when memory gets short.
+//! OpenSolaris's kernel under machines of all kinds, and what it does when memory gets short.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::machines;
@@ -57,7 +57,7 @@ fn the_hands_hold_free_memory_near_the_gate() {
     let free: Vec<f64> = column(&run, "freelist").iter().zip(column(&run, "cachelist")).map(|(a, b)| a + b).collect();
     let short = free.iter().filter(|&&pages| pages < 129.0).count();
     assert!(short > 20, "{short} seconds");
-    // Pages are taken back from the cache list at any time, new frames only above the gate.
+    // Pages are taken back from the cache list at any time, but new frames only above the gate.
     assert!(free.iter().all(|&pages| pages > 0.0), "{free:?}");
     assert!(total(&run, "throttled") > 0.0);
     let scans = run.scans.of::<os_solaris::scan::ScanReport>();

@@ -127,7 +127,7 @@ fn a_mapping_that_page_file_and_memory_would_not_hold_is_refused() {
 #[test]
 fn every_knob_changes_a_run() {
     let digest = |machine: &Machine| systems::run_counted(machine, 1).unwrap().0.head().digest.clone();
-    // A sweep beside, or no neighbours would lie together in the page file.
+    // With a sweep too, or no neighbouring pages would be stored together in the page file.
     let machine = of_document(
         r#""frames":8192,"wired":512,"seconds":45,"swap":30000,"workloads":[
         {"id":"stress","workers":1,"pages":3000,"touch_us":500},
@@ -151,7 +151,7 @@ fn every_knob_changes_a_run() {
     }
 }
 
-/// Counts, and remembers nothing else.
+/// Keeps the events, and remembers nothing else.
 #[derive(Default)]
 struct Heard(Vec<Event>);
 
@@ -174,8 +174,8 @@ impl Recorder for Heard {
     fn set_scalar(&mut self, _: u16, _: u32) {}
 }
 
-/// A working set of three pages, replaced first in, first out, with the two lists behind it. What is hard there is a first touch
-/// here: nothing of the string is ever read.
+/// A working set of three pages, replaced first in, first out, with the two lists after it. A hard fault there is a
+/// first touch here: nothing of the string is ever read.
 #[test]
 fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {
     let given = [("PsMinimumWorkingSet", 3.0), ("MmPlentyFreePages", 100_000.0), ("accessed_bits", 0.0)];

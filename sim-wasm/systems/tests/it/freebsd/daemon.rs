@@ -1,4 +1,4 @@
-//! The page-out daemon's main loop: when it is woken, which passes follow at once, and when it may sleep.
+//! The page-out daemon's main loop: when it is woken, which passes follow immediately, and when it may sleep.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::freebsd;
@@ -14,8 +14,8 @@ use os_freebsd::pages::page::Flag;
 use os_freebsd::reason::Reason;
 use os_freebsd::vm::INACTIVE;
 
-/// A machine whose process touches one new page after the other. What happens is counted only: 65,536 frames would make a
-/// long log.
+/// A machine whose process touches one new page after another. Events are only counted: 65,536 frames would make a long
+/// log.
 struct Machine {
     booted: Booted<Tally>,
     touched: u32,
@@ -40,7 +40,7 @@ impl Machine {
         Machine { booted: Booted::new(frames, frames, Tally::default()), touched: 0 }
     }
 
-    /// Touches new pages until so many are left free or cached.
+    /// Touches new pages until this many are left free or cached.
     fn use_memory_down_to(&mut self, left: u32) {
         while self.kernel.vm.free_and_cached() > left {
             let page = self.touched;
@@ -70,7 +70,7 @@ impl Machine {
         }
     }
 
-    /// Lets the daemon run when its time comes, and the disk work while the daemon waits for it.
+    /// Lets the daemon run when its time comes, and lets the disk work while the daemon waits for it.
     fn run_daemon(&mut self) {
         self.now = self.now.max(self.kernel.daemon.wakes_at().unwrap());
         loop {
@@ -91,7 +91,7 @@ impl Machine {
     }
 }
 
-/// The page-out daemon alone; those that swap processes have tests of their own.
+/// The page-out daemon alone; the daemons that swap processes have tests of their own.
 fn run_page_daemon<W: Witness>(kernel: &mut FreeBsd, env: &mut Env<'_, W>) {
     kernel.daemon.run(&mut kernel.vm, env);
 }
@@ -146,7 +146,7 @@ fn pass_1_starts_32_clusters_and_pass_2_follows_at_once_without_that_limit() {
     let [first, second] = m.scans()[..2] else { panic!("two passes") };
     assert_eq!((first.pass, first.short_before, first.clusters, first.short_after), (1, 1139, 32, 1139 - 32));
     assert_eq!(first.scanned_inactive, 2000, "dirty pages beyond the limit are looked at and stay");
-    // Wanted inactive: 2158 - 2000 + 1139; an unused page of count 5 is not deactivated in one scan.
+    // Wanted inactive: 2158 - 2000 + 1139; an unused page with a count of 5 is not deactivated in one scan.
     assert_eq!((first.scanned_active, first.active_to_inactive), (first.before[2], 0));
     assert_eq!((second.pass, second.time_us), (2, first.end_us));
     assert!(second.clusters > 32 && second.short_after == 0, "{second:?}");
@@ -202,7 +202,7 @@ fn a_daemon_retrying_is_woken_only_by_a_new_request() {
     let page = m.touched;
     assert_eq!(m.write(page), Touch::Wait(Channel::Memory));
     assert_eq!(m.kernel.daemon.wakes_at(), retries, "it knows already");
-    // Enough is freed to end the shortage; then it begins again.
+    // Enough is freed to end the shortage, which then begins again.
     m.with(|kernel, env| {
         for frame in 64..80 {
             kernel.vm.unmap(frame);

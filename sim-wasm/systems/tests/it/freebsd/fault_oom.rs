@@ -1,4 +1,4 @@
-//! Page faults that wait for memory in vain: since 12.1 they have a process killed, before they wait without an end.
+//! Page faults that wait for memory in vain: since 12.1, they get a process killed instead of waiting for ever.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::machines;
@@ -13,10 +13,10 @@ use system::{Heard, knobs};
 
 /// The page daemon never kills.
 const PATIENT: (&str, f64) = ("vm.pageout_oom_seq", 10_000.0);
-/// Nor does it swap processes out. One that waits for memory would be, and would not come back to have anybody killed.
+/// Nor are processes swapped out. One that waits for memory would be, and would not come back to have anybody killed.
 const STAYS: (&str, f64) = ("vm.swap_enabled", 0.0);
 
-/// What a minute and a half of workers that want 1,200 pages of a machine of 1,024 without swap brings about.
+/// What happens in a minute and a half if workers want 1,200 pages of a machine of 1,024 without swap.
 fn crowd(version: &str, workers: u32, given: &[(&str, f64)]) -> Heard {
     let stress = Stress { workers: Some(workers), keep: Some(true), ..stress_of(1200 / workers, 20.0) };
     let workloads = vec![WorkloadSpec::Stress(stress)];

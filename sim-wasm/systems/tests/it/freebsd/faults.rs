@@ -160,7 +160,7 @@ fn the_window_grows_with_a_sequence_of_faults_and_then_pages_are_dropped_behind(
         let Window { behind, ahead, drop_behind } = entry.window(page, Version::V10_2);
         (behind, ahead, drop_behind)
     };
-    // A fresh mapping expects page 0 with a window of 15; each fault adds the pages behind it, at most 8.
+    // A fresh mapping expects page 0 with a window of 15; each fault adds the pages before it, at most 8.
     let sequence = [fault(0, 0), fault(8, 8), fault(16, 16), fault(24, 24)];
     assert_eq!(sequence, [(0, 15, false), (0, 23, false), (0, 31, false), (0, 31, true)]);
     assert_eq!(fault(100, 32), (8, 7, false), "a jump starts over");
@@ -270,7 +270,7 @@ fn a_mapping_ends_when_none_of_its_pages_is_busy_and_gives_back_everything() {
     m.finish_io();
     let freed = m.kernel.vm.counters.v_tfree;
     let residents = u64::from(m.object().resident_count());
-    // 19 less the seven clean ones, which the scan has cached.
+    // 19 minus the seven clean ones, which the scan has cached.
     assert_eq!((unmap(&mut m), residents), (Touch::Done, 12));
     let c = m.kernel.vm.counters;
     assert_eq!((c.v_tfree - freed, c.v_pfree), (residents, residents), "cached pages were free already");
@@ -278,7 +278,7 @@ fn a_mapping_ends_when_none_of_its_pages_is_busy_and_gives_back_everything() {
     assert_eq!((m.object().pages(), m.kernel.vm.procs[usize::from(PID)].maps.len()), (0, 0));
 }
 
-/// A scan in need does not launder what goes away anyway. Clusters it starts, and writes under way.
+/// A scan does not launder what is going away anyway. Returns the clusters it starts, and the writes under way.
 fn scan_leaves_the_dying_alone(m: &mut Machine) -> (u32, usize) {
     (0..m.kernel.vm.frames()).for_each(|page| _ = m.kernel.vm.take_referenced(page));
     let dirty = m.frame(12);
@@ -301,7 +301,7 @@ fn pages_that_swap_has_no_room_for_become_active_again() {
     m.kernel.vm.swap = SwapPager::new(9);
     m.deactivate(&frames);
     let writes = m.with(|kernel, env| prepare(&mut kernel.vm, &frames, env));
-    // 16 does not fit, 8 does; of the rest 8 and 4 do not, and nothing shorter than 4 is tried.
+    // 16 do not fit, 8 do; of the rest, 8 and 4 do not, and nothing shorter than 4 is tried.
     assert_eq!((writes.pages, m.kernel.vm.swap.in_use()), (8, 8));
     assert_eq!(m.queue(ACTIVE), frames[8..]);
     assert!(frames.iter().enumerate().all(|(i, &frame)| m.kernel.vm.page(frame).is(Flag::Busy) == (i < 8)));

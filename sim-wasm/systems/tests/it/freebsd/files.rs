@@ -1,4 +1,4 @@
-//! Files, by `read(2)` and by `mmap(2)`, step by step (`vnode_pager.c`, `vfs_cluster.c`, 10.2).
+//! Files, read with `read(2)` and with `mmap(2)`, step by step (`vnode_pager.c`, `vfs_cluster.c`, 10.2).
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::freebsd;
@@ -33,7 +33,7 @@ fn fault(m: &mut Booted<Tally>, pid: Pid, map: MapId, page: u32) -> Touch {
     m.with(|kernel, env| kernel.fault(Access { pid, map, page, write: false }, env))
 }
 
-/// The file's object: the first is the process's own memory.
+/// The file's object; the first object is the process's own memory.
 fn file(m: &Booted<Tally>) -> &Object {
     &m.kernel.vm.objects[1]
 }

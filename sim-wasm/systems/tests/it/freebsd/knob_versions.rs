@@ -1,4 +1,4 @@
-//! Which releases have which knobs: what the registry says is what runs show.
+//! Which releases have which knobs: what the registry says agrees with what runs show.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::machines;
@@ -24,7 +24,7 @@ fn with(mut machine: Machine, version: &str, given: Given<'_>) -> Machine {
     machine
 }
 
-/// None for a machine that is refused, as one with contradicting thresholds is.
+/// None for a machine that is refused, such as one with contradictory thresholds.
 fn digest(machine: &Machine) -> Option<String> {
     systems::run_counted(machine, 7).ok().map(|(run, _)| run.head().digest.clone())
 }
@@ -34,7 +34,7 @@ fn paging() -> Machine {
     Machine { frames: 1024, seconds: 20, ..stress_machine(1024, 1280, 500.0) }
 }
 
-/// Six workers that leave no page to anybody, and three processes of a desktop that mostly sleep.
+/// Six workers that leave no page for anybody, and three processes of a desktop that mostly sleep.
 fn crowded() -> Machine {
     let stress = Stress { workers: Some(6), keep: Some(true), start_s: 5.0, ..stress_of(350, 20.0) };
     let idle = Idle { processes: 3, pages: 40, touches: 5, sleep_ms: 9000.0, start_s: 0.0 };
@@ -61,7 +61,7 @@ fn mixed() -> Machine {
     Machine { seconds: 20, disk: Some(DiskSpec::SSD), swap: Some(8000), workloads, ..stress_machine(1500, 1, 1.0) }
 }
 
-/// Dirty pages nobody uses, and a file that passes by.
+/// Dirty pages that nobody uses, and a file that is read past them.
 fn leaving() -> Machine {
     let idle = Idle { processes: 2, pages: 2800, touches: 5, sleep_ms: 50.0, start_s: 0.0 };
     let by = ReadBy::Read;
@@ -88,7 +88,7 @@ const TOGETHER: &[(&str, Given<'static>)] = &[
     ("paper_block_faults", &[("paper_block", 1.0), ("paper_block_faults", 15.0)]),
 ];
 
-/// What to set instead of the default: every other word, the ends of a range, and some between.
+/// What to set instead of the default: every other word, the ends of a range, and some values in between.
 fn others(knob: &Knob) -> Vec<f64> {
     match knob.param.domain {
         Domain::Choice { words } => (1..words.len()).map(|word| word as f64).collect(),
@@ -98,7 +98,7 @@ fn others(knob: &Knob) -> Vec<f64> {
     }
 }
 
-/// Whether a run of the version is another one with the knob.
+/// Whether the knob changes a run of the version.
 fn matters(version: &str, knob: &Knob) -> bool {
     let id = knob.param.id;
     let given = TOGETHER.iter().find(|(name, _)| *name == id).map_or(&[][..], |(_, given)| given);
@@ -109,8 +109,8 @@ fn matters(version: &str, knob: &Knob) -> bool {
     })
 }
 
-/// What a release has, though none of these machines tells: which frame is used next shows in no number, a pass seldom starts so
-/// many writes, the laundry thread seldom rests, and memory is never short for so long.
+/// What a release has although none of these machines shows it: which frame is used next appears in no number, a pass
+/// seldom starts so many writes, the laundry thread seldom rests, and memory is never short for so long.
 const UNTOLD: &[(&str, &[&str])] = &[
     ("free_end", OS.versions),
     ("vm.max_launder", &["10.3"]),

@@ -1,4 +1,4 @@
-//! Memory runs out: when somebody is killed, who, and that the others go on.
+//! Memory runs out: when a process is killed, which one, and that the others go on.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::system;
@@ -17,8 +17,8 @@ use proptest::prelude::*;
 use scenario::{Machine, OsSpec, Stress, WorkloadSpec};
 use system::System;
 
-/// Whether a scan that was not the first kills, with so many free blocks of swap, memory at `free_min - below`, and swap
-/// having failed to give room or not.
+/// Whether a scan after the first kills, with this many free blocks of swap, memory at `free_min - below`, and swap
+/// having failed to find room or not.
 fn kills(free_blocks: u32, below: i64, failed: bool) -> bool {
     let mut system = System::new(Version::V10_2, 1024, 1000, 1, &[]);
     system.fill(0, 10);
@@ -36,7 +36,7 @@ fn kills(free_blocks: u32, below: i64, failed: bool) -> bool {
 #[test]
 fn before_10_3_memory_has_run_out_when_it_and_swap_are_both_short() {
     assert_eq!([(63, 1), (64, 1), (63, 0)].map(|(swap, below)| kills(swap, below, false)), [true, false, false]);
-    // A failed allocation, not made up for: short of the target is enough. The target is 12 pages above the minimum.
+    // After a failed allocation, being short of the target is enough. The target is 12 pages above the minimum.
     assert!(kills(1000, -11, true) && !kills(1000, -12, true));
     let forgotten = kills(200, -10, true);
     assert!(!forgotten, "any later allocation finds enough room and clears the flag");
@@ -56,7 +56,7 @@ fn since_10_3_twelve_fruitless_scans_in_a_row_mean_that_memory_has_run_out() {
     assert!((0..11).all(|_| !scan([5, 5])) && !scan([0, 0]), "nothing is short");
 }
 
-/// The process that is killed first, then second, and so on, with the sizes that are told.
+/// The processes killed first, second, and so on, with the sizes that are reported.
 fn victims(system: &mut System, count: usize) -> Vec<[u32; 2]> {
     for _ in 0..count {
         system.vm(oom::kill_largest);
@@ -154,7 +154,7 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
     }
 }
 
-/// Killed processes, and rounds done by those that are left.
+/// Killed processes, and rounds done by the remaining ones.
 fn outcome(head: &MachineHead) -> (usize, u32) {
     let killed = head.processes.iter().filter(|process| process.killed).count();
     (killed, head.processes.iter().filter(|process| !process.killed).map(|process| process.rounds).sum())

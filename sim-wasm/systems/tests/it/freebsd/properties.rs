@@ -28,12 +28,12 @@ fn attr(id: &str) -> u32 {
     OS.attrs.iter().position(|&attr| attr == id).unwrap() as u32
 }
 
-/// Where a page stands while the event log is walked.
+/// Where a page is while the event log is walked.
 #[derive(Clone, Copy, Default)]
 struct Place {
     queue: Option<u32>,
     busy: bool,
-    /// The daemon has taken it off its queue to look at it, or because its object is going away.
+    /// The daemon has taken it off its queue to look at it, or it is off because its object is going away.
     taken: bool,
 }
 
@@ -54,7 +54,7 @@ impl Walk {
         self.queued + self.arriving
     }
 
-    /// Applies one change of one event, and says what is wrong with it.
+    /// Applies one change of one event, and reports what is wrong with it.
     fn apply(&mut self, event: &[u32], delta: &[u32]) -> Result<(), TestCaseError> {
         let [op, page, from, to] = *delta else { unreachable!("a delta has four words") };
         let (op, id) = (op & 0xFF, op >> 16);
@@ -122,7 +122,7 @@ proptest! {
         for delta in run.log.deltas().state().dump() {
             match delta.op {
                 Op::Place => lengths[usize::from(delta.id)] += 1,
-                // 64 and one reactivation on top, which only the next active scan clamps.
+                // 64, plus one reactivation on top, which only the next active scan clamps.
                 Op::Attr if u32::from(delta.id) == attr("act_count") => prop_assert!(delta.to <= 64 + 8),
                 _ => {}
             }

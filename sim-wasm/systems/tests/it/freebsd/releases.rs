@@ -1,4 +1,4 @@
-//! What sets 9.3 and 10.3 apart from 10.2: passes, thresholds, idle work and both scans.
+//! What distinguishes 9.3 and 10.3 from 10.2: passes, thresholds, idle work and both scans.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::freebsd;
@@ -76,7 +76,7 @@ fn pick(active: &str, cache: &str, free: &str) -> (String, String, String) {
     (active.to_string(), cache.to_string(), free.to_string())
 }
 
-/// Lets the page daemon run when its time comes, again and again until it has made so many scans in all.
+/// Lets the page daemon run when its time comes, again and again, until it has made this many scans in all.
 fn scans(system: &mut System, count: usize) -> Vec<ScanReport> {
     loop {
         let scans = system.kernel.reports(system.now, 0);
@@ -130,7 +130,7 @@ fn the_statistics_of_9_3_deactivate_and_unmap_a_page_whose_count_was_0_before() 
     assert_eq!(state.collect::<Vec<_>>(), [(false, 0, false), (true, 0, true), (true, 4, true)]);
 }
 
-/// A system whose only process has used all memory but 44 pages, and waits for one more.
+/// A system whose only process has used all but 44 pages of memory, and waits for one more.
 fn starving(version: Version) -> System {
     let mut system = System::new(version, 1024, 1000, 1, &[]);
     let map = system.fill(0, 852);
@@ -144,7 +144,7 @@ fn passes(scans: &[ScanReport]) -> Vec<(u32, u64)> {
     scans.iter().map(|scan| (scan.pass, scan.time_us / 100_000)).collect()
 }
 
-/// Makes so many pages clean and inactive that the next scan can free what is missing, and has it made.
+/// Makes so many pages clean and inactive that the next scan can free what is missing, and has that scan made.
 fn relieve(system: &mut System) {
     system.vm(|vm, env| {
         for index in 0..200 {
@@ -162,7 +162,7 @@ fn relieve(system: &mut System) {
     assert!(!system.kernel.vm.pages_needed);
 }
 
-/// The pass of the scan that somebody asks for half a second later.
+/// The pass of the scan that is asked for half a second later.
 fn ask_again(system: &mut System) -> u32 {
     let done = system.kernel.reports(0, 0).len();
     system.now += SECOND_NS / 2;
@@ -170,7 +170,7 @@ fn ask_again(system: &mut System) -> u32 {
     scans(system, done + 1)[done].pass
 }
 
-/// The daemon sleeps to the end.
+/// Lets the daemon sleep to the end.
 fn sleep_to_the_end(system: &mut System) {
     system.now = system.kernel.daemon.wakes_at().unwrap();
     system.with(|kernel, env| kernel.daemon.run(&mut kernel.vm, env));

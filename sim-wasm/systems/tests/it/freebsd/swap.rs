@@ -17,14 +17,14 @@ use system::System;
 
 const NEVER: State = State::Until(u64::MAX);
 
-/// Process 0 of a system that has been up for a hundred seconds.
+/// A system that has been up for a hundred seconds.
 fn system(processes: usize) -> System {
     let mut system = System::new(Version::V10_2, 1024, 2000, processes, &[]);
     system.now = 100 * SECOND_NS;
     system
 }
 
-/// Runs the daemon with these requests; the processes it swaps out.
+/// Runs the daemon with these requests; returns the processes it swaps out.
 fn swapped_out_by(system: &mut System, requests: &[Request]) -> Vec<Pid> {
     let now = system.now;
     for &request in requests {
@@ -128,8 +128,8 @@ fn each_page_of_a_swapped_out_process_is_looked_at_twice_and_then_unmapped() {
     assert_eq!(swapped_out_by(&mut system, &[Request::Normal]), [0]);
     let vm = &system.kernel.vm;
     let counts: Vec<u8> = pages.iter().map(|&page| vm.act_count(page)).collect();
-    // Unused: 5 4 3; unused: 1 0, gone at the first look; used: 5 8 7; used, but near the top: 61 61 60. Inactive and unused:
-    // stays; inactive and used: 5 + 1, then 5 again; the same by a software reference.
+    // Unused: 5 4 3; unused: 1 0, gone at the first look; used: 5 8 7; used, but near the top: 61 61 60. Inactive and
+    // unused: stays; inactive and used: 5 + 1, then 5 again; likewise with a software reference.
     assert_eq!(counts, [3, 0, 7, 60, 0, 5, 5]);
     let order =
         |queue| vm.queues.iter(queue).map(|page| pages.iter().position(|&p| p == page).unwrap()).collect::<Vec<_>>();
@@ -137,7 +137,7 @@ fn each_page_of_a_swapped_out_process_is_looked_at_twice_and_then_unmapped() {
     assert_eq!((vm.mapped_count(0), vm.counters.v_pdpages - looked_at), (0, 14));
     assert!(vm.is_dirty(pages[0]), "what the hardware had seen is kept");
     assert_eq!(system.heard.0.last().map(|event| (event.reason, event.aux)), Some((Reason::SwappedOut as u32, [0, 7])));
-    // Used again, it costs a fault but no read.
+    // When used again, it costs a fault but no read.
     let faults = system.kernel.vm.procs[0].counts.minor_faults;
     assert_eq!(system.touch(0, 0, 2), Touch::Done);
     assert_eq!((system.kernel.vm.procs[0].counts.minor_faults, system.kernel.vm.counters.v_io_faults), (faults + 1, 0));

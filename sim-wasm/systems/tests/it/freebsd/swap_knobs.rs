@@ -69,7 +69,7 @@ fn total(run: &MachineRun, name: &str) -> u64 {
     run.head().totals.iter().find(|(known, _)| **known == name).map(|(_, &count)| count as u64).unwrap()
 }
 
-/// Memory stays short for longer if those who wait are woken late.
+/// Memory stays short for longer if waiting processes are woken late.
 const PAPER: [(&str, u32); 4] =
     [("paper_block", 1), ("paper_block_faults", 15), ("vm.v_free_min", 60), ("vm.v_free_target", 80)];
 
@@ -173,7 +173,7 @@ fn kernel_caches_give_their_pages_once_a_period_and_keep_half_of_the_kernel() {
     assert_eq!(given(Version::V9_3).0, [25, 25, 14, 0, 0], "9.3 knows no period");
 }
 
-/// The calls of one look of the paper's load control, at this second, after so many more page faults with a read.
+/// The calls of one look of the paper's load control, at this second, after this many more faults with a read.
 fn look(system: &mut System, second: u64, faults: u64) -> Vec<Call> {
     system.now = second * SECOND_NS;
     system.kernel.vm.counters.v_io_faults += faults;
@@ -182,7 +182,7 @@ fn look(system: &mut System, second: u64, faults: u64) -> Vec<Call> {
     system.obey()
 }
 
-/// Memory is short from the beginning. Process 1 runs, process 0 ran last before it, process 2 never.
+/// Memory is short from the beginning. Process 1 runs, process 0 ran just before it, process 2 never ran.
 fn thrashing() -> System {
     let mut system = System::new(Version::V10_2, 1024, 100, 3, &[("paper_block_faults", 10)]);
     system.kernel.vm.settings.paper_block = Some(paper_block::PaperBlock::new(2 * SECOND_NS, 10));

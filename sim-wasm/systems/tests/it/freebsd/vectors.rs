@@ -1,5 +1,5 @@
-//! FreeBSD 10.2's scans on hand-written queues, under the stock policy and two kinds of Slim Chance, against vectors worked
-//! out from the source by an independent model. The notation is in `freebsd/mod.rs`.
+//! FreeBSD 10.2's scans on hand-written queues, under the stock policy and two kinds of Slim Chance, against vectors
+//! worked out from the source by an independent model. The notation is in `freebsd/mod.rs`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::freebsd;
@@ -13,7 +13,7 @@ use os_freebsd::vm::{ACTIVE, CACHE, FREE, INACTIVE};
 
 const ACTIVE_CASES: &str = "A(5) B(1) C(0) D(5)r E(62)r F(3)rr G(2)";
 
-/// Active, inactive queue after a scan of [`ACTIVE_CASES`] that is so many pages short.
+/// The active and the inactive queue after a scan of [`ACTIVE_CASES`] that is this many pages short.
 fn active_scan(policy: Policy, inactive_target: u32, scanned: u32) -> (String, String) {
     let mut bench = Bench::new(policy, ACTIVE_CASES, "x");
     bench.vm.thresholds.inactive_target = inactive_target;
@@ -104,7 +104,7 @@ fn a_dirty_page_needs_two_visits_to_be_laundered_and_a_third_to_be_cached() {
     for (policy, [flagged, laundered], cached) in cases {
         let mut bench = Bench::new(policy, "", "d1d d2d c1");
         bench.vm.thresholds.inactive_target = 0;
-        // Each scan is short of two pages, whatever the one before it has cached.
+        // Each scan is short of two pages, whatever the previous one has cached.
         let scan = |bench: &mut Bench| {
             bench.vm.thresholds.free_target = bench.vm.free_and_cached() + 2;
             bench.scan(1)
@@ -126,7 +126,7 @@ fn a_dirty_page_needs_two_visits_to_be_laundered_and_a_third_to_be_cached() {
 
 const SIX: &str = "1(5) 2(5) 3(5) 4(5) 5(5) 6(5)";
 
-/// Active and inactive queue after each second of an idle machine.
+/// The active and the inactive queue after each second of an idle machine.
 fn idle_seconds(policy: Policy, seconds: usize) -> Vec<(String, String)> {
     let mut bench = Bench::new(policy, SIX, "");
     let second = |_| {
@@ -164,7 +164,7 @@ fn slim_chance_ages_the_front_of_the_queue_and_never_reaches_the_rest() {
     }
 }
 
-/// `act_count` of a single page after each scan; `pattern` says in which it was referenced and by how many mappings.
+/// `act_count` of a single page after each scan; `pattern` says by how many mappings it was referenced before each.
 fn counts(policy: Policy, start: u8, pattern: &[usize]) -> Vec<u8> {
     let mut bench = Bench::new(policy, &format!("A({start})"), "");
     bench.vm.thresholds.inactive_target = 1000;

@@ -14,7 +14,7 @@ use scenario::{Machine, RandomWriter, WorkloadSpec};
 const ZRAM: &[(&str, f64)] = &[("zram0.disksize", 150.0)];
 const ZSWAP: &[(&str, f64)] = &[("zswap.enabled", 1.0)];
 
-/// Two processes that together write a third more than there is.
+/// Two processes that together write a third more than there is room for.
 fn overcommitted(knobs: &[(&str, f64)]) -> Machine {
     let load = RandomWriter {
         pages: 900,
@@ -54,8 +54,8 @@ fn pages_that_compress_spare_the_disk_and_get_more_done() {
     }
 }
 
-/// The disk alone serves such a sweep in runs of neighbours, which is the best that can happen to it: pages that do not compress
-/// would break them.
+/// The disk alone serves such a sweep in runs of neighbours, which is the best case for it: pages that do not compress
+/// would break up the runs.
 #[test]
 fn a_round_of_writing_and_reading_more_than_there_is_ends_earlier() {
     let rounds = |knobs: &[(&str, f64)]| {
@@ -112,7 +112,7 @@ fn an_area_behind_zram_is_used_when_its_slots_are_taken() {
     assert!(column(&run, "zram_orig_data").iter().all(|&pages| pages <= most));
 }
 
-/// Any machine with zram, zswap, or both, larger and smaller.
+/// Any machine with zram, zswap or both, of varying sizes.
 fn compressed() -> impl Strategy<Value = Machine> {
     let knobs = (0..3_usize, 1..200_u32, 0..30_u32, 1..60_u32, 0..101_u32, 0..60_u32);
     (machine(), knobs).prop_map(|(mut machine, (which, disksize, limit, pool, accepts, huge))| {

@@ -61,7 +61,7 @@ fn memory_never_written_shows_zeroes_and_takes_no_frame() {
 #[test]
 fn kswapd_works_between_the_marks_and_processes_below_the_least_one() {
     let load = vec![reader(1, 300_000, ReadBy::Read, 0.0)];
-    // On a small machine the first priorities owe no batch, and kswapd pauses too often to be of use.
+    // On a small machine the first priorities owe no batch, and kswapd pauses too often to be of any use.
     let machine = |version: &str| Machine { frames: 131_072, ..flash(version, &[], load.clone()) };
     let (cache, _) = run(&machine("2.6.12"));
     assert!(total(&cache, "kswapd_steal") > 10_000.0, "{:?}", cache.head().totals);
@@ -91,7 +91,7 @@ fn a_short_stream_leaves_alone_what_was_read_twice_and_a_long_one_does_not() {
     let whole_set = 12_000.0;
     assert_eq!(read_at_the_end(&[0.0, 1.0, 8.0], 15_000), 0.0);
     assert!(read_at_the_end(&[0.0, 8.0], 15_000) > whole_set / 3.0, "read once only");
-    // Active pages that nobody maps become inactive as fast as inactive ones go, whether they are used or not.
+    // Active pages that nobody maps become inactive as fast as inactive ones go, whether or not they are used.
     assert_eq!(read_at_the_end(&[0.0, 1.0, 8.0], 60_000), whole_set);
 }
 
@@ -155,7 +155,7 @@ fn writers_are_held_at_the_dirty_limit_and_pdflush_writes_from_the_background_li
     };
     let (most_40, run_40, tally) = most(&[]);
     let limit = f64::from(run_40.head().thresholds["total_memory"]) * 0.4;
-    // Each look at the limits allows a burst of pages, at most 1024.
+    // Each check of the limits allows a burst of pages, at most 1024.
     assert!((limit * 0.7..=limit + 1024.0).contains(&most_40), "{most_40} of {limit}");
     assert!(total(&run_40, "dirty_waits") > 0.0);
     assert!(tally.count(Reason::PdflushWrites as usize) > 0);
@@ -170,7 +170,7 @@ fn what_is_dirty_for_long_is_written_and_not_before() {
         let (run, _) = run(&Machine { seconds: 60, ..flash("2.6.12", knobs, write_once()) });
         column(&run, "pgpgout").iter().position(|&kib| kib > 0.0)
     };
-    // Dirty for 30 s at the timer's next beat, which comes every 5 s.
+    // Dirty for 30 s when the timer next fires, which it does every 5 s.
     assert_eq!(at(&[]), Some(31));
     assert_eq!(at(&[("vm.dirty_expire_centisecs", 0.0)]), Some(6));
     assert_eq!(at(&[("vm.dirty_writeback_centisecs", 0.0)]), None);

@@ -11,7 +11,7 @@ use linux_machines::{linux, reader, stress, writer};
 use os_linux::OS;
 use scenario::{DiskSpec, Machine, RandomWriter, ReadBy, WorkloadSpec};
 
-/// A value that is not the default, and knobs that must be set for it to matter.
+/// A value other than the default, and knobs that must be set for it to matter.
 fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
     let number = |value: f64| ParamValue::Number(value);
     match knob.param.id {
@@ -75,7 +75,7 @@ fn a_knob_changes_a_run_of_the_versions_that_have_it_and_of_no_other() {
             let (value, with) = changed(knob);
             let mut plain = busy_machine(version);
             if knob.param.id == "vm.laptop_mode" {
-                // The first priorities look at something only where the lists are long.
+                // The first priorities look at anything only where the lists are long.
                 plain.frames = 16_384;
                 plain.workloads.push(stress(20_000, 10.0));
             }
@@ -84,7 +84,7 @@ fn a_knob_changes_a_run_of_the_versions_that_have_it_and_of_no_other() {
             }
             let mut set = plain.clone();
             set.os.knobs.insert(knob.param.id.to_string(), value);
-            // A tunable that has changed stands once for each of its ranges.
+            // A tunable whose range has changed has an entry for each of its ranges.
             let mut same = OS.knobs.iter().filter(|other| other.param.id == knob.param.id);
             let differs = digest(&plain) != digest(&set);
             assert_eq!(differs, same.any(|other| other.versions.contains(version)), "{} in {version}", knob.param.id);

@@ -1,4 +1,4 @@
-//! Linux' reclaim.
+//! Linux's reclaim.
 
 mod compressed;
 mod kernel;

@@ -1,4 +1,4 @@
-//! What Linux with more than two lists does on machines with one plain load, and beside 2.6.
+//! What Linux with more than two lists does on machines with one plain load, and in comparison with 2.6.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
@@ -114,7 +114,7 @@ fn a_loop_a_little_larger_than_its_list_is_found_by_its_refaults() {
         tally.count(Reason::RefaultActivated as usize) + tally.count(Reason::RefaultRestored as usize),
         total(&run, "workingset_activate_file") as u64 + total(&run, "workingset_activate_anon") as u64
     );
-    // Once it is active nothing is read any more.
+    // Once it is active, nothing more is read.
     let reads = column(&run, "pgpgin");
     assert_eq!(reads[15..].iter().sum::<f64>(), 0.0, "{reads:?}");
 }

@@ -1,4 +1,4 @@
-//! What Linux' programs print of a run says what the run says.
+//! What Linux's programs print of a run agrees with the run.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
@@ -118,7 +118,7 @@ fn sysctl_names_what_the_version_has_and_the_reserve_it_computes() {
     let value =
         |version: &str, name: &str| of(version).iter().find(|(known, _)| *known == name).map(|&(_, value)| value);
     assert_eq!(value("2.6.12", "vm.swappiness"), Some(70));
-    // Four times the root of 64 MB, and the root.
+    // Four times the square root of 64 MB, and the square root.
     assert_eq!([value("2.6.12", "vm.min_free_kbytes"), value("2.6.8", "vm.min_free_kbytes")], [Some(1024), Some(256)]);
     assert_eq!([value("2.6.12", "vm.swap_token_timeout"), value("2.6.8", "vm.swap_token_timeout")], [Some(0), None]);
     let (machine, run) = busy("2.6.20");

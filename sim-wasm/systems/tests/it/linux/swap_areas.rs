@@ -14,7 +14,7 @@ fn area(pages: u32, priority: Option<u32>, disk: Option<u32>) -> SwapArea {
     SwapArea { pages, priority, disk }
 }
 
-/// One worker that does not fit, and is not killed for it.
+/// One worker that does not fit, and is not killed for that.
 fn with_areas(areas: &[SwapArea]) -> Machine {
     Machine { swap_areas: Some(areas.to_vec()), ..linux("2.6.12", 4096, &[], vec![stress(4500, 50.0)]) }
 }
@@ -67,7 +67,7 @@ fn an_area_on_its_own_disk_takes_its_transfers_away_from_the_files_disk() {
         (run.head().totals["pswpout"], busy.iter().sum::<f64>() / busy.len() as f64)
     };
     let (one, two) = (served(&[area(16_000, None, None)]), served(&[area(16_000, None, Some(1))]));
-    // The files' disk has nothing to do then, and the share of the time is that of both.
+    // The files' disk then has nothing to do, and the share of time is averaged over both.
     assert!(one.0 > 500.0 && (one.0 - two.0).abs() < one.0 / 3.0, "{one:?} {two:?}");
     assert!(two.1 < 0.65 * one.1 && two.1 > 0.35 * one.1, "{one:?} {two:?}");
 }

@@ -1,4 +1,4 @@
-//! Linux with several zones: what holds for every machine, and what is known of them.
+//! Linux with several zones: what holds for every machine, and what is known about them.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
@@ -86,9 +86,9 @@ fn the_kernel_can_run_out_of_low_memory_while_high_memory_is_free() {
         for round in rounds {
             assert!(round.before[0] > 260_000, "{version}: {round:?}");
         }
-        // kswapd goes up to NORMAL only: nothing is wrong above.
+        // kswapd only goes up to NORMAL: nothing is wrong above it.
         assert_eq!([total(&run, "pgscan_kswapd_high"), total(&run, "pgrefill_high")], [0.0; 2], "{version}");
-        // One zone of the same size does not know the want.
+        // A single zone of the same size has no such shortage.
         let one = Machine {
             seconds: 5,
             ..linux(version, 2048 * MB, &[("slab_growth", 50_000.0)], vec![stress(20_000, 5.0)])
@@ -153,10 +153,10 @@ fn meminfo_tells_high_and_low_memory() {
 #[test]
 fn machines_that_cannot_be_are_refused() {
     let refused = |machine: Machine| systems::run_counted(&machine, 1).map(|_| ()).unwrap_err();
-    // 2.6.20 has DMA32 there, which the model has not.
+    // 2.6.20 has DMA32 there, which the model does not have.
     assert!(!refused(zoned(linux("2.6.20", 20_000, &[], vec![stress(10, 50.0)]), "x86-64")).is_empty());
     assert!(!refused(zoned(linux("2.6.12", 20_000, &[], vec![stress(10, 50.0)]), "ia64")).is_empty());
-    // The kernel's own memory has to lie below 896 MB.
+    // The kernel's own memory has to be below 896 MB.
     let found = refused(Machine { wired: Some(229_000), ..i386("2.6.12", 4096, &[], vec![stress(10, 50.0)]) });
     assert!(format!("{found:?}").contains("wired"), "{found:?}");
 }

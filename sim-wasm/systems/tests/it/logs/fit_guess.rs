@@ -1,5 +1,5 @@
-//! Every sample log gives a machine that can be run, and every number of it a reason; real logs give what is known of their
-//! machines.
+//! Every sample log gives a machine that can be run, with a reason for every number; real logs give what is known about
+//! their machines.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 use crate::support::logs as support;
@@ -43,7 +43,7 @@ fn every_sample_log_gives_a_machine_that_can_be_run() {
             for values in measured.per_second(&window, window.seconds()) {
                 assert_eq!(values.len(), window.seconds() as usize + 1);
             }
-            // JSON has no number for what is not finite.
+            // JSON has no numbers that are not finite.
             assert!(!serde_json::to_string(&guess).unwrap().contains("null,\"word\":\"\""), "{}", report.name);
         }
     }
@@ -58,7 +58,7 @@ fn a_log_of_linux_is_told_to_be_of_another_system() {
     let guess = of(&[head.to_owned(), row(60_000, 2, 50), row(50_000, 2, 50), row(46_000, 2, 50)].concat());
     assert_eq!(known(&guess, Field::Os).2, GuessWhy::OtherSystem);
     assert_eq!(known(&guess, Field::Ram).2, GuessWhy::FreeAndCacheAtMost);
-    // The first row is an average since boot: 60,000 KiB of it count for nothing here.
+    // The first row is an average since boot: its 60,000 KiB do not count here.
     assert_eq!(machine(&guess).frames, 17_143);
     assert_eq!(known(&guess, Field::Processes), (Some(2.0), Basis::Derived, GuessWhy::RunOrWait));
     assert_eq!(guess.measured.iter().map(|c| c.measure).collect::<Vec<_>>(), ["free", "swap-used", "user", "system"]);
@@ -94,7 +94,7 @@ fn a_load_that_swaps_while_memory_is_free_has_a_limit_of_its_own() {
     // 35,000 KiB of memory and 20,000 of swap: 8,750 pages and an eighth, and 13,750 pages of load.
     assert_eq!(known(&guess, Field::Ram), (Some(10_000.0), Basis::Derived, GuessWhy::Limited));
     assert_eq!(known(&guess, Field::Footprint), (Some(13_750.0), Basis::Derived, GuessWhy::InUseAndSwap));
-    // It fills what it may have at the pace of the busiest rows, and goes on writing it.
+    // It fills what it may have at the pace of the busiest rows, and keeps writing to it.
     assert_eq!(known(&guess, Field::Load), (None, Basis::Assumed, GuessWhy::Fills));
     assert_eq!(known(&guess, Field::Touch).2, GuessWhy::GrowthAtMost);
     assert_eq!(known(&guess, Field::Start).0, Some(1.0));
@@ -104,7 +104,7 @@ fn a_load_that_swaps_while_memory_is_free_has_a_limit_of_its_own() {
         [WorkloadSpec::Stress(stress)] => assert_eq!((stress.pages, stress.keep), (13_750, Some(true))),
         other => panic!("{other:?}"),
     }
-    // Of what is free only what the load had not yet taken is its own.
+    // Of what is free, only what the load had not yet taken is its own.
     assert_eq!((guess.measured[0].measure, guess.measured[0].column.as_str()), ("free", "free + buff + cache"));
     assert_eq!(measured.values[0], [8750.0, 3750.0, 0.0, 0.0, 0.0]);
 }
@@ -115,7 +115,7 @@ fn a_limit_that_was_reached_before_the_first_row_is_said_to_be_unseen() {
     let head = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----\n r b swpd free buff cache si so bi bo in cs us sy id wa st\n";
     let guess = of(&[head.to_owned(), (0..10).map(row).collect()].concat());
     assert_eq!(known(&guess, Field::Ram), (Some(114_286.0), Basis::Assumed, GuessWhy::LimitUnseen));
-    // As much again as lies in swap.
+    // As much again as is in swap.
     assert!((199_999.0..=200_002.0).contains(&known(&guess, Field::Footprint).0.unwrap()));
     assert!(guess.measured.iter().all(|column| column.measure != "free"));
 }

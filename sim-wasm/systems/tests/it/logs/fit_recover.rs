@@ -1,4 +1,4 @@
-//! From a run's own vmstat back to its machine: what the guess says of it, and whether the search finds what was planted.
+//! From a run's own vmstat back to its machine: what the guess says, and whether the search finds what was planted.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic)]
 
 use fit::search::{self, Axis, Stage, Tried};
@@ -52,7 +52,7 @@ fn a_run_agrees_with_its_own_vmstat_in_every_measure() {
     assert_eq!((window.rows.len(), window.at_s[0], window.at_s[59]), (60, 1.0, 60.0));
     for id in ids {
         let loss = loss(&session, &window, &measured, &[id]).unwrap();
-        // vmstat prints whole numbers, and shares of the processor in whole per cent.
+        // vmstat prints whole numbers, and shares of the processor as whole percentages.
         let most = if ["user", "system"].contains(&id) { 1.0 } else { 0.05 };
         assert!(loss < most, "{id}: {loss}");
     }
@@ -68,7 +68,7 @@ fn the_guess_of_a_run_is_near_its_machine_and_says_what_it_rests_on() {
     assert_eq!(item(Field::Os).basis, Basis::Derived);
     assert_eq!(item(Field::Ram).columns, ["fre"]);
     assert!(item(Field::Ram).line > 2);
-    // Memory is seen only as far as it was ever free, which a load that begins at once does not show in full.
+    // Memory is seen only as far as it was ever free, so a load that begins at once does not show it in full.
     assert!((1024..=2100).contains(&guessed.frames), "{}", guessed.frames);
     assert!(ran(guessed, 7).is_some());
     match guessed.workloads.as_slice() {
@@ -80,7 +80,7 @@ fn the_guess_of_a_run_is_near_its_machine_and_says_what_it_rests_on() {
     }
 }
 
-/// Tries what the search says until it is done; the best point, and what is flat.
+/// Tries what the search suggests until it is done; returns the best point, and which axes are flat.
 fn search(axes: &[Axis], budget: u32, run: &dyn Fn(&[f64]) -> Option<f64>) -> (Tried, Vec<bool>) {
     let mut tried: Vec<Tried> = Vec::new();
     loop {
@@ -105,8 +105,8 @@ fn planted_memory_pace_and_target_are_found_again_and_a_knob_that_does_nothing_i
     let session = ran(&planted, 7).unwrap();
     let (_, window, measured) = explained(&session);
     let axis = |min: f64, max: f64, start: f64, whole: bool| Axis { min, max, whole, start };
-    // Pages of the load, time of a touch, v_free_target; and the seconds after which an idle process is swapped out, of which
-    // there is none.
+    // Pages of the load, time of a touch, v_free_target; and the seconds after which an idle process is swapped out, of
+    // which there are none.
     let axes = [
         axis(650.0, 8000.0, 1500.0, true),
         axis(500.0, 50_000.0, 10_000.0, false),
@@ -123,7 +123,7 @@ fn planted_memory_pace_and_target_are_found_again_and_a_knob_that_does_nothing_i
                 (stress.pages, stress.touch_us) = (pages as u32, touch_us);
             }
         }
-        // Another seed than the log's: it is not the same chance that is found again.
+        // A different seed from the log's, so that the same random numbers are not simply found again.
         loss(&ran(&machine, 3)?, &window, &measured, &["free", "faults", "scanned", "virtual"])
     };
     let (best, flat) = search(&axes, 400, &run);

@@ -1,4 +1,4 @@
-//! Stretches that somebody leaves out of a log count nowhere, and move nothing.
+//! Stretches that are left out of a log count nowhere, and shift nothing.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests")]
 
 use logs::compare::{Align, CautionCode, CompareAsk, Comparison, compare};

@@ -1,4 +1,4 @@
-//! Logs beside runs.
+//! Logs compared with runs.
 
 mod fit_guess;
 mod fit_recover;

@@ -144,7 +144,7 @@ fn the_main_run_is_busy_then_swaps_then_is_busy_and_changes_where_the_specificat
     ask.change = Some(change);
     let found = phases(&report, &ask);
     let rows: Vec<u32> = found.changes[0].changes.iter().map(|change| change.row).collect();
-    // None at 34: the sum without it is smaller, as trying all divisions confirms.
+    // None at 34: the sum is smaller without it, as trying all divisions confirms.
     assert_eq!(rows, [27, 39, 48, 51, 70, 74, 77, 88, 91, 95]);
     assert!((found.changes[0].penalty / 1.753_909_994e9 - 1.0).abs() < 1e-9);
 }

@@ -1,4 +1,4 @@
-//! What a machine document may not say, and what the diagnostic carries.
+//! What a machine document may not say, and what the diagnostics contain.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::machines;
@@ -37,7 +37,7 @@ fn codes(diags: &[Diag]) -> Vec<Code> {
     diags.iter().map(|diag| diag.code).collect()
 }
 
-/// The names of what is out of range.
+/// The names of the values that are out of range.
 fn out_of_range(machine: &Machine) -> Vec<String> {
     let diags = check(machine);
     assert!(diags.iter().all(|diag| diag.code == Code::OutOfRange), "{diags:?}");
@@ -156,7 +156,7 @@ fn a_file_has_one_length_whoever_reads_it() {
 
 #[test]
 fn thresholds_set_by_hand_keep_their_order() {
-    // Of 512 frames the formula makes 42 reserved, 44 severe, 46 min, 58 target.
+    // For 512 frames the formula gives 42 reserved, 44 severe, 46 min, 58 target.
     assert!(check(&with_knobs(&[("vm.v_free_reserved", 40.0), ("vm.v_free_target", 46.0)])).is_empty());
     let diags = check(&with_knobs(&[("vm.v_free_reserved", 50.0)]));
     assert_eq!(codes(&diags), [Code::ThresholdOrder]);

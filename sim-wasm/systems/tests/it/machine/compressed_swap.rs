@@ -1,4 +1,4 @@
-//! Swap kept compressed before the disk, under each of the kernels.
+//! Swap kept compressed in front of the disk, under each of the kernels.
 #![allow(clippy::unwrap_used, clippy::float_cmp, clippy::panic, reason = "tests; counts are whole numbers")]
 
 use crate::support::runs::{self, column};
@@ -8,7 +8,7 @@ use kernel::control_reason::Reason;
 use machine::MachineRun;
 use scenario::Machine;
 
-/// A machine of the study in small: writers who want half as much again as there is, with a pool or without.
+/// A small version of the study's machine: writers that want half as much again as there is, with a pool or without.
 fn machine(os: &str, version: &str, pool: &str) -> Machine {
     let rest = format!(
         r#""frames":4096,"wired":512,
@@ -18,8 +18,8 @@ fn machine(os: &str, version: &str, pool: &str) -> Machine {
     runs::of_document(os, version, &rest)
 }
 
-/// Systems, the series of swap in use, and whether they write out as much as the disk takes: FreeBSD since 11.1 has a laundry that turns
-/// ten times a second, and OpenSolaris pushes `maxpgio` pages a second, however fast the disk is.
+/// Systems, the series of swap in use, and whether they write out as much as the disk takes: FreeBSD since 11.1 has a
+/// laundry that runs ten times a second, and OpenSolaris pushes `maxpgio` pages a second, however fast the disk is.
 const SYSTEMS: [(&str, &str, &str, bool); 5] = [
     ("freebsd", "9.3", "swap_in_use", true),
     ("freebsd", "13.2", "swap_in_use", false),
@@ -44,14 +44,14 @@ fn the_pool_holds_what_is_in_swap_and_nothing_else() {
         let held = column(&run, "compressed_pages").iter().zip(column(&run, used));
         let over = held.filter(|(pages, used)| pages > used).count();
         assert_eq!(over, 0, "{os} {version}");
-        // Everybody has ended.
+        // All processes have ended.
         assert_eq!(column(&run, "compressed_pages").last(), Some(&0.0), "{os} {version}");
         assert!(column(&run, "compressed_frames").iter().all(|&frames| frames <= 300.0), "{os} {version}");
         let told = [Reason::Compressed, Reason::Decompressed, Reason::CompressedToDisk];
         for reason in told {
             assert!(tally.count(reason.number() as usize) > 0, "{os} {version} {reason:?}");
         }
-        // FreeBSD gives back half of its own 512, and nothing of the pool.
+        // FreeBSD gives back half of its own 512, and nothing of the pool's.
         assert!(run.head().frames == 4096 && run.head().wired >= 300 + 256, "{os} {version}");
     }
 }
@@ -77,8 +77,8 @@ fn what_fits_the_pool_spares_the_disk_and_costs_processor_time() {
     }
 }
 
-/// It takes memory, and is of no use where nothing compresses (Douglis 1993: below a ratio of about three to one it may cost more than
-/// it brings).
+/// A pool takes memory, and is of no use where nothing compresses (Douglis 1993: below a ratio of about three to one it
+/// may cost more than it saves).
 #[test]
 fn what_does_not_compress_makes_a_pool_a_loss() {
     for (os, version, ..) in SYSTEMS {

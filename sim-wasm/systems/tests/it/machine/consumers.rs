@@ -1,4 +1,4 @@
-//! The consumers of the thrashing study, and that writes which are only counted give what writes one by one give.
+//! The consumers of the thrashing study: writes that are only counted give the same results as writes made one by one.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::linux_machines;
@@ -52,7 +52,7 @@ fn they_come_and_go_one_after_the_other() {
     let (run, _) = systems::run_counted(&machine, 1).unwrap();
     let starts: Vec<f64> = run.head().processes.iter().map(|process| process.started_s).collect();
     assert_eq!(starts, [1.0, 3.0, 5.0, 7.0, 9.0, 11.0]);
-    // The last one starts at 11 s, and all are there for two intervals.
+    // The last one starts at 11 s, and all of them are there for two intervals.
     for (end, ideal) in ends(&run).iter().zip([15.0, 17.0, 19.0, 21.0, 23.0, 25.0]) {
         assert!((ideal..ideal + 0.2).contains(end), "{end} instead of {ideal}: it looks at the clock once a cycle");
     }
@@ -76,7 +76,7 @@ fn a_cycle_that_repeats_touches_no_more_pages_than_it_writes() {
     for each_write in [None, Some(false), Some(true)] {
         let run = run_of(&Consumers { each_write, ..load.clone() }, 0, 1);
         let most = run.head().processes.iter().map(|process| process.max_resident).max().unwrap();
-        // 300 (1 - (1 - 1/300)^100) = 85.2 distinct pages in the mean.
+        // 300 (1 - (1 - 1/300)^100) = 85.2 distinct pages on average.
         assert!((70..=100).contains(&most), "{most}");
     }
 }
@@ -92,7 +92,7 @@ fn both_paces_give_the_same_run_of_counted_writes() {
     }
 }
 
-/// Mean and variance over seeds of what thrashing is measured by.
+/// Mean and variance, over seeds, of the measures of thrashing.
 fn measured(load: &Consumers, system: usize) -> [(f64, f64); 5] {
     const SEEDS: u32 = 24;
     let ids = [["v_io_faults", "v_swapout", "v_pdpages"], ["pgmajfault", "pswpout", "pgscan_kswapd_normal"]][system];
@@ -122,7 +122,7 @@ fn counted_writes_thrash_as_writes_one_by_one_do() {
             ["faults", "pages out", "scanned", "cycles", "ends"].iter().zip(one_by_one.iter().zip(&counted))
         {
             let apart = (one.0 - many.0).abs();
-            // Three standard errors, and a hundredth for what is not exact about independent pages.
+            // Three standard errors, plus a hundredth because pages are not quite independent.
             let allowed = 3.0 * (one.1 + many.1).sqrt() + 0.01 * one.0;
             assert!(apart <= allowed, "system {system}, {what}: {one:?} {many:?}");
         }

@@ -1,4 +1,4 @@
-//! Controls over any kernel: what holds of all of them.
+//! Controls over any kernel: what holds for all of them.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::linux_machines;
@@ -27,7 +27,7 @@ fn under(machine: Machine, id: &str, params: &[(&str, f64)]) -> Machine {
     Machine { control: Some(control_of(id, params)), ..machine }
 }
 
-/// Parameters with which a control does much in a few seconds.
+/// Parameters that make a control do much in a few seconds.
 fn eager(id: &str) -> &'static [(&'static str, f64)] {
     match id {
         "mpl" => &[("limit", 2.0), ("quantum_s", 1.0)],
@@ -47,7 +47,7 @@ fn eager(id: &str) -> &'static [(&'static str, f64)] {
     }
 }
 
-/// Any machine under any control. The kernels' own killing is not in question here.
+/// Any machine under any control. The kernels' own killing is not tested here.
 fn any_machine() -> impl Strategy<Value = Machine> {
     let id = prop::sample::select(control::ALL.iter().map(|meta| meta.id).collect::<Vec<_>>());
     let machine = prop_oneof![machines::machine().boxed(), linux_machines::machine().boxed()];
@@ -107,7 +107,7 @@ proptest! {
     }
 }
 
-/// Eight writers who want half as much again as there is, and each end after a while: on FreeBSD and on Linux.
+/// Eight writers that want half as much again as there is, and each end after a while: on FreeBSD and on Linux.
 fn consumers() -> [Machine; 3] {
     let load = |pages: u32| {
         let stop = |pages| scenario::Stress {
@@ -138,7 +138,7 @@ fn every_consumer_ends_under_any_control_and_only_killers_kill() {
     }
 }
 
-/// The holder of the swap token maps some pages of a file, and is held back while another who maps others reclaims.
+/// The holder of the swap token maps some pages of a file, and is held back while a process that maps others reclaims.
 #[test]
 fn pages_that_the_holder_of_the_swap_token_does_not_map_are_not_spared() {
     let readers = [146.0, 114.0].map(|touch_us| {
@@ -160,7 +160,7 @@ fn pages_that_the_holder_of_the_swap_token_does_not_map_are_not_spared() {
     assert_eq!(watched.columns, flat_out.columns);
 }
 
-/// Writers who want more than there is, as the published measurements have them.
+/// Writers that want more than there is, as in the published measurements.
 fn writers(machine: Machine, processes: u32, pages: u32) -> Machine {
     let load = RandomWriter {
         pages,
@@ -220,15 +220,16 @@ fn at_most_so_many_run_as_the_limit_says() {
         assert!(column(&run, "mpl").iter().all(|&level| level <= 3.0));
         let most = column(&run, "blocked").iter().copied().fold(0.0, f64::max);
         assert_eq!(most as u32, 5);
-        // Nobody who ran is ever held, but those who came when three ran already.
+        // No process that ran is ever held, only those that came when three were running already.
         assert_eq!(tally.count(Reason::Held.number() as usize), 5);
     }
 }
 
 #[test]
 fn who_has_the_token_loses_next_to_nothing() {
-    // FreeBSD's holder keeps its few pages: what it lacks is free memory, for which it waits like everybody. Linux' comes to have all
-    // it wants, where an even share would be 224. (Where scans come to the last priority often, it does not: nobody is spared then.)
+    // FreeBSD's holder keeps its few pages: what it lacks is free memory, for which it waits like everybody else.
+    // Linux's gets all it wants, where an even share would be 224. (Where scans often reach the last priority, it does
+    // not: nobody is spared then.)
     let freebsd = writers(machines::stress_machine(1024, 1, 1.0), 3, 400);
     let linux = writers(linux_machines::linux("6.12", 2048, &[], Vec::new()), 8, 400);
     for (machine, wanted) in [(freebsd, 40.0), (linux, 380.0)] {
@@ -256,7 +257,7 @@ fn what_a_control_does_not_know_is_refused_by_name() {
     assert_eq!(refused("token-priority", &[("limit", 3.0)]), ["no-params"]);
 }
 
-/// A process that uses another hundred of its pages every five seconds, in memory that has room for all of them.
+/// A process that uses a different hundred of its pages every five seconds, in memory that has room for all of them.
 fn moving(machine: Machine, replacement: &str) -> Machine {
     let load = Phases { pages: 400, working_set: 100, phase_s: 5.0, write_percent: 50, touch_us: 10.0, start_s: 0.0 };
     let mut control = control_of("working-set", &[("tau_ms", 50.0)]);
@@ -284,7 +285,7 @@ fn pages_that_have_left_the_working_set_go_first_if_the_control_says_so() {
         let name = format!("{} {}: {kernels} {working_set}", machine.os.id, machine.os.version);
         assert!(kernels < 20 && (280..=400).contains(&working_set), "{name}");
     }
-    // OpenSolaris has no list for them: their reference bits are clear.
+    // OpenSolaris has no list for such pages: their reference bits are clear.
     let used = |replacement| {
         let machine = moving(under(of("solaris", "onnv_86")), replacement);
         let mut tally = Tally::default();

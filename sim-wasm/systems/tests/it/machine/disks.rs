@@ -1,4 +1,4 @@
-//! A machine whose disk follows each of the orders of service.
+//! A machine whose disk uses each of the orders of service.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::machines;

@@ -1,4 +1,4 @@
-//! Time in which a processor is idle because its process waits.
+//! Time in which a processor is idle because its process is waiting.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::support::machines;
@@ -10,7 +10,7 @@ use scenario::{Machine, WorkloadSpec};
 
 const SECONDS: u32 = 20;
 
-/// Workers with so many pages each, on so many processors of a machine with 512 frames.
+/// Workers with this many pages each, on this many processors of a machine with 512 frames.
 fn run_of(workers: u32, pages: u32, cpus: u32, seed: u32) -> MachineRun {
     let mut stress = stress_of(pages, 50.0);
     stress.workers = Some(workers);
@@ -61,7 +61,7 @@ proptest! {
         let [user, system, iowait] = ["user", "system", "iowait"].map(|id| shares(&run, id));
         prop_assert!(iowait.iter().all(|share| (0.0..=100.000_001).contains(share)));
         let sums = user.iter().zip(&system).zip(&iowait).map(|((user, system), iowait)| user + system + iowait);
-        // Work that one second begins is counted in it, even if it ends in the next.
+        // Work begun in one second is counted in it, even if it ends in the next.
         let carried = 1.0;
         for (second, sum) in sums.enumerate() {
             prop_assert!(sum <= 100.0 + carried, "second {}: {sum}", second + 1);

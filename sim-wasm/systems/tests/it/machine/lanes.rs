@@ -1,4 +1,5 @@
-//! Lanes of processes and the map of memory: nothing of a second and no page is missing, and who fetches often gets the same.
+//! Lanes of processes and the map of memory: no part of a second and no page is missing, and fetching often gives the
+//! same.
 #![allow(clippy::unwrap_used, clippy::panic, reason = "tests")]
 
 use kernel::{DOINGS, Doing};
@@ -26,7 +27,7 @@ fn machine((os, version): (&str, &str), frames: u32, consumers: u32, control: &s
     machine
 }
 
-/// The lanes of a whole run, fetched every so many seconds.
+/// The lanes of a whole run, fetched every `every` seconds.
 fn lanes(machine: &Machine, cells: u32, every: u32) -> LaneColumns {
     let mut session = systems::session(machine, 7).unwrap();
     session.keep_lanes(cells);

@@ -11,7 +11,7 @@ use os_freebsd::reason::Reason;
 use proptest::prelude::*;
 use scenario::{Machine, OsSpec};
 
-/// Runs a machine at both paces and compares all that can be compared. The watched run.
+/// Runs a machine at both paces and compares everything comparable. Returns the watched run.
 fn run_at_both_paces(machine: &Machine, seed: u32) -> MachineRun {
     assert!(machine.frames <= MAX_RECORDED_FRAMES);
     let watched = systems::run(machine, seed).unwrap();
@@ -28,7 +28,7 @@ fn run_at_both_paces(machine: &Machine, seed: u32) -> MachineRun {
     watched
 }
 
-/// What was counted is what was told. Touches that hit are told only one by one.
+/// What was counted is what was reported. Touches that hit are reported only one by one.
 fn assert_counted(watched: &MachineRun, tally: &Tally) {
     let told = |reason: Reason| watched.log.events().chunks(EVENT_WORDS).filter(|e| e[2] == reason as u32).count();
     for &reason in Reason::ALL.iter().filter(|&&reason| reason != Reason::Touched) {

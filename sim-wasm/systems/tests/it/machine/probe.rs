@@ -12,7 +12,7 @@ use scenario::{Consumers, Machine, Probe, WorkloadSpec};
 
 const SECONDS: u32 = 60;
 
-/// Consumers of so many pages each, six of them, and a bystander, under FreeBSD (0) or Linux.
+/// Six consumers with this many pages each, and a bystander, under FreeBSD (0) or Linux.
 fn machine_of(pages: u32, probed: bool, system: usize) -> Machine {
     let load = Consumers {
         consumers: 6,
@@ -74,7 +74,7 @@ fn machines_without_a_bystander_have_no_such_series() {
 fn consumers_say_when_their_time_is_up_and_how_late_they_end() {
     let calm = run_of(20, 0);
     for (place, consumer) in (0..6).zip(&calm.head().processes) {
-        // The last one starts at 15 s, and all are there for two intervals.
+        // The last one starts at 15 s, and all of them are there for two intervals.
         assert_eq!(consumer.due_s, Some(19.0 + 2.0 * f64::from(place)));
         let late = consumer.ended_s.unwrap() - consumer.due_s.unwrap();
         assert!((consumer.late_s.unwrap() - late).abs() < 1e-9 && late < 0.2, "it looks at the clock once a cycle");
@@ -82,7 +82,7 @@ fn consumers_say_when_their_time_is_up_and_how_late_they_end() {
     }
     let probe = &calm.head().processes[6];
     assert_eq!((probe.due_s, probe.late_s, probe.rounds), (None, None, SECONDS - 1));
-    // A run that ends before theirs: overrun so far, and nothing before their time.
+    // A run that ends before theirs: overrun so far, and nothing before they are due.
     let short = Machine { seconds: 20, ..machine_of(900, true, 0) };
     let (run, _) = systems::run_counted(&short, 1).unwrap();
     let late: Vec<_> = run.head().processes[..6].iter().map(|of| (of.ended_s.is_some(), of.late_s)).collect();

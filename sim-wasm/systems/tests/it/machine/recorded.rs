@@ -1,4 +1,4 @@
-//! A load that was recorded is, on the same machine, the same run bit for bit; on another one, the same requests.
+//! A recorded load gives, on the same machine, the same run bit for bit; on another one, the same requests.
 #![allow(clippy::panic, clippy::unwrap_used, reason = "tests")]
 
 use machine::workload::recorded::{Asks, Load, read, write};
@@ -18,7 +18,7 @@ const LOADS: &[&str] = &[
     r#"{"id":"nets","nets":2,"footprint":300,"tau_s":4,"base":90,"cycle_s":0.5,"tour_s":3,"file_pages":200,"write_mb_s":WRITES}"#,
     r#"{"id":"consumers","consumers":3,"pages":200,"writes":40,"sleep_ms":20,"touch_us":30,"interval_s":0.6,"each_write":EACH}"#,
 ];
-/// Linux alone has files that are written.
+/// Only Linux has files that are written.
 const WRITER: &str = r#"{"id":"file-writer","file":3,"pages":150,"touch_us":200,"sleep_ms":5}"#;
 
 fn machine(os: &str, version: &str, cpus: u32, workloads: &str) -> Machine {
@@ -38,8 +38,8 @@ fn under(machine: &Machine, load: String, exit: Option<bool>) -> Machine {
     Machine { workloads: vec![WorkloadSpec::Recorded(RecordedLoad { load, exit })], ..machine.clone() }
 }
 
-/// What is told of the processes names neither the workload they belonged to (they are one now) nor when it wanted
-/// them done: a recording holds requests, not why they were made.
+/// The workload that processes belonged to (they are all one's now) and when it wanted them done are left out: a
+/// recording holds requests, not why they were made.
 fn assert_same(machine: &Machine) {
     let context = || format!("{} {} {:?}", machine.os.id, machine.os.version, machine.workloads);
     let (first, counts, load) = run_recorded(machine, 7).unwrap();
@@ -60,7 +60,7 @@ fn assert_same(machine: &Machine) {
     assert!(events.events() == again.events(), "events: {}", context());
 }
 
-/// The first process that asked for something else than it was to, as far as it came.
+/// The first process that asked for something other than it should have, as far as it got.
 fn begun(asked: &Load, recorded: &Load) -> Option<usize> {
     let is_beginning = |asked: &Asks, recorded: &Asks| {
         let mut ops = unpacked(recorded);
@@ -111,7 +111,7 @@ fn other_tunables_change_the_run_and_no_request() {
     let (second, _, asked) = run_recorded(&under(&fast, write(&load), Some(true)), 8).unwrap();
     assert_eq!(begun(&asked, &load), None);
     assert_ne!(first.columns, second.columns);
-    // Who had all it asked for exits, and tells how long that took.
+    // A process that got all it asked for exits, and shows how long that took.
     assert!(second.head().processes.iter().any(|process| process.ended_s.is_some_and(|s| s < 6.0)));
 }
 
@@ -123,7 +123,7 @@ fn freebsd_takes_no_load_that_writes_files() {
     assert!(diags.iter().any(|diag| diag.code.id() == "files-not-written"), "{diags:?}");
 }
 
-/// Every kind of line there is; what fuzzing begins with, too.
+/// Every kind of line there is; fuzzing starts from it, too.
 const EVERY_LINE: &str = include_str!("../../../../machine/tests/golden/load/every-line.load");
 
 fn short_run(load: &str) {
@@ -140,7 +140,7 @@ fn every_kind_of_line_runs_and_a_changed_byte_runs_or_is_refused_with_its_place(
         for by in ["7", "0", "-", " ", "\n", "x", "\u{df}"] {
             let text = [&EVERY_LINE[..place], by, &EVERY_LINE[place + 1..]].concat();
             match read(&text) {
-                // A digit in the place of another makes another load; other changes that are accepted are of blanks and remarks.
+                // Another digit makes another load; the other changes that are accepted concern blanks and remarks.
                 Ok(_) if by == "7" || by == "0" => {
                     short_run(&text);
                     ran += 1;

@@ -120,7 +120,7 @@ const SUMMARY_10: &str = "        1 cpu context switches
           deletions 0%, falsehits 0%, toolong 0%
 ";
 
-/// Output with a line put in behind another one.
+/// Output with a line inserted after another one.
 fn with(text: &str, behind: &str, line: &str) -> String {
     assert!(text.contains(behind), "{behind}");
     text.replace(behind, &format!("{behind}{line}"))
@@ -210,7 +210,7 @@ vm.stats.vm.v_rforkpages: 32
 vm.stats.vm.v_kthreadpages: 29
 ";
 
-/// What 13.2 prints behind the wake-ups of the daemon.
+/// What 13.2 prints after the wake-ups of the daemon.
 const REST_13: &str = "\
 vm.stats.vm.v_pdshortfalls: 20
 vm.stats.vm.v_dfree: 35

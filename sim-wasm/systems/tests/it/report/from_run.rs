@@ -16,7 +16,7 @@ fn series<'r>(run: &'r MachineRun, id: &str) -> &'r [f64] {
     &run.columns[at]
 }
 
-/// The number that a line of `number text` or `name: number` has.
+/// The number on a line of the form `number text` or `name: number`.
 fn number(text: &str, line: &str) -> f64 {
     let found = text.lines().find(|l| l.trim_start_matches(|c: char| c == ' ' || c.is_ascii_digit()).trim() == line);
     let found = found.or_else(|| text.lines().find(|l| l.starts_with(&format!("{line}:")))).unwrap_or_default();

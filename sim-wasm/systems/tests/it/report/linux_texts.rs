@@ -1,4 +1,4 @@
-//! What is printed of a Linux machine but for vmstat's columns: by hand from the programs' sources.
+//! What is printed of a Linux machine, except vmstat's columns: worked out by hand from the programs' sources.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -106,7 +106,7 @@ fn vmstat_s_is_the_programs() {
     };
     let guests = "            0 non-nice guest cpu ticks\n            0 nice guest cpu ticks\n";
     let print = |procps, era| vmstat_s(procps, era, &machine(), MemoryUnit::Kibibytes, CLOCK);
-    // (66,024 - 24 - 1000) pages of cache, and 2000 of slab from 3.3 on where the kernel tells.
+    // (66,024 - 24 - 1000) pages of cache, and 2000 of slab from 3.3 on if the kernel reports it.
     let old = memory(448_576, 260_000, 240_000, 160_000) + tail + &paged("pages") + end;
     assert_eq!(print(Procps::V3_2, Era::V2_6), old);
     let ng = memory(448_576 - 268_000 - 4000, 268_000, 240_000, 160_000) + tail + &paged("pages") + end;
@@ -144,7 +144,7 @@ fn meminfo_has_the_lines_of_its_kernel() {
         new.contains("SUnreclaim:         4000 kB\nKernelStack:        1008 kB\nPageTables:         1284 kB\n"),
         "{new}"
     );
-    // A number of nine digits moves the unit.
+    // A number of nine digits shifts the unit.
     let mut large = machine();
     large.gauges.totalram = 64 << 20;
     assert!(proc_meminfo(Era::V6, &large).starts_with("MemTotal:       268435456 kB\n"));
@@ -209,11 +209,11 @@ Average:       524000       288      0.05        96     33.33
         "{old}"
     );
     assert!(old.contains("\n01:00:02       599960    448616     42.78      4000    260000    200000     12.72    240000    160000        48\n"), "{old}");
-    // One sample is no interval.
+    // A single sample is not an interval.
     assert_eq!(sar(&[first], &SarReport::ALL, &sar_options(Sysstat::V12, Era::V6)).lines().count(), 1);
 }
 
-/// The places in `lines` of what `ours` says of each of them, which must all be there, in this order.
+/// Checks that `lines` has everything `ours` has, in this order.
 fn in_order<'a>(ours: impl Iterator<Item = &'a str>, lines: &[&str], file: &str) {
     let mut rest = lines.iter();
     for line in ours {
@@ -231,7 +231,7 @@ fn real_files_have_these_lines_in_this_order() {
     let text: &'static str = real(file).leak();
     in_order(ours.lines().map(name), &text.lines().map(name).collect::<Vec<_>>(), file);
 
-    // Names and units stand in the same places.
+    // Names and units are in the same places.
     let blank = |line: &str| line.replace(|c: char| c.is_ascii_digit(), " ");
     let (file, ours) = ("local_main/meminfo_snapshots.txt", proc_meminfo(Era::V6, &machine()));
     let (theirs, ours): (Vec<_>, Vec<_>) = (real(file).lines().map(blank).collect(), ours.lines().map(blank).collect());
@@ -252,7 +252,7 @@ fn real_files_have_these_lines_in_this_order() {
         ("sar_linux/ksar_10.1.5_restart_mem_sections.txt", Sysstat::V10),
     ] {
         let ours = sar(&[machine(), later], &all_but_growth, &sar_options(sysstat, Era::V6));
-        // Headers behind their times, and rows with their digits blank.
+        // Headers after their times, and rows with their digits blanked.
         let shape = |line: &str| match line.get(8..) {
             Some(rest) if rest.contains('/') || rest.contains("kb") => rest.to_owned(),
             _ => String::new(),

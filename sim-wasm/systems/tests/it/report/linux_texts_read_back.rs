@@ -11,7 +11,7 @@ use report::linux::{
     proc_pressure_memory, proc_stat, proc_vmstat, sar, snapshots, vmstat_s,
 };
 
-/// Samples a second apart whose counters grow and whose gauges are anything.
+/// Samples a second apart whose counters grow and whose gauges have any values.
 fn samples(seeds: &[(u64, u64)], era: Era) -> Vec<LinuxSample> {
     let mut sample = LinuxSample { uptime_ns: 100 * S, ..machine() };
     let mut out = Vec::new();
@@ -48,7 +48,7 @@ fn parsed(text: &str, format: &str) -> LogReport {
     report
 }
 
-/// The column is this, but for rounding to `step`; the first row of a rate is unknown.
+/// The column has these values, up to rounding to `step`; the first row of a rate is unknown.
 fn same(report: &LogReport, name: &str, unit: Unit, wanted: &[f64], step: f64) {
     let column = report.table.column(name).unwrap_or_else(|| panic!("no {name}"));
     assert_eq!(column.spec.unit, unit, "{name}");
@@ -63,7 +63,7 @@ fn held(samples: &[LinuxSample], of: impl Fn(&LinuxSample) -> u64) -> Vec<f64> {
     samples.iter().map(|sample| of(sample) as f64).collect()
 }
 
-/// Differences a second, `NaN` before the first.
+/// Differences per second, `NaN` before the first.
 fn grown(samples: &[LinuxSample], of: impl Fn(&LinuxSample) -> u64) -> Vec<f64> {
     let steps = samples.windows(2).map(|pair| (of(&pair[1]) - of(&pair[0])) as f64);
     std::iter::once(f64::NAN).chain(steps).collect()
@@ -130,7 +130,7 @@ proptest! {
         check_sar(&samples(&seeds, Era::V6), Sysstat::V12, Era::V6);
     }
 
-    /// Counters that fall and overflow, and no time between: something is printed all the same.
+    /// Counters that fall and overflow, and no time in between: something is printed all the same.
     #[test]
     fn no_numbers_break_a_text(words in prop::array::uniform8(any::<u64>())) {
         let mut samples = [LinuxSample::default(); 2];

@@ -1,4 +1,4 @@
-//! What the writer of Linux' vmstat prints, against real logs line by line, and against the program's source by hand.
+//! What the writer of Linux's vmstat prints, checked against real logs and, by hand, against the program's source.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -14,14 +14,14 @@ use report::linux::{
 use support::shared_logs;
 
 const S: u64 = 1_000_000_000;
-/// Ticks of an interval: a tenth of a percent each.
+/// Ticks of an interval: each is a tenth of a percent.
 const DIV: i64 = 1000;
 
 fn options(procps: Procps) -> VmstatOptions {
     VmstatOptions::every_second(procps, Era::V6)
 }
 
-/// Ticks that are rounded to these percentages, which need not add up to 100.
+/// Ticks that round to these percentages, which need not add up to 100.
 fn ticks(shares: &[i64]) -> Vec<i64> {
     let mut ticks: Vec<i64> = shares.iter().map(|share| share * 10).collect();
     for at in (0..ticks.len()).cycle().take(ticks.len() * 9) {
@@ -42,7 +42,7 @@ fn sample(numbers: &[u64], before: Option<&LinuxSample>, at_s: u64, options: &Vm
     let mut spent = ticks(&shares).into_iter().map(|ticks| ticks as u64);
     let mut next = || spent.next().unwrap_or(0);
     let (user, system, idle, iowait, steal, guest) = (next(), next(), next(), next(), next(), next());
-    // Up to 3.3 the first line divides by all ticks, and from 4.0 on it does so for switches alone.
+    // Up to 3.3 the first line is divided by all ticks; from 4.0 on, only switches are.
     let seconds = u64::from(options.interval_s);
     let [rate, switches] = match (before, options.procps) {
         (Some(_), _) => [seconds; 2],
@@ -104,7 +104,7 @@ fn reprinted(text: &str, options: &VmstatOptions) -> String {
         if numbers.len() < columns {
             continue;
         }
-        // The clock of a row with a time says when it was printed; the others are an interval apart.
+        // The clock of a row with a time gives when it was printed; the others are an interval apart.
         let at_s = match (fields.get(columns + 1), options.timestamp) {
             (Some(time), Some(_)) => {
                 let parts: Vec<u64> = time.split(':').map(|part| part.parse().unwrap()).collect();
@@ -124,14 +124,14 @@ fn real_logs_are_printed_again_to_the_blank() {
     let day = Some(LogClock { start_unix_s: 1_795_219_200 });
     let timed = VmstatOptions { timestamp: day, ..options(Procps::V3_3) };
     let wide = VmstatOptions { wide: true, ..options(Procps::V3_3) };
-    // The file, how it was made, and how many of its lines are one call's.
+    // The file, how it was made, and how many of its lines come from one call.
     let logs = [
         ("local_main/vmstat404_default.txt", options(Procps::V4_0), usize::MAX),
         ("local_main/vmstat406_default.txt", options(Procps::V4_0_5), usize::MAX),
         ("local_main/vmstat3317_default.txt", options(Procps::V3_3), usize::MAX),
         ("local_main/vmstat3317_t_n.txt", VmstatOptions { one_header: true, ..timed }, usize::MAX),
         ("local_main/vmstat_y_t.txt", VmstatOptions { no_first: true, ..timed }, usize::MAX),
-        // 4.0.2 averages its first line as 3.3 does: the rest is like 4.0.4.
+        // 4.0.2 averages its first line as 3.3 does; the rest is like 4.0.4.
         ("local_main/vmstat_tw.txt", VmstatOptions { procps: Procps::V4_0, wide: true, ..timed }, usize::MAX),
         ("linux_vmstat/jc_generic_extra_wide.txt", wide, 3),
         ("linux_vmstat/jc_centos7_a.txt", VmstatOptions { active: true, ..options(Procps::V3_3) }, 3),
@@ -148,7 +148,7 @@ fn real_logs_are_printed_again_to_the_blank() {
     }
 }
 
-/// A second of a machine that swaps, by every release: memory counts as it stands, rates are rounded half up, the first
+/// A second of a machine that swaps, by every release: memory is counted as it is, rates are rounded half up, the first
 /// line has each release's idea of an average, and only the last release makes up for columns that are too wide.
 #[test]
 fn each_release_prints_the_same_machine_in_its_way() {
@@ -197,7 +197,7 @@ fn rows(report: &LogReport) -> Vec<Vec<f64>> {
     (0..report.table.rows()).map(row).collect()
 }
 
-/// Prints lines, reads them, and finds them unchanged with nothing to complain of.
+/// Prints lines, reads them back, and finds them unchanged with nothing to complain about.
 fn check(lines: &[Vec<u64>], options: &VmstatOptions) {
     let mut samples: Vec<LinuxSample> = Vec::new();
     for (at, line) in lines.iter().enumerate() {
@@ -262,7 +262,7 @@ proptest! {
     #[test]
     fn columns_of_any_width_come_back(
         (options, lines) in arbitrary_options().prop_flat_map(|options| {
-            // More than 42 lines, so that the header comes again.
+            // More than 42 lines, so that the header is repeated.
             (Just(options), prop::collection::vec(line(options.procps), 1..50))
         }),
     ) {

@@ -1,4 +1,4 @@
-//! What OpenSolaris' vmstat and Windows' performance counters say of a run is read back as what happened in it.
+//! What OpenSolaris's vmstat and Windows's performance counters report of a run is read back as what happened in it.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use logs::log::{self, LogReport};
@@ -6,7 +6,7 @@ use machine::MachineRun;
 use report::Printed;
 use scenario::{Machine, Run};
 
-/// Writers who want more than there is, for a minute.
+/// Writers that want more than there is, for a minute.
 fn run(os: &str, version: &str) -> (Machine, MachineRun) {
     let document = format!(
         r#"{{"version":1,"run":{{"kind":"machine","os":{{"id":"{os}","version":"{version}"}},"frames":2048,"seconds":60,
@@ -55,7 +55,7 @@ fn a_solaris_vmstat_log_has_the_values_of_the_run() {
     }
     let free = series(&run, "freelist").iter().zip(series(&run, "cachelist")).map(|(a, b)| 4.0 * (a + b));
     assert_eq!(column(&report, "free"), free.collect::<Vec<_>>());
-    // What is reserved and what can still be are always as much together.
+    // What is reserved and what can still be reserved always add up to the same.
     let swap = column(&report, "swap");
     let whole: Vec<f64> = swap.iter().zip(series(&run, "swap_resv")).map(|(free, used)| free + 4.0 * used).collect();
     assert!(swap.iter().all(|&free| free > 0.0) && whole.iter().all(|&kb| kb == whole[0]), "{whole:?}");

@@ -1,4 +1,5 @@
-//! Every log the vmstat writer prints is read back by the log reader: same values, one row since boot, nothing to complain of.
+//! Every log that the vmstat writer prints is read back by the log reader: same values, one row since boot, no
+//! complaints.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -60,7 +61,7 @@ fn advance(counters: &VmCounters, by: &[u64; 9]) -> VmCounters {
     VmCounters {
         v_vm_faults: counters.v_vm_faults + flt,
         v_reactivated: counters.v_reactivated + re,
-        // Both pagers add up in one column.
+        // Both pagers add up to one column.
         v_swapin: counters.v_swapin + pi / 3,
         v_vnodein: counters.v_vnodein + pi - pi / 3,
         v_swapout: counters.v_swapout + po / 4,
@@ -97,7 +98,7 @@ fn log(lines: &[Line], release: Release, human: bool) -> (String, LogReport) {
     (text, report)
 }
 
-/// Checks everything about a log with `-H`. Fused columns are the one thing that a reader may remark on.
+/// Checks everything about a log with `-H`. Fused columns are the only thing that a reader may remark on.
 fn check(lines: &[Line], release: Release) {
     let (text, report) = log(lines, release, false);
     assert_eq!(report.format, Some("freebsd-vmstat"), "{text}");
@@ -118,7 +119,7 @@ fn check(lines: &[Line], release: Release) {
     assert!(report.diags.iter().all(|d| d.severity == Severity::Note), "{text}");
 }
 
-/// A machine under a load that swings, `at` seconds after the first line.
+/// A machine under an oscillating load, `at` seconds after the first line.
 fn swinging(at: u32, disks: usize) -> Line {
     let wave = u64::from((at * 37) % 11);
     Line {
@@ -160,11 +161,11 @@ fn logs_for_people_come_back_to_three_digits() {
 }
 
 fn rate() -> impl Strategy<Value = u64> {
-    // Every width has the same chance.
+    // Every width is equally likely.
     (0..8_u32, any::<u32>()).prop_map(|(digits, x)| u64::from(x) % 10_u64.pow(digits + 1))
 }
 
-/// Up to 9,999,999 kB are free: with more, what 11.x prints cannot be told apart by anybody.
+/// Up to 9,999,999 kB are free: with more, nobody can tell the columns of 11.x apart.
 fn arbitrary_line(disks: usize) -> impl Strategy<Value = Line> {
     (
         [0..2000_u32, 0..200, 0..200],
@@ -185,7 +186,7 @@ fn arbitrary_line(disks: usize) -> impl Strategy<Value = Line> {
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
 
-    /// Eight lines, because the reader remarks on no more of a kind.
+    /// Eight lines, because the reader makes no more remarks of a kind.
     #[test]
     fn columns_of_any_width_come_back(
         lines in (0..=2_usize).prop_flat_map(|disks| prop::collection::vec(arbitrary_line(disks), 1..=8)),

@@ -11,7 +11,7 @@ fn a_process_is_reported_as_in_the_published_example() {
         user_ns: 20_000_000,
         system_ns: 290_000_000,
         maxrss: 21_620,
-        // 0.31 s are 39 ticks of 127 a second.
+        // 0.31 s is 39 ticks at 127 a second.
         ixrss: 18 * 39,
         idrss: 7 * 39 + 38,
         isrss: 115 * 39,

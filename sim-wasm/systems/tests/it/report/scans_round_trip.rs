@@ -32,7 +32,7 @@ fn check(report: &LogReport, name: &str, scans: &[ScanRow], number: impl Fn(&Sca
     assert_eq!(column.values, scans.iter().map(|scan| number(scan) as f64).collect::<Vec<_>>(), "{name}");
 }
 
-/// Compares the seconds between rows with those between scans, which are printed whole.
+/// Compares the seconds between rows with those between scans, which are printed as whole numbers.
 fn check_times(report: &LogReport, scans: &[ScanRow]) {
     let second = |scan: &ScanRow| scan.at_ns / 1_000_000_000;
     let want: Vec<f64> = scans.iter().map(|scan| (second(scan) - second(&scans[0])) as f64).collect();

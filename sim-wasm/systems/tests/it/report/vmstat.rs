@@ -1,4 +1,4 @@
-//! What the vmstat writer prints, against lines written by hand from the program's formats.
+//! What the vmstat writer prints, compared with lines written by hand from the program's formats.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -267,7 +267,7 @@ fn nothing_is_printed_of_nothing() {
 
 #[test]
 fn team_1s_table_has_time_avm_fre_and_flt() {
-    // Booted so that the first sample is taken at 22:47:42.
+    // Booted at such a time that the first sample is taken at 22:47:42.
     let clock = LogClock { start_unix_s: 1_456_613_262 - 100 };
     let expected = "22:47:42,634480,15152,636\n22:47:43,10000000,1515212,12345\n";
     assert_eq!(vmstat_csv(&[published(), busy()], 1000, clock), expected);

@@ -1,8 +1,8 @@
 //! A virtual memory system of 11.2 or 13.2 whose queues are written down by hand.
 //!
-//! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `m` modified as
-//! only the hardware knows, `*` busy, `h` held, `i` invalid, `u` its object unreferenced but the software bit set, `k` its object
-//! going away. Lists run from head to tail.
+//! Notation: `A(5)` a page with its `act_count`; after it `r` referenced once, `rr` by two mappings, `d` dirty, `m`
+//! modified as only the hardware knows, `*` busy, `h` held, `i` invalid, `u` its object unreferenced but the software
+//! bit set, `k` its object going away. Lists run from head to tail.
 
 use base::record::{ListId, Shape};
 use kernel::Env;
@@ -24,7 +24,7 @@ use scenario::DiskSpec;
 use storage::Disk;
 
 const PAGES: u32 = 128;
-/// The pages of an object lie far apart, so that every dirty page is alone in its cluster.
+/// The pages of an object are far apart, so that every dirty page is alone in its cluster.
 const APART: u32 = 70;
 /// Objects: mapped by two processes, mapped by nobody, going away.
 const MAPPED: u16 = 0;
@@ -40,7 +40,7 @@ pub(crate) struct Bench {
 }
 
 impl Bench {
-    /// Queues by hand: active, inactive, laundry, unswappable. Nothing is short: no threshold is above 0.
+    /// Queues written by hand: active, inactive, laundry, unswappable. Nothing is short: no threshold is above 0.
     pub(crate) fn new(version: Version, queues: [&str; 4]) -> Self {
         let hands = HANDS.len();
         let shape =
@@ -105,7 +105,7 @@ impl Bench {
         self.touch(page, marks.matches('r').count(), marks.contains('m'));
     }
 
-    /// So many mappings use the page, or it is written through one and its reference forgotten.
+    /// Makes this many mappings use the page, or writes it through one and forgets the reference.
     fn touch(&mut self, page: u32, mappings: usize, modified: bool) {
         let p = *self.vm.page(page);
         if p.object != MAPPED {
@@ -142,7 +142,7 @@ impl Bench {
         done
     }
 
-    /// An inactive scan for so many pages.
+    /// An inactive scan for this many pages.
     pub(crate) fn reclaim(&mut self, short: i64) -> ScanReport {
         self.scan(short, None)
     }
@@ -165,12 +165,12 @@ impl Bench {
         })
     }
 
-    /// Both parts of a scan for so many pages.
+    /// Both parts of a scan for this many pages.
     pub(crate) fn scan_both(&mut self, short: i64) -> ScanReport {
         self.scan(short, Some(0))
     }
 
-    /// Puts the hands behind pages, or before the first.
+    /// Puts the hands after pages, or before the first.
     pub(crate) fn hands(&mut self, hand0: Option<&str>, hand1: Option<u32>) {
         let hand0 = hand0.map(|name| self.page(name));
         self.vm.markers.put(Marker::Clock0, hand0, &mut self.log);
@@ -199,7 +199,7 @@ impl Bench {
         (hands(None) + &pages).trim().to_string()
     }
 
-    /// Inactive, laundry, free queue.
+    /// The inactive, laundry and free queues.
     pub(crate) fn queues(&self) -> [String; 3] {
         [INACTIVE, LAUNDRY, FREE].map(|queue| self.names_of(queue))
     }

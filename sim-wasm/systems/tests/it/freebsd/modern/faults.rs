@@ -1,4 +1,4 @@
-//! What page faults read along, and what a sequential reader leaves behind.
+//! What page faults read along with the page, and what a sequential reader leaves behind.
 
 use crate::freebsd::modern::properties::machine_of;
 use os_freebsd::faults::readahead::Window;
@@ -7,10 +7,10 @@ use os_freebsd::reason::Reason;
 use os_freebsd::version::Version::{self, V10_2, V11_2, V13_2};
 use scenario::{DiskSpec, FileReader, ReadBy, WorkloadSpec};
 
-/// Pages read behind and ahead by a sequence of faults, none of which is served by pages read before.
+/// Pages read before and after each of a sequence of faults, none of which is served by pages read earlier.
 fn windows(version: Version, faults: &[u32]) -> Vec<(u32, u32)> {
     let mut entry = Entry::new(0, 0, 1000);
-    // A fault that follows another does so at the page after the window.
+    // A fault that follows another is at the page just after the window.
     faults
         .iter()
         .map(|&page| {
@@ -35,7 +35,7 @@ fn a_fault_that_continues_no_sequence_reads_the_aligned_run_around_it() {
 #[test]
 fn the_window_of_a_sequence_grows_by_eight() {
     for version in [V11_2, V13_2] {
-        // A fresh mapping begins as if it had read 15.
+        // A fresh mapping begins as if 15 pages had been read.
         assert_eq!(windows(version, &[0, 24, 56]), [(0, 23), (0, 31), (0, 31)]);
         let lost = [500, 512, 520, 536, 560, 592];
         assert_eq!(windows(version, &lost), [(4, 11), (0, 7), (0, 15), (0, 23), (0, 31), (0, 31)]);
@@ -84,7 +84,8 @@ fn a_sequential_reader_lets_go_of_512_pages_at_a_time() {
         assert_eq!(run.head().totals["v_tfree"] as u32, 0, "there is room for all");
         tally.count(Reason::DropBehind as usize)
     };
-    // A piece goes when the next has been asked for to its end. Faults begin at 0, 24, 56, 88 and so on: those pages were active,
-    // 16 in a piece of 512 and one more in the first. What was read along is inactive already.
+    // A piece goes when the next one has been requested to its end. Faults begin at 0, 24, 56, 88 and so on: those
+    // pages were active, 16 in a piece of 512 and one more in the first. What was read along with them is inactive
+    // already.
     assert_eq!([900, 1100, 1600, 2100].map(let_go), [0, 17, 17 + 16, 17 + 16 + 16]);
 }

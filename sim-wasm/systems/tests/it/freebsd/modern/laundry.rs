@@ -12,7 +12,7 @@ use os_freebsd::vm::{INACTIVE, LAUNDRY, UNSWAPPABLE};
 const STEP_NS: u64 = 100_000_000;
 
 impl Bench {
-    /// The laundry thread is asked to wash so many pages at once.
+    /// The laundry thread is asked to wash this many pages at once.
     fn wash(&mut self, pages: u32, now: u64) {
         // 11.2 spreads a shortfall over five steps.
         let steps = if self.vm.thresholds.version == V11_2 { 5 } else { 1 };
@@ -25,7 +25,7 @@ impl Bench {
         self.at(now, |bench, env| bench.laundry.run(&mut bench.vm, env));
     }
 
-    /// The next write is done; when.
+    /// Completes the next write, and returns when.
     fn finish_write(&mut self) -> u64 {
         let now = self.disk.next_event().unwrap();
         let io = self.disk.finish(now).unwrap();
@@ -53,7 +53,7 @@ fn every_kind_of_page_in_the_laundry() {
         assert!(bench.vm.page(bench.page("D")).is(Flag::Busy), "it keeps its place until it is clean");
         let counters = bench.vm.counters;
         assert_eq!((counters.v_swapout, counters.v_dfree, counters.v_reactivated), (2, 2, 2));
-        // 11.2 does not count what the laundry thread looks at; 13.2 counts a page washed twice.
+        // 11.2 does not count what the laundry thread looks at; 13.2 counts a washed page twice.
         assert_eq!(counters.v_pdpages, if version == V13_2 { 10 } else { pdpages });
         bench.finish_write();
         bench.finish_write();
@@ -107,7 +107,7 @@ fn a_fifth_write_waits_for_a_buffer_and_then_the_walk_goes_on_where_it_stood() {
         let mut bench = Bench::new(version, ["", "", "D1d D2d D3d D4d D5d D6d", ""]);
         bench.wash(6, 0);
         assert_eq!((bench.vm.swap_writes, bench.laundry.wakes_at()), (4, None), "{version:?}");
-        // The fifth is ready and waits.
+        // The fifth is ready, and waits.
         assert!(bench.vm.page(bench.page(order[4])).is(Flag::Busy));
         assert!(!bench.vm.page(bench.page(order[5])).is(Flag::Busy));
         let now = bench.finish_write();
@@ -127,7 +127,7 @@ fn a_fifth_write_waits_for_a_buffer_and_then_the_walk_goes_on_where_it_stood() {
     }
 }
 
-/// A run of dirty pages of one object in the laundry, every third of them without room in swap before.
+/// A run of dirty pages of one object in the laundry; for every third of them, swap had no room before.
 fn run_of(version: Version, pages: u32) -> Bench {
     let mut bench = Bench::new(version, ["", "", "", ""]);
     let object = bench.vm.add_object(Backing::Anonymous, 1000);
@@ -159,7 +159,7 @@ fn a_cluster_counts_with_all_its_pages() {
     let mut bench = run_of(V11_2, 64);
     bench.vm.thresholds.page_cluster = 32;
     bench.wash(40, 0);
-    // 28 pages up to an aligned index, and four that lie behind; then the other 32.
+    // 28 pages up to an aligned index, and four that come before; then the other 32.
     assert_eq!((bench.vm.swap_writes, bench.vm.counters.v_swappgsout), (2, 64));
     assert_eq!(bench.laundry.laundry().target(), 200 - 64);
 }

@@ -24,7 +24,7 @@ fn an_idle_daemon_looks_around_each_second_or_ten_times_a_second() {
 fn a_share_of_the_active_queue_that_grows_with_time_is_looked_at_even_if_nothing_is_short() {
     for version in [V11_2, V13_2] {
         let mut m = Machine::new(version, FRAMES, &[("vm.pageout_update_period", 100.0)]);
-        // Far from any shortage: 3 * (2182 + 1455 - 20,000) is less than none.
+        // Far from any shortage: 3 * (2182 + 1455 - 20,000) is negative.
         m.use_memory_down_to(20_000);
         m.run_until_ms(10_050);
         let scanned: u32 = m.scans().iter().map(|scan| scan.scanned_active).sum();
@@ -35,7 +35,7 @@ fn a_share_of_the_active_queue_that_grows_with_time_is_looked_at_even_if_nothing
 
 #[test]
 fn shares_too_small_for_a_page_add_up() {
-    // 500 active pages in 600 seconds are one in 1.2 seconds.
+    // 500 active pages in 600 seconds make one in 1.2 seconds.
     let mut m = Machine::new(V13_2, 8192, &[]);
     m.use_memory_down_to(8192 - 500);
     m.run_until_ms(12_150);
@@ -71,7 +71,7 @@ fn a_pass_of_11_2_frees_all_that_is_missing_and_then_the_daemon_sleeps() {
     let [scan] = m.scans()[..] else { panic!("one scan") };
     assert_eq!((scan.pass, scan.short_before, m.kernel.vm.free_and_cached()), (1, 1455 - 516, 1455));
     assert_eq!(m.told(Reason::DaemonLooksAgain), [[1000, 1455]]);
-    // It wakes by itself: pass 0.
+    // It wakes on its own: pass 0.
     m.run_until_ms(1500);
     assert_eq!(m.scans().iter().map(|scan| scan.pass).collect::<Vec<_>>(), [1, 0]);
 }
@@ -93,7 +93,7 @@ fn the_controller_of_13_2_says_how_many_pages_to_free() {
     let mut m = Machine::new(V13_2, FRAMES, &[]);
     m.use_memory_down_to(5000);
     m.make_inactive(20_000, true);
-    // The process takes 300 pages every 30 ms; the daemon follows.
+    // The process takes 300 pages every 30 ms; the daemon keeps up.
     for turn in 0..60 {
         m.run_until_ms(turn * 30);
         let left = m.kernel.vm.free_and_cached().saturating_sub(300).max(400);
@@ -124,12 +124,12 @@ fn a_daemon_of_13_2_that_freed_what_it_wanted_but_is_still_needed_does_not_pause
     m.use_memory_down_to(400);
     m.step();
     let scan = m.scans()[0];
-    // 1459 - 1304 when it was woken; it answers for what it finds: 1059 / 3 + 1059 / 4 + 1059 / 8.
+    // 1459 - 1304 were missing when it was woken; it answers for what it finds: 1059 / 3 + 1059 / 4 + 1059 / 8.
     assert_eq!((scan.before[0], scan.short_before, scan.short_after), (400, 353 + 264 + 132, 0));
     assert_eq!(m.told(Reason::DaemonGoesRound), [[0, 1149]]);
     let next = m.kernel.daemon.wakes_at().unwrap();
     assert!((1_000_000..20_000_000).contains(&next), "a tick later at least: {next}");
-    // The same interval: it has answered already.
+    // In the same interval, it has answered already.
     m.step();
     assert_eq!(m.scans()[1].short_before, 0);
 }
@@ -181,7 +181,7 @@ fn who_waits_for_memory_is_woken_when_the_minimum_is_reached() {
 fn twelve_fruitless_scans_in_a_row_mean_that_memory_has_run_out() {
     for version in [V11_2, V13_2] {
         let mut m = Machine::new(version, 512, &[]);
-        // Everything is in use over and over.
+        // Everything is used over and over.
         m.use_memory_down_to(m.kernel.vm.thresholds.free_severe - 1);
         let mut steps = 0;
         while m.kernel.vm.counters.oom_kills == 0 {

@@ -12,7 +12,7 @@ use os_freebsd::reason::Reason;
 use os_freebsd::version::Version;
 use std::ops::{Deref, DerefMut};
 
-/// A machine whose process touches one new page after the other.
+/// A machine whose process touches one new page after another.
 pub(crate) struct Machine {
     system: System,
     map: u16,
@@ -41,7 +41,7 @@ impl Machine {
         Machine::wired(version, frames, 0, given)
     }
 
-    /// A machine of which the kernel itself has some pages.
+    /// A machine in which the kernel itself has some pages.
     pub(crate) fn wired(version: Version, frames: u32, wired: u32, given: &[(&str, f64)]) -> Self {
         let knobs = Knobs::new(OS.knobs, version.id(), &knobs(given)).unwrap();
         let mut system = System::boot(&Boot {
@@ -64,7 +64,7 @@ impl Machine {
         self.with(|kernel, env| kernel.fault(access, env))
     }
 
-    /// Touches new pages until so many are left free.
+    /// Touches new pages until this many are left free.
     pub(crate) fn use_memory_down_to(&mut self, left: u32) {
         while self.kernel.vm.free_and_cached() > left {
             assert_eq!(self.touch(self.touched, true), Touch::Done);
@@ -72,7 +72,8 @@ impl Machine {
         }
     }
 
-    /// The first `count` pages of the process become inactive; nobody has used them since, and `clean` ones have a copy in swap.
+    /// Makes the first `count` pages of the process inactive; nobody has used them since, and `clean` ones have a copy
+    /// in swap.
     pub(crate) fn make_inactive(&mut self, count: u32, clean: bool) {
         for index in 0..count {
             let page = self.kernel.vm.objects[0].resident(index).unwrap();
@@ -91,7 +92,7 @@ impl Machine {
         }
     }
 
-    /// What comes next: a daemon's turn or a finished transfer.
+    /// Takes the next step: a daemon's turn or a finished transfer.
     pub(crate) fn step(&mut self) {
         let (wake, done) = (self.kernel.next_wake(), self.disk.next_event());
         if done.is_some_and(|done| wake.is_none_or(|wake| done <= wake)) {
@@ -105,7 +106,7 @@ impl Machine {
         }
     }
 
-    /// Everything that comes before a moment in milliseconds.
+    /// Runs everything that comes before a moment in milliseconds.
     pub(crate) fn run_until_ms(&mut self, ms: u64) {
         let next = |machine: &Machine| machine.kernel.next_wake().into_iter().chain(machine.disk.next_event()).min();
         while next(self).is_some_and(|at| at < ms * 1_000_000) {
@@ -118,7 +119,7 @@ impl Machine {
         self.kernel.reports(self.now, self.heard.0.len() as u32)
     }
 
-    /// Numbers told with a reason, each time.
+    /// The numbers reported with a reason, each time.
     pub(crate) fn told(&self, reason: Reason) -> Vec<[u32; 2]> {
         self.heard.0.iter().filter(|event| event.reason == reason as u32).map(|event| event.aux).collect()
     }

@@ -7,8 +7,8 @@ use os_freebsd::pages::policy::{Decay, End};
 use os_freebsd::version::Version::{V11_2, V13_2};
 use os_freebsd::vm::{ACTIVE, INACTIVE};
 
-/// A page for every row of the inactive scan: busy, held, invalid, referenced, referenced while nobody maps its object, clean,
-/// dirty, modified, dirty in an object that goes away, clean in it.
+/// A page for every row of the inactive scan: busy, held, invalid, referenced, referenced while nobody maps its object,
+/// clean, dirty, modified, dirty in an object that is going away, clean in such an object.
 const ROWS: &str = "B* H(1)h Ii R(2)r S(60)rr U(1)u C(3) D(4)d M(1)m K(1)kd L(1)k";
 
 #[test]
@@ -16,7 +16,7 @@ fn inactive_pages_of_11_2_are_looked_at_in_the_order_of_the_queue() {
     let mut bench = Bench::new(V11_2, ["", ROWS, "", ""]);
     let report = bench.reclaim(20);
     assert_eq!(bench.queues(), ["B H U", "D M", "I C L"].map(String::from));
-    // Activated with 5 at least, and not bounded by 64 before the next active scan.
+    // Activated with a count of at least 5, and not bounded by 64 before the next active scan.
     assert_eq!(bench.active(), "R(9) S(65)");
     assert_eq!((report.scanned_inactive, report.skipped, report.short_before, report.short_after), (11, 2, 20, 17));
     assert_eq!((report.inactive_to_free, report.inactive_to_active, report.inactive_to_laundry), (3, 2, 2));
@@ -30,7 +30,7 @@ fn inactive_pages_of_11_2_are_looked_at_in_the_order_of_the_queue() {
 fn inactive_pages_of_13_2_are_looked_at_from_the_end_of_a_batch() {
     let mut bench = Bench::new(V13_2, ["", ROWS, "", ""]);
     let report = bench.reclaim(20);
-    // What was busy is back at the head; what is wired stays off the queue.
+    // The busy page is back at the head; the wired one stays off the queue.
     assert_eq!(bench.queues(), ["B U", "M D", "L C I"].map(String::from));
     assert_eq!(bench.active(), "[ ] S(64) R(6)");
     assert_eq!((report.scanned_inactive, report.skipped, report.short_after), (11, 1, 17));
@@ -101,8 +101,8 @@ fn the_deficit_is_added_to_the_shortage_and_forgotten() {
     }
 }
 
-/// Active pages for every row: aged; unused at 1 and 0; dirty as the kernel knows, or only the hardware; used, once and by two
-/// mappings, and close to the bound.
+/// Active pages for every row: aged; unused at 1 and 0; dirty as the kernel knows, or only the hardware; used, once and
+/// by two mappings, and close to the bound.
 const ACTIVE_ROWS: &str = "A(5) B(1) C(0) D(1)d M(1)m E(62)r F(3)rr";
 
 #[test]
@@ -123,7 +123,7 @@ fn a_clean_page_is_worth_three_dirty_ones_to_the_active_scan() {
     assert_eq!(bench.active(), "C(0) D(1) M(1) E(62)r F(3)rr A(4)");
     let mut bench = Bench::new(V11_2, ["D1(1)d D2(1)d D3(1)d D4(1)d", "", "", ""]);
     assert_eq!(bench.deactivate(1, 0).active_to_laundry, 3);
-    // Pages in the laundry count a third: 3 * (2 - 3/3) = 3.
+    // Pages in the laundry count for a third: 3 * (2 - 3/3) = 3.
     let mut bench = Bench::new(V11_2, ["B(1) C(1)", "", "D1d D2d D3d", ""]);
     assert_eq!(bench.deactivate(2, 0).active_to_inactive, 1);
     let mut bench = Bench::new(V11_2, ["B(1) C(1)", "", "D1d D2d D3d", ""]);
@@ -132,7 +132,7 @@ fn a_clean_page_is_worth_three_dirty_ones_to_the_active_scan() {
 
 #[test]
 fn stuck_pages_weigh_three_in_11_2_and_one_in_13_2() {
-    // One busy page on the inactive queue of one: 3 * (1 - 1) and what it weighs.
+    // One busy page on an inactive queue of one: 3 * (1 - 1), plus what it weighs.
     let scan = |version, active: &str| {
         let mut bench = Bench::new(version, [active, "B*", "", ""]);
         bench.vm.thresholds.inactive_target = 1;
@@ -173,7 +173,7 @@ fn active_pages_of_13_2_stay_where_they_are_or_leave() {
 fn the_scan_of_13_2_goes_on_when_nothing_is_short_any_more() {
     let mut bench = Bench::new(V13_2, ["D1(1)d C1(1) D2(1)d C2(1)", "", "", ""]);
     bench.hands(None, bench.vm.queues.tail(ACTIVE));
-    // C2 makes up for all that is short; D2 then takes the long way like the rest.
+    // C2 makes up for everything that is short; D2 then takes the long way like the rest.
     bench.deactivate(1, 0);
     assert_eq!(bench.queues(), ["C2 D2 C1 D1", "", ""].map(String::from));
 }
@@ -182,14 +182,14 @@ fn the_scan_of_13_2_goes_on_when_nothing_is_short_any_more() {
 fn the_hands_of_the_clock_meet_and_go_to_the_ends() {
     let mut bench = Bench::new(V13_2, ["A(9) B(9) C(9) D(9) E(9)", "", "", ""]);
     assert_eq!(bench.active(), "[ ] A(9) B(9) C(9) D(9) E(9)", "at boot both hands are first");
-    // The second hand is the first step; of the pages behind it four are left to look at.
+    // The second hand is the first step; of the pages after it, four are left to look at.
     let report = bench.deactivate(100, 0);
     assert_eq!(bench.active(), "[ A(8) B(8) C(8) D(8) E(9) ]");
     assert_eq!(report.scanned_active, 4);
     bench.deactivate(0, 3);
     assert_eq!(bench.active(), "A(7) B(7) C(7) [ D(8) E(9) ]");
-    // F becomes active behind the second hand. Of four steps one is the hand: D and E lie in front of it in the same batch
-    // and are lost for this turn.
+    // F becomes active after the second hand. Of four steps one is the hand: D and E are in front of it in the same
+    // batch and are lost for this turn.
     bench.add(ACTIVE, "F(9)");
     let report = bench.deactivate(0, 4);
     assert_eq!(bench.active(), "[ A(7) B(7) C(7) D(8) E(9) F(8) ]");
@@ -235,7 +235,7 @@ fn washed_pages_are_put_near_the_head_in_the_order_they_were_washed() {
         let a = bench.page("A");
         bench.vm.deactivate(a, &mut bench.log);
         assert_eq!(bench.names_of(INACTIVE), "W1 W2 X1 X2 A");
-        // The place stays behind W2 while W1 goes, and is the head when both have gone.
+        // The place stays after W2 while W1 goes, and is the head when both have gone.
         let [w1, w2, w3] = ["W1", "W2", "W3"].map(|name| bench.page(name));
         bench.vm.free(w1, &mut bench.log);
         bench.vm.deactivate_noreuse(w3, &mut bench.log);

@@ -1,4 +1,5 @@
-//! A kernel just booted, a process that maps some memory, and a disk, driven by hand: nothing happens but what a test does.
+//! A kernel just booted, a process that maps some memory, and a disk, driven by hand: nothing happens but what a test
+//! does.
 
 use base::named::Named;
 use base::record::ListId;
@@ -52,7 +53,7 @@ impl<W: Witness> Booted<W> {
         done
     }
 
-    /// The process touches a page as the processor does: the kernel hears of it only if the page table does not allow it.
+    /// The process touches a page as the processor does: the kernel is told only if the page table does not allow it.
     pub(crate) fn touch(&mut self, page: u32, write: bool) -> Touch {
         let access = Access { pid: PID, map: MAP, page, write };
         if !self.kernel.page_table(MAP).allows(page, write) {
@@ -91,14 +92,14 @@ impl<W: Witness> Booted<W> {
         self.kernel.vm.queues.iter(queue).collect()
     }
 
-    /// The next request of the disk is done.
+    /// Completes the next request of the disk.
     pub(crate) fn finish_io(&mut self) {
         self.now = self.disk.next_event().unwrap();
         let io = self.disk.finish(self.now).unwrap();
         self.with(|kernel, env| kernel.io_done(&io, env));
     }
 
-    /// Whether those who wait for memory have been woken since this was last asked.
+    /// Whether those waiting for memory have been woken since this was last asked.
     pub(crate) fn take_memory_call(&mut self) -> bool {
         std::mem::take(&mut self.calls).contains(&Call::Wake(Channel::Memory))
     }

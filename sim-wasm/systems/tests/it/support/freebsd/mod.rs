@@ -1,6 +1,6 @@
 //! What tests of the FreeBSD model share: a machine whose queues are written down by hand, and one that is [`booted`].
 //!
-//! Notation: `A(5)` a page with its `act_count`; behind it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
+//! Notation: `A(5)` a page with its `act_count`; after it `r` referenced once, `rr` by two mappings, `d` dirty, `w`
 //! flagged, `*` busy, `inv` invalid, `u` its object unreferenced but the software bit set, `nb` clean without a copy in
 //! swap, `h` held. Lists run from head to tail.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
@@ -32,7 +32,7 @@ pub(crate) const STOCK: Policy = Policy {
     deactivate: End::Tail,
     free: End::Tail,
 };
-/// Slim Chance as the hand-out asks for it.
+/// Slim Chance as the hand-out specifies it.
 pub(crate) const HAND_OUT: Policy =
     Policy { decay: Decay::Halve, active_requeue: End::Head, deactivate: End::Head, free: End::Head, ..STOCK };
 /// Slim Chance as team 1's code has it.
@@ -55,7 +55,7 @@ pub(crate) struct Bench {
 }
 
 const PAGES: u32 = 64;
-/// The pages of the object lie far apart, so that every dirty page is alone in its cluster.
+/// The pages of the object are far apart, so that every dirty page is alone in its cluster.
 const APART: u32 = 40;
 /// The object that two processes map, and one that nobody maps.
 const SHARED: u16 = 0;
@@ -122,7 +122,7 @@ impl Bench {
         self.reference(page, flags.matches('r').count());
     }
 
-    /// So many mappings use the page.
+    /// Makes this many mappings use the page.
     pub(crate) fn reference(&mut self, page: u32, mappings: usize) {
         let index = self.vm.page(page).index;
         self.vm.watch(page, &mut self.log, |vm| {
@@ -149,7 +149,7 @@ impl Bench {
         scan.report
     }
 
-    /// Queue members with whatever marks `show` gives them.
+    /// Queue members, each with the marks that `show` gives it.
     fn list(&self, queue: ListId, show: impl Fn(&Vm, u32) -> String) -> String {
         let item = |page: u32| format!("{}{}", self.names[page as usize], show(&self.vm, page));
         self.vm.queues.iter(queue).map(item).collect::<Vec<_>>().join(" ")

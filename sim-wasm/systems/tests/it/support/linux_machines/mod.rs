@@ -11,7 +11,7 @@ use scenario::{
     Stress, SwapArea, WorkloadSpec,
 };
 
-/// All that a kernel knows of its pages agrees after each second of a run.
+/// Everything that a kernel knows about its pages agrees after each second of a run.
 pub(crate) fn stays_consistent(machine: &Machine, seed: u32) -> Result<(), TestCaseError> {
     runs::stays_consistent(machine, seed, LinuxKernel::is_consistent)
 }
@@ -151,13 +151,14 @@ fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
     })
 }
 
-/// A pool of so many frames, with the usual pages in it.
+/// A pool of this many frames, with the usual pages in it.
 pub(crate) fn pool_of(pages: u32) -> CompressedSwap {
     let usual = None;
     CompressedSwap { pages, ratio: usual, incompressible: usual, compress_us: usual, decompress_us: usual }
 }
 
-/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version, much, little or no swap.
+/// Any machine: one to three workloads of any kind, one to three processors, either disk, any version, with much,
+/// little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = (prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD)], 0..60u32);
     let version = prop::sample::select(OS.versions);

@@ -53,7 +53,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         },
     );
-    // Some methods touch a page for a 256th of the time of a pass: slower workers keep the number of touches down.
+    // Some methods touch a page for a 256th of the time of a pass; slower workers keep the number of touches down.
     let methods: Vec<&str> = stress_ng_methods().collect();
     let stress_ng = (1..500u32, 1..3u32, prop::sample::select(methods), any::<bool>(), 2000..9000u32).prop_map(
         |(pages, workers, method, keep, touch)| {
@@ -112,7 +112,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
     prop_oneof![4 => stress, 3 => stress_ng, 2 => writer, 2 => reader, 1 => phases, 1 => idle, 1 => trace]
 }
 
-/// What has processes swapped out, killed and blocked sooner or later than by default.
+/// Knobs that get processes swapped out, killed and blocked sooner or later than by default.
 fn swapping() -> impl Strategy<Value = Named<String, ParamValue>> {
     let numbers = (0..2u32, 0..2u32, 0..3u32, 0..3u32, 1..4u32, 0..20u32).prop_map(
         |(enabled, idle, threshold1, threshold2, oom_seq, cache)| {
@@ -146,7 +146,8 @@ pub(crate) fn compressed_swap() -> impl Strategy<Value = Option<Box<CompressedSw
     prop_oneof![2 => Just(None), 1 => pool.prop_map(Some)]
 }
 
-/// Any machine: one to three workloads of any kind, one to three processors, any disk and order of service, any version and policy, much, little or no swap.
+/// Any machine: one to three workloads of any kind, one to three processors, any disk and order of service, any version
+/// and policy, with much, little or no swap.
 pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let disk = prop_oneof![Just(DiskSpec::HDD), Just(DiskSpec::SSD), Just(DiskSpec::Hp97560)];
     let scheduler = prop::option::of(prop::sample::select(DiskScheduler::ALL.map(|(_, scheduler)| scheduler).to_vec()));
@@ -154,10 +155,10 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     let policy = prop::collection::vec(any::<bool>(), 6);
     let system = (prop::sample::select(OS.versions), swapping());
     let disk = (disk, compressed_swap());
-    // What 9.3 wants free exceeds the memory of smaller machines.
+    // The free memory that 9.3 wants exceeds the memory of smaller machines.
     (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
         |(frames, cpus, ((disk, scheduler, disks), compressed_swap), workloads, ends, (version, mut knobs), swap)| {
-            // 13.2 needs some more.
+            // 13.2 needs a few more.
             let frames = if version == "13.2" { frames.max(200) } else { frames };
             let names = [
                 "act_decay",
@@ -192,7 +193,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     )
 }
 
-/// A control that says which pages go first, after so little processor time that it says so often.
+/// A control that says which pages go first, acting after so little processor time that it does so often.
 pub(crate) fn replacing() -> impl Strategy<Value = ControlSpec> {
     let word = |word: &str| ParamValue::Word(word.to_string());
     let controls = [

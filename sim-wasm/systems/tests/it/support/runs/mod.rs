@@ -33,7 +33,7 @@ pub(crate) fn events_of(run: &MachineRun, reason: u32) -> Vec<[u32; 2]> {
     run.log.events().chunks(EVENT_WORDS).filter(of).map(|event| [event[5], event[6]]).collect()
 }
 
-/// A machine is the same, watched touch by touch and flat out; of its reasons only that of a touch is not told flat out.
+/// A machine is the same, watched touch by touch or run flat out; only touches themselves are not reported flat out.
 pub(crate) fn paces_agree(machine: &Machine, seed: u32, reasons: &[&str], touched: u32) -> Result<(), TestCaseError> {
     let watched = systems::run(machine, seed).unwrap();
     let (flat_out, tally) = systems::run_counted(machine, seed).unwrap();
@@ -50,7 +50,7 @@ pub(crate) fn paces_agree(machine: &Machine, seed: u32, reasons: &[&str], touche
     Ok(())
 }
 
-/// All that a kernel knows of its pages agrees after each second of a run.
+/// Everything that a kernel knows about its pages agrees after each second of a run.
 pub(crate) fn stays_consistent<K: System>(
     machine: &Machine,
     seed: u32,

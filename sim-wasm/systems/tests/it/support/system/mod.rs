@@ -36,7 +36,7 @@ impl Recorder for Heard {
     fn set_scalar(&mut self, _: u16, _: u32) {}
 }
 
-/// The kernel, the scheduler's view of its processes, and what it has asked the scheduler for.
+/// The kernel, the scheduler's view of its processes, and what the kernel has asked the scheduler for.
 #[derive(Clone)]
 pub(crate) struct System {
     pub(crate) kernel: FreeBsd,
@@ -53,7 +53,7 @@ pub(crate) fn knobs<N: Copy + Into<f64>>(given: &[(&str, N)]) -> Named<String, P
 }
 
 impl System {
-    /// A machine an eighth of which is the kernel's.
+    /// A machine of which an eighth is the kernel's.
     pub(crate) fn new(version: Version, frames: u32, swap: u32, processes: usize, given: &[(&str, u32)]) -> Self {
         let knobs = Knobs::new(OS.knobs, version.id(), &knobs(given)).unwrap();
         System::boot(&Boot {
@@ -96,12 +96,12 @@ impl System {
         work(kernel, &mut Env { now: *now, spent_ns: 0, disk, tasks, calls, witness: heard })
     }
 
-    /// Work on the virtual memory system alone.
+    /// Works on the virtual memory system alone.
     pub(crate) fn vm<T>(&mut self, work: impl FnOnce(&mut Vm, &mut Env<'_, Heard>) -> T) -> T {
         self.with(|kernel, env| work(&mut kernel.vm, env))
     }
 
-    /// The process maps so many pages and writes each.
+    /// The process maps this many pages and writes each one.
     pub(crate) fn fill(&mut self, pid: Pid, pages: u32) -> MapId {
         let map = self.with(|kernel, env| kernel.map(pid, pages, env)).unwrap();
         for page in 0..pages {
@@ -114,20 +114,20 @@ impl System {
         self.with(|kernel, env| kernel.fault(Access { pid, map, page, write: true }, env))
     }
 
-    /// The process has been in this state since so many seconds.
+    /// The process has been in this state for this many seconds.
     pub(crate) fn put(&mut self, pid: Pid, state: State, seconds: f64) {
         let since = self.now - (seconds * SECOND_NS as f64) as u64;
         let task = &mut self.tasks[usize::from(pid)];
         (task.state, task.since) = (state, since);
     }
 
-    /// The process waits for memory in a page fault, since so many seconds.
+    /// The process has been waiting for memory in a page fault for this many seconds.
     pub(crate) fn starve(&mut self, pid: Pid, map: MapId, seconds: f64) {
         self.kernel.vm.procs[usize::from(pid)].fault = Some(Access { pid, map, page: 0, write: true });
         self.put(pid, State::Asleep(Channel::Memory), seconds);
     }
 
-    /// Takes frames until so many are left free or cached.
+    /// Takes frames until this many are left free or cached.
     pub(crate) fn leave_free(&mut self, left: u32) {
         self.vm(|vm, env| {
             let taken = vm.add_object(os_freebsd::pages::object::Backing::Anonymous, 4096);
@@ -140,7 +140,7 @@ impl System {
         });
     }
 
-    /// Does what the scheduler would do with what it was asked for, and returns it.
+    /// Does what the scheduler would do with what it was asked for, and returns those calls.
     pub(crate) fn obey(&mut self) -> Vec<Call> {
         for call in &self.calls {
             match *call {
