@@ -23,7 +23,7 @@ const MAX_PAGES: u32 = 1 << 23;
 const MAX_PROCESSES: u32 = 200;
 const MAX_WORKLOADS: u32 = 64;
 const MAX_DISKS: u32 = 16;
-/// Most areas of swap space; the kernel has 32.
+/// Most areas of swap space; the kernel allows 32.
 const MAX_SWAP_AREAS: u32 = 8;
 /// Most disks that hold nothing but swap.
 const MAX_SWAP_DISKS: u32 = 8;

@@ -46,7 +46,8 @@ impl Cpu {
     }
 
     /// Counts the time up to now, and returns for how much of it the processor was idle while somebody waited: Linux's
-    /// `iowait` (`account_idle_time`; here to the nanosecond, there by ticks). To be called before that changes.
+    /// `iowait` (`account_idle_time`; here to the nanosecond, there by ticks). To be called before its process, or who
+    /// waits on it, changes.
     pub(super) fn count_iowait(&mut self, now: u64) -> u64 {
         let idle_since = self.at.max(self.counted);
         self.counted = self.counted.max(now);

@@ -145,7 +145,7 @@ mod tests {
     use super::super::testing::{level_of, machine_of};
     use super::*;
 
-    /// Seconds under this pressure in which the third process reads most; returns who was killed when.
+    /// Seconds under this pressure in which the third process reads most; returns who was killed, and when.
     fn kills(rule: &mut Oomd, seen: &mut Seen, seconds: u64, pressure: f64, steals: bool) -> Vec<(u64, Pid)> {
         let mut killed = Vec::new();
         for _ in 0..seconds {

@@ -102,7 +102,7 @@ pub(crate) struct Control {
     gate: Gate,
     /// When it looks next, whatever happens.
     due: u64,
-    /// When something happened that it wants to look at at once, if anything has since its last look.
+    /// When something last happened that calls for an immediate look; none if nothing has since its last look.
     roused: Option<u64>,
 }
 

@@ -63,7 +63,8 @@ impl Process {
 #[derive(Debug, Clone, Default)]
 pub(super) struct Seen {
     pub(super) now: u64,
-    /// Whether the control's regular look is due. If not, it was roused, such as by a process that started or ended.
+    /// Whether the control's regular look is due. If not, it was roused, for example by a process that started or
+    /// ended.
     pub(super) is_due: bool,
     /// By number.
     pub(super) processes: Vec<Process>,

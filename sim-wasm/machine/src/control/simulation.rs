@@ -58,7 +58,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// Makes the pages go first that a process has not touched since its touches were last forgotten; forgets them.
+    /// Makes the pages go first that a process has not touched since its touches were last forgotten; then forgets the
+    /// touches again.
     fn cool<W: Witness>(&mut self, pid: Pid, now: u64, witness: &mut W) {
         let maps = self.jobs[usize::from(pid)].maps.into_iter().flatten();
         let idle: Vec<(MapId, Vec<u32>)> =

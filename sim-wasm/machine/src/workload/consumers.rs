@@ -1,4 +1,4 @@
-//! A consumer of the thrashing study: it allocates, writes random pages and sleeps until its time is up, and frees.
+//! A consumer of the thrashing study: it allocates, writes random pages and sleeps until its time is up, then frees.
 
 use super::{Launch, NS_PER_MS, NS_PER_S, Op, Program, ns, touch_ns};
 use base::rng::Rng;

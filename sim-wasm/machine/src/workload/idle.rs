@@ -4,7 +4,7 @@ use super::{NS_PER_MS, Op, ns};
 use base::rng::Rng;
 use scenario;
 
-/// A touch takes no time that would matter.
+/// The time of a touch does not matter.
 const TOUCH_NS: u64 = 100;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use super::{Launch, NS_PER_S, Op, Program, ns};
 use base::PAGE_BYTES;
 use scenario;
 
-/// A touch, or a page of a file, takes no processor time that would matter.
+/// The processor time of a touch, or of a page of a file, does not matter.
 const TOUCH_NS: u64 = 1000;
 /// Files of nets have numbers that no document is likely to name.
 const FIRST_FILE: u32 = 1 << 31;

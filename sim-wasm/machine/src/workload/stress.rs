@@ -1,6 +1,6 @@
 //! A worker of `stress` 1.0.4 with `--vm`: allocate, write one byte every stride from low to high, sleep if told to,
-//! read every stride from low to high, free everything, again; with `--vm-keep` keep the memory and start over with the
-//! writes.
+//! read every stride from low to high, free everything, repeat; with `--vm-keep` keep the memory and start over with
+//! the writes.
 
 use super::{Launch, NS_PER_S, Op, Program, ns, touch_ns};
 use base::PAGE_BYTES;

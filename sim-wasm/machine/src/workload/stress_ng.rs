@@ -1,4 +1,4 @@
-//! A worker of `stress-ng` with `--vm`: map memory, run one method over it, sleep if told to, unmap, again; with
+//! A worker of `stress-ng` with `--vm`: map memory, run one method over it, sleep if told to, unmap, repeat; with
 //! `--vm-keep` keep the memory. `--vm-method all`, the default, runs another method each round.
 //!
 //! Taken from `stress-vm.c` of early 2017 (0.07); whether 0.03 to 0.05 of 2015 and 2016 did the same is uncertain.

@@ -72,7 +72,7 @@ fn gcd(a: u32, b: u32) -> u32 {
 #[derive(Debug, Clone)]
 pub(super) struct Walk {
     pass: Pass,
-    /// Operations done; for prime steps, pages met.
+    /// Operations done; for prime steps, pages visited.
     done: u32,
     /// Prime steps: where the next round begins.
     at: u32,
