@@ -4,7 +4,7 @@ use base::bits::Bits;
 
 /// How many run lengths the search remembers a starting point for: 1, 2, 4, ... blocks.
 const CLASSES: usize = 6;
-/// The longest of them.
+/// The longest of these runs.
 const LONGEST: u32 = 1 << (CLASSES - 1);
 
 /// A swap device's block map.

@@ -69,8 +69,8 @@ impl Drive {
         }
     }
 
-    /// Takes a request. `urgent`: somebody is waiting for it already, so no more need gather. Returns whether it is
-    /// new, not merged into one that waits.
+    /// Takes a request. `urgent`: somebody is waiting for it already, so nothing more need gather. Returns whether it
+    /// is new, not merged into one that waits.
     pub(super) fn submit(&mut self, request: Request, now: u64, urgent: bool) -> bool {
         if self.queue.plugs() && self.queue.len() == 0 {
             self.plugged = Some(now + UNPLUG_DELAY_NS);

@@ -1,9 +1,9 @@
 //! The HP 97560, a SCSI disk of 1991 whose every number is published: Ruemmler and Wilkes, "An introduction to disk
-//! drive modeling", 1994, and Kotz, Toh and Radhakrishnan, "A detailed simulation model of the HP 97560 disk drive",
-//! 1994.
+//! drive modeling", 1994, and Kotz, Toh and Radhakrishnan, "A detailed simulation model of the HP 97560 disk
+//! drive", 1994.
 //!
 //! Simpler than the disk: the rotational delay is drawn, not computed from the angle, and all there is of the cache is
-//! read-ahead, which saves a request that goes on where the last one ended the seek and the rotation.
+//! read-ahead, which saves the seek and the rotation for a request that goes on where the last one ended.
 
 use super::request::{PAGE_SECTORS, Request};
 use super::service::{Parts, rotation};

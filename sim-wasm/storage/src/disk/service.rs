@@ -7,8 +7,7 @@ use scenario::DiskSpec;
 
 /// Size of the disk in pages: 40 GB, as in the virtual machines of the published experiments. Seeks are relative to it.
 pub const DISK_PAGES: u32 = 10_000_000;
-/// From one track to the next, settling included: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to
-/// 1.2 ms.
+/// From one track to the next and settled: no seek is shorter. Data sheets of 7,200 rpm desktop disks say 0.8 to 1.2 ms.
 const SETTLE_NS: f64 = 1e6;
 const NS_PER_MS: f64 = 1e6;
 
@@ -80,7 +79,7 @@ fn arm_ns(head: u64, sector: u64, seek_ms: f64, rpm: f64, rng: &mut Rng) -> (f64
         return (0.0, 0.0);
     }
     let distance = sector.abs_diff(head) as f64 / f64::from(PAGE_SECTORS) / f64::from(DISK_PAGES);
-    // The mean of the root of the distance between two random points of a line of length 1 is 8/15.
+    // The mean of the root of the distance between two random points on a line of length 1 is 8/15.
     let growth = (seek_ms * NS_PER_MS - SETTLE_NS).max(0.0) * 15.0 / 8.0;
     (SETTLE_NS + growth * distance.min(1.0).sqrt(), rotation(60e9 / rpm, rng))
 }

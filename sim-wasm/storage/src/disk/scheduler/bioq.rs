@@ -14,7 +14,7 @@ pub(in crate::disk) struct Bioq {
 }
 
 impl Bioq {
-    /// One with nothing to do.
+    /// An order with nothing to serve.
     pub(super) fn new(flash: bool) -> Self {
         Bioq { flash, queue: Sorted::default() }
     }

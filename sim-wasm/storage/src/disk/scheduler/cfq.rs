@@ -15,7 +15,7 @@ const CFQ_QUEUED: u32 = 8;
 /// Requests that any process may have waiting, however many processes there are.
 const FEWEST: u32 = 3;
 
-/// From every process in turn.
+/// Serves every process in turn.
 #[derive(Debug, Clone, Default)]
 pub(in crate::disk) struct Cfq {
     /// Waiting requests of each process that has any, by its number; those of daemons count as one process's.

@@ -16,7 +16,7 @@ pub(super) fn write(seq: u64, sector: u64, sectors: u32, submitted: u64) -> Requ
     Request { direction: Direction::Write, sync: false, ..read(seq, sector, sectors, None, submitted) }
 }
 
-/// Adds requests at their time.
+/// Adds each request at the time it comes.
 pub(super) fn add_all(order: &mut dyn Order, requests: impl IntoIterator<Item = Request>) {
     for request in requests {
         let now = request.submitted;

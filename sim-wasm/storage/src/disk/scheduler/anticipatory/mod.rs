@@ -44,7 +44,7 @@ pub(in crate::disk) struct Anticipatory {
     reader: Option<Pid>,
     /// Tick at which that request was done.
     finished_at: Option<u64>,
-    /// The history of each process, by its number; processes above have asked for nothing yet.
+    /// The history of each process, by its number; processes beyond the end have asked for nothing yet.
     histories: Vec<History>,
     newcomers: Newcomers,
     /// Requests under way.

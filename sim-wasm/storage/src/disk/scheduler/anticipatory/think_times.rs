@@ -73,7 +73,7 @@ impl History {
         self.last_position = Some(end);
     }
 
-    /// A read of it is done.
+    /// Notes that one of its reads is done.
     pub(super) fn read_done(&mut self, now: u64) {
         self.last_end = Some(now);
     }
