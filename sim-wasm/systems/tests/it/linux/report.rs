@@ -1,4 +1,4 @@
-//! What Linux's programs print of a run agrees with the run.
+//! What Linux's programs print about a run agrees with the run.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;

@@ -81,7 +81,7 @@ fn the_kernel_can_run_out_of_low_memory_while_high_memory_is_free() {
         let (run, tally) = systems::run_counted(&machine, 7).unwrap();
         assert!(tally.count(Reason::ZoneLow as usize) > 0 && total(&run, "slabs_scanned") > 0.0, "{version}");
         let rounds = run.scans.of::<os_linux::reclaim::round::Round>();
-        // More than a gigabyte is free each time, and kswapd has to work.
+        // More than a gigabyte is free each time, and yet kswapd has to work.
         assert!(!rounds.is_empty() && rounds.iter().all(|round| round.by == 0), "{version}: {rounds:?}");
         for round in rounds {
             assert!(round.before[0] > 260_000, "{version}: {round:?}");

@@ -22,7 +22,7 @@ fn ran(machine: &Machine, seed: u32) -> Option<Session> {
     Some(session)
 }
 
-/// What the programs print of a run, read as a log.
+/// What the programs print about a run, read as a log.
 fn explained(session: &Session) -> (Guess, Window, Measured) {
     let text = Printed::of_name("vmstat").unwrap().print(session.machine(), &session.so_far());
     let report = log::read("run.txt", text.as_bytes(), None);

@@ -5,7 +5,7 @@ use machine::workload::recorded::{Asks, Load, read, write};
 use scenario::{Machine, RecordedLoad, Run, WorkloadSpec};
 use systems::{run, run_counted, run_recorded};
 
-/// Every kind of load that any system runs.
+/// Every kind of load that all systems can run.
 const LOADS: &[&str] = &[
     r#"{"id":"stress","pages":500,"touch_us":150,"workers":2,"hang_s":0.2,"stop_s":4}"#,
     r#"{"id":"stress-ng","pages":80,"touch_us":90,"start_s":0.5}"#,

@@ -1,4 +1,4 @@
-//! What is printed of a simulated run is what happened in it.
+//! What is printed about a simulated run is what happened in it.
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::fighting;

@@ -1,4 +1,4 @@
-//! What is printed of a Linux machine, except vmstat's columns: worked out by hand from the programs' sources.
+//! What is printed about a Linux machine, except vmstat's columns, by hand from the programs' sources.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 

@@ -1,4 +1,4 @@
-//! What is printed of a Linux machine comes back from our readers with the same numbers.
+//! What is printed about a Linux machine comes back from our readers with the same numbers.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 

@@ -1,4 +1,4 @@
-//! What programs would have printed of a run.
+//! What programs would have printed about a run.
 
 mod counters;
 mod from_run;

@@ -1,4 +1,4 @@
-//! What OpenSolaris's vmstat and Windows's performance counters report of a run is read back as what happened in it.
+//! What OpenSolaris's vmstat and Windows's performance counters report about a run is read back as what happened in it.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use logs::log::{self, LogReport};

@@ -1,4 +1,4 @@
-//! What is printed of page daemon scans, of vmstat as a table, and of `time -l` is read back with the same numbers.
+//! Page daemon scans, vmstat as a table and `time -l` are read back as printed, with the same numbers.
 
 #![allow(
     clippy::unwrap_used,
