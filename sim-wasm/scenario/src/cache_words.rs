@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-/// A closed list of words of the document: the enum, and each word's value.
+/// A closed list of the document's words: the enum, and the value of each word.
 macro_rules! words {
     ($(#[$doc:meta])* $name:ident { $($(#[$word_doc:meta])* $word:ident = $text:literal),* $(,)? }) => {
         $(#[$doc])*
@@ -22,19 +22,19 @@ macro_rules! words {
 }
 
 words! {
-    /// Who leaves.
+    /// Which page is evicted.
     CachePolicy {
-        /// The kernel's two lists with its two touches.
+        /// The kernel's two lists, where a second touch activates a page.
         Lru = "lru",
-        /// The kernel's two lists with page heat in place of the touches.
+        /// The kernel's two lists, with page heat in place of touches.
         LruK = "lru-k",
         /// The page whose last touch is longest ago.
         ExactLru = "exact-lru",
-        /// The page that came first.
+        /// The page that was loaded first.
         Fifo = "fifo",
-        /// The page whose last but one touch is longest ago.
+        /// The page whose last touch but one is longest ago.
         Lru2 = "lru-2",
-        /// The page whose next touch is farthest off.
+        /// The page whose next touch is furthest away.
         Opt = "opt",
     }
 }
@@ -46,29 +46,29 @@ words! {
         Binary = "binary",
         /// 10^6 bytes.
         Decimal = "decimal",
-        /// A page: places are page numbers.
+        /// A page: positions are page numbers.
         Page = "page",
     }
 }
 
 words! {
-    /// When the inactive list is too short.
+    /// When the inactive list counts as too short.
     ListRatio {
-        /// Shorter than the active one (before 4.7).
+        /// When it is shorter than the active one (before 4.7).
         One = "one",
-        /// Shorter than the active one by a factor that grows with memory (4.7).
+        /// When it is shorter than the active one by a factor that grows with memory (4.7).
         BySize = "by-size",
     }
 }
 
 words! {
-    /// When a reference is noticed for a page's heat.
+    /// When the kernel notices a reference for a page's heat.
     HeatAt {
-        /// When a process faults on a page that is there.
+        /// When a process faults on a page that is in memory.
         Fault = "fault",
         /// When a process that used it ends.
         Exit = "exit",
-        /// At both.
+        /// At both moments.
         Both = "both",
     }
 }

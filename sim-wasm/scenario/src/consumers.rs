@@ -1,17 +1,18 @@
-//! The load of the thrashing study (Maziero, Santos & Santin 2013), as far as its text tells.
+//! The load of the thrashing study (Maziero, Santos & Santin 2013), as far as its text describes it.
 
 use serde::Serialize;
 
-/// Processes that come one after the other, write random pages of their memory, sleep, and go one after the other. Consumer i starts
-/// at `start_s + i * interval_s`, allocates, and then for ever makes `writes` writes and sleeps. Its time is up when all have been there for
-/// two intervals; it looks at the clock once in each cycle, and then frees and ends. (The study's listing is lost; this is the
-/// reconstruction of `docs/sources/thrashing-study.md`.)
+/// Processes that start one after another, write random pages of their memory, sleep, and end one after another.
+/// Consumer i starts at `start_s + i * interval_s`, allocates, and then repeats a cycle of `writes` writes and a sleep.
+/// The first consumer's time is up two intervals after the last one has started. A consumer looks at the clock once per
+/// cycle; when its time is up, it frees its memory and ends. (The study's listing is lost; this is the reconstruction
+/// of `docs/sources/thrashing-study.md`.)
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Consumers {
-    /// How many.
+    /// Number of consumers.
     pub consumers: u32,
-    /// Pages each allocates.
+    /// Pages that each allocates.
     pub pages: u32,
     /// Random writes between two sleeps.
     pub writes: u32,
@@ -19,9 +20,9 @@ pub struct Consumers {
     pub sleep_ms: f64,
     /// Simulated time of one write, in microseconds.
     pub touch_us: f64,
-    /// Seconds from the start of one to the start of the next, and from the end of one to the end of the next.
+    /// Seconds from one consumer's start to the next one's start, and from one's end to the next one's end.
     pub interval_s: f64,
-    /// Pages that are written, of those that are allocated; all if not given.
+    /// How many of the allocated pages are written; all if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub footprint: Option<u32>,
@@ -29,12 +30,12 @@ pub struct Consumers {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub pattern: Option<WritePattern>,
-    /// Who ends first; who came first if not given.
+    /// Which consumer ends first; the first to start if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub release: Option<ReleaseOrder>,
-    /// Whether every single write is simulated. If not, those that need no fault are counted, and pages are found used as often as
-    /// the law of chance would have it. If not given: on machines whose every event is kept.
+    /// Whether every single write is simulated. If not, writes that cannot fault are only counted, and pages are found
+    /// referenced with the probability those writes imply. If not given: on machines that keep every event.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub each_write: Option<bool>,
@@ -47,25 +48,25 @@ pub struct Consumers {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum WritePattern {
-    /// Random ones, others in each cycle.
+    /// Random pages, different ones in each cycle.
     Uniform,
-    /// Random ones, the same in each cycle: as if the generator were seeded anew.
+    /// Random pages, the same ones in each cycle, as if the generator were reseeded.
     Repeat,
 }
 
-/// Who ends first.
+/// Which consumer ends first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReleaseOrder {
-    /// Who came first.
+    /// The first to start.
     Fifo,
-    /// Who came last.
+    /// The last to start.
     Lifo,
 }
 
 impl Consumers {
-    /// Pages that are written, of those that are allocated.
+    /// How many of the allocated pages are written.
     pub fn footprint(&self) -> u32 {
         self.footprint.unwrap_or(self.pages)
     }

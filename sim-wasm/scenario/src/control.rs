@@ -1,10 +1,10 @@
-//! The control of a machine.
+//! The load control of a machine.
 
 use base::named::Named;
 use base::param::ParamValue;
 use serde::Serialize;
 
-/// A control by id, with the parameters that differ from their defaults.
+/// A load control by id, with the parameters that differ from their defaults.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ControlSpec {

@@ -19,7 +19,7 @@ pub enum DiskSpec {
         /// Transfer in megabytes (10^6) per second.
         mb_s: f64,
     },
-    /// The HP 97560 of 1991: 1.37 GB, and slow, but every number of it is published.
+    /// The HP 97560 of 1991: 1.37 GB and slow, but all its figures are published.
     Hp97560,
     /// Flash.
     Ssd {
@@ -38,9 +38,9 @@ pub enum DiskSpec {
         latency_us: f64,
         /// Bandwidth in megabits (10^6) per second.
         mbit_s: f64,
-        /// How much of the bandwidth others use, in percent.
+        /// Share of the bandwidth that others use, in percent.
         load: f64,
-        /// Machines that each page is sent to: two survive the loss of one.
+        /// Number of machines that each page is sent to: two survive the loss of one.
         copies: u32,
     },
 }
@@ -51,15 +51,15 @@ impl DiskSpec {
     /// A SATA solid state disk as of 2014.
     pub const SSD: DiskSpec = DiskSpec::Ssd { read_us: 100.0, write_us: 60.0, mb_s: 250.0, channels: 4 };
 
-    /// Memory over a network of 100 Mb/s of which others use a fifth.
+    /// Memory over a network of 100 Mb/s, a fifth of which others use.
     pub const NETWORK: DiskSpec = DiskSpec::Network { latency_us: 500.0, mbit_s: 100.0, load: 20.0, copies: 1 };
 
-    /// Whether it has nothing that moves or turns: any place is as near as any other.
+    /// Whether it has no moving parts: no place is nearer than any other.
     pub fn is_flat(self) -> bool {
         matches!(self, DiskSpec::Ssd { .. } | DiskSpec::Network { .. })
     }
 
-    /// Pages it holds, if it is smaller than any swap space there may be.
+    /// Pages it holds, if it may be smaller than the swap space asked for.
     pub fn pages(self) -> Option<u32> {
         match self {
             DiskSpec::Hp97560 => Some(HP97560_PAGES),
@@ -74,25 +74,25 @@ impl Default for DiskSpec {
     }
 }
 
-/// The order in which a disk serves the requests that wait for it.
+/// The order in which a disk serves its waiting requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum DiskScheduler {
-    /// FreeBSD's `bioq_disksort`: upward, then from the lowest again.
+    /// FreeBSD's `bioq_disksort`: upwards, then from the lowest again.
     Bioq,
-    /// By arrival, neighbours merged.
+    /// In order of arrival; neighbours are merged.
     Noop,
-    /// By place in batches; a read waits half a second, a write five, then it goes first.
+    /// In batches by position; a read that has waited for half a second, or a write for five, goes first.
     Deadline,
-    /// Reads and writes in turn, and after a read a short wait for the next one of the same process.
+    /// Reads and writes in turn; after a read it waits briefly for the next one of the same process.
     Anticipatory,
     /// One request from each process in turn.
     Cfq,
 }
 
 impl DiskScheduler {
-    /// All of them, with the names they have in documents.
+    /// All of them, with their names in documents.
     pub const ALL: [(&str, DiskScheduler); 5] = [
         ("bioq", DiskScheduler::Bioq),
         ("noop", DiskScheduler::Noop),

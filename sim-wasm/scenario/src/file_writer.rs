@@ -1,8 +1,8 @@
-//! A file that is written.
+//! A process that writes a file.
 
 use serde::Serialize;
 
-/// A process that writes a file page by page by `write(2)`, `loops` times or for ever.
+/// A process that writes a file page by page with `write(2)`, `loops` times or for ever.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct FileWriter {
@@ -12,7 +12,7 @@ pub struct FileWriter {
     pub pages: u32,
     /// Simulated time spent on one page, in microseconds.
     pub touch_us: f64,
-    /// How often the file is written; for ever if not given.
+    /// How many times the file is written; for ever if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub loops: Option<u32>,

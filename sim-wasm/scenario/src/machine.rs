@@ -22,11 +22,11 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub wired: Option<u32>,
-    /// Swap space in pages; if not given, twice the frames, or what small disks hold.
+    /// Swap space in pages; if not given, twice the frames, or the whole disk where that is less.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub swap: Option<u32>,
-    /// Swap space in several areas, in the order in which they are added; then `swap` is not given.
+    /// Swap space in several areas, in the order in which they are added; if given, `swap` is not.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub swap_areas: Option<Vec<SwapArea>>,
@@ -34,7 +34,7 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub cpus: Option<u32>,
-    /// Longest time a process runs while others want to, in milliseconds; 100 if not given.
+    /// Longest time that a process runs while others are ready, in milliseconds; 100 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub slice_ms: Option<f64>,
@@ -46,19 +46,19 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub scheduler: Option<DiskScheduler>,
-    /// How many such disks share the pages (RAID-0); one if not given.
+    /// Number of such disks that share the pages (RAID-0); one if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub disks: Option<u32>,
-    /// Pages that lie on one disk before the next one's turn; one if not given.
+    /// Consecutive pages on one disk before the next disk's turn; one if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub chunk: Option<u32>,
-    /// Memory that keeps swap compressed before the disk; none if not given.
+    /// Memory that holds compressed swap in front of the disk; none if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub compressed_swap: Option<Box<CompressedSwap>>,
-    /// What watches it from outside the kernel, and decides who may run; nothing if not given.
+    /// A load control, which watches the machine from outside the kernel and decides who may run; none if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub control: Option<ControlSpec>,
@@ -72,17 +72,17 @@ impl Machine {
         self.wired.unwrap_or(self.frames / 8)
     }
 
-    /// Frames that no process has: those of the kernel itself, and those that keep swap compressed.
+    /// Frames that no process can use: the kernel's own, and those that hold compressed swap.
     pub fn kernel_frames(&self) -> u32 {
         self.wired().saturating_add(self.compressed_frames())
     }
 
-    /// Frames that keep swap compressed.
+    /// Frames that hold compressed swap.
     pub fn compressed_frames(&self) -> u32 {
         self.compressed_swap.as_ref().map_or(0, |swap| swap.pages)
     }
 
-    /// Swap space in pages; twice the memory if not given, or what small disks hold.
+    /// Swap space in pages; if not given, twice the memory, or the whole disk where that is less.
     pub fn swap(&self) -> u32 {
         if let Some(areas) = &self.swap_areas {
             return areas.iter().map(|area| area.pages).fold(0, u32::saturating_add);
@@ -91,14 +91,14 @@ impl Machine {
         self.swap.unwrap_or(self.frames.saturating_mul(2).min(room))
     }
 
-    /// The areas of swap space; a single one on the machine's disk if nothing else is said, none without swap.
+    /// The areas of swap space. Unless areas are given, a single one on the machine's disk, or none without swap.
     pub fn swap_areas(&self) -> Vec<SwapArea> {
         let single = || SwapArea { pages: self.swap(), priority: None, disk: None };
         let areas = self.swap_areas.clone();
         areas.unwrap_or_else(|| Some(single()).filter(|area| area.pages > 0).into_iter().collect())
     }
 
-    /// Disks that hold nothing but swap.
+    /// Number of disks that hold nothing but swap.
     pub fn swap_disks(&self) -> u32 {
         self.swap_areas.iter().flatten().map(SwapArea::disk).max().unwrap_or(0)
     }
@@ -118,12 +118,12 @@ impl Machine {
         self.disk.unwrap_or_default()
     }
 
-    /// How many disks share the pages.
+    /// Number of disks that share the pages.
     pub fn disks(&self) -> u32 {
         self.disks.unwrap_or(1)
     }
 
-    /// Pages that lie on one disk before the next one's turn.
+    /// Consecutive pages on one disk before the next disk's turn.
     pub fn chunk(&self) -> u32 {
         self.chunk.unwrap_or(1)
     }
@@ -148,9 +148,9 @@ pub struct OsSpec {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(tag = "id", rename_all = "kebab-case")]
 pub enum WorkloadSpec {
-    /// `stress --vm`: allocate, write every page, read every page, free, again.
+    /// `stress --vm`: allocates, writes every page, reads every page, frees, and repeats.
     Stress(Stress),
-    /// `stress-ng --vm`: allocate, make the passes of a method, free, again with the next method.
+    /// `stress-ng --vm`: allocates, makes the passes of a method, frees, and repeats with the next method.
     StressNg(StressNg),
     /// Processes that write random pages and sleep.
     RandomWriter(RandomWriter),
@@ -164,13 +164,13 @@ pub enum WorkloadSpec {
     Idle(Idle),
     /// A process that touches the pages of a reference string.
     Trace(TraceReplay),
-    /// Managed nets: memory that grows, and files.
+    /// Managed networks: memory that grows, and files.
     Nets(Nets),
     /// The consumers of the thrashing study.
     Consumers(Consumers),
-    /// A bystander that says how soon the machine answers.
+    /// A bystander that measures how soon the machine responds.
     Probe(Probe),
-    /// What the processes of another run asked for.
+    /// The recorded requests of another run's processes.
     Recorded(RecordedLoad),
 }
 
@@ -206,7 +206,7 @@ pub struct Stress {
     pub stop_s: Option<f64>,
 }
 
-/// Processes that each allocate memory once, then for ever write `writes` random pages of it and sleep `sleep_ms`.
+/// Processes that each allocate memory once, then keep writing `writes` random pages of it and sleeping for `sleep_ms`.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct RandomWriter {
@@ -242,11 +242,11 @@ pub struct FileReader {
     pub by: ReadBy,
     /// Simulated time spent on one page, in microseconds.
     pub touch_us: f64,
-    /// How often the file is read; for ever if not given.
+    /// How many times the file is read; for ever if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub loops: Option<u32>,
-    /// Sleep between two readings in milliseconds; none if not given.
+    /// Sleep between two readings, in milliseconds; none if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub sleep_ms: Option<f64>,
@@ -259,23 +259,23 @@ pub struct FileReader {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum ReadBy {
-    /// `read(2)`: through the buffer cache, no page is mapped.
+    /// `read(2)`: through the buffer cache; no page is mapped.
     Read,
     /// `mmap(2)`: by touching mapped pages.
     Mmap,
 }
 
-/// A process that touches random pages of one part of its memory for a while, then of another.
+/// A process that touches random pages in one part of its memory for a while, then in the next.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Phases {
     /// Pages it allocates.
     pub pages: u32,
-    /// Pages it uses in one phase; each phase uses those that follow the last one's.
+    /// Pages it uses in one phase; each phase uses the pages after those of the last one.
     pub working_set: u32,
     /// Length of a phase in seconds.
     pub phase_s: f64,
-    /// Writes among a hundred touches.
+    /// Writes per hundred touches.
     pub write_percent: u32,
     /// Simulated time of one touch, in microseconds.
     pub touch_us: f64,
@@ -283,15 +283,15 @@ pub struct Phases {
     pub start_s: f64,
 }
 
-/// A desktop nobody works at: each process wakes now and then and touches a few pages.
+/// A desktop that nobody is using: each process wakes now and then and touches a few pages.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Idle {
     /// Processes.
     pub processes: u32,
-    /// Pages of each, all written once at the start.
+    /// Pages of each process, all written once at the start.
     pub pages: u32,
-    /// Pages each touches when it wakes.
+    /// Pages that a process touches each time it wakes.
     pub touches: u32,
     /// Sleep in milliseconds.
     pub sleep_ms: f64,
@@ -303,7 +303,7 @@ pub struct Idle {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct TraceReplay {
-    /// The string. Its pages are numbered anew, in the order of their first use.
+    /// The string. Its pages are renumbered in the order of their first use.
     pub references: References,
     /// Simulated time of one touch, in microseconds.
     pub touch_us: f64,

@@ -1,21 +1,22 @@
-//! Mobile networks that are managed: the load of the `NETSim` thesis.
+//! Management of mobile networks: the load of the `NETSim` thesis.
 
 use serde::Serialize;
 
-/// One process for all nets together that never grows, and one for each net. A net has `footprint * (1 - exp(-t / tau_s))` pages at time t;
-/// it wakes every `cycle_s`, touches the next part of them so that it has been through all after `tour_s`, and reads and writes files of
-/// its own. Every number that is not given is the thesis' (`docs/sources/network-simulator-thesis.md`), or,
-/// where it has none, ours: the cycle, the tour and the share of writes.
+/// One process that serves all nets and never grows, and one process for each net. A net has
+/// `footprint * (1 - exp(-t / tau_s))` pages at time t. It wakes every `cycle_s`, touches the next part of its pages so
+/// that it has toured them all after `tour_s`, and reads and writes its own files. Values that are not given are the
+/// thesis's (`docs/sources/network-simulator-thesis.md`). Where it has none (the cycle, the tour, the share of writes),
+/// they are ours.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Nets {
-    /// How many nets.
+    /// Number of nets.
     pub nets: u32,
-    /// Pages that a net comes to have; 522 MiB if not given.
+    /// Pages that a net grows towards; 522 MiB if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub footprint: Option<u32>,
-    /// Seconds in which it comes 63 % nearer to them; 24,840 if not given.
+    /// Time constant of its growth: seconds in which 63 % of the remaining pages are added; 24,840 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub tau_s: Option<f64>,
@@ -23,15 +24,15 @@ pub struct Nets {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub base: Option<u32>,
-    /// Seconds from one waking to the next; 10 if not given.
+    /// Seconds between two wake-ups; 10 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub cycle_s: Option<f64>,
-    /// Seconds in which a process touches all it has; 900 if not given.
+    /// Seconds in which a process touches all its pages; 900 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub tour_s: Option<f64>,
-    /// Cycles among a hundred whose touches write; 50 if not given.
+    /// Cycles per hundred whose touches are writes; 50 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub write_percent: Option<u32>,
@@ -43,7 +44,7 @@ pub struct Nets {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub write_mb_s: Option<f64>,
-    /// Length of each of its two files in pages, which are gone through again and again; 1 GiB if not given.
+    /// Length of each of its two files in pages; it goes through them again and again; 1 GiB if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub file_pages: Option<u32>,
@@ -52,12 +53,12 @@ pub struct Nets {
 }
 
 impl Nets {
-    /// Pages that a net comes to have.
+    /// Pages that a net grows towards.
     pub fn footprint(&self) -> u32 {
         self.footprint.unwrap_or(522 * 256)
     }
 
-    /// Seconds in which a net comes 63 % nearer to its pages.
+    /// Time constant of a net's growth, in seconds.
     pub fn tau_s(&self) -> f64 {
         self.tau_s.unwrap_or(6.9 * 3600.0)
     }
@@ -67,17 +68,17 @@ impl Nets {
         self.base.unwrap_or(350 * 256)
     }
 
-    /// Seconds from one waking to the next.
+    /// Seconds between two wake-ups.
     pub fn cycle_s(&self) -> f64 {
         self.cycle_s.unwrap_or(10.0)
     }
 
-    /// Seconds in which a process touches all it has.
+    /// Seconds in which a process touches all its pages.
     pub fn tour_s(&self) -> f64 {
         self.tour_s.unwrap_or(900.0)
     }
 
-    /// Cycles among a hundred whose touches write.
+    /// Cycles per hundred whose touches are writes.
     pub fn write_percent(&self) -> u32 {
         self.write_percent.unwrap_or(50)
     }

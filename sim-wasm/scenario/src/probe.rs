@@ -1,10 +1,10 @@
-//! An innocent bystander, by which it is measured how soon a machine answers.
+//! An innocent bystander, used to measure how soon a machine responds.
 
 use serde::Serialize;
 
-/// A process that wants to do a little work again and again, at set times: it writes all of its few pages, as if somebody had pressed a key.
-/// How much later it is done than it would be on a machine of its own is its delay. What it should have done while it was late is left out.
-/// (`docs/sources/thrashing-study.md`, finding F25: 200 pages, 1 ms, each second.)
+/// A process that wants to do a little work at set times: it writes all of its few pages, as if somebody had pressed a
+/// key. Its delay is how much later it finishes than on a machine of its own. Times missed while it is late are
+/// skipped. (`docs/sources/thrashing-study.md`, finding F25: 200 pages, 1 ms, each second.)
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Probe {
@@ -12,7 +12,7 @@ pub struct Probe {
     pub pages: u32,
     /// Simulated time of one touch, in microseconds.
     pub touch_us: f64,
-    /// Seconds from one time to the next.
+    /// Seconds from one set time to the next.
     pub period_s: f64,
     /// When it starts, in simulated seconds. Its first touches fill its pages and are not measured.
     pub start_s: f64,

@@ -1,5 +1,5 @@
-//! From a JSON value to the document. By hand, in the words of serde's own messages: the code that serde derives for these
-//! few structs weighs in the WebAssembly that everybody downloads.
+//! From a JSON value to the document. Written by hand, with the wording of serde's own messages: the code that serde
+//! derives for these few structs would add to the WebAssembly that everybody downloads.
 
 use super::read_machine::machine;
 use super::read_page_cache::page_cache;
@@ -63,7 +63,7 @@ pub(super) fn tag<'v>(value: &'v Value, name: &'static str) -> Result<&'v str, E
     value.get(name).and_then(Value::as_str).ok_or_else(|| Error::missing_field(name))
 }
 
-/// An object none of whose fields is unknown.
+/// An object without unknown fields.
 pub(super) struct Fields<'v>(&'v Map<String, Value>);
 
 impl<'v> Fields<'v> {
@@ -125,7 +125,7 @@ impl<'v> Fields<'v> {
         self.0.get(name).map(read).transpose()
     }
 
-    /// Values by name, none if the field is absent.
+    /// Values by name; none if the field is absent.
     pub(super) fn map<T>(
         &self,
         name: &'static str,
@@ -164,7 +164,7 @@ fn whole(value: &Value) -> Result<u32, Error> {
     })
 }
 
-/// serde's message of the same name. Its own would bring `f64`'s `Display` along; see [`base::diag::number`].
+/// serde's message of the same name. serde's own would pull in `f64`'s `Display`; see [`base::diag::number`].
 pub(super) fn wrong_type(value: &Value, expected: &str) -> Error {
     let found = match value {
         Value::Null => "null".to_owned(),

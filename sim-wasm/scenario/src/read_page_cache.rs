@@ -52,7 +52,7 @@ pub(super) fn page_cache(value: &Value) -> Result<PageCache, Error> {
     })
 }
 
-/// One of a closed list of words.
+/// A word from a closed list.
 fn word<T: Copy>(value: &Value, all: &[(&str, T)], words: &'static [&'static str]) -> Result<T, Error> {
     let name = value.as_str().ok_or_else(|| wrong_type(value, "a string"))?;
     let known = all.iter().find(|(known, _)| *known == name);

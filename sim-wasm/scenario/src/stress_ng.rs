@@ -14,11 +14,11 @@ pub struct StressNg {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub workers: Option<u32>,
-    /// The method of every round (`--vm-method`); `all`, one after the other, if not given.
+    /// The method of every round (`--vm-method`); if not given, `all`: one method after another.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub method: Option<String>,
-    /// Seconds of sleep behind the method (`--vm-hang`); none if not given.
+    /// Seconds of sleep after the method (`--vm-hang`); none if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub hang_s: Option<f64>,

@@ -8,19 +8,19 @@ use serde::Serialize;
 pub struct SwapArea {
     /// Its length in pages.
     pub pages: u32,
-    /// Areas of a higher priority are used first, equal ones in turn; without one, below all areas before it.
+    /// Areas of higher priority are used first, equal ones in turn. Without one, an area ranks below all before it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub priority: Option<u32>,
-    /// The disk it lies on: 0, the machine's own with the files on it, or another one of the same kind that holds nothing but swap,
-    /// numbered from 1; 0 if not given.
+    /// The disk it is on: 0 is the machine's own, which also holds the files. Disks from 1 are of the same kind and
+    /// hold nothing but swap. 0 if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub disk: Option<u32>,
 }
 
 impl SwapArea {
-    /// The disk it lies on.
+    /// The disk it is on.
     pub fn disk(&self) -> u32 {
         self.disk.unwrap_or(0)
     }

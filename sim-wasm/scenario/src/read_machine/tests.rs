@@ -2,7 +2,7 @@ use super::machine;
 use crate::{DiskScheduler, DiskSpec, Machine, WorkloadSpec};
 use serde_json::{Map, Value, json};
 
-/// A machine whose optional fields are all given.
+/// A machine with all its optional fields given.
 fn whole_machine() -> Value {
     json!({
         "os": {"id": "freebsd", "version": "10.2", "knobs": {"vm.max_launder": 16.0, "act_decay": "halve"}},
@@ -12,7 +12,7 @@ fn whole_machine() -> Value {
     })
 }
 
-/// A workload of each kind whose optional fields are all given.
+/// A workload of each kind with all its optional fields given.
 fn workloads() -> [Value; 8] {
     [
         json!({"id": "stress", "pages": 640, "touch_us": 0.5, "workers": 3, "stride": 8192, "hang_s": 1.5, "keep": true,
@@ -69,7 +69,7 @@ fn refusal(document: &Value) -> String {
     machine(document).expect_err("a refusal").to_string()
 }
 
-/// A part of the document put into the whole.
+/// Puts a part of the document into the whole.
 type Around = fn(&Value) -> Value;
 
 fn fields(object: &Value) -> &Map<String, Value> {
@@ -114,7 +114,7 @@ fn a_workload_starts_at_once_and_only_what_is_optional_may_be_left_out() {
     for workload in workloads() {
         for field in fields(&workload).keys() {
             let shorter = with_workload(&without(&workload, field));
-            // Only a file's reader or writer may do without a sleep.
+            // Only a file's reader or writer may have no sleep.
             let needed = !OPTIONAL.contains(&field.as_str())
                 || (field == "sleep_ms" && workload["id"] != "file-reader" && workload["id"] != "file-writer")
                 || (field == "processes" && workload["id"] == "idle")
