@@ -1,4 +1,4 @@
-//! Published experiments: their tables, a run for each condition, and the comparison; and the page cache of one of them.
+//! Published experiments: their tables, their runs and the comparison; also the page cache of one of them.
 #![forbid(unsafe_code)]
 
 pub mod experiment;

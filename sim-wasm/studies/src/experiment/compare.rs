@@ -4,7 +4,7 @@ use super::{Comparison, Experiment, Published};
 use base::stats::summary::summarise;
 use serde::Serialize;
 
-/// A change of less than this share is none: means of logs are not known better.
+/// A relative change below this counts as none: the means of the logs are no more precise.
 const SAME: f64 = 0.01;
 
 /// How a number changes from the baseline to the variant.
@@ -15,7 +15,7 @@ pub enum Direction {
     Up,
     /// It shrinks.
     Down,
-    /// It changes by less than a hundredth.
+    /// It changes by less than one per cent.
     Same,
 }
 
@@ -39,7 +39,7 @@ pub struct Row {
     pub metric: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// Under which condition.
+    /// The condition under which it was measured.
     pub condition: &'static str,
     /// The published mean.
     pub published: f64,
@@ -47,17 +47,17 @@ pub struct Row {
     pub published_sd: Option<f64>,
     /// The mean over the seeds.
     pub simulated: f64,
-    /// Standard deviation over the seeds; none of a single one.
+    /// Standard deviation over the seeds; none for a single seed.
     pub sd: Option<f64>,
-    /// Simulated to published; none if nothing was to be had.
+    /// Ratio of simulated to published; none if the published mean is 0.
     pub ratio: Option<f64>,
     /// How the published number changes from the baseline to the variant; the same in the rows of both.
     pub direction_published: Direction,
-    /// How the simulated one does.
+    /// How the simulated number changes.
     pub direction_simulated: Direction,
     /// Whether both change in the same direction.
     pub agrees: bool,
-    /// Whether the run was chosen to come near the published numbers: [`Comparison::fitted`].
+    /// Whether the run was chosen to come near the published numbers; see [`Comparison::fitted`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fitted: bool,
 }
@@ -69,16 +69,17 @@ pub struct Report {
     pub id: &'static str,
     /// The document it was published in.
     pub source: &'static str,
-    /// Comparison by comparison, metric by metric, the baseline's row before the variant's.
+    /// Comparison by comparison and metric by metric, with the baseline's row before the variant's.
     pub rows: Vec<Row>,
-    /// Rows whose direction agrees, fitted ones left out. Both rows of a pair carry its direction, so that this share is that of the directions.
+    /// Rows whose directions agree, without fitted ones. Both rows of a pair carry its direction, so the share of rows
+    /// is also the share of directions.
     pub agree: usize,
-    /// Rows, fitted ones left out.
+    /// All rows, without fitted ones.
     pub of: usize,
 }
 
 impl Report {
-    /// Compares. `measured[condition][seed][metric]`, conditions as in [`Experiment::conditions`].
+    /// Compares `measured[condition][seed][metric]`, with conditions as in [`Experiment::conditions`].
     pub fn new(experiment: &Experiment, measured: &[Vec<Vec<f64>>]) -> Self {
         let pairs = experiment.comparisons.iter().zip(measured.chunks(2));
         let rows: Vec<Row> = pairs.flat_map(|(comparison, measured)| rows(experiment, comparison, measured)).collect();

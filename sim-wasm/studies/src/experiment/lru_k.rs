@@ -1,17 +1,20 @@
-//! Experiment C: LRU against LRU-K in the Linux page cache, two sequences of reads of a 3 GB file on a machine with 2 GB.
+//! Experiment C: LRU against LRU-K in Linux's page cache: two sequences of reads of a 3 GB file on a machine with 2 GB.
 //!
-//! Published: page faults and seconds, means of about thirty trials. Sequence 1 was made to favour LRU-K, sequence 2 to favour
-//! LRU. The kernel's two lists are taken with page heat at a threshold of 10 s, as the author describes it.
+//! Published: page faults and seconds, as means of about thirty trials. Sequence 1 was designed to favour LRU-K,
+//! sequence 2 to favour LRU. LRU-K is modelled as the kernel's two lists with page heat at a threshold of 10 s, as the
+//! author describes it.
 //!
-//! Uncertain: the kernel's version, hence the rule by which pages that come back are activated (3.15) and the balance of the
-//! lists (before 4.7); what a megabyte is; how much of memory the page cache had. All of them are fields of the document.
-//! Counts are taken for faults that read: each published total is at least that of the pages that must be read once.
+//! Uncertain: the kernel's version, and with it the rule that activates pages that come back (3.15) and the balance of
+//! the lists (before 4.7); what a megabyte is; how much memory the page cache had. All of these are fields of the
+//! document. The published counts are taken to be faults that read, because each total is at least the number of pages
+//! that must be read once.
 //!
-//! The times of the two kinds of fault, 44 and 4.5 us, were read off the published pairs of faults and seconds. So the seconds
-//! follow the faults, and are no test of their own.
+//! The times of the two kinds of fault, 44 and 4.5 us, were derived from the published pairs of faults and seconds. The
+//! seconds therefore follow from the faults, and are no separate test.
 //!
-//! The fitted comparison has the assumptions that came nearest to the four totals, out of many that were tried. Sizes of
-//! 10^6 bytes, 480,000 frames, and pages that are not hot leaving the active list: that it comes near proves little.
+//! The fitted comparison uses the assumptions that came nearest to the four totals, out of many that were tried: sizes
+//! in 10^6 bytes, 480,000 frames, and pages leaving the active list when they are not hot. That it comes near proves
+//! little.
 
 use super::{CacheSetup, Comparison, Condition, Experiment, Metric, Metrics, Published, Setup, mean};
 use crate::page_cache::Totals;
@@ -54,7 +57,7 @@ const LRU_K_1: Table = [mean(771_965.0), mean(60.4)];
 const LRU_2: Table = [mean(721_447.0), mean(68.4)];
 const LRU_K_2: Table = [mean(926_011.0), mean(77.6)];
 
-/// Where the assumptions come from.
+/// How the assumptions were chosen.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Chosen {
     ByDefault,

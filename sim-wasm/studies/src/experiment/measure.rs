@@ -1,4 +1,4 @@
-//! The numbers of a run as the teams worked them out of their logs.
+//! The numbers of a run, computed as the teams computed them from their logs.
 
 use crate::page_cache::{self, Totals};
 use base::diag::{Code, Diag};
@@ -7,28 +7,28 @@ use report::from_run::{rusage, scan_rows, vmstat_samples};
 use report::{Rusage, ScanRow, VmstatSample};
 use scenario::{Machine, Run, Scenario};
 
-/// What an experiment measured, in the order of the published numbers, by the kind of its runs.
+/// What an experiment measured, in the order of the published numbers; the variant is the kind of its runs.
 #[derive(Debug)]
 pub enum Metrics {
-    /// In the logs of a machine.
+    /// From the logs of a machine.
     Machine(&'static [Metric<Logs>]),
-    /// In the totals of a page cache.
+    /// From the totals of a page cache.
     PageCache(&'static [Metric<Totals>]),
 }
 
-/// Something that was measured in a `T`.
+/// A quantity measured in a `T`.
 #[derive(Debug)]
 pub struct Metric<T> {
     /// Its name in the publication.
     pub name: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// The number of a run.
+    /// Takes the number from a run.
     pub of: fn(&T) -> f64,
 }
 
 impl Metrics {
-    /// Name and unit of each.
+    /// The name and unit of each metric.
     pub fn heads(&self) -> Vec<(&'static str, &'static str)> {
         match self {
             Metrics::Machine(metrics) => heads(metrics),
@@ -64,7 +64,7 @@ fn numbers<T>(metrics: &[Metric<T>], run: &T) -> Vec<f64> {
     metrics.iter().map(|metric| (metric.of)(run)).collect()
 }
 
-/// What was logged of a run.
+/// What was logged during a run.
 #[derive(Debug)]
 pub struct Logs {
     scans: Vec<ScanRow>,
@@ -78,17 +78,17 @@ impl Logs {
         Logs { scans: scan_rows(run), lines: vmstat_samples(machine, run), usage: rusage(machine, run) }
     }
 
-    /// The mean over all scans that were logged, idle ones included.
+    /// The mean over all logged scans, including idle ones.
     pub(super) fn a_scan(&self, of: impl Fn(&ScanRow) -> u64) -> f64 {
         mean(self.scans.iter().map(|row| of(row) as f64))
     }
 
-    /// The mean of a column of `vmstat -w 1` over all its lines, the one since boot included, as the team took it.
+    /// The mean of a column of `vmstat -w 1` over all its lines, including the one since boot, as the team computed it.
     pub(super) fn a_line(&self, of: impl Fn(&VmstatSample) -> u64) -> f64 {
         mean(self.lines.iter().map(|sample| of(sample) as f64))
     }
 
-    /// Page faults a second over all lines.
+    /// Page faults a second, averaged over all lines.
     pub(super) fn faults_a_line(&self) -> f64 {
         let faults = self.lines.last().map_or(0, |sample| sample.counters.v_vm_faults);
         faults as f64 / self.lines.len().max(1) as f64

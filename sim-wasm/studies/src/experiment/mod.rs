@@ -1,14 +1,15 @@
-//! Published experiments, to be run again.
+//! Published experiments, to be repeated.
 //!
-//! An experiment is data: what was published, under which conditions, and for each condition a run. The runs follow
-//! from the publication where it says enough, and from the model's defaults where it does not; nothing is fitted to a
-//! published table, but for comparisons that say so and are not counted. What a run measured goes through the same means as the authors' logs.
+//! An experiment is data: what was published, under which conditions, and a run for each condition. The runs follow the
+//! publication where it says enough, and the model's defaults where it does not. Nothing is fitted to a published
+//! table, except in comparisons that say so; those are not counted. A run's measurements go through the same averaging
+//! as the authors' logs.
 //!
 //! ```text
 //! Experiment -> Condition -> Setup -> scenario -> its run -> Metrics -> means over seeds -> Report
 //! ```
 //!
-//! A kind of run other than a machine is a variant of [`Setup`] and one of [`Metrics`].
+//! A kind of run other than a machine is one more variant of [`Setup`] and one of [`Metrics`].
 
 mod compare;
 mod lru_k;
@@ -35,27 +36,27 @@ pub struct Experiment {
     pub source: &'static str,
     /// What was measured, in the order of the published numbers.
     pub metrics: Metrics,
-    /// What was compared with what.
+    /// Pairs of conditions that were compared.
     pub comparisons: &'static [Comparison],
 }
 
 /// Two kernels under the same load.
 #[derive(Debug)]
 pub struct Comparison {
-    /// The kernel that was compared with.
+    /// The kernel that served as the baseline.
     pub baseline: Condition,
-    /// The kernel that is new.
+    /// The new kernel.
     pub variant: Condition,
-    /// Whether the runs were chosen to come near the published numbers: then that they do proves nothing.
+    /// Whether the runs were chosen to come near the published numbers; if so, agreement proves nothing.
     pub fitted: bool,
 }
 
-/// One kernel under one load, and what was published of it.
+/// One kernel under one load, and what was published about it.
 #[derive(Debug)]
 pub struct Condition {
     /// Its name in the publication.
     pub name: &'static str,
-    /// What is run.
+    /// The setup of its run.
     pub setup: Setup,
     /// One number for each metric.
     pub published: &'static [Published],
@@ -66,14 +67,14 @@ pub struct Condition {
 pub struct Published {
     /// The mean.
     pub mean: f64,
-    /// Its standard deviation over runs, where it was given.
+    /// Its standard deviation over runs, where one was given.
     pub sd: Option<f64>,
 }
 
 /// Every experiment.
 pub const ALL: &[Experiment] = &[slim_a::EXPERIMENT, slim_b::EXPERIMENT, lru_k::ONE, lru_k::TWO];
 
-/// The experiment of this id.
+/// The experiment with this id.
 pub fn experiment(id: &str) -> Option<&'static Experiment> {
     ALL.iter().find(|experiment| experiment.id == id)
 }
@@ -87,24 +88,24 @@ impl Experiment {
     /// Runs a scenario of this experiment and measures it: one number for each metric.
     ///
     /// # Errors
-    /// What keeps it from running, or that its run is of another kind.
+    /// Findings that prevent the run, or one that says that it is of another kind.
     pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
         self.metrics.of_run(scenario)
     }
 
-    /// Whether the seed matters.
+    /// Whether the seed makes a difference.
     pub fn is_random(&self) -> bool {
         matches!(self.metrics, Metrics::Machine(_))
     }
 
-    /// Whether there is a table of what its assumptions matter: [`crate::page_cache::sensitivity`].
+    /// Whether there is a table of how much its assumptions matter: [`crate::page_cache::sensitivity`].
     pub fn has_sensitivity(&self) -> bool {
         matches!(self.metrics, Metrics::PageCache(_))
     }
 }
 
 impl Condition {
-    /// The run of this condition with a seed.
+    /// The run of this condition with a given seed.
     pub fn scenario(&self, seed: u32) -> Scenario {
         Scenario { version: VERSION, seed, run: self.setup.run() }
     }

@@ -1,9 +1,9 @@
-//! What is run for a condition, in constants.
+//! A condition's setup, as constants.
 
 use kernel::Preset;
 use scenario::{CachePolicy, CacheSequence, Machine, NamedSequence, PageCache, Run, WorkloadSpec};
 
-/// What is run for a condition.
+/// What a condition runs.
 #[derive(Debug)]
 #[allow(clippy::large_enum_variant)]
 pub enum Setup {
@@ -13,26 +13,27 @@ pub enum Setup {
     PageCache(CacheSetup),
 }
 
-/// A page cache in constants.
+/// A page cache, as constants.
 #[derive(Debug)]
 pub struct CacheSetup {
-    /// What is read when.
+    /// What is read, and when.
     pub sequence: NamedSequence,
-    /// Who leaves.
+    /// Which page is evicted.
     pub policy: CachePolicy,
-    /// Whether the assumptions are those that come nearest to the published numbers, in place of the defaults.
+    /// Whether the assumptions are those that come nearest to the published numbers instead of the defaults.
     pub fitted: bool,
 }
 
-/// A machine in constants.
+/// A machine, as constants.
 #[derive(Debug)]
 pub struct MachineSetup {
     /// The kernel.
     pub preset: Preset,
-    /// Page frames: the memory of the publication, in pages. The kernel's own `v_page_count` is some per cent less and not
-    /// published; only the thresholds depend on it, for wired frames are what is left.
+    /// Page frames: the memory given in the publication, in pages. The kernel's own `v_page_count` is a few per cent
+    /// less and was not published. Only the thresholds depend on it, because wired frames are computed as the
+    /// remainder.
     pub frames: u32,
-    /// Frames of the kernel.
+    /// Frames that belong to the kernel.
     pub wired: u32,
     /// Swap space in pages.
     pub swap: u32,
@@ -45,7 +46,7 @@ pub struct MachineSetup {
 }
 
 impl Setup {
-    /// The run as a document has it.
+    /// The run, as it is written in a document.
     pub fn run(&self) -> Run {
         match self {
             Setup::Machine(setup) => Run::Machine(setup.machine()),
@@ -55,7 +56,7 @@ impl Setup {
 }
 
 impl CacheSetup {
-    /// The page cache as a document has it.
+    /// The page cache, as it is written in a document.
     pub fn document(&self) -> PageCache {
         let document = PageCache::new(CacheSequence::Named(self.sequence), self.policy);
         if self.fitted { document.fitted() } else { document }
@@ -63,7 +64,7 @@ impl CacheSetup {
 }
 
 impl MachineSetup {
-    /// The machine as a document has it.
+    /// The machine, as it is written in a document.
     pub fn machine(&self) -> Machine {
         Machine {
             os: os_freebsd::preset::os(&self.preset),

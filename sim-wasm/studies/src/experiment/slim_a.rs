@@ -1,15 +1,15 @@
-//! Experiment A: FreeBSD 10 against team 1's "Slim Chance", 45 minutes for each kernel and memory.
+//! Experiment A: FreeBSD 10 against team 1's "Slim Chance", 45 minutes for each kernel and memory size.
 //!
-//! Published: a log line for each scan of the page daemon, and `vmstat -w 1 -H`, as means. The load is
+//! Published: a log line for each scan of the page daemon, and `vmstat -w 1 -H`, both as means. The load is
 //! `stress-ng -m 1 --vm-bytes 1G` on 256 MB, and 4G on 4 GB. Both kernels ran with an update period of 100 s.
 //!
-//! Uncertain: what the load is said to do, allocate, touch and free without end, is what `stress -m 1` does; `stress-ng` goes
-//! over its memory again and again. The command is taken at its word.
+//! Uncertain: the load. Its description (allocate, touch and free without end) fits `stress -m 1`; `stress-ng` goes
+//! over its memory again and again. The command is taken literally.
 //!
-//! Not published, and taken so: one processor; the model's default disk; swap of twice the load, for no process was killed; a
-//! pass over a page at 4 GB a second. Wired frames are what the generic kernel's own means leave over: all frames less
-//! active, inactive, and free ones, which vmstat gives in kB. Programs beside the load are not known and left out: their
-//! memory counts as wired here, and their address space is missing in `avm`.
+//! Not published, and assumed: one processor; the model's default disk; swap of twice the load, because no process was
+//! killed; a pass over a page at 4 GB a second. Wired frames are computed from the generic kernel's own means: all
+//! frames minus active, inactive and free ones (vmstat gives free memory in kB). Other programs beside the load are
+//! unknown and left out: their memory counts as wired here, and their address space is missing from `avm`.
 
 use super::{Comparison, Condition, Experiment, Logs, MachineSetup, Metric, Metrics, Published, Setup, mean};
 use kernel::Preset;
@@ -145,7 +145,7 @@ const fn condition(
     Condition { name, setup: Setup::Machine(setup), published }
 }
 
-/// What active, inactive and free pages leave of the frames; free ones are given in kB.
+/// Frames that are neither active, inactive nor free; free memory is given in kB.
 const fn wired(frames: u32, [_, _, active, inactive, _, _, _, _, _, _, fre]: &Table) -> u32 {
     frames - (active.mean + inactive.mean + fre.mean / 4.0) as u32
 }

@@ -1,11 +1,13 @@
 //! Experiment B: FreeBSD 10 ("Original") against team 2's "Slim Chance" ("Alternate"), 30 runs of 20 seconds each.
 //!
-//! Published: `/usr/bin/time -l stress -m 3 --vm-bytes 512M -t 20s` on a virtual machine with 128 MB and two processors, and
-//! numbers of the page daemon for each of its scans. Its kernels differ in the update period too: 600 s and 10 s.
+//! Published: `/usr/bin/time -l stress -m 3 --vm-bytes 512M -t 20s` on a virtual machine with 128 MB and two
+//! processors, and the page daemon's numbers for each of its scans. The two kernels also differ in the update period:
+//! 600 s and 10 s.
 //!
-//! Not published, and taken so: the model's default disk; swap of twice the load, for no process was killed; a touch of a page
-//! at the price of a cache miss, 100 ns. Wired frames are those that are not free behind a run (`fre` in the second vmstat line
-//! of the team's second figure, 50,572 kB): an upper bound, because other programs' pages are among them.
+//! Not published, and assumed: the model's default disk; swap of twice the load, because no process was killed; 100 ns
+//! for a touch of a page, the cost of a cache miss. Wired frames are all that are not free after a run (`fre` in the
+//! second vmstat line of the team's second figure, 50,572 kB). This is an upper bound, because they include other
+//! programs' pages.
 
 use super::{Comparison, Condition, Experiment, Logs, MachineSetup, Metric, Metrics, Published, Setup, mean_sd};
 use kernel::Preset;
@@ -66,7 +68,7 @@ const FRAMES: u32 = 32_768;
 /// Pages of 512 MB.
 const LOAD: u32 = 131_072;
 const WORKERS: u32 = 3;
-/// Free behind a run, in kB.
+/// Free memory after a run, in kB.
 const FREE_BEHIND_KB: u32 = 50_572;
 
 const fn condition(name: &'static str, preset: Preset, published: &'static Table) -> Condition {

@@ -1,4 +1,4 @@
-//! The published tables are whole, their machines can run, and numbers are compared as they should be.
+//! The published tables are complete, their machines can run, and numbers are compared as they should be.
 
 use super::*;
 use crate::page_cache;
@@ -99,7 +99,7 @@ fn a_run_is_measured_by_its_logs() {
     assert!((measured[2] - f64::from(scanned) / run.scans.len() as f64).abs() < 1e-9);
 }
 
-/// The experiment's report, everything run.
+/// The experiment's report, with every condition run once.
 fn report(id: &str) -> Report {
     let experiment = experiment(id).expect("an experiment");
     let run = |condition: &Condition| vec![experiment.measure(&condition.scenario(1)).expect("numbers")];

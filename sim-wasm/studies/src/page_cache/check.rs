@@ -1,28 +1,28 @@
-//! What a page cache's document may say.
+//! The limits of a page cache's document.
 
 use super::plan::{Plan, steps};
 use base::diag::Diag;
 use base::param::check_range;
 use scenario::{CacheSequence, CacheStep, PageCache};
 
-/// Most frames, and most pages of the file: 8 GiB.
+/// Maximum number of frames, and of pages of the file: 8 GiB.
 pub const MAX_CACHE_FRAMES: u32 = 1 << 21;
-/// Most steps.
+/// Maximum number of steps.
 const MAX_STEPS: usize = 200;
-/// Most touches of a run: a few seconds of computing.
+/// Maximum number of touches in a run: a few seconds of computing.
 const MAX_TOUCHES: u64 = 1 << 24;
-/// Longest name of a piece.
+/// Maximum length of a piece's name.
 const MAX_NAME: usize = 40;
 /// Longest sleep, and longest threshold: a day.
 const MAX_SECONDS: f64 = 86_400.0;
-/// Dearest fault: a tenth of a second.
+/// Maximum cost of a fault: a tenth of a second.
 const MAX_COST_US: f64 = 1e5;
 const MAX_SCALE: u32 = 1024;
-/// Widest window of a fault, and largest batch.
+/// Widest fault-around window, and largest batch.
 const MAX_WINDOW: u32 = 64;
 const MAX_BATCH: u32 = 1 << 16;
 
-/// Every value that is out of range, all at once.
+/// Lists every value that is out of range.
 pub fn check(document: &PageCache) -> Vec<Diag> {
     let whole = |name, value: u32, min: u32, max: u32| check_range(name, value.into(), min.into(), max.into());
     let mut found: Vec<Diag> = [
@@ -40,7 +40,7 @@ pub fn check(document: &PageCache) -> Vec<Diag> {
     .flatten()
     .collect();
     found.extend(sequence(document));
-    // A plan is made only of numbers that can be meant.
+    // A plan needs numbers that are in range.
     if found.is_empty() {
         let plan = Plan::new(document);
         found.extend(check_range("pages", plan.pages.into(), 1.0, MAX_CACHE_FRAMES.into()));

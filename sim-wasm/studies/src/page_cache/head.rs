@@ -1,32 +1,32 @@
-//! What is told of a run beside its packed columns.
+//! The report on a run, apart from its packed columns.
 
 use super::cache::Counts;
 use scenario::PageCache;
 use serde::Serialize;
 
-/// A run.
+/// The report on a run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct CacheHead {
     /// What was run.
     pub document: PageCache,
-    /// Pages of the file, up to the highest that was touched.
+    /// Pages of the file, up to the highest one touched.
     pub pages: u32,
     /// Page frames, scaled.
     pub frames: u32,
-    /// The pieces of the file that were read, in the order of their first use.
+    /// The pieces of the file that were read, in order of first use.
     pub regions: Vec<CacheRegion>,
-    /// What was done, and what came of it.
+    /// The steps and their outcomes.
     pub steps: Vec<CacheStepHead>,
     /// Pages that had to be read.
     pub faults: u32,
-    /// Faults that found their page.
+    /// Faults on pages that were in memory.
     pub minor_faults: u32,
-    /// Seconds of the whole sequence, sleeps included.
+    /// Duration of the whole sequence in seconds, including sleeps.
     pub seconds: f64,
-    /// What else happened.
+    /// Counts of other events.
     pub counts: Counts,
-    /// Cells of the film's rows.
+    /// Cells per row of the film.
     pub buckets: u32,
     /// Ids of the series.
     pub series: &'static [&'static str],
@@ -42,15 +42,15 @@ pub struct CacheRegion {
     pub name: String,
     /// Its first page.
     pub from: u32,
-    /// The page behind its last.
+    /// The page after its last.
     pub to: u32,
 }
 
-/// A step and what came of it.
+/// A step and its outcome.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct CacheStepHead {
-    /// Which piece was read, by its place in [`CacheHead::regions`]; none of a sleep.
+    /// The piece that was read, as an index into [`CacheHead::regions`]; none for a sleep.
     pub region: Option<u32>,
     /// The process, counted from 0.
     pub process: u32,
@@ -60,19 +60,19 @@ pub struct CacheStepHead {
     pub end_s: f64,
     /// Pages that had to be read.
     pub faults: u32,
-    /// Faults that found their page.
+    /// Faults on pages that were in memory.
     pub minor_faults: u32,
-    /// Touches that nobody noticed.
+    /// Touches that the kernel did not notice.
     pub mapped: u32,
-    /// What else happened in it, the end of its process included.
+    /// Counts of other events during the step, including the end of its process.
     pub counts: Counts,
-    /// Active pages behind it.
+    /// Active pages after the step.
     pub active: u32,
-    /// Inactive ones; under a textbook policy all that are in memory.
+    /// Inactive pages; under a textbook policy, all pages in memory.
     pub inactive: u32,
     /// Frames without a page.
     pub free: u32,
-    /// For each piece, what of it is in memory behind the step.
+    /// For each piece, its pages in memory after the step.
     pub regions: Vec<InRegion>,
 }
 

@@ -1,6 +1,7 @@
-//! Page heat: the time between two references that the kernel notices. A page whose last two are a threshold or less apart is hot.
+//! Page heat: the time between two references that the kernel notices. A page is hot if the time between its last two
+//! is at most a threshold.
 //!
-//! Not the backward K-distance of LRU-K, which orders pages: heat puts each on one of the two lists.
+//! This is not LRU-K's backward K-distance, which orders pages: heat assigns each page to one of the two lists.
 
 use super::two_lists::{PAIR, TwoLists};
 use scenario::HeatAt;

@@ -1,15 +1,15 @@
-//! A page cache with a file in it, and processes that map the file and read pieces of it one after another.
+//! A page cache that holds a file, and processes that map the file and read pieces of it one after another.
 //!
-//! A model of what one published experiment leaves open: how the kernel's two lists, with or without page heat in place of the
-//! two touches, and four textbook policies serve the same sequence. What is assumed is a field of
-//! [`PageCache`](scenario::PageCache); nothing else is.
+//! A model of one published experiment and of what it leaves open: how the kernel's two lists (with two touches or with
+//! page heat) and four textbook policies serve the same sequence. Every assumption is a field of
+//! [`PageCache`](scenario::PageCache), and nothing else is.
 //!
 //! ```text
 //! PageCache -> check -> Plan (regions in pages, processes, sleeps) -> Cache (two_lists, textbook) -> CacheRun
 //! ```
 //!
-//! Simplified: one zone, no other memory, nothing dirty, no read-ahead, one processor. Reclaim works in the reading process, so
-//! that its batches stand for those of kswapd, too; it takes no time.
+//! Simplified: one zone, no other memory, nothing dirty, no read-ahead, one processor. Reclaim works in the reading
+//! process, so its batches also represent those of kswapd; it takes no time.
 
 mod cache;
 mod check;

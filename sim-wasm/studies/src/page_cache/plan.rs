@@ -1,4 +1,4 @@
-//! From megabytes to pages: what each step reads, and which process it is.
+//! From megabytes to pages: what each step reads, and in which process.
 
 use scenario::{CacheSequence, CacheStep, Megabyte, NamedSequence, PageCache};
 
@@ -7,12 +7,12 @@ const DECIMAL_MB: f64 = 244.140_625;
 /// Pages of a binary megabyte.
 const BINARY_MB: f64 = 256.0;
 
-/// What is done.
+/// What a step does.
 #[derive(Debug, Clone, PartialEq)]
 pub(super) enum Act {
     /// Pages `from..to` are touched.
     Read { from: u32, to: u32 },
-    /// Time goes by.
+    /// Time passes.
     Sleep { us: f64 },
 }
 
@@ -22,7 +22,7 @@ pub(super) struct Planned {
     pub(super) act: Act,
     /// Empty for a sleep, and for a piece without a name.
     pub(super) name: String,
-    /// Counted from 0; of a sleep the one before.
+    /// Counted from 0; for a sleep, the process before it.
     pub(super) process: u32,
 }
 
@@ -30,13 +30,13 @@ pub(super) struct Planned {
 #[derive(Debug, Clone, PartialEq)]
 pub(super) struct Plan {
     pub(super) steps: Vec<Planned>,
-    /// Pages up to the highest that is touched.
+    /// Pages up to the highest one touched.
     pub(super) pages: u32,
     pub(super) frames: u32,
 }
 
 impl Plan {
-    /// The plan of a document that [`super::check`] has found nothing wrong with.
+    /// The plan of a document in which [`super::check`] has found no errors.
     pub(super) fn new(document: &PageCache) -> Self {
         let unit = match document.megabyte() {
             Megabyte::Binary => BINARY_MB,
@@ -74,7 +74,7 @@ impl Plan {
 }
 
 impl Planned {
-    /// What is read.
+    /// The pages that it reads.
     pub(super) fn region(&self) -> Option<(u32, u32)> {
         match self.act {
             Act::Read { from, to } => Some((from, to)),
@@ -83,7 +83,7 @@ impl Planned {
     }
 }
 
-/// The steps, a named sequence's spelt out.
+/// The steps; those of a named sequence are written out.
 pub(super) fn steps(document: &PageCache) -> Vec<CacheStep> {
     match &document.sequence {
         CacheSequence::Named(named) => spelt(*named, f64::from(document.gigabyte_mb()), document.one_process()),
@@ -91,10 +91,10 @@ pub(super) fn steps(document: &PageCache) -> Vec<CacheStep> {
     }
 }
 
-/// A published sequence. Of 3 GB the first 750 MB (A), the first (E) and the first two gigabytes (T), and the first half of the
-/// second (C) are read.
+/// A published sequence. Of 3 GB, it reads the first 750 MB (A), the first gigabyte (E), the first two gigabytes (T),
+/// and the first half of the second gigabyte (C).
 fn spelt(named: NamedSequence, gigabyte: f64, one_process: bool) -> Vec<CacheStep> {
-    // A lower-case t goes on in the process before, a number sleeps.
+    // A lower-case t continues the previous process; a number is a sleep.
     let [first, second] = if one_process { ["T", "t"] } else { ["T", "T"] };
     let script: &[&str] = match named {
         NamedSequence::One => &["C", "10", "C", "10", "A", "A", "A", "A", "C", first, second, "E"],

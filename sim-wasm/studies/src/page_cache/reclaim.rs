@@ -1,4 +1,4 @@
-//! Reclaim of clean mapped pages, as kernels 3.x do it: passes over a growing share of both lists until enough is free.
+//! Reclaim of clean mapped pages, as in kernels 3.x: passes over a growing share of both lists until enough is free.
 
 use super::two_lists::{PAIR, TwoLists, YOUNG};
 use base::record::NoRecord;
@@ -7,9 +7,9 @@ use scenario::{ListRatio, PageCache};
 
 /// The first pass looks at one page in 2^12 (`DEF_PRIORITY`).
 const FIRST_PRIORITY: u32 = 12;
-/// Pages that are looked at together (`SWAP_CLUSTER_MAX`); a pass looks at as many if at any.
+/// Pages that are scanned together (`SWAP_CLUSTER_MAX`); a pass scans at least this many if it scans any.
 const CLUSTER: u32 = 32;
-/// Passes over whole lists after which reclaim gives up. One makes every page old, the next frees.
+/// Passes over whole lists after which reclaim gives up. One pass makes every page old, and the next one frees.
 const WHOLE_PASSES: u32 = 8;
 
 /// How reclaim works.
@@ -39,7 +39,8 @@ impl TwoLists {
         }
     }
 
-    /// A pass over both lists in turns, clusters of the inactive one first. Pages freed; it stops at `wanted`.
+    /// A pass over both lists in turn, starting with a cluster of the inactive one. It stops at `wanted` freed pages
+    /// and returns their number.
     fn pass(&mut self, priority: u32, wanted: u32) -> u32 {
         let [mut inactive, mut active] = [self.inactive(), self.active()].map(|pages| share(pages, priority));
         let mut freed = 0;
@@ -68,7 +69,7 @@ impl TwoLists {
         active > ratio * inactive
     }
 
-    /// Looks at pages from the active tail and deactivates them, used or not: they are no programs.
+    /// Scans pages from the active tail and deactivates them, used or not, because they are not program text.
     fn shrink_active(&mut self, pages: u32) {
         for _ in 0..pages {
             let Some(page) = self.lru.lists().tail(PAIR.active) else { break };
@@ -81,8 +82,8 @@ impl TwoLists {
         }
     }
 
-    /// Looks at pages from the inactive tail. A page that was used since the last look is marked and stays; a marked one becomes
-    /// active; all others are freed. Pages freed.
+    /// Scans pages from the inactive tail. A page used since the last scan is marked and stays; a marked one becomes
+    /// active; all others are freed. Returns the number of freed pages.
     fn shrink_inactive(&mut self, pages: u32) -> u32 {
         let mut freed = 0;
         for _ in 0..pages {
@@ -118,7 +119,7 @@ impl TwoLists {
     }
 }
 
-/// Pages of a list that a pass looks at.
+/// Number of a list's pages that a pass scans.
 fn share(pages: u32, priority: u32) -> u32 {
     match pages >> priority {
         0 => 0,

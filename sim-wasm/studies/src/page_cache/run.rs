@@ -1,4 +1,4 @@
-//! A run: the sequence on the cache, step by step, and what is told of it.
+//! A run: the sequence on the cache, step by step, and the report on it.
 
 use super::cache::{Cache, Clock, Counts, Place, Touch};
 use super::check::check;
@@ -10,39 +10,39 @@ use base::diag::Diag;
 use base::digest::Digest;
 use scenario::PageCache;
 
-/// Cells of a row of the film, if the file has as many pages.
+/// Cells per row of the film, unless the file has fewer pages.
 pub const BUCKETS: u32 = 512;
-/// Ids of the series, the moments in seconds first; counts are since the beginning.
+/// Ids of the series, beginning with the moments in seconds. Counts are cumulative.
 pub const SERIES: &[&str] = &["t", "faults", "minor_faults", "active", "inactive", "free"];
-/// Most moments of the series: then every other one is dropped, and they come half as often.
+/// Maximum number of moments in the series. Beyond that, every other one is dropped, and the interval doubles.
 const MAX_MOMENTS: usize = 4096;
 
 /// A run with its film.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CacheRun {
-    /// What is told of it.
+    /// The report.
     pub head: CacheHead,
-    /// A column for each of [`SERIES`], one value a moment: each second, or each two, four and so on if it takes long.
+    /// A column for each of [`SERIES`], with a value every second, or every two, four and so on in a long run.
     pub columns: Vec<Vec<f64>>,
-    /// Active pages in each cell, a row of cells for each step. Cell `c` has the pages from `c * pages / buckets` on.
+    /// Active pages in each cell, with a row of cells for each step. Cell `c` starts at page `c * pages / buckets`.
     pub active: Vec<u32>,
     /// Inactive pages in each cell.
     pub inactive: Vec<u32>,
 }
 
-/// What a run sums up to.
+/// The totals of a run.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Totals {
     /// Pages that had to be read.
     pub faults: u32,
-    /// Seconds of the whole sequence.
+    /// Duration of the whole sequence in seconds.
     pub seconds: f64,
 }
 
 /// Runs the sequence and keeps the film.
 ///
 /// # Errors
-/// Every finding that keeps it from running.
+/// Every error that prevents the run.
 pub fn run(document: &PageCache) -> Result<CacheRun, Vec<Diag>> {
     let plan = planned(document)?;
     let mut film = Film::new(&plan);
@@ -72,7 +72,7 @@ pub fn run(document: &PageCache) -> Result<CacheRun, Vec<Diag>> {
 /// Runs the sequence for its totals only.
 ///
 /// # Errors
-/// Every finding that keeps it from running.
+/// Every error that prevents the run.
 pub fn totals(document: &PageCache) -> Result<Totals, Vec<Diag>> {
     let (run, _) = Run::of(document, &planned(document)?, |_| ());
     Ok(Totals { faults: run.faults, seconds: run.clock.now_us / 1e6 })
@@ -94,7 +94,7 @@ struct Run {
 }
 
 impl Run {
-    /// Runs all steps; `behind` sees the cache behind each.
+    /// Runs all steps; `behind` sees the cache after each one.
     fn of(document: &PageCache, plan: &Plan, mut behind: impl FnMut(&dyn Cache)) -> (Run, Vec<CacheStepHead>) {
         let scale = f64::from(document.scale());
         let cache =
@@ -112,7 +112,7 @@ impl Run {
         (run, steps)
     }
 
-    /// `ended`: the pages within which the process has read that ends with this step.
+    /// `ended`: if a process ends with this step, the range of pages in which it has read.
     fn step(&mut self, step: &Planned, ended: Option<(u32, u32)>, plan: &Plan) -> CacheStepHead {
         let [before_s, faults, minor_faults, mapped] =
             [self.clock.now_us / 1e6, self.faults.into(), self.minor_faults.into(), self.mapped.into()];
@@ -153,7 +153,7 @@ impl Run {
         }
     }
 
-    /// The state now stands for all moments that have come.
+    /// Records the current state for every moment that has passed.
     fn sample(&mut self) {
         while self.series.next_us <= self.clock.now_us {
             let sizes = self.cache.sizes();
@@ -163,7 +163,7 @@ impl Run {
     }
 }
 
-/// Pages within which the process has read that ends with the step at this place.
+/// If a process ends with the step at this index, the range of pages in which it has read.
 fn process_ends(plan: &Plan, at: usize) -> Option<(u32, u32)> {
     let process = plan.steps.get(at)?.process;
     let own = |step: &&Planned| step.process == process && step.region().is_some();
@@ -207,7 +207,7 @@ fn step_digest(digest: Digest, step: &CacheStepHead) -> Digest {
         .words(&[cold, evictions, refaults_activated, activations, deactivations])
 }
 
-/// The run at each second.
+/// The state of the run at each second.
 struct Series {
     columns: Vec<Vec<f64>>,
     next_us: f64,
@@ -238,7 +238,7 @@ impl Series {
     }
 }
 
-/// The file in cells, a row a step.
+/// The file in cells, with a row for each step.
 struct Film {
     regions: Vec<CacheRegion>,
     told: Vec<Vec<InRegion>>,

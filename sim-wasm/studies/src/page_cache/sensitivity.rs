@@ -1,21 +1,21 @@
-//! How much each assumption matters: both published sequences under both policies, with one assumption changed at a time.
+//! How much each assumption matters: both published sequences under both policies, with one assumption changed.
 
 use super::run::totals;
 use base::diag::Diag;
 use scenario::{CachePolicy, CacheSequence, HeatAt, ListRatio, Megabyte, NamedSequence, PageCache};
 use serde::Serialize;
 
-/// What was published: faults of LRU and LRU-K in the first sequence, then in the second.
+/// The published faults of LRU and LRU-K in the first sequence, then in the second.
 const PUBLISHED: [f64; 4] = [912_866.0, 771_965.0, 721_447.0, 926_011.0];
 
-/// What one assumption is changed from.
+/// The set of assumptions that one is changed in.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SensitivityBase {
-    /// Every assumption at its default: nothing is chosen by the published totals.
+    /// Every assumption at its default: the published totals influenced none.
     Untuned,
-    /// What comes nearest to the published totals: [`PageCache::fitted`].
+    /// The assumptions that come nearest to the published totals: [`PageCache::fitted`].
     Fitted,
 }
 
@@ -57,12 +57,12 @@ pub enum Assumption {
     Batch,
 }
 
-/// An assumption and the value it is given: a number, 0 or 1 of a switch, or the place of a word among those accepted.
+/// An assumption and its new value: a number, 0 or 1 for a switch, or a word's index in the list of accepted ones.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Variant {
     /// What is changed.
     pub assumption: Assumption,
-    /// To what.
+    /// Its new value.
     pub value: f64,
 }
 
@@ -72,11 +72,11 @@ pub struct Variant {
 pub struct SensitivityRow {
     /// What is changed.
     pub assumption: Assumption,
-    /// To what, as a document has it; empty if nothing is.
+    /// Its new value, as it is written in a document; empty if nothing is changed.
     pub value: String,
     /// Faults of LRU and LRU-K in the first sequence, then in the second.
     pub faults: [u32; 4],
-    /// Root of the mean square of the four relative errors.
+    /// Root mean square of the four relative errors.
     pub rms_error: f64,
     /// Whether LRU-K has fewer faults in the first sequence, and LRU in the second.
     pub orders: [bool; 2],
@@ -164,7 +164,7 @@ impl Variant {
         }
     }
 
-    /// The value as a document has it.
+    /// The value, as it is written in a document.
     pub fn said(self) -> String {
         let name = |all: &[&str]| all.get(self.value as usize).copied().unwrap_or_default().to_owned();
         match self.assumption {
@@ -193,7 +193,7 @@ fn word<T: Copy>(all: &[(&str, T)], place: f64) -> Option<T> {
 /// A row: the four runs of a variant.
 ///
 /// # Errors
-/// What keeps a run from being made.
+/// Whatever prevents a run.
 pub fn sensitivity(base: SensitivityBase, variant: Variant) -> Result<SensitivityRow, Vec<Diag>> {
     let mut faults = [0; 4];
     for (at, faults) in faults.iter_mut().enumerate() {

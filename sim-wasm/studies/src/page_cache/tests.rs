@@ -1,4 +1,4 @@
-//! Against the rows of the reconstruction, worked examples, and whatever a document may ask for.
+//! The page cache against the rows of the reconstruction, worked examples, and anything that a document may ask for.
 
 use super::*;
 use scenario::{
@@ -21,7 +21,7 @@ fn four(with: impl Fn(PageCache) -> PageCache) -> [u32; 4] {
     })
 }
 
-/// Each number is within so many thousandths of the one expected.
+/// Each number is within this many thousandths of the expected one.
 fn near(found: [u32; 4], expected: [u32; 4], thousandths: u32) {
     for (found, expected) in found.into_iter().zip(expected) {
         let far = u64::from(found.abs_diff(expected)) * 1000;
@@ -145,7 +145,7 @@ fn faults_come_from_where_the_reconstruction_has_them_and_take_the_published_tim
     }
 }
 
-/// Pages one by one, a process each.
+/// Single pages, each read by a process of its own.
 fn string(pages: &[u32], policy: CachePolicy, frames: u32, crp: u32) -> PageCache {
     let read = |&page: &u32| CacheStep::Read {
         from_mb: page.into(),
@@ -168,7 +168,7 @@ fn lru_2_of_the_worked_string() {
 
 #[test]
 fn a_page_that_comes_back_soon_is_active_at_once() {
-    // Half of memory is used twice; then a piece goes round that is larger than the other half.
+    // Half of memory is used twice; then a piece larger than the other half is read repeatedly.
     let read = |from: u32, to: u32| json!({"id": "read", "from_mb": from, "to_mb": to});
     let [hot, round] = [read(0, 300), read(300, 700)];
     let of = |refault| {

@@ -8,26 +8,27 @@ use textbook::policy::{Fifo, Lru, LruK, Opt, Policy, Setup};
 use textbook::run::{Bulk, Flat};
 use trace::{Trace, TraceBuilder};
 
-/// A policy of the Lab on the page cache.
+/// One of the Lab's policies, applied to the page cache.
 struct Textbook<P> {
     run: Flat<P>,
-    /// All touches in order; they come as they were planned.
+    /// All touches in order, as planned.
     trace: Trace,
     next: usize,
     frames: u32,
-    /// The process that last faulted on each page, counted from 1. A page that is in memory still is in its page table.
+    /// The process that last faulted on each page, counted from 1. Its page table contains the page for as long as the
+    /// page is in memory.
     mapped_by: Vec<u32>,
     process: u32,
     faults: u32,
 }
 
-/// The cache under one of the policies, or none if the kernel's lists are asked for.
+/// The cache under one of the policies, or none if the document asks for the kernel's lists.
 pub(super) fn textbook(document: &PageCache, plan: &Plan) -> Option<Box<dyn Cache>> {
     Some(match document.policy {
         CachePolicy::Lru | CachePolicy::LruK => return None,
         CachePolicy::ExactLru => boxed::<Lru>(plan, &[]),
         CachePolicy::Fifo => boxed::<Fifo>(plan, &[]),
-        // K = 2, uses on record for ever.
+        // K = 2, and uses stay on record for ever.
         CachePolicy::Lru2 => boxed::<LruK>(plan, &[2.0, document.crp().into(), 1.0, 0.0]),
         CachePolicy::Opt => boxed::<Opt>(plan, &[]),
     })

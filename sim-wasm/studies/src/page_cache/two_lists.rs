@@ -1,7 +1,9 @@
-//! The kernel's page cache: an active and an inactive list, pages that come back, and what a mapped file's faults and exits do.
+//! The kernel's page cache: an active and an inactive list, pages that come back, and the effects of a mapped file's
+//! faults and exits.
 //!
-//! A touch through a page table marks its entry and is not noticed. The kernel hears of it when reclaim looks, or when the process
-//! ends: then a marked page counts as touched once (`mark_page_accessed`). LRU-K does without the latter, and judges by heat.
+//! A touch through a page table sets a bit in its entry, and the kernel does not notice it. The kernel finds the bit
+//! when reclaim scans the page or when the process ends: then the page counts as touched once (`mark_page_accessed`).
+//! LRU-K does not do the latter, and judges by heat instead.
 
 use super::cache::{Cache, Clock, Counts, Place, Sizes, Touch};
 use super::reclaim::Reclaim;
@@ -12,12 +14,12 @@ use scenario::{CachePolicy, HeatAt, PageCache};
 
 pub(super) const PAIR: Pair = Pair { active: ListId(0), inactive: ListId(1) };
 
-/// The process under way has the page in its page table.
+/// The current process has the page in its page table.
 const MAPPED: u8 = 1;
-/// It has touched it since somebody looked.
+/// The process has touched the page since the kernel last checked.
 pub(super) const YOUNG: u8 = 2;
 
-/// What a page's heat decides.
+/// How page heat is used.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Heat {
     pub(super) threshold_us: f64,
@@ -25,20 +27,20 @@ pub(super) struct Heat {
     pub(super) demotes: bool,
 }
 
-/// The lists and everything known of each page.
+/// The lists, and everything known about each page.
 pub(super) struct TwoLists {
     pub(super) lru: Lru,
     pub(super) workingset: Workingset,
-    /// What pages left behind when they were evicted.
+    /// The shadow entries that pages left when they were evicted.
     pub(super) shadows: Vec<Option<Shadow>>,
-    /// [`MAPPED`] and [`YOUNG`] of each page.
+    /// [`MAPPED`] and [`YOUNG`] for each page.
     pub(super) entries: Vec<u8>,
-    /// When each page was last noticed, in microseconds.
+    /// When each page's last noticed reference was, in microseconds.
     pub(super) noticed_us: Vec<f64>,
     pub(super) free: u32,
     pub(super) counts: Counts,
     pub(super) reclaim: Reclaim,
-    /// None: two touches activate.
+    /// If none, two touches activate a page.
     pub(super) heat: Option<Heat>,
     refault: bool,
     fault_around: u32,
@@ -87,7 +89,7 @@ impl TwoLists {
         self.counts.activations += 1;
     }
 
-    /// A page that is not in memory is read and enters a list. Without a frame it is read all the same, and kept nowhere.
+    /// Reads a page into memory and adds it to a list. If there is no free frame, it is read but not kept.
     fn read(&mut self, page: u32, now_us: f64) {
         if self.free == 0 {
             self.make_room();
@@ -98,7 +100,7 @@ impl TwoLists {
         self.free -= 1;
         let shadow = self.shadows[page as usize];
         self.counts.cold += u32::from(shadow.is_none());
-        // Where pages were evicted for this one, the lists are those after that.
+        // If pages were evicted for this one, the lists are already shorter.
         let reach = u64::from(self.active());
         let returns = shadow.filter(|_| self.refault).is_some_and(|was| self.workingset.refault(was, reach).activated);
         self.counts.refaults_activated += u32::from(returns);
@@ -107,7 +109,7 @@ impl TwoLists {
         self.noticed_us[page as usize] = now_us;
     }
 
-    /// A fault maps the pages of its window that are there. They are touched when the process comes to them.
+    /// Maps the pages of the fault's window that are in memory. They only count as touched once the process gets there.
     fn map_around(&mut self, page: u32) {
         let first = page - page % self.fault_around;
         let last = first.saturating_add(self.fault_around).min(self.entries.len() as u32);

@@ -1,7 +1,8 @@
-//! The machines of the `NETSim` thesis: what was run, with one thing changed at a time.
+//! The machines of the `NETSim` thesis: its runs, with one thing changed at a time.
 //!
-//! Published: two processors, 8 GB of which 7,950 MB are for processes, 16 GB of swap, Linux 2.6.8, 100 network elements a net, runs of 15 to
-//! 17 hours. Not published, and taken so: a SCSI disk of the time; the load as the workload `nets` has it.
+//! Published: two processors, 8 GB of which 7,950 MB are for processes, 16 GB of swap, Linux 2.6.8, 100 network
+//! elements per net, runs of 15 to 17 hours. Not published, and assumed: a SCSI disk of the time; a load like the
+//! workload `nets`.
 
 use base::named::Named;
 use base::param::ParamValue;
@@ -9,27 +10,27 @@ use scenario::{DiskScheduler, DiskSpec, Machine, Nets, OsSpec, Run, Scenario, Sw
 
 /// 8 GiB.
 const FRAMES: u32 = 1 << 21;
-/// 7,950 MiB are left.
+/// 7,950 MiB are left for processes.
 const WIRED: u32 = FRAMES - 7950 * 256;
 /// 16 GiB.
 const SWAP: u32 = 1 << 22;
 /// 16 hours.
 const SECONDS: u32 = 16 * 3600;
-/// Files of a size that all of them and swap fit on the disk.
+/// Small enough for all files and swap to fit on the disk.
 const FILE_PAGES: u32 = 200_000;
-/// A disk of 10,000 revolutions of those days (a guess).
+/// A 10,000 rpm disk of those days (a guess).
 const DISK: DiskSpec = DiskSpec::Hdd { seek_ms: 4.7, rpm: 10_000.0, mb_s: 60.0 };
 
-/// What differs from the machine the thesis began with.
+/// What differs from the thesis's initial machine.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Change {
     /// Nothing.
     Stock,
-    /// Tunables.
+    /// Values of tunables.
     Knobs(&'static [(&'static str, f64)]),
     /// The I/O scheduler.
     Scheduler(DiskScheduler),
-    /// Swap space on two disks, in turn.
+    /// Swap space on two disks, used in turn.
     TwoSwapDisks,
 }
 
@@ -38,9 +39,9 @@ pub enum Change {
 pub struct Condition {
     /// Its name.
     pub name: &'static str,
-    /// How many nets.
+    /// Number of nets.
     pub nets: u32,
-    /// What is changed.
+    /// The change to the machine.
     pub change: Change,
 }
 
@@ -56,8 +57,8 @@ const fn served(name: &'static str, scheduler: DiskScheduler) -> Condition {
     Condition { name, nets: 10, change: Change::Scheduler(scheduler) }
 }
 
-/// Those whose memory and swap were published, by rising nets; then everything that was tried with ten nets and of which a run can be made.
-/// File systems are not modelled.
+/// First the numbers of nets whose memory and swap were published, in rising order; then everything that was tried with
+/// ten nets and can be simulated. File systems are not modelled.
 pub const CONDITIONS: &[Condition] = &[
     stock("8 nets", 8),
     stock("10 nets", 10),
@@ -78,18 +79,18 @@ pub const CONDITIONS: &[Condition] = &[
     Condition { name: "swap on two disks", nets: 10, change: Change::TwoSwapDisks },
 ];
 
-/// How many of [`CONDITIONS`] differ in nets only.
+/// How many of the first [`CONDITIONS`] differ only in the number of nets.
 pub const BY_NETS: usize = 4;
-/// The condition that the tunables are compared with.
+/// The condition that the tuned ones are compared with.
 pub const TEN_NETS: usize = 1;
 
 impl Condition {
-    /// The run with a seed.
+    /// The run with a given seed.
     pub fn scenario(&self, seed: u32) -> Scenario {
         Scenario { version: VERSION, seed, run: Run::Machine(self.machine()) }
     }
 
-    /// The machine as a document has it.
+    /// The machine, as it is written in a document.
     pub fn machine(&self) -> Machine {
         let knobs: Named<String, ParamValue> = match self.change {
             Change::Knobs(knobs) => {

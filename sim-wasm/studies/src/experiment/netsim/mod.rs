@@ -1,9 +1,10 @@
-//! Experiment E: the `NETSim` thesis on Linux 2.6.8. Memory and swap by the number of nets, the limits, and the tunables that were tried,
-//! each beside a simulated run and, where there is one, beside the formulas of model B.
+//! Experiment E: the `NETSim` thesis on Linux 2.6.8. Memory and swap by number of nets, the limits, and the tunables
+//! that were tried, each compared with a simulated run and, where there is one, with a formula of model B.
 //!
-//! The report has the shape of every other experiment's, with two fields more: `from`, the run or the formulas, and a reason where a number
-//! does not agree. A number agrees if it is within half of the narrowest interval the thesis measured (99 %, 19 % wide), and goes the
-//! same way from one number of nets to the next. Nothing is fitted here; the four numbers of model B were, to the same table.
+//! The report has the shape of every other experiment's, with two more fields: `from` (the run or the formulas), and a
+//! reason where a number does not agree. A number agrees if it is within half of the narrowest interval that the thesis
+//! measured (99 %, 19 % wide) and changes in the same direction from one number of nets to the next. Nothing is fitted
+//! here; the four numbers of model B were fitted to the same table.
 
 pub mod machines;
 pub mod model;
@@ -18,27 +19,27 @@ use serde::Serialize;
 pub const ID: &str = "netsim";
 /// The document it was published in.
 pub const SOURCE: &str = "Enblom, Jungebro: LITH-IDA-EX--08/001--SE, 2008";
-/// Half of the narrowest of the thesis' 99 % intervals, as a share of the mean.
+/// Half the width of the narrowest of the thesis's 99 % intervals, as a share of the mean.
 const NOISE: f64 = 0.095;
 const PAGES_PER_MB: f64 = 256.0;
 
-/// What is read off a run.
+/// What is read from a run.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Measured {
-    /// Most memory that processes had mapped, in MB.
+    /// The most memory that processes had mapped, in MB.
     pub memory_mb: f64,
-    /// Slots in use at the end, those of pages in memory among them: what `vmstat` calls `swpd`, in MB.
+    /// Slots in use at the end, including those whose pages are also in memory: what `vmstat` calls `swpd`, in MB.
     pub swap_mb: f64,
-    /// Those of them whose page is in swap only, in MB.
+    /// The part of it whose pages are only in swap, in MB.
     pub swap_only_mb: f64,
     /// When the first page was swapped out, in hours; none if none was.
     pub swaps_from_h: Option<f64>,
-    /// Cycles that all processes have done.
+    /// Cycles completed by all processes together.
     pub cycles: f64,
 }
 
 impl Measured {
-    /// The numbers of a run.
+    /// Reads the numbers from a run.
     pub fn of(run: &MachineRun) -> Self {
         let head = run.head();
         let column = |id: &str| {
@@ -57,7 +58,7 @@ impl Measured {
     }
 }
 
-/// Where a number is from.
+/// Where a number comes from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum From {
@@ -71,40 +72,41 @@ pub enum From {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
-    /// Reclaim finds enough page cache, so that it never comes to take mapped pages at this share of them.
+    /// Reclaim finds enough page cache, so it never gets to the point of unmapping pages at this share of mapped
+    /// memory.
     CacheSuffices,
-    /// Memory would hold more nets: something else limits them, response times most likely.
+    /// Memory would hold more nets: something else limits them, most likely response times.
     LimitUnexplained,
-    /// As many cycles as without the change: all that were due, most likely. Such a load does not show what the change does.
+    /// As many cycles as without the change, most likely all that were due. Such a load does not show its effect.
     NoStrain,
 }
 
-/// A published number and another one.
+/// A published number and the one compared with it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Row {
     /// What was measured.
     pub metric: &'static str,
     /// Its unit.
     pub unit: &'static str,
-    /// Under which condition.
+    /// The condition under which it was measured.
     pub condition: &'static str,
-    /// Where the other number is from.
+    /// Where the other number comes from.
     pub from: From,
-    /// The published number; of a change that was said to be none, 0.
+    /// The published number; 0 if the thesis found no change.
     pub published: f64,
     /// The other number.
     pub simulated: f64,
-    /// Standard deviation over the seeds; none of a single one and of formulas.
+    /// Standard deviation over the seeds; none for a single seed or a formula.
     pub sd: Option<f64>,
-    /// Simulated to published; none if there is no such ratio.
+    /// Ratio of simulated to published; none if there is no such ratio.
     pub ratio: Option<f64>,
-    /// From the number of nets before, or from the untuned machine.
+    /// How the published number changes from the previous number of nets, or from the untuned machine.
     pub direction_published: Direction,
     /// How the other number changes.
     pub direction_simulated: Direction,
-    /// Whether it agrees; none if the runs cannot tell.
+    /// Whether the two agree; none if the runs cannot tell.
     pub agrees: Option<bool>,
-    /// Why not, or why the runs cannot tell, if there is a reason to give.
+    /// Why they do not, or why the runs cannot tell, where a reason is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reason: Option<Reason>,
 }
@@ -116,30 +118,30 @@ pub struct Report {
     pub id: &'static str,
     /// The document it was published in.
     pub source: &'static str,
-    /// Memory, swap, limits, tunables.
+    /// Memory, swap, limits and tunables.
     pub rows: Vec<Row>,
     /// Rows that agree.
     pub agree: usize,
-    /// Rows that can agree or not.
+    /// Rows that can be judged.
     pub of: usize,
-    /// What the formulas say of each number of nets, whether it was published or not.
+    /// The formulas' values for each number of nets, whether published or not.
     pub model: Vec<Modelled>,
 }
 
 /// Model B at a number of nets.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Modelled {
-    /// How many nets.
+    /// Number of nets.
     pub nets: u32,
-    /// All memory that processes have, in MB.
+    /// All memory that processes have mapped, in MB.
     pub demand_mb: f64,
-    /// What of it is in memory when the run levels out, in MB.
+    /// The part of it that is resident when the run levels out, in MB.
     pub memory_mb: f64,
-    /// Slots in use then, in MB; none if so few nets never swap.
+    /// Slots in use at that point, in MB; none if so few nets never swap.
     pub swap_mb: Option<f64>,
 }
 
-/// Most nets the formulas are asked for.
+/// Largest number of nets for which the formulas are evaluated.
 const MODELLED: u32 = 16;
 
 impl Modelled {
@@ -154,14 +156,14 @@ impl Modelled {
     }
 }
 
-/// Most memory used by nets as in [`CONDITIONS`], in MB.
+/// Highest memory use with the nets of the first [`CONDITIONS`], in MB.
 const MEMORY_MB: [f64; BY_NETS] = [4521.0, 4736.0, 4922.0, 5294.0];
-/// Swap used when it levelled out; the run with eight nets was too short.
+/// Swap use once it had levelled out; the run with eight nets was too short.
 const SWAP_MB: [Option<f64>; BY_NETS] = [None, Some(5239.0), Some(5676.0), Some(6298.0)];
-/// Nets at most, with 4 GB and with 8 GB.
+/// Highest number of nets, with 4 GB and with 8 GB.
 const LIMITS: [(&str, f64); 2] = [("4 GB", 6.0), ("8 GB", 10.0)];
 
-/// Compares `measured[condition][seed]`, conditions as in [`CONDITIONS`].
+/// Compares `measured[condition][seed]`, with conditions as in [`CONDITIONS`].
 pub fn report(measured: &[Vec<Measured>]) -> Report {
     let over_seeds = |condition: usize, of: fn(&Measured) -> f64| {
         let summary = summarise(measured.get(condition).into_iter().flatten().map(of));
@@ -170,7 +172,7 @@ pub fn report(measured: &[Vec<Measured>]) -> Report {
     let nets: [u32; BY_NETS] = std::array::from_fn(|at| CONDITIONS.get(at).map_or(0, |of| of.nets));
     let memory: [_; BY_NETS] = std::array::from_fn(|at| over_seeds(at, |of| of.memory_mb));
     let swap: [_; BY_NETS] = std::array::from_fn(|at| over_seeds(at, |of| of.swap_mb));
-    // The run with eight nets had not begun to swap: all it had was in memory.
+    // The run with eight nets had not begun to swap: all its memory was resident.
     let formula =
         |at: usize| if SWAP_MB[at].is_some() { model::memory_mb(nets[at]) } else { model::demand_mb(nets[at]) };
     let memory_b: [_; BY_NETS] = std::array::from_fn(|at| (formula(at), None));
@@ -190,7 +192,8 @@ pub fn report(measured: &[Vec<Measured>]) -> Report {
     Report { id: ID, source: SOURCE, of, agree, rows, model: (1..=MODELLED).map(Modelled::of).collect() }
 }
 
-/// A row for each number of nets of which something was published. Directions are from the one before; the first one's is that of the second.
+/// A row for each number of nets with a published value. Directions are relative to the previous one; the first takes
+/// that of the second.
 fn by_nets(
     metric: &'static str,
     from: From,
@@ -233,7 +236,7 @@ fn limits() -> Vec<Row> {
         let simulated = f64::from(model::limit(usable));
         let [from, to] = LIMITS.map(|(_, limit)| limit);
         let [low, high] = model::USABLE_MB.map(|usable| f64::from(model::limit(usable)));
-        // Whole nets: they are equal or not.
+        // Whole numbers of nets: either they are equal or they are not.
         let agrees = (simulated - published).abs() < 0.5;
         Row {
             metric: "most nets",
@@ -253,11 +256,11 @@ fn limits() -> Vec<Row> {
     LIMITS.into_iter().zip(model::USABLE_MB).map(row).collect()
 }
 
-/// What a tunable changes of the work that is done, in per cent; the thesis found nothing beyond its noise.
+/// How much a tunable changes the work done, in per cent; the thesis found nothing beyond its noise.
 fn tuned(at: usize, stock: f64, (cycles, sd): (f64, Option<f64>)) -> Row {
     let share = |cycles: f64| if stock > 0.0 { 100.0 * cycles / stock } else { 0.0 };
     let simulated = if stock > 0.0 { share(cycles) - 100.0 } else { 0.0 };
-    // Cycles are counted: less than half of one is none.
+    // Cycles are counted, so less than half a cycle is no difference.
     let is_strained = (cycles - stock).abs() >= 0.5;
     let direction_simulated = match simulated {
         change if change.abs() <= 100.0 * NOISE => Direction::Same,

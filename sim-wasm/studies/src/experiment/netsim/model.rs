@@ -1,20 +1,20 @@
-//! Model B of memory and swap against nets, as formulas: every anonymous page is swapped out at least once in a long run, and keeps its
-//! slot when it comes back (`docs/sources/network-simulator-thesis.md`). Four numbers that were found from the thesis' own table, and a
-//! law of growth.
+//! Model B of memory and swap by number of nets, as formulas: every anonymous page is swapped out at least once in a
+//! long run, and keeps its slot when it comes back (`docs/sources/network-simulator-thesis.md`). It has four numbers,
+//! fitted to the thesis's own table, and a law of growth.
 
-/// Pages of anonymous memory that a net comes to have, in MB.
+/// Anonymous memory that a net grows towards, in MB.
 pub const FOOTPRINT_MB: f64 = 522.0;
-/// What all processes have beside the nets, in MB.
+/// Memory of all processes apart from the nets, in MB.
 pub const BASE_MB: f64 = 350.0;
-/// Memory that is in swap only, in MB a net, and the number of nets at which it begins.
+/// Memory that is only in swap, in MB per net, and the number of nets at which it begins.
 pub const OUT_MB: f64 = 250.5;
 /// See [`OUT_MB`].
 pub const OUT_FROM: f64 = 6.59;
-/// Seconds in which a net comes 63 % nearer to its footprint.
+/// Time constant of a net's growth, in seconds.
 pub const TAU_S: f64 = 6.9 * 3600.0;
-/// Memory that processes can have in the thesis' machines, in MB: of 4 GB, and of 8 GB.
+/// Memory available to processes on the thesis's machines, in MB: with 4 GB, and with 8 GB.
 pub const USABLE_MB: [f64; 2] = [3950.0, 7950.0];
-/// Share of memory that is mapped when swapping begins, times usable memory of the large machine, in MB.
+/// Mapped memory at which swapping begins, in MB: its share, times the usable memory of the larger machine.
 pub const SWAPS_FROM_MB: f64 = 4500.0;
 
 /// Slots in use when the run levels out, in MB.
@@ -27,7 +27,7 @@ pub fn demand_mb(nets: u32) -> f64 {
     swap_mb(nets) + BASE_MB
 }
 
-/// Memory that is in swap only, in MB.
+/// Memory that is only in swap, in MB.
 pub fn out_mb(nets: u32) -> f64 {
     (OUT_MB * (f64::from(nets) - OUT_FROM)).max(0.0)
 }
@@ -37,18 +37,18 @@ pub fn memory_mb(nets: u32) -> f64 {
     demand_mb(nets) - out_mb(nets)
 }
 
-/// What a net has after so many seconds, in MB.
+/// Memory of a net after this many seconds, in MB.
 pub fn footprint_mb(seconds: f64) -> f64 {
     FOOTPRINT_MB * (1.0 - libm::exp(-seconds.max(0.0) / TAU_S))
 }
 
-/// When swapping begins, in seconds; none if so many nets never have that much.
+/// When swapping begins, in seconds; none if so few nets never have that much memory.
 pub fn swaps_from_s(nets: u32) -> Option<f64> {
     let share = (SWAPS_FROM_MB - BASE_MB) / swap_mb(nets);
     (share < 1.0).then(|| -TAU_S * libm::log(1.0 - share))
 }
 
-/// Most nets whose memory fits into what processes can have.
+/// Highest number of nets whose memory fits into what is available to processes.
 pub fn limit(usable_mb: f64) -> u32 {
     ((usable_mb - BASE_MB) / FOOTPRINT_MB).max(0.0) as u32
 }

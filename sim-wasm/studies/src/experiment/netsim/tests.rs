@@ -61,7 +61,7 @@ fn a_runs_numbers_are_read_off_its_series() {
     let Run::Machine(machine) = CONDITIONS[0].scenario(1).run else { panic!("a machine") };
     let (run, _) = systems::run_counted(&Machine { seconds: 25, ..machine }, 1).unwrap();
     let of = Measured::of(&run);
-    // 350 MB beside the nets, and what eight of them have after two cycles, or three.
+    // 350 MB apart from the nets, and the memory of eight nets after two or three cycles.
     let grown = of.memory_mb - 350.0;
     assert!((8.0 * model::footprint_mb(20.0)..8.0 * model::footprint_mb(30.0)).contains(&grown), "{of:?}");
     assert_eq!((of.swap_mb, of.swap_only_mb, of.swaps_from_h), (0.0, 0.0, None));

@@ -1,6 +1,6 @@
-//! The study's 26 findings (docs/sources/thrashing-study.md), each judged by our runs of its systems: reproduced with the load as its
-//! text has it, with the calibrated one, not, or not testable. Nothing is fitted. What counts as "high" or "at about" is not
-//! in the study: those limits are ours, and stand with each rule.
+//! The study's 26 findings (docs/sources/thrashing-study.md), each judged by our runs of its systems: reproduced with
+//! the load as its text describes it, reproduced with the calibrated load, not reproduced, or not testable. Nothing is
+//! fitted. The study does not say what counts as "high" or "at about"; those limits are ours, stated with each rule.
 
 use super::loads::Calibration::{self, Calibrated, Literal};
 use super::look::{Look, Number, WHOLE};
@@ -8,20 +8,20 @@ use super::seen::{Seen, What};
 use base::stats::bezier::bezier_at;
 use serde::Serialize;
 
-/// The command's id of the study.
+/// The study's id on the command line.
 pub const ID: &str = "thrashing";
 /// Where it was published.
 pub const CITATION: &str = "C. Maziero, R. Santos, A. Santin: Evaluation of desktop operating systems under thrashing conditions. \
                             Journal of the Brazilian Computer Society 19, 2013";
 
-/// The reason of a finding that comes out with the load as the study's text has it.
+/// The reason of a finding that is reproduced with the load as the study's text describes it.
 pub const AS_PUBLISHED: &str = "reproduced";
 
-/// The time when all consumers are there, in e1 to e3.
+/// The interval in which all consumers are running, in e1 to e3.
 const ALL_THERE: (usize, usize) = (730, 790);
-/// The time of which the study says that most happens, in e2.
+/// The interval in which, by the study, most happens in e2.
 const HEIGHT: (usize, usize) = (400, 1300);
-/// "Very low" processor time, in percent, and pages a second.
+/// "Very low": processor time in percent, and pages a second.
 const LOW_CPU: f64 = 10.0;
 const LOW_PAGING: f64 = 100.0;
 /// "Almost zero" pages a second.
@@ -29,41 +29,44 @@ const ALMOST_NONE: f64 = 20.0;
 /// "At about", in seconds.
 const ABOUT: f64 = 50.0;
 
-/// A finding and what our runs say of it.
+/// A finding and our runs' verdict on it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Finding {
     /// Its number: `F1`.
     pub id: &'static str,
     /// Whether it is reproduced; none if our runs cannot tell.
     pub agrees: Option<bool>,
-    /// The load with which it is, or with which it was tested last in vain.
+    /// The load that reproduces it, or the last one tested in vain.
     pub condition: Calibration,
-    /// Why, by an id that has words.
+    /// The reason, as a key into the word tables.
     pub reason: &'static str,
-    /// The numbers, of all loads it was tested with.
+    /// The numbers, for all loads it was tested with.
     pub evidence: Vec<Number>,
-    /// Of how many seeds the runs alone say the same; none if it takes runs of several, or cannot be told.
+    /// Number of seeds whose runs alone lead to the same verdict; none if the verdict needs runs of several, or if
+    /// there is none.
     pub alone: Option<usize>,
 }
 
 /// How a finding is judged.
 enum Judge {
-    /// By a rule, and if it is not reproduced the reason that we see.
+    /// By a rule, with the reason we see if it is not reproduced.
     By(fn(&Look) -> bool, &'static str),
-    /// The same of a moment for which the calibrated load was chosen: that it comes out with that one proves little.
+    /// By a rule about a moment that the calibrated load was chosen to match: reproducing it with that load proves
+    /// little.
     ByMoment(fn(&Look) -> bool, &'static str),
-    /// By a rule that holds because of a load that the study's text does not have: what came of it was seen.
+    /// By a rule that holds because of a load that is not in the study's text: the load was added because its effect
+    /// was seen.
     ByLoad(fn(&Look) -> bool, &'static str),
-    /// Not at all, for a reason; what can be said all the same is noted.
+    /// Not at all, for a reason; whatever can be said all the same is noted.
     NotBy(&'static str, fn(&Look)),
 }
 
 use Judge::{By, ByLoad, ByMoment, NotBy};
 
-/// The finding that is of several runs at once.
+/// The finding about several runs at once.
 const REPETITIONS: &str = "F24";
 
-/// Every finding, in its order.
+/// Every finding, in the study's order.
 const FINDINGS: [(&str, Judge); 26] = [
     ("F1", By(calm_in_e1, "all-pages-used")),
     ("F2", By(solaris_peaks_in_e1, "start-up-not-modelled")),
@@ -93,7 +96,7 @@ const FINDINGS: [(&str, Judge); 26] = [
     ("F26", By(smoothing_flattens, "cause-unknown")),
 ];
 
-/// Judges all of them by runs, of any seeds.
+/// Judges all findings by runs with any seeds.
 pub fn findings(runs: &[Seen]) -> Vec<Finding> {
     let mut seeds: Vec<u32> = runs.iter().map(|run| run.seed).collect();
     seeds.sort_unstable();
@@ -106,7 +109,7 @@ pub fn findings(runs: &[Seen]) -> Vec<Finding> {
         .collect()
 }
 
-/// How many of the seeds lead to the verdict of all of them.
+/// Number of seeds whose runs alone lead to the same verdict as those of all seeds.
 fn alone(id: &'static str, judge: &Judge, runs: &[Seen], each: &[Vec<Seen>]) -> Option<usize> {
     let agrees = finding(id, judge, runs).agrees.filter(|_| id != REPETITIONS)?;
     Some(each.iter().filter(|runs| finding(id, judge, runs).agrees == Some(agrees)).count())
@@ -143,7 +146,7 @@ fn note_bystander(look: &Look) {
     }
 }
 
-/// F1: processor and pages very low under every system.
+/// F1: processor time and pages moved are very low under every system.
 fn calm_in_e1(look: &Look) -> bool {
     look.all(|os| {
         let [cpu, moved] = [What::Cpu, What::Moved].map(|what| look.mean("e1", os, what, WHOLE));
@@ -151,17 +154,19 @@ fn calm_in_e1(look: &Look) -> bool {
     })
 }
 
-/// F2: at the begin or the end of e1 programs use 20 % and more of the processor under OpenSolaris, half of what was seen.
+/// F2: at the beginning or the end of e1, programs use at least 20 % of the processor under OpenSolaris, half of what
+/// the study saw.
 fn solaris_peaks_in_e1(look: &Look) -> bool {
     [(10, 60), (1460, 1510)].iter().any(|&window| look.mean("e1", "solaris", What::User, window) >= 20.0)
 }
 
-/// F3: FreeBSD has the highest processor time in e1, but not the most pages moved.
+/// F3: FreeBSD has the highest processor time in e1, but does not move the most pages.
 fn freebsd_busiest_in_e1(look: &Look) -> bool {
     look.is_highest("e1", "freebsd", What::Cpu) && !look.is_highest("e1", "freebsd", What::Moved)
 }
 
-/// F8: in e2 all use more processor and move more pages than in e1, and more between 400 and 1300 s than before and after.
+/// F8: in e2, all systems use more processor time and move more pages than in e1, and move more between 400 and 1300 s
+/// than before or after.
 fn most_between_400_and_1300(look: &Look) -> bool {
     look.all(|os| {
         let more =
@@ -172,12 +177,13 @@ fn most_between_400_and_1300(look: &Look) -> bool {
     })
 }
 
-/// F9: the disk is what all wait for from about a moment on, under every system.
+/// F9: from about a given moment on, the disk is the bottleneck under every system.
 fn onsets(look: &Look, load: &'static str, second: f64) -> bool {
     look.all(|os| look.number("onset", load, os, Seen::began).is_some_and(|began| (began - second).abs() <= ABOUT))
 }
 
-/// F10: the kernel uses more of the processor than programs, but under Linux, whose programs use most.
+/// F10: the kernel uses more of the processor than programs do, except under Linux, whose programs use more than any
+/// other system's.
 fn kernel_before_programs_in_e2(look: &Look) -> bool {
     let heavy = look.all(|os| {
         let [user, system] = [What::User, What::System].map(|what| look.mean("e2", os, what, HEIGHT));
@@ -186,7 +192,8 @@ fn kernel_before_programs_in_e2(look: &Look) -> bool {
     heavy && look.is_highest("e2", "linux", What::User)
 }
 
-/// F14: as the study read them, almost no pages come in under OpenSolaris and FreeBSD, and twice as many go out after 400 s as before.
+/// F14: as the study read the counters, almost no pages come in under OpenSolaris and FreeBSD, and twice as many go out
+/// after 400 s as before.
 fn in_low_out_rises_in_e2(look: &Look) -> bool {
     look.all(|os| {
         let is_meant = os == "solaris" || os == "freebsd";
@@ -200,12 +207,12 @@ fn in_low_out_rises_in_e2(look: &Look) -> bool {
     })
 }
 
-/// F15: with ten times as many writes more pages are moved, under every system.
+/// F15: with ten times as many writes, more pages are moved under every system.
 fn more_writes_page_more(look: &Look) -> bool {
     look.all(|os| look.mean("e2", os, What::Moved, WHOLE) > look.mean("e1", os, What::Moved, WHOLE))
 }
 
-/// F16: with ten times the sleep programs use less of the processor and fewer pages are moved, under every system.
+/// F16: with ten times as much sleep, programs use less of the processor and fewer pages are moved, under every system.
 fn longer_sleep_pages_less(look: &Look) -> bool {
     look.all(|os| {
         let less =
@@ -214,7 +221,7 @@ fn longer_sleep_pages_less(look: &Look) -> bool {
     })
 }
 
-/// F17: in e3 most systems begin to thrash at about 750 s, and most pages go out in the minutes around.
+/// F17: in e3, most systems begin to thrash at about 750 s, and most pages go out in the minutes around that time.
 fn burst_at_750_in_e3(look: &Look) -> bool {
     look.most(|os| {
         let near = |second: f64| (second - 750.0).abs() <= ABOUT;
@@ -232,8 +239,8 @@ fn solaris_earlier_in_e3(look: &Look) -> bool {
     first && (own - 500.0).abs() <= ABOUT
 }
 
-/// F20: in e1 to e3 most systems are most active in a minute that touches the time when all consumers are there: the minute in which most
-/// pages are moved or, if none are, most of the processor is used.
+/// F20: in e1 to e3, most systems are most active in a minute that overlaps the interval in which all consumers are
+/// running. That is the minute in which most pages are moved or, if none are, in which most of the processor is used.
 fn peak_when_all_are_there(look: &Look) -> bool {
     ["e1", "e2", "e3"].iter().fold(true, |all, &load| {
         let here = look.most(|os| {
@@ -246,8 +253,8 @@ fn peak_when_all_are_there(look: &Look) -> bool {
     })
 }
 
-/// F21: in e4 the kernel uses more of the processor than in e2, but under Windows, most pages move between 5 and 40 s, and FreeBSD's kernel is as busy in
-/// the last third as over the whole run.
+/// F21: in e4, the kernel uses more of the processor than in e2 (except under Windows), most pages are moved between 5
+/// and 40 s, and FreeBSD's kernel is as busy in the last third as over the whole run.
 fn e4_is_short_and_kernel_heavy(look: &Look) -> bool {
     let shape = look.all(|os| {
         let [e4, e2] = ["e4", "e2"].map(|load| look.mean(load, os, What::System, WHOLE));
@@ -258,12 +265,13 @@ fn e4_is_short_and_kernel_heavy(look: &Look) -> bool {
     shape && last >= whole
 }
 
-/// F23: Linux moves most as the study read it in e4, and its programs do not use the most.
+/// F23: Linux moves the most pages in e4 as the study read the counters, but its programs do not use the most processor
+/// time.
 fn linux_pages_most_in_e4(look: &Look) -> bool {
     look.is_highest("e4", "linux", What::Read) && !look.is_highest("e4", "linux", What::User)
 }
 
-/// F24: the pages moved in repetitions differ by a tenth of their mean at most.
+/// F24: the pages moved in repetitions differ by at most a tenth of their mean.
 fn repetitions_overlap(look: &Look) -> bool {
     let moved: Vec<f64> = look.each("stability", "freebsd").map(|run| run.mean(What::Moved, 0, usize::MAX)).collect();
     let [least, most] = [f64::min, f64::max].map(|of| moved.iter().copied().reduce(of).unwrap_or(f64::NAN));

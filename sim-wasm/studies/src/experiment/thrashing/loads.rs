@@ -1,4 +1,4 @@
-//! The study's machine, its loads and its systems, as data: the page, the command and the findings run the same.
+//! The study's machine, loads and systems, as data: the page, the command and the findings all run the same.
 
 use base::named::Named;
 use scenario::{Consumers, DiskSpec, FileReader, Machine, OsSpec, Probe, ReadBy, Run, Scenario, VERSION, WorkloadSpec};
@@ -12,17 +12,17 @@ pub struct StudyMachine {
     pub frames: u32,
     /// 2 GB of swap.
     pub swap: u32,
-    /// Pages that are left to processes: 829 MB.
+    /// Pages available to processes: 829 MB.
     pub room: u32,
-    /// And in the calibrated e3, so that thrashing begins when it did: 797 MB.
+    /// The same in the calibrated e3, so that thrashing begins when the study saw it: 797 MB.
     pub e3_room: u32,
-    /// Of OpenSolaris 547 MB.
+    /// The same in the calibrated e3 under OpenSolaris: 547 MB.
     pub solaris_e3_room: u32,
-    /// Average seek of its disk in milliseconds, turns a minute, and what its platters transfer in MB a second.
+    /// The disk: average seek in milliseconds, revolutions per minute, and transfer rate in MB a second.
     pub disk: [f64; 3],
-    /// Consumers.
+    /// Number of consumers.
     pub consumers: u32,
-    /// Pages of the memory of each: 100 MB.
+    /// Pages that each consumer allocates: 100 MB.
     pub pages: u32,
     /// Time of a write in microseconds.
     pub touch_us: f64,
@@ -44,10 +44,10 @@ pub const MACHINE: StudyMachine = StudyMachine {
     start_s: 10.0,
 };
 
-/// Who has nothing to do with it: how late it is tells how soon the machine answers.
+/// The bystander: its delays show how soon the machine responds.
 pub const BYSTANDER: Probe = Probe { pages: 200, touch_us: 5.0, period_s: 1.0, start_s: 5.5 };
 
-/// A system of the study, and the version nearest to its own of which there is a model.
+/// A system of the study, in the modelled version nearest to the study's own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct StudySystem {
@@ -55,10 +55,10 @@ pub struct StudySystem {
     pub id: &'static str,
     /// Its version.
     pub version: &'static str,
-    /// Pages of programs and libraries that are read when the run begins. Of Windows the study saw such reads, not how many: 12 MB are our
-    /// assumption.
+    /// Pages of programs and libraries that are read at the start of the run. The study saw such reads under Windows,
+    /// but not how many: 12 MB is our assumption.
     pub images: u32,
-    /// What the study looked at.
+    /// The series that correspond to what the study looked at.
     #[serde(skip)]
     pub(super) series: StudySeries,
 }
@@ -68,12 +68,12 @@ pub struct StudySystem {
 pub(super) struct StudySeries {
     /// Pages in and out.
     pub(super) moved: [&'static str; 2],
-    /// What the study read as that. On Linux it read kilobytes of all transfers, on OpenSolaris only what the swapper of whole processes
-    /// moved. Windows counts pages of files, too.
+    /// The series that the study read as those. Under Linux it read kilobytes of all transfers, under OpenSolaris only
+    /// pages moved by the swapping of whole processes. Windows also counts pages of files.
     pub(super) read: [&'static str; 2],
 }
 
-/// The study's systems, in its order of them.
+/// The study's systems, in its own order.
 pub const SYSTEMS: &[StudySystem] = &[
     StudySystem {
         id: "freebsd",
@@ -101,7 +101,7 @@ pub const SYSTEMS: &[StudySystem] = &[
     },
 ];
 
-/// Who reads the programs' files: mapped, page after page, once.
+/// The reader of the programs' files: it maps them and touches page after page, once.
 pub const IMAGES: FileReader =
     FileReader { file: 1, pages: 0, by: ReadBy::Mmap, touch_us: 5.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
 
@@ -111,15 +111,15 @@ pub const IMAGES: FileReader =
 pub struct StudyLoad {
     /// Its name there.
     pub id: &'static str,
-    /// Writes of a cycle.
+    /// Writes per cycle.
     pub writes: u32,
-    /// Sleep after them, in milliseconds.
+    /// Sleep after the writes, in milliseconds.
     pub sleep_ms: f64,
-    /// Seconds from one consumer's start to the next one's.
+    /// Seconds between one consumer's start and the next one's.
     pub interval_s: f64,
-    /// Pages of 25,600 that have to be used for thrashing to begin when it did.
+    /// Pages, of 25,600, that a consumer must use for thrashing to begin when the study saw it.
     pub calibrated: u32,
-    /// Length of the run in seconds: until all have ended if nobody is late, and a little more.
+    /// Length of the run in seconds: until all consumers have ended if none is late, and a little more.
     pub seconds: u32,
 }
 
@@ -136,9 +136,9 @@ pub const LOADS: &[StudyLoad] = &[
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Calibration {
-    /// All of it, as the study's text says.
+    /// All of it, as in the study's text.
     Literal,
-    /// As much as makes thrashing begin when the study saw it begin, which it does not say.
+    /// As much as makes thrashing begin when the study saw it begin; the study does not give this number.
     Calibrated,
 }
 
@@ -154,14 +154,14 @@ pub struct StudyRun {
 }
 
 impl StudyRun {
-    /// Every run that the findings are about, of systems that there are models of.
+    /// Every run that the findings are about, for systems that have a model.
     pub fn all() -> Vec<StudyRun> {
         let known = |system: &&StudySystem| systems::KNOWN.iter().any(|(id, _)| *id == system.id);
         let mut runs = Vec::new();
         for load in LOADS {
             for system in SYSTEMS.iter().filter(known) {
                 for calibration in [Calibration::Literal, Calibration::Calibrated] {
-                    // Stability was shown on FreeBSD alone.
+                    // Stability was only shown for FreeBSD.
                     let shown = system.id == "freebsd" && calibration == Calibration::Literal;
                     if load.id != "stability" || shown {
                         runs.push(StudyRun { load, system, calibration });
@@ -172,7 +172,7 @@ impl StudyRun {
         runs
     }
 
-    /// Its scenario with a seed.
+    /// The run's scenario with a given seed.
     pub fn scenario(&self, seed: u32) -> Scenario {
         Scenario { version: VERSION, seed, run: Run::Machine(self.machine()) }
     }

@@ -1,4 +1,4 @@
-//! The runs with one kind of load, looked at by a rule: every number it asks for is noted as evidence.
+//! The runs with one kind of load, as a rule looks at them: every number that it asks for is noted as evidence.
 
 use super::loads::Calibration;
 use super::seen::{Seen, What};
@@ -8,22 +8,22 @@ use std::cell::RefCell;
 /// A number that a verdict rests on.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 pub struct Number {
-    /// What it is, by an id that has words.
+    /// What it measures, as a key into the word tables.
     pub what: &'static str,
-    /// The load of the run; empty for a number that is of no run.
+    /// The load of the run; empty for a number that belongs to no run.
     pub load: &'static str,
     /// How much memory was used.
     pub condition: Calibration,
-    /// The system; empty for a number that is of no run.
+    /// The system; empty for a number that belongs to no run.
     pub os: &'static str,
-    /// The seconds it is the mean of; none of one that is of the whole run.
+    /// The seconds over which it is a mean; none if it covers the whole run.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub window_s: Option<(usize, usize)>,
     /// The mean over the seeds.
     pub value: f64,
 }
 
-/// The runs with one kind of load, and what has been noted of them.
+/// The runs with one kind of load, and the numbers noted from them.
 pub(super) struct Look<'r> {
     runs: &'r [Seen],
     condition: Calibration,
@@ -35,7 +35,7 @@ impl<'r> Look<'r> {
         Look { runs, condition, noted: RefCell::new(Vec::new()) }
     }
 
-    /// What has been noted.
+    /// The numbers noted so far.
     pub(super) fn evidence(self) -> Vec<Number> {
         self.noted.into_inner()
     }
@@ -51,7 +51,7 @@ impl<'r> Look<'r> {
         systems
     }
 
-    /// Notes a number that is of no run.
+    /// Notes a number that belongs to no run.
     pub(super) fn fact(&self, what: &'static str, value: f64) -> f64 {
         self.noted.borrow_mut().push(Number {
             what,
@@ -64,7 +64,7 @@ impl<'r> Look<'r> {
         value
     }
 
-    /// A number of each run, meaned over those that have it, and noted; none if no run has it.
+    /// Notes the mean of a number over the runs that have it; none if no run does.
     pub(super) fn number(
         &self,
         what: &'static str,
@@ -92,31 +92,31 @@ impl<'r> Look<'r> {
         Some(value)
     }
 
-    /// The mean of a number over some seconds; 0 if there is no such run.
+    /// Mean of a quantity over a window of seconds; 0 if there is no such run.
     pub(super) fn mean(&self, load: &'static str, os: &'static str, what: What, window: (usize, usize)) -> f64 {
         let of = |run: &Seen| Some(run.mean(what, window.0, window.1));
         self.number_in(what.id(), load, os, Some(window).filter(|&window| window != WHOLE), of).unwrap_or_default()
     }
 
-    /// The runs of a load under a system, one a seed.
+    /// The runs of a load under a system, one per seed.
     pub(super) fn each(&self, load: &'static str, os: &'static str) -> impl Iterator<Item = &'r Seen> {
         let condition = self.condition;
         self.runs.iter().filter(move |run| run.load == load && run.os == os && run.calibration == condition)
     }
 
-    /// Whether something holds of every system; all numbers are noted even if it does not.
+    /// Whether a condition holds for every system. All numbers are noted even if it does not.
     pub(super) fn all(&self, holds: impl Fn(&'static str) -> bool) -> bool {
         self.systems().into_iter().filter(|&os| !holds(os)).count() == 0
     }
 
-    /// Whether it holds of most.
+    /// Whether a condition holds for most systems.
     pub(super) fn most(&self, holds: impl Fn(&'static str) -> bool) -> bool {
         let systems = self.systems();
         let count = systems.iter().filter(|&&os| holds(os)).count();
         2 * count > systems.len()
     }
 
-    /// The systems' means of a number over a whole run, and whether one system has the highest.
+    /// Whether one system has the highest mean of a quantity over the whole run.
     pub(super) fn is_highest(&self, load: &'static str, os: &'static str, what: What) -> bool {
         let own = self.mean(load, os, what, WHOLE);
         self.all(|other| other == os || self.mean(load, other, what, WHOLE) < own)
@@ -128,7 +128,7 @@ impl<'r> Look<'r> {
         self.all(|other| other == os || self.mean(load, other, what, WHOLE) > own)
     }
 
-    /// Whether each of some systems has a higher mean of a number over a whole run than all others.
+    /// Whether both of two systems have a higher mean of a quantity over the whole run than all others.
     pub(super) fn are_highest(&self, load: &'static str, ours: [&'static str; 2], what: What) -> bool {
         let own = ours.map(|os| self.mean(load, os, what, WHOLE));
         let least = own[0].min(own[1]);

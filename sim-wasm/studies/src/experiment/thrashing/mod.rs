@@ -1,5 +1,6 @@
-//! What the thrashing study asks of a run: when thrashing was to begin and when it began, how long it took to come back from it, and how
-//! fairly its consumers fared. How late each of them ended is told of every process ([`machine::ProcessHead`]). (Maziero, Santos & Santin 2013; the formula and the rules are ours.)
+//! What the thrashing study asks of a run: when thrashing was expected to begin and when it began, how long the machine
+//! took to recover, and how fairly its consumers fared. How late each consumer ended is part of every process's report
+//! ([`machine::ProcessHead`]). (Maziero, Santos & Santin 2013; the formula and the rules are ours.)
 
 pub mod findings;
 pub mod loads;
@@ -15,43 +16,43 @@ use serde::Serialize;
 
 /// Seconds over which the disk's load is averaged.
 const WINDOW: usize = 10;
-/// From this share of its time on, in percent, the disk is what everybody waits for.
+/// From this share of busy time on, in percent, the disk counts as the bottleneck.
 const SATURATED: f64 = 50.0;
 
-/// When memory is too small for all that are there.
+/// When memory becomes too small for all running consumers.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Onset {
-    /// Consumers that fit into memory with all they use.
+    /// Number of consumers that fit into memory with all the pages they use.
     pub fit: u32,
     /// When the next one starts, in seconds.
     pub second: f64,
 }
 
-/// What is asked of a run.
+/// The study's numbers for a run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ThrashStudy {
-    /// Pages that are left to processes.
+    /// Pages available to processes.
     pub room: u32,
-    /// When memory is too small by the formula; none if all fit.
+    /// When memory becomes too small by the formula; none if all consumers fit.
     pub onset: Option<Onset>,
-    /// From when on the disk was busy for half of ten seconds and more, and until when; none if it never was.
+    /// From when until when the disk was busy for at least half of ten seconds; none if it never was.
     pub saturated_s: Option<(f64, f64)>,
-    /// Seconds from the first end that is due to the end of that: how long the machine took to come back. None if it did not thrash so
-    /// long, or still does.
+    /// How long the machine took to recover: seconds from the first due end of a consumer to the end of saturation.
+    /// None if saturation ended before that, or has not ended yet.
     pub recovery_s: Option<f64>,
-    /// Jain's index of their cycles a second of life: 1 if all fared alike, 1/n if one got everything.
+    /// Jain's index of the consumers' cycles per second of life: 1 if all fared alike, 1/n if one got everything.
     pub fairness: Option<f64>,
 }
 
-/// When memory is too small for the consumers: `start + interval * floor(room / footprint)`, if so many come at all.
+/// When memory becomes too small: `start + interval * floor(room / footprint)`; none if all consumers fit.
 pub fn onset(consumers: &Consumers, room: u32) -> Option<Onset> {
     let fit = room / consumers.footprint().max(1);
     (fit < consumers.consumers).then(|| Onset { fit, second: consumers.starts_s(fit) })
 }
 
-/// Everything that is asked of a run of consumers, as far as it has come; none of a machine without them.
+/// The study's numbers for a run of consumers as far as it has come; none for a machine without consumers.
 pub fn study(machine: &Machine, head: &MachineHead, columns: &[Vec<f64>]) -> Option<ThrashStudy> {
     let workload = machine.workloads.iter().position(|of| matches!(of, WorkloadSpec::Consumers(_)))?;
     let Some(WorkloadSpec::Consumers(consumers)) = machine.workloads.get(workload) else { return None };
@@ -78,18 +79,18 @@ fn column<'c>(series: &[Series], columns: &'c [Vec<f64>], id: &str) -> &'c [f64]
     at.and_then(|at| columns.get(at)).map_or(&[][..], Vec::as_slice)
 }
 
-/// The first busy second of the first window that is saturated, and the last one of the last.
+/// The first busy second of the first saturated window, and the last one of the last.
 fn saturated(busy: &[f64]) -> Option<(f64, f64)> {
     let is = |window: &[f64]| window.iter().sum::<f64>() >= SATURATED * WINDOW as f64;
     let (is_busy, windows) = (|&load: &f64| load >= SATURATED, busy.windows(WINDOW));
     let (first, last) = (windows.clone().position(is)?, windows.clone().rposition(is)?);
     let from = busy.iter().skip(first).position(is_busy)? + first;
     let to = busy.iter().take(last + WINDOW).rposition(is_busy)?;
-    // A value is of the second that ends at its moment.
+    // A value belongs to the second that ends at its moment.
     Some((from.saturating_sub(1) as f64, to as f64))
 }
 
-/// Cycles a second of life; none of one that has not begun.
+/// Cycles per second of life; none for a process that has not started.
 fn rate(of: &ProcessHead, now: f64) -> Option<f64> {
     let lived = of.ended_s.unwrap_or(now) - of.started_s;
     (of.started_s > 0.0 && lived > 0.0).then(|| f64::from(of.rounds) / lived)
@@ -142,7 +143,7 @@ mod tests {
         let mut busy = vec![0.0; 100];
         busy[30..60].fill(100.0);
         busy[65] = 100.0;
-        // Five busy seconds in ten are enough on either side.
+        // Five busy seconds out of ten are enough at either end.
         assert_eq!(saturated(&busy), Some((29.0, 65.0)));
         assert_eq!(saturated(&[0.0; 100]), None);
         assert_eq!(saturated(&[100.0; 5]), None);
@@ -167,7 +168,8 @@ mod tests {
         let of = study(&machine, run.head(), &run.columns).unwrap_or_else(|| unreachable!("consumers"));
         assert_eq!(of.onset, Some(Onset { fit: 5, second: 25.0 }));
         let (from, to) = of.saturated_s.unwrap_or_default();
-        // On a machine so small the starving are kept out of memory at first: the disk is what all wait for later than by the formula.
+        // On such a small machine, the starving consumers are kept out of memory at first: the disk becomes the
+        // bottleneck later than by the formula.
         assert!(from >= 25.0 && from < to && to > 49.0 && to < 130.0, "{from} {to}");
         assert_eq!(of.recovery_s, Some(to - 49.0));
         assert!(of.fairness.is_some_and(|fair| fair > 0.3 && fair < 1.0));

@@ -1,12 +1,12 @@
-//! What is read off a run: processor time, pages that moved, and what the study's monitors read of them, which is not the same
-//! (docs/sources/thrashing-study.md). Nothing is smoothed here: means over long windows are the same with and without.
+//! What is read from a run: processor time, pages moved, and what the study's monitors showed of them, which is not the
+//! same (docs/sources/thrashing-study.md). Nothing is smoothed here: means over long windows are the same either way.
 
 use super::loads::{Calibration, StudyRun, StudySeries};
 use super::{ThrashStudy, column, study};
 use machine::{MachineHead, MachineRun};
 use scenario::Machine;
 
-/// A number of each second.
+/// A quantity with a value for each second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
     /// Processor time of programs, in percent.
@@ -15,20 +15,20 @@ pub enum What {
     System,
     /// Both.
     Cpu,
-    /// Pages that came from swap and went there.
+    /// Pages that came from swap, and pages that went there.
     Moved,
-    /// Those that went there.
+    /// Pages that went to swap.
     MovedOut,
-    /// What the study's counter of pages in counted.
+    /// What the study's counter of incoming pages counted.
     ReadIn,
-    /// What its counter of pages out counted.
+    /// What its counter of outgoing pages counted.
     ReadOut,
     /// Both.
     Read,
 }
 
 impl What {
-    /// An id that has words.
+    /// Its key in the word tables.
     pub fn id(self) -> &'static str {
         match self {
             What::User => "user",
@@ -43,7 +43,7 @@ impl What {
     }
 }
 
-/// What was seen of a run with one seed.
+/// What was seen in a run with one seed.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Seen {
     /// The load's name.
@@ -54,18 +54,18 @@ pub struct Seen {
     pub calibration: Calibration,
     /// The run's seed.
     pub seed: u32,
-    /// Programs, kernel, pages in and out, pages in and out as they were read: a value a second.
+    /// Programs, kernel, pages in and out, and pages in and out as the study read them: one value a second.
     pub columns: [Vec<f64>; 6],
-    /// What the study asks of it.
+    /// The study's numbers for the run.
     pub study: Option<ThrashStudy>,
-    /// How late the latest consumer ended that has, in seconds.
+    /// How late the latest of the consumers that have ended was, in seconds.
     pub latest_s: Option<f64>,
-    /// How late the bystander was in 95 of 100 seconds at most, in milliseconds.
+    /// The bystander's delay that 95 of 100 seconds do not exceed, in milliseconds.
     pub bystander_ms: Option<f64>,
 }
 
 impl Seen {
-    /// What is seen of a run.
+    /// Reads the numbers from a run.
     pub fn of(run: &StudyRun, seed: u32, machine: &Machine, made: &MachineRun) -> Self {
         let head: &MachineHead = made.head();
         let StudySeries { moved, read } = run.system.series;
@@ -82,7 +82,7 @@ impl Seen {
         }
     }
 
-    /// The mean of a number over the seconds `from..to`; 0 if there are none.
+    /// Mean of a quantity over the seconds `from..to`; 0 if there are none.
     pub fn mean(&self, what: What, from: usize, to: usize) -> f64 {
         let of = |at: usize| {
             let all = &self.columns[at];
@@ -101,12 +101,12 @@ impl Seen {
         }
     }
 
-    /// When the disk was first what everybody waits for, in seconds.
+    /// When the disk first became the bottleneck, in seconds.
     pub fn began(&self) -> Option<f64> {
         self.study.as_ref()?.saturated_s.map(|(from, _)| from)
     }
 
-    /// The middle of the window of so many seconds with the highest mean; none if the number is 0 all the time.
+    /// The middle of the window of this many seconds with the highest mean; none if the quantity is always 0.
     pub fn peak(&self, what: What, seconds: usize) -> Option<f64> {
         let last = self.columns[0].len().saturating_sub(seconds);
         let means = (0..=last).map(|from| (from, self.mean(what, from, from + seconds)));

@@ -1,7 +1,7 @@
 use super::super::ThrashStudy;
 use super::*;
 
-/// A run of 1,560 seconds with the same numbers in each: user, system, pages in and out.
+/// A run of 1,560 seconds with the same numbers in each: user, system, pages in and pages out.
 fn made(load: &'static str, os: &'static str, calibration: Calibration, numbers: [f64; 4]) -> Seen {
     let [user, system, moved_in, moved_out] = numbers.map(|number| vec![number; 1560]);
     let read = [moved_in.clone(), moved_out.clone()];
@@ -18,7 +18,7 @@ fn made(load: &'static str, os: &'static str, calibration: Calibration, numbers:
     }
 }
 
-/// The same numbers in all loads, under all systems.
+/// The same numbers in all loads and under all systems.
 fn all_alike(numbers: [f64; 4]) -> Vec<Seen> {
     let mut runs = Vec::new();
     for load in ["e1", "e2", "e3", "e4", "stability"] {
@@ -50,7 +50,7 @@ fn none_of_the_twenty_six_is_missing() {
 
 #[test]
 fn how_many_seeds_alone_lead_to_the_verdict_is_told() {
-    // Of three seeds two alone have what all have in the mean: nobody pages.
+    // Two of the three seeds alone lead to the verdict that the mean of all leads to: nobody pages.
     let mut runs = all_alike([1.0, 0.0, 0.0, 0.0]);
     let others = [(2, [1.0, 0.0, 0.0, 0.0]), (3, [1.0, 0.0, 120.0, 0.0])];
     runs.extend(

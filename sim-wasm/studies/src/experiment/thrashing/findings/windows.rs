@@ -1,4 +1,4 @@
-//! What the study says of Windows.
+//! The study's findings about Windows.
 
 use super::{ABOUT, ALMOST_NONE};
 use crate::experiment::thrashing::look::{Look, WHOLE};
@@ -6,22 +6,24 @@ use crate::experiment::thrashing::seen::What;
 use base::stats::bezier::bezier;
 
 const WINDOWS: &str = "winxp";
-/// The first seconds of a run, before any consumer.
+/// The first seconds of a run, before any consumer starts.
 const FIRST: (usize, usize) = (0, 10);
 /// "Much later": this many seconds.
 const MUCH: f64 = 60.0;
 /// Points of a smoothed curve, as gnuplot draws it.
 const SAMPLES: usize = 100;
-/// A peak of a smoothed curve is higher than this share of the highest, and between two of them it falls below that share of the lower.
+/// A smoothed curve has a peak where it is above this share of its highest value; between two peaks it falls below
+/// `VALLEY` times the lower one.
 const PEAK: f64 = 0.1;
 const VALLEY: f64 = 0.9;
 
-/// F4: by the study's counters Windows pages most in e1, and Linux more than the other two.
+/// F4: by the study's counters, Windows pages the most in e1, and Linux more than the other two.
 pub(super) fn pages_most_in_e1(look: &Look) -> bool {
     look.is_highest("e1", WINDOWS, What::Read) && look.are_highest("e1", [WINDOWS, "linux"], What::Read)
 }
 
-/// F5: in the first ten seconds of e1 Windows reads more pages a second than over the whole run, and more than any other.
+/// F5: in the first ten seconds of e1, Windows reads more pages a second than over the whole run, and more than any
+/// other system.
 pub(super) fn reads_first_in_e1(look: &Look) -> bool {
     reads_first(look, "e1")
 }
@@ -32,13 +34,13 @@ fn reads_first(look: &Look, load: &'static str) -> bool {
     others && first > look.mean(load, WINDOWS, What::ReadIn, WHOLE)
 }
 
-/// F6: most pages are moved about 850 s in e1.
+/// F6: in e1, most pages are moved at about 850 s.
 pub(super) fn peaks_at_850_in_e1(look: &Look) -> bool {
     let peak = look.number("peak", "e1", WINDOWS, |run| run.peak(What::Moved, 60));
     peak.is_some_and(|second| (second - 850.0).abs() <= ABOUT)
 }
 
-/// F7: in the first hundred seconds of e1, and in the hundred in its middle, more pages are written than over the whole run.
+/// F7: in the first hundred seconds of e1, and in the middle hundred, more pages are written than over the whole run.
 pub(super) fn writes_first_and_in_the_middle_of_e1(look: &Look) -> bool {
     let whole = look.mean("e1", WINDOWS, What::ReadOut, WHOLE);
     let parts = [(0, 100), (710, 810)].map(|window| look.mean("e1", WINDOWS, What::ReadOut, window));
@@ -50,7 +52,7 @@ pub(super) fn least_processor_in_e2(look: &Look) -> bool {
     look.is_lowest("e2", WINDOWS, What::Cpu)
 }
 
-/// F12: the latest of Windows' consumers ends a minute and more late in e2, and later than the latest of any other.
+/// F12: in e2, Windows' latest consumer ends at least a minute late, and later than the latest one of any other system.
 pub(super) fn ends_late_in_e2(look: &Look) -> bool {
     let latest = |os| look.number("latest-end", "e2", os, |run| run.latest_s).unwrap_or_default();
     let own = latest(WINDOWS);
@@ -58,13 +60,13 @@ pub(super) fn ends_late_in_e2(look: &Look) -> bool {
     others && own >= MUCH
 }
 
-/// F13: Linux and Windows page more in e2 than the other two, by the study's counters.
+/// F13: by the study's counters, Linux and Windows page more in e2 than the other two.
 pub(super) fn pages_most_with_linux_in_e2(look: &Look) -> bool {
     look.are_highest("e2", [WINDOWS, "linux"], What::Read)
 }
 
-/// F19: in e3 Windows' burst of pages out is lower than the others', and longer, and its pages in have three peaks: of the curves as the
-/// study drew them.
+/// F19: in e3, Windows' burst of pages out is lower and longer than the others', and its pages in have three peaks.
+/// This is judged by the smoothed curves, as the study drew them.
 pub(super) fn long_burst_in_e3(look: &Look) -> bool {
     let burst = |os| {
         let of =
@@ -80,13 +82,13 @@ pub(super) fn long_burst_in_e3(look: &Look) -> bool {
     shape && peaks == Some(3.0)
 }
 
-/// F22: as F5 in e4, and hardly any page is written in that time.
+/// F22: as F5, but in e4; hardly any page is written in that time.
 pub(super) fn reads_first_in_e4(look: &Look) -> bool {
     let none_out = look.mean("e4", WINDOWS, What::ReadOut, FIRST) < ALMOST_NONE;
     reads_first(look, "e4") && none_out
 }
 
-/// The highest value of a smoothed series, and for how many of its values it stays above half of that.
+/// The highest value of a smoothed series, and for how many of the series' seconds it stays above half of that.
 fn burst(series: &[f64]) -> [f64; 2] {
     let Some(curve) = bezier(series, SAMPLES) else { return [0.0; 2] };
     let highest = curve.iter().copied().fold(0.0, f64::max);
@@ -113,7 +115,7 @@ fn peaks(series: &[f64]) -> u32 {
             }
         }
     }
-    // One that is still at its height when the run ends.
+    // A peak may still be at its height when the run ends.
     count + u32::from(rises && top > PEAK * highest)
 }
 
@@ -121,7 +123,7 @@ fn peaks(series: &[f64]) -> u32 {
 mod tests {
     use super::{burst, peaks};
 
-    /// A series of 1,500 seconds with hills of so many seconds in these places.
+    /// A series of 1,500 seconds with hills of this many seconds at these places.
     fn hills(at: &[usize], seconds: usize) -> Vec<f64> {
         let mut series = vec![0.0; 1500];
         for &from in at {
@@ -134,7 +136,7 @@ mod tests {
     fn peaks_are_counted_as_they_are_drawn() {
         assert_eq!(peaks(&hills(&[200, 700, 1200], 100)), 3);
         assert_eq!(peaks(&hills(&[700], 100)), 1);
-        // Smoothing makes one of what is that near.
+        // Smoothing merges peaks that are this close.
         assert_eq!(peaks(&hills(&[700, 720], 10)), 1);
         assert_eq!(peaks(&hills(&[1400], 100)), 1, "at the end");
         assert_eq!([peaks(&[0.0; 1500]), peaks(&[])], [0, 0]);
