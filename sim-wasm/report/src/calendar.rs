@@ -4,10 +4,10 @@ const MONTHS: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Au
 const DAY_S: u64 = 86_400;
 const NS: u64 = 1_000_000_000;
 
-/// The wall clock of a simulated machine. It runs on UTC.
+/// The wall clock of a simulated machine, in UTC.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LogClock {
-    /// What it shows at simulated time 0, in seconds since 1970.
+    /// The time it shows at simulated time 0, in seconds since 1970.
     pub start_unix_s: u64,
 }
 
@@ -18,7 +18,7 @@ impl LogClock {
         format!("{:02}:{:02}:{:02}", second / 3600, second / 60 % 60, second % 60)
     }
 
-    /// `Feb  7 22:47:42`: the stamp syslogd puts before a line, without a year.
+    /// `Feb  7 22:47:42`: the stamp that syslogd puts before a line, without a year.
     pub fn syslog(self, at_ns: u64) -> String {
         let (_, month, day) = date(self.unix_s(at_ns) / DAY_S);
         format!("{} {day:2} {}", MONTHS[month], self.time_of_day(at_ns))
@@ -30,7 +30,7 @@ impl LogClock {
         format!("{year}-{:02}-{day:02}", month + 1)
     }
 
-    /// `02/07/2016 22:47:42`: date and time of day as Windows' performance logs have them.
+    /// `02/07/2016 22:47:42`: date and time of day as in Windows performance logs.
     pub fn american(self, at_ns: u64) -> String {
         let (year, month, day) = date(self.unix_s(at_ns) / DAY_S);
         format!("{:02}/{day:02}/{year} {}", month + 1, self.time_of_day(at_ns))
@@ -43,12 +43,12 @@ impl LogClock {
 
 /// Year, month from 0 and day of the month of a day counted from 1 January 1970 (Gregorian).
 fn date(days: u64) -> (u64, usize, u64) {
-    // Years begin in March here, so that the leap day is the last of a year, and 1 March 0000 lies 719,468 days before 1970.
+    // Years begin in March here, so that the leap day comes last; 1 March 0000 is 719,468 days before 1970.
     let days = days.saturating_add(719_468);
     let (era, of_era) = (days / 146_097, days % 146_097);
     let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
     let of_year = of_era - (365 * year + year / 4 - year / 100);
-    // Five months from March have 153 days, over and over.
+    // From March on, each group of five months has 153 days.
     let month = (5 * of_year + 2) / 153;
     let day = of_year - (153 * month + 2) / 5 + 1;
     (era * 400 + year + u64::from(month >= 10), (month as usize + 2) % 12, day)
@@ -63,7 +63,7 @@ mod tests {
         let at = |start_unix_s| LogClock { start_unix_s }.syslog(0);
         assert_eq!(at(0), "Jan  1 00:00:00");
         assert_eq!(at(1_456_613_262), "Feb 27 22:47:42");
-        // 2016 is a leap year, 2100 is none.
+        // 2016 is a leap year, 2100 is not.
         assert_eq!(at(1_456_790_399), "Feb 29 23:59:59");
         assert_eq!(at(1_456_790_400), "Mar  1 00:00:00");
         assert_eq!(at(4_107_542_399), "Feb 28 23:59:59");

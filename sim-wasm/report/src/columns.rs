@@ -1,4 +1,4 @@
-//! A run's series by name, second by second: what the texts of all systems are made from.
+//! A run's series by name, second by second: the source of every system's texts.
 
 use base::series::{Series, SeriesKind};
 use machine::MachineRun;
@@ -7,7 +7,7 @@ use machine::MachineRun;
 pub(super) struct Columns<'r>(pub(super) &'r MachineRun);
 
 impl Columns<'_> {
-    /// Seconds sampled, the moment of boot among them.
+    /// Number of seconds sampled, including the moment of boot.
     pub(super) fn seconds(&self) -> usize {
         self.0.columns.first().map_or(0, Vec::len)
     }
@@ -16,13 +16,13 @@ impl Columns<'_> {
         self.0.head().series.iter().zip(&self.0.columns)
     }
 
-    /// A series at a second: its state then, or what was counted since the second before. 0 if the run has no such series.
+    /// A series at a second: its state then, or its count since the previous second. 0 if the run has no such series.
     pub(super) fn value(&self, id: &str, second: usize) -> f64 {
         let column = self.named().find(|(series, _)| series.id == id);
         column.and_then(|(_, values)| values.get(second)).copied().unwrap_or(0.0)
     }
 
-    /// What was counted in a second, by the kernel's own names; `aliases` has those that the machine counts under others.
+    /// The counts of a second, by the kernel's own names; `aliases` has those that the machine names otherwise.
     pub(super) fn counted<'a>(
         &'a self,
         second: usize,

@@ -1,7 +1,7 @@
-//! From a simulated run to what the programs would have printed of it.
+//! From a simulated run to what FreeBSD's programs would have sampled.
 //!
-//! Numbers that the model does not have are 0: system calls, soft interrupts, forks, the name cache, shares of text, data and
-//! stack, block operations of a process.
+//! Numbers that the model lacks are 0: system calls, soft interrupts, forks, the name cache, shares of text, data and
+//! stack, and block operations of a process.
 
 use super::columns::Columns;
 use super::meter::{VmCounters, VmGauges};
@@ -19,12 +19,12 @@ use scenario::Machine;
 
 const NS: f64 = 1e9;
 const PAGE_KB: u64 = 4;
-/// The model's disk under the name of the first SATA disk.
+/// The model's disk, under the name of the first SATA disk.
 const DISK: &str = "ada0";
-/// Series of the machine that are the kernel's counters under other names.
+/// Series of the machine that are kernel counters under other names.
 const COUNTED_BY_THE_MACHINE: [(&str, &str); 2] = [("interrupts", "v_intr"), ("switches", "v_swtch")];
 
-/// What vmstat would have sampled once a second, the moment of boot first: its line is the one since boot.
+/// The samples that vmstat would have taken once a second. The first, at boot, becomes the line since boot.
 pub fn vmstat_samples(machine: &Machine, run: &MachineRun) -> Vec<VmstatSample> {
     let columns = Columns(run);
     let cpu_second = f64::from(machine.cpus()) * NS;
@@ -39,7 +39,7 @@ pub fn vmstat_samples(machine: &Machine, run: &MachineRun) -> Vec<VmstatSample> 
         count(&columns, second, &mut sample.counters);
         sample.disks[0].1 += columns.value("disk_transfers", second) as u64;
         sample.r = gauge("runnable");
-        // A process that waits for memory in a page fault sleeps at user priority, and vmstat to 11.x does not count it.
+        // A process that waits for memory in a page fault sleeps at user priority. vmstat does not count it up to 11.x.
         sample.b = gauge("waiting_io") + if waits_for_memory { gauge("waiting_memory") } else { 0 };
         sample.w = gauge("swapped_out");
         sample.avm_pages = gauge("avm");
@@ -66,7 +66,7 @@ pub fn counters(run: &MachineRun) -> VmCounters {
     counters
 }
 
-/// Adds what was counted in a second.
+/// Adds the counts of a second.
 fn count(columns: &Columns<'_>, second: usize, counters: &mut VmCounters) {
     for (name, count) in columns.counted(second, &COUNTED_BY_THE_MACHINE) {
         if let Some(slot) = counters.get_mut(name) {
@@ -81,7 +81,7 @@ pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     let head = run.head();
     let mut gauges =
         VmGauges { v_page_size: PAGE_BYTES.into(), v_page_count: head.frames.into(), ..VmGauges::default() };
-    // Where the kernel has only a sysctl's name for a number, that is its name in the run.
+    // Where the kernel only has a sysctl name for a number, the run uses that name.
     let mut set = |name: &str, value: f64| {
         if let Some(slot) = gauges.get_mut(name.trim_start_matches("vm.")) {
             *slot = value as u64;
@@ -101,7 +101,7 @@ pub fn gauges(machine: &Machine, run: &MachineRun) -> VmGauges {
     gauges
 }
 
-/// What each workload's processes used together, as `time -l` tells of a command and the children it waited for.
+/// The resources that each workload's processes used together, as `time -l` reports for a command and its children.
 pub fn rusage(machine: &Machine, run: &MachineRun) -> Vec<Rusage> {
     let of = |workload: usize| run.head().processes.iter().filter(move |p| usize::from(p.workload) == workload);
     let end_s = f64::from(machine.seconds);
@@ -128,7 +128,7 @@ fn sum<'p>(processes: impl Iterator<Item = &'p ProcessHead>, end_s: f64) -> Rusa
     usage
 }
 
-/// Every scan of the page daemon as the teams logged it.
+/// Every scan of the page daemon, as the teams logged it.
 pub fn scan_rows(run: &MachineRun) -> Vec<ScanRow> {
     run.scans.of::<ScanReport>().iter().map(scan_row).collect()
 }

@@ -1,16 +1,17 @@
-//! Numbers for people: `humanize_number(3)` as vmstat calls it (`lib/libutil/humanize_number.c`, 11; vmstat's `prthuman`).
+//! Numbers for people: `humanize_number(3)` as vmstat calls it (`lib/libutil/humanize_number.c`, 11; vmstat's
+//! `prthuman`).
 
 const PREFIXES: [&str; 7] = ["", "K", "M", "G", "T", "P", "E"];
-/// From this remainder of 1,024 on, 9 and the remainder would be printed as 10.0: 0.95 · 1,024, rounded up.
+/// From this remainder of 1,024 on, a 9 before it would be printed as 10.0: 0.95 · 1,024, rounded up.
 const NO_MORE_TENTHS: u64 = 973;
 
-/// The number in powers of 1,024, of at most `size` − 1 characters: `660M`, `1.7G`, `999B`. `bytes` puts a B behind numbers
-/// that need no prefix. There are tenths below ten, and none without a prefix.
+/// The number in powers of 1,024, in at most `size` − 1 characters: `660M`, `1.7G`, `999B`. `bytes` appends a B to
+/// numbers that need no prefix. Numbers below ten have tenths if they have a prefix.
 pub(super) fn humanize(number: u64, size: u32, bytes: bool) -> String {
-    // Of the buffer's `size` characters one is the prefix and one the end of the string.
+    // Of the buffer's `size` characters, one is the prefix and one terminates the string.
     let limit = 10_u64.pow(size.saturating_sub(2));
     let (mut whole, mut rest, mut power) = (number, 0, 0);
-    // A number just below the limit that would be rounded up to it needs the next prefix as well.
+    // A number just below the limit that would be rounded up to it also needs the next prefix.
     while (whole >= limit || whole + 1 == limit && rest >= 512) && power + 1 < PREFIXES.len() {
         rest = whole % 1024;
         whole /= 1024;

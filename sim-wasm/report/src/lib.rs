@@ -1,6 +1,6 @@
-//! What FreeBSD and the teams that measured it print: vmstat logs, `vmstat -s`, sysctl lines, `time -l`, page daemon logs.
-//! What Linux and its tools print is in [`linux`], OpenSolaris' vmstat in `solaris`, a log of Windows' performance counters in
-//! `winxp`.
+//! The output of FreeBSD's programs and of the teams that measured it: vmstat logs, `vmstat -s`, sysctl lines,
+//! `time -l`, page daemon logs. The output of Linux and its tools is in [`linux`], OpenSolaris's vmstat in `solaris`,
+//! and a log of Windows performance counters in `winxp`.
 //!
 //! ```text
 //! MachineRun     -> from_run       -> all of these
@@ -11,10 +11,10 @@
 //! Printed           chooses one of them by name
 //! ```
 //!
-//! A simulated run fills plain structs, and a format is one file that turns them into text. The texts are the programs' own
-//! output, in their language and to the blank, so that every script written for the real thing reads the simulated one.
-//! Nothing here fails. Numbers are 64-bit throughout: where a kernel's counter is a `u_int` and would wrap (9 to 11), the
-//! whole number is printed.
+//! A simulated run fills plain structs; a format is one file that turns them into text. The texts are the programs' own
+//! output, exact to the space, so that every script written for the real thing reads the simulated one. Nothing here
+//! fails. Numbers are 64-bit throughout: where a kernel's counter is a `u_int` and would wrap (9 to 11), the whole
+//! number is printed.
 #![forbid(unsafe_code)]
 
 mod calendar;

@@ -1,6 +1,6 @@
-//! What the kernel counts (`struct vmmeter`, `sys/sys/vmmeter.h`), by the names of the sysctls.
+//! The kernel's counters (`struct vmmeter`, `sys/sys/vmmeter.h`), under the names of the sysctls.
 
-/// A struct of numbers that can also be asked for by name.
+/// A struct of numbers that can also be looked up by name.
 macro_rules! meter {
     ($(#[$about:meta])* $type:ident { $($(#[$doc:meta])* $name:ident,)* }) => {
         $(#[$about])*
@@ -10,7 +10,7 @@ macro_rules! meter {
         }
 
         impl $type {
-            /// The number of that name; none if there is no such name.
+            /// The number with this name; none if there is no such name.
             pub fn get(&self, name: &str) -> Option<u64> {
                 match name {
                     $(stringify!($name) => Some(self.$name),)*
@@ -18,7 +18,7 @@ macro_rules! meter {
                 }
             }
 
-            /// The place of the number of that name.
+            /// A mutable reference to the number with this name.
             pub fn get_mut(&mut self, name: &str) -> Option<&mut u64> {
                 match name {
                     $(stringify!($name) => Some(&mut self.$name),)*
@@ -43,7 +43,7 @@ meter! {
         v_intr,
         /// Software interrupts.
         v_soft,
-        /// Page faults, soft ones included.
+        /// Page faults, including soft ones.
         v_vm_faults,
         /// Page faults that waited for a pager.
         v_io_faults,
@@ -53,41 +53,41 @@ meter! {
         v_cow_optim,
         /// Pages filled with zeros at a fault.
         v_zfod,
-        /// Of these, pages that had been zeroed before.
+        /// Of these, pages that had already been zeroed.
         v_ozfod,
-        /// Calls of the swap pager that read.
+        /// Read operations of the swap pager.
         v_swapin,
-        /// Calls of the swap pager that wrote.
+        /// Write operations of the swap pager.
         v_swapout,
-        /// Pages the swap pager read.
+        /// Pages that the swap pager read.
         v_swappgsin,
-        /// Pages the swap pager wrote.
+        /// Pages that the swap pager wrote.
         v_swappgsout,
-        /// Calls of the vnode pager that read.
+        /// Read operations of the vnode pager.
         v_vnodein,
-        /// Calls of the vnode pager that wrote.
+        /// Write operations of the vnode pager.
         v_vnodeout,
-        /// Pages the vnode pager read.
+        /// Pages that the vnode pager read.
         v_vnodepgsin,
-        /// Pages the vnode pager wrote.
+        /// Pages that the vnode pager wrote.
         v_vnodepgsout,
         /// Faults that waited for a page in transit.
         v_intrans,
-        /// To 10.x cached pages that were taken back; from 11.1 on pages the daemon reactivated.
+        /// Up to 10.x: cached pages that were taken back. From 11.1 on: pages that the daemon reactivated.
         v_reactivated,
         /// Wake-ups of the page daemon.
         v_pdwakeups,
-        /// Pages the page daemon looked at.
+        /// Pages that the page daemon scanned.
         v_pdpages,
-        /// From 11.1 on: times that clean pages alone did not reach the target.
+        /// From 11.1 on: number of times that clean pages alone did not reach the target.
         v_pdshortfalls,
-        /// To 10.x: pages put into the cache.
+        /// Up to 10.x: pages moved to the cache.
         v_tcached,
-        /// Pages the daemon freed: to 10.x invalid ones only, from 11.1 on all it reclaimed.
+        /// Pages that the daemon freed: only invalid ones up to 10.x, all that it reclaimed from 11.1 on.
         v_dfree,
         /// Pages freed by exiting processes.
         v_pfree,
-        /// Pages freed, by whomever; caching a page does not count.
+        /// All pages freed; caching a page does not count.
         v_tfree,
         /// Calls of fork.
         v_forks,
@@ -109,39 +109,39 @@ meter! {
 }
 
 meter! {
-    /// Gauges and thresholds at one moment, in pages unless it says otherwise.
+    /// Gauges and thresholds at one moment, in pages unless stated otherwise.
     VmGauges {
         /// The size of a page in bytes.
         v_page_size,
-        /// Pages the virtual memory system manages.
+        /// Pages that the virtual memory system manages.
         v_page_count,
-        /// Only the kernel may go below.
+        /// Only the kernel may allocate below it.
         v_free_reserved,
-        /// What the daemon works toward.
+        /// Number of free pages that the daemon works towards.
         v_free_target,
         /// Allocations of processes wait below it.
         v_free_min,
         /// Page faults wait below it.
         v_free_severe,
-        /// Free pages, cached ones not counted.
+        /// Free pages, without cached ones.
         v_free_count,
         /// Wired pages.
         v_wire_count,
-        /// 13.x: virtual pages that processes wired.
+        /// 13.x: virtual pages wired by processes.
         v_user_wire_count,
         /// Length of the active queue.
         v_active_count,
-        /// Wanted length of the inactive queue.
+        /// Target length of the inactive queue.
         v_inactive_target,
         /// Length of the inactive queue.
         v_inactive_count,
         /// From 11.1 on: length of the laundry queue.
         v_laundry_count,
-        /// To 10.x: cached pages.
+        /// Up to 10.x: cached pages.
         v_cache_count,
-        /// To 10.x: wanted cached pages.
+        /// Up to 10.x: target number of cached pages.
         v_cache_min,
-        /// To 10.x: most cached pages.
+        /// Up to 10.x: maximum number of cached pages.
         v_cache_max,
         /// Reserve for the daemon's own allocations.
         v_pageout_free_min,
@@ -149,40 +149,40 @@ meter! {
         v_interrupt_free_min,
         /// 10.x and 11.x: the daemon is woken below it.
         pageout_wakeup_thresh,
-        /// From 10.x on: seconds in which an idle daemon visits every active page.
+        /// From 10.x on: seconds within which an idle daemon visits every active page.
         pageout_update_period,
-        /// To 10.x: most clusters that the first pass of a scan launders.
+        /// Up to 10.x: most clusters that the first pass of a scan launders.
         max_launder,
     }
 }
 
-/// Counters of the name cache (`struct nchstats`), of which `vmstat -s` prints shares. All zero where file names are not
-/// simulated.
+/// Counters of the name cache (`struct nchstats`); `vmstat -s` prints them as shares. All are zero where file names are
+/// not simulated.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct NameCache {
-    /// Hits of names that exist.
+    /// Hits on names that exist.
     pub goodhits: u64,
-    /// Hits of names known not to exist.
+    /// Hits on names known not to exist.
     pub neghits: u64,
     /// Hits that had to be dropped.
     pub badhits: u64,
-    /// Hits of a vnode reused meanwhile.
+    /// Hits on a vnode that has since been reused.
     pub falsehits: u64,
     /// Misses.
     pub miss: u64,
-    /// Names too long to be kept.
+    /// Names too long to be cached.
     pub long: u64,
-    /// Hits of the cache of each directory.
+    /// Hits in per-directory caches.
     pub pass2: u64,
 }
 
 impl NameCache {
-    /// Names looked up.
+    /// Number of names looked up.
     pub(super) fn total(&self) -> u64 {
         [self.goodhits, self.neghits, self.badhits, self.falsehits, self.miss, self.long].iter().sum()
     }
 
-    /// A count as percent of the names looked up, cut off as the program cuts it.
+    /// A count as a percentage of the names looked up, truncated as in the program.
     pub(super) fn percent(&self, count: u64) -> u64 {
         count.saturating_mul(100).checked_div(self.total()).unwrap_or(0)
     }

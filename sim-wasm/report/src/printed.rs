@@ -1,4 +1,5 @@
-//! What FreeBSD's programs, and the logs of two course projects, would have said of a run; those of other systems are elsewhere.
+//! What FreeBSD's programs and the logs of two course projects would have printed of a run; other systems' texts are
+//! elsewhere.
 
 use super::linux::{Era, linux_text};
 use super::solaris::solaris_vmstat;
@@ -12,17 +13,17 @@ use kernel::Os;
 use machine::MachineRun;
 use scenario::Machine;
 
-/// The clock of a simulated machine: a date that nobody takes for a real one.
+/// The clock of a simulated machine: a date that nobody will mistake for a real one.
 const CLOCK: LogClock = LogClock { start_unix_s: 0 };
 /// The simulated machine's name in system logs.
 const HOST: &str = "faultline";
 /// Series are sampled once a second.
 const INTERVAL_MS: u32 = 1000;
 
-/// A text that can be printed of a run.
+/// A text that can be printed from a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Printed {
-    /// `vmstat` once a second, as the version prints it; not Windows.
+    /// `vmstat` once a second, in the version's format; not for Windows.
     Vmstat,
     /// The same as comma-separated values.
     VmstatCsv,
@@ -36,22 +37,22 @@ pub enum Printed {
     VmstatS,
     /// Counters and thresholds under their sysctl names.
     Sysctl,
-    /// `time -l` of each workload.
+    /// `time -l` for each workload.
     TimeL,
-    /// All sections of `sar`; Linux.
+    /// All sections of `sar`; Linux only.
     Sar,
-    /// `/proc/vmstat` once a second; Linux.
+    /// `/proc/vmstat` once a second; Linux only.
     ProcVmstat,
-    /// `/proc/meminfo` once a second; Linux.
+    /// `/proc/meminfo` once a second; Linux only.
     ProcMeminfo,
-    /// `/proc/pressure/memory` once a second; Linux 6.x.
+    /// `/proc/pressure/memory` once a second; Linux 6.x only.
     ProcPressure,
-    /// Performance counters once a second as comma-separated values; Windows.
+    /// Performance counters once a second, as comma-separated values; Windows only.
     Perfmon,
 }
 
 impl Printed {
-    /// The texts by the names that the boundary uses.
+    /// The texts, by the names that the boundary uses.
     pub const ALL: &[(&str, Printed)] = &[
         ("vmstat", Printed::Vmstat),
         ("vmstat-csv", Printed::VmstatCsv),
@@ -68,17 +69,17 @@ impl Printed {
         ("perfmon", Printed::Perfmon),
     ];
 
-    /// The text of a name.
+    /// The text with this name.
     pub fn of_name(name: &str) -> Option<Printed> {
         Printed::ALL.iter().find(|(known, _)| *known == name).map(|&(_, text)| text)
     }
 
-    /// Whether a machine's system has such a text.
+    /// Whether the machine's system has this text.
     pub fn is_of(self, machine: &Machine) -> bool {
         programs_of(machine).is_some_and(|programs| programs.texts.contains(&self) && (programs.has)(self, machine))
     }
 
-    /// Prints it; nothing if the machine's system has no such text.
+    /// Prints the text; the result is empty if the machine's system does not have it.
     pub fn print(self, machine: &Machine, run: &MachineRun) -> String {
         match programs_of(machine) {
             Some(programs) if self.is_of(machine) => (programs.print)(self, machine, run),
@@ -87,7 +88,7 @@ impl Printed {
     }
 }
 
-/// Prints a text of a run of FreeBSD, one that it has.
+/// Prints a text of FreeBSD from a run. The caller has checked that the machine has it.
 fn freebsd_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
     let samples = || from_run::vmstat_samples(machine, run);
     let log = |host| ScanLog { clock: CLOCK, host, flush: FlushCount::Clusters };
@@ -108,7 +109,7 @@ fn freebsd_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
             sysctl_counters(release, &counters, &gauges) + &sysctl_thresholds(release, &gauges)
         }
         Printed::TimeL => from_run::rusage(machine, run).iter().map(time_l).collect::<Vec<_>>().join("\n"),
-        // Those of other systems were not let through.
+        // The caller has ruled out texts of other systems.
         Printed::Sar | Printed::ProcVmstat | Printed::ProcMeminfo | Printed::ProcPressure | Printed::Perfmon => {
             String::new()
         }
@@ -119,15 +120,15 @@ fn freebsd_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
 struct Programs {
     /// The system.
     os: &'static Os,
-    /// What they print.
+    /// The texts that they print.
     texts: &'static [Printed],
-    /// Whether the machine's version has such a text.
+    /// Whether the machine's version has a text.
     has: fn(Printed, &Machine) -> bool,
     /// Prints one of the texts.
     print: fn(Printed, &Machine, &MachineRun) -> String,
 }
 
-/// The systems whose programs are known. Of another nothing is printed.
+/// The systems whose programs are known. Nothing is printed for any other.
 const PROGRAMS: &[Programs] = &[
     Programs {
         os: &os_freebsd::OS,

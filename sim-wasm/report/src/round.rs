@@ -1,21 +1,21 @@
-//! Rounding as the programs do it.
+//! Rounding, as the programs do it.
 
-/// Events a second since boot, rounded to nearest, ties up. An uptime of less than a second counts as one: the real program
-/// would divide by zero.
+/// Events a second since boot, rounded to nearest, ties up. An uptime of less than a second counts as one; the real
+/// program would divide by zero.
 pub(super) fn since_boot(count: u64, uptime_s: u64) -> u64 {
     let uptime = uptime_s.max(1);
     count.saturating_add(uptime / 2) / uptime
 }
 
-/// Events a second over an interval: half of it, itself rounded up, is added first. The program leaves that out for an
-/// interval of 1 ms.
+/// Events a second over an interval. Half of the interval, itself rounded up, is added first; for an interval of 1 ms
+/// the program adds nothing.
 pub(super) fn over_interval(delta: u64, interval_ms: u32) -> u64 {
     let ms = u64::from(interval_ms.max(1));
     let half = if ms == 1 { 0 } else { ms.div_ceil(2) };
     delta.saturating_mul(1000).saturating_add(half) / ms
 }
 
-/// A quotient as `%.0f` prints it: to nearest, ties to even. Zero if there is nothing to divide by.
+/// A quotient as `%.0f` prints it: rounded to nearest, ties to even. Zero if the denominator is zero.
 pub(super) fn half_even(numerator: u128, denominator: u128) -> u64 {
     if denominator == 0 {
         return 0;
@@ -55,7 +55,7 @@ mod tests {
         fn a_rate_is_the_nearest_whole_number(delta in 0..1_000_000_000_u64, ms in 2..1_000_000_u32) {
             let exact = delta as f64 * 1000.0 / f64::from(ms);
             let off = over_interval(delta, ms) as f64 - exact;
-            // An odd interval's half is rounded up, so that a little less than a half rounds up too.
+            // Half of an odd interval is rounded up, so fractions slightly below one half round up, too.
             let up = 0.5 + 0.5 / f64::from(ms);
             prop_assert!(off > -0.5 - 1e-6 && off <= up + 1e-6, "{} off by {}", exact, off);
         }
@@ -68,7 +68,7 @@ mod tests {
 
         #[test]
         fn quotients_are_rounded_as_printf_rounds(numerator in 0..1_u64 << 40, power in 0..12_u32) {
-            // A power of two divides without loss, so that the formatter sees the same number.
+            // Division by a power of two is exact, so the formatter sees the same number.
             let denominator = 1_u64 << power;
             let printed = format!("{:.0}", numerator as f64 / denominator as f64);
             prop_assert_eq!(half_even(numerator.into(), denominator.into()).to_string(), printed);

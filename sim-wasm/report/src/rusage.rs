@@ -1,16 +1,17 @@
-//! `/usr/bin/time -l`: times and resource usage of a process and the children it waited for (`usr.bin/time/time.c`, 10.2).
+//! `/usr/bin/time -l`: times and resource usage of a process and the children it waited for (`usr.bin/time/time.c`,
+//! 10.2).
 
 use std::fmt::Write as _;
 
-/// Ticks of the statistics clock a second (`stathz` of `kern.clockrate`) on amd64. Averages are integrals divided by ticks.
+/// Statistics clock ticks per second (`stathz` of `kern.clockrate`) on amd64. Averages are integrals divided by ticks.
 pub const STATHZ: u64 = 127;
 
 const NS: u64 = 1_000_000_000;
 
-/// What `wait4` reports (`struct rusage`), and the time that passed.
+/// What `wait4` reports (`struct rusage`), and the elapsed time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Rusage {
-    /// Time from the start to the end in nanoseconds.
+    /// Elapsed time in nanoseconds.
     pub real_ns: u64,
     /// CPU time in user mode in nanoseconds (`ru_utime`).
     pub user_ns: u64,
@@ -24,11 +25,11 @@ pub struct Rusage {
     pub idrss: u64,
     /// Unshared stack, likewise.
     pub isrss: u64,
-    /// Faults without a pager: zero-filled, copied or found in memory.
+    /// Faults without a pager: zero-filled, copied, or found in memory.
     pub minflt: u64,
-    /// Faults that a pager read for.
+    /// Faults that needed a read by a pager.
     pub majflt: u64,
-    /// Times swapped out.
+    /// Number of times swapped out.
     pub nswap: u64,
     /// Block input operations.
     pub inblock: u64,
@@ -46,7 +47,7 @@ pub struct Rusage {
     pub nivcsw: u64,
 }
 
-/// The whole output: a line of times, cut to hundredths of a second, and fourteen lines `%10ld  label`.
+/// The whole output: a line of times, truncated to hundredths of a second, and fourteen lines `%10ld  label`.
 pub fn time_l(usage: &Rusage) -> String {
     let (real, user, system) = (seconds(usage.real_ns), seconds(usage.user_ns), seconds(usage.system_ns));
     let mut out = format!("{real} real {user} user {system} sys\n");
@@ -77,7 +78,7 @@ fn seconds(ns: u64) -> String {
     format!("{:9}.{:02}", ns / NS, ns % NS / (NS / 100))
 }
 
-/// CPU time in ticks, at least one. Whole seconds and microseconds are converted apart, as the program does.
+/// CPU time in ticks, at least one. Whole seconds and microseconds are converted separately, as in the program.
 fn ticks(usage: &Rusage) -> u64 {
     let whole = usage.user_ns / NS + usage.system_ns / NS;
     let microseconds = (usage.user_ns % NS + usage.system_ns % NS) / 1000;

@@ -1,9 +1,10 @@
-//! What two teams let the page daemon log after each scan, for comparing stock FreeBSD 10 with "Slim Chance".
+//! What two teams made the page daemon log after each scan, to compare stock FreeBSD 10 with "Slim Chance".
 //!
-//! Kernel messages reach `/var/log/messages` through syslogd, which puts date, time and host before them. Team 1's messages
-//! are known from its changed `sys/vm/vm_pageout.c`; the script that made its CSV is not public, only that a record is the
-//! time and nine numbers, so the form of the time is a guess. Team 2 published one record, five lines without the host's
-//! name; its code is not public, and whether it counts clusters or pages as flushed is uncertain.
+//! Kernel messages reach `/var/log/messages` through syslogd, which puts date, time and host before them. Team 1's
+//! messages are known from its modified `sys/vm/vm_pageout.c`. The script that made its CSV is not public. It is only
+//! known that a record consists of the time and nine numbers, so the format of the time is a guess. Team 2 published
+//! one record, five lines without the host's name. Its code is not public, and it is uncertain whether it counts
+//! clusters or pages as flushed.
 
 use super::calendar::LogClock;
 use std::fmt::Write as _;
@@ -11,9 +12,9 @@ use std::fmt::Write as _;
 /// One scan of the page daemon.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct ScanRow {
-    /// Simulated time of its end in nanoseconds.
+    /// Simulated time at its end, in nanoseconds.
     pub at_ns: u64,
-    /// Steps through the active queue, pages it skipped included.
+    /// Steps through the active queue, including pages it skipped.
     pub scanned_active: u64,
     /// Steps through the inactive queue, likewise.
     pub scanned_inactive: u64,
@@ -29,7 +30,7 @@ pub struct ScanRow {
     pub to_cache: u64,
     /// Pages freed.
     pub to_free: u64,
-    /// Clusters whose writing was started.
+    /// Clusters for which writing was started.
     pub flush_clusters: u64,
     /// Pages in these clusters.
     pub flush_pages: u64,
@@ -38,19 +39,19 @@ pub struct ScanRow {
 /// What a log counts as flushed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum FlushCount {
-    /// Clusters started: team 1, and probably team 2.
+    /// Clusters for which writing was started: team 1, and probably team 2.
     #[default]
     Clusters,
-    /// Pages in them: other teams.
+    /// Pages in those clusters: other teams.
     Pages,
 }
 
-/// Whose log it is.
+/// How a log is printed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ScanLog<'a> {
     /// The wall clock.
     pub clock: LogClock,
-    /// The host's name; empty leaves it out, as in team 2's published record.
+    /// The host's name. If empty, it is left out, as in team 2's published record.
     pub host: &'a str,
     /// What counts as flushed.
     pub flush: FlushCount,
@@ -79,7 +80,7 @@ impl ScanLog<'_> {
         }
     }
 
-    /// What syslogd puts before a kernel message.
+    /// The prefix that syslogd adds to a kernel message.
     fn prefix(&self, at_ns: u64) -> String {
         let blank = if self.host.is_empty() { "" } else { " " };
         format!("{}{blank}{} kernel: ", self.clock.syslog(at_ns), self.host)
@@ -89,8 +90,8 @@ impl ScanLog<'_> {
 const PAGEOUT_COLUMNS: [&str; 9] =
     ["Scanned A", "Scanned I", "Active", "Inactive", "A->I", "I->A", "To Cache", "To Free", "Flush"];
 
-/// Team 1's messages: for each scan a line of names, `PAGEOUTh:`, and one of numbers, `PAGEOUTd:`, nine columns of twelve
-/// places each.
+/// Team 1's messages: for each scan, a line of names, `PAGEOUTh:`, and one of numbers, `PAGEOUTd:`, with nine columns
+/// of twelve places each.
 pub fn pageout_lines(rows: &[ScanRow], log: &ScanLog<'_>) -> String {
     let names = PAGEOUT_COLUMNS.map(|name| format!(" {name:>12}")).concat();
     let mut out = String::new();
@@ -102,7 +103,7 @@ pub fn pageout_lines(rows: &[ScanRow], log: &ScanLog<'_>) -> String {
     out
 }
 
-/// Team 1's table: for each scan the time of day and the nine numbers of a `PAGEOUTd:` line with commas between, no header.
+/// Team 1's table: for each scan, the time of day and the nine numbers of a `PAGEOUTd:` line, with commas; no header.
 pub fn pageout_csv(rows: &[ScanRow], log: &ScanLog<'_>) -> String {
     let mut out = String::new();
     for row in rows {

@@ -1,5 +1,5 @@
-//! `vmstat 1` of OpenSolaris (`cmd/stat/vmstat`, `onnv_86`; the layout: `docs/sources/log-layouts.md`): a line a second, the first one
-//! since boot. Memory is in KB. System calls are not simulated: `sy` of the faults is 0.
+//! `vmstat 1` of OpenSolaris (`cmd/stat/vmstat`, `onnv_86`; the layout: `docs/sources/log-layouts.md`): a line a
+//! second; the first one is since boot. Memory is in KB. System calls are not simulated, so `sy` under the faults is 0.
 
 use super::columns::Columns;
 use machine::MachineRun;
@@ -9,11 +9,11 @@ use std::fmt::Write;
 const HEADER: &str = " kthr      memory            page            disk          faults      cpu
  r b w   swap  free  re  mf pi po fr de sr s0 -- -- --   in   sy   cs us sy id
 ";
-/// Lines from one header to the next; the first one is one line nearer.
+/// Lines between two headers; the first interval is one line shorter.
 const HEADER_EVERY: usize = 19;
 /// KB in a page.
 const PAGE_KB: u64 = 4;
-/// Room of each number, behind a blank.
+/// Width of each number, after a space.
 const WIDTHS: [usize; 22] = [1, 1, 1, 6, 5, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 2, 4, 4, 4, 2, 2, 2];
 
 /// The log of a run.
@@ -29,7 +29,7 @@ pub(super) fn solaris_vmstat(machine: &Machine, run: &MachineRun) -> String {
     out
 }
 
-/// What is too wide takes its blanks from the numbers behind it.
+/// A number that is too wide takes its spaces from those after it.
 fn line(out: &mut String, row: &[u64; 22]) {
     let mut debt = 0;
     for (&value, width) in row.iter().zip(WIDTHS) {
@@ -46,7 +46,7 @@ fn row(machine: &Machine, columns: &Columns<'_>, second: usize) -> [u64; 22] {
     let count = |id: &str| columns.value(id, second) as u64;
     let kb = |pages: u64| pages * PAGE_KB;
     let most = columns.0.head().thresholds.get("swap_resv_max").copied().unwrap_or(0);
-    // Threads on a queue: those that a processor runs are on none.
+    // Threads in a queue: those that are running on a processor are in none.
     let queued = count("runnable").saturating_sub(machine.cpus().into());
     let [user, system] = ["user", "system"].map(|id| columns.value(id, second));
     let share = |percent: f64| percent.round() as u64;
@@ -82,7 +82,7 @@ mod tests {
 
     #[test]
     fn a_number_that_is_too_wide_takes_blanks_from_those_behind_it() {
-        // A line of a Solaris 10 machine.
+        // A line from a Solaris 10 machine.
         let values = [1, 0, 0, 40_259_268, 4_601_776, 32, 543, 3, 0, 0, 0, 0, 0, 0, 20, 0, 3092, 3291, 2996, 1, 5, 93];
         let mut out = String::new();
         line(&mut out, &values);

@@ -4,13 +4,13 @@ use super::meter::{NameCache, VmCounters, VmGauges, value};
 use super::release::Release;
 use std::fmt::Write as _;
 
-/// The lines in the program's order, tabs between: first and last release that prints the line, the number's name, the text.
+/// The lines in the program's order, tab-separated: first and last release with the line, the number's name, the text.
 const LINES: &str = include_str!("vmstat_s.tsv");
 
-/// The whole output: `%9u` and a text a line, and three lines on the name cache.
+/// The whole output: lines of `%9u` and a text, then three lines on the name cache.
 ///
-/// 9.x and 10.x print the cached pages, 11.1 and later the laundry queue and the shortfalls of clean pages, 13.x pages wired
-/// by processes.
+/// 9.x and 10.x print the cached pages, 11.1 and later the laundry queue and the shortfalls of clean pages, and 13.x
+/// the pages wired by processes.
 pub fn vmstat_s(release: Release, counters: &VmCounters, gauges: &VmGauges, names: &NameCache) -> String {
     let mut out = String::new();
     for (name, text) in LINES.lines().filter_map(|line| printed(line, release)) {

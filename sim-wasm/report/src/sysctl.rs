@@ -1,14 +1,15 @@
 //! sysctl lines of the page daemon's counters and thresholds (`sys/vm/vm_meter.c`, `vm_pageout.c`; 10.2 and 13.2).
 //!
-//! The lines come in the order in which the kernel's source declares the variables. In which order `sysctl vm.stats` walks
-//! them is not known here, and no reader should depend on it. 11.x and 12.x were not read themselves: their names are those
-//! of 10.2 with the laundry queue and without the cache's limits, and those of 13.2 without the pages that processes wired.
+//! The lines are in the order in which the kernel's source declares the variables. The order in which `sysctl vm.stats`
+//! walks them is not known here, and no reader should depend on it. The sources of 11.x and 12.x were not read: their
+//! names are those of 10.2 with the laundry queue and without the cache's limits, and those of 13.2 without the pages
+//! wired by processes.
 
 use super::meter::{VmCounters, VmGauges, value};
 use super::release::Release::{self, V9, V10, V11, V12, V13};
 use std::fmt::Write as _;
 
-/// A name, and the first and last release that has it.
+/// A name, with the first and last release that has it.
 type Named = (&'static str, Release, Release);
 
 const fn always(name: &'static str) -> Named {
@@ -17,7 +18,7 @@ const fn always(name: &'static str) -> Named {
 
 const SYS: [Named; 5] = [always("v_swtch"), always("v_trap"), always("v_syscall"), always("v_intr"), always("v_soft")];
 
-/// Counters whose place in the order is the same in every release.
+/// Counters that have the same place in the order in every release.
 const COUNTERS: [Named; 17] = [
     always("v_vm_faults"),
     always("v_io_faults"),
@@ -38,7 +39,7 @@ const COUNTERS: [Named; 17] = [
     always("v_pdwakeups"),
 ];
 
-/// The rest up to 11.x, where forks come last.
+/// The rest up to 11.x, with forks at the end.
 const REST_TO_11: [Named; 30] = [
     always("v_pdpages"),
     ("v_pdshortfalls", V11, V13),
@@ -72,7 +73,7 @@ const REST_TO_11: [Named; 30] = [
     always("v_kthreadpages"),
 ];
 
-/// The rest from 12.x on: counters first, then gauges, then names kept for old programs.
+/// The rest from 12.x on: first counters, then gauges, then names kept for old programs.
 const REST_FROM_12: [Named; 30] = [
     always("v_pdshortfalls"),
     always("v_dfree"),
@@ -106,7 +107,7 @@ const REST_FROM_12: [Named; 30] = [
     always("v_pdpages"),
 ];
 
-/// Thresholds and settings that can be written.
+/// Writable thresholds and settings.
 const THRESHOLDS: [Named; 11] = [
     always("v_free_min"),
     always("v_free_target"),
@@ -121,8 +122,8 @@ const THRESHOLDS: [Named; 11] = [
     ("max_launder", V9, V10),
 ];
 
-/// `sysctl vm.stats.sys vm.stats.vm`: a line such as `vm.stats.vm.v_free_count: 1234` for each number. The cache's are always
-/// 0 from 12.x on.
+/// `sysctl vm.stats.sys vm.stats.vm`: a line such as `vm.stats.vm.v_free_count: 1234` for each number. Those of the
+/// cache are always 0 from 12.x on.
 pub fn sysctl_counters(release: Release, counters: &VmCounters, gauges: &VmGauges) -> String {
     let rest: &[Named] = if release < V12 { &REST_TO_11 } else { &REST_FROM_12 };
     let number = |name: &str| match name {
@@ -135,8 +136,8 @@ pub fn sysctl_counters(release: Release, counters: &VmCounters, gauges: &VmGauge
     out
 }
 
-/// The thresholds that stand directly under `vm.`: `vm.v_free_min: 461`. 9.x wakes and ages by other rules and lacks the two
-/// settings of 10.x.
+/// The thresholds directly under `vm.`: `vm.v_free_min: 461`. 9.x uses other rules for wake-ups and ageing, and lacks
+/// the two settings of 10.x.
 pub fn sysctl_thresholds(release: Release, gauges: &VmGauges) -> String {
     lines("vm.", &THRESHOLDS, release, |name| gauges.get(name))
 }

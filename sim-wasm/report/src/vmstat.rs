@@ -1,4 +1,4 @@
-//! `vmstat -w` (`usr.bin/vmstat/vmstat.c`; 9.3, 10.2, 11.x and 13.x): a line an interval, the first one since boot.
+//! `vmstat -w` (`usr.bin/vmstat/vmstat.c`; 9.3, 10.2, 11.x and 13.x): a line per interval; the first one is since boot.
 
 use super::calendar::LogClock;
 use super::meter::VmCounters;
@@ -11,7 +11,7 @@ mod row;
 use layout::{data_line, disk_label, header};
 use row::Row;
 
-/// Data lines between two headers where the output is no terminal.
+/// Data lines between two headers if the output is not a terminal.
 const HEADER_EVERY: u32 = 20;
 /// Disks shown without `-n`.
 const MOST_DISKS: usize = 2;
@@ -21,15 +21,15 @@ const PAGE_KB: u64 = 4;
 /// The machine at the end of an interval.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct VmstatSample {
-    /// Threads that run or could, vmstat's own not counted.
+    /// Threads that are running or runnable, without vmstat's own.
     pub r: u32,
-    /// Threads that sleep uninterruptibly, and what waits for pages.
+    /// Threads in uninterruptible sleep, and those that wait for pages.
     pub b: u32,
-    /// Threads swapped out.
+    /// Threads that are swapped out.
     pub w: u32,
-    /// Pages of the objects that are mapped, touched or not.
+    /// Pages of the mapped objects, touched or not.
     pub avm_pages: u32,
-    /// Free pages; to 10.x with the cached ones.
+    /// Free pages, including cached ones up to 10.x.
     pub fre_pages: u32,
     /// Time since boot in nanoseconds.
     pub uptime_ns: u64,
@@ -37,26 +37,26 @@ pub struct VmstatSample {
     pub counters: VmCounters,
     /// Disks by name (`da0`, `ada0`) and their transfers since boot. The first two are shown.
     pub disks: Vec<(String, u64)>,
-    /// CPU time in user mode since boot, in nanoseconds, niced included, all processors together.
+    /// CPU time in user mode since boot in nanoseconds, including niced processes, summed over all processors.
     pub user_ns: u64,
-    /// CPU time in the kernel since boot, interrupts included.
+    /// CPU time in the kernel since boot, including interrupts.
     pub system_ns: u64,
-    /// CPU time idle since boot.
+    /// Idle CPU time since boot.
     pub idle_ns: u64,
 }
 
 /// How vmstat was called.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct VmstatOptions {
-    /// Whose vmstat it is.
+    /// The release of vmstat.
     pub release: Release,
-    /// `-h` instead of `-H`: memory in bytes with a prefix, from 12.x on other numbers too.
+    /// `-h` instead of `-H`: memory in bytes with a prefix; from 12.x on, other numbers too.
     pub human: bool,
-    /// The interval `-w` asks for, in milliseconds. Rates are divided by it and not by the time that passed.
+    /// The interval given to `-w`, in milliseconds. Rates are divided by it, not by the time that has passed.
     pub interval_ms: u32,
 }
 
-/// The log of all samples, in order, with the header before the first, every twenty lines and whenever the disks change.
+/// The log of all samples in order. The header comes first, every twenty lines, and whenever the disks change.
 pub fn vmstat(samples: &[VmstatSample], options: VmstatOptions) -> String {
     let mut out = String::new();
     let mut last: Option<&VmstatSample> = None;
@@ -75,8 +75,9 @@ pub fn vmstat(samples: &[VmstatSample], options: VmstatOptions) -> String {
     out
 }
 
-/// What team 1 kept of its log: `22:47:42,634480,15152,636` a line, time of day, `avm` and `fre` in kB and `flt` a second, the
-/// line since boot included, no header. How it wrote the time is a guess. The clock starts at boot.
+/// What team 1 kept of its log: lines such as `22:47:42,634480,15152,636` with time of day, `avm` and `fre` in kB, and
+/// `flt` a second. It includes the line since boot, and has no header. The format of the time is a guess. The clock
+/// starts at boot.
 pub fn vmstat_csv(samples: &[VmstatSample], interval_ms: u32, clock: LogClock) -> String {
     let mut out = String::new();
     let mut last = None;

@@ -1,5 +1,5 @@
-//! A log of performance counters of Windows as `typeperf -f CSV` and the Performance Monitor write it (PDH-CSV 4.0;
-//! `docs/sources/log-layouts.md`): a line a second. What is counted per second has no value in the first one.
+//! A log of Windows performance counters, as `typeperf -f CSV` and Performance Monitor write it (PDH-CSV 4.0;
+//! `docs/sources/log-layouts.md`): a line a second. Rates have no value in the first line.
 
 use super::LogClock;
 use super::columns::Columns;
@@ -9,7 +9,7 @@ use std::fmt::Write;
 
 /// The simulated machine's name.
 const HOST: &str = "FAULTLINE";
-/// The simulated machine's zone: minutes to add to its time.
+/// The simulated machine's time zone: minutes to add to its time.
 const ZONE: &str = "(PDH-CSV 4.0) (GMT Standard Time)(0)";
 /// Pages in a megabyte, bytes in a page.
 const PAGES_MB: f64 = 256.0;
@@ -17,15 +17,15 @@ const PAGE_BYTES: f64 = 4096.0;
 
 /// Where a counter's value comes from.
 enum Source {
-    /// Of a second.
+    /// The counts of a second.
     Rate(&'static [&'static str]),
     /// Shares of a second, in percent.
     Share(&'static [&'static str]),
-    /// A state, by its value for one page.
+    /// A state: its series, and the value of one page.
     Pages(&'static str, f64),
-    /// Processes that could run and do not.
+    /// Processes that are ready but not running.
     Queue,
-    /// Part of the page file, in percent.
+    /// Share of the page file in use, in percent.
     PageFile,
 }
 

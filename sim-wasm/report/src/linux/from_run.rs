@@ -1,6 +1,6 @@
-//! From a simulated run to what Linux' programs would have sampled of it.
+//! From a simulated run to what Linux's programs would have sampled.
 //!
-//! Numbers that the model does not have are 0: forks, buffers of block devices, page tables, time of interrupts.
+//! Numbers that the model lacks are 0: forks, buffers of block devices, page tables, interrupt time.
 
 use super::super::columns::Columns;
 use super::meter::{CpuTicks, LinuxSample};
@@ -11,14 +11,14 @@ use machine::MachineRun;
 use scenario::Machine;
 
 const NS: f64 = 1e9;
-/// Ticks of a second (`USER_HZ`).
+/// Ticks per second (`USER_HZ`).
 const TICKS: f64 = 100.0;
-/// `vm.overcommit_ratio`, the kernel's default, in percent of memory.
+/// `vm.overcommit_ratio`: the kernel's default, in percent of memory.
 const OVERCOMMIT_RATIO: u64 = 50;
-/// Series of the machine that are the kernel's counters under other names.
+/// Series of the machine that are kernel counters under other names.
 const COUNTED_BY_THE_MACHINE: [(&str, &str); 2] = [("interrupts", "intr"), ("switches", "ctxt")];
 
-/// A sample a second, the moment of boot first.
+/// One sample a second, starting with the moment of boot.
 pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
     let columns = Columns(run);
     let cpus = f64::from(machine.cpus());
@@ -47,18 +47,18 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
         g.freehigh = gauge("nr_free_pages_high");
         g.totalswap = total_swap;
         g.freeswap = total_swap.saturating_sub(gauge("swap_used"));
-        // The page cache as the kernel counts it has the swap cache in it.
+        // The kernel counts the swap cache as part of the page cache.
         g.nr_file_pages += g.nr_swapcached;
         g.commit_limit = g.totalram * OVERCOMMIT_RATIO / 100 + total_swap;
         sample.pressure = pressure(&columns, second, &mut stalled_us);
         let g = &mut sample.gauges;
         g.procs_running = gauge("runnable");
-        // Whoever waits in reclaim waits for writes, and counts as blocked.
+        // A process that waits in reclaim is waiting for writes, and counts as blocked.
         g.procs_blocked = gauge("waiting_io") + gauge("waiting_memory");
         let [user, system, waited] =
             ["user", "system", "iowait"].map(|name| columns.value(name, second) / 100.0 * cpus * TICKS);
         let passed = if second == 0 { 0.0 } else { cpus * TICKS };
-        // Work that a second begins is counted in it, even if it ends in the next.
+        // Work begun in a second counts towards that second, even if it ends in the next.
         let idle = (passed - user - system).max(0.0);
         let iowait = waited.min(idle);
         for (sum, part) in spent.iter_mut().zip([user, system, idle - iowait, iowait]) {
@@ -72,10 +72,10 @@ pub fn linux_samples(machine: &Machine, run: &MachineRun) -> Vec<LinuxSample> {
     samples
 }
 
-/// How long tasks waited, as of the end of a second: kernels that do not tell have no such series. `total` is taken on by what the
-/// second adds.
+/// How long tasks had waited by the end of a second; kernels without PSI have no such series. Adds the second's stalls
+/// to `total`.
 fn pressure(columns: &Columns<'_>, second: usize, total: &mut [f64; 2]) -> Pressure {
-    // Averages are cut off behind two digits: rounded up here, they are the same there.
+    // Averages are truncated after two digits. Rounding up here leads to the same digits there.
     let share = |id: &str| libm::ceil(columns.value(id, second) * PSI_ONE as f64) as u64;
     let [some, full] = [
         ["memory_some_avg10", "memory_some_avg60", "memory_some_avg300", "memory_some_total"],
@@ -88,8 +88,8 @@ fn pressure(columns: &Columns<'_>, second: usize, total: &mut [f64; 2]) -> Press
     Pressure { some, full }
 }
 
-/// The machine's tunables with their numbers; a reserve by formula is given as the kernel shows it. Tunables of the model alone are
-/// left out.
+/// The machine's tunables with their numbers. A reserve computed by a formula is given as the kernel shows it. Tunables
+/// that only the model has are left out.
 pub fn tunables(machine: &Machine) -> Vec<(&'static str, i64)> {
     let Ok(knobs) = Knobs::new(os_linux::OS.knobs, &machine.os.version, &machine.os.knobs) else { return Vec::new() };
     let sysctls = os_linux::OS

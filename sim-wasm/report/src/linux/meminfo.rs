@@ -1,7 +1,7 @@
 //! `/proc/meminfo` (`fs/proc/proc_misc.c` of 2.6.12, `fs/proc/meminfo.c` of 6.x), in what the kernel calls kB.
 //!
-//! The lines of the kernel's own address space, of huge pages, of memory mapped directly and of what each processor keeps are
-//! left out: a simulated machine has none of them.
+//! Lines about the kernel's own address space, huge pages, directly mapped memory and per-processor memory are left
+//! out: a simulated machine has none of these.
 
 use super::kib;
 use super::meter::{Era, LinuxSample};
@@ -21,7 +21,7 @@ pub fn proc_meminfo(era: Era, sample: &LinuxSample) -> String {
     out
 }
 
-/// Names and KiB of 2.6.12.
+/// Names and KiB in 2.6.12.
 fn old(sample: &LinuxSample) -> Vec<(&'static str, u64)> {
     let g = &sample.gauges;
     let era = Era::V2_6;
@@ -50,7 +50,7 @@ fn old(sample: &LinuxSample) -> Vec<(&'static str, u64)> {
     pages.map(|(name, pages)| (name, kib(pages))).to_vec()
 }
 
-/// Names and KiB of 6.x. What such a kernel always prints as 0 is printed.
+/// Names and KiB in 6.x. Lines that such a kernel always prints as 0 are included.
 fn new(sample: &LinuxSample) -> Vec<(&'static str, u64)> {
     let g = &sample.gauges;
     let era = Era::V6;

@@ -1,19 +1,19 @@
-//! What the kernel counts and holds, by the names under which it prints them.
+//! What the kernel counts and holds, under the names that it prints.
 
 use super::super::meter::meter;
 use super::psi::Pressure;
 
-/// Kernels that print alike.
+/// Kernels with the same output.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Era {
-    /// 2.6.8 to 2.6.17: one pair of lists, counters a zone. The names are those of 2.6.12.
+    /// 2.6.8 to 2.6.17: one pair of lists, counters per zone. The names are those of 2.6.12.
     V2_6,
-    /// 6.x: two pairs of lists, counters of who reclaims. The names are those of 6.16.
+    /// 6.x: two pairs of lists, counters by reclaimer. The names are those of 6.16.
     V6,
 }
 
 impl Era {
-    /// The era of a version such as `2.6.12`; none if what it prints is not known here.
+    /// The era of a version such as `2.6.12`; none if its output is unknown.
     pub fn of_version(version: &str) -> Option<Era> {
         let mut parts = version.split('.');
         match (parts.next()?, parts.next()) {
@@ -51,23 +51,23 @@ meter! {
         pgactivate,
         /// Pages moved to an inactive list.
         pgdeactivate,
-        /// 6.x: pages marked as free for the taking.
+        /// 6.x: pages marked as lazily freeable.
         pglazyfree,
-        /// Page faults, those that needed no I/O included.
+        /// Page faults, including those that needed no I/O.
         pgfault,
         /// Page faults that needed I/O.
         pgmajfault,
-        /// 6.x: of the pages marked, those taken.
+        /// 6.x: of the lazily freeable pages, those that were freed.
         pglazyfreed,
-        /// 2.6: pages of the active list looked at, high memory.
+        /// 2.6: pages of the active list scanned, high memory.
         pgrefill_high,
         /// 2.6: the same, normal zone.
         pgrefill_normal,
         /// 2.6: the same, DMA zone.
         pgrefill_dma,
-        /// 6.x: pages of the active lists looked at.
+        /// 6.x: pages of the active lists scanned.
         pgrefill,
-        /// 6.x: pages written to again without a copy.
+        /// 6.x: pages reused on a write instead of being copied.
         pgreuse,
         /// 2.6: pages reclaimed, high memory.
         pgsteal_high,
@@ -77,57 +77,57 @@ meter! {
         pgsteal_dma,
         /// 6.x: pages reclaimed by kswapd.
         pgsteal_kswapd,
-        /// 6.x: pages reclaimed by who allocated.
+        /// 6.x: pages reclaimed by allocating processes (direct reclaim).
         pgsteal_direct,
         /// 6.x: pages reclaimed by khugepaged.
         pgsteal_khugepaged,
-        /// 6.x: pages reclaimed because a user asked.
+        /// 6.x: pages reclaimed at a user's request.
         pgsteal_proactive,
-        /// 2.6: pages of the inactive list that kswapd looked at, high memory.
+        /// 2.6: pages of the inactive list scanned by kswapd, high memory.
         pgscan_kswapd_high,
         /// 2.6: the same, normal zone.
         pgscan_kswapd_normal,
         /// 2.6: the same, DMA zone.
         pgscan_kswapd_dma,
-        /// 2.6: pages of the inactive list that who allocated looked at, high memory.
+        /// 2.6: pages of the inactive list scanned by direct reclaim, high memory.
         pgscan_direct_high,
         /// 2.6: the same, normal zone.
         pgscan_direct_normal,
         /// 2.6: the same, DMA zone.
         pgscan_direct_dma,
-        /// 6.x: pages of the inactive lists that kswapd looked at.
+        /// 6.x: pages of the inactive lists scanned by kswapd.
         pgscan_kswapd,
-        /// 6.x: pages that who allocated looked at.
+        /// 6.x: pages scanned by direct reclaim.
         pgscan_direct,
-        /// 6.x: pages that khugepaged looked at.
+        /// 6.x: pages scanned by khugepaged.
         pgscan_khugepaged,
-        /// 6.x: pages looked at because a user asked.
+        /// 6.x: pages scanned at a user's request.
         pgscan_proactive,
-        /// 6.x: times that who allocated was made to wait for kswapd.
+        /// 6.x: times that an allocating process was made to wait for kswapd.
         pgscan_direct_throttle,
-        /// 6.x: anonymous pages looked at, by whomever.
+        /// 6.x: anonymous pages scanned, by any reclaimer.
         pgscan_anon,
-        /// 6.x: file pages looked at, by whomever.
+        /// 6.x: file pages scanned, by any reclaimer.
         pgscan_file,
-        /// 6.x: anonymous pages reclaimed, by whomever.
+        /// 6.x: anonymous pages reclaimed, by any reclaimer.
         pgsteal_anon,
-        /// 6.x: file pages reclaimed, by whomever.
+        /// 6.x: file pages reclaimed, by any reclaimer.
         pgsteal_file,
-        /// Pages reclaimed by freeing inodes, not by kswapd.
+        /// Pages reclaimed by freeing inodes, except by kswapd.
         pginodesteal,
-        /// Objects of slab caches looked at.
+        /// Objects of slab caches scanned.
         slabs_scanned,
         /// 2.6: pages reclaimed by kswapd.
         kswapd_steal,
         /// Pages that kswapd reclaimed by freeing inodes.
         kswapd_inodesteal,
-        /// 6.x: times that kswapd found the low watermark broken again soon.
+        /// 6.x: times that kswapd soon found free memory below the low watermark again.
         kswapd_low_wmark_hit_quickly,
-        /// 6.x: the same of the high watermark.
+        /// 6.x: the same for the high watermark.
         kswapd_high_wmark_hit_quickly,
         /// Times that kswapd balanced a node.
         pageoutrun,
-        /// 2.6: times that an allocation had to reclaim itself.
+        /// 2.6: times that an allocation had to reclaim memory itself.
         allocstall,
         /// 6.x: the same, DMA zone.
         allocstall_dma,
@@ -137,23 +137,23 @@ meter! {
         allocstall_normal,
         /// 6.x: the same, movable zone.
         allocstall_movable,
-        /// Pages moved to the end of the inactive list because they had been written.
+        /// Pages moved to the tail of the inactive list once they had been written.
         pgrotated,
         /// 6.x: times that a user dropped the page cache.
         drop_pagecache,
         /// 6.x: times that a user dropped slab caches.
         drop_slab,
-        /// 6.x: processes killed for want of memory.
+        /// 6.x: processes killed for lack of memory.
         oom_kill,
-        /// 6.x: pages read from swap ahead of need.
+        /// 6.x: pages read ahead from swap.
         swap_ra,
         /// 6.x: of these, pages that were used.
         swap_ra_hit,
-        /// 6.x: pages of zeros brought back without I/O.
+        /// 6.x: zero-filled pages swapped in without I/O.
         swpin_zero,
-        /// 6.x: pages of zeros swapped out without I/O.
+        /// 6.x: zero-filled pages swapped out without I/O.
         swpout_zero,
-        /// 6.x: pages brought back from zswap.
+        /// 6.x: pages read back from zswap.
         zswpin,
         /// 6.x: pages put into zswap.
         zswpout,
@@ -175,7 +175,7 @@ meter! {
         workingset_nodereclaim,
         /// 6.x: pages that reclaim itself wrote.
         nr_vmscan_write,
-        /// 6.x: pages under write-back marked to be reclaimed when written.
+        /// 6.x: pages under write-back that were marked to be reclaimed once written.
         nr_vmscan_immediate_reclaim,
         /// 6.x: pages made dirty.
         nr_dirtied,
@@ -193,7 +193,7 @@ meter! {
 }
 
 meter! {
-    /// The state at one moment, in pages unless it says otherwise.
+    /// The state at one moment, in pages unless stated otherwise.
     LinuxGauges {
         /// Memory that the kernel manages.
         totalram,
@@ -207,7 +207,7 @@ meter! {
         freeswap,
         /// Page cache of block devices.
         bufferram,
-        /// 6.x: what could be had without swapping (`si_mem_available`).
+        /// 6.x: memory available without swapping (`si_mem_available`).
         available,
         /// Memory promised to processes (`Committed_AS`).
         committed,
@@ -247,7 +247,7 @@ meter! {
         nr_anon_pages,
         /// 6.x: file pages that are mapped; 2.6.12: all mapped pages.
         nr_mapped,
-        /// Page cache, the pages of `bufferram` and of the swap cache included.
+        /// Page cache, including the pages of `bufferram` and of the swap cache.
         nr_file_pages,
         /// Pages to be written back.
         nr_dirty,
@@ -263,33 +263,33 @@ meter! {
         nr_page_table_pages,
         /// Pages of the swap cache.
         nr_swapcached,
-        /// 6.x: dirty pages from which writers wait.
+        /// 6.x: number of dirty pages above which writers are throttled.
         nr_dirty_threshold,
-        /// 6.x: dirty pages from which write-back begins.
+        /// 6.x: number of dirty pages above which background write-back begins.
         nr_dirty_background_threshold,
         /// 6.x: frames of zswap's pool.
         zswap,
         /// 6.x: pages in zswap's pool.
         zswapped,
-        /// Threads that run or could, the printing tool's own not counted.
+        /// Threads that are running or runnable, without the printing tool's own.
         procs_running,
         /// Threads that wait for I/O.
         procs_blocked,
     }
 }
 
-/// CPU time since boot by what it went to, all processors together, in ticks of 1/100 s (`USER_HZ`).
+/// CPU time since boot by use, summed over all processors, in ticks of 1/100 s (`USER_HZ`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct CpuTicks {
-    /// User mode, guests included.
+    /// User mode, including guests.
     pub user: u64,
-    /// User mode of niced processes, guests included.
+    /// User mode of niced processes, including guests.
     pub nice: u64,
     /// The kernel.
     pub system: u64,
     /// Nothing to do.
     pub idle: u64,
-    /// Nothing to do but to wait for I/O.
+    /// Idle while waiting for I/O.
     pub iowait: u64,
     /// Interrupts.
     pub irq: u64,
@@ -314,9 +314,9 @@ pub struct LinuxSample {
     pub gauges: LinuxGauges,
     /// CPU time.
     pub ticks: CpuTicks,
-    /// Whether the kernel has zswap; others print no line of it.
+    /// Whether the kernel has zswap; others print no lines about it.
     pub has_zswap: bool,
-    /// Pressure on memory; kernels before 4.20 print none.
+    /// Memory pressure; kernels before 4.20 print none.
     pub pressure: Pressure,
 }
 
@@ -326,7 +326,7 @@ impl LinuxSample {
         self.counters.get(name).or_else(|| self.gauges.get(name))
     }
 
-    /// Pages of files in the page cache: without those of block devices and of the swap cache.
+    /// File pages in the page cache, without those of block devices and of the swap cache.
     pub(super) fn cached(&self) -> u64 {
         let g = &self.gauges;
         g.nr_file_pages.saturating_sub(g.nr_swapcached).saturating_sub(g.bufferram)
@@ -348,7 +348,7 @@ impl LinuxSample {
         }
     }
 
-    /// Pages of slab caches that can shrink; 2.6.12 does not tell.
+    /// Pages of slab caches that can shrink; 2.6.12 does not report them.
     pub(super) fn slab_reclaimable(&self, era: Era) -> u64 {
         if era == Era::V2_6 { 0 } else { self.gauges.nr_slab_reclaimable }
     }

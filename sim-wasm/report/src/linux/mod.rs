@@ -1,13 +1,13 @@
-//! What Linux and its tools print of a run: `vmstat` of procps, `sar` of sysstat, the texts under `/proc`, sysctl lines.
+//! Output of Linux and its tools: `vmstat` of procps, `sar` of sysstat, the texts under `/proc`, sysctl lines.
 //!
 //! ```text
 //! LinuxSample (a moment) -> proc_vmstat, proc_meminfo, proc_stat, proc_pressure_memory, vmstat_s
 //! [LinuxSample], in order -> vmstat, sar, snapshots of any of the above
 //! ```
 //!
-//! The texts are the programs' own to the blank. Numbers are 64-bit throughout: where a program narrows one to 32 bits, the
-//! whole number is printed. Lines of what a simulated machine does not have (NUMA nodes, huge pages, the kernel's address space)
-//! are left out, as a kernel built without it leaves them out, and so are names whose numbers nobody counts.
+//! The texts are the programs' own, exact to the space. Numbers are 64-bit throughout: where a program narrows one to
+//! 32 bits, the whole number is printed. Lines about what a simulated machine lacks (NUMA nodes, huge pages, the
+//! kernel's address space) are left out, as in a kernel built without them; so are names whose numbers nothing counts.
 
 mod from_run;
 mod meminfo;

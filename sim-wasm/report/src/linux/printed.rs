@@ -1,4 +1,4 @@
-//! What Linux' programs would have said of a run.
+//! What Linux's programs would have printed of a run.
 
 use super::super::{LogClock, Printed};
 use super::from_run::{linux_samples, tunables};
@@ -10,12 +10,12 @@ use super::{proc_meminfo, proc_pressure_memory, proc_vmstat, sysctl_lines, vmsta
 use machine::MachineRun;
 use scenario::Machine;
 
-/// The clock of a simulated machine: a date that nobody takes for a real one.
+/// The clock of a simulated machine: a date that nobody will mistake for a real one.
 const CLOCK: LogClock = LogClock { start_unix_s: 0 };
 /// The simulated machine's name.
 const HOST: &str = "faultline";
 
-/// Prints a text of a run of Linux, one that it has.
+/// Prints a text of Linux from a run. The caller has checked that the machine has it.
 pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String {
     let version = machine.os.version.as_str();
     let Some(era) = Era::of_version(version) else { return String::new() };
@@ -44,7 +44,7 @@ pub fn linux_text(text: Printed, machine: &Machine, run: &MachineRun) -> String 
                 tunables(machine).into_iter().map(|(name, value)| (name, [value])).collect();
             sysctl_lines(values.iter().map(|(name, value)| (*name, &value[..])))
         }
-        // Those of other systems are not asked for.
+        // The caller does not ask for texts of other systems.
         Printed::VmstatCsv
         | Printed::PageoutLog
         | Printed::PageoutCsv

@@ -1,5 +1,5 @@
-//! The lines of `/proc/stat` that vmstat reads (`fs/proc/proc_misc.c` of 2.6.12, `fs/proc/stat.c` of 6.x). The lines of single
-//! processors and the counts of single interrupts are left out.
+//! The lines of `/proc/stat` that vmstat reads (`fs/proc/proc_misc.c` of 2.6.12, `fs/proc/stat.c` of 6.x). Lines for
+//! single processors and counts of single interrupts are left out.
 
 use super::super::calendar::LogClock;
 use super::meter::{CpuTicks, Era, LinuxSample};

@@ -1,4 +1,4 @@
-//! `/proc/vmstat` (`mm/page_alloc.c` of 2.6.12, `mm/vmstat.c` of 6.x): a name and a number a line, in the kernel's order.
+//! `/proc/vmstat` (`mm/page_alloc.c` of 2.6.12, `mm/vmstat.c` of 6.x): names and numbers in the kernel's order.
 
 use super::meter::{Era, LinuxSample};
 use std::fmt::Write as _;

@@ -1,6 +1,6 @@
 //! `/proc/pressure/memory` (`kernel/sched/psi.c`, 6.x).
 
-/// What 1 % is in the averages: the kernel's fixed-point numbers have 11 bits behind the point.
+/// One per cent in the averages: the kernel's fixed-point numbers have 11 fractional bits.
 pub const PSI_ONE: u64 = 1 << 11;
 
 /// How long tasks waited for memory.
@@ -8,20 +8,20 @@ pub const PSI_ONE: u64 = 1 << 11;
 pub struct Stall {
     /// Shares of the last 10, 60 and 300 seconds, in percent times [`PSI_ONE`].
     pub avg: [u64; 3],
-    /// In all, in microseconds.
+    /// Total time in microseconds.
     pub total_us: u64,
 }
 
-/// Pressure on memory.
+/// Memory pressure.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Pressure {
-    /// Time in which some task waited.
+    /// Time in which at least one task waited.
     pub some: Stall,
-    /// Time in which all tasks that had something to do waited.
+    /// Time in which all non-idle tasks waited.
     pub full: Stall,
 }
 
-/// The whole file. Averages are cut off behind two digits.
+/// The whole file. Averages are truncated after two digits.
 pub fn proc_pressure_memory(pressure: &Pressure) -> String {
     let line = |of: &str, stall: &Stall| {
         let [ten, sixty, three_hundred] = stall.avg.map(percent);
@@ -40,7 +40,7 @@ mod tests {
 
     #[test]
     fn averages_are_cut_off_behind_two_digits() {
-        // 18.11 % is the first average over 10 s of two seconds in which all waited.
+        // 18.11 % is the average over 10 s after the first two seconds in which all tasks waited.
         let some = Stall { avg: [37_089, PSI_ONE - 1, 0], total_us: 2_000_000 };
         let full = Stall { avg: [100 * PSI_ONE, PSI_ONE / 2, 1], total_us: 7 };
         assert_eq!(

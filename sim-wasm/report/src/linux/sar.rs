@@ -1,5 +1,5 @@
-//! `sar -B -W -R -r -S` of sysstat 10 and 12 (`pr_stats.c`), as `sar -f` prints a file: a section below the other, with times
-//! as `S_TIME_FORMAT=ISO` has them.
+//! `sar -B -W -R -r -S` of sysstat 10 and 12 (`pr_stats.c`), as `sar -f` prints a file: one section after another, with
+//! times in the format of `S_TIME_FORMAT=ISO`.
 
 use super::super::calendar::LogClock;
 use super::meter::{Era, LinuxSample};
@@ -12,20 +12,20 @@ use rows::{Cell, average, names, row};
 /// A release of sysstat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sysstat {
-    /// 10.1: used memory is all that is not free.
+    /// 10.1: all memory that is not free counts as used.
     V10,
-    /// 12.0 to 12.6: used memory is without cache and slab; no `-R`.
+    /// 12.0 to 12.6: used memory excludes cache and slab; there is no `-R`.
     V12,
 }
 
-/// A section of sar, in the order in which it prints them.
+/// A section of sar, in the order in which sar prints them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SarReport {
     /// `-W`: pages swapped.
     Swapping,
     /// `-B`: paging.
     Paging,
-    /// `-R`: how free memory, buffers and cache grew; 12 does not know it, and prints nothing.
+    /// `-R`: growth of free memory, buffers and cache. Release 12 does not have it, and nothing is printed.
     Growth,
     /// `-r`: memory.
     Memory,
@@ -42,21 +42,21 @@ impl SarReport {
 /// How sar was called, and on what.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SarOptions<'a> {
-    /// Whose sar it is.
+    /// The release of sar.
     pub sysstat: Sysstat,
-    /// On which kernel.
+    /// The kernel's era.
     pub era: Era,
     /// The kernel's version, for the first line.
     pub version: &'a str,
     /// The machine's name, for the first line.
     pub host: &'a str,
-    /// Processors, for the first line.
+    /// Number of processors, for the first line.
     pub cpus: u32,
     /// The wall clock.
     pub clock: LogClock,
 }
 
-/// The sections asked for, whatever their order. A row tells what was between two samples, so that there is one less.
+/// The sections asked for, in sar's own order. A row covers the time between two samples, so there is one row fewer.
 pub fn sar(samples: &[LinuxSample], reports: &[SarReport], options: &SarOptions<'_>) -> String {
     let SarOptions { version, host, cpus, clock, .. } = options;
     let date = clock.date(samples.first().map_or(0, |first| first.uptime_ns));

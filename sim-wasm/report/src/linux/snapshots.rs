@@ -1,4 +1,4 @@
-//! A file under `/proc`, or `vmstat -s`, printed again and again into one log.
+//! A file under `/proc`, or `vmstat -s`, printed repeatedly into one log.
 
 use super::super::calendar::LogClock;
 use super::meter::LinuxSample;

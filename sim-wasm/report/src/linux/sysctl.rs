@@ -1,8 +1,9 @@
-//! Tunables as `sysctl` prints them, and as `/etc/sysctl.conf` takes them.
+//! Tunables as `sysctl` prints them and `/etc/sysctl.conf` accepts them.
 
 use std::fmt::Write as _;
 
-/// `vm.swappiness = 60`, a line a tunable: its name and its numbers, several with tabs between as the kernel writes them.
+/// `vm.swappiness = 60`: a line per tunable, with its name and its numbers. Several numbers are separated by tabs, as
+/// the kernel writes them.
 pub fn sysctl_lines<'a>(tunables: impl IntoIterator<Item = (&'a str, &'a [i64])>) -> String {
     let mut out = String::new();
     for (name, numbers) in tunables {

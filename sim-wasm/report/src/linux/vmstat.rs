@@ -1,4 +1,4 @@
-//! `vmstat` of procps 3.2 to 4.0 (`src/vmstat.c`): a line an interval, the first one since boot.
+//! `vmstat` of procps 3.2 to 4.0 (`src/vmstat.c`): a line per interval; the first one is since boot.
 
 use super::super::calendar::LogClock;
 use super::meter::{Era, LinuxSample};
@@ -10,34 +10,35 @@ mod row;
 use layout::{data_line, header};
 use row::{first, later};
 
-/// Data lines from one header to the next where the output is no terminal.
+/// Data lines from one header to the next if the output is not a terminal.
 const HEADER_EVERY: usize = 21;
 
-/// A release of procps, older ones first.
+/// A release of procps, oldest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Procps {
-    /// 3.2, of the time of Linux 2.6: no column of stolen time, neither `-w` nor `-t`.
+    /// 3.2, from the time of Linux 2.6: no column for stolen time, and neither `-w` nor `-t`.
     V3_2,
     /// 3.3, as 3.3.17 prints.
     V3_3,
-    /// 4.0.4: a column of guests' time. 4.0.2 has it in wide output only, and averages its first line as 3.3 does.
+    /// 4.0.4: adds a column for guest time. 4.0.2 has it only in wide output, and computes the rates of its first line
+    /// as 3.3 does.
     V4_0,
-    /// From 4.0.5 on: what is too wide takes its blanks from the columns behind it.
+    /// From 4.0.5 on: a number that is too wide takes its spaces from the columns after it.
     V4_0_5,
 }
 
 impl Procps {
-    /// All of them, older ones first.
+    /// All of them, oldest first.
     pub const ALL: [Procps; 4] = [Procps::V3_2, Procps::V3_3, Procps::V4_0, Procps::V4_0_5];
 
-    /// Pages of the column `cache`: from 3.3 on with the slab caches that can shrink.
+    /// Pages in the column `cache`: from 3.3 on, including slab caches that can shrink.
     pub(super) fn cache(self, era: Era, sample: &LinuxSample) -> u64 {
         let slab = if self == Procps::V3_2 { 0 } else { sample.slab_reclaimable(era) };
         sample.cached().saturating_add(slab)
     }
 }
 
-/// The unit of memory, `-S`. It is cut off, not rounded.
+/// The unit of memory, `-S`. Amounts are truncated, not rounded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MemoryUnit {
     /// `k`: 1,000 bytes.
@@ -65,7 +66,7 @@ impl MemoryUnit {
         }
     }
 
-    /// An amount of KiB in this unit.
+    /// Converts an amount in KiB to this unit.
     pub fn of_kib(self, kib: u64) -> u64 {
         let bytes = match self {
             MemoryUnit::Kilobytes => 1000,
@@ -85,23 +86,23 @@ impl MemoryUnit {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools)]
 pub struct VmstatOptions {
-    /// Whose vmstat it is.
+    /// The release of vmstat.
     pub procps: Procps,
-    /// On which kernel.
+    /// The kernel's era.
     pub era: Era,
-    /// `-w`: wide columns. 3.2 does not know it, and prints as without.
+    /// `-w`: wide columns. 3.2 does not know the option, and ignores it here.
     pub wide: bool,
-    /// `-a`: the lists' lengths instead of buffers and cache.
+    /// `-a`: lengths of the lists instead of buffers and cache.
     pub active: bool,
-    /// `-t`: the time behind each line. 3.2 does not know it, and prints as without.
+    /// `-t`: the time after each line. 3.2 does not know the option, and ignores it here.
     pub timestamp: Option<LogClock>,
-    /// `-n`: the header once.
+    /// `-n`: prints the header only once.
     pub one_header: bool,
-    /// `-y`: without the line since boot.
+    /// `-y`: omits the line since boot.
     pub no_first: bool,
     /// `-S`.
     pub unit: MemoryUnit,
-    /// Seconds between two lines, from 1. Rates are divided by it and not by the time that passed.
+    /// Seconds between two lines, at least 1. Rates are divided by it, not by the time that has passed.
     pub interval_s: u32,
 }
 
@@ -130,7 +131,7 @@ impl VmstatOptions {
     }
 }
 
-/// The log of all samples, in order: the first one since boot, each other since the one before it.
+/// The log of all samples in order: the first one is since boot, each other one since the previous sample.
 pub fn vmstat(samples: &[LinuxSample], options: &VmstatOptions) -> String {
     let mut out = header(options);
     let mut debt = 0;

@@ -5,7 +5,7 @@ use super::meter::{Era, LinuxSample};
 use super::vmstat::{MemoryUnit, Procps};
 use std::fmt::Write as _;
 
-/// The whole output: `%13lu` and a text a line. Boot time is what the clock shows at simulated time 0.
+/// The whole output: lines of `%13lu` and a text. Boot time is what the clock shows at simulated time 0.
 pub fn vmstat_s(procps: Procps, era: Era, sample: &LinuxSample, unit: MemoryUnit, clock: LogClock) -> String {
     let mut out = String::new();
     for (pages, text) in memory(procps, era, sample) {
@@ -30,7 +30,7 @@ fn memory(procps: Procps, era: Era, sample: &LinuxSample) -> [(u64, &'static str
         (sample.inactive(era), "inactive memory"),
         (g.nr_free_pages, "free memory"),
         (g.bufferram, "buffer memory"),
-        // It is the page cache, whatever it says.
+        // This is the page cache, whatever the text says.
         (cached, "swap cache"),
         (g.totalswap, "total swap"),
         (sample.swap_used(), "used swap"),
@@ -45,7 +45,7 @@ fn used(procps: Procps, sample: &LinuxSample, cached: u64) -> u64 {
     let less = match procps {
         Procps::V3_2 => None,
         Procps::V3_3 => not_free.checked_sub(cached).and_then(|used| used.checked_sub(g.bufferram)),
-        // A kernel that does not tell what is available is taken to have only what is free.
+        // If a kernel does not report available memory, only free memory is taken to be available.
         Procps::V4_0 | Procps::V4_0_5 if g.available == 0 => None,
         Procps::V4_0 | Procps::V4_0_5 => g.totalram.checked_sub(g.available),
     };
@@ -72,7 +72,7 @@ fn ticks(procps: Procps, sample: &LinuxSample) -> Vec<(u64, &'static str)> {
 
 fn counts(procps: Procps, sample: &LinuxSample, clock: LogClock) -> Vec<(u64, &'static str)> {
     let c = &sample.counters;
-    // KiB in every version; up to 3.3 it says pages.
+    // KiB in every version, although the text says pages up to 3.3.
     let [read, written] = match procps {
         Procps::V3_2 | Procps::V3_3 => ["pages paged in", "pages paged out"],
         Procps::V4_0 | Procps::V4_0_5 => ["K paged in", "K paged out"],

@@ -7,15 +7,15 @@ use std::fmt::Write as _;
 
 /// The pieces of a header.
 struct Header {
-    /// Groups in front of the disks.
+    /// Groups before the disks.
     groups: &'static str,
-    /// What stands over one disk, and over two.
+    /// The heading over one disk, and over two.
     disks: [&'static str; 2],
-    /// Groups behind the disks.
+    /// Groups after the disks.
     faults: &'static str,
-    /// Columns in front of the disks.
+    /// Columns before the disks.
     columns: &'static str,
-    /// Columns behind the disks, up to those of the CPU.
+    /// Columns after the disks, up to those of the CPU.
     rates: &'static str,
 }
 
@@ -55,7 +55,7 @@ const MODERN_HUMAN: Header = Header {
     ..MODERN
 };
 
-/// The two header lines over these disks.
+/// The two header lines for these disks.
 pub(super) fn header(options: VmstatOptions, disks: &[String]) -> String {
     let Header { groups, disks: [one, two], faults, columns, rates } = match (options.release, options.human) {
         (Release::V9 | Release::V10, _) => CLASSIC,
@@ -73,13 +73,13 @@ pub(super) fn header(options: VmstatOptions, disks: &[String]) -> String {
     format!("{groups}{over_disks}{faults}\n{columns}{}{rates} us sy id\n", names.concat())
 }
 
-/// A device's name in the header: two letters of its driver, and its unit.
+/// A device's name in the header: the first two letters of its driver, and its unit.
 pub(super) fn disk_label(device: &str) -> String {
     let unit = device.find(|c: char| c.is_ascii_digit()).unwrap_or(device.len());
     device[..unit].chars().take(2).chain(device[unit..].chars()).collect()
 }
 
-/// A data line without its end.
+/// A data line without its line break.
 pub(super) fn data_line(options: VmstatOptions, row: &Row) -> String {
     let line = match (options.release, options.human) {
         (Release::V9 | Release::V10, human) => classic(row, human),
@@ -110,7 +110,7 @@ fn classic(row: &Row, human: bool) -> String {
     format!("{r:2} {b:1} {w:1}{memory}{pages}{}{interrupts:4} {syscalls:4} {switches:4}", disks(row))
 }
 
-/// 11.x. Without `-h` no blank stands between `fre` and `flt`: from 10,000 faults a second on the two run together.
+/// 11.x. Without `-h` there is no space between `fre` and `flt`: from 10,000 faults a second on, the two run together.
 fn fused(row: &Row, human: bool) -> String {
     let Row { threads: [r, b, w], flt, re, pi, po, fr, sr, interrupts, syscalls, switches, .. } = row;
     let memory = if human {
@@ -130,7 +130,7 @@ fn modern(row: &Row) -> String {
     format!("{r:2} {b:2} {w:2}{memory}{pages}{}{interrupts:4} {syscalls:5} {switches:5}", disks(row))
 }
 
-/// 12.x and 13.x with `-h`: counts have prefixes too, and in powers of 1,024 like the memory.
+/// 12.x and 13.x with `-h`: counts have prefixes too, in powers of 1,024 like memory.
 fn modern_human(row: &Row) -> String {
     let Row { threads: [r, b, w], re, pi, po, interrupts, .. } = row;
     let count = |number| format!("{:>5}", humanize(number, 5, false));
@@ -140,8 +140,8 @@ fn modern_human(row: &Row) -> String {
     format!("{r:2} {b:2} {w:2}{memory}{pages}{}{rates}", disks(row))
 }
 
-/// The shares of the CPU, two places each. A share of 100 takes a place from the next of one digit, so that the line ends
-/// where the others do.
+/// The shares of the CPU, two places each. A share of 100 takes a place from the next one-digit share, so that the line
+/// keeps its length.
 fn cpu_shares(shares: [u64; 3]) -> String {
     let mut out = String::new();
     let mut over = false;

@@ -5,7 +5,7 @@ use super::{MOST_DISKS, VmCounters, VmstatSample};
 
 const NS: u64 = 1_000_000_000;
 
-/// A data line's numbers in its order: memory in pages, rates a second, shares of the CPU in percent.
+/// A data line's numbers in order: memory in pages, rates per second, shares of the CPU in percent.
 pub(super) struct Row {
     pub threads: [u32; 3],
     pub avm_pages: u64,
@@ -24,7 +24,7 @@ pub(super) struct Row {
 }
 
 impl Row {
-    /// The line of a sample: rates since the last one, or since boot if it is the first.
+    /// The line of a sample: rates since the previous one, or since boot if it is the first.
     pub(super) fn new(sample: &VmstatSample, last: Option<&VmstatSample>, interval_ms: u32) -> Row {
         let now = &sample.counters;
         let rate = |count: fn(&VmCounters) -> u64| match last {
@@ -37,7 +37,7 @@ impl Row {
             fre_pages: sample.fre_pages.into(),
             flt: rate(|c| c.v_vm_faults),
             re: rate(|c| c.v_reactivated),
-            // Calls of the pagers, although the manual says pages.
+            // Operations of the pagers, although the manual says pages.
             pi: rate(|c| c.v_swapin + c.v_vnodein),
             po: rate(|c| c.v_swapout + c.v_vnodeout),
             fr: rate(|c| c.v_tfree),
@@ -51,8 +51,8 @@ impl Row {
     }
 }
 
-/// Transfers a second over the time that really passed. The first line's is the moment since vmstat opened the devices, so
-/// that it shows none; so does the first line of a disk that was not there before.
+/// Transfers a second over the time that has actually passed. On the first line, vmstat has only just opened the
+/// devices, so it shows none; neither does the first line of a disk that was not there before.
 fn disks(sample: &VmstatSample, last: Option<&VmstatSample>) -> Vec<u64> {
     let passed_ns = last.map_or(0, |last| sample.uptime_ns.saturating_sub(last.uptime_ns));
     let before = |name: &str| last?.disks.iter().find(|(known, _)| known == name).map(|(_, transfers)| *transfers);
@@ -63,7 +63,7 @@ fn disks(sample: &VmstatSample, last: Option<&VmstatSample>) -> Vec<u64> {
     sample.disks.iter().take(MOST_DISKS).map(rate).collect()
 }
 
-/// User, system and idle, each rounded by itself: they need not add up to 100.
+/// User, system and idle, each rounded on its own; they need not add up to 100.
 fn cpu(sample: &VmstatSample, last: Option<&VmstatSample>) -> [u64; 3] {
     let times = |s: &VmstatSample| [s.user_ns, s.system_ns, s.idle_ns];
     let (now, before) = (times(sample), last.map_or([0; 3], times));

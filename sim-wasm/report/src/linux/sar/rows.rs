@@ -1,21 +1,21 @@
-//! The numbers of a section's rows. They are computed in the program's order of operations, in doubles.
+//! The numbers of a section's rows, computed in the program's order of operations, in doubles.
 
 use super::super::kib;
 use super::super::meter::{Era, LinuxSample};
 use super::super::proc_vmstat;
 use super::{SarOptions, SarReport, Sysstat};
 
-/// A number and how it is printed.
+/// A number and its format.
 pub(super) enum Cell {
-    /// Without digits behind the point.
+    /// Without decimals.
     Whole(f64),
-    /// With two of them.
+    /// With two decimals.
     Hundredths(f64),
 }
 
 use Cell::{Hundredths, Whole};
 
-/// The columns of a section, none if the release does not have it.
+/// The columns of a section; none if the release does not have it.
 pub(super) fn names(report: SarReport, sysstat: Sysstat) -> &'static [&'static str] {
     match (report, sysstat) {
         (SarReport::Swapping, _) => &["pswpin/s", "pswpout/s"],
@@ -61,7 +61,7 @@ pub(super) fn names(report: SarReport, sysstat: Sysstat) -> &'static [&'static s
     }
 }
 
-/// The row of what was between two samples, or of the state at the later one.
+/// A row for the time between two samples, or for the state at the later one.
 pub(super) fn row(report: SarReport, before: &LinuxSample, now: &LinuxSample, options: &SarOptions<'_>) -> Vec<Cell> {
     match report {
         SarReport::Swapping => swapping(before, now),
@@ -72,7 +72,7 @@ pub(super) fn row(report: SarReport, before: &LinuxSample, now: &LinuxSample, op
     }
 }
 
-/// The row of averages: rates over all the time, states over all samples but the first.
+/// The row of averages: rates over the whole time, states over all samples but the first.
 pub(super) fn average(
     report: SarReport,
     first: &LinuxSample,
@@ -88,17 +88,17 @@ pub(super) fn average(
     }
 }
 
-/// Hundredths of a second between two samples; none at all count as one.
+/// Hundredths of a second between two samples, at least one.
 fn interval(before: &LinuxSample, now: &LinuxSample) -> f64 {
     (now.uptime_ns.saturating_sub(before.uptime_ns) / 10_000_000).max(1) as f64
 }
 
-/// Events a second. A counter that fell is a net loss, which only `-R` can show.
+/// Events a second. If a counter has fallen, the rate is negative; only `-R` can show that.
 fn rate(before: f64, now: f64, interval: f64) -> f64 {
     (now - before) / interval * 100.0
 }
 
-/// A part of a whole in percent, 0 of nothing.
+/// A part of a whole in percent; 0 if the whole is 0.
 fn percent(part: f64, whole: f64) -> f64 {
     if whole == 0.0 { 0.0 } else { part / whole * 100.0 }
 }
@@ -125,8 +125,8 @@ fn paging(before: &LinuxSample, now: &LinuxSample, era: Era) -> Vec<Cell> {
     rates.chain([percent(steal, kswapd + direct)]).map(Hundredths).collect()
 }
 
-/// All counters of `/proc/vmstat` whose names begin so. On 6.x that counts each reclaimed page twice, by who took it and by
-/// what it was, as the program does (sysstat issue 343; seen so in 12.6.1).
+/// Sum of all counters of `/proc/vmstat` with this prefix. On 6.x, as in the program, this counts each reclaimed page
+/// twice: by who reclaimed it and by what it was (sysstat issue 343; observed in 12.6.1).
 fn sum(sample: &LinuxSample, era: Era, prefix: &str) -> u64 {
     let of_prefix = proc_vmstat::names(era).filter(|name| name.starts_with(prefix));
     of_prefix.filter_map(|name| sample.get(name)).fold(0, u64::saturating_add)
@@ -138,7 +138,7 @@ fn growth(before: &LinuxSample, now: &LinuxSample) -> Vec<Cell> {
     vec![pages(|s| s.gauges.nr_free_pages), pages(|s| s.gauges.bufferram), pages(LinuxSample::cached)]
 }
 
-/// Amounts in KiB, means of some samples.
+/// Amounts in KiB, averaged over some samples.
 struct Mean {
     total: f64,
     free: f64,

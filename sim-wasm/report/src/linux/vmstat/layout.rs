@@ -1,9 +1,9 @@
-//! Headers and data lines. What is too wide pushes the rest of its line to the right; nothing is cut.
+//! Headers and data lines. A number that is too wide pushes the rest of its line to the right; nothing is cut.
 
 use super::{Procps, VmstatOptions};
 use std::fmt::Write as _;
 
-/// The groups up to the CPU's: of narrow and of wide columns.
+/// The groups up to the CPU's, for narrow and for wide columns.
 const GROUPS: [&str; 2] = [
     "procs -----------memory---------- ---swap-- -----io---- -system-- ",
     "--procs-- -----------------------memory---------------------- ---swap-- -----io---- -system-- ",
@@ -66,10 +66,10 @@ pub(super) fn header(options: &VmstatOptions) -> String {
     format!("{}{cpu}{over}\n{}{zone}\n", GROUPS[usize::from(wide)], names.join(" "))
 }
 
-/// A data line of the moment it was printed.
+/// A data line for the moment at which it was printed.
 pub(super) fn data_line(options: &VmstatOptions, row: &[u64], uptime_ns: u64) -> String {
     let mut fields = Vec::new();
-    // How many places too far to the right the line is.
+    // How many places the line has shifted to the right.
     let mut skew = 0;
     for ((_, declared), number) in columns(options).zip(row) {
         let digits = number.checked_ilog10().unwrap_or(0) as usize + 1;

@@ -2,17 +2,17 @@
 
 use super::{LinuxSample, MemoryUnit, PAGE_KB, Procps, VmstatOptions};
 
-/// Ticks a second.
+/// Ticks per second.
 const HZ: u64 = 100;
-/// Nanoseconds in the hundredth of a second in which the kernel tells its uptime.
+/// Nanoseconds in a hundredth of a second, the kernel's unit of uptime.
 const CENTISECOND: u64 = 10_000_000;
 
-/// The line since boot. Memory and threads are those of the moment all the same.
+/// The line since boot. Its memory and threads are nevertheless those of the moment.
 pub(super) fn first(now: &LinuxSample, options: &VmstatOptions) -> Vec<u64> {
     let (div, shares) = shares(parts(now), options.procps);
     let c = &now.counters;
     let per_second = |count: u64| match options.procps {
-        // All processors' ticks stand for the time: with two of them it shows half the rate.
+        // The ticks of all processors count as elapsed time: with two processors, it shows half the rate.
         Procps::V3_2 | Procps::V3_3 => {
             whole((u128::from(count) * u128::from(HZ) + u128::from(div / 2)) / u128::from(div))
         }
@@ -23,7 +23,7 @@ pub(super) fn first(now: &LinuxSample, options: &VmstatOptions) -> Vec<u64> {
     };
     let switches = match options.procps {
         Procps::V3_2 | Procps::V3_3 => per_second(c.ctxt),
-        // A mistake of the program's: switches a tick.
+        // An error in the program: switches per tick.
         Procps::V4_0 | Procps::V4_0_5 => c.ctxt / div,
     };
     let [si, so] = [c.pswpin, c.pswpout].map(|pages| per_second(options.unit.of_pages(pages)));
@@ -31,7 +31,7 @@ pub(super) fn first(now: &LinuxSample, options: &VmstatOptions) -> Vec<u64> {
     state(now, options).into_iter().chain(rates).chain(shares).collect()
 }
 
-/// A line of an interval. `debt`: idle ticks that ran backwards and are still to be made up for.
+/// The line of an interval. `debt`: idle ticks that ran backwards and have yet to be made up for.
 pub(super) fn later(now: &LinuxSample, before: &LinuxSample, options: &VmstatOptions, debt: &mut i128) -> Vec<u64> {
     let (now_parts, old_parts) = (parts(now), parts(before));
     let mut spent: [i128; 6] = std::array::from_fn(|at| now_parts[at] - old_parts[at]);
@@ -54,7 +54,7 @@ pub(super) fn later(now: &LinuxSample, before: &LinuxSample, options: &VmstatOpt
     state(now, options).into_iter().chain(rates).chain(shares).collect()
 }
 
-/// Threads, and memory in the unit asked for.
+/// Threads, and memory in the requested unit.
 fn state(now: &LinuxSample, options: &VmstatOptions) -> [u64; 6] {
     let VmstatOptions { procps, era, unit, .. } = *options;
     let g = &now.gauges;
@@ -65,7 +65,7 @@ fn state(now: &LinuxSample, options: &VmstatOptions) -> [u64; 6] {
     [g.procs_running, g.procs_blocked, swapped, free, left, right]
 }
 
-/// Events a second of whole seconds: half of them is added first, cut off for odd numbers.
+/// Events a second over whole seconds. Half of the seconds, rounded down, is added first.
 fn rate(delta: u64, interval_s: u32) -> u64 {
     let seconds = u64::from(interval_s.max(1));
     delta.saturating_add(seconds / 2) / seconds
@@ -73,7 +73,7 @@ fn rate(delta: u64, interval_s: u32) -> u64 {
 
 const IDLE: usize = 2;
 
-/// Ticks of user, system, idle, waiting for I/O, stolen, guests.
+/// Ticks of user, system, idle, waiting for I/O, stolen, and guest time.
 fn parts(sample: &LinuxSample) -> [i128; 6] {
     let t = &sample.ticks;
     let sum = |ticks: &[u64]| ticks.iter().map(|ticks| i128::from(*ticks)).sum();
@@ -87,8 +87,8 @@ fn parts(sample: &LinuxSample) -> [i128; 6] {
     ]
 }
 
-/// All ticks, and the columns of percent that the release has, each rounded by itself: they need not add up to 100. Where no
-/// tick passed, the machine was idle.
+/// All ticks, and the percentage columns that the release has, each rounded on its own: they need not add up to 100. If
+/// no tick has passed, the machine was idle.
 fn shares(parts: [i128; 6], procps: Procps) -> (u64, Vec<u64>) {
     let [user, system, mut idle, iowait, steal, guest] = parts;
     let mut div = user + system + idle + iowait + steal;
