@@ -1,4 +1,4 @@
-//! Series as comma-separated values, the time first.
+//! Series as comma-separated values, with the time first.
 
 use crate::failure::Failure;
 use crate::output;

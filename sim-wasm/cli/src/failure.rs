@@ -1,4 +1,4 @@
-//! What went wrong, and with which exit code: 2 the input, 1 ourselves.
+//! What went wrong, and the exit code: 2 if it was the input, 1 if it was us.
 
 use crate::text::{Table, located};
 use base::diag::Diag;
@@ -6,33 +6,33 @@ use base::diag::Diag;
 /// Why a command did not finish.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
-    /// One line a finding, as printed on standard error.
+    /// One line per finding, as printed on standard error.
     pub(crate) lines: Vec<String>,
     /// The process's exit code.
     pub(crate) code: u8,
 }
 
-/// Findings printed before the rest is only counted.
+/// Findings that are printed; any more are only counted.
 const MAX_LINES: usize = 20;
 
 impl Failure {
-    /// The command line itself is wrong, in the words of `key`.
+    /// The command line itself is wrong; `key` names the sentence.
     pub(crate) fn usage_of(key: &str, args: &[(&str, &str)]) -> Self {
         Failure { lines: vec![format!("error: {}", Table::cli().fill(key, args))], code: 2 }
     }
 
-    /// The value of an option is not written as it must be.
+    /// The value of an option has the wrong form.
     pub(crate) fn form(option: &str, token: &str, form: &str) -> Self {
         Failure::usage_of("bad-form", &[("option", option), ("token", token), ("form", form)])
     }
 
-    /// A file is wrong as a whole, in the words of `key`.
+    /// A file as a whole is wrong; `key` names the sentence.
     pub(crate) fn file(file: &str, key: &str, args: &[(&str, &str)]) -> Self {
         let file = if file.is_empty() { "''" } else { file };
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
     }
 
-    /// A document is wrong in the places named.
+    /// A document is wrong at the places named.
     pub(crate) fn document(file: &str, diags: &[Diag]) -> Self {
         let mut lines: Vec<String> = diags.iter().take(MAX_LINES).map(|diag| located(file, diag)).collect();
         if diags.len() > MAX_LINES {

@@ -1,4 +1,4 @@
-//! Files in: `-` is standard input, a gzip file is opened as such whatever its name.
+//! Input files: `-` is standard input, and a gzip file is recognised whatever its name.
 
 use crate::failure::Failure;
 use crate::host;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use std::io::{self, ErrorKind, Read};
 use trace::{Options, Reader, Trace, generate};
 
-/// Bytes of a trace read at once.
+/// Bytes of a trace that are read at once.
 const PIECE: usize = 128 << 10;
 
 /// The bytes of `file`, unpacked.
@@ -41,7 +41,7 @@ fn read(file: &str) -> io::Result<Vec<u8>> {
     Ok(unpacked)
 }
 
-/// A trace in an answer.
+/// The size of a trace, as part of an answer.
 #[derive(Debug, Serialize)]
 pub(crate) struct TraceSize {
     references: usize,
@@ -54,7 +54,7 @@ impl From<&Trace> for TraceSize {
     }
 }
 
-/// Where a trace comes from.
+/// The source of a trace.
 #[derive(Debug)]
 pub(crate) enum TraceFile {
     /// A file, and how to read it.
@@ -64,7 +64,7 @@ pub(crate) enum TraceFile {
 }
 
 impl TraceFile {
-    /// What the options ask for.
+    /// The source that the options ask for.
     ///
     /// # Errors
     /// A pattern that cannot be read.
@@ -81,12 +81,12 @@ impl TraceFile {
             id_column: asked.id_column.clone(),
             ..Options::default()
         };
-        // Without a pattern there is a file.
+        // Without a pattern, there is a file.
         let file = named.as_ref().or(file.as_ref()).cloned().unwrap_or_default();
         Ok(TraceFile::File { file, format: asked.format.clone(), options })
     }
 
-    /// Reads the trace. What is worth knowing about it goes to standard error.
+    /// Reads the trace. Anything worth knowing about it goes to standard error.
     pub(crate) fn read(self) -> Result<Trace, Failure> {
         let (file, format, options) = match self {
             TraceFile::File { file, format, options } => (file, format, options),
@@ -109,7 +109,7 @@ impl TraceFile {
     }
 }
 
-/// `PATTERN[:param=value,...]`, the seed among the parameters.
+/// `PATTERN[:param=value,...]`, with the seed among the parameters.
 fn generated(text: &str) -> Result<TraceFile, Failure> {
     let (pattern, given) = spec(text, "--generate")?;
     let seed = given.get("seed").map(ToString::to_string);
@@ -119,12 +119,12 @@ fn generated(text: &str) -> Result<TraceFile, Failure> {
     Ok(TraceFile::Pattern(PatternSpec { pattern, params: params.collect() }, seed))
 }
 
-/// The findings, one a line. The reader itself reports the first of many errors only.
+/// The findings, one per line. The reader itself only reports the first of many errors.
 fn lines(file: &str, diags: &[Diag]) -> Vec<String> {
     diags.iter().map(|diag| located(file, diag)).collect()
 }
 
-/// Hands a file over in pieces, no further than it is wanted.
+/// Feeds a file to the reader in pieces, until the reader wants no more.
 fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
     let mut source = host::open(file)?;
     let mut piece = vec![0; PIECE];
@@ -139,7 +139,7 @@ fn feed(file: &str, reader: &mut Reader) -> io::Result<()> {
     Ok(())
 }
 
-/// `ID[:param=value,...]` of the option `what`.
+/// `ID[:param=value,...]`, the value of the option `what`.
 pub(crate) fn spec(text: &str, what: &str) -> Result<(String, Named<String, ParamValue>), Failure> {
     let (id, params) = text.split_once(':').unwrap_or((text, ""));
     let pair = |text: &str| {

@@ -1,11 +1,11 @@
-//! Work shared out to threads.
+//! Work distributed over threads.
 
 use crate::host;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Does every job on so many threads and returns what came of them, in the order of the jobs. `told` hears of each that is done, and how
-/// many are.
+/// Does all jobs on this many threads and returns their results in the order of the jobs. `told` is called for each
+/// finished job, with the number finished so far.
 pub(crate) fn share_out<J: Sync, R: Send>(
     jobs: &[J],
     threads: usize,
@@ -19,7 +19,7 @@ pub(crate) fn share_out<J: Sync, R: Send>(
             let at = next.fetch_add(1, Ordering::Relaxed);
             let Some(job) = jobs.get(at) else { return };
             let result = work(job);
-            // A lock is poisoned only by a panic, and that ends the command anyway.
+            // Only a panic poisons a lock, and that ends the command anyway.
             if let Ok(mut done) = done.lock() {
                 done.push((at, result));
                 told(job, done.len());

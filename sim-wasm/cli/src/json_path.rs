@@ -1,4 +1,4 @@
-//! `--set path=value`: one value of a JSON document replaced.
+//! `--set path=value`: replaces one value of a JSON document.
 
 use crate::failure::Failure;
 use base::diag::{Code, Diag};
@@ -14,14 +14,14 @@ pub(crate) fn set_all(document: &mut Value, sets: &[String]) -> Result<(), Failu
     Ok(())
 }
 
-/// Sets `path` (`run.workloads.0.pages`) to `text`, read as JSON and, failing that, as a string.
+/// Sets `path` (`run.workloads.0.pages`) to `text`, which is read as JSON or, failing that, as a string.
 pub(crate) fn set(document: &mut Value, path: &str, text: &str) -> Result<(), Diag> {
     let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
     set_value(document, path, value)
 }
 
-/// Sets `path` to a value. The last name may be new in an object; everything before it must exist. What follows `knobs` is the name of a
-/// tunable, dots and all (`run.os.knobs.vm.swappiness`), and `knobs` may be new, too.
+/// Sets `path` to a value. The last name may be new in an object; everything before it must exist. All that follows
+/// `knobs` is the name of a tunable, including its dots (`run.os.knobs.vm.swappiness`); `knobs` may be new, too.
 pub(crate) fn set_value(document: &mut Value, path: &str, value: Value) -> Result<(), Diag> {
     let missing = || Diag::error(Code::ScenarioPath).token(path);
     let (above, knob) = match path.split_once(".knobs.") {

@@ -1,4 +1,4 @@
-//! `faultline`: the simulation core on the command line. Files and terminal only, no logic of its own.
+//! `faultline`: the simulation core on the command line. It handles files and terminal, and has no logic of its own.
 
 mod commands;
 mod csv;
@@ -15,8 +15,8 @@ use failure::Failure;
 use options::Asked;
 use std::ffi::OsString;
 
-/// Runs the command with these arguments, the program's name left out, and gives its exit code: 0 if it is done, 2 if the
-/// input is bad, 1 if the fault is ours.
+/// Runs the command with these arguments, without the program's name, and returns its exit code: 0 if it succeeded, 2
+/// if the input is bad, 1 if the fault is ours.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
     match run(args.into_iter()) {
         Ok(()) => 0,

@@ -1,4 +1,4 @@
-//! `faultline` on an operating system.
+//! `faultline`, the native program.
 
 use std::process::ExitCode;
 

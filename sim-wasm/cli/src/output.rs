@@ -1,4 +1,4 @@
-//! Results out: one JSON document, or a table for people.
+//! Output: one JSON document, or a table for people.
 
 use crate::failure::Failure;
 use crate::host;
@@ -26,7 +26,7 @@ pub(crate) fn table(head: &[String], rows: &[Vec<String>]) -> Result<(), Failure
     write(&aligned(head, rows))
 }
 
-/// Rows under a head. Columns of numbers are aligned to the right.
+/// Rows under a head, in aligned columns. Numbers are right-aligned.
 pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
     let all = || std::iter::once(head).chain(rows.iter().map(Vec::as_slice));
     let width = |column: usize| all().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
@@ -43,7 +43,7 @@ pub(crate) fn aligned(head: &[String], rows: &[Vec<String>]) -> String {
     all().map(|row| line(row) + "\n").collect()
 }
 
-/// Writes a file, packed if it is named so.
+/// Writes a file, gzipped if its name ends in `.gz`.
 pub(crate) fn packed(name: &str, text: &str) -> Result<(), Failure> {
     if !name.to_ascii_lowercase().ends_with(".gz") {
         return file(name, text);
@@ -53,7 +53,7 @@ pub(crate) fn packed(name: &str, text: &str) -> Result<(), Failure> {
     bytes.map_or_else(|e| Err(cannot_write(name, &e)), |bytes| whole(name, &bytes))
 }
 
-/// Writes a file, with nothing half-written left behind.
+/// Writes a file without leaving anything half-written behind.
 pub(crate) fn file(file: &str, text: &str) -> Result<(), Failure> {
     whole(file, text.as_bytes())
 }
@@ -66,7 +66,7 @@ fn cannot_write(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-write", &[("reason", &error.to_string())])
 }
 
-/// Prints text on standard output. A reader that has gone away (`| head`) is no fault.
+/// Prints text on standard output. It is no error if the reader has gone away (`| head`).
 pub(crate) fn write(text: &str) -> Result<(), Failure> {
     host::print(text).map_err(|e| Failure { code: 1, ..cannot_write("-", &e) })
 }

@@ -1,5 +1,5 @@
-//! The sentences that the command prints: its own in `words.json`, and those that it shares with the page in the page's
-//! tables. No sentence is written twice.
+//! The sentences that the command prints: its own are in `words.json`, and those that it shares with the page are in
+//! the page's tables. No sentence is written twice.
 
 use base::diag::{Diag, Severity};
 use serde_json::Value;
@@ -16,13 +16,13 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../words.json")))
     }
 
-    /// What the thrashing study found, why our runs agree or do not, and what their numbers are called.
+    /// The thrashing study's findings, the reasons why our runs agree or do not, and the names of their numbers.
     pub(crate) fn findings() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/thrash-findings.json")))
     }
 
-    /// The table of a diagnostic's sentence: the readers of logs have one of their own.
+    /// The table with a diagnostic's sentence; the readers of logs have a table of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
         static LOGS: OnceLock<Table> = OnceLock::new();
@@ -38,7 +38,7 @@ impl Table {
         Table(serde_json::from_str(json).unwrap_or_default())
     }
 
-    /// The sentence `key` with its `{placeholders}` filled in; the key itself if the table lacks it.
+    /// The sentence `key` with its `{placeholders}` filled in; the key itself if the table does not have it.
     pub(crate) fn fill(&self, key: &str, args: &[(&str, &str)]) -> String {
         let template = self.0[key].as_str().unwrap_or(key);
         args.iter().fold(template.to_string(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
@@ -51,7 +51,7 @@ impl Table {
     }
 }
 
-/// The sentence of a diagnostic, without its place.
+/// The sentence of a diagnostic, without its location.
 pub(crate) fn sentence(diag: &Diag) -> String {
     let mut args: Vec<(&str, &str)> = diag.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
     args.push(("token", &diag.token));

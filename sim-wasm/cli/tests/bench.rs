@@ -1,5 +1,5 @@
-//! `faultline bench` where a number needs a process of its own: what is allocated is counted for all threads together, and the
-//! tests of a process run at the same time.
+//! `faultline bench`, for a number that needs a process of its own: allocations are counted for all threads together,
+//! and the tests of a process run at the same time.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "tests")]
 
@@ -16,6 +16,6 @@ fn a_frame_of_a_loaded_machine_takes_some_dozens_of_bytes() {
     let machine = &report["machine"];
     assert_eq!(machine["frames"], 1 << 16);
     let bytes = machine["load"]["bytes_per_frame"].as_f64().unwrap();
-    // A page's record and its links take 20; series and reports of a minute are small beside 65,536 of them.
+    // A page's record and its links take 20; a minute's series and reports are small compared with 65,536 of them.
     assert!((20.0..100.0).contains(&bytes), "{bytes}");
 }

@@ -1,5 +1,5 @@
-//! The command as somebody runs it, on every sample log beside the project: `logs` against the truths of `index.json`, which
-//! scripts computed that share no code with us, and `compare` of each with itself.
+//! The command as a user runs it, on every sample log beside the project: `logs` against the truths of `index.json`,
+//! which were computed by scripts that share no code with us, and `compare` of each log with itself.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stderr, reason = "tests")]
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// Where the samples lie, and what is known of them. Tests say aloud when they are absent.
+/// The folder of the samples, and what is known about each. If they are absent, a test says so.
 fn samples(test: &str) -> Option<(PathBuf, Vec<Value>)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/logs");
     let Ok(text) = std::fs::read_to_string(folder.join("index.json")) else {
@@ -26,7 +26,7 @@ fn json(output: &Output) -> Value {
     serde_json::from_slice(&output.stdout).expect("one JSON document")
 }
 
-/// The column of a name: AIX calls two columns `sy`, and truths call the second one `sy2`.
+/// The column with a name. AIX calls two columns `sy`; the truths call the second one `sy2`.
 fn column<'j>(columns: &'j [Value], name: &str) -> Option<&'j Value> {
     let ends = |column: &&Value| column["name"].as_str().is_some_and(|own| own.ends_with(&format!(".{name}")));
     columns.iter().find(|column| column["name"] == name).or_else(|| columns.iter().find(ends))
@@ -56,7 +56,7 @@ fn logs_says_of_every_sample_what_its_truth_says() {
             assert!(output.stdout.is_empty() && said.contains("error: "), "{name}: {said}");
             continue;
         }
-        // Truths of tables and records have other shapes: `logs/tests/it/truth/`.
+        // Truths about tables and records have other shapes: `logs/tests/it/truth/`.
         let (Some(rows), Some(boot)) = (truth["rows"].as_u64(), truth["since_boot_row_indexes"].as_array()) else {
             continue;
         };
@@ -65,7 +65,7 @@ fn logs_says_of_every_sample_what_its_truth_says() {
         assert_eq!(answer["since_boot_first_row"], boot.contains(&Value::from(0)), "{name}");
         let columns = answer["columns"].as_array().expect("columns");
         for (of, wanted) in truth["stats"].as_object().into_iter().flatten() {
-            // Some truths go by a tool's longer names; the core's own tests know those.
+            // Some truths use a tool's longer names; the core's own tests know those.
             let Some(found) = column(columns, of) else { continue };
             assert_near(&format!("{name} {of} count"), &found["count"], &wanted["n_without_boot"]);
             for (field, truth) in

@@ -1,5 +1,5 @@
-//! What a person sees. A file of `screens/` holds command lines as they are typed, each behind `$`, and below each what it
-//! prints and with which code it exits, if not 0. `UPDATE_EXPECT=1` writes what is printed now; read the difference.
+//! What a user sees. A file of `screens/` contains command lines as they are typed, each after `$`, and below each one
+//! its output and its exit code, if not 0. `UPDATE_EXPECT=1` stores what is printed now; read the difference.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
@@ -19,7 +19,7 @@ fn screens(folder: &str) -> Vec<PathBuf> {
     files
 }
 
-/// The file with everything typed once more.
+/// The file, with every command line run again.
 fn again(terminal: &Terminal, stored: &str) -> String {
     let typed = stored.lines().filter_map(|line| line.strip_prefix("$ "));
     typed.map(|line| format!("$ {line}\n{}", terminal.screen(line))).collect::<Vec<_>>().join("\n")
@@ -33,7 +33,7 @@ fn check(folder: &str) {
     for file in files {
         let stored = std::fs::read_to_string(&file).expect("a screen");
         let expected = Data::read_from(&file, None);
-        // Backslashes are typed, and in no path.
+        // Backslashes are part of what is typed, and no path contains any.
         Assert::new().normalize_paths(false).action(action).eq(again(&terminal, &stored), expected);
     }
 }
@@ -66,7 +66,7 @@ fn scripts_for_shells_complete_every_command_policy_and_experiment() {
         let script = terminal.run(&format!("faultline completions {shell}"));
         assert!(script.code == Some(0) && script.errors.is_empty(), "{shell}: {}", script.errors);
         assert!(commands.iter().all(|command| script.output.contains(command.as_str())), "{shell}");
-        // Elvish and PowerShell are told no values, and fish none that stand without an option.
+        // Elvish and PowerShell complete no values, and fish completes none of arguments without an option.
         if ["bash", "zsh", "fish"].contains(&shell) {
             assert!(shell == "fish" || script.output.contains("freebsd-slim-b"), "{shell}");
             for value in ["w-tinylfu", "oracle-general", "linux-vmstat"] {
@@ -76,10 +76,10 @@ fn scripts_for_shells_complete_every_command_policy_and_experiment() {
     }
 }
 
-/// What takes longer than a test should, in a build for tests; and the placeholder of all commands.
+/// Commands that take too long for a test in a test build; and the placeholder for all commands.
 const LEFT_OUT: [&str; 4] = ["faultline experiment", "--sensitivity", "faultline bench", "faultline COMMAND"];
 
-/// Lines of a page that are typed: those of its code, with what a backslash continues.
+/// The command lines of a page: the lines of its code blocks, joined where a backslash continues them.
 fn typed(page: &str) -> Vec<String> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(page);
     let text = std::fs::read_to_string(path).expect("a page").replace("\\\n", " ");

@@ -1,5 +1,5 @@
-//! `faultline bench`: how fast the engines are on this machine, natively and in WebAssembly, what memory they take and what
-//! the step log costs. Everything on the same traces, in CPU time.
+//! `faultline bench`: how fast the engines run on this machine, natively and in WebAssembly, how much memory they take,
+//! and what the step log costs. Everything is measured on the same traces, in CPU time.
 
 mod load;
 mod logs;
@@ -30,11 +30,11 @@ use wasm::Measured;
 
 const REFERENCES: u32 = 10_000_000;
 const QUICK_REFERENCES: u32 = 1_000_000;
-/// Rounds a measurement; the best counts.
+/// Rounds per measurement; the best one counts.
 const ROUNDS: u32 = 3;
-/// CPU time after which a slow policy gets no further round.
+/// CPU time after which a slow policy gets no more rounds.
 const BUDGET_SECONDS: f64 = 8.0;
-/// The policy whose whole curve takes one pass, and the sizes of the curve.
+/// The policy whose whole curve takes one pass, and the number of sizes on the curve.
 const CURVE: &str = "lru";
 const CURVE_POINTS: u32 = 64;
 
@@ -71,7 +71,7 @@ pub(crate) fn run(asked: &Bench) -> Result<(), Failure> {
     print(&report, format)
 }
 
-/// The readers of logs alone.
+/// Measures only the readers of logs.
 fn only_logs(quick: bool) -> Result<Report, Failure> {
     let mut report = Report::new(&[]);
     let samples = read_logs(&mut report, quick)?;
@@ -79,14 +79,14 @@ fn only_logs(quick: bool) -> Result<Report, Failure> {
     Ok(report)
 }
 
-/// What bounds a machine alone, natively.
+/// Measures only what limits a machine's speed, natively.
 fn only_machine(quick: bool) -> Report {
     let mut report = Report::new(&[]);
     report.machine = machine::speed(quick);
     report
 }
 
-/// The published experiments alone.
+/// Measures only the published experiments.
 fn only_experiments() -> Result<Report, Failure> {
     let mut report = Report::new(&[]);
     report.published = published::natively(tell_run);
@@ -94,7 +94,7 @@ fn only_experiments() -> Result<Report, Failure> {
     Ok(report)
 }
 
-/// Reads logs in this process; gives them back for others to read.
+/// Reads logs in this process, and returns them for others to read.
 fn read_logs(report: &mut Report, quick: bool) -> Result<Vec<Sample>, Failure> {
     let read = logs::samples(quick).and_then(|samples| Ok((logs::natively(&samples)?, samples)));
     let (speeds, samples) = read.map_err(|reason| {
@@ -122,14 +122,14 @@ fn print(report: &Report, format: Format) -> Result<(), Failure> {
     }
 }
 
-/// A policy by its id; parameters keep their defaults, as in the reference's figures.
+/// A policy by its id. Its parameters keep their defaults, as in the reference's figures.
 fn known(id: &str) -> Result<&'static Entry, Failure> {
     let spec = PolicySpec { id: id.to_string(), params: std::iter::empty().collect() };
     let chosen = Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))?;
     Ok(chosen.entry)
 }
 
-/// All that needs no WebAssembly. A trace is held only as long as its loads are run.
+/// Everything that needs no WebAssembly. A trace is kept only while its loads are run.
 fn natively(entries: &[&'static Entry], loads: &[Load]) -> Report {
     let logged = Load::logged();
     let short = logged.trace(None);
@@ -161,7 +161,7 @@ fn natively(entries: &[&'static Entry], loads: &[Load]) -> Report {
     report
 }
 
-/// Adds what was measured in WebAssembly. Both engines are one source: their counts must be the same.
+/// Adds what was measured in WebAssembly. Both engines come from one source, so their counts must be the same.
 fn join(report: &mut Report, measured: &[Measured]) -> Result<(), Failure> {
     for found in measured {
         match found {
@@ -205,7 +205,7 @@ fn disagree(key: &str, name: &str, native: impl Display, wasm: impl Display) -> 
     Failure { lines: vec![Table::cli().fill(key, &args)], code: 1 }
 }
 
-/// What a person waiting wants to see: something moves, and what it says is of use.
+/// Shows a waiting user that something is happening, with a number that is of use.
 fn progress(key: &str, policy: Option<&str>, load: usize, mrefs_per_s: f64) {
     let words = Table::cli();
     let curve = words.fill("bench-curve-short", &[]);
@@ -221,7 +221,7 @@ fn tell_measured(measured: &Measured) {
         Measured::Replay { load, policy, mrefs_per_s, .. } => progress("bench-wasm", Some(policy), *load, *mrefs_per_s),
         Measured::Curve { mrefs_per_s } => progress("bench-wasm", None, 0, *mrefs_per_s),
         Measured::Machine { machine, seconds, .. } => tell_machine("bench-published-wasm", *machine, *seconds),
-        // Too short to be waited for.
+        // Too short to wait for.
         Measured::Sweep { .. } | Measured::Log { .. } => {}
     }
 }

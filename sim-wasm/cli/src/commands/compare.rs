@@ -1,4 +1,4 @@
-//! `compare`: two logs, or two folders of them, laid over each other.
+//! `compare`: two logs, or two folders of logs, compared with each other.
 
 use crate::failure::Failure;
 use crate::options::{Compare, Sided, Statistics};
@@ -36,7 +36,7 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
     }
 }
 
-/// What the options ask for, and the core's defaults for all that they leave out.
+/// The statistics that the options ask for, with the core's defaults for everything left out.
 fn wished(asked: Statistics) -> CompareAsk {
     let usual = CompareAsk::default();
     let window = Window { from_s: asked.from.unwrap_or(f64::MIN), to_s: asked.to.unwrap_or(f64::MAX) };
@@ -58,8 +58,8 @@ fn wished(asked: Statistics) -> CompareAsk {
     }
 }
 
-/// The logs of a side: a file, or all of a folder, by name. What is no log is named and left out of a folder; a file that is
-/// none ends the command, and a folder without any, too.
+/// The logs of a side: a file, or all logs of a folder in order of name. In a folder, files that are not logs are
+/// reported and skipped. The command fails if a single file is not a log, or if a folder contains none.
 fn group(path: &str, options: &ReadOptions) -> Result<Vec<LogReport>, Failure> {
     if path == "-" || !host::is_folder(path) {
         return read(path, options).map(|report| vec![report]);

@@ -1,4 +1,4 @@
-//! `faultline completions`: what a shell needs to complete commands, options and their values.
+//! `faultline completions`: a script with which a shell completes commands, options and their values.
 
 use crate::failure::Failure;
 use crate::options::{self, Completions};

@@ -1,4 +1,4 @@
-//! `faultline experiment`: published experiments run again, beside what was published.
+//! `faultline experiment`: repeats published experiments and compares them with what was published.
 
 mod netsim;
 mod runs;
@@ -20,7 +20,7 @@ use studies::experiment::netsim::ID as NETSIM;
 use studies::experiment::thrashing::findings::ID as THRASHING;
 use studies::experiment::{self, Condition, Experiment, Report};
 
-/// Seeds of each condition if not told otherwise.
+/// Seeds for each condition unless told otherwise.
 const SEEDS: u32 = 10;
 
 /// An experiment's answer: the report, and what was run.
@@ -35,14 +35,14 @@ struct Answer {
     sensitivity: Option<Tables>,
 }
 
-/// What was run for a condition, with the first of its seeds.
+/// What was run for a condition, with its first seed.
 #[derive(Debug, Serialize)]
 struct Ran {
     condition: &'static str,
     scenario: Scenario,
 }
 
-/// Runs every condition of the experiments, or of all, with seeds 1 to N.
+/// Runs every condition of the given experiments, or of all experiments, with seeds 1 to N.
 pub(crate) fn run(asked: asked::Experiment) -> Result<(), Failure> {
     let asked::Experiment { ids, seeds, seconds, set: sets, sensitivity: with_sensitivity, jobs, answer: how } = asked;
     let jobs = jobs.unwrap_or_else(host::parallelism);
@@ -87,7 +87,7 @@ enum Any {
     Thrashing(thrashing::Answer),
 }
 
-/// Which of the experiments are to be run that are no comparisons of two kernels.
+/// Which of the experiments that are not comparisons of two kernels are to be run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 struct Others {
     nets: bool,
@@ -95,13 +95,13 @@ struct Others {
 }
 
 impl Others {
-    /// Those that are named; the nets too if nothing is. The study of thrashing takes minutes, and is run only if it is asked for.
+    /// The ones that are named, or the nets if nothing is. The thrashing study takes minutes, and must be named.
     fn of(ids: &[String]) -> Self {
         let named = |id: &str| ids.iter().any(|known| known == id);
         Others { nets: ids.is_empty() || named(NETSIM), thrashing: named(THRASHING) }
     }
 
-    /// Whether nothing else is named.
+    /// Whether only such experiments are named.
     fn are_all(ids: &[String]) -> bool {
         !ids.is_empty() && ids.iter().all(|id| is_other(id))
     }
@@ -111,7 +111,7 @@ fn is_other(id: &str) -> bool {
     id == NETSIM || id == THRASHING
 }
 
-/// The experiments of these ids, each once; all of them if there is none.
+/// The experiments with these ids, each once; all of them if no id is given.
 fn chosen(ids: &[String]) -> Vec<&'static Experiment> {
     if ids.is_empty() {
         return experiment::ALL.iter().collect();

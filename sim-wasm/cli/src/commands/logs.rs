@@ -1,4 +1,4 @@
-//! `faultline logs`: what a log is, and its columns in numbers.
+//! `faultline logs`: identifies a log, and summarises its columns.
 
 use crate::failure::Failure;
 use crate::input;
@@ -37,7 +37,7 @@ struct Message {
     message: String,
 }
 
-/// Reads every file; one that cannot be read ends the command, with nothing printed for the others.
+/// Reads every file. If one cannot be read, the command ends and prints nothing for the others.
 pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
     let options = ReadOptions {
         format: asked.format,

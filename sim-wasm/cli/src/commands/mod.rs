@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file per command.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod bench;
@@ -20,7 +20,7 @@ use crate::options::Command;
 /// Runs a command.
 ///
 /// # Errors
-/// What is wrong with its input.
+/// What is wrong with the command's input.
 pub(crate) fn perform(command: Command) -> Result<(), Failure> {
     match command {
         Command::Policies(asked) => policies::run(&asked),

@@ -1,4 +1,4 @@
-//! `faultline mrc`: faults against frames, for any policies at any sizes.
+//! `faultline mrc`: faults by number of frames, for any policies at any sizes.
 
 use crate::commands::replay::{Named, policy};
 use crate::failure::Failure;
@@ -15,9 +15,9 @@ use textbook::curve::{
 };
 use trace::Trace;
 
-/// The policy whose stack distances are estimated directly; all others are simulated in miniature.
+/// The policy whose stack distances are estimated directly; the others are simulated in miniature.
 const SHARDS: &str = "lru";
-/// References served at once.
+/// References processed at once.
 const PIECE: usize = 1 << 16;
 
 #[derive(Debug, Serialize)]
@@ -26,7 +26,7 @@ struct Answer<T: Serialize> {
     curves: Vec<T>,
 }
 
-/// A curve as `replay` names its policies.
+/// A curve, with its policy as `replay` names it.
 #[derive(Debug, Serialize)]
 struct Exact {
     #[serde(flatten)]
@@ -43,7 +43,7 @@ impl From<Curve> for Exact {
     }
 }
 
-/// An estimate, and of what.
+/// An estimate, and what it is based on.
 #[derive(Debug, Serialize)]
 struct Estimated {
     #[serde(flatten)]
@@ -115,10 +115,10 @@ fn answer(wish: &Wish, trace: &Trace, format: Format) -> Result<(), Failure> {
     }
 }
 
-/// A share of a curve: which policy, and its job.
+/// A part of a curve: the index of its policy, and its job.
 type Job = (usize, Sweep);
 
-/// One curve for each policy, the work shared out to threads.
+/// One curve for each policy; the work is distributed over threads.
 fn sweep(wish: &Wish, trace: &Trace) -> Result<Vec<Curve>, Failure> {
     let jobs: Vec<Mutex<Option<Job>>> = jobs(wish, trace)?.into_iter().map(|job| Mutex::new(Some(job))).collect();
     let work = |job: &Mutex<Option<Job>>| {
@@ -137,8 +137,8 @@ fn sweep(wish: &Wish, trace: &Trace) -> Result<Vec<Curve>, Failure> {
     Ok(curves.into_iter().flatten().collect())
 }
 
-/// One job for a policy that takes one pass, one for each size otherwise; the longest first, so that no thread is left with a
-/// long one at the end.
+/// One job for a policy that takes one pass; otherwise, one for each size. The longest come first, so that no thread
+/// starts a long one at the end.
 fn jobs(wish: &Wish, trace: &Trace) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     for (index, spec) in wish.policies.iter().enumerate() {

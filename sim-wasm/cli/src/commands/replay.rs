@@ -20,7 +20,7 @@ struct Answer {
     results: Vec<Row>,
 }
 
-/// A policy in an answer, every parameter with its value.
+/// A policy in an answer, with the value of every parameter.
 #[derive(Debug, Serialize)]
 pub(crate) struct Named {
     policy: String,
@@ -33,7 +33,7 @@ impl From<PolicySpec> for Named {
     }
 }
 
-/// As it is written on the command line.
+/// Written as on the command line.
 impl std::fmt::Display for Named {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.policy)?;

@@ -1,4 +1,4 @@
-//! `faultline reuse`: how soon pages come back, and the working sets that follow from it.
+//! `faultline reuse`: how soon pages are used again, and the working sets that follow from it.
 
 use crate::failure::Failure;
 use crate::input::{TraceFile, TraceSize};
@@ -15,7 +15,7 @@ struct Answer {
     working_sets: WorkingSets,
 }
 
-/// Counts, in one pass.
+/// Counts everything in one pass.
 pub(crate) fn run(asked: Reuse) -> Result<(), Failure> {
     let trace = TraceFile::of(&asked.trace)?.read()?;
     let mut windows = asked.windows;

@@ -1,4 +1,4 @@
-//! `faultline run`: a scenario document.
+//! `faultline run`: runs a scenario document.
 
 mod page_cache;
 mod print;
@@ -25,7 +25,7 @@ struct Answer {
     series: BTreeMap<String, Vec<f64>>,
     processes: Vec<ProcessHead>,
     events: BTreeMap<String, f64>,
-    /// Where the faults of a page cache come from.
+    /// The steps of a page cache, which show where its faults come from.
     #[serde(skip_serializing_if = "Option::is_none")]
     steps: Option<page_cache::Steps>,
 }
@@ -75,11 +75,11 @@ fn load(file: &str, asked: &asked::Run) -> Result<Scenario, Failure> {
     Ok(scenario)
 }
 
-/// Numbers of a run: its totals by name, and of each series its `mean`, `max` and `last` value; of a machine's processes their rounds and
-/// how many were killed.
+/// Numbers of a run: its totals by name, and the `mean`, `max` and `last` value of each series. For a machine, also the
+/// rounds of its processes and how many were killed.
 ///
 /// # Errors
-/// What keeps it from running.
+/// Whatever prevents the run.
 pub(super) fn responses(file: &str, scenario: &Scenario) -> Result<BTreeMap<String, f64>, Failure> {
     let (answer, _) = answer(file, scenario, &Texts::default())?;
     let mut all = answer.summary;
@@ -96,7 +96,7 @@ pub(super) fn responses(file: &str, scenario: &Scenario) -> Result<BTreeMap<Stri
     Ok(all)
 }
 
-/// The answer, and the text for standard output in its place.
+/// The answer, and the text that replaces it on standard output.
 fn answer(file: &str, scenario: &Scenario, texts: &Texts) -> Result<(Answer, String), Failure> {
     match &scenario.run {
         Run::Replay(replay) if texts.are_none() => Ok((replay_answer(file, scenario, replay)?, String::new())),
@@ -107,7 +107,7 @@ fn answer(file: &str, scenario: &Scenario, texts: &Texts) -> Result<(Answer, Str
     }
 }
 
-/// Only a machine's programs print.
+/// Only a machine's programs print texts.
 fn prints_nothing(file: &str, kind: &str) -> Failure {
     let diag = Diag::error(Code::ScenarioKind).token(kind).arg("accepted", "machine");
     Failure::document(file, &[diag])
@@ -124,7 +124,7 @@ fn machine_answer(
     machine_answered(scenario, machine, texts, &run, &tally)
 }
 
-/// What is answered of a machine's run.
+/// The answer for a machine's run.
 fn machine_answered(
     scenario: &Scenario,
     machine: &Machine,
@@ -148,10 +148,10 @@ fn machine_answered(
     Ok((answer, texts.write(machine, run)?))
 }
 
-/// Touches that hit: they are made many at a time and told to nobody, so they are not counted.
+/// Touches that hit: they are made many at a time and reported to nobody, so they are not counted.
 const TOUCHED: &str = "touched";
 
-/// How often each reason was given, by its id; those that never were as well. Those of a control are among them where there is one.
+/// How often each reason occurred, by its id, including those that never did and those of a load control.
 fn reasons(machine: &Machine, tally: &Tally) -> Vec<(String, f64)> {
     let of_os = systems::ALL.of_id(&machine.os.id).map_or(&[][..], |model| model.reasons());
     let of_control = machine.control.as_ref().map_or(&[][..], |_| control::Reason::IDS);

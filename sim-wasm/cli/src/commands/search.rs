@@ -11,13 +11,13 @@ use textbook::curve::{Limits, Report, Search, Verdict};
 #[derive(Debug, Serialize)]
 struct Answer {
     policy: String,
-    /// The policy to beat; none if the anomaly is looked for.
+    /// The policy to beat; none when searching for the anomaly.
     beats: Option<String>,
     #[serde(flatten)]
     report: Report,
 }
 
-/// Searches, and says what is proven.
+/// Searches, and reports what has been proven.
 pub(crate) fn run(asked: asked::Search) -> Result<(), Failure> {
     let asked::Search { policy: spec, beats, frames, pages, max_length: length, budget, answer: how } = asked;
     let limits = Limits { pages: pages.unwrap_or(length), length };

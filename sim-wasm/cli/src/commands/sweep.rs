@@ -1,4 +1,4 @@
-//! `faultline sweep`: a scenario at every combination of some values, or at those of a two-level design.
+//! `faultline sweep`: runs a scenario for every combination of some values, or for those of a two-level design.
 
 mod design;
 mod print;
@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use vary::Vary;
 
-/// Most runs of a sweep.
+/// Maximum number of runs in a sweep.
 const MOST_RUNS: usize = 100_000;
 
 /// A sweep's result in the shape that `--json` prints.
@@ -33,10 +33,10 @@ struct Answer {
     design: Option<Designed>,
 }
 
-/// A run, and what came of it.
+/// A run and its results.
 #[derive(Debug, Serialize)]
 struct Ran {
-    /// The value of each thing that is varied.
+    /// The value of each varied quantity.
     values: Vec<Value>,
     seed: u32,
     responses: BTreeMap<String, f64>,
@@ -50,7 +50,7 @@ struct Job {
     scenario: Scenario,
 }
 
-/// Runs a scenario with everything varied.
+/// Runs a scenario with everything that is to be varied.
 pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let asked::Sweep { scenario: file, seeds, response: wanted, design: fraction, csv: csv_file, .. } = asked;
     let vary = asked.vary.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
@@ -78,7 +78,7 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     }
 }
 
-/// Every run, the seeds of a point one after the other.
+/// Every run; the seeds of a point follow one another.
 fn todo(file: &str, document: &Value, vary: &[Vary], points: Vec<Vec<Value>>, seeds: u32) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     for values in points {

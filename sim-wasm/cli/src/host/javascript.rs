@@ -1,5 +1,5 @@
-//! JavaScript: whoever calls [`run`] hands over an object that does what an operating system would. Node.js has one thread
-//! for us, and no clock that counts processor time.
+//! JavaScript: the caller of [`run`] passes an object that does what an operating system would. Node.js gives us one
+//! thread, and no clock for processor time.
 
 use std::cell::RefCell;
 use std::io::{self, Read};
@@ -7,13 +7,13 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 extern "C" {
-    /// What `scripts/lib/command/host.mjs` makes. Whatever fails throws an `Error`, whose message is the reason.
+    /// The object that `scripts/lib/command/host.mjs` creates. A failure throws an `Error` whose message is the reason.
     pub type Host;
 
-    /// A number for the open file; `-` is standard input.
+    /// Opens a file and returns a number for it; `-` is standard input.
     #[wasm_bindgen(method, catch)]
     fn open(this: &Host, file: &str) -> Result<i32, JsValue>;
-    /// How many bytes were read; 0 at the end.
+    /// Returns the number of bytes read; 0 at the end.
     #[wasm_bindgen(method, catch)]
     fn read(this: &Host, opened: i32, into: &mut [u8]) -> Result<usize, JsValue>;
     #[wasm_bindgen(method)]
@@ -21,10 +21,10 @@ extern "C" {
     /// Writes all of a file, or none of it.
     #[wasm_bindgen(method, catch)]
     fn write(this: &Host, file: &str, bytes: &[u8]) -> Result<(), JsValue>;
-    /// On standard output.
+    /// Prints on standard output.
     #[wasm_bindgen(method, catch)]
     fn print(this: &Host, text: &str) -> Result<(), JsValue>;
-    /// On standard error.
+    /// Prints on standard error.
     #[wasm_bindgen(method)]
     fn tell(this: &Host, text: &str);
     #[wasm_bindgen(method, js_name = isFolder)]
@@ -42,7 +42,7 @@ thread_local! {
     static HOST: RefCell<Option<Host>> = const { RefCell::new(None) };
 }
 
-/// Runs the command with these arguments, the program's name left out, and gives its exit code.
+/// Runs the command with these arguments, without the program's name, and returns its exit code.
 #[wasm_bindgen]
 pub fn run(args: Vec<String>, host: Host) -> u8 {
     HOST.set(Some(host));
@@ -56,7 +56,7 @@ fn ask<T>(what: impl FnOnce(&Host) -> Result<T, JsValue>) -> io::Result<T> {
     })
 }
 
-/// A file that is closed when this goes.
+/// An open file, which is closed on drop.
 struct Opened(i32);
 
 impl Read for Opened {
@@ -84,7 +84,7 @@ pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
     ask(|host| host.write(file, bytes))
 }
 
-/// Prints on standard output. A reader that has gone away is no fault.
+/// Prints on standard output. It is no error if the reader has gone away.
 pub(crate) fn print(text: &str) -> io::Result<()> {
     ask(|host| host.print(text))
 }
@@ -102,7 +102,7 @@ pub(crate) fn is_folder(path: &str) -> bool {
     ask(|host| Ok(host.is_folder(path))).unwrap_or(false)
 }
 
-/// The files of a folder, by name; hidden ones and folders are left out.
+/// The files of a folder in order of name, without hidden ones and folders.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     ask(|host| host.files_in(folder))
 }
@@ -112,7 +112,7 @@ pub(crate) fn parallelism() -> usize {
     1
 }
 
-/// Does the work on the only thread there is: whoever shares it out must take all that is left each time.
+/// Does the work on the only thread. The work must therefore keep taking jobs until none are left.
 pub(crate) fn on_threads(_threads: usize, work: impl Fn() + Sync) {
     work();
 }

@@ -1,4 +1,4 @@
-//! The outside world: files, streams, threads, clocks and memory. Nothing else in the command touches it, so that the same
+//! The outside world: files, streams, threads, clocks and memory. Nothing else in the command touches it, so the same
 //! command runs on an operating system and, as WebAssembly, in Node.js.
 
 #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! An operating system.
+//! A native operating system.
 
 pub(crate) mod measure;
 pub(crate) mod node;
@@ -13,20 +13,20 @@ pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// Writes a file beside its place first, then renames it, so that nothing half-written is left behind. A device or a pipe is
-/// written to: a file in its place would take it away from everybody.
+/// Writes to a temporary file first and then renames it, so that nothing half-written is left behind. Devices and pipes
+/// are written to directly: a file in their place would take them away from everybody.
 pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
     if fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
         return fs::write(file, bytes);
     }
     let partial = format!("{file}.part");
     fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, file)).inspect_err(|_| {
-        // The first error is the one to tell.
+        // The first error is the one to report.
         let _ = fs::remove_file(&partial);
     })
 }
 
-/// Prints on standard output. A reader that has gone away (`| head`) is no fault.
+/// Prints on standard output. It is no error if the reader has gone away (`| head`).
 pub(crate) fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
@@ -35,7 +35,7 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
     }
 }
 
-/// Prints on standard error. What is said there is lost if it is gone; nothing else is.
+/// Prints on standard error. If that is closed, only the message is lost.
 pub(crate) fn tell(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
 }
@@ -45,7 +45,7 @@ pub(crate) fn is_folder(path: &str) -> bool {
     Path::new(path).is_dir()
 }
 
-/// The files of a folder, by name; hidden ones and folders are left out.
+/// The files of a folder in order of name, without hidden ones and folders.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
@@ -64,8 +64,8 @@ pub(crate) fn parallelism() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Does the same work on so many threads, this one among them, and returns when all are done. Threads that the system refuses
-/// are missed by nobody: whoever shares work out takes all that is left.
+/// Does the same work on this many threads, including this one, and returns when all are done. It does not matter if
+/// the system refuses some threads: the work takes jobs until none are left.
 pub(crate) fn on_threads(threads: usize, work: impl Fn() + Sync) {
     std::thread::scope(|scope| {
         for _ in 1..threads {

@@ -138,7 +138,7 @@ impl From<Value> for RunValue {
     }
 }
 
-/// What a clock is ahead of UTC: `+01:00`, in minutes.
+/// A clock's offset from UTC, such as `+01:00`, in minutes.
 fn utc_offset(text: &str) -> Result<i32, String> {
     ReadOptions::utc_offset(text)
         .ok_or_else(|| "accepted: Z, or hours and minutes, such as +01:00 or -0330".to_string())

@@ -14,7 +14,7 @@ Examples:
   faultline logs vmstat.txt
   vmstat 1 60 | faultline logs - --json";
 
-/// What memory may be counted in.
+/// Units that memory may be counted in.
 const UNITS: [(&str, Unit); 4] = [("B", Unit::B), ("KiB", Unit::KiB), ("MiB", Unit::MiB), ("MB", Unit::MB)];
 
 /// Read logs of vmstat and other tools, and summarise their columns.
@@ -46,7 +46,7 @@ pub(crate) struct Logs {
     pub(crate) answer: Answer,
 }
 
-/// From a second to a second.
+/// A stretch of time, from one second to another.
 pub(crate) type Stretch = [f64; 2];
 
 /// `FROM..TO`, in seconds of the log.

@@ -1,4 +1,4 @@
-//! What can be asked for on the command line. The help is written here: the comments of commands and options are its words.
+//! The options of the command line. The help is written here: it consists of the comments on commands and options.
 
 mod bench;
 mod compare;
@@ -97,16 +97,16 @@ impl Answer {
     }
 }
 
-/// What a line of arguments comes to.
+/// The outcome of parsing the arguments.
 #[derive(Debug)]
 pub(crate) enum Asked {
-    /// A command is to be run.
+    /// Run a command.
     Command(Box<Command>),
-    /// Help, or the version, is to be printed.
+    /// Print help, or the version.
     Text(String),
 }
 
-/// Reads the arguments behind the program's name.
+/// Reads the arguments after the program's name.
 ///
 /// # Errors
 /// What is wrong with them, and what is accepted.
@@ -121,7 +121,7 @@ pub(crate) fn read(args: impl Iterator<Item = OsString>) -> Result<Asked, Failur
             }
             let mut lines = vec![text.trim_end().to_string()];
             if refusal.kind() == ErrorKind::InvalidSubcommand {
-                // clap suggests a command but does not list them.
+                // clap suggests a command, but does not list them.
                 let names: Vec<String> = definition().get_subcommands().map(|of| of.get_name().to_string()).collect();
                 lines.push(String::from("\n") + &Table::cli().fill("commands", &[("accepted", &names.join(", "))]));
             }
@@ -130,7 +130,7 @@ pub(crate) fn read(args: impl Iterator<Item = OsString>) -> Result<Asked, Failur
     }
 }
 
-/// Every command and option, for what is made of them.
+/// The definition of every command and option, for help and completions.
 pub(crate) fn definition() -> clap::Command {
     Faultline::command()
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Arguments as words with spaces between them.
+/// Reads arguments that are separated by spaces.
 pub(crate) fn words(line: &str) -> Result<Asked, Failure> {
     read(line.split_whitespace().map(OsString::from))
 }

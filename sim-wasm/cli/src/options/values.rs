@@ -1,4 +1,4 @@
-//! Values of options: read strictly, and refused with what is accepted.
+//! Values of options: parsed strictly; a refusal lists what is accepted.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::error::{ContextKind, ContextValue, Error, ErrorKind};
@@ -8,13 +8,13 @@ use std::ffi::OsStr;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// A whole number without a sign, of the type's size.
+/// An unsigned whole number that fits the type.
 pub(super) fn whole<T: FromStr>(text: &str) -> Result<T, String> {
     let most = u64::MAX >> (u64::BITS - 8 * size_of::<T>() as u32);
     text.parse().map_err(|_| format!("accepted: whole numbers from 0 to {most}"))
 }
 
-/// A whole number, and not 0.
+/// A whole number other than 0.
 pub(super) fn positive(text: &str) -> Result<u32, String> {
     let found = text.parse().ok().filter(|&found| found > 0);
     found.ok_or_else(|| format!("accepted: whole numbers from 1 to {}", u32::MAX))
@@ -25,7 +25,7 @@ pub(super) fn real(text: &str) -> Result<f64, String> {
     text.parse().map_err(|_| "accepted: numbers, such as 0.5".to_string())
 }
 
-/// A real number from a range.
+/// A real number within a range.
 pub(super) fn share(range: RangeInclusive<f64>) -> impl Fn(&str) -> Result<f64, String> + Clone {
     move |text| {
         let (from, to) = (range.start(), range.end());
@@ -34,30 +34,30 @@ pub(super) fn share(range: RangeInclusive<f64>) -> impl Fn(&str) -> Result<f64, 
     }
 }
 
-/// One of the words that stand for something in JSON, too.
+/// One of the words that are also used in JSON.
 pub(super) fn word<T>(words: &'static [&'static str]) -> impl TypedValueParser<Value = T>
 where
     T: DeserializeOwned + Clone + Send + Sync + 'static,
 {
     PossibleValuesParser::new(words).try_map(|text| {
         let plain = serde_json::Value::String(text.clone());
-        // A quantile's rule is written as an object there.
+        // In JSON, a quantile's rule is written as an object.
         let ruled = serde_json::json!({ "by": text });
         serde_json::from_value(plain).or_else(|_| serde_json::from_value(ruled))
     })
 }
 
-/// One of the ids of a registry, which clap lists, completes and suggests. Behind the id, parameters may follow.
+/// One of the ids of a registry, which clap lists, completes and suggests. Parameters may follow the id.
 #[derive(Clone)]
 pub(super) struct Ids {
     all: fn() -> Vec<&'static str>,
-    /// Accepted without being listed.
+    /// Whether an id is accepted without being listed.
     also: fn(&str) -> bool,
     with_params: bool,
 }
 
 impl Ids {
-    /// The ids, and nothing else.
+    /// Accepts only the ids.
     pub(super) fn only(all: fn() -> Vec<&'static str>) -> Self {
         Ids { all, also: |_| false, with_params: false }
     }
@@ -67,7 +67,7 @@ impl Ids {
         Ids { with_params: true, ..Ids::only(all) }
     }
 
-    /// Other names are accepted, too.
+    /// Accepts other names as well.
     pub(super) fn also(self, also: fn(&str) -> bool) -> Self {
         Ids { also, ..self }
     }
@@ -88,7 +88,8 @@ impl TypedValueParser for Ids {
     }
 }
 
-/// What clap says of a word that is not in its list, but for the suggestion: clap's measure takes `lur` for `lru-k`.
+/// clap's own error for a word that is not in its list, except for the suggestion: by clap's measure, `lur` means
+/// `lru-k`.
 fn unknown(id: &str, all: &[&str], cmd: &Command, arg: Option<&Arg>) -> Error {
     let mut error = Error::new(ErrorKind::InvalidValue).with_cmd(cmd);
     if let Some(arg) = arg {
@@ -102,7 +103,7 @@ fn unknown(id: &str, all: &[&str], cmd: &Command, arg: Option<&Arg>) -> Error {
     error
 }
 
-/// The id that is nearest, if it is near: one mistake in a short word, one in three letters of a longer one.
+/// The nearest id, if it is near enough: one mistake in a short word, one per three letters in a longer one.
 fn meant<'a>(id: &str, all: &[&'a str]) -> Option<&'a str> {
     let id = id.to_lowercase();
     let far = |known: &str| strsim::osa_distance(&id, known);

@@ -1,11 +1,11 @@
-//! A terminal in a folder that has the samples and scenarios of the project, and goes with everything in it.
+//! A terminal in a temporary folder that contains the project's samples and scenarios, and is deleted afterwards.
 
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a command line printed.
+/// The output of a command line.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Shown {
     pub(crate) output: String,
@@ -32,7 +32,7 @@ impl Terminal {
         Terminal(folder)
     }
 
-    /// A file in the folder.
+    /// Writes a file in the folder.
     pub(crate) fn write(&self, file: &str, text: &str) {
         std::fs::write(self.0.join(file), format!("{text}\n")).expect("a file");
     }
@@ -50,21 +50,21 @@ impl Terminal {
         let mut child = Command::new(env!("CARGO_BIN_EXE_faultline"))
             .args(&typed[1..])
             .current_dir(&self.0)
-            // clap breaks lines where the terminal ends.
+            // clap wraps lines at the terminal's width.
             .env_remove("COLUMNS")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::piped())
             .spawn()
             .expect("the command starts");
-        // Not every command reads what it is given.
+        // Not every command reads its input.
         let _ = child.stdin.take().expect("standard input").write_all(input.as_bytes());
         let output = child.wait_with_output().expect("the command ends");
         let [out, errors] = [output.stdout, output.stderr].map(|bytes| String::from_utf8(bytes).expect("text"));
         Shown { output: out, errors, code: output.status.code() }
     }
 
-    /// What stands on the screen behind a line.
+    /// What the screen shows after a command line.
     pub(crate) fn screen(&self, line: &str) -> String {
         let Shown { output, errors, code } = self.run(line);
         let mut screen = format!("{output}{errors}");
@@ -74,7 +74,7 @@ impl Terminal {
         screen
     }
 
-    /// The commands that the help lists, but for `help` itself.
+    /// The commands that the help lists, except `help` itself.
     pub(crate) fn commands(&self) -> Vec<String> {
         let help = self.run("faultline help").output;
         let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
@@ -90,7 +90,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Words as a shell divides them: quotes hold spaces, and `\"` is a quote within double quotes.
+/// Splits a line into words as a shell does: quotes hold spaces, and `\"` is a quote within double quotes.
 fn words(line: &str) -> Vec<String> {
     let (mut all, mut word, mut quote) = (Vec::new(), None::<String>, None);
     let mut letters = line.chars();

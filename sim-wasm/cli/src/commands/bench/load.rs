@@ -3,7 +3,7 @@
 use serde::Serialize;
 use trace::{Trace, generate};
 
-/// How a trace is drawn.
+/// The distribution of a trace's references.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum Kind {
@@ -24,24 +24,24 @@ pub(crate) struct Load {
 }
 
 impl Load {
-    /// Loads of the kinds on which the reference simulator was measured; those with one trace stand together.
+    /// Loads of the kinds that the reference simulator was measured on. Those that share a trace are adjacent.
     pub(crate) fn all(references: u32) -> [Load; 3] {
         let zipf = Load { kind: Kind::Zipf, references, pages: 1_000_000, seed: 42, frames: 100_000 };
         let uniform = Load { kind: Kind::Uniform, references, pages: 262_144, seed: 43, frames: 26_214 };
         [zipf, uniform, Load { frames: 131_072, ..uniform }]
     }
 
-    /// What the step log's cost is measured on.
+    /// The load for measuring the cost of the step log.
     pub(crate) fn logged() -> Load {
         Load { kind: Kind::Zipf, references: 100_000, pages: 20_000, seed: 42, frames: 2_000 }
     }
 
-    /// What every policy's curve is taken of: as much as should be drawn within one frame of the screen.
+    /// The load for every policy's curve: as much as should be computed within one frame of the screen.
     pub(crate) fn swept() -> Load {
         Load { kind: Kind::Zipf, references: 10_000, pages: 1_000, seed: 42, frames: 0 }
     }
 
-    /// The trace; `before` if that is the one.
+    /// The trace of this load; reuses `before` if it is the same one.
     pub(crate) fn trace(&self, before: Option<(Load, Trace)>) -> Trace {
         match before {
             Some((load, trace)) if (Load { frames: self.frames, ..load }) == *self => trace,

@@ -1,4 +1,4 @@
-//! How fast logs are read, natively and in WebAssembly, and the memory that takes.
+//! How fast logs are read, natively and in WebAssembly, and how much memory that takes.
 
 use super::native::best_seconds;
 use crate::host::measure::{Temporary, most_held};
@@ -8,11 +8,11 @@ use serde::{Serialize, Serializer};
 use std::hint::black_box;
 use std::io::Write;
 
-/// Rows of a log: of Linux's vmstat about 90 MB.
+/// Rows of a log: for Linux's vmstat, about 90 MB.
 const ROWS: usize = 1_000_000;
 const QUICK_ROWS: usize = 100_000;
 
-/// A format's reader.
+/// The speed of a format's reader.
 #[derive(Debug, Serialize)]
 pub(crate) struct LogSpeed {
     /// The format's id.
@@ -21,19 +21,19 @@ pub(crate) struct LogSpeed {
     /// Millions of bytes.
     pub(crate) megabytes: f64,
     pub(crate) native_mb_per_s: f64,
-    /// The most memory the report took while it was read, by byte of the file, which is not counted.
+    /// Peak memory of the report while the file is read, per byte of the file; the file itself is not counted.
     pub(crate) native_bytes_per_byte: f64,
-    /// A fresh instance, in which the engine's compilers are still at work: what who drops a file waits for.
+    /// In a fresh instance, where the engine's compilers are still at work: what a user who drops a file sees.
     pub(crate) wasm_first_mb_per_s: Option<f64>,
     pub(crate) wasm_mb_per_s: Option<f64>,
-    /// The instance's memory after its first file, by byte of that file, which lies in it.
+    /// The instance's memory after its first file, per byte of that file, which it includes.
     pub(crate) wasm_bytes_per_byte: Option<f64>,
 }
 
 /// Writes a row.
 type Row = fn(&mut Vec<u8>, i: usize, rng: &mut Rng) -> std::io::Result<()>;
 
-/// Logs as their tools print them: format, head, and a row an interval.
+/// Logs as their tools print them: format, head, and one row per interval.
 const SAMPLES: [(&str, &str, Row); 3] = [
     (
         "linux-vmstat",
@@ -74,7 +74,7 @@ const SAMPLES: [(&str, &str, Row); 3] = [
     }),
 ];
 
-/// A log that is read, as the script in Node.js takes it.
+/// A log to be read, in the form that the script in Node.js takes.
 #[derive(Debug, Serialize)]
 pub(crate) struct Sample {
     format: &'static str,
@@ -87,7 +87,7 @@ fn path<S: Serializer>(file: &Temporary, serializer: S) -> Result<S::Ok, S::Erro
     file.path().serialize(serializer)
 }
 
-/// Writes the samples to the disk; they go when what is returned goes.
+/// Writes the samples to disk. Their files are deleted when the returned values are dropped.
 pub(crate) fn samples(quick: bool) -> std::io::Result<Vec<Sample>> {
     let rows = if quick { QUICK_ROWS } else { ROWS };
     let sample = |(format, head, row): (&'static str, &str, Row)| {
@@ -103,7 +103,7 @@ fn written(head: &str, row: Row, rows: usize) -> std::io::Result<Vec<u8>> {
     Ok(out)
 }
 
-/// Reads each in this process.
+/// Reads each log in this process.
 pub(crate) fn natively(samples: &[Sample]) -> std::io::Result<Vec<LogSpeed>> {
     samples.iter().map(|Sample { format, rows, file }| Ok(read(format, *rows, &file.read()?))).collect()
 }

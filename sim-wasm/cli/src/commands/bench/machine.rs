@@ -1,5 +1,5 @@
-//! What bounds a machine: looks at pages by the page daemon and page faults, each beside a walk over an array of page records, which
-//! reads, ages and writes every one.
+//! What limits a machine's speed: page scans by the page daemon, and page faults. Each is compared with a plain walk
+//! over an array of page records that reads, ages and writes every one.
 
 use super::BUDGET_SECONDS;
 use super::native::best_seconds;
@@ -17,7 +17,7 @@ use std::hint::black_box;
 const FRAMES: u32 = 1 << 20;
 /// The frames of 256 MiB.
 const QUICK_FRAMES: u32 = 1 << 16;
-/// Seconds of simulated time a measurement covers, after as many to warm up.
+/// Simulated seconds per measurement, after as many to warm up.
 const SECONDS: u32 = 30;
 const ROUNDS: u32 = 3;
 
@@ -25,11 +25,11 @@ const ROUNDS: u32 = 3;
 #[derive(Debug, Clone, Copy, Default, Serialize)]
 pub(crate) struct MachineSpeed {
     pub(crate) frames: u32,
-    /// The bare walk.
+    /// The plain walk.
     pub(crate) walk_mpages_per_s: f64,
-    /// A machine whose active pages are all looked at once a second, by nobody short of memory.
+    /// A machine that scans all its active pages once a second, while nothing is short of memory.
     pub(crate) scan_mpages_per_s: f64,
-    /// A machine with more memory than its process needs, which fills it over and over.
+    /// A machine with more memory than its process needs; the process fills it again and again.
     pub(crate) mfaults_per_s: f64,
     pub(crate) load: LoadedMachine,
 }
@@ -41,11 +41,11 @@ pub(crate) struct LoadedMachine {
     pub(crate) cpu_seconds: f64,
     pub(crate) page_scans: u64,
     pub(crate) faults: u64,
-    /// The most memory it had at any time, series and reports included.
+    /// Its peak memory, including series and reports.
     pub(crate) bytes_per_frame: f64,
 }
 
-/// What a kernel's own record of a page holds of what a scan looks at, in eight bytes.
+/// The part of a kernel's page record that a scan reads, in eight bytes.
 #[derive(Debug, Clone, Copy)]
 struct Record {
     _index: u32,
@@ -54,7 +54,7 @@ struct Record {
     references: u8,
 }
 
-/// What a stretch of a run took and did.
+/// The cost of one stretch of a run, and its events.
 struct Stretch {
     cpu_seconds: f64,
     page_scans: u64,
@@ -75,7 +75,7 @@ pub(crate) fn speed(quick: bool) -> Option<MachineSpeed> {
     })
 }
 
-/// Memory in use that its owner goes over in four seconds: a part of it has been used at each look.
+/// Memory whose owner goes over it once in four seconds: at each scan, a part of it has been used.
 fn scanned(frames: u32) -> Machine {
     let pages = frames / 4 * 3;
     machine(frames, 1.0, Stress { keep: Some(true), touch_us: 4e6 / f64::from(pages), ..stress(pages) })
@@ -90,7 +90,7 @@ fn stress(pages: u32) -> Stress {
     Stress { pages, touch_us: 0.1, workers: None, stride: None, hang_s: None, keep: None, start_s: 0.0, stop_s: None }
 }
 
-/// FreeBSD 10.2, which looks at all of its active queue in so many seconds.
+/// FreeBSD 10.2, which scans all of its active queue once per `update_period` seconds.
 fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
     let knobs = Named::from_iter([("vm.pageout_update_period".to_string(), ParamValue::Number(update_period))]);
     Machine {
@@ -112,7 +112,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
     }
 }
 
-/// The second half of a machine's run; the best round counts.
+/// Measures the second half of a machine's run; the best round counts.
 fn measured(machine: &Machine) -> Option<Stretch> {
     let plan = systems::plan(machine, 1).ok()?;
     let mut warm = plan.start::<FreeBsd, _>(Pace::Runs, &mut Tally::default());
@@ -154,7 +154,7 @@ fn loaded(frames: u32) -> Option<LoadedMachine> {
     })
 }
 
-/// Millions of page records a second that are read, aged and written in the order of the array, as fast as the compiler makes it.
+/// Millions of page records a second that are read, aged and written in array order, as fast as the compiler allows.
 fn walk(frames: u32) -> f64 {
     let references = |index: u32| u8::from(index.is_multiple_of(4));
     let page = |index: u32| Record { _index: index, _object: 0, act_count: 0, references: references(index) };

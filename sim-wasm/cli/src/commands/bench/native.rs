@@ -10,23 +10,23 @@ use textbook::policy::{Entry, Setup};
 use textbook::run::{CHUNK, Chosen};
 use trace::Trace;
 
-/// A run flat out.
+/// A run at full speed.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Flat {
     pub(crate) faults: u32,
     pub(crate) mrefs_per_s: f64,
-    /// The most it had allocated at any time, the trace left out.
+    /// Its peak allocation, without the trace.
     pub(crate) bytes: usize,
 }
 
-/// What the step log costs.
+/// The cost of the step log.
 #[derive(Debug, Clone, Copy, Serialize)]
 pub(crate) struct Logged {
     pub(crate) mrefs_per_s: f64,
     pub(crate) bytes_per_step: f64,
 }
 
-/// Runs a policy flat out.
+/// Runs a policy at full speed.
 pub(crate) fn flat(entry: &Entry, load: &Load, trace: &Trace) -> Flat {
     let params = entry.meta.defaults();
     let mut faults = 0;
@@ -68,7 +68,7 @@ fn rate(trace: &Trace, seconds: f64) -> f64 {
     trace.len() as f64 / seconds / 1e6
 }
 
-/// The best round's CPU time: what else the machine does can only make it longer.
+/// The CPU time of the best round: anything else that the machine does can only make a round longer.
 pub(crate) fn best_seconds(mut work: impl FnMut()) -> f64 {
     let (mut best, mut spent, mut rounds) = (f64::INFINITY, 0.0, 0);
     while rounds < ROUNDS && spent < BUDGET_SECONDS {

@@ -10,15 +10,15 @@ use studies::experiment::{Experiment, Setup, experiment, netsim};
 use studies::page_cache;
 use systems::run_counted;
 
-/// Four machines of 256 MB and 4 GB, 45 simulated minutes each, and four times 3 GB of file through a cache of 2 GB.
+/// Four machines of 256 MB and 4 GB for 45 simulated minutes each, and four runs of a 3 GB file through a 2 GB cache.
 const EXPERIMENTS: [&str; 3] = ["freebsd-slim-a", "lru-k-1", "lru-k-2"];
-/// Of the thrashing study, the experiments: half an hour of 25 consumers each, the last a burst of two and a half minutes.
+/// The experiments of the thrashing study: 25 consumers over half an hour, or two and a half minutes in e4.
 const STUDY: [&str; 4] = ["e1", "e2", "e3", "e4"];
 const SEED: u32 = 1;
-/// How often machines thrash, and so how long they take, differs from seed to seed.
+/// How often a machine thrashes, and therefore how long its run takes, differs from seed to seed.
 const STUDY_SEEDS: [u32; 3] = [1, 2, 3];
 
-/// What is run for a condition.
+/// A run for a condition.
 struct Planned {
     experiment: &'static str,
     condition: String,
@@ -34,7 +34,7 @@ pub(crate) struct PublishedRun {
     pub(crate) simulated_seconds: f64,
     pub(crate) native_seconds: f64,
     pub(crate) wasm_seconds: Option<f64>,
-    /// What both must have computed.
+    /// The digest that both engines must produce.
     pub(crate) digest: String,
 }
 
@@ -43,7 +43,7 @@ pub(super) fn scenarios() -> Vec<Scenario> {
     planned().map(|Planned { scenario, .. }| scenario).collect()
 }
 
-/// Runs each once: they are long.
+/// Times each run once, because they are long.
 pub(super) fn natively(mut ran: impl FnMut(usize, &PublishedRun)) -> Vec<PublishedRun> {
     let runs = planned().enumerate().filter_map(|(at, planned)| {
         let run = timed(planned)?;
@@ -53,7 +53,7 @@ pub(super) fn natively(mut ran: impl FnMut(usize, &PublishedRun)) -> Vec<Publish
     runs.collect()
 }
 
-/// Fitted conditions are left out: they take as long as the others. Of the machines of 8 GB one is enough: ten nets for 16 hours.
+/// Leaves out fitted conditions, which take as long as the others. One 8 GB machine is enough: ten nets for 16 hours.
 fn planned() -> impl Iterator<Item = Planned> {
     let tabled = EXPERIMENTS.into_iter().flat_map(|id| {
         let conditions = experiment(id).into_iter().flat_map(Experiment::conditions);
@@ -72,7 +72,7 @@ fn planned() -> impl Iterator<Item = Planned> {
     tabled.chain(nets).chain(thrashes())
 }
 
-/// The study's four experiments on its four systems, with the load as its text has it.
+/// The study's four experiments on its four systems, with the load as its text describes it.
 fn thrashes() -> impl Iterator<Item = Planned> {
     let literal = |run: &StudyRun| run.calibration == Calibration::Literal && STUDY.contains(&run.load.id);
     StudyRun::all().into_iter().filter(literal).flat_map(|run| {
@@ -84,7 +84,7 @@ fn thrashes() -> impl Iterator<Item = Planned> {
     })
 }
 
-/// Nothing for a scenario that does not run.
+/// Times a run; none if the scenario does not run.
 fn timed(Planned { experiment, condition, scenario }: Planned) -> Option<PublishedRun> {
     let start = Stopwatch::start();
     let (simulated_seconds, digest) = match &scenario.run {

@@ -8,10 +8,10 @@ use std::hint::black_box;
 use std::io::Write;
 use trace::{Options, Reader, Trace};
 
-/// A reader's speed, packed bytes counted as unpacked.
+/// A reader's speed; for a packed file, in unpacked bytes.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReaderSpeed {
-    /// What was read.
+    /// Name of the sample.
     pub(crate) sample: String,
     /// The format's id.
     pub(crate) format: &'static str,
@@ -23,7 +23,7 @@ pub(crate) struct ReaderSpeed {
 /// Writes a reference; `i` counts them.
 type Line = fn(&mut Vec<u8>, i: usize, page: u64) -> std::io::Result<()>;
 
-/// Samples as their tools print them: name, format, head, and a line a reference.
+/// Samples as their tools print them: name, format, head, and one line per reference.
 const SAMPLES: [(&str, &str, &str, Line); 9] = [
     ("plain", "plain", "", |out, _, page| writeln!(out, "{page}")),
     ("plain 0x", "plain", "", |out, _, page| writeln!(out, "{:#x}", page << 12)),
@@ -59,7 +59,7 @@ const SAMPLES: [(&str, &str, &str, Line); 9] = [
     }),
 ];
 
-/// Reads the trace written in each format, and the first once more packed.
+/// Reads the trace written in each format, and the first one once more gzipped.
 pub(crate) fn all(trace: &Trace) -> Vec<ReaderSpeed> {
     let mut speeds = Vec::new();
     for (name, format, head, line) in SAMPLES {
@@ -80,13 +80,13 @@ pub(crate) fn all(trace: &Trace) -> Vec<ReaderSpeed> {
 fn written(trace: &Trace, head: &str, line: Line) -> Vec<u8> {
     let mut bytes = head.as_bytes().to_vec();
     for (i, reference) in trace.iter().enumerate() {
-        // A vector takes all that is written to it.
+        // Writing to a vector cannot fail.
         let _ = line(&mut bytes, i, trace.labels()[reference.page.ix()]);
     }
     bytes
 }
 
-/// `None` if the reader refuses its own format's sample.
+/// Times a reader; `None` if it refuses its own format's sample.
 fn read(sample: String, format: &'static str, bytes: &[u8], unpacked: usize) -> Option<ReaderSpeed> {
     let mut references = 0;
     let seconds = best_seconds(|| {

@@ -1,7 +1,7 @@
-//! What the reference simulator does: libCacheSim 0.3.5, its `get` loop on one thread over a trace in memory, unit sizes,
-//! built with gcc 12 -O3, in CPU time; a virtual machine with 2 cores of a Xeon at 2.5 GHz.
+//! The reference simulator's speeds: libCacheSim 0.3.5, its `get` loop on one thread over a trace in memory, unit
+//! sizes, built with gcc 12 -O3, in CPU time; on a virtual machine with 2 cores of a Xeon at 2.5 GHz.
 
-/// What was measured and where, for whoever reads the JSON.
+/// What was measured and where, for readers of the JSON.
 pub(crate) const SIMULATOR: &str = "libCacheSim 0.3.5";
 /// See [`SIMULATOR`].
 pub(crate) const MACHINE: &str = "2 vCPU Xeon 2.5 GHz, L2 2x1 MB, L3 35.8 MB, gcc 12 -O3";
@@ -25,7 +25,7 @@ const SPEEDS: [(&str, [f64; 3]); 15] = [
     ("lru-k", [0.58, 1.44, 0.38]),
 ];
 
-/// M references/s of the reference simulator's version of a policy on load number `load`.
+/// M references/s of the reference simulator's version of a policy on the load with index `load`.
 pub(crate) fn speed(policy: &str, load: usize) -> Option<f64> {
     let (_, speeds) = SPEEDS.iter().find(|(id, _)| *id == policy)?;
     speeds.get(load).copied()

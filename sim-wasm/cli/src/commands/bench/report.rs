@@ -1,4 +1,4 @@
-//! What was measured, as one document.
+//! All measurements, as one document.
 
 use super::load::Load;
 use super::logs::LogSpeed;
@@ -13,21 +13,21 @@ use serde::Serialize;
 pub(crate) struct Report {
     pub(crate) reference: Reference,
     pub(crate) loads: Vec<MeasuredLoad>,
-    /// One a policy and load.
+    /// One per policy and load.
     pub(crate) speeds: Vec<Speed>,
-    /// One a policy.
+    /// One per policy.
     pub(crate) costs: Vec<PolicyCost>,
     pub(crate) curve: CurveSpeed,
-    /// One a sample.
+    /// One per sample.
     pub(crate) readers: Vec<ReaderSpeed>,
-    /// One a format.
+    /// One per format.
     pub(crate) logs: Vec<LogSpeed>,
     pub(crate) machine: Option<MachineSpeed>,
-    /// One a condition; none in a quick run.
+    /// One per condition; none in a quick run.
     pub(crate) published: Vec<PublishedRun>,
 }
 
-/// Whose figures ours are compared with.
+/// The source of the figures that ours are compared with.
 #[derive(Debug, Serialize)]
 pub(crate) struct Reference {
     pub(crate) simulator: &'static str,
@@ -38,34 +38,34 @@ pub(crate) struct Reference {
 pub(crate) struct MeasuredLoad {
     #[serde(flatten)]
     pub(crate) load: Load,
-    /// Pages that are referenced at all.
+    /// Number of distinct pages referenced.
     pub(crate) distinct: usize,
 }
 
-/// How fast a policy runs flat out, its preparation included.
+/// How fast a policy runs at full speed, including its preparation.
 #[derive(Debug, Serialize)]
 pub(crate) struct Speed {
     pub(crate) policy: &'static str,
-    /// Number of the load.
+    /// Index of the load.
     pub(crate) load: usize,
     pub(crate) faults: u32,
     pub(crate) native_mrefs_per_s: f64,
     pub(crate) wasm_mrefs_per_s: Option<f64>,
-    /// The first round in a fresh instance.
+    /// In the first round of a fresh instance.
     pub(crate) wasm_first_mrefs_per_s: Option<f64>,
     pub(crate) reference_mrefs_per_s: Option<f64>,
     pub(crate) native_ratio: Option<f64>,
     pub(crate) wasm_ratio: Option<f64>,
 }
 
-/// What a policy costs beside time, and with the step log.
+/// A policy's costs apart from time, and its speed with the step log.
 #[derive(Debug, Serialize)]
 pub(crate) struct PolicyCost {
     pub(crate) policy: &'static str,
-    /// Most memory it had, on the first load, by distinct page; the trace is left out.
+    /// Its peak memory on the first load, per distinct page, without the trace.
     pub(crate) bytes_per_page: f64,
     pub(crate) step_log: Logged,
-    /// CPU time of the short trace's curve in WebAssembly, in one worker.
+    /// CPU time for the short trace's curve in WebAssembly, in one worker.
     pub(crate) sweep_milliseconds: Option<f64>,
 }
 
@@ -79,7 +79,7 @@ pub(crate) struct CurveSpeed {
 }
 
 impl Report {
-    /// Nothing measured yet.
+    /// A report without measurements.
     pub(crate) fn new(loads: &[Load]) -> Self {
         Report {
             reference: Reference { simulator: reference::SIMULATOR, machine: reference::MACHINE },
@@ -96,7 +96,7 @@ impl Report {
 }
 
 impl Speed {
-    /// Measured natively.
+    /// The natively measured speed.
     pub(crate) fn native(policy: &'static str, load: usize, flat: &Flat) -> Self {
         let reference = reference::speed(policy, load);
         Speed {
@@ -112,7 +112,7 @@ impl Speed {
         }
     }
 
-    /// Measured in WebAssembly too.
+    /// Adds the speed measured in WebAssembly.
     pub(crate) fn add_wasm(&mut self, mrefs_per_s: f64, first_mrefs_per_s: f64) {
         self.wasm_mrefs_per_s = Some(mrefs_per_s);
         self.wasm_first_mrefs_per_s = Some(first_mrefs_per_s);

@@ -1,4 +1,4 @@
-//! The report for people: a block a load, one of costs, and what the columns mean.
+//! The report for people: a block for each load, one of costs, and an explanation of the columns.
 
 use super::load::Kind;
 use super::logs::LogSpeed;
@@ -150,7 +150,7 @@ fn published(runs: &[PublishedRun]) -> String {
     )
 }
 
-/// How many times slower than the bare walk.
+/// How many times slower it is than the plain walk.
 fn share(speed: &MachineSpeed, millions: f64) -> String {
     format!("{:.1}", speed.walk_mpages_per_s / millions)
 }
@@ -163,12 +163,12 @@ fn curve(report: &Report) -> String {
     Table::cli().fill("bench-curve", &args.each_ref().map(|(name, value)| (*name, value.as_str()))) + "\n"
 }
 
-/// One decimal; an empty cell for what was not measured.
+/// One decimal; an empty cell if nothing was measured.
 fn tenths(number: Option<f64>) -> String {
     number.map(|number| format!("{number:.1}")).unwrap_or_default()
 }
 
-/// Two decimals: some experiments take no tenth of a second.
+/// Two decimals: some experiments take less than a tenth of a second.
 fn hundredths(number: Option<f64>) -> String {
     number.map(|number| format!("{number:.2}")).unwrap_or_default()
 }

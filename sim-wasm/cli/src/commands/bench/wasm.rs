@@ -1,4 +1,4 @@
-//! Measurements in WebAssembly: Node runs the scripts of `scripts/lib/bench`, which print one JSON document a line.
+//! Measurements in WebAssembly: Node runs the scripts of `scripts/lib/bench`, which print one JSON document per line.
 
 use super::load::Load;
 use super::logs::Sample;
@@ -6,49 +6,49 @@ use super::{BUDGET_SECONDS, CURVE, CURVE_POINTS, ROUNDS, published};
 use crate::host::node::{self, Missing};
 use serde::{Deserialize, Serialize};
 
-/// Each script with the package it needs.
+/// Each script with the package that it needs.
 const POLICIES: [&str; 2] = ["scripts/lib/bench/policies.mjs", "sim-wasm/pkg/sweep/faultline_sweep_bg.wasm"];
 const MACHINES: [&str; 2] = ["scripts/lib/bench/machines.mjs", "sim-wasm/pkg/systems/faultline_systems_bg.wasm"];
 const LOGS: [&str; 2] = ["scripts/lib/bench/logs.mjs", "sim-wasm/pkg/logs/faultline_logs_bg.wasm"];
 
-/// What the script is asked for.
+/// The script's argument.
 #[derive(Debug, Serialize)]
 struct Plan<'a> {
     loads: &'a [Load],
     policies: &'a [&'a str],
     curve: &'static str,
     curve_points: u32,
-    /// The short trace of which every policy's curve is taken, with as many sizes.
+    /// The short trace for every policy's curve, with this many sizes.
     sweep: Load,
     rounds: u32,
     budget_seconds: f64,
 }
 
-/// One line of its answer.
+/// One line of the script's answer.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(tag = "what", rename_all = "kebab-case")]
 pub(crate) enum Measured {
     /// A policy on a load.
     Replay {
-        /// Number of the load.
+        /// Index of the load.
         load: usize,
         policy: String,
         faults: u32,
         mrefs_per_s: f64,
-        /// The first round, in which the engine's compilers are still at work.
+        /// In the first round, while the engine's compilers are still at work.
         first_mrefs_per_s: f64,
     },
     /// The whole curve in one pass, on the first load.
     Curve { mrefs_per_s: f64 },
     /// A policy's curve of a short trace.
     Sweep { policy: String, milliseconds: f64 },
-    /// A log, by its place among the samples.
+    /// A log, by its index among the samples.
     Log { log: usize, first_mb_per_s: f64, mb_per_s: f64, bytes_per_byte: f64 },
-    /// A machine of the published experiment, by its place.
+    /// A machine of the published experiments, by its index.
     Machine { machine: usize, seconds: f64, digest: String },
 }
 
-/// Measures every policy on every load and the curves, and calls `seen` with each result as it comes.
+/// Measures every policy on every load, and the curves; calls `seen` with each result as it arrives.
 pub(crate) fn measure(
     loads: &[Load],
     policies: &[&str],
@@ -66,7 +66,7 @@ pub(crate) fn measure(
     run(POLICIES, &plan, &mut seen)
 }
 
-/// Runs the machines of the published experiment, and calls `seen` with each result as it comes.
+/// Runs the machines of the published experiments, and calls `seen` with each result as it arrives.
 pub(crate) fn machines(mut seen: impl FnMut(&Measured)) -> Result<Vec<Measured>, Missing> {
     run(MACHINES, &published::scenarios(), &mut seen)
 }

@@ -1,5 +1,5 @@
-//! The JSON of a comparison. Differences, tests and effects are A less B here, as the contract of the command has them and
-//! `"of"` says; ratios are B by A, as everywhere else.
+//! The JSON of a comparison. Differences, tests and effects are A minus B here, as the command's contract and `"of"`
+//! say; ratios are B over A, as everywhere else.
 
 use base::stats::effect::EffectSize;
 use base::stats::means::TTest;
@@ -19,7 +19,7 @@ pub(super) struct Answer {
     b: Side,
     alignment: Alignment,
     of: &'static str,
-    /// The regime whose rows alone are compared.
+    /// The regime to which the comparison is restricted.
     within: Option<Regime>,
     level: f64,
     margin: f64,
@@ -28,7 +28,7 @@ pub(super) struct Answer {
     basis: DifferenceBasis,
     columns: Vec<Column>,
     cautions: Vec<Caution>,
-    /// If it was asked for.
+    /// Only if it was asked for.
     aa: Option<AaCheck>,
 }
 
@@ -61,7 +61,7 @@ struct Column {
     runs_needed: Option<RunsNeeded>,
 }
 
-/// A column on one side: of the runs' values, or of the rows where those are compared.
+/// A column on one side: its numbers over the runs' values, or over rows if those are compared.
 #[derive(Debug, Serialize)]
 struct Numbers {
     of: DifferenceBasis,
@@ -100,7 +100,7 @@ struct Ratio {
     ci: Option<[f64; 2]>,
     method: RatioMethod,
     unbounded: bool,
-    /// Of the test that the interval comes from.
+    /// From the same test as the interval.
     p: Option<f64>,
     check_ci: Option<[f64; 2]>,
 }
@@ -205,12 +205,12 @@ impl Numbers {
     }
 }
 
-/// What the numbers are of.
+/// The summary of the runs' values or of the rows.
 fn summary(side: &SideColumn, of: DifferenceBasis) -> Summary {
     if of == DifferenceBasis::Runs { side.numbers.of_runs } else { side.numbers.rows }
 }
 
-/// 0 stays 0: a difference of nothing is not -0.
+/// 0 stays 0: no difference is not -0.
 fn turned(x: f64) -> f64 {
     0.0 - x
 }
@@ -229,7 +229,7 @@ fn tests(found: &Difference, of: DifferenceBasis, pairs: f64) -> (Option<Welch>,
     let rows = found.of_rows;
     let welch = |test: TTest| Welch { of, t: test.t.map(turned), df: test.df, p: test.p };
     let ranks = |test: RankTest| {
-        // U of A and U of B sum to the number of pairs.
+        // The U of A and the U of B add up to the number of pairs.
         Ranks { of, u: pairs - test.u, p: test.p_exact.or(test.p_continuity), p_least: test.p_least }
     };
     let effect = |size: Option<EffectSize>, ranks: Option<RankTest>| Effect {

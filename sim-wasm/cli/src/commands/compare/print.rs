@@ -1,4 +1,4 @@
-//! A comparison for people: ratio and interval first, the verdict, p last.
+//! A comparison for people: ratio and interval first, then the verdict, and p last.
 
 use crate::failure::Failure;
 use crate::output;
@@ -75,7 +75,7 @@ fn only(comparison: &Comparison) -> Vec<String> {
         .collect()
 }
 
-/// What came of the A/A check, a line a side, and what it means.
+/// The result of the A/A check with a line for each side, and what it means.
 fn aa_lines(check: &AaCheck) -> Vec<String> {
     let words = Table::cli();
     let side = |name: &str, side: &AaSide| {
@@ -116,7 +116,7 @@ fn caution(caution: &Caution) -> String {
     Table::cli().fill(&format!("compare-caution-{}", id(&caution.code)), &args)
 }
 
-/// The name that an enumeration has in JSON.
+/// The JSON name of an enum's value.
 fn id(of: &impl Serialize) -> String {
     serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
@@ -126,7 +126,7 @@ fn percent(share: f64) -> String {
     format!("{}", (share * 1e6).round() / 1e4)
 }
 
-/// Four digits, and all of a large number's.
+/// Four significant digits, or all integer digits of a large number.
 fn number(x: Option<f64>) -> String {
     let Some(x) = x else { return String::new() };
     let decimals = match x.abs() {

@@ -1,4 +1,4 @@
-//! `faultline experiment netsim`: nets on Linux 2.6.8, beside the thesis' numbers and the formulas.
+//! `faultline experiment netsim`: nets on Linux 2.6.8, compared with the thesis's numbers and the formulas.
 
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
@@ -13,7 +13,7 @@ use serde::Serialize;
 use studies::experiment::netsim::machines::{CONDITIONS, Condition};
 use studies::experiment::netsim::{From, ID, Measured, Reason, Report, Row, report};
 
-/// Seeds of each condition if not told otherwise: chance decides about the disk's rotation only, and a run takes its time.
+/// Seeds for each condition unless told otherwise: chance only affects the disk's rotation, and a run takes its time.
 pub(super) const SEEDS: u32 = 2;
 
 /// The report, and what was run.
@@ -25,7 +25,7 @@ pub(super) struct Answer {
     conditions: Vec<Ran>,
 }
 
-/// What was run for a condition, with the first of its seeds, and what was read off each seed's run.
+/// What was run for a condition, with its first seed, and what was read from the run of each seed.
 #[derive(Debug, Serialize)]
 struct Ran {
     condition: &'static str,
@@ -36,9 +36,9 @@ struct Ran {
 /// Runs every condition.
 ///
 /// # Errors
-/// What keeps a machine from running.
+/// Whatever prevents a machine from running.
 pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
-    // Seeds outermost, so that a reader of the progress sees every condition early on.
+    // Seeds are the outer loop, so that the progress shows every condition early on.
     let todo: Vec<(u32, &Condition)> = (0..wish.seeds)
         .flat_map(|seed| CONDITIONS.iter().map(move |condition| (FIRST_SEED + seed, condition)))
         .collect();

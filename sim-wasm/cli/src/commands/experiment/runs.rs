@@ -1,4 +1,4 @@
-//! The runs of an experiment, shared out to threads.
+//! The runs of an experiment, distributed over threads.
 
 use crate::failure::Failure;
 use crate::host;
@@ -8,24 +8,24 @@ use crate::text::Table;
 use scenario::{Run, Scenario};
 use studies::experiment::{Condition, Experiment};
 
-/// Seeds are counted from here.
+/// The first seed; the others follow it.
 pub(super) const FIRST_SEED: u32 = 1;
 
-/// How much is to be run.
+/// How much to run.
 #[derive(Debug, Clone)]
 pub(super) struct Wish {
     /// Runs of each condition.
     pub(super) seeds: u32,
-    /// `path=value`: what is changed in every scenario.
+    /// `path=value`: changes to every scenario.
     pub(super) sets: Vec<String>,
-    /// Length of the runs of machines.
+    /// Length of the machines' runs.
     pub(super) seconds: Option<u32>,
-    /// Threads.
+    /// Number of threads.
     pub(super) jobs: usize,
 }
 
 impl Wish {
-    /// The run of a condition with a seed.
+    /// The run of a condition with a given seed.
     ///
     /// # Errors
     /// A change that cannot be made.
@@ -33,7 +33,7 @@ impl Wish {
         self.changed(condition.scenario(seed))
     }
 
-    /// A scenario with what is changed in all of them.
+    /// A scenario with the changes that apply to all of them.
     ///
     /// # Errors
     /// A change that cannot be made.
@@ -50,7 +50,7 @@ impl Wish {
         scenario.ok_or_else(|| Failure::document("--set", &diags))
     }
 
-    /// Runs of each condition: one where seeds do not matter.
+    /// Runs of each condition; only one where the seed makes no difference.
     pub(super) fn seeds_of(&self, experiment: &Experiment) -> u32 {
         if experiment.is_random() { self.seeds } else { 1 }
     }
@@ -62,10 +62,10 @@ type Measured = Vec<Vec<Vec<f64>>>;
 /// Runs everything and measures it.
 ///
 /// # Errors
-/// What keeps a machine from running.
+/// Whatever prevents a machine from running.
 pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, Failure> {
     let conditions: Vec<&Condition> = experiment.conditions().collect();
-    // Seeds outermost, so that a reader of the progress sees every condition early on.
+    // Seeds are the outer loop, so that the progress shows every condition early on.
     let jobs: Vec<(u32, usize)> = (0..wish.seeds_of(experiment))
         .flat_map(|seed| (0..conditions.len()).map(move |condition| (seed, condition)))
         .collect();

@@ -1,4 +1,4 @@
-//! How much the assumptions of a reconstruction matter: the table, shared out to threads.
+//! How much the assumptions of a reconstruction matter: the table, distributed over threads.
 
 use crate::failure::Failure;
 use crate::jobs;
@@ -8,14 +8,14 @@ use serde::Serialize;
 use studies::experiment::{self, Experiment};
 use studies::page_cache::{Assumption, SensitivityBase, SensitivityRow, VARIANTS, sensitivity};
 
-/// The table around either base.
+/// The table for either set of assumptions.
 #[derive(Debug, Clone, Serialize)]
 pub(super) struct Tables {
     untuned: Vec<SensitivityRow>,
     fitted: Vec<SensitivityRow>,
 }
 
-/// Computes both.
+/// Computes both tables.
 ///
 /// # Errors
 /// None of the experiments has such a table.
@@ -40,7 +40,7 @@ fn rows(base: SensitivityBase, threads: usize) -> Result<Vec<SensitivityRow>, Fa
 }
 
 impl Tables {
-    /// Both for people.
+    /// Both tables, for people.
     pub(super) fn text(&self) -> String {
         let words = Table::cli();
         let table = |key: &str, rows: &[SensitivityRow]| {

@@ -1,14 +1,14 @@
-//! The numbers that the page shows, which `npm run experiments` has stored, are of the experiments and of the core that
-//! there are now.
+//! Checks that the numbers shown by the page, which `npm run experiments` has stored, belong to the current experiments
+//! and the current core.
 
 use super::*;
 use serde_json::{Number, Value};
 use std::fs;
 
-/// Length of the short runs, in which a changed core shows itself without the hours that the whole ones take.
+/// Length of the short runs: they reveal a changed core without the hours that the whole ones take.
 const SHORT: u32 = 20;
 
-/// Comparisons print nothing: two documents of a thousand lines help nobody.
+/// No difference is printed: two documents of a thousand lines help nobody.
 const STALE: &str = "stored numbers are stale: run `npm run experiments`, and read what the page says of them again";
 
 fn stored(name: &str) -> Value {
@@ -18,7 +18,7 @@ fn stored(name: &str) -> Value {
     alike(serde_json::from_str(&text).unwrap())
 }
 
-/// A document as it is when it has been written and read, and 1 as 1.0: the file has been through JavaScript.
+/// A document as it is after being written and read. 1 becomes 1.0, because the file has been through JavaScript.
 fn document(value: &impl Serialize) -> Value {
     alike(serde_json::from_str(&serde_json::to_string(value).unwrap()).unwrap())
 }
@@ -37,7 +37,7 @@ fn answers(seeds: u32, seconds: u32) -> Value {
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 
-/// What a document says without having run anything.
+/// The part of a document that needs no run.
 fn published(answers: &Value) -> Value {
     let mut answers = answers.clone();
     for answer in answers.as_array_mut().unwrap() {
@@ -69,7 +69,7 @@ fn what_is_stored_is_what_this_core_computes() {
     assert!(stored("experiments.short.json") == answers(1, SHORT), "{STALE}");
 }
 
-/// The study's beginning, in which e4 is over.
+/// The beginning of the study, long enough for e4 to end.
 const SHORT_STUDY: u32 = 40;
 
 #[test]

@@ -4,7 +4,7 @@ use crate::output;
 use crate::text::Table;
 use studies::experiment::{Direction, Report, Row};
 
-/// The report of an experiment and how many seeds it is over.
+/// The report of an experiment, with the number of its seeds.
 pub(super) fn text(report: &Report, seeds: u32) -> String {
     let words = Table::cli();
     let title = [("id", report.id), ("source", report.source), ("seeds", &seeds.to_string())];
@@ -21,7 +21,7 @@ pub(super) fn text(report: &Report, seeds: u32) -> String {
     format!("{title}\n{body}{counts}\n{fitted}\n")
 }
 
-/// Baseline and variant side by side.
+/// The baseline and the variant side by side.
 fn line(pair: &[Row]) -> Vec<String> {
     let words = Table::cli();
     let [baseline, .., variant] = pair else { return Vec::new() };

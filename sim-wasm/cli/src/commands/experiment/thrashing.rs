@@ -1,4 +1,4 @@
-//! `faultline experiment thrashing`: the thrashing study's loads under its systems, and what our runs say of each of its findings.
+//! `faultline experiment thrashing`: the thrashing study's loads under its systems, with a verdict on each finding.
 
 use super::runs::{FIRST_SEED, Wish};
 use super::table::number;
@@ -14,18 +14,18 @@ use studies::experiment::thrashing::findings::{AS_PUBLISHED, CITATION, Finding, 
 use studies::experiment::thrashing::loads::{Calibration, StudyRun};
 use studies::experiment::thrashing::seen::Seen;
 
-/// Seeds of each run if not told otherwise.
+/// Seeds for each run unless told otherwise.
 pub(super) const SEEDS: u32 = 3;
 
-/// A line for each finding.
+/// The verdicts, with a row for each finding.
 #[derive(Debug, Serialize)]
 pub(super) struct Answer {
     id: &'static str,
     source: &'static str,
     rows: Vec<Row>,
-    /// Findings reproduced, with the load as published, and of those that can be tested.
+    /// Number of findings reproduced.
     agree: usize,
-    /// Of these with the load as the study's text has it, and with nothing added.
+    /// Of these, the number reproduced with the load as the study's text describes it, and nothing added.
     agree_literal: usize,
     of: usize,
     seeds: u32,
@@ -37,25 +37,25 @@ struct Row {
     finding: &'static str,
     /// Number and statement.
     metric: String,
-    /// The load with which it is reproduced, or was tested last.
+    /// The load that reproduces it, or the last one tested.
     condition: Calibration,
     agrees: Option<bool>,
-    /// Why, by an id that has words.
+    /// The reason, as a key into the word tables.
     because: &'static str,
-    /// Why, in a sentence.
+    /// The reason, as a sentence.
     reason: String,
-    /// Of how many seeds the runs alone say the same.
+    /// Number of seeds whose runs alone lead to the same verdict.
     alone: Option<usize>,
     evidence: Vec<Number>,
 }
 
-/// Runs every load under every system that there is a model of.
+/// Runs every load under every system that has a model.
 ///
 /// # Errors
-/// What keeps a machine from running.
+/// Whatever prevents a machine from running.
 pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let runs = StudyRun::all();
-    // Seeds outermost, so that a reader of the progress sees every run early on.
+    // Seeds are the outer loop, so that the progress shows every run early on.
     let todo: Vec<(u32, &StudyRun)> =
         (0..wish.seeds).flat_map(|seed| runs.iter().map(move |run| (FIRST_SEED + seed, run))).collect();
     let told = |&(seed, run): &(u32, &StudyRun), done: usize| progress(run, seed, [done, todo.len()]);
@@ -101,7 +101,7 @@ fn condition(calibration: Calibration) -> String {
     Table::cli().fill(key, &[])
 }
 
-/// A paragraph for each finding: the verdict, why, and the numbers.
+/// A paragraph for each finding: the verdict, the reason, and the numbers.
 pub(super) fn text(answer: &Answer) -> String {
     let words = Table::cli();
     let title = [("id", answer.id), ("source", answer.source), ("seeds", &answer.seeds.to_string())];
@@ -156,7 +156,7 @@ mod tests {
         Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), jobs: 2 }
     }
 
-    /// A table answers with the id for which it has no words.
+    /// A table returns the id itself if it has no words for it.
     fn has_words(id: &str) -> bool {
         Table::findings().fill(id, &[]) != id
     }

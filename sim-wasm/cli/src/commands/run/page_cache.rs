@@ -1,4 +1,4 @@
-//! A page cache's run.
+//! The run of a page cache.
 
 use super::Answer;
 use crate::failure::Failure;
@@ -8,12 +8,12 @@ use scenario::{PageCache, Scenario};
 use serde::Serialize;
 use studies::page_cache::{self, CacheHead, CacheStepHead, Counts};
 
-/// What was done, and what came of it.
+/// The steps and their outcomes.
 #[derive(Debug, Serialize)]
 #[serde(transparent)]
 pub(super) struct Steps(Vec<Step>);
 
-/// A step with the name of what it read; none of a sleep.
+/// A step with the name of the piece that it read; none for a sleep.
 #[derive(Debug, Serialize)]
 struct Step {
     piece: Option<String>,
@@ -21,10 +21,10 @@ struct Step {
     told: CacheStepHead,
 }
 
-/// Runs it.
+/// Runs the page cache.
 ///
 /// # Errors
-/// What keeps it from running.
+/// Whatever prevents the run.
 pub(super) fn answer(file: &str, scenario: &Scenario, cache: &PageCache) -> Result<Answer, Failure> {
     let run = page_cache::run(cache).map_err(|diags| Failure::document(file, &diags))?;
     let CacheHead { faults, minor_faults, seconds, counts, regions, steps, .. } = run.head;

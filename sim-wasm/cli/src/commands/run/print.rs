@@ -1,4 +1,4 @@
-//! What a system's programs would have printed of a run, into files and on standard output.
+//! What a system's programs would have printed of a run, in files and on standard output.
 
 use crate::failure::Failure;
 use crate::options::Prints;
@@ -7,7 +7,7 @@ use machine::MachineRun;
 use report::Printed;
 use scenario::Machine;
 
-/// Which texts are asked for.
+/// The texts that are asked for.
 #[derive(Debug, Default)]
 pub(super) struct Texts(Vec<Wanted>);
 
@@ -15,15 +15,15 @@ pub(super) struct Texts(Vec<Wanted>);
 struct Wanted {
     option: &'static str,
     text: Printed,
-    /// Where it goes; to standard output if to no file.
+    /// The file to write; standard output if none.
     file: Option<String>,
 }
 
 impl Texts {
-    /// What the options ask for; what goes to standard output in a fixed order.
+    /// The texts that the options ask for. Those on standard output have a fixed order.
     ///
     /// # Errors
-    /// Standard output has room for one JSON document and nothing else.
+    /// Standard output only has room for one JSON document.
     pub(super) fn of(asked: &Prints, format: Format) -> Result<Self, Failure> {
         let into_files = [
             ("--vmstat", &asked.vmstat, Printed::Vmstat, Printed::VmstatCsv),
@@ -57,12 +57,12 @@ impl Texts {
         self.0.is_empty()
     }
 
-    /// Whether some of them go to standard output, in place of the table.
+    /// Whether some of them go to standard output instead of the table.
     pub(super) fn are_on_screen(&self) -> bool {
         self.0.iter().any(|wanted| wanted.file.is_none())
     }
 
-    /// Refuses what the machine's system does not print; asked before the machine runs, which may take long.
+    /// Refuses texts that the machine's system does not print. Called before the machine runs, which may take long.
     pub(super) fn check(&self, machine: &Machine) -> Result<(), Failure> {
         match self.0.iter().find(|wanted| !wanted.text.is_of(machine)) {
             None => Ok(()),
@@ -70,7 +70,7 @@ impl Texts {
         }
     }
 
-    /// Writes those that go into files, and returns what goes to standard output.
+    /// Writes the texts that go into files, and returns those for standard output.
     pub(super) fn write(&self, machine: &Machine, run: &MachineRun) -> Result<String, Failure> {
         let mut on_screen = Vec::new();
         for Wanted { text, file, .. } in &self.0 {

@@ -1,4 +1,4 @@
-//! Loads: recorded into a file, and read from one in place of a scenario's workloads.
+//! Loads: recorded in a file, and read from one to replace a scenario's workloads.
 
 use super::{Answer, Texts, machine_answered};
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use machine::workload::recorded;
 use scenario::{Machine, Scenario};
 use serde_json::{Value, json};
 
-/// Runs a machine, and writes what its processes asked for.
+/// Runs a machine, and records its processes' requests in a file.
 pub(super) fn answer(
     file: &str,
     scenario: &Scenario,
@@ -21,7 +21,7 @@ pub(super) fn answer(
     machine_answered(scenario, machine, texts, &run, &tally)
 }
 
-/// Puts the load of a file in the place of a machine's workloads.
+/// Replaces a machine's workloads by the load in a file.
 pub(super) fn put(load: &str, file: &str, scenario: &mut Value) -> Result<(), Failure> {
     let text = input::text(load)?;
     recorded::read(&text).map_err(|diag| Failure::document(load, &[diag]))?;

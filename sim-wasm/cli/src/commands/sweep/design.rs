@@ -1,4 +1,4 @@
-//! `--design 2^(k-p)`: the runs of a two-level design, and the effects in what they answer.
+//! `--design 2^(k-p)`: the runs of a two-level design, and the effects on their results.
 
 use super::{Ran, fraction, vary::Vary};
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 /// Coverage of the intervals.
 const LEVEL: f64 = 0.95;
-/// Aliases are listed as far as words of so many factors.
+/// Aliases are listed up to words with this many factors.
 const ALIAS_ORDER: u32 = 3;
 
 /// The design and its effects in the shape that `--json` prints.
@@ -54,7 +54,7 @@ pub(super) struct Line {
     pub(super) p: Option<f64>,
 }
 
-/// The design that is asked for, with as many factors as there are things varied, two values each.
+/// The design that is asked for. There must be as many factors as there are varied quantities, with two values each.
 pub(super) fn plan(text: &str, vary: &[Vary]) -> Result<Design, Failure> {
     let (factors, halvings) = fraction(text)?;
     if let Some(vary) = vary.iter().find(|vary| vary.values.len() != 2) {
@@ -73,7 +73,7 @@ pub(super) fn plan(text: &str, vary: &[Vary]) -> Result<Design, Failure> {
     })
 }
 
-/// The values of each run, in the design's order.
+/// The values for each run, in the design's order.
 pub(super) fn points(design: &Design, vary: &[Vary]) -> Vec<Vec<Value>> {
     let value = |run: Word, (at, vary): (usize, &Vary)| vary.values[(run >> at & 1) as usize].clone();
     design.runs().into_iter().map(|run| vary.iter().enumerate().map(|of| value(run, of)).collect()).collect()

@@ -6,10 +6,10 @@ use crate::output;
 use crate::text::Table;
 use serde_json::Value;
 
-/// Responses shown if none is asked for: as many as fit on a line.
+/// Responses shown unless some are asked for: as many as fit on a line.
 const SHOWN: usize = 4;
 
-/// A line for each run; of a design its effects.
+/// A line for each run; for a design, its effects.
 pub(super) fn text(answer: &Answer, wanted: &[String]) -> String {
     match &answer.design {
         Some(design) => effects(design),
@@ -29,7 +29,7 @@ fn number(x: f64) -> String {
     }
 }
 
-/// Those that were asked for; if none was, the first that differ.
+/// The columns that were asked for; if none were, the first ones that differ.
 fn columns(answer: &Answer, wanted: &[String]) -> Vec<String> {
     if !wanted.is_empty() {
         return wanted.to_vec();
@@ -89,7 +89,7 @@ fn block(name: &str, response: &Response) -> String {
     format!("\n{title}\n{}", output::aligned(&words.list("design-head"), &rows))
 }
 
-/// A cell that a comma or a quote does not end.
+/// A cell, quoted if it contains a comma, a quote or a line break.
 fn cell(text: String) -> String {
     if text.contains([',', '"', '\n']) { format!("\"{}\"", text.replace('"', "\"\"")) } else { text }
 }

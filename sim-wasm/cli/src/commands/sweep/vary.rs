@@ -1,11 +1,11 @@
-//! `--vary path=value,value,...`: one thing that is varied.
+//! `--vary path=value,value,...`: a quantity that is varied.
 
 use crate::failure::Failure;
 use crate::json_path;
 use serde::Serialize;
 use serde_json::Value;
 
-/// One thing that is varied.
+/// A quantity that is varied.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(super) struct Vary {
     /// Its place in the document.
@@ -27,14 +27,14 @@ impl Vary {
         Ok(Vary { path: path.to_string(), values: values.into_iter().map(value).collect() })
     }
 
-    /// Puts a value in its place.
+    /// Sets the quantity to a value.
     pub(super) fn apply(&self, document: &mut Value, value: &Value) -> Result<(), Failure> {
         let set = json_path::set_value(document, &self.path, value.clone());
         set.map_err(|diag| Failure::document("--vary", &[diag]))
     }
 }
 
-/// What commas outside brackets, braces and quotes divide.
+/// The parts between commas that are outside brackets, braces and quotes.
 fn split(text: &str) -> Vec<&str> {
     let (mut depth, mut quoted, mut from, mut parts) = (0_i32, false, 0, Vec::new());
     for (at, c) in text.char_indices() {
@@ -53,7 +53,7 @@ fn split(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Every combination, the last thing varied changing fastest.
+/// Every combination; the last quantity changes fastest.
 pub(super) fn grid(vary: &[Vary]) -> Vec<Vec<Value>> {
     vary.iter().fold(vec![Vec::new()], |points, vary| {
         let with = |point: Vec<Value>| {

@@ -1,15 +1,15 @@
-//! What a measurement reads: processor time, allocated memory, and a place for files that nobody keeps.
+//! What a measurement needs: processor time, allocated memory, and a place for temporary files.
 
 use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io, process};
 
-/// Counts what is allocated; the cost is two additions an allocation, and engines allocate before they run.
+/// Counts allocated memory. This costs two additions per allocation, and engines allocate before they run.
 #[global_allocator]
 static MEMORY: PeakAlloc = PeakAlloc;
 
-/// Some work's processor time, of this thread alone.
+/// Measures the processor time of some work, on this thread only.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Stopwatch(ThreadTime);
 
@@ -25,7 +25,7 @@ impl Stopwatch {
     }
 }
 
-/// What some work gives, and the most bytes it had allocated at any time. Other threads' allocations are counted too.
+/// The result of some work, and the most bytes allocated during it. Other threads' allocations count, too.
 pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
     let before = MEMORY.current_usage();
     MEMORY.reset_peak_usage();
@@ -33,17 +33,17 @@ pub(crate) fn most_held<T>(work: impl FnOnce() -> T) -> (T, usize) {
     (done, MEMORY.peak_usage().saturating_sub(before))
 }
 
-/// The system's folder for files that nobody keeps.
+/// The system's folder for temporary files.
 pub(crate) fn temporary_folder() -> PathBuf {
     env::temp_dir()
 }
 
-/// A file in [`temporary_folder`] that goes when this goes.
+/// A file in [`temporary_folder`] that is deleted on drop.
 #[derive(Debug)]
 pub(crate) struct Temporary(PathBuf);
 
 impl Temporary {
-    /// Writes it under a name that no other process has.
+    /// Writes the file under a name that no other process uses.
     pub(crate) fn write(name: &str, bytes: &[u8]) -> io::Result<Self> {
         let file = Temporary(temporary_folder().join(format!("faultline-bench-{}-{name}", process::id())));
         fs::write(&file.0, bytes)?;
@@ -55,7 +55,7 @@ impl Temporary {
         &self.0
     }
 
-    /// What is in it.
+    /// Its contents.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         fs::read(&self.0)
     }
@@ -63,7 +63,7 @@ impl Temporary {
 
 impl Drop for Temporary {
     fn drop(&mut self) {
-        // A file that is left is in the system's folder for such.
+        // If the file is left, it is in the system's folder for temporary files.
         let _ = fs::remove_file(&self.0);
     }
 }

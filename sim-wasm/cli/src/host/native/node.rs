@@ -1,27 +1,27 @@
-//! Node.js, in which the project's scripts measure the WebAssembly packages.
+//! Node.js, which runs the project's scripts that measure the WebAssembly packages.
 
 use std::env::consts::EXE_SUFFIX;
 use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The project this program was built in; scripts and packages are not part of it.
+/// The project in which this program was built; its scripts and packages are not part of the program.
 const PROJECT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
 /// The Node.js that the project installs for itself.
 const OWN_NODE: &str = "node_modules/node/bin/node";
 
-/// Why a script gave no answer.
+/// Why a script produced no answer.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) enum Missing {
-    /// The file, relative to the project.
+    /// This file is missing; its path is relative to the project.
     File(&'static str),
     /// Node.js did not start.
     Node,
-    /// It started and failed; standard error has its words.
+    /// Node.js started and failed; the reason is on standard error.
     Failed,
 }
 
-/// Runs a script with one argument, once the package it needs is there, and hands over each line it prints.
+/// Runs a script with one argument, if the package that it needs exists, and passes on each line that it prints.
 pub(crate) fn run(
     [script, package]: [&'static str; 2],
     argument: &str,
