@@ -1,5 +1,5 @@
-//! What every module of WebAssembly says to the page in the same way: results as JSON, and diagnostics as a JSON array in the
-//! thrown value.
+//! The conventions that all WebAssembly modules share in talking to the page: results are JSON, and diagnostics are a
+//! JSON array in the thrown value.
 #![forbid(unsafe_code)]
 
 use base::diag::{Code, Diag};
@@ -8,7 +8,7 @@ use serde::Serialize;
 
 /// A value as JSON.
 pub fn json(value: &(impl Serialize + ?Sized)) -> String {
-    // Our own types have string keys and finite numbers only; serialising them cannot fail.
+    // Our own types only have string keys and finite numbers, so serialising them cannot fail.
     serde_json::to_string(value).unwrap_or_default()
 }
 
@@ -21,7 +21,7 @@ pub fn scenario(scenario_json: &str) -> Result<Scenario, String> {
     scenario.ok_or_else(|| json(&diags))
 }
 
-/// The diagnostic of a scenario whose run is of another kind than `accepted`.
+/// The diagnostic of a scenario whose run is not of the kind `accepted`.
 pub fn wrong_kind(accepted: &str) -> String {
     json(&[Diag::error(Code::ScenarioKind).arg("accepted", accepted)])
 }

@@ -1,4 +1,4 @@
-//! The bindings of the page cache with a file in it; see [`studies::page_cache`].
+//! The bindings of the page cache that holds a file; see [`studies::page_cache`].
 #![forbid(unsafe_code)]
 
 use boundary::{json, scenario, wrong_kind};
@@ -31,34 +31,34 @@ impl PageCacheRun {
         json(&self.run.head)
     }
 
-    /// The series of the head, one column after the other.
+    /// The series of the head, one column after another.
     #[wasm_bindgen(getter)]
     pub fn series(&self) -> Vec<f64> {
         self.run.columns.concat()
     }
 
-    /// Active pages in each cell of the file: a row of the head's number of cells for each step. Cell `c` has the pages from
-    /// `c * pages / buckets` on, rounded down.
+    /// Active pages in each cell of the file: for each step, a row with the number of cells that the head gives. Cell
+    /// `c` starts at page `c * pages / buckets`, rounded down.
     #[wasm_bindgen(getter)]
     pub fn active(&self) -> Vec<u32> {
         self.run.active.clone()
     }
 
-    /// Inactive pages in each cell; under a textbook policy all that are in memory.
+    /// Inactive pages in each cell; under a textbook policy, all pages in memory.
     #[wasm_bindgen(getter)]
     pub fn inactive(&self) -> Vec<u32> {
         self.run.inactive.clone()
     }
 }
 
-/// Rows of the table of assumptions.
+/// Number of rows in the table of assumptions.
 #[wasm_bindgen(js_name = cacheSensitivityRows)]
 pub fn cache_sensitivity_rows() -> u32 {
     VARIANTS.len() as u32
 }
 
-/// A row of the table of assumptions, which takes four runs: a `SensitivityRow` as JSON, or `null` if there is no such row.
-/// `fitted`: one assumption is changed from the fitted ones, in place of the defaults.
+/// A row of the table of assumptions, which takes four runs: a `SensitivityRow` as JSON, or `null` if there is no such
+/// row. If `fitted`, the one assumption is changed from the fitted set instead of the defaults.
 #[wasm_bindgen(js_name = cacheSensitivity)]
 pub fn cache_sensitivity(fitted: bool, row: u32) -> String {
     let base = if fitted { SensitivityBase::Fitted } else { SensitivityBase::Untuned };

@@ -1,5 +1,5 @@
-//! The `faultline` command for Node: it is ready as soon as the page is, since the core is compiled already. The native one is
-//! faster, has threads and measures itself.
+//! The `faultline` command for Node. It is ready as soon as the page is, because the core has already been compiled.
+//! The native command is faster, has threads, and can measure itself.
 #![forbid(unsafe_code)]
 
 #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! The bindings of the comparison: two groups of logs that were read, and what is asked of them.
+//! The bindings of the comparison: two groups of logs, and the questions about them.
 
 use crate::Log;
 use base::diag::{Code, Diag};
@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// Two sides to compare. It shares the logs it was given, and keeps them alive.
+/// Two sides to compare. This shares the logs that it is given, and keeps them alive.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
 pub struct Comparing {
@@ -25,13 +25,13 @@ impl Comparing {
         Comparing::default()
     }
 
-    /// One more log for A.
+    /// Adds a log to A.
     #[wasm_bindgen(js_name = addA)]
     pub fn add_a(&mut self, log: &Log) {
         self.a.push(Rc::clone(&log.report));
     }
 
-    /// One more log for B.
+    /// Adds a log to B.
     #[wasm_bindgen(js_name = addB)]
     pub fn add_b(&mut self, log: &Log) {
         self.b.push(Rc::clone(&log.report));
@@ -40,7 +40,7 @@ impl Comparing {
     /// The `Comparison` as JSON, for a `CompareAsk` as JSON.
     ///
     /// # Errors
-    /// Diagnostics as JSON if it is none.
+    /// Diagnostics as JSON if `ask` is invalid.
     pub fn compare(&self, ask: &str) -> Result<String, String> {
         let ask: CompareAsk = parse(ask)?;
         let found = compare::compare(&refs(&self.a), &refs(&self.b), &ask);
@@ -50,7 +50,7 @@ impl Comparing {
     /// The `AaCheck` as JSON, for a `CompareAsk` as JSON.
     ///
     /// # Errors
-    /// Diagnostics as JSON if it is none.
+    /// Diagnostics as JSON if `ask` is invalid.
     #[wasm_bindgen(js_name = aaCheck)]
     pub fn aa_check(&self, ask: &str) -> Result<String, String> {
         let ask: CompareAsk = parse(ask)?;
@@ -61,7 +61,7 @@ impl Comparing {
     /// Curves of a column, for a `CompareAsk` and a `CurvesAsk` as JSON.
     ///
     /// # Errors
-    /// Diagnostics as JSON if they are none, or if no log has the column.
+    /// Diagnostics as JSON if either is invalid, or if no log has the column.
     pub fn curves(&self, ask: &str, curves: &str) -> Result<LogCurves, String> {
         let (ask, wanted): (CompareAsk, CurvesAsk) = (parse(ask)?, parse(curves)?);
         let found = compare::curves(&refs(&self.a), &refs(&self.b), &ask, &wanted);
@@ -71,17 +71,17 @@ impl Comparing {
     }
 }
 
-/// Which columns belong together: a list of `PairedColumn` as JSON, for a `PairsAsk` as JSON. It needs no log that is read.
+/// Which columns belong together: a list of `PairedColumn` as JSON, for a `PairsAsk` as JSON. Needs no log.
 ///
 /// # Errors
-/// Diagnostics as JSON if it is none.
+/// Diagnostics as JSON if `ask` is invalid.
 #[wasm_bindgen(js_name = pairColumns)]
 pub fn pair_columns(ask: &str) -> Result<String, String> {
     let ask: PairsAsk = parse(ask)?;
     Ok(json(&compare::column_pairs(ask)))
 }
 
-/// Curves that were asked for.
+/// The requested curves.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct LogCurves {
@@ -96,7 +96,7 @@ impl LogCurves {
         json(&self.curves.head)
     }
 
-    /// Their numbers, one curve after the other; NaN is a gap.
+    /// Their numbers, one curve after another; NaN is a gap.
     #[wasm_bindgen(getter)]
     pub fn numbers(&self) -> Vec<f64> {
         self.curves.numbers.clone()

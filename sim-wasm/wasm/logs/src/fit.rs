@@ -5,7 +5,7 @@ use boundary::json;
 use fit::{Guess, Measured, Window};
 use wasm_bindgen::prelude::*;
 
-/// A machine that could have written a log, and what it can be compared by.
+/// A machine that could have written a log, and the measurements to compare it with.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct GuessedMachine {
@@ -28,7 +28,7 @@ impl GuessedMachine {
         self.window.at_s.clone()
     }
 
-    /// The measured columns in the run's units, one after the other, a value a row; NaN is a missing value.
+    /// The measured columns in the run's units, one after another, with a value per row; NaN is a missing value.
     #[wasm_bindgen(getter)]
     pub fn values(&self) -> Vec<f64> {
         self.measured.values.concat()
@@ -41,7 +41,8 @@ impl GuessedMachine {
     }
 }
 
-/// A machine for a part of a log, from and to in seconds since its first row that counts. None if no row lies there.
+/// A machine for a part of a log; the times are in seconds since the log's first row that counts. None if the part
+/// contains no row.
 #[wasm_bindgen(js_name = guessMachine)]
 pub fn guess_machine(log: &Log, from_s: f64, to_s: f64) -> Option<GuessedMachine> {
     fit::guess(&log.report, from_s, to_s).map(|(guess, window, measured)| GuessedMachine { guess, window, measured })

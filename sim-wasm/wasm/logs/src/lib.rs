@@ -1,6 +1,6 @@
-//! The bindings of the log readers: what the Logs view asks for. A module of its own, so that no other visit downloads it.
+//! The bindings of the log readers, for the Logs view. A module of its own, so that no other visit downloads it.
 //!
-//! A log's columns are packed, each copied out once so that no view over wasm memory survives a call.
+//! A log's columns are packed. Each is copied out once, so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
 pub mod compare;
@@ -16,7 +16,7 @@ use logs::log::{self, Counted, LogReport, ReadOptions};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
-/// A log that was read, or refused: the head says which. What compares logs shares it.
+/// A log that was read or refused; the head says which. Comparisons share it.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct Log {
@@ -32,15 +32,16 @@ impl Log {
         json(&self.report.head())
     }
 
-    /// Leaves out the stretches of `ReadOptions` as JSON, and counts what was left out before; nothing is read again.
+    /// Leaves out the stretches given in `ReadOptions` as JSON, and restores what was left out before, without reading
+    /// again.
     ///
     /// # Errors
-    /// Diagnostics as JSON if the options are none.
+    /// Diagnostics as JSON if the options are invalid.
     #[wasm_bindgen(js_name = leaveOut)]
     pub fn leave_out(&mut self, options: &str) -> Result<(), String> {
         let refusal = |diag: Diag| json(&[diag]);
         let options = ReadOptions::parse(options).map_err(refusal)?;
-        // A comparison shares the log only while it is asked.
+        // A comparison shares the log only while it is being computed.
         if let Some(report) = Rc::get_mut(&mut self.report) {
             report.leave_out(&options.exclude).map_err(refusal)?;
             self.counted = report.table.counted();
@@ -48,26 +49,27 @@ impl Log {
         Ok(())
     }
 
-    /// Seconds of each row that counts since the first that is no average since boot; they never go back.
+    /// Time of each row that counts, in seconds since the first row that is not an average since boot; it never
+    /// decreases.
     #[wasm_bindgen(getter)]
     pub fn t(&self) -> Vec<f64> {
         self.counted.t.clone()
     }
 
-    /// Whether something is missing between such a row and the one before it: 1 for the first row of a stretch.
+    /// Whether something is missing between such a row and the previous one: 1 for the first row of a stretch.
     #[wasm_bindgen(getter)]
     pub fn begins(&self) -> Vec<u8> {
         self.counted.begins.iter().map(|&begins| u8::from(begins)).collect()
     }
 
-    /// Line of each such row in the file, counted from 1.
+    /// The line number of each such row in the file, counted from 1.
     #[wasm_bindgen(getter)]
     pub fn lines(&self) -> Vec<u32> {
         self.counted.lines.clone()
     }
 
-    /// The values of a column in these rows; NaN is a missing value. One column at a time: all of them at once would be the
-    /// table once more.
+    /// The values of a column in these rows; NaN is a missing value. One column at a time: all of them at once would be
+    /// a second copy of the table.
     pub fn column(&self, at: usize) -> Vec<f64> {
         self.report.table.columns.get(at).map(|column| self.counted.values(column).collect()).unwrap_or_default()
     }
@@ -75,7 +77,7 @@ impl Log {
 
 #[wasm_bindgen]
 extern "C" {
-    /// A function that hears how much of a file has been read, as a share from 0 to 1 that never falls.
+    /// A function that is told how much of a file has been read, as a share from 0 to 1 that never decreases.
     #[wasm_bindgen(typescript_type = "((share: number) => void)")]
     pub type Watch;
 
@@ -83,11 +85,11 @@ extern "C" {
     fn call(this: &Watch, receiver: &JsValue, share: f64);
 }
 
-/// Reads a log. A file that cannot be read is no exception: its head carries the diagnostics. `options` are `ReadOptions` as
-/// JSON; `watch` is called about once a mebibyte.
+/// Reads a log. A file that cannot be read does not throw: its head carries the diagnostics. `options` are
+/// `ReadOptions` as JSON; `watch` is called about once per mebibyte.
 ///
 /// # Errors
-/// Diagnostics as JSON if the options are none.
+/// Diagnostics as JSON if the options are invalid.
 #[wasm_bindgen(js_name = readLog)]
 pub fn read_log(name: &str, bytes: &[u8], options: &str, watch: Option<Watch>) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| json(&[diag]))?;

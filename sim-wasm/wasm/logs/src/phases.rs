@@ -1,4 +1,4 @@
-//! What a machine was doing when: regimes, changes and steady states of a log.
+//! What a machine was doing, and when: regimes, changes and steady states of a log.
 
 use crate::Log;
 use logs::phase::{self, PhasesAsk};
@@ -10,7 +10,7 @@ impl Log {
     ///
     /// # Errors
     ///
-    /// An ask that is none: a fault of the page's.
+    /// An invalid `ask`, which is the page's fault.
     pub fn phases(&self, ask: &str) -> Result<String, JsError> {
         let ask: PhasesAsk = serde_json::from_str(ask)?;
         Ok(serde_json::to_string(&phase::phases(&self.report, &ask))?)

@@ -1,4 +1,4 @@
-//! How far a run lies from a log, and what to try next; see [`fit`].
+//! How far a run is from a log, and what to try next; see [`fit`].
 
 use crate::session::MachineSession;
 use boundary::json;
@@ -6,21 +6,21 @@ use fit::search::{self, Axis, Tried};
 use fit::{RunColumns, Targets};
 use wasm_bindgen::prelude::*;
 
-/// Numbers of an axis: least, most, whether whole, where to begin.
+/// Numbers per axis: minimum, maximum, whether whole, and where to begin.
 const AXIS_WORDS: usize = 4;
-/// Numbers of a point that was tried, beside its values: loss and noise.
+/// Numbers per tried point apart from its values: loss and noise.
 const TRIED_WORDS: usize = 2;
 
 #[wasm_bindgen]
 impl MachineSession {
-    /// The run so far beside a log: `Agreements` as JSON. `measures`: ids, separated by blanks; `at_s`: the moment of each row;
-    /// `values`: a value a row, one measure after the other.
+    /// Compares the run so far with a log: `Agreements` as JSON. `measures`: ids, separated by spaces; `at_s`: the
+    /// moment of each row; `values`: a value per row, one measure after another.
     pub fn agreements(&self, measures: &str, at_s: &[f64], every_s: f64, values: &[f64]) -> String {
         let targets = Targets { measures, at_s, every_s, values };
         self.columns(|run| json(&targets.agreements(run)))
     }
 
-    /// What the run has more than the log, packed as `values`.
+    /// The run's values minus the log's, packed like `values`.
     pub fn residuals(&self, measures: &str, at_s: &[f64], every_s: f64, values: &[f64]) -> Vec<f64> {
         let targets = Targets { measures, at_s, every_s, values };
         self.columns(|run| targets.residuals(run))
@@ -34,8 +34,8 @@ impl MachineSession {
     }
 }
 
-/// What a search tries next: a `FitBatch` as JSON. `axes`: four numbers each; `tried`: the values of each point, its loss, NaN if it
-/// was refused, and the loss's standard deviation over the seeds.
+/// What a search should try next: a `FitBatch` as JSON. `axes`: four numbers each; `tried`: for each point, its values,
+/// its loss (NaN if the point was refused), and the loss's standard deviation over the seeds.
 #[wasm_bindgen(js_name = fitNext)]
 pub fn fit_next(seed: u32, budget: u32, axes: &[f64], tried: &[f64]) -> String {
     let axis = |words: &[f64]| match *words {
@@ -52,8 +52,8 @@ pub fn fit_next(seed: u32, budget: u32, axes: &[f64], tried: &[f64]) -> String {
     json(&search::next(seed, budget, &axes, &tried))
 }
 
-/// What a search is told of a point that was run with several seeds: the mean of the losses, NaN if one of them is none, and their
-/// standard deviation.
+/// The numbers that a search needs for a point run with several seeds: the mean of the losses (NaN if one of them is
+/// not a number), and their standard deviation.
 #[wasm_bindgen(js_name = fitLoss)]
 pub fn fit_loss(losses: &[f64]) -> Vec<f64> {
     let (loss, noise) = search::over_seeds(losses);

@@ -1,8 +1,8 @@
-//! The bindings of machines: what the Kernel and Thrash views ask for. Modules of WebAssembly are made of them that differ in the
-//! systems they have, so that nobody downloads all.
+//! The bindings of machines, for the Kernel and Thrash views. Several WebAssembly modules are built from them, with
+//! different systems, so that nobody downloads all systems.
 //!
-//! Every entry takes text and returns either an object with packed columns, each copied out once so that no view over wasm
-//! memory survives a call, or the diagnostics as JSON in the thrown value.
+//! Every entry point takes text. It returns an object with packed columns, or throws the diagnostics as JSON. Each
+//! column is copied out once, so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
 mod fit;
@@ -20,7 +20,7 @@ use std::sync::OnceLock;
 
 static SYSTEMS: OnceLock<&Registry> = OnceLock::new();
 
-/// Says once, when a module starts, which systems it has.
+/// Declares the systems of a module, once, when it starts.
 pub fn serve(systems: &'static Registry) {
     SYSTEMS.get_or_init(|| systems);
 }

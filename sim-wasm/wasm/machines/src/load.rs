@@ -6,7 +6,7 @@ use machine::workload::recorded;
 use scenario::{Run, Scenario};
 use wasm_bindgen::prelude::*;
 
-/// Runs a machine to its end, and writes what its processes asked for.
+/// Runs a machine to its end, and returns its processes' requests as text.
 ///
 /// # Errors
 /// Throws the diagnostics as a JSON array.
@@ -18,10 +18,10 @@ pub fn record_load(scenario_json: &str) -> Result<String, String> {
     Ok(recorded::write(&load))
 }
 
-/// Reads a recording: its processes and its lines.
+/// Reads a recording and returns the numbers of its processes and lines.
 ///
 /// # Errors
-/// Throws what is wrong with it as a JSON array of one diagnostic.
+/// Throws what is wrong with it, as a JSON array of one diagnostic.
 #[wasm_bindgen(js_name = checkLoad)]
 pub fn check_load(text: &str) -> Result<Vec<u32>, String> {
     let load = recorded::read(text).map_err(|diag| json(&[diag]))?;

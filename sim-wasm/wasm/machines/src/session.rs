@@ -1,4 +1,4 @@
-//! The bindings of a machine that is run piece by piece and can be visited; see [`machine::Session`].
+//! The bindings of a machine that runs in slices and whose past moments can be watched; see [`machine::Session`].
 
 use crate::systems;
 use base::stats::means;
@@ -8,7 +8,7 @@ use report::Printed;
 use scenario::{Run, Scenario};
 use wasm_bindgen::prelude::*;
 
-/// A machine under way. The worker runs it in slices, so that it can report progress and be cancelled.
+/// A machine in the middle of a run. The worker runs it in slices, so that it can report progress and be cancelled.
 #[wasm_bindgen]
 #[derive(Debug)]
 pub struct MachineSession {
@@ -28,7 +28,7 @@ impl MachineSession {
         Session::new(systems(), &machine, seed).map(|session| MachineSession { session }).map_err(|diags| json(&diags))
     }
 
-    /// Runs one more simulated second. Whether there are more to come.
+    /// Runs one more simulated second. Returns whether there are more to come.
     pub fn advance(&mut self) -> bool {
         self.session.advance()
     }
@@ -45,33 +45,33 @@ impl MachineSession {
         json(&self.session.head())
     }
 
-    /// The series so far, one column after the other, one value a second, the first at time 0.
+    /// The series so far, one column after another, with one value a second; the first is at time 0.
     #[wasm_bindgen(getter)]
     pub fn series(&self) -> Vec<f64> {
         self.session.columns().concat()
     }
 
-    /// The daemon's scans so far, one row of numbers after the other, as the system's model lists them.
+    /// The daemon's scans so far, one row of numbers after another, in the order of the system's model.
     #[wasm_bindgen(getter)]
     pub fn scans(&self) -> Vec<f64> {
         self.session.scans().numbers()
     }
 
-    /// The queues at the beginning of a second, with so many pages in each cell: for each queue its length, the number of its
-    /// cells, and `CELL_WORDS` words a cell. Empty if the run has not come so far.
+    /// The queues at the beginning of a second, with this many pages in each cell. For each queue: its length, the
+    /// number of its cells, and `CELL_WORDS` words per cell. Empty if the run has not reached that second.
     pub fn picture(&mut self, second: u32, pages_in_cell: u32) -> Vec<u32> {
         self.session.picture(second, pages_in_cell).unwrap_or_default().iter().flat_map(packed).collect()
     }
 
-    /// The disk's queues at the beginning of a second: for each drive `FRAME_WORDS` words and `REQUEST_WORDS` for each request it
-    /// shows. Empty if the run has not come so far.
+    /// The disk's queues at the beginning of a second. For each drive: `FRAME_WORDS` words, and `REQUEST_WORDS` for
+    /// each request shown. Empty if the run has not reached that second.
     pub fn disk(&mut self, second: u32) -> Vec<u32> {
         let mut words = Vec::new();
         self.session.disk(second).iter().flatten().for_each(|frame| frame.pack(&mut words));
         words
     }
 
-    /// What happens from the beginning of a second on. None if the run has not come so far.
+    /// What happens from the beginning of a second on. None if the run has not reached it.
     #[wasm_bindgen(js_name = watchSecond)]
     pub fn watch_second(&mut self, second: u32, seconds: f64) -> Option<WatchedMoment> {
         self.session.watch(Moment::Second(second), seconds).map(|watched| WatchedMoment { watched })
@@ -86,16 +86,16 @@ impl MachineSession {
 
 #[wasm_bindgen]
 impl MachineSession {
-    /// What a program, or a team's kernel, would have printed of the run so far; empty if there is no text of that name. See
-    /// [`Printed`].
+    /// What a program, or a team's kernel, would have printed of the run so far; empty if there is no text with that
+    /// name. See [`Printed`].
     pub fn printed(&self, text: &str) -> String {
         let print = |text: Printed| text.print(self.session.machine(), &self.session.so_far());
         Printed::of_name(text).map(print).unwrap_or_default()
     }
 }
 
-/// Compares the means of two samples, with confidence intervals of a level: a `MeansCompared` as JSON, or `null` if a sample is
-/// empty.
+/// Compares the means of two samples, with confidence intervals at a level: a `MeansCompared` as JSON, or `null` if a
+/// sample is empty.
 #[wasm_bindgen(js_name = compareMeans)]
 pub fn compare_means(a: &[f64], b: &[f64], level: f64) -> String {
     json(&means::compare_means(a, b, level))
@@ -115,19 +115,19 @@ pub struct WatchedMoment {
 
 #[wasm_bindgen]
 impl WatchedMoment {
-    /// The pages on the queues at the beginning, one queue after the other, head first.
+    /// The pages in the queues at the beginning, one queue after another, head first.
     #[wasm_bindgen(getter)]
     pub fn order(&self) -> Vec<u32> {
         self.watched.start.order.clone()
     }
 
-    /// How many of them each queue has.
+    /// The number of them in each queue.
     #[wasm_bindgen(getter)]
     pub fn lengths(&self) -> Vec<u32> {
         self.watched.start.lengths.clone()
     }
 
-    /// The attributes at the beginning, one after the other, a value a page each.
+    /// The attributes at the beginning, one after another, with a value per page.
     #[wasm_bindgen(getter)]
     pub fn attrs(&self) -> Vec<u32> {
         self.watched.start.attrs.clone()
@@ -151,8 +151,8 @@ impl WatchedMoment {
         self.watched.log.deltas().words().to_vec()
     }
 
-    /// The disk's queues at the beginning, and after everything that happened to them: `FRAME_WORDS` words a frame and
-    /// `REQUEST_WORDS` for each request it shows.
+    /// The disk's queues at the beginning and after each change: `FRAME_WORDS` words per frame, and `REQUEST_WORDS` for
+    /// each request that it shows.
     #[wasm_bindgen(getter)]
     pub fn disk(&self) -> Vec<u32> {
         self.watched.disk.words().to_vec()

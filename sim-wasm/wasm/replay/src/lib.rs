@@ -1,8 +1,8 @@
-//! The bindings of the policies with their step log: what the Lab asks for. Daemons and logs are in `systems/`, what runs flat
-//! out is in `sweep/`; no other crate knows wasm-bindgen.
+//! The bindings of the policies with their step log, for the Lab. Machines are in `machines/`, logs in `logs/`, and
+//! runs at full speed in `sweep/`. Outside `wasm/`, only the command uses wasm-bindgen.
 //!
-//! Every entry takes text or bytes and returns either an object with packed columns, each copied out once so that no view
-//! over wasm memory survives a call, or the diagnostics as JSON in the thrown value.
+//! Every entry point takes text or bytes. It returns an object with packed columns, or throws the diagnostics as JSON.
+//! Each column is copied out once, so that no view over wasm memory survives a call.
 #![forbid(unsafe_code)]
 
 use boundary::{json, scenario, wrong_kind};
@@ -38,7 +38,7 @@ impl ReplayRun {
         self.log.deltas.words().to_vec()
     }
 
-    /// The deltas of all checkpoints, one after the other.
+    /// The deltas of all checkpoints, one after another.
     #[wasm_bindgen(getter)]
     pub fn checkpoints(&self) -> Vec<u32> {
         self.log.deltas.checkpoint_words().to_vec()
@@ -50,7 +50,7 @@ impl ReplayRun {
         self.log.deltas.checkpoint_starts().to_vec()
     }
 
-    /// For each step, the victim the policy named before it.
+    /// For each step, the victim that the policy named before it.
     #[wasm_bindgen(getter)]
     pub fn predicted(&self) -> Vec<u32> {
         self.log.predicted.clone()

@@ -1,6 +1,6 @@
-//! Equal bits everywhere: fingerprints of runs, written natively and computed again in WebAssembly.
+//! The same bits everywhere: fingerprints of runs, written natively and recomputed in WebAssembly.
 //!
-//! `UPDATE_EXPECT=1 cargo test -p faultline-replay --test digests` in `sim-wasm/` writes `digests.txt` anew.
+//! `UPDATE_EXPECT=1 cargo test -p faultline-replay --test digests` in `sim-wasm/` rewrites `digests.txt`.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use kernel::preset::PresetValue;
@@ -14,11 +14,11 @@ use wasm_bindgen_test::wasm_bindgen_test;
 
 const EXPECTED: &str = include_str!("digests.txt");
 
-/// Long enough that every list, ghost and adaptive target of every policy moves.
+/// Long enough to change every list, ghost list and adaptive target of every policy.
 const REFERENCES: usize = 3000;
 const FRAMES: u32 = 24;
 
-/// Two working sets, a scan, and writes, from integers alone.
+/// Two working sets, a scan, and writes, generated with integers only.
 fn references() -> String {
     let mut state: u32 = 1;
     let mut draw = |below: u32| {
@@ -33,14 +33,14 @@ fn references() -> String {
     (0..REFERENCES).map(reference).collect::<Vec<_>>().join(" ")
 }
 
-/// `references` in JSON.
+/// A replay of `references`, which is JSON.
 fn replay(policy: &str, references: &str) -> String {
     let run =
         format!(r#"{{"kind":"replay","references":{references},"policy":{{"id":"{policy}"}},"frames":{FRAMES}}}"#);
     faultline_replay::replay(&format!(r#"{{"version":1,"seed":7,"run":{run}}}"#)).unwrap().head()
 }
 
-/// One worker, on which all published links' machines rest, and every kind of load at once.
+/// A single worker, which all machines in published links depend on, and every kind of load at once.
 const LOADS: &[(&str, u32, &str)] = &[
     ("stress", 1, r#"{"id":"stress","pages":400,"touch_us":2000}"#),
     (
@@ -57,7 +57,7 @@ const LOADS: &[(&str, u32, &str)] = &[
     ),
 ];
 
-/// The same for Linux, which needs more memory, and whose processes write files.
+/// The same for Linux, which needs more memory and whose processes write files.
 const LINUX_LOADS: &[(&str, u32, &str)] = &[
     ("stress", 1, r#"{"id":"stress","pages":900,"touch_us":300}"#),
     (
@@ -78,7 +78,7 @@ const LINUX_LOADS: &[(&str, u32, &str)] = &[
     ),
 ];
 
-/// i386 with 1 GB: three zones, all of them short of pages, and slab caches that grow in low memory.
+/// i386 with 1 GB: three zones that all run short of pages, and slab caches that grow in low memory.
 const ZONED: &[(&Preset, &str, &str)] = &[(
     &Preset {
         id: "i386-2.6.12",
@@ -91,11 +91,11 @@ const ZONED: &[(&Preset, &str, &str)] = &[(
     {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
 )];
 
-/// The study of thrashing, small: its writes are not made one by one.
+/// A small version of the thrashing study; its writes are not simulated one by one.
 const CONSUMERS: &str = r#"{"id":"consumers","consumers":12,"pages":800,"writes":500,"sleep_ms":40,"touch_us":0.25,
     "interval_s":2,"start_s":2,"each_write":false},{"id":"probe","pages":50,"period_s":1,"touch_us":5}"#;
 
-/// Eight writers who want twice the memory there is, under a control.
+/// Eight writers that want twice the available memory, under a load control.
 fn controlled(os: &Os, preset: &Preset, control: &str) -> String {
     let writers =
         r#"{"id":"random-writer","pages":120,"writes":400,"sleep_ms":20,"touch_us":2,"processes":8,"interval_s":1}"#;

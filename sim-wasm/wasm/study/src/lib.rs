@@ -1,5 +1,5 @@
-//! What published studies have beside: machines under the other systems of the one of thrashing, and the page cache of the one of
-//! LRU-K.
+//! What published studies need in addition: machines under the other systems of the thrashing study, and the page cache
+//! of the LRU-K study.
 #![forbid(unsafe_code)]
 
 pub use cache::{PageCacheRun, cache_sensitivity, cache_sensitivity_rows};
@@ -9,7 +9,7 @@ pub use machines::{
 
 use wasm_bindgen::prelude::*;
 
-/// Runs as soon as the module is there.
+/// Runs as soon as the module is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     machines::serve(&systems::STUDY);

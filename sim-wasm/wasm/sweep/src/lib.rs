@@ -1,7 +1,7 @@
-//! The bindings of the engine that runs flat out. A module of its own, compiled for speed and loaded by whoever asks for a
-//! curve: nobody pays for it before.
+//! The bindings of the full-speed engine. A module of its own, compiled for speed and loaded once a curve is requested:
+//! nobody pays for it before.
 //!
-//! A trace stays in wasm memory while it is used; results leave as JSON or as columns, each copied out once.
+//! A trace stays in wasm memory while it is in use. Results leave as JSON or as columns, each copied out once.
 #![forbid(unsafe_code)]
 
 use boundary::json;
@@ -29,7 +29,7 @@ impl Trace {
         if diags.is_empty() { Ok(Trace { trace }) } else { Err(json(&diags)) }
     }
 
-    /// Made by the pattern described by a `PatternSpec` in JSON.
+    /// Generates the pattern described by a `PatternSpec` in JSON.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array.
@@ -62,13 +62,13 @@ impl Trace {
     }
 }
 
-/// The ids of the policies, in the order of their numbers, as JSON.
+/// The ids of the policies as JSON, in the order of their indices.
 #[wasm_bindgen]
 pub fn policies() -> String {
     json(&policy::ALL.iter().map(|entry| entry.meta.id).collect::<Vec<_>>())
 }
 
-/// A policy running over a trace, counting only.
+/// A policy running over a trace, which only counts.
 #[wasm_bindgen]
 pub struct Replay {
     run: Box<dyn Bulk>,
@@ -83,7 +83,7 @@ impl std::fmt::Debug for Replay {
 
 #[wasm_bindgen]
 impl Replay {
-    /// Begins a run of the policy described by a `PolicySpec` in JSON.
+    /// Starts a run of the policy described by a `PolicySpec` in JSON.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array.
@@ -95,7 +95,8 @@ impl Replay {
         Ok(Replay { run: chosen.entry.start(&setup), served: 0 })
     }
 
-    /// Begins a run of policy number `policy` of the registry with its default parameters; `undefined` if there is none.
+    /// Starts a run of the policy with index `policy` in the registry, with its default parameters; `undefined` if
+    /// there is none.
     #[wasm_bindgen(js_name = startDefault)]
     pub fn start_default(trace: &Trace, policy: u32, frames: u32) -> Option<Replay> {
         let entry = policy::ALL.get(policy as usize)?;
@@ -104,7 +105,8 @@ impl Replay {
         Some(Replay { run: entry.start(&setup), served: 0 })
     }
 
-    /// Serves the next references, so few that the engine's compiler can step in between; false when there are none left.
+    /// Processes the next references, few enough for the engine's compiler to step in between calls; false when none
+    /// are left.
     pub fn advance(&mut self, trace: &Trace) -> bool {
         let words = trace.trace.words();
         let end = words.len().min(self.served + CHUNK);
@@ -129,8 +131,8 @@ pub struct Sweep {
 
 #[wasm_bindgen]
 impl Sweep {
-    /// Prepares share number `part` of `parts` of the curve of the policy described by a `PolicySpec` in JSON, at `points`
-    /// numbers of frames in all.
+    /// Prepares part `part` of `parts` of the curve of the policy described by a `PolicySpec` in JSON; the whole curve
+    /// has `points` numbers of frames.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array.
@@ -148,8 +150,8 @@ impl Sweep {
         curve::Sweep::new(&trace.trace, chosen, frames, seed).map(|job| Sweep { job }).map_err(|diags| json(&diags))
     }
 
-    /// Prepares the curve of policy number `policy` of the registry with its default parameters, at `points` numbers of
-    /// frames; `undefined` if there is none.
+    /// Prepares the curve of the policy with index `policy` in the registry, with its default parameters, at `points`
+    /// numbers of frames; `undefined` if there is none.
     #[wasm_bindgen(js_name = startDefault)]
     pub fn start_default(trace: &Trace, policy: u32, points: u32) -> Option<Sweep> {
         let entry = policy::ALL.get(policy as usize)?;
@@ -158,7 +160,7 @@ impl Sweep {
         curve::Sweep::new(&trace.trace, chosen, frames, 0).ok().map(|job| Sweep { job })
     }
 
-    /// Goes on for about `references` references and returns the share of the work that is done: 1 at the end.
+    /// Advances by about `references` references and returns the share of the work that is done; it is 1 at the end.
     pub fn advance(&mut self, trace: &Trace, references: u32) -> f64 {
         let progress = self.job.advance(&trace.trace, u64::from(references));
         if progress.is_over() { 1.0 } else { progress.done as f64 / progress.total as f64 }
@@ -179,8 +181,9 @@ pub struct Search {
 
 #[wasm_bindgen]
 impl Search {
-    /// Prepares the search. `policy_json` is a `PolicySpec` in JSON, `other_json` the one to be beaten with as many frames, or
-    /// nothing: then the policy shall have more faults with one frame more.
+    /// Prepares the search. `policy_json` is a `PolicySpec` in JSON, and `other_json` the policy to beat with the same
+    /// number of frames. Without it, the search is for a string on which the policy has more faults with one more
+    /// frame.
     ///
     /// # Errors
     /// Throws the diagnostics as a JSON array.
@@ -199,7 +202,7 @@ impl Search {
         job.map(|job| Search { job }).map_err(|diags| json(&diags))
     }
 
-    /// Tries up to `strings` more strings; true if that settled it.
+    /// Tries up to `strings` more strings; true if that settled the question.
     pub fn advance(&mut self, strings: u32) -> bool {
         self.job.advance(u64::from(strings)) != curve::Verdict::Unfinished
     }

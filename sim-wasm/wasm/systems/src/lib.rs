@@ -7,7 +7,7 @@ pub use machines::{
 
 use wasm_bindgen::prelude::*;
 
-/// Runs as soon as the module is there.
+/// Runs as soon as the module is loaded.
 #[wasm_bindgen(start)]
 pub fn start() {
     machines::serve(&systems::MAIN);

@@ -1,5 +1,5 @@
-//! The tables that Rust and TypeScript share, as the text of the modules that the build makes of them: what a first visit may need, and
-//! what only the views of machines fetch. Node runs it, no page does.
+//! The tables that Rust and TypeScript share, as the text of the modules that the build generates: those that a first
+//! visit may need, and those that only the views of machines fetch. Node runs this; no page does.
 #![forbid(unsafe_code)]
 
 use base::{diag, record};
@@ -17,10 +17,10 @@ use wasm_bindgen::prelude::*;
 
 const HEADER: &str = "// Made of the Rust core by the build: not to be edited.\n";
 
-/// Name, TypeScript type and value of a shared table.
+/// The name, TypeScript type and value of a shared table.
 type Table = (String, String, Value);
 
-/// What each system has of its own, by the system's id: `FREEBSD_REASONS`, `FREEBSD_SCAN_FIELDS`.
+/// The tables of each system, named after its id: `FREEBSD_REASONS`, `FREEBSD_SCAN_FIELDS`.
 fn system_tables() -> Vec<Table> {
     let of_model = |model: &&dyn Model| {
         let id = model.os().id;
@@ -41,7 +41,7 @@ fn reason_type(id: &str) -> String {
     format!("{}{}Reason", id[..1].to_uppercase(), &id[1..])
 }
 
-/// Tables of machines.
+/// The tables about machines.
 fn machine_tables() -> Vec<Table> {
     let tables = vec![
         ("OSES", "readonly Os[]", json!(systems::ALL.models.iter().map(|model| model.os()).collect::<Vec<_>>())),
@@ -128,7 +128,7 @@ fn tables() -> Vec<Table> {
     tables.into_iter().map(owned).collect()
 }
 
-/// The name by which something is written.
+/// The name under which a value is serialised.
 fn id_of(named: impl Serialize) -> String {
     match json!(named) {
         Value::String(id) => id,
@@ -136,13 +136,13 @@ fn id_of(named: impl Serialize) -> String {
     }
 }
 
-/// What only the panel beside a step needs.
+/// Tables that only the panel beside a step needs.
 fn pseudo_code_tables() -> Vec<Table> {
     let codes: serde_json::Map<_, _> = policy::CODES.iter().map(|(id, code)| ((*id).to_owned(), json!(code))).collect();
     vec![owned(("PSEUDO_CODE", "Readonly<Record<PolicyId, PseudoCode>>", codes.into()))]
 }
 
-/// Something that each version of each system has.
+/// A value for each version of each system.
 fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
     let versions = |model: &dyn Model| -> serde_json::Map<_, _> {
         model.os().versions.iter().map(|version| ((*version).to_owned(), of(model, version))).collect()
@@ -151,10 +151,10 @@ fn by_version(of: impl Fn(&dyn Model, &str) -> Value) -> Value {
     all.collect::<serde_json::Map<_, _>>().into()
 }
 
-/// A union's name, what one of it is, and all that are registered.
+/// The name of a union, a description of its members, and the members.
 type Registered = (String, String, Vec<String>);
 
-/// The registries, and the reasons of each system and of controls.
+/// The registries, and the reasons of each system and of load controls.
 fn unions() -> Vec<Registered> {
     fn ids<T>(all: &[T], id: impl Fn(&T) -> &str) -> Vec<String> {
         all.iter().map(|one| id(one).to_owned()).collect()
@@ -178,7 +178,7 @@ fn unions() -> Vec<Registered> {
     named.into_iter().chain(of_systems).chain([of_controls]).collect()
 }
 
-/// The queues of all systems; what several call by one name is there once.
+/// The queues of all systems; a name that several share is listed once.
 fn queues() -> Vec<String> {
     let mut ids: Vec<String> = Vec::new();
     for queue in systems::ALL.models.iter().flat_map(|model| model.os().queues) {
@@ -230,7 +230,8 @@ fn constants() -> Vec<(&'static str, usize)> {
     ]
 }
 
-/// The names of a table's types that another module declares: those that begin with a capital letter and are none of TypeScript's own.
+/// The names of a table's types that another module declares: words that begin with a capital letter and are not
+/// TypeScript's own.
 fn types_of(tables: &[Table]) -> String {
     const OWN: [&str; 3] = ["Readonly", "Partial", "Record"];
     let words = tables.iter().flat_map(|(_, ty, _)| ty.split(|c: char| !c.is_alphanumeric()));
@@ -246,7 +247,7 @@ fn written(tables: &[Table]) -> String {
     })
 }
 
-/// What a first visit may need; the types, which `faultline-schema` writes, pass through it.
+/// What a first visit may need. It also re-exports the types, which `faultline-schema` writes.
 #[wasm_bindgen]
 pub fn schema() -> String {
     let tables = tables();
@@ -260,13 +261,13 @@ pub fn schema() -> String {
     out + &written(&tables)
 }
 
-/// What only the views of machines need.
+/// Tables that only the views of machines need.
 #[wasm_bindgen]
 pub fn machines() -> String {
     file(&machine_tables())
 }
 
-/// What only the panel beside a step needs.
+/// Tables that only the panel beside a step needs.
 #[wasm_bindgen]
 pub fn pseudo_code() -> String {
     file(&pseudo_code_tables())
@@ -276,7 +277,7 @@ fn file(tables: &[Table]) -> String {
     format!("{HEADER}\nimport type {{ {} }} from \"./schema.gen.ts\";\n{}", types_of(tables), written(tables))
 }
 
-/// A union of ids for each registry: a table with an entry for each of one can lack none, or the compiler names it.
+/// A union of ids for each registry. In a table keyed by one, the compiler reports missing ids.
 #[wasm_bindgen]
 pub fn ids() -> String {
     let union = |(name, what, ids): &Registered| {
