@@ -1,5 +1,5 @@
-//! Whatever was read, explained: its regimes, a comparison with itself, curves of that, a machine for it; and the same bytes as a
-//! published table. No panic and no hang.
+//! Explains whatever was read: its regimes, a comparison with itself, curves of that, and a machine for it. Also reads
+//! the same bytes as a published table. There must be no panic and no hang.
 #![no_main]
 
 use logs::compare::{Align, CompareAsk, CurveView, CurvesAsk, Window, compare, curves};
@@ -9,10 +9,10 @@ use logs::phase::{PhasesAsk, phases};
 use logs::recheck::{DecimalSign, RecheckAsk, recheck};
 use libfuzzer_sys::fuzz_target;
 
-/// Longer files only take longer: what can go wrong in a table goes wrong in a small one.
+/// Longer files only take longer: anything that can go wrong in a table goes wrong in a small one.
 const MOST_BYTES: usize = 1 << 14;
 
-/// One of the ways, by a byte of the input.
+/// One way of asking for a comparison, chosen by a byte of the input.
 fn ask(byte: u8, column: &str) -> CompareAsk {
     let align = match byte % 5 {
         0 => Align::Start,
@@ -25,7 +25,7 @@ fn ask(byte: u8, column: &str) -> CompareAsk {
     CompareAsk { align, window, split_runs: byte & 64 != 0, resamples: 50, ..CompareAsk::default() }
 }
 
-/// As it is, or with a stretch left out and a clock that is ahead of UTC.
+/// Default options, or options with a stretch left out and a clock ahead of UTC.
 fn options(byte: u8) -> ReadOptions {
     if byte & 16 == 0 {
         return ReadOptions::default();

@@ -1,4 +1,5 @@
-//! Any text as a recorded load: no panic and no hang, what is read is written and read the same, and what is short runs.
+//! Reads any text as a recorded load, without a panic or a hang. What is read is the same after writing and reading it
+//! again, and short loads can run.
 #![no_main]
 
 use systems::run_counted;
@@ -9,7 +10,8 @@ use libfuzzer_sys::fuzz_target;
 
 /// Longer texts only take longer.
 const MOST_BYTES: usize = 1 << 12;
-/// A second of shorter touches would be too many for one execution, and tables of longer mappings and files too much memory.
+/// With shorter touches, a second would contain too many of them for one execution; the tables of longer mappings and
+/// files would take too much memory.
 const LEAST_NS: u64 = 20_000;
 const MOST_PAGES: u32 = 1 << 14;
 

@@ -1,13 +1,14 @@
-//! Any bytes, read as whatever they look like and as each format in turn: no panic, no hang, and a report that is consistent.
+//! Reads any bytes, first as whatever they look like and then as another format, without a panic or a hang. The report
+//! must be consistent.
 #![no_main]
 
 use base::diag::Severity;
 use logs::log::{FORMATS, LogReport, read};
 use libfuzzer_sys::fuzz_target;
 
-/// Numbers kept for a byte of input, at most: each takes eight bytes, and a digit and a blank two.
+/// Most numbers that are kept per byte of input: each takes eight bytes, but a digit and a space only two.
 const MOST_NUMBERS_A_BYTE: usize = 2;
-/// Columns of a table that the input says little of: those of a guessed header.
+/// Columns of a table that the input need not mention: those of a guessed header.
 const FEW: usize = 1024;
 
 fn check(report: &LogReport, bytes: &[u8]) {
@@ -25,7 +26,7 @@ fn check(report: &LogReport, bytes: &[u8]) {
 
 fuzz_target!(|bytes: &[u8]| {
     check(&read("fuzz", bytes, None), bytes);
-    // One other format each time, so that an execution stays short.
+    // One other format per execution, so that it stays short.
     if let Some(format) = bytes.first().and_then(|&first| FORMATS.get(usize::from(first) % FORMATS.len())) {
         check(&read("fuzz", bytes, Some(format.id)), bytes);
     }
