@@ -1,19 +1,19 @@
 // Finds commands by what a person types of their names.
 
-/** How well a name answers a query: higher is better, `undefined` if it doesn't. Every word of the query must be in it. */
+/** How well a name matches a query (higher is better), or `undefined`. It must contain every word of the query. */
 export function match(query: string, name: string): number | undefined {
   const text = fold(name);
   let score = 0;
   for (const word of fold(query).split(/\s+/).filter(Boolean)) {
     const at = text.indexOf(word);
     if (at < 0) return undefined;
-    // The name's beginning counts most, then the beginning of any of its words.
+    // A match at the start of the name counts most, then one at the start of any of its words.
     score += at === 0 ? 3 : startsWord(text, word) ? 2 : 1;
   }
   return score;
 }
 
-/** Those whose name answers the query, the best first, equals in their order. */
+/** Those whose names match the query, best first; equal matches keep their order. */
 export function found<T extends { readonly title: string }>(query: string, all: readonly T[]): readonly T[] {
   const scored = all.flatMap((item) => {
     const score = match(query, item.title);
@@ -22,7 +22,7 @@ export function found<T extends { readonly title: string }>(query: string, all: 
   return scored.sort((a, b) => b.score - a.score).map(({ item }) => item);
 }
 
-/** Case and accents aside; punctuation separates words. */
+/** Ignores case and accents; punctuation separates words. */
 function fold(text: string): string {
   return text
     .normalize("NFD")

@@ -1,7 +1,8 @@
 // Keys as text: "Space", "Shift+ArrowRight", "Mod+K", "?".
 //
-// `Mod` is Ctrl, or Command on a Mac. A sign such as "?" or "<" is named by what it types, not by how a keyboard makes
-// it, so Shift is never written before one. A leading "!" marks a key that works in text fields and dialogs, too.
+// `Mod` is Ctrl, or Command on a Mac. A sign such as "?" or "<" is named by the character it types, not by the keys
+// that produce it, so Shift is never written before one. A leading "!" marks a key that also works in text fields and
+// dialogs.
 
 // prettier-ignore
 type Letter =
@@ -30,7 +31,7 @@ export function worksEverywhere(hotkey: Hotkey): boolean {
   return keyOf(hotkey) !== hotkey;
 }
 
-/** Whether a key types a character: what WCAG 2.1.4 wants to be able to switch off. */
+/** Whether a key types a character; WCAG 2.1.4 requires a way to switch such shortcuts off. */
 export function isCharacterKey(key: string): boolean {
   return !key.startsWith("Mod+") && key.replace(/^Shift\+/, "").length === 1;
 }
@@ -38,11 +39,12 @@ export function isCharacterKey(key: string): boolean {
 /** The parts of a keyboard event that name a key. */
 export type KeyPress = Pick<KeyboardEvent, "key" | "code" | "ctrlKey" | "metaKey" | "altKey" | "shiftKey">;
 
-/** The name of a pressed key, or `undefined` if it is none a command can have. */
+/** The name of a pressed key, or `undefined` if no command can have that key. */
 export function pressedKey(press: KeyPress): string | undefined {
   const name = nameOf(press);
   if (name === undefined) return undefined;
-  // AltGr reports Alt, on Windows with Ctrl: "[" on a German keyboard. Alt with a letter belongs to the browser.
+  // AltGr reports Alt, on Windows with Ctrl as well: "[" on a German keyboard. Alt with a letter belongs to the
+  // browser.
   const isSign = name.length === 1 && !/[A-Z0-9]/.test(name);
   if (press.altKey) return isSign ? name : undefined;
   const mod = press.ctrlKey || press.metaKey ? "Mod+" : "";
@@ -55,7 +57,7 @@ function nameOf({ key, code }: KeyPress): string | undefined {
   if (key.length > 1) return key;
   if (/[a-z0-9]/i.test(key)) return key.toUpperCase();
   if (/[!-~]/.test(key)) return key;
-  // A keyboard of another script: fall back to where the key is.
+  // The keyboard has another script: fall back to the position of the key.
   return /^(?:Key|Digit)(.)$/.exec(code)?.[1];
 }
 

@@ -20,7 +20,7 @@ registry.register(PAGE, [
 ]);
 let singleKeys: "on" | "off" = "on";
 let stop: () => void;
-/** What waits for the page to open, while it does. */
+/** What waits for the page to open; `undefined` once it is open. */
 let opening: (() => void)[] | undefined;
 
 beforeEach(() => {

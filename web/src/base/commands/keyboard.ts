@@ -1,16 +1,16 @@
-// From a key press to a command, unless the key belongs to what has the focus.
+// From a key press to a command, unless the focused element needs the key itself.
 
 import { isCharacterKey, pressedKey, worksEverywhere } from "./hotkey.ts";
 import type { Registry, Scope } from "./registry.ts";
 
-/** What the keyboard needs to know of the page at the moment of a press. */
+/** What the keyboard needs to know about the page at the moment of a press. */
 export interface KeyboardContext {
   readonly registry: Registry;
   /** The view that is shown. */
   readonly view: () => Scope;
   /** Whether character keys are shortcuts. */
   readonly singleKeys: () => "on" | "off";
-  /** Does something when there is a view: at once, but for keys that are pressed while the page opens. */
+  /** Does something once there is a view: at once, except for keys pressed while the page is still opening. */
   readonly whenOpen: (act: () => void) => void;
 }
 
@@ -25,7 +25,7 @@ function onKeyDown(event: KeyboardEvent, { registry, view, singleKeys }: Keyboar
   if (event.defaultPrevented || event.isComposing) return;
   const key = pressedKey(event);
   if (key === undefined) return;
-  // The browser closes the popover; the view's own Esc would leave more than that.
+  // The browser closes the popover; the view's own Esc command would leave more than that.
   if (key === "Escape" && document.querySelector(":popover-open") !== null) return;
   if (isCharacterKey(key) && singleKeys() === "off") return;
   const found = registry.find(key, view());
@@ -47,7 +47,7 @@ const NOT_TYPING = /^(?:range|checkbox|radio|button|submit|reset|file|color|imag
 const MOVING = /^(?:Shift\+)?(?:Arrow(?:Left|Right|Up|Down)|Home|End|PageUp|PageDown)$/;
 const PRESSING = /^(?:Space|Enter)$/;
 
-/** Whether the focused element itself does something with a key: text fields with all of them, sliders with arrows. */
+/** Whether the focused element handles a key itself: text fields handle all keys, sliders the arrow keys. */
 export function ownsKey(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof Element)) return false;
   if (target.closest(TYPING) !== null) return true;

@@ -19,36 +19,36 @@ export const PAGE: Scope = "page";
 export interface Command {
   /** Stable and unique: "lab.next-fault". */
   readonly id: string;
-  /** What it does, as the help dialog says it; from `text/`. */
+  /** What it does, as listed in the help dialog; from `text/`. */
   readonly title: string;
   readonly section: Section;
   readonly keys: readonly Hotkey[];
-  /** What holding the key down does. Default: nothing more. */
+  /** What happens while the key is held down. Default: nothing more. */
   readonly held?: "repeat";
   /**
-   * Whose keys it takes while it is there. "page": the page's own; digits answer a question instead of changing views.
-   * "all": every other command's; a clicker sends keys that mean something else to every view.
+   * Whose keys it overrides while it is registered. "page": the page's own, so that digits answer a question instead of
+   * changing views. "all": every other command's, since a clicker sends keys that mean something else in every view.
    */
   readonly over?: "page" | "all";
-  /** Whether it can be done now. Default: always. */
+  /** Whether it can be run now. Default: always. */
   enabled?(): boolean;
   run(): void;
 }
 
-/** A command where it works. */
+/** A command together with the scope where it works. */
 export interface Registered extends Command {
   readonly scope: Scope;
-  /** Its keys as `pressedKey` says them, in the order of `keys`. */
+  /** Its keys as `pressedKey` names them, in the order of `keys`. */
   readonly pressed: readonly string[];
 }
 
 /** The table of commands. */
 export interface Registry {
-  /** Adds commands of a scope; call the result to take them out. Throws if an id or a key is taken. */
+  /** Adds commands to a scope; call the result to remove them. Throws if an id or a key is taken. */
   readonly register: (scope: Scope, commands: readonly Command[]) => () => void;
   /** All commands, oldest first. The same array until something changes. */
   readonly all: () => readonly Registered[];
-  /** The command of a key in a view. */
+  /** The command bound to a key in a view. */
   readonly find: (key: string, view: Scope) => { readonly command: Registered; readonly hotkey: Hotkey } | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }

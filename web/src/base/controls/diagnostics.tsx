@@ -1,4 +1,4 @@
-// What was found in an input and what was done about it, line by line. Never only a count.
+// What was found in an input and what was done about it, line by line, never just a count.
 
 import { useState, type ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
@@ -7,7 +7,7 @@ import { TextButton } from "./text-button.tsx";
 
 /** One thing that was found. */
 export interface Diagnostic {
-  /** From 1. */
+  /** Counted from 1. */
   readonly line?: number;
   /** What was found and what was done, from `text/`. */
   readonly text: string;
@@ -16,9 +16,9 @@ export interface Diagnostic {
 /** Props of a list of diagnostics. */
 export interface DiagnosticsProps {
   readonly items: readonly Diagnostic[];
-  /** How many stand there before "Show all". Default 3. */
+  /** How many are shown before "Show all". Default 3. */
   readonly limit?: number;
-  /** Shows a line of the input. Without it line numbers are plain text. */
+  /** Shows a line of the input. Without it, line numbers are plain text. */
   readonly onLine?: (line: number) => void;
 }
 
@@ -26,7 +26,7 @@ export interface DiagnosticsProps {
 export function Diagnostics({ items, limit = 3, onLine }: DiagnosticsProps): ReactNode {
   const [open, setOpen] = useState(false);
   if (items.length === 0) return null;
-  // One more than the limit is shown rather than a button that reveals a single line.
+  // It is better to show one more than the limit than a button that reveals a single line.
   const folded = items.length > limit + 1;
   const shown = folded && !open ? items.slice(0, limit) : items;
   return (

@@ -1,4 +1,5 @@
-// The few drawn signs of the interface. They take their size and colour from CSS and are named by what holds them.
+// The few drawn icons of the interface. They take their size and colour from CSS, and their name from the element
+// around them.
 
 import type { ReactNode } from "react";
 
@@ -21,10 +22,10 @@ const TRANSPORT_ICONS = {
   last: ["M15 3v12", "M3 3l9 6-9 6z"],
 } as const;
 
-/** Names of the transport's signs. */
+/** Names of the transport's icons. */
 export type TransportIconName = keyof typeof TRANSPORT_ICONS;
 
-/** A sign of the transport. */
+/** An icon of the transport. */
 export function TransportIcon({ name }: { readonly name: TransportIconName }): ReactNode {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">
@@ -50,7 +51,7 @@ const GLYPHS = {
   evict: "M3.5 3.5l9 9M12.5 3.5l-9 9",
 } as const;
 
-/** A sign of an outcome: check for a hit, "!" for a fault, cross for an eviction. */
+/** A sign for an outcome: a tick for a hit, "!" for a fault, a cross for an eviction. */
 export function Glyph({ name }: { readonly name: keyof typeof GLYPHS }): ReactNode {
   return (
     <svg className="glyph" viewBox="0 0 16 16" aria-hidden="true">

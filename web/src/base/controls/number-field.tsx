@@ -9,12 +9,12 @@ export interface NumberFieldProps extends NumberProps {
   readonly label: string;
   /** "hidden" keeps the label for screen readers only. */
   readonly labelKind?: "shown" | "hidden";
-  /** Why it can't be changed now; shown in place of the buttons. */
+  /** Why it can't be changed now; shown instead of the buttons. */
   readonly whyNot?: string | undefined;
   readonly onCommit: (value: number) => void;
 }
 
-/** A stepper: less, the value (typed if wanted), more. */
+/** A stepper: less, the value (which can also be typed), more. */
 export function NumberField(props: NumberFieldProps): ReactNode {
   const { label, labelKind = "shown", value, min, max, step = 1, whyNot, onCommit } = props;
   if (whyNot !== undefined) {

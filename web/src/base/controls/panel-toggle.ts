@@ -1,8 +1,8 @@
-// Whether a panel is open, of its own `toggle` events: React brings along those of what folds inside it, too.
+// Whether a panel is open, from its own `toggle` events: React also lets those of nested elements bubble up to it.
 
 import type { ToggleEvent } from "react";
 
-/** Tells a panel's own opening and closing. */
+/** Reports when the panel itself opens or closes. */
 export function panelToggle(tell: (isOpen: boolean) => void): (event: ToggleEvent<HTMLElement>) => void {
   return (event) => {
     if (event.target === event.currentTarget) tell(event.newState === "open");

@@ -1,4 +1,4 @@
-// A heading that can be changed: the native select lies, unseen, over its own value.
+// A heading that can be changed: an invisible native select covers the value it shows.
 
 import type { ReactNode } from "react";
 
@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
-  /** Options of one group stand together under its name. */
+  /** Options of one group are listed together under its name. */
   readonly group?: string;
 }
 
@@ -16,12 +16,12 @@ export interface PickProps<T extends string> {
   readonly value: T;
   readonly options: readonly Option<T>[];
   readonly onPick: (value: T) => void;
-  /** "heading" inherits the size around it, "plain" is the size of a control. */
+  /** "heading" inherits the size of the text around it, "plain" has the size of a control. */
   readonly kind?: "heading" | "plain";
   readonly disabled?: boolean;
 }
 
-/** A select that looks like the text it stands in. */
+/** A select that looks like the text around it. */
 export function Pick<T extends string>(props: PickProps<T>): ReactNode {
   const { label, value, options, onPick, kind = "heading", disabled = false } = props;
   const chosen = options.find((option) => option.value === value);

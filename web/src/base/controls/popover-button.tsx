@@ -1,4 +1,5 @@
-// A word that opens a panel beside what it is about. The browser closes it: Esc, a press anywhere else, the word again.
+// A word that opens a panel beside it. The browser closes the panel on Esc, a press anywhere else, or another press on
+// the word.
 
 import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { panelToggle } from "./panel-toggle.ts";
@@ -10,10 +11,10 @@ export interface PopoverButtonProps {
   readonly label?: string;
   /** The panel's name. */
   readonly title: string;
-  /** Where the panel stands, and how wide: a class of its own. */
+  /** A class that sets the panel's place and width. */
   readonly className: string;
   readonly buttonClass?: string;
-  /** The panel, rendered once it is open. */
+  /** The panel's content, rendered once it is open. */
   readonly children: ReactNode;
 }
 
@@ -51,7 +52,7 @@ export function PopoverButton(props: PopoverButtonProps): ReactNode {
   );
 }
 
-/** Closes the panel that is open, so that the focus is back at its word before something else takes it. */
+/** Closes the open panel, so that the focus is back on its button before something else takes it. */
 export function closePopover(): void {
   document.querySelector<HTMLElement>(":popover-open")?.hidePopover();
 }

@@ -12,18 +12,18 @@ export interface RangeProps {
   readonly max: number;
   readonly step: number;
   readonly valueText: string;
-  /** At every movement. */
+  /** On every movement. */
   readonly onDrag: (value: number) => void;
-  /** When the thumb is let go, or a key moved it. */
+  /** When the thumb is released, or a key has moved it. */
   readonly onCommit?: ((value: number) => void) | undefined;
 }
 
-/** How far along its track a value stands, 0 to 1. */
+/** How far along its track a value is, from 0 to 1. */
 export function fraction(value: number, min: number, max: number): number {
   return max > min ? Math.min(1, Math.max(0, (value - min) / (max - min))) : 0;
 }
 
-/** A range input with its done part in ink. */
+/** A range input whose completed part is drawn in ink. */
 export function Range({
   id,
   label,
@@ -44,7 +44,7 @@ export function Range({
   useEffect(() => {
     const { current } = input;
     if (current === null) return;
-    // React's onChange is the browser's "input"; the browser's own "change" is the moment the thumb is let go.
+    // React's onChange is the browser's "input" event; the browser's own "change" fires when the thumb is released.
     const commit = (): void => latest.current?.(current.valueAsNumber);
     current.addEventListener("change", commit);
     return () => current.removeEventListener("change", commit);

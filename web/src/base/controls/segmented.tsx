@@ -1,4 +1,4 @@
-// A few words, one of them chosen.
+// A few words, one of which is chosen.
 
 import { useId, type ReactNode } from "react";
 
@@ -10,7 +10,7 @@ export interface SegmentedProps<T extends string> {
   readonly value: T;
   readonly options: readonly { readonly value: T; readonly label: string }[];
   readonly onPick: (value: T) => void;
-  /** "opt" leaves the whole choice out on a narrow screen. */
+  /** "opt" hides the whole choice on a narrow screen. */
   readonly kind?: "plain" | "opt";
 }
 

@@ -1,4 +1,4 @@
-// A knob: name, value, track, and a line of what the kernel does with it.
+// A knob: name, value, track, and a line about what the kernel does with it.
 
 import { useId, type ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
@@ -9,18 +9,18 @@ import { ValueInput, type NumberProps } from "./value-input.tsx";
 /** Props of a slider. */
 export interface SliderProps extends NumberProps {
   readonly label: string;
-  /** "code" sets the label in mono: the kernel's own name. */
+  /** "code" sets the label in monospace: it is the kernel's own name. */
   readonly labelKind?: "words" | "code";
-  /** Uneven values to choose from, ascending; the track then has one place for each. `min`, `max` and `step` bound typing. */
+  /** Uneven values to choose from, ascending, each with a place on the track. `min`, `max` and `step` limit typing. */
   readonly stops?: readonly number[];
   readonly note?: ReactNode;
-  /** A hollow triangle under the track. */
+  /** Shown as a hollow triangle under the track. */
   readonly defaultValue?: number;
-  /** A bar across the track: the value of the pinned run. */
+  /** The value of the pinned run, shown as a bar across the track. */
   readonly pinned?: { readonly name: string; readonly value: number };
-  /** At every movement of the thumb. */
+  /** On every movement of the thumb. */
   readonly onDrag: (value: number) => void;
-  /** When the thumb is let go, a key moved it, or a value was typed. Default: as `onDrag`. */
+  /** When the thumb is released, a key has moved it, or a value was typed. Default: `onDrag`. */
   readonly onCommit?: (value: number) => void;
 }
 
@@ -90,7 +90,7 @@ function trackOf({ min, max, step = 1, stops }: SliderProps): Track {
   };
 }
 
-/** The place of the stop nearest to a value; a typed value may stand between two. */
+/** The index of the stop nearest to a value; a typed value may lie between two. */
 export function nearest(stops: readonly number[], value: number): number {
   let best = 0;
   stops.forEach((stop, place) => {

@@ -1,4 +1,4 @@
-// A labelled text of several lines: an author's words, or data that are typed and pasted.
+// A labelled text of several lines: an author's words, or data to type or paste.
 
 import { type ReactNode, useId } from "react";
 
@@ -7,18 +7,18 @@ export interface TextAreaProps {
   readonly label: string;
   readonly value: string;
   readonly rows: number;
-  /** Data are not spelled: nothing is corrected or completed in them. */
+  /** Data is not spell-checked: nothing in it is corrected or completed. */
   readonly kind: "words" | "data";
   readonly onChange: (value: string) => void;
-  /** The area was left. */
+  /** Called when the area loses the focus. */
   readonly onLeave?: () => void;
-  /** An example, while there is no text. */
+  /** An example, shown while there is no text. */
   readonly hint?: string;
-  /** What stands below, and whether it says what is wrong. */
+  /** The note below, and whether it reports a problem. */
   readonly note?: { readonly text: string; readonly isProblem: boolean };
-  /** Stands below the note. */
+  /** Shown below the note. */
   readonly children?: ReactNode;
-  /** Of the whole field, for its place in a view. */
+  /** A class of the whole field, for its place in a view. */
   readonly className?: string;
 }
 

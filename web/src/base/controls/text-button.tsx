@@ -1,4 +1,4 @@
-// A button that is a word.
+// A button that is just a word.
 
 import { useRef, type ReactNode } from "react";
 
@@ -8,7 +8,7 @@ export interface TextButtonProps {
   readonly children: ReactNode;
   /** What a screen reader says, if the word alone is not enough. It must contain the word. */
   readonly label?: string;
-  /** "opt" leaves the button out on a narrow screen, "underlined" marks it inside a text. */
+  /** "opt" hides the button on a narrow screen, "underlined" marks it inside a text. */
   readonly kind?: "plain" | "opt" | "underlined";
   /** For a button that switches something on and off. */
   readonly pressed?: boolean;
@@ -43,24 +43,24 @@ export function TextButton({
 export interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
   readonly children: ReactNode;
-  /** As for `<input type="file">`; formats are told by content, so mostly left out. */
+  /** As for `<input type="file">`; formats are recognised by content, so it is mostly left out. */
   readonly accept?: string;
   readonly multiple?: boolean;
-  /** Chooses a folder, with all files in it. */
+  /** Chooses a folder, with all the files in it. */
   readonly folder?: boolean;
 }
 
-/** Browsers have agreed on the name that one of them gave it; React's types have not. */
+/** All browsers have adopted the prefixed name that one of them gave it; React's types have not. */
 const FOLDER = { webkitdirectory: "" };
 
-/** A word that opens the system's file dialog: what a drop does, without dragging. */
+/** A word that opens the system's file dialog: the same as a drop, without dragging. */
 export function FileButton({ onFiles, children, accept, multiple, folder = false }: FileButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const choose = (): void => {
     const { current } = input;
     if (current === null || current.files === null) return;
     const files = [...current.files];
-    current.value = ""; // so that choosing the same file again is a change
+    current.value = ""; // so that choosing the same file again counts as a change
     if (files.length > 0) onFiles(files);
   };
   return (

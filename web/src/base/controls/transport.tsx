@@ -1,4 +1,4 @@
-// The bar at the foot of a view: first, back, play, forward, last; where we are; how fast; and the view's own actions.
+// The bar at the foot of a view: first, back, play, forward, last; the position; the speed; and the view's own actions.
 
 import { useEffect, useRef, type ReactNode } from "react";
 import type { StandingQuestion } from "../player/playback.ts";
@@ -12,7 +12,7 @@ import { ValueInput } from "./value-input.tsx";
 
 /** Props of the transport. */
 export interface TransportProps {
-  /** Where we are: a step, or a time. */
+  /** The current position: a step, or a time. */
   readonly position: number;
   readonly first?: number;
   readonly last: number;
@@ -21,11 +21,11 @@ export interface TransportProps {
   /** What a position is called. Default "Step". */
   readonly positionName?: string;
   readonly format?: (position: number) => string;
-  /** After the last position: " s". */
+  /** Written after the last position: " s". */
   readonly unit?: string;
-  /** Whether nothing lies ahead. Default: the last position is reached; a view with stages within a position knows better. */
+  /** Whether nothing lies ahead. Default: `position >= last`; a view with stages must pass it. */
   readonly atEnd?: boolean;
-  /** Whether a question comes before the next step, and the one that stands. */
+  /** Whether a question comes before the next step, and the question being asked now. */
   readonly gated?: boolean;
   readonly question?: StandingQuestion | undefined;
   readonly playing: boolean;
@@ -36,15 +36,15 @@ export interface TransportProps {
   readonly onStep: (by: number) => void;
   readonly onToggle: () => void;
   readonly onSpeed: (speed: number) => void;
-  /** A scrubber, if the view has none in its time axis. */
+  /** A scrubber, if the view has none on its time axis. */
   readonly scrubber?: ReactNode;
-  /** `KeyHint`s. Left out on a narrow screen and on a projector. */
+  /** `KeyHint`s. Hidden on a narrow screen and on a projector. */
   readonly hints?: ReactNode;
   /** `TextButton`s. */
   readonly actions?: ReactNode;
 }
 
-/** The transport bar. It controls nothing itself: every press is reported. */
+/** The transport bar. It controls nothing itself: it only reports presses. */
 export function Transport(props: TransportProps): ReactNode {
   const { scrubber, hints, actions } = props;
   usePlayback(props);
@@ -62,7 +62,7 @@ export function Transport(props: TransportProps): ReactNode {
   );
 }
 
-/** What the transport moves can be moved from elsewhere, too. */
+/** Lets others, too, move what the transport moves. */
 function usePlayback(props: TransportProps): void {
   const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
   const { playback } = useServices();
@@ -131,7 +131,7 @@ interface IconButtonProps {
   readonly icon: TransportIconName;
   readonly label: string;
   readonly kind?: "play" | "opt";
-  /** At an end. The button stays focusable: a key held down must not lose its place. */
+  /** At an end. The button stays focusable, so that a key held down does not lose the focus. */
   readonly blocked?: boolean;
   readonly onPress: () => void;
 }

@@ -1,18 +1,18 @@
-// The browser's frames while something plays.
+// Animation frames while something plays.
 
 import { useEffect, useRef } from "react";
 
-/** Longest frame counted: after a hidden tab or a breakpoint things go on from where they were. */
+/** Longest frame counted: after a hidden tab or a breakpoint, playing goes on from where it was. */
 const LONGEST_FRAME_MS = 250;
 
-/** A rest shorter than this is spent asking for frames: a timer may come late. */
+/** During a shorter rest, frames are still requested: a timer may fire late. */
 const SHORTEST_REST_MS = 50;
-/** How much earlier than needed a rest ends, so that the frame that is due is not missed. */
+/** How much earlier than necessary a rest ends, so that the frame that is due is not missed. */
 const EARLY_MS = 20;
 
 /**
- * Calls `onFrame` with the milliseconds since the last frame, as long as `playing` holds. A hidden tab has no frames. What
- * `onFrame` gives is how long nothing will happen: no frame is asked for meanwhile, unless `pace` changes.
+ * Calls `onFrame` with the milliseconds since the last frame while `playing` holds. A hidden tab has no frames.
+ * `onFrame` may return how long nothing will happen: no frame is requested in that time, unless `pace` changes.
  */
 export function useFrames(playing: boolean, onFrame: (ms: number) => number | void, pace = 0): void {
   const latest = useRef(onFrame);

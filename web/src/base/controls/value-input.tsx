@@ -1,4 +1,4 @@
-// A number that can be typed where it stands.
+// A number that can be edited where it is shown.
 
 import { useState, type KeyboardEvent, type ReactNode } from "react";
 import type { Language } from "../text/languages.ts";
@@ -24,7 +24,7 @@ export interface ValueInputProps extends NumberProps {
   readonly className?: string;
 }
 
-/** The number in a text such as "1,439 pages" or "÷ 2", in German "1.439 Seiten" or "0,5"; `undefined` if there is none. */
+/** The number in a text: "1,439 pages" or "÷ 2", in German "1.439 Seiten" or "0,5"; `undefined` if there is none. */
 export function readNumber(text: string, spoken: Language = language): number | undefined {
   const written = decimalMark(spoken) === "," ? withPoint(text) : text;
   const digits = /[-−]?\d[\d,  ]*(?:\.\d+)?|[-−]?\.\d+/.exec(written)?.[0];
@@ -33,7 +33,7 @@ export function readNumber(text: string, spoken: Language = language): number | 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** A number with a decimal comma, as one with a point. One that was typed with a point keeps it, unless the point separates thousands. */
+/** Turns a decimal comma into a point. A point that was typed is kept, unless it separates thousands. */
 function withPoint(text: string): string {
   return text.replace(/\.(?=\d{3}(?!\d))/g, "").replace(/,/g, ".");
 }
@@ -41,11 +41,11 @@ function withPoint(text: string): string {
 /** The nearest value that a control can have. */
 export function snap(value: number, { min, max, step = 1 }: Pick<NumberProps, "min" | "max" | "step">): number {
   const snapped = min + Math.round((value - min) / step) * step;
-  // 0.1 + 0.2: ten digits are more than any control shows
+  // 0.1 + 0.2: ten decimal places are more than any control shows
   return Number(Math.min(max, Math.max(min, snapped)).toFixed(10));
 }
 
-/** A value as text until it is edited; Enter or leaving commits, Esc takes back, arrows move it by a step. */
+/** A value shown as text until it is edited. Enter or leaving commits, Esc reverts, arrow keys change it by a step. */
 export function ValueInput(props: ValueInputProps): ReactNode {
   const { value, min, max, step = 1, format = plainNumber, label, onCommit, className = "" } = props;
   const [draft, setDraft] = useState<string>();

@@ -3,7 +3,7 @@
 import type { TableData } from "../model/table.ts";
 import { type Caption, inText } from "./markdown.ts";
 
-/** The table, under comments that say what it shows. */
+/** The table, below comments that say what it shows. */
 export function toLatex({ title, lines }: Caption, { columns, rows }: TableData): string {
   const comments = [title, ...lines].map((line) => `% ${line.replace(/[\r\n]+/g, " ")}`);
   const places = columns.map(({ kind }) => (kind === "words" ? "l" : "r")).join("");
@@ -26,7 +26,7 @@ function row(cells: readonly (string | number)[]): string {
   return `${/^[[*]/.test(text) ? "{}" : ""}${text} \\\\`;
 }
 
-/** Signs that mean something to LaTeX, and signs beyond Latin-1 that its fonts lack without a package. */
+/** Characters that mean something to LaTeX, and characters beyond Latin-1 that its fonts lack without a package. */
 const WRITTEN: Readonly<Record<string, string>> = {
   "\\": "\\textbackslash{}",
   "{": "\\{",

@@ -2,7 +2,7 @@
 
 import type { TableData } from "../model/table.ts";
 
-/** What stands around a table: its name, and the lines that say under which conditions it is true. */
+/** The words around a table: its name, and the lines that state the conditions under which it holds. */
 export interface Caption {
   readonly title: string;
   readonly lines: readonly string[];
@@ -14,7 +14,7 @@ export function toMarkdown({ title, lines }: Caption, { columns, rows }: TableDa
   return `**${escaped(title)}**\n\n${said}${markdownTable({ columns, rows })}\n`;
 }
 
-/** A table without words around it, and without an end of its last line. */
+/** The table alone, without words around it or a final line break. */
 export function markdownTable({ columns, rows }: TableData): string {
   const heads = row(columns.map(({ name }) => name));
   const aligned = row(
@@ -35,12 +35,12 @@ export function inText(cell: string | number): string {
   return String(typeof cell === "number" && !Number.isInteger(cell) ? Number(cell.toPrecision(6)) : cell);
 }
 
-/** Signs that mean something to Markdown in the middle of a line, made to mean themselves. */
+/** Escapes the characters that mean something to Markdown in the middle of a line. */
 export function escaped(text: string): string {
   return (
     text
       .replace(/[\\`*_[\]<>|~]/g, "\\$&")
-      // "&lt;" would be read as the sign that it names.
+      // "&lt;" would be read as the character it names.
       .replace(/&(?=#?\w+;)/g, "\\&")
       .replace(/\s*[\r\n]+\s*/g, " ")
   );

@@ -1,6 +1,6 @@
-// Documents that somebody opens: they may be anything.
+// Reads documents that somebody opens, which may be anything.
 
-/** What a text says, if it is JSON. */
+/** The value of a text, if it is JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -9,7 +9,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Whether a value has fields. */
+/** Whether a value is an object with fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

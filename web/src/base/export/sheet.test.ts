@@ -11,7 +11,7 @@ const drawing = {
   height: 100,
 };
 
-/** The texts of an SVG, by a parser that stops at the first error. */
+/** The texts of an SVG, read by a parser that stops at the first error. */
 function textsOf(svg: string): readonly string[] {
   const parser = new SaxesParser({ xmlns: true });
   const texts: string[] = [];

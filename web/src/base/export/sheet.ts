@@ -1,4 +1,5 @@
-// A figure as a picture that stands alone: a title, the conditions and the caption above what was drawn, on its own ground.
+// A figure as a picture that stands on its own: a title, the conditions and the caption above the drawing, on its own
+// background.
 
 /** What was drawn: SVG in a box of this size. */
 export interface Drawing {
@@ -16,7 +17,7 @@ export interface SheetWords {
   readonly note: string;
 }
 
-/** The colours and the face of the words. */
+/** The colours and the font of the words. */
 export interface SheetLook {
   readonly ground: string;
   readonly ink: string;
@@ -27,7 +28,7 @@ export interface SheetLook {
 const MARGIN = 24;
 const TITLE = 22;
 const LINE = 13;
-/** Mean width of a letter, as a share of the type's size. Lines are broken by it, with room to spare. */
+/** Mean width of a letter, as a share of the font size. Lines are broken by it, with room to spare. */
 const LETTER = 0.56;
 /** Narrower pictures would break the title. */
 const NARROWEST = 320;
@@ -82,7 +83,7 @@ function setWords({ title, lines, caption, note }: SheetWords, { ink, quiet }: S
   return { lines: set, bottom: Math.round(y + 10) };
 }
 
-/** A text in lines of at most so many letters. */
+/** A text broken into lines of at most `most` letters. */
 export function broken(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter((part) => part !== "")) {
@@ -95,7 +96,7 @@ export function broken(text: string, most: number): readonly string[] {
 
 const ENTITIES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** A text inside XML: the signs that mean something, and the control characters that it may not hold at all. */
+/** A text escaped for XML, without the control characters that XML does not allow at all. */
 export function escaped(text: string): string {
   const allowed = Array.from(text)
     .filter((sign) => sign >= " " || sign === "\t" || sign === "\n")

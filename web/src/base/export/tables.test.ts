@@ -102,7 +102,7 @@ describe("the table of steps", () => {
   };
 
   it("holds the frames after each step, as worked out by hand for FIFO", () => {
-    // 1 2 3 1 4w 1 5 in three frames: 4 takes 1's place, 1 takes 2's, 5 takes 3's.
+    // 1 2 3 1 4w 1 5 in three frames: 4 replaces 1, 1 replaces 2, 5 replaces 3.
     const { columns, rows } = stepTable(replayOf("fifo", "1 2 3 1 4w 1 5", 3), words);
     expect(columns.map(({ name }) => name)).toEqual([...words.columns, "frame 0", "frame 1", "frame 2", "queue"]);
     expect(rows.map((cells) => cells.slice(0, 9).join(" "))).toEqual([

@@ -1,4 +1,4 @@
-// Marks on a canvas: its size in pixels of the screen, and how each kind of mark is painted.
+// Marks on a canvas: its size in device pixels, and how each kind of mark is painted.
 
 import type { Ink } from "./ink.ts";
 import { type Dress, type Mark, SIGN, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
@@ -8,19 +8,19 @@ type Context = CanvasRenderingContext2D;
 type Shape = Exclude<Mark, { readonly kind: "words" }>;
 type Said = Words & Dress;
 
-/** Where a canvas lies in its host, in the page's pixels. */
+/** The place of a canvas in its host, in CSS pixels. */
 export interface Place {
   readonly left: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** What each canvas was last placed for. To ask for its zoom settles the style of the page amid drawing. */
+/** What each canvas was last placed for. Asking for its zoom would force a style recalculation amid drawing. */
 const known = new WeakMap<HTMLCanvasElement, { readonly key: string; readonly ratio: number; readonly from: number }>();
 
 /**
- * Places a canvas at least where it is wanted, on whole pixels of the screen. Another size clears and reallocates it; most
- * steps keep it. Everything is painted in the page's pixels then, counted from the host's edge.
+ * Places a canvas so that it covers at least `place`, aligned to whole device pixels. A new size clears and reallocates
+ * it; most steps keep it. Everything is then painted in CSS pixels, counted from the host's edge.
  */
 export function placed(canvas: HTMLCanvasElement, place: Place): Context | null {
   const context = canvas.getContext("2d");
@@ -45,16 +45,16 @@ function sized(canvas: HTMLCanvasElement, place: Place): { readonly ratio: numbe
   return { ratio, from };
 }
 
-/** No further than this for whole pixels of the screen; there are zooms that have none. */
+/** How far to look for whole device pixels; at some zoom levels there are none. */
 const FARTHEST = 10;
 
-/** The next length that is whole in the page's pixels and in the screen's: elsewhere a canvas is a little soft. */
+/** The next length that is whole in CSS pixels and in device pixels; at any other a canvas is slightly blurred. */
 function wholePixels(length: number, by: 1 | -1, ratio: number): number {
   const tries = Array.from({ length: FARTHEST }, (_, i) => length + i * by);
   return tries.find((one) => Number.isInteger(one * ratio)) ?? length;
 }
 
-/** Paints marks, the later ones over the earlier, and words over everything: see `paintWords`. */
+/** Paints marks, later ones over earlier ones, and words over everything: see `paintWords`. */
 export function paint(context: Context, marks: readonly Mark[], ink: Ink): void {
   const words: Said[] = [];
   for (const mark of marks) {
@@ -105,14 +105,14 @@ function trace(context: Context, mark: Shape): void {
 
 const paths = new Map<string, Path2D>();
 
-/** There are a handful of signs, and lines of a few lengths. */
+/** The paths are cached: there are only a handful of signs, and lines of a few lengths. */
 function pathOf(d: string): Path2D {
   const path = paths.get(d) ?? new Path2D(d);
   paths.set(d, path);
   return path;
 }
 
-/** Paints words face by face: to set one takes longer than to write a word. */
+/** Paints words grouped by font: setting a font takes longer than writing a word. */
 function paintWords(context: Context, words: readonly Said[], ink: Ink): void {
   const small = faceOf("mini", 400, ink);
   const signs: Said[] = [];
@@ -162,7 +162,7 @@ function faceOf(size: TypeSize, weight: number, ink: Ink): string {
   return `${weight} ${typeof size === "number" ? size : ink.sizes[size]}px ${ink.family}`;
 }
 
-/** Of a face: how far below the middle of a line its letters stand, as SVG has it for `central`; how wide a sign is. */
+/** A font: how far its baseline is below the middle of a line (SVG's `central`), and how wide the write sign is. */
 interface Face {
   readonly middle: number;
   readonly sign: number;

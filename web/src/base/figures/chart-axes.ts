@@ -8,14 +8,14 @@ import { typeScale } from "./scale.ts";
 type Scale = ScaleLinear<number, number>;
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Which numbers stand at the axes, and how those at the grid are written. */
+/** The numbers along the axes, and how those at the grid are written. */
 export interface ChartTicks {
   readonly x: readonly number[];
   readonly y: readonly number[];
   readonly format?: (value: number) => string;
 }
 
-/** As many ticks as have so many pixels each, and at least two. What is counted has none between two numbers. */
+/** As many ticks as fit at `pixels` each, and at least two. A scale that counts has no ticks between whole numbers. */
 export function wholeTicks(scale: Scale, pixels: number, most = Infinity): readonly number[] {
   const [from = 0, to = 0] = scale.range();
   const wanted = Math.max(2, Math.floor(Math.abs(to - from) / pixels));
@@ -45,7 +45,7 @@ export function drawChartAxes(axes: Readonly<Record<"x" | "y", Group>>, x: Scale
 
 type Sheet = Selection<SVGSVGElement, unknown, null, undefined>;
 
-/** Room around a chart, in pixels at the usual size of type. */
+/** Room around a chart, in pixels at the normal type size. */
 export interface ChartMargin {
   readonly top: number;
   readonly right: number;
@@ -53,18 +53,18 @@ export interface ChartMargin {
   readonly left: number;
 }
 
-/** A chart's plot in its figure. */
+/** The plot area of a chart within its figure. */
 export interface ChartFrame {
-  /** How much larger than usual type is. */
+  /** How much larger than normal the type is. */
   readonly scale: number;
   readonly left: number;
   readonly right: number;
   readonly top: number;
-  /** Where the axis below stands. */
+  /** The y coordinate of the x axis. */
   readonly foot: number;
 }
 
-/** Sizes a chart's sheet, whose height follows the size of type, and says where its plot lies. */
+/** Sizes a chart's SVG, whose height grows with the type size, and returns its plot area. */
 export function frameChart(
   svg: Sheet,
   element: HTMLElement,

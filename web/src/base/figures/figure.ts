@@ -1,11 +1,11 @@
-// What every figure is, whatever it draws: mounted once, driven from outside, readable as a table.
+// What every figure provides, whatever it draws: it is mounted once, driven from outside, and readable as a table.
 
 import type { TableData } from "../model/table.ts";
 import type { Appearance } from "../theme/colour.ts";
 
 export type { TableColumn, TableData } from "../model/table.ts";
 
-/** What a figure is drawn on. Sizes are CSS pixels of the host element. */
+/** The surface that a figure is drawn on. Sizes are in CSS pixels of the host element. */
 export interface Surface extends Appearance {
   readonly width: number;
   readonly height: number;
@@ -13,9 +13,9 @@ export interface Surface extends Appearance {
 
 /** A mounted figure. */
 export interface Figure<Data> {
-  /** Draws some data. Called when the data, the size, the theme or the motion changed. */
+  /** Draws some data. Called when the data, the size, the theme or the motion has changed. */
   update(data: Data, surface: Surface): void;
-  /** Takes everything out of the host element. */
+  /** Removes everything from the host element. */
   destroy(): void;
   toTable(): TableData;
 }

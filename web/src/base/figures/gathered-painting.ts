@@ -1,16 +1,16 @@
-// When canvases are painted: once the page says all that it shall. To set a face of type has the browser lay out the page, and
-// once for all canvases is enough.
+// Canvases are painted once the page's changes are complete. Setting a font makes the browser lay out the page, and
+// doing that once for all canvases is enough.
 
 let due: (() => void)[] = [];
 let isHeld = false;
 
-/** Paints when what runs now has ended, before the next frame. */
+/** Paints when the code that is running now has finished, before the next frame. */
 export function paintGathered(paint: () => void): void {
   if (due.length === 0 && !isHeld) queueMicrotask(paintDue);
   due.push(paint);
 }
 
-/** Holds all painting back, until the result is called. */
+/** Holds all painting back until the returned function is called. */
 export function holdPainting(): () => void {
   isHeld = true;
   return () => {

@@ -1,4 +1,5 @@
-// What a canvas is painted with: the colours, lines and letters of a theme as values. SVG takes them from CSS itself.
+// What a canvas is painted with: the colours, line widths and fonts of a theme as values. SVG takes them from CSS
+// itself.
 
 import { COLOUR_NAMES, type ColourName } from "../theme/colour.ts";
 import { LINE_NAMES, type LineWidth, TYPE_NAMES, type TypeSize } from "./mark.ts";
@@ -6,7 +7,7 @@ import { typeScale } from "./scale.ts";
 
 /** The values of a theme. */
 export interface Ink {
-  /** What it was made for: marks painted with another one look different. */
+  /** What it was made for: marks painted with another ink look different. */
   readonly key: string;
   readonly colours: Readonly<Record<ColourName, string>>;
   readonly lines: Readonly<Record<Exclude<LineWidth, number>, number>>;
@@ -16,12 +17,13 @@ export interface Ink {
 
 let known: Ink | undefined;
 
-/** The ink of a theme. Asking the style for it at every step takes longer than painting. */
+/** The ink of a theme. Asking the browser for the styles at every step would take longer than painting. */
 export function inkOf(theme: string, element: Element): Ink {
   const scale = typeScale(element);
   const key = `${theme} ${scale}`;
   if (known?.key === key) return known;
-  // Of the root, whose style is settled: that of an element just put in would have to be found for all that is new.
+  // Read from the root, whose style is already computed: reading that of a new element would make the browser restyle
+  // everything new.
   const style = getComputedStyle(element.ownerDocument.documentElement);
   const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
   // "1.5px", "calc(13px * 1.22)": the scale is known.

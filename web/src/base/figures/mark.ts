@@ -1,21 +1,21 @@
-// Marks as data: what stands where, in the theme's names. One description is painted on a canvas, and drawn as SVG for a
-// picture, for paper and for the legend.
+// Marks as data: what is drawn where, in the names of the theme. The same description is painted on a canvas and drawn
+// as SVG for pictures, for paper and for the legend.
 
 import type { ColourName } from "../theme/colour.ts";
 
-/** Widths of lines, as tokens.css has them. */
+/** Line widths, named as in tokens.css. */
 export const LINE_NAMES = ["line", "data", "strong"] as const;
 
-/** Sizes of type, as tokens.css has them. */
+/** Type sizes, named as in tokens.css. */
 export const TYPE_NAMES = ["mini", "small", "page"] as const;
 
-/** A width of lines: of the theme, or in pixels. */
+/** A line width: one of the theme's, or pixels. */
 export type LineWidth = (typeof LINE_NAMES)[number] | number;
 
-/** A size of type: of the theme, or in pixels. */
+/** A type size: one of the theme's, or pixels. */
 export type TypeSize = (typeof TYPE_NAMES)[number] | number;
 
-/** How a mark looks; what is not said is not painted. */
+/** How a mark looks; what is left out is not painted. */
 export interface Dress {
   readonly fill?: ColourName;
   readonly stroke?: ColourName;
@@ -34,7 +34,7 @@ export interface Box {
   readonly r: number;
 }
 
-/** Words on one line, its middle at `y`. */
+/** Words on one line, centred vertically on `y`. */
 export interface Words {
   readonly x: number;
   readonly y: number;
@@ -42,9 +42,9 @@ export interface Words {
   readonly text: string;
   readonly size: TypeSize;
   readonly weight: number;
-  /** Whether the sign of a write stands behind the text, set smaller. */
+  /** Whether the sign of a write follows the text, in smaller type. */
   readonly signed?: boolean;
-  /** Longer words are set closer. */
+  /** The maximum width; longer words are condensed. */
   readonly most?: number;
 }
 
@@ -57,18 +57,18 @@ export type Mark = Dress &
     | ({ readonly kind: "words" } & Words)
   );
 
-/** The sign of a write, as references are written everywhere, and its distance from the text. */
+/** The sign of a write, as in all written references, and its distance from the text. */
 export const SIGN = "w";
 export const SIGN_GAP = 1;
 
 const described = new WeakMap<Element, () => readonly Mark[]>();
 
-/** Says what a canvas shows, for those who want it as a drawing. Asked seldom, so that a step need not tell it. */
+/** Sets how to describe what a canvas shows, if it is wanted as a drawing. As that is rare, it costs a step nothing. */
 export function describeCanvas(canvas: HTMLCanvasElement, marks: () => readonly Mark[]): void {
   described.set(canvas, marks);
 }
 
-/** What a canvas shows; `undefined` for one of which nobody said it. */
+/** What a canvas shows; `undefined` if no description was recorded for it. */
 export function marksOn(canvas: HTMLCanvasElement): readonly Mark[] | undefined {
   return described.get(canvas)?.();
 }

@@ -1,9 +1,9 @@
-// How marks move: from where they are to where they belong, slower at both ends. One clock for all of them.
+// How marks move from where they are to where they belong, slower at both ends. One clock drives them all.
 
 import { easeCubicInOut } from "d3-ease";
 import type { BaseType, Selection } from "d3-selection";
 
-/** Draws a mark at a part of its way: above 0, and 1 when it is there. */
+/** Draws a mark part of the way: `part` is above 0, and 1 on arrival. */
 type Show = (part: number) => void;
 
 interface Motion {
@@ -13,11 +13,11 @@ interface Motion {
   readonly arrived: (() => void) | undefined;
 }
 
-/** What is on its way. A mark goes one way at a time. */
+/** The motions under way. A mark has one at a time. */
 const moving = new Map<Element, Motion>();
 let frame = 0;
 
-/** Takes a mark along its way, in place of any it is on. Without time it is there at once. */
+/** Moves a mark along its way, in place of any motion under way. With no time given, it arrives at once. */
 export function travel(mark: Element, ms: number, show: Show, arrived?: () => void): void {
   if (ms > 0) {
     moving.set(mark, { show, began: performance.now(), ms, arrived });
@@ -29,12 +29,12 @@ export function travel(mark: Element, ms: number, show: Show, arrived?: () => vo
   arrived?.();
 }
 
-/** Leaves marks where they are. */
+/** Stops marks where they are. */
 export function halt(marks: Iterable<Element>): void {
   for (const mark of marks) moving.delete(mark);
 }
 
-/** Moves attributes of marks from what they say to what they shall say, number by number. */
+/** Moves attributes of marks from their present values to new ones, number by number. */
 export function moveTo<Mark extends Element, Datum, Parent extends BaseType, Above>(
   marks: Selection<Mark, Datum, Parent, Above>,
   ms: number,
@@ -46,7 +46,7 @@ export function moveTo<Mark extends Element, Datum, Parent extends BaseType, Abo
   });
 }
 
-/** Draws an attribute between what it says now and `to`; one that says nothing yet says `to` from the start. */
+/** Draws an attribute between its present value and `to`; one that has no value yet starts with `to`. */
 export function showing(mark: Element, name: string, to: string): Show {
   const from = mark.getAttribute(name);
   if (from === to) return () => {};

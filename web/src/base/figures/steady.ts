@@ -1,6 +1,6 @@
-// Figures say at every step what each mark looks like, and most of it is as it was. An attribute or a text that is written
-// again costs the browser a style, a layout and a painting all the same; so what stays is not written. This extends the
-// selections of d3 for all figures at once; it is loaded where figures are mounted.
+// At every step, figures set how each mark looks, though most of it has not changed. Writing an attribute or a text
+// again still costs the browser style, layout and paint, so unchanged values are not written. This patches d3's
+// selections for all figures at once; it is loaded where figures are mounted.
 
 import { selection } from "d3-selection";
 
@@ -9,7 +9,7 @@ type ValueOf = (this: Element, datum: unknown, index: number, group: unknown) =>
 type Setter = (this: Elements, ...args: readonly [name: string, value?: Value | ValueOf]) => unknown;
 type TextSetter = (this: Elements, ...args: readonly [value?: Value | ValueOf]) => unknown;
 
-/** As much of a selection as is needed here. */
+/** The part of a selection that is needed here. */
 interface Elements {
   each(visit: (this: Element, datum: unknown, index: number, group: unknown) => void): this;
   attr: Setter;
@@ -20,7 +20,7 @@ const own = selection.prototype as Elements;
 const { attr, text } = own;
 
 own.attr = function (name, value) {
-  // Asked for a value, or a name with a namespace: rare, and d3's own affair.
+  // Reading a value, or a name with a namespace: rare, and left to d3.
   if (value === undefined || name.includes(":"))
     return arguments.length < 2 ? attr.call(this, name) : attr.call(this, name, value);
   return this.each(function (datum, index, group) {

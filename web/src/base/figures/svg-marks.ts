@@ -1,4 +1,4 @@
-// Marks as SVG, in the colours, lines and letters that CSS has where they are put.
+// Marks as SVG, in the colours, line widths and fonts that CSS has where they are inserted.
 
 import { type Dress, type Mark, SIGN, SIGN_GAP, type TypeSize, type Words } from "./mark.ts";
 
@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
-/** Appends marks to an SVG element that stands in the page: long words are measured. */
+/** Appends marks to an SVG element that is in the page: long words are measured. */
 export function appendMarks(parent: Element, marks: readonly Mark[]): void {
   for (const mark of marks) {
     const element = append(parent, ...shapeOf(mark));
@@ -59,7 +59,7 @@ function dressOf({ fill, stroke, width = 1, dash, round, opacity }: Dress): Attr
 
 const sizeOf = (size: TypeSize): string => (typeof size === "number" ? `${size}px` : `var(--t-${size})`);
 
-/** Its parts have the colour: of whole texts the page's style says another one. */
+/** The colour is set on the parts: the page's style sets another one for whole texts. */
 function write(element: SVGTextElement, { text, size, weight, signed, most, ...dress }: Words & Dress): void {
   const part = (words: string, of: TypeSize, heavy: number): Element => {
     const attributes = { ...dressOf(dress), "font-size": sizeOf(of), "font-weight": heavy };

@@ -1,14 +1,14 @@
-// How wide a text is, for figures that lay text out themselves. From a table and not from the page: a figure is laid out the same
-// in every browser, in a file and in a test. `--sans` is another font on each system; the widths are those of Arial, whose
-// letters only Noto Sans has a little wider.
+// How wide a text is, for figures that lay text out themselves. The widths come from a table, not from the page, so
+// that a figure is laid out the same in every browser, in a file and in a test. `--sans` is a different font on each
+// system; the widths are those of Arial, and only Noto Sans has slightly wider letters.
 
-/** How a text is set: its size, and whether it is strong or of letters of one width. */
+/** How a text is set: its size, and whether it is bold or monospaced. */
 export type Lettering = "mini" | "mini strong" | "small" | "small strong" | "small mono";
 
 /** Sizes in pixels, before the type scale, as base/theme/tokens.css has them. */
 export const TEXT_SIZES = { mini: 12, small: 13 } as const;
 
-/** Thousandths of the size, with the letters that are so wide. */
+/** Widths in thousandths of the font size, each with the characters of that width. */
 const WIDTHS: readonly (readonly [width: number, letters: string])[] = [
   [222, "ijl'"],
   [278, " !,./:;I[\\]ft|·"],
@@ -26,15 +26,15 @@ const WIDTHS: readonly (readonly [width: number, letters: string])[] = [
 const TABLE: ReadonlyMap<string, number> = new Map(
   WIDTHS.flatMap(([width, letters]) => Array.from(letters, (letter) => [letter, width] as const)),
 );
-/** Every other letter and figure of our alphabets; the signs of others are as wide as they are high. */
+/** Width of any other letter or digit of our alphabets; characters of other scripts are as wide as they are high. */
 const MOST = 556;
 const SQUARE_FROM = "\u2e80";
 const MONO = 600;
 
-/** How much wider another font of the list may be, and strong letters are. */
+/** How much wider another font of the list may be, and how much wider bold letters are. */
 const ROOM = { plain: 1.03, strong: 1.13 } as const;
 
-/** The width of a text in pixels, before the type scale: no less than it is, and little more. */
+/** The width of a text in pixels, before the type scale: never too small, and only a little too large. */
 export function textWidth(text: string, lettering: Lettering): number {
   const size = TEXT_SIZES[lettering.startsWith("mini") ? "mini" : "small"] / 1000;
   // Accents have no width of their own.

@@ -1,4 +1,5 @@
-// Lines and points over numbers or a few named places, with marked values: what is given is drawn, nothing is computed.
+// Lines and points over numbers or a few named places, with marked values: it draws what it is given and computes
+// nothing.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -7,22 +8,22 @@ import { drawChartAxes, frameChart } from "./chart-axes.ts";
 import type { Figure, TableData } from "./figure.ts";
 import { textWidth } from "./text-width.ts";
 
-/** A place of the drawing. */
+/** A point of the drawing. */
 export interface XyPoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Points joined by a line, or by none. */
+/** Points joined by a line. */
 export interface XyLine {
-  /** A class of the stylesheet says colour and dashes. */
+  /** A class of the stylesheet that sets colour and dashes. */
   readonly look: string;
   readonly points: readonly XyPoint[];
-  /** Written at its end. */
+  /** Written at the end of the line. */
   readonly name?: string;
 }
 
-/** How a point looks: filled or hollow, round, square or standing on its corner. */
+/** How a point looks: filled or hollow, round, square or a diamond. */
 export type XyShape = "dot" | "ring" | "square" | "diamond";
 
 /** A group of points. */
@@ -32,7 +33,7 @@ export interface XyPoints {
   readonly points: readonly XyPoint[];
 }
 
-/** A marked value across the chart, or up it. */
+/** A marked value, drawn as a line across the chart or up it. */
 export interface XyRule {
   readonly at: number;
   readonly name: string;
@@ -42,10 +43,10 @@ export interface XyRule {
 /** What the figure shows. */
 export interface XyChartData {
   readonly height: number;
-  /** From and to. Points that stand at named places have room beside them. */
+  /** The range of each axis. Points at named places have room beside them. */
   readonly x: readonly [number, number];
   readonly y: readonly [number, number];
-  /** Names under the axis; numbers if none are given. */
+  /** Names under the axis; numbers are shown if there are none. */
   readonly places?: readonly { readonly at: number; readonly name: string }[];
   readonly lines: readonly XyLine[];
   readonly points: readonly XyPoints[];
@@ -59,7 +60,7 @@ type Scale = ScaleLinear<number, number>;
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
 const MARGIN = { top: 16, right: 14, bottom: 26, left: 58 };
-/** Room for the names of lines at their ends. */
+/** Room for the names at the ends of lines. */
 const NAMES = 70;
 const TICK_PIXELS = 44;
 
@@ -134,7 +135,7 @@ function drawRules(group: Group, { across, up }: XyChartData, { x, y }: Scales, 
       tx: left + 4,
       ty: y(rule.at) - 4 * scale,
     })),
-    // One beside the other their names would meet: each lower than the one before.
+    // At the same height their names would collide, so each is lower than the one before.
     ...up.map((rule, i) => ({
       ...rule,
       d: `M${x(rule.at)},${foot}V${top}`,
@@ -182,7 +183,7 @@ export function pathOf(shape: XyShape, r: number): string {
   }
 }
 
-/** Least distance of two names, in lines of type. */
+/** Least vertical distance between two names, at the normal type size. */
 const APART = 14;
 
 function drawNames(group: Group, lines: readonly XyLine[], { x, y }: Scales, scale: number): void {

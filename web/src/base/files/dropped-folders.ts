@@ -1,4 +1,4 @@
-// Folders that were dropped or chosen, as the files in them.
+// Turns folders that were dropped or chosen into the files in them.
 
 import {
   DEEPEST_FOLDER,
@@ -15,18 +15,18 @@ import type { Gathered } from "./offer.ts";
 /** Whether this browser's file dialog can choose a folder. */
 export const canChooseFolder = "webkitdirectory" in HTMLInputElement.prototype;
 
-/** The files of a folder that was chosen. */
+/** The files in a folder that was chosen. */
 export function filesOfChosen(chosen: readonly File[]): Gathered {
   const placed = chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
   return told(filesThatCount(placed), []);
 }
 
-/** The files in what was dropped, folders and files. */
+/** The files in what was dropped, whether folders or files. */
 export async function filesInFolders(entries: readonly FileSystemEntry[]): Promise<Gathered> {
   const found: Found = { files: [], hidden: 0, deep: 0, unread: [] };
   for (const entry of entries) await enter(entry, entry.name, 0, found);
   const tooMany = found.files.length > MOST_FOLDER_FILES;
-  // Only now: of too many files none needs to be opened.
+  // Opened only now: if there are too many, none needs to be.
   const files = tooMany ? [] : await opened(found);
   return told({ ...found, files: inOrder(files), tooMany }, found.unread);
 }
@@ -46,12 +46,12 @@ interface Found {
   readonly files: Placed<FileSystemFileEntry>[];
   hidden: number;
   deep: number;
-  /** What could not be looked into. */
+  /** Paths that could not be read. */
   readonly unread: string[];
 }
 
 async function enter(entry: FileSystemEntry, path: string, depth: number, found: Found): Promise<void> {
-  // One more than can be meant is enough to know.
+  // One more than the limit is enough to know.
   if (found.files.length > MOST_FOLDER_FILES) return;
   if (isHidden(entry.name)) found.hidden += 1;
   else if (depth > DEEPEST_FOLDER) found.deep += entry.isDirectory ? 1 : 0;
@@ -74,7 +74,7 @@ function fileOf(entry: FileSystemFileEntry): Promise<File> {
   return new Promise((resolve, reject) => entry.file(resolve, reject));
 }
 
-/** All entries: browsers hand over a hundred at a time, and none at the end. */
+/** All entries: browsers hand over a hundred at a time, then an empty list at the end. */
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
@@ -98,7 +98,7 @@ function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: reado
   return { files: files.map(named), notes };
 }
 
-/** A file that tells which folder it lay in. Its content is not copied. */
+/** A file that carries the path of its folder in its name. Its content is not copied. */
 function named({ path, file }: Placed<File>): File {
   return path === file.name ? file : new File([file], path, { type: file.type, lastModified: file.lastModified });
 }

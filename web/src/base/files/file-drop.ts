@@ -1,25 +1,25 @@
-// Who takes files that are dropped on the window: the view that is shown, if it wants any.
+// Who takes files that are dropped on the window: the view that is shown, if it takes any.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** How files came, if they were dropped or handed over. */
+/** How the files arrived, if they were dropped or handed over. */
 export interface DropFacts {
   /** What they were dropped on. */
   readonly on?: Element | undefined;
-  /** Which comes first has been chosen: names do not decide. */
+  /** The order has already been chosen: names do not decide it. */
   readonly inOrder?: boolean;
-  /** What is to be said of the drop, a sentence each. */
+  /** What to say about the drop, one sentence each. */
   readonly notes?: readonly string[];
 }
 
 /** A taker of files. */
 export interface FileTaker {
-  /** The sentence shown while files hang over the window. */
+  /** The sentence shown while files are dragged over the window. */
   readonly invitation: string;
   take(files: readonly File[], facts?: DropFacts): void;
 }
 
-/** The present taker. */
+/** The current taker. */
 export interface FileDropState {
   readonly taker: FileTaker | undefined;
 }

@@ -1,24 +1,24 @@
-// Files that came together, and who takes them.
+// Files that arrived together, and who takes them.
 
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { handOver } from "./hand-over.ts";
 import type { Services } from "../page/services.ts";
 
-/** Files that came together, and what is to be said of them, a sentence each. */
+/** Files that arrived together, and what to say about them, one sentence each. */
 export interface Gathered {
   readonly files: readonly File[];
   readonly notes: readonly string[];
 }
 
-/** Takes what is no run, no bundle and no lesson. */
+/** Takes files that are not a run, a bundle or a lesson. */
 export type TakeOthers = (files: readonly File[], notes: readonly string[]) => void;
 
-/** Files without a word about them. */
+/** Files with nothing to say about them. */
 export function asGathered(files: readonly File[]): Gathered {
   return { files, notes: [] };
 }
 
-/** To the view that takes files. Where none does, nothing is lost: the Logs are a button away. */
+/** Offers files to the view that takes them. If none does, nothing is lost: the Logs are a button away. */
 export function offer(files: readonly File[], notes: readonly string[], services: Services, on?: Element): void {
   const { taker } = services.files.getState();
   if (taker !== undefined) taker.take(files, { on, notes });

@@ -1,8 +1,8 @@
-// Hands a file to the browser, which saves it where the reader keeps downloads.
+// Hands a file to the browser, which saves it in the reader's downloads folder.
 
 import type { ExportType, MadeFile } from "../model/exports.ts";
 
-/** Types by extension; a browser that knows none would add `.txt`. */
+/** MIME types by extension; without one, a browser would add `.txt`. */
 const MIME: ReadonlyMap<string, string> = new Map(
   Object.entries({
     svg: "image/svg+xml",
@@ -17,7 +17,7 @@ const MIME: ReadonlyMap<string, string> = new Map(
   } satisfies Record<Exclude<ExportType, "blank" | "solution">, string>),
 );
 
-/** How long the browser may take to begin with a download before its address is gone. */
+/** How long the browser has to begin a download before its address is revoked. */
 const KEPT_MS = 60_000;
 
 /** Saves a file. */

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { FileTaker } from "./file-drop.ts";
 import { useServices } from "../page/services.ts";
 
-/** Takes dropped files while the component is shown. The invitation is the sentence on the drop frame. */
+/** Takes dropped files while the component is shown. The invitation is the sentence in the drop frame. */
 export function useFileDrop(invitation: string, take: FileTaker["take"]): void {
   const { files } = useServices();
   const latest = useRef(take);
