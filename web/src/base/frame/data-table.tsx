@@ -9,11 +9,11 @@ export interface DataTableProps {
   readonly table: TableData;
 }
 
-/** A table whose first column names the row. It scrolls by itself when it is wider or longer than its place. */
+/** A table whose first column names the row. It scrolls on its own when it is wider or longer than its space. */
 export function DataTable({ caption, table: { columns, rows } }: DataTableProps): ReactNode {
   const kind = (column: number): string => (columns[column]?.kind === "words" ? "words" : "");
   return (
-    // What scrolls must be reachable by keyboard, interactive or not.
+    // A scrollable area must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table>

@@ -1,4 +1,4 @@
-// What every figure can be had as: a picture while it is drawn, a table at any time.
+// The files every figure offers: a picture while it is drawn, a table at any time.
 
 import type { ExportEntry, ExportOffer } from "../model/exports.ts";
 import type { TableData } from "../model/table.ts";
@@ -7,14 +7,14 @@ import { tableOffers } from "./table-exports.ts";
 /** A figure as its frame knows it. */
 export interface ExportedFigure {
   readonly caption: string;
-  /** How to read it, as the caption says it. */
+  /** How to read it, in the words of the caption. */
   readonly note: () => string;
-  /** Where it is drawn; `undefined` while its table is shown in its place. */
+  /** The element it is drawn in; `undefined` while its table is shown instead. */
   readonly body: (() => HTMLElement | null) | undefined;
   readonly table: (() => TableData) | undefined;
 }
 
-/** What a figure offers. */
+/** The files a figure offers. */
 export function figureExports(figure: ExportedFigure): readonly ExportEntry[] {
   const { caption, body, table } = figure;
   const offers = [
@@ -34,7 +34,7 @@ function pictureOffer(
     make: async (colours, subject) => {
       const element = body();
       if (element === null) return undefined;
-      // Loaded with the first picture: nobody waits for it who makes none.
+      // Loaded with the first picture: a reader who makes none never waits for it.
       const { pictureFile } = await import("./picture.ts");
       return pictureFile(type, element, colours, { ...subject, caption, note: note() });
     },

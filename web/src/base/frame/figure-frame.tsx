@@ -1,4 +1,4 @@
-// What stands around every figure: its caption, and the same content as a table.
+// The frame of every figure: its caption, and the same content as a table.
 
 import { useEffect, useId, useRef, useState, type ReactNode } from "react";
 import type { TableData } from "../figures/figure.ts";
@@ -7,18 +7,18 @@ import { DataTable } from "./data-table.tsx";
 import { figureExports } from "./figure-exports.ts";
 import { useExports } from "./use-exports.ts";
 
-/** What a figure shows of itself. */
+/** Whether a figure is shown as itself or as its table. */
 export type FigureFace = "figure" | "table";
 
 /** Props of a figure's frame. */
 export interface FigureFrameProps {
   readonly caption: string;
-  /** A few words beside the caption: the unit, how to read it. */
+  /** A few words beside the caption: the unit, or how to read it. */
   readonly note?: ReactNode;
-  /** Asked once the table is shown, and again when it is another function: `toTable` of `useFigure` fits. */
+  /** Called once the table is shown, and again when the function changes: `toTable` of `useFigure` fits. */
   readonly table?: () => TableData;
   readonly className?: string;
-  /** What all figures of the view show. The figure's own button turns this one alone, until the face of all changes. */
+  /** The face of all the view's figures. The figure's own button turns only this one, until the common face changes. */
   readonly face?: FigureFace;
   readonly children: ReactNode;
 }
@@ -33,12 +33,12 @@ export function FigureFrame({
   children,
 }: FigureFrameProps): ReactNode {
   const [own, setOwn] = useState({ face, all: face });
-  // When all figures turn, this one turns with them. (Adjusting state while rendering: no effect, no flash.)
+  // When all figures turn, so does this one. (Adjusting state while rendering: no effect, no flash.)
   if (own.all !== face) setOwn({ face, all: face });
   const shown = own.face;
   const body = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLSpanElement>(null);
-  // Behind its table a figure is not drawn anew.
+  // While its table is shown, a figure is not redrawn.
   const drawn = shown === "figure" ? () => body.current : undefined;
   useExports(useId(), figureExports({ caption, note: () => textOf(said.current), body: drawn, table }));
   const turn = (): void => setOwn({ face: shown === "figure" ? "table" : "figure", all: face });
@@ -66,7 +66,7 @@ export function FigureFrame({
   );
 }
 
-/** What a note says, without what could be picked in it instead, and what can be done on the screen only. */
+/** The text of a note, without the options of its selects and without what works on screen only. */
 function textOf(note: HTMLElement | null): string {
   const copy = note?.cloneNode(true) as HTMLElement | undefined;
   for (const select of copy?.querySelectorAll("select, [data-screen]") ?? []) select.remove();
@@ -78,7 +78,7 @@ interface FreshTableProps {
   readonly table: () => TableData;
 }
 
-/** Asks a frame later: the figure has drawn the new data by then. */
+/** Asks one frame later, when the figure has drawn the new data. */
 function FreshTable({ caption, table }: FreshTableProps): ReactNode {
   const [data, setData] = useState<TableData>();
   useEffect(() => {

@@ -44,7 +44,7 @@ function NumberFigure({ data, face = "figure", restsUnseen = false }: NumberProp
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 beforeEach(() => {
-  // The test's document has no layout.
+  // jsdom has no layout.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
   log.length = 0;
   surfaces.length = 0;
@@ -88,7 +88,7 @@ describe("a figure that may rest unseen", () => {
   let tell: (isIntersecting: boolean) => void;
 
   beforeEach(() => {
-    // The browser's, which this document has not got.
+    // A browser has one; the test's document does not.
     vi.stubGlobal(
       "IntersectionObserver",
       class {

@@ -1,4 +1,4 @@
-// A figure on the screen as a picture of its own: what CSS says of each mark is written into the mark.
+// Turns a figure on the screen into a picture of its own: the CSS of each mark is written into the mark.
 
 import { type Mark, marksOn } from "../figures/mark.ts";
 import { appendMarks } from "../figures/svg-marks.ts";
@@ -6,7 +6,7 @@ import { fileName } from "../export/file-name.ts";
 import { type Drawing, type SheetLook, sheetOf, type SheetWords } from "../export/sheet.ts";
 import type { ExportSubject, MadeFile, PictureColours } from "../model/exports.ts";
 
-/** Properties that children take over; written where they differ from the parent's. */
+/** Properties that children inherit; written only where they differ from the parent's. */
 const INHERITED = [
   "fill",
   "fill-opacity",
@@ -26,22 +26,22 @@ const INHERITED = [
   "visibility",
 ] as const;
 
-/** Properties that hold for one element, and what they are if nobody says anything. */
+/** Properties that are not inherited, with their initial values. */
 const OWN = [
   ["opacity", "1"],
   ["dominant-baseline", "auto"],
   ["transform", "none"],
 ] as const;
 
-/** Attributes that mean something on the page only. */
+/** Attributes that have a meaning on the page only. */
 const OF_THE_PAGE = /^(?:class|style|role|tabindex|aria-.*|data-.*)$/;
 
-/** A figure with the look of what stands around it. */
+/** A drawing with the look of its surroundings. */
 export interface Picture extends Drawing {
   readonly look: SheetLook;
 }
 
-/** The drawing in an element as a file, under the words that say what it shows. */
+/** The drawing in an element as a file, below the words that say what it shows. */
 export async function pictureFile(
   type: "svg" | "png",
   body: HTMLElement,
@@ -56,14 +56,14 @@ export async function pictureFile(
 
 /** The drawing in an element. */
 export function pictureOf(body: HTMLElement, colours: PictureColours): Picture {
-  // A canvas that nobody described is painted already: such a figure keeps the colours it has.
+  // A canvas without a description is already painted: such a figure keeps its colours.
   const before = body.getAttribute("data-theme");
   const described = [...body.querySelectorAll("canvas")].every((canvas) => marksOn(canvas) !== undefined);
   if (colours === "light" && described) body.setAttribute("data-theme", "light");
   try {
     return drawingIn(body);
   } finally {
-    // Nothing was painted in between: the reader does not see the colours change.
+    // Nothing is painted in between, so the reader does not see the colours change.
     if (before === null) body.removeAttribute("data-theme");
   }
 }
@@ -73,7 +73,7 @@ function drawingIn(body: HTMLElement): Picture {
     .filter((element) => !element.parentElement?.closest("svg"))
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
-  // Of a whole view, what stands beside its figures is left out.
+  // When a whole view is exported, everything but its figures is left out.
   const left = Math.min(...drawn.map(({ box }) => box.left));
   const top = Math.min(...drawn.map(({ box }) => box.top));
   const parts = drawn.map(({ element, box }) => {
@@ -98,7 +98,7 @@ function imageOf(canvas: HTMLCanvasElement, box: DOMRect, x: number, y: number):
   return `<image ${place} preserveAspectRatio="none" href="${canvas.toDataURL("image/png")}"/>`;
 }
 
-/** What a canvas shows as a drawing, which stands in the page for this moment only: there it has the page's style. */
+/** Draws what a canvas shows as SVG, which is in the page only for this moment, to have the page's styles. */
 function drawnAnew(canvas: HTMLCanvasElement, marks: readonly Mark[], box: DOMRect, x: number, y: number): string {
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const [left, width, height] = [canvas.style.left, canvas.style.width, canvas.style.height].map(Number.parseFloat);
@@ -125,7 +125,7 @@ function inline(shown: Element, copy: Element, parent: CSSStyleDeclaration | und
   const style = getComputedStyle(shown);
   const children = [...shown.children];
   const copies = [...copy.children];
-  // A copy: what is removed would shift the rest.
+  // A copy of the list: removing an attribute would shift the rest.
   for (const { name } of Array.from(copy.attributes)) if (OF_THE_PAGE.test(name)) copy.removeAttribute(name);
   for (const name of INHERITED) {
     const value = style.getPropertyValue(name);
@@ -134,7 +134,7 @@ function inline(shown: Element, copy: Element, parent: CSSStyleDeclaration | und
   }
   for (const [name, usual] of OWN) {
     const value = style.getPropertyValue(name);
-    // A `transform` attribute is kept as it is: the browser tells it as a matrix.
+    // A `transform` attribute is kept as it is: the browser reports it as a matrix.
     if (value !== usual && !(name === "transform" && copy.hasAttribute("transform"))) write(copy, name, value);
   }
   children.forEach((child, at) => {
@@ -153,15 +153,15 @@ function write(element: Element, name: string, value: string): void {
     element.setAttribute(name, value.replace(/(\d)px\b/g, "$1"));
     return;
   }
-  // Programs that know SVG 1.1 only know no colours with an alpha.
+  // Programs that know only SVG 1.1 do not know colours with an alpha value.
   element.setAttribute(name, Number(alpha) === 0 ? "none" : `rgb(${red}, ${green}, ${blue})`);
   if (Number(alpha) > 0) element.setAttribute(`${name}-opacity`, alpha);
 }
 
-/** Pixels of a picture for each pixel of the figure: sharp on paper and on dense screens. */
+/** Pixels of the picture per pixel of the figure: sharp on paper and on high-resolution screens. */
 const PNG_SCALE = 2;
 
-/** The same as PNG. From a `data:` address, the only one for pictures that the page's policy allows. */
+/** The same as PNG. It is loaded from a `data:` address, the only source of images that the page's policy allows. */
 async function pngOf({ content, width, height }: Drawing): Promise<Blob> {
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(content)}`;

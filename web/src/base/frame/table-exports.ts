@@ -1,4 +1,4 @@
-// What every table can be had as.
+// The files every table offers.
 
 import type { TableType } from "../export/table-file.ts";
 import type { ExportOffer } from "../model/exports.ts";
@@ -13,7 +13,7 @@ export function tableOffers(
   return types.map((type) => ({
     type,
     make: async (_, subject) => {
-      // Loaded with the first file: nobody waits for it who makes none.
+      // Loaded with the first file: a reader who makes none never waits for it.
       const { tableFile } = await import("../export/table-file.ts");
       return tableFile(type, subject, name, await table());
     },

@@ -1,12 +1,12 @@
-// What a component offers for export: there while it is shown.
+// What a component offers for export while it is shown.
 
 import { useEffect, useRef } from "react";
 import type { ExportEntry, ExportSubject } from "../model/exports.ts";
 import { useServices } from "../page/services.ts";
 
 /**
- * Offers entries under a scope until the component leaves. The list may be made anew at every rendering: what is made is
- * always the latest, and the page hears of it only when names or types change.
+ * Offers entries under a scope until the component unmounts. The list may be rebuilt on every render: the latest one is
+ * always used, and the page is notified only when names or types change.
  */
 export function useExports(scope: string, entries: readonly ExportEntry[]): void {
   const { exports } = useServices();
@@ -14,7 +14,7 @@ export function useExports(scope: string, entries: readonly ExportEntry[]): void
   useEffect(() => {
     latest.current = entries;
   });
-  // Functions are left out of JSON: what remains is what the dialog shows.
+  // JSON leaves functions out: what remains is what the dialog shows.
   const declared = JSON.stringify(entries);
   useEffect(() => {
     const declarations = JSON.parse(declared) as readonly ExportEntry[];
@@ -31,11 +31,11 @@ export function useExports(scope: string, entries: readonly ExportEntry[]): void
       })),
     );
   }, [exports, scope, declared]);
-  // Apart from the above: a changed name must not send the entry to the end of the list.
+  // Separate from the effect above: a changed name must not move the entry to the end of the list.
   useEffect(() => () => exports.withdraw(scope), [exports, scope]);
 }
 
-/** Says what the view shows, for the names and captions of files. */
+/** Describes what the view shows, for the names and captions of files. */
 export function useExportSubject({ stem, title, lines }: ExportSubject): void {
   const { exports } = useServices();
   const said = lines.join("\n");

@@ -1,4 +1,4 @@
-// The bridge to draw/: React gives a figure its element, its data and its size, and never touches its marks.
+// The bridge to the figures: React gives a figure its element, its data and its size, and never touches its marks.
 
 import "../figures/steady.ts";
 import { useLayoutEffect, useRef, useState, type RefObject } from "react";
@@ -8,31 +8,31 @@ import { useAppearance } from "../page/use-appearance.ts";
 import { type Size, useSize } from "./use-size.ts";
 import { useUnseen } from "./use-unseen.ts";
 
-/** A figure that is mounted into an element. */
+/** A figure mounted in an element. */
 export interface FigureBinding<Data> {
   /** For the `ref` of an empty `<div>`. */
   readonly host: RefObject<HTMLDivElement | null>;
-  /** The mounted figure, for what goes around React: a playhead moved by a frame loop. */
+  /** The mounted figure, for what bypasses React: a playhead moved by a frame loop. */
   readonly figure: RefObject<Figure<Data> | null>;
   /** What the figure shows as rows of cells. */
   readonly toTable: () => TableData;
 }
 
-/** The size of a figure that was turned to its table before it was laid out. */
+/** The size of a figure whose table was shown before it was laid out. */
 const UNSEEN: Size = { width: 640, height: 320 };
 const EMPTY: TableData = { columns: [], rows: [] };
 
 /** When a figure is drawn. */
 export interface FigureTiming {
-  /** Out of sight it waits until the hand rests: for figures of which there are many, below each other. */
+  /** While out of sight, it waits until input pauses: for long columns of figures. */
   readonly restsUnseen?: boolean;
 }
 
 /**
  * Mounts a figure once and updates it when the data, the size, the theme or the motion changes.
  *
- * `mount` must keep its identity (a function of a module), or the figure starts anew. While `data` is `undefined` the
- * figure keeps what it last drew.
+ * `mount` must keep its identity (a module-level function), or the figure is mounted again. While `data` is `undefined`
+ * the figure keeps what it last drew.
  */
 export function useFigure<Data>(
   mount: MountFigure<Data>,
@@ -57,21 +57,21 @@ export function useFigure<Data>(
 
   const known = useRef(UNSEEN);
   useLayoutEffect(() => {
-    // Behind its table a figure has no size, but the table is the figure's, so that it must know the data.
+    // While its table is shown a figure has no size, but it makes the table and so must know the data.
     const element = host.current;
     if (element === null || data === undefined) return;
     if (size.width === 0 && element.closest("[hidden]") === null) return;
     if (size.width > 0) known.current = size;
     const seen = known.current;
     const draw = (): void => {
-      // It may have gone before its turn.
+      // It may have been unmounted before its turn.
       if (host.current !== element) return;
       try {
-        // Not before its size is known: marks put in between would have the browser lay out the page anew for each figure.
+        // Mounted only once its size is known: adding marks earlier would trigger a layout of the page for each figure.
         figure.current ??= mount(element);
         figure.current.update(data, { ...seen, ...look });
       } catch (thrown) {
-        // For the error boundary, which does not see what is drawn in a turn of its own.
+        // For the error boundary, which does not see errors in a deferred draw.
         fail(() => {
           throw thrown;
         });
@@ -80,7 +80,7 @@ export function useFigure<Data>(
     pending.forget();
     if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
     else inTurn(draw);
-    // `mount`: a figure that starts anew has drawn nothing yet.
+    // `mount` is listed because a figure that is mounted again has drawn nothing yet.
   }, [mount, data, size, look, pending]);
 
   return {

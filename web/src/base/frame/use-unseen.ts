@@ -1,19 +1,19 @@
-// Figures that nobody sees are drawn when the hand rests: of many below each other only those on the screen cost a frame.
+// Figures out of sight are drawn when input pauses: in a long column of them, only those on the screen cost a frame.
 
 import { useEffect, useState, type RefObject } from "react";
 
-/** Milliseconds without news after which an unseen figure is drawn all the same: what looks for it finds it up to date. */
+/** Milliseconds without news after which an unseen figure is drawn anyway, so that searches find it up to date. */
 const REST_MS = 100;
 
-/** What is still to be drawn of a figure. */
+/** The pending draw of a figure. */
 export interface Unseen {
-  /** Whether the figure is out of sight, and can wait. */
+  /** Whether the figure is out of sight and can wait. */
   readonly waits: boolean;
-  /** Draws when the hand rests, or the figure comes into sight. */
+  /** Draws when input pauses, or when the figure comes into sight. */
   lazyComponent(draw: () => void): void;
-  /** Draws what waits. */
+  /** Draws now if a draw is pending. */
   now(): void;
-  /** Something newer is drawn instead. */
+  /** Drops the pending draw, because something newer is drawn instead. */
   forget(): void;
 }
 
@@ -40,7 +40,7 @@ class Waiting implements Unseen {
   }
 }
 
-/** Follows whether an element is seen, if it may wait; where a browser cannot tell, everything is. */
+/** Follows whether an element that may wait is visible; where a browser cannot tell, all elements count as visible. */
 export function useUnseen(host: RefObject<Element | null>, mayWait: boolean): Unseen {
   const [waiting] = useState(() => new Waiting());
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useUnseen(host: RefObject<Element | null>, mayWait: boolean): Un
       waiting.waits = !(entry?.isIntersecting ?? true);
       if (!waiting.waits) waiting.now();
     };
-    // Near the screen is seen: who scrolls must not find a figure of a moment ago.
+    // Near the screen counts as visible: scrolling must not reveal an outdated figure.
     const observer = new IntersectionObserver(told, { rootMargin: "10%" });
     observer.observe(element);
     return () => observer.disconnect();

@@ -1,17 +1,17 @@
-// A lesson's part of a link: `ls=belady&lp=2`, keys of the page itself, since a lesson goes on over every view.
+// A lesson's part of a link: `ls=belady&lp=2`. The keys belong to the page, since a lesson continues across views.
 
 import { formatLink, type Link, readLink } from "./url.ts";
 
-/** A lesson's id as links carry it. */
+/** A lesson's id as written in links. */
 export const LESSON_ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
 
 const LESSON = "ls";
 const PAGE = "lp";
 
-/** Most pages a link can name. */
+/** Highest page number a link can contain. */
 const MOST_PAGES = 999;
 
-/** Which lesson a link opens, and at which page, from 0. */
+/** The lesson a link opens, and its page, counted from 0. */
 export interface LessonPlace {
   readonly id: string;
   readonly page: number;
@@ -32,13 +32,13 @@ export function withLesson(link: Link, place: LessonPlace | undefined): Link {
   return { ...link, shell };
 }
 
-/** The link that a page of a lesson leads to: what the page shows, or what is shown already if it shows nothing itself. */
+/** The link that a page of a lesson leads to: what the page shows, or the present state if it shows nothing itself. */
 export function pageLink(present: Link, place: LessonPlace, state: string): Link {
   const link = state === "" ? present : { ...readLink(state).link, shell: present.shell };
   return withLesson(link, place);
 }
 
-/** What a link shows, as a page keeps it: without version, theme, language or lesson. */
+/** What a link shows, as a page stores it: without version, theme, language or lesson. */
 export function stateOf(link: Link): string {
   const hash = formatLink({ ...link, shell: new Map() });
   return hash.replace(/^#v=\d+&/, "");

@@ -1,31 +1,31 @@
 // Fields of a link: what a view writes into its part of the hash, with types.
 //
-// A view declares its fields once, in `scenario/<view>-url.ts`:
+// A view declares its fields once, in its `<view>-url.ts`:
 //
 //   export const labUrl = urlSchema({
 //     policy: field("a", choice(["fifo", "lru", "clock", "opt"]), "fifo"),
 //     frames: field("f", int(1, 64), 3),
 //   });
 //
-// What can't be read becomes the default, a number out of range the nearest one in it; defaults are not written.
+// What can't be read becomes the default, a number out of range the nearest one in range; defaults are not written.
 
 import { isReservedKey, type Params } from "./url.ts";
 
 /** How a value is written in a link. */
 export interface Codec<T> {
-  /** The value, or `undefined` if the text is none. Never throws. */
+  /** The value, or `undefined` if the text isn't one. Never throws. */
   parse(text: string): T | undefined;
   format(value: T): string;
 }
 
-/** A codec with its key and what is meant when the key is missing. */
+/** A codec with its key and the value that a missing key stands for. */
 export interface Field<T> {
   readonly key: string;
   readonly codec: Codec<T>;
   readonly fallback: T;
 }
 
-/** Fields by the name the code uses. */
+/** Fields by the names the code uses. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 /** The values of some fields. */
@@ -34,9 +34,9 @@ export type ValuesOf<S extends Fields> = { readonly [Name in keyof S]: S[Name] e
 /** The fields of one view. */
 export interface UrlSchema<S extends Fields> {
   readonly fields: S;
-  /** The values a link says or means. */
+  /** The values a link states or implies. */
   read(params: Params): ValuesOf<S>;
-  /** The parameters with some values changed. Keys of nobody stay, defaults go. */
+  /** The parameters with some values changed. Unknown keys are kept, defaults are removed. */
   write(params: Params, patch: Partial<ValuesOf<S>>): Params;
 }
 
@@ -45,7 +45,7 @@ export function field<T>(key: string, codec: Codec<T>, fallback: NoInfer<T>): Fi
   return { key, codec, fallback };
 }
 
-/** Declares the fields of a view. Throws if two share a key or one takes a key of the page. */
+/** Declares the fields of a view. Throws if two share a key or one uses a key of the page. */
 export function urlSchema<S extends Fields>(fields: S): UrlSchema<S> {
   const keys = new Set<string>();
   for (const { key } of Object.values(fields)) {
@@ -72,7 +72,7 @@ function writeFields<S extends Fields>(fields: S, params: Params, patch: Partial
   const written = new Map(params);
   for (const [name, value] of Object.entries(patch)) {
     const declared = fields[name];
-    // Where none is a value itself, it is one to be written.
+    // Where `undefined` is a value of its own, it must be written.
     if (declared === undefined || (value === undefined && declared.fallback !== undefined)) continue;
     const text = declared.codec.format(value);
     if (text === declared.codec.format(declared.fallback)) written.delete(declared.key);
@@ -105,7 +105,7 @@ export function choice<const T extends string>(options: readonly T[]): Codec<T> 
   };
 }
 
-/** Any text up to a length; a longer one is not a value of this field. */
+/** Any text up to a length; a longer one is not a value of the field. */
 export function text(maxLength: number): Codec<string> {
   return {
     parse: (written) => (written.length <= maxLength ? written : undefined),
@@ -119,7 +119,7 @@ export const flag: Codec<boolean> = {
   format: (value) => (value ? "1" : "0"),
 };
 
-/** Several values separated by commas, or another sign. Items that can't be read are left out; none is written empty. */
+/** Several values separated by commas or another sign. Unreadable items are left out; an empty list is "". */
 export function list<T>(item: Codec<T>, separator: "," | "." | ":" = ","): Codec<readonly T[]> {
   const escape = `%${separator.charCodeAt(0).toString(16).toUpperCase()}`;
   const split = (written: string): readonly string[] => (written === "" ? [] : written.split(separator));

@@ -2,38 +2,38 @@
 //
 //   #v=1&view=lab&a=clock&f=4&r=7.0.1.2w
 //
-// Keys and values stay readable: commas, dots and colons are not percent-encoded. A link says which version wrote it, and
-// an older one is upgraded step by step, so that every link ever published opens. Nothing a person types after the hash
-// makes this throw: what can't be read is kept as it stands.
+// Keys and values stay readable: commas, dots and colons are not percent-encoded. A link says which version wrote it,
+// and an older one is upgraded step by step, so that every link ever published still opens. Nothing a person types
+// after the hash makes this throw: what can't be read is kept as it is.
 
 import { FIRST_VIEW } from "./views.ts";
 
-/** The version `formatLink` writes. Raise it when an old link would be misread, and add the upgrader. */
+/** The version `formatLink` writes. Raise it when old links would be misread, and add the upgrader. */
 export const CURRENT_URL_VERSION = 1;
 
 /** Named values of a link, in the order they were written. */
 export type Params = ReadonlyMap<string, string>;
 
-/** What a view's parameters mean by a key, as a link would write it, even where they leave it out. */
+/** The value that a view's parameters give to a key, as a link would write it, even if they leave it out. */
 export type MeaningOf = (view: string, params: Params, key: string) => string | undefined;
 
 /** A link, taken apart. */
 export interface Link {
   /** The view's id as written; it may be one this build does not have. */
   readonly view: string;
-  /** What the view said. Keys nobody knows are kept here, so that a newer build's link survives an older one. */
+  /** The view's parameters. Unknown keys are kept, so that a newer build's link survives an older one. */
   readonly params: Params;
-  /** What belongs to the whole page, whichever view is shown. */
+  /** Parameters of the whole page, whichever view is shown. */
   readonly shell: Params;
 }
 
-/** What was odd about a link. It was opened all the same. */
+/** A problem with a link. The link was opened all the same. */
 export type LinkProblem =
   | { readonly code: "newer-version"; readonly version: number }
   | { readonly code: "no-version"; readonly text: string }
   | { readonly code: "damaged-string" };
 
-/** A link with what was odd about it. */
+/** A link and the problems found in it. */
 export interface ReadLink {
   readonly link: Link;
   readonly problems: readonly LinkProblem[];
@@ -46,18 +46,18 @@ export type Upgrader = (params: Params) => Params;
 export const upgraders: Readonly<Record<number, Upgrader>> = {};
 
 /**
- * Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language, `embed` and `controls`
- * are of a page inside another one, `ls` and `lp` open a lesson at a page, `notes` is a presenter's second window.
+ * Keys of the page itself; no view may use them. `th` forces a theme, `lang` a language, `embed` and `controls` are for
+ * a page embedded in another, `ls` and `lp` open a lesson at a page, `notes` is a presenter's second window.
  */
 export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp", "notes"];
 
-/** Stands for `r` in a link that was copied with a long string; see short-link.ts. */
+/** Replaces `r` in a link that was copied with a long string; see short-link.ts. */
 export const PACKED_KEY = "rz";
 
-/** Keys that say what a link is. */
+/** Keys that describe the link itself. */
 const HEAD_KEYS: readonly string[] = ["v", "view"];
 
-/** Whether a view may not use a key. */
+/** Whether a key is one that views may not use. */
 export function isReservedKey(key: string): boolean {
   return key === "" || HEAD_KEYS.includes(key) || SHELL_KEYS.includes(key);
 }
@@ -98,7 +98,7 @@ export function readLink(hash: string): ReadLink {
   };
 }
 
-/** The link of a hash, whatever was odd about it. */
+/** The link of a hash, whatever its problems. */
 export function parseLink(hash: string): Link {
   return readLink(hash).link;
 }
@@ -113,7 +113,7 @@ export function formatLink(link: Link): string {
 }
 
 function readVersion(text: string | undefined): { version: number; problems: readonly LinkProblem[] } {
-  // A hand-written link may leave the version out: it means the present one.
+  // A hand-written link may leave the version out; the present one is then assumed.
   if (text === undefined) return { version: CURRENT_URL_VERSION, problems: [] };
   const version = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
   if (version === undefined) return { version: CURRENT_URL_VERSION, problems: [{ code: "no-version", text }] };
@@ -133,12 +133,12 @@ function decode(text: string): string {
   }
 }
 
-/** Characters a fragment may hold as they are (RFC 3986, section 3.5) and that mean nothing to `readLink`. */
+/** Characters a fragment may contain as they are (RFC 3986, section 3.5) and that mean nothing to `readLink`. */
 const READABLE = /%(2C|3A|3B|2F|40|24|2B|3F)/g;
 
 function encode(text: string, place: "key" | "value"): string {
   const readable = encodeURIComponent(wellFormed(text)).replace(READABLE, (escape) => decodeURIComponent(escape));
-  // Mail and Markdown end a link at a bracket or an apostrophe.
+  // Mail programs and Markdown end a link at a bracket or an apostrophe.
   const safe = readable.replace(/[()'!*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
   return place === "value" ? safe.replaceAll("%3D", "=") : safe;
 }

@@ -1,6 +1,6 @@
-// The views there are, by the id their links carry.
+// The views, by the ids that links use.
 
-/** Ids of the views, in the order of their tabs. The last ones have none: the Kernel view leads to them. */
+/** Ids of the views, in the order of their tabs. The last ones have no tab: the Kernel view leads to them. */
 export const VIEW_IDS = ["lab", "arena", "kernel", "logs", "learn", "thrash", "cache", "nets", "design"] as const;
 
 /** One view. */

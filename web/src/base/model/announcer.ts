@@ -7,7 +7,7 @@ export interface AnnouncerState {
   readonly sentence: string;
 }
 
-/** The voice for those who do not see the page. */
+/** The voice for those who cannot see the page. */
 export interface Announcer extends StoreApi<AnnouncerState> {
   announce(sentence: string): void;
 }

@@ -1,8 +1,8 @@
-// What the shown view offers as files: figures, tables, the run. Views and figures register it while they are shown.
+// What the current view offers as files: figures, tables, the run. Views and figures register their offers while shown.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** What kind of thing is offered: a heading of the dialog, in this order. */
+/** The kinds of things offered: headings of the dialog, in this order. */
 export const EXPORT_KINDS = ["run", "print", "figure"] as const;
 
 /** A heading of the dialog. */
@@ -11,7 +11,7 @@ export type ExportKind = (typeof EXPORT_KINDS)[number];
 /** A type of file; "blank" and "solution" go to the printer. */
 export type ExportType = "svg" | "png" | "csv" | "txt" | "md" | "tex" | "json" | "html" | "webm" | "blank" | "solution";
 
-/** The colours of pictures: as on the screen, or of the light theme, for paper. */
+/** The colours of pictures: as on the screen, or those of the light theme, for paper. */
 export const PICTURE_COLOURS = ["shown", "light"] as const;
 
 /** A choice of colours. */
@@ -23,14 +23,14 @@ export interface MadeFile {
   readonly content: string | Blob;
 }
 
-/** One way to have it. */
+/** One of the types an entry can be exported as. */
 export interface ExportOffer {
   readonly type: ExportType;
-  /** Makes the file; `undefined` if what was made went elsewhere (to the printer). */
+  /** Makes the file; `undefined` if the result went elsewhere (to the printer). */
   make(colours: PictureColours, subject: ExportSubject): Promise<MadeFile | undefined>;
 }
 
-/** Something that can be had as a file. */
+/** Something that can be exported as a file. */
 export interface ExportEntry {
   readonly id: string;
   readonly kind: ExportKind;
@@ -38,9 +38,9 @@ export interface ExportEntry {
   readonly offers: readonly ExportOffer[];
 }
 
-/** What the view shows, as files are called and captioned. */
+/** What the view shows, for the names and captions of files. */
 export interface ExportSubject {
-  /** Parts of the file's name: "Clock, 5 frames". */
+  /** The first parts of the file's name: "Clock, 5 frames". */
   readonly stem: string;
   readonly title: string;
   /** The conditions under which it holds: the scenario. */
@@ -50,19 +50,19 @@ export interface ExportSubject {
 /** What is offered. */
 export interface ExportsState {
   readonly subject: ExportSubject;
-  /** By whoever registered them, in the order of their coming. */
+  /** By the scope that registered them, in order of registration. */
   readonly entries: ReadonlyMap<string, readonly ExportEntry[]>;
 }
 
-/** The offers of the page. */
+/** The exports offered by the page. */
 export interface ExportsStore extends StoreApi<ExportsState> {
-  /** Offers entries, instead of those the scope offered before. */
+  /** Offers entries, replacing those the scope offered before. */
   offer(scope: string, entries: readonly ExportEntry[]): void;
   withdraw(scope: string): void;
   describe(subject: ExportSubject): void;
 }
 
-/** A view that says nothing of itself. */
+/** A view that has not described itself. */
 const NO_SUBJECT: ExportSubject = { stem: "", title: "Faultline", lines: [] };
 
 /** A page that offers nothing yet. */

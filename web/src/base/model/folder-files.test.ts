@@ -10,7 +10,7 @@ describe("files of a folder", () => {
     expect(names(["runs/b/1.txt", "runs/a/1.txt", "runs/a/sub/2.txt"])).toEqual(["a/1.txt", "a/sub/2.txt", "b/1.txt"]);
     expect(names(["a/1.txt", "b/1.txt"])).toEqual(["a/1.txt", "b/1.txt"]);
     expect(names(["a/1.txt"])).toEqual(["1.txt"]);
-    // A folder is common only as a whole name.
+    // Only a whole folder name can be shared.
     expect(names(["run/x.txt", "run-b/x.txt"])).toEqual(["run-b/x.txt", "run/x.txt"]);
   });
 

@@ -1,6 +1,6 @@
-// Files out of folders: which of them count, what they are called, and what is said of the rest.
+// Files from folders: which of them count, what they are called, and what is said of the rest.
 
-/** A file with its place, `runs/stock/01.txt`. */
+/** A file with its path, `runs/stock/01.txt`. */
 export interface Placed<T> {
   readonly path: string;
   readonly file: T;
@@ -8,30 +8,30 @@ export interface Placed<T> {
 
 /** More files than this are somebody's whole disk, not runs: none of them is read. */
 export const MOST_FOLDER_FILES = 1000;
-/** Folders in folders that are entered. */
+/** How deeply nested a folder may be. */
 export const DEEPEST_FOLDER = 8;
 
 /** What was found in folders. */
 export interface FolderFiles<T> {
-  /** In the order of their names, without the folder that is common to all. */
+  /** In the order of their names, without the folder they all share. */
   readonly files: readonly Placed<T>[];
-  /** Files and folders that the system hides. */
+  /** The number of files and folders that the system hides. */
   readonly hidden: number;
-  /** Folders that lie too deep. */
+  /** The number of folders nested too deeply. */
   readonly deep: number;
   /** Whether there are more than can be meant. */
   readonly tooMany: boolean;
 }
 
-/** Files that systems put into folders without being asked. */
+/** Files that systems put into folders unasked. */
 const SYSTEM_FILES = new Set(["thumbs.db", "desktop.ini", "__macosx"]);
 
-/** Whether a file or folder of this name is one that people do not see. */
+/** Whether a file or folder of this name is normally hidden from people. */
 export function isHidden(name: string): boolean {
   return name.startsWith(".") || SYSTEM_FILES.has(name.toLowerCase());
 }
 
-/** Of all files of a folder, as a file dialog gives them, those that count. */
+/** From all the files of a folder, as a file dialog returns them, those that count. */
 export function filesThatCount<T>(all: readonly Placed<T>[]): FolderFiles<T> {
   const hidden = new Set<string>();
   const deep = new Set<string>();
@@ -47,7 +47,7 @@ export function filesThatCount<T>(all: readonly Placed<T>[]): FolderFiles<T> {
   return { files: tooMany ? [] : inOrder(files), hidden: hidden.size, deep: deep.size, tooMany };
 }
 
-/** In the order of their names, without the folder that is common to all: it tells them apart from nothing. */
+/** In the order of their names, without the folder they all share, since it distinguishes none of them. */
 export function inOrder<T>(files: readonly Placed<T>[]): readonly Placed<T>[] {
   const folder = commonFolder(files.map(({ path }) => path));
   return files
@@ -55,7 +55,7 @@ export function inOrder<T>(files: readonly Placed<T>[]): readonly Placed<T>[] {
     .toSorted((one, other) => one.path.localeCompare(other.path, "en", { numeric: true }));
 }
 
-/** `runs/`, or nothing. */
+/** The folder shared by all paths, `runs/`, or an empty text. */
 function commonFolder(paths: readonly string[]): string {
   const [first] = paths;
   let folder = first === undefined ? "" : first.slice(0, first.lastIndexOf("/") + 1);

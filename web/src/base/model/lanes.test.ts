@@ -5,7 +5,7 @@ import { Lanes, ownerOf } from "./lanes.ts";
 
 const [RUNNING, DISK] = [DOINGS.indexOf("running"), DOINGS.indexOf("disk")];
 
-/** Seconds of two processes and three cells, in which the first spends so much on the disk and the other runs. */
+/** Seconds of two processes and three cells; the first process spends the given shares on the disk, the other runs. */
 function told(disk: readonly number[], from: number): LanesTold {
   const shares = disk.flatMap((share) => [
     ...DOINGS.map((_, doing) => (doing === DISK ? share : 0)),

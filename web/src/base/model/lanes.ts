@@ -1,16 +1,16 @@
-// Lanes of processes and the map of memory, second by second, as a run tells them.
+// Lanes of processes and the map of memory, second by second, as a run reports them.
 
 import { DOINGS, LANE_UNITS, OWNER_PROCESS } from "../sim/schema.gen.ts";
 import type { LanesTold } from "../sim/machines/session-protocol.ts";
 
 type Column = Uint8Array | Uint32Array;
 
-/** Seconds of a run; the first is the state at time 0. Those that have come later are not seen. */
+/** The seconds of a run; the first is the state at time 0. An instance does not see seconds added after it was made. */
 export class Lanes {
-  /** Seconds told. */
+  /** Number of seconds reported. */
   readonly seconds: number;
   readonly processes: number;
-  /** Cells of the map. */
+  /** Number of cells in the map. */
   readonly cells: number;
   readonly #told: LanesTold;
 
@@ -21,7 +21,7 @@ export class Lanes {
     this.cells = told.seconds === 0 ? 0 : told.owners.length / told.seconds;
   }
 
-  /** The lanes before, with what has been told since. */
+  /** The lanes so far, extended by what has been reported since. */
   static after(before: Lanes | undefined, told: LanesTold): Lanes {
     if (before === undefined) return new Lanes(told);
     const old = before.#told;
@@ -34,7 +34,7 @@ export class Lanes {
     });
   }
 
-  /** The share, from 0 to 1, that a process spent on something of the seconds behind `from` up to `to`. */
+  /** The share of the seconds after `from`, up to `to`, that a process spent on something, from 0 to 1. */
   share(process: number, doing: number, from: number, to: number): number {
     const { shares } = this.#told;
     const row = this.processes * DOINGS.length;
@@ -44,17 +44,17 @@ export class Lanes {
     return to > from ? sum / LANE_UNITS / (to - from) : 0;
   }
 
-  /** Pages of a process in memory. */
+  /** How many pages of a process are in memory. */
   resident(process: number, second: number): number {
     return this.#told.resident[this.#second(second) * this.processes + process] ?? 0;
   }
 
-  /** Rounds of its program that a process has done by a second. */
+  /** How many rounds of its program a process has finished by a second. */
   rounds(process: number, second: number): number {
     return this.#told.rounds[this.#second(second) * this.processes + process] ?? 0;
   }
 
-  /** Whose the frames of the map are at a second. */
+  /** The owners of the map's frames at a second. */
   owners(second: number): Uint8Array {
     const from = this.#second(second) * this.cells;
     return this.#told.owners.subarray(from, from + this.cells);
@@ -65,12 +65,12 @@ export class Lanes {
   }
 }
 
-/** The number that a process has as an owner of frames. */
+/** The number of a process as an owner of frames. */
 export function ownerOf(process: number): number {
   return Math.min(255, OWNER_PROCESS + process);
 }
 
-/** Columns one after the other. They grow in place as long as there is room, so that a long run is not copied every time. */
+/** Concatenates columns. They grow in place while there is room, so that a long run is not copied every time. */
 function joined<T extends Column>(before: T, told: T): T {
   const length = before.length + told.length;
   const room = before.buffer.byteLength / before.BYTES_PER_ELEMENT;

@@ -1,4 +1,4 @@
-// What the page was showing, as text to be kept: a visit is links, so that it outlives versions as links do.
+// What the page was showing, as text to be stored. A visit consists of links, so that it outlives versions as links do.
 
 import { formatLink, type Link, type Params, readLink } from "../link/url.ts";
 import type { LocationState } from "./location.ts";
@@ -7,11 +7,11 @@ import type { LocationState } from "./location.ts";
 export interface Visit {
   /** What was shown. */
   readonly link: Link;
-  /** What every view said last. */
+  /** The last parameters of every view. */
   readonly remembered: ReadonlyMap<string, Params>;
 }
 
-/** Most characters of a visit that are read: browsers keep no more. */
+/** Longest text of a visit that is read: browsers store no more. */
 const LONGEST = 5_000_000;
 
 /** A visit as text. */
@@ -20,7 +20,7 @@ export function formatVisit({ link, remembered }: LocationState): string {
   return JSON.stringify({ link: formatLink({ ...link, shell: new Map() }), views });
 }
 
-/** The visit of a text; `undefined` if it is none. */
+/** The visit of a text; `undefined` if the text isn't one. */
 export function parseVisit(text: string | null): Visit | undefined {
   if (text === null || text.length > LONGEST) return undefined;
   const kept = parsed(text);

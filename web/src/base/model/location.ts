@@ -1,8 +1,9 @@
-// Where the page is: the link it shows, and what each view last said.
+// Where the page is: the link it shows, and the last parameters of each view.
 //
-// Three intents change it. `preview` while a control is dragged: the address follows, but Back still returns to the state
-// before the drag. `replace` amends the present entry: the step of a player. `push` makes an entry of its own: a decision.
-// Nothing here knows a browser; shell/browser-history.ts writes the address and reports Back as `arrive`.
+// Three intents change it. `preview` while a control is dragged: the address follows, but Back still returns to the
+// state before the drag. `replace` amends the present history entry: the step of a player. `push` makes an entry of its
+// own: a decision. Nothing here knows about the browser; shell/browser-history.ts writes the address and reports Back
+// as `arrive`.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { formatLink, type Link, type Params } from "../link/url.ts";
@@ -14,34 +15,34 @@ export type Intent = "arrive" | "preview" | "replace" | "push";
 export interface LocationState {
   /** What is shown. */
   readonly link: Link;
-  /** What the present history entry says; differs from `link` only during a preview. */
+  /** The link of the present history entry; differs from `link` only during a preview. */
   readonly committed: Link;
   readonly intent: Intent;
-  /** What each view said when it was last shown, so that a switch loses nothing and leaks nothing. */
+  /** The parameters of each view when it was last shown, so that switching views loses nothing and leaks nothing. */
   readonly remembered: ReadonlyMap<string, Params>;
 }
 
-/** Parameters made from the present ones. */
+/** Makes new parameters from the present ones. */
 export type ParamsUpdate = (params: Params) => Params;
 
-/** The location and the ways to change it. A view that is not shown changes only what is remembered for it. */
+/** The location and the ways to change it. For a view that is not shown, only its remembered parameters change. */
 export interface LocationStore extends StoreApi<LocationState> {
   /** The browser moved: first load, Back, Forward, an edited address. */
   arrive(link: Link): void;
   preview(view: string, update: ParamsUpdate): void;
   replace(view: string, update: ParamsUpdate): void;
   push(view: string, update: ParamsUpdate): void;
-  /** Shows a view as it was last seen, as an entry of its own. */
+  /** Shows a view as it was last seen, in a history entry of its own. */
   show(view: string): void;
-  /** Goes to a link, as an entry of its own. */
+  /** Goes to a link, in a history entry of its own. */
   open(link: Link): void;
-  /** Has something written before the link is taken away from here; call the result to stop. */
+  /** Registers a pending write to be made before the link is read; call the result to remove it. */
   beforeRead(write: () => void): () => void;
-  /** Writes what is due: for whoever copies the link, or is the last to see it. */
+  /** Writes what is pending: for code that copies the link, or reads it for the last time. */
   settle(): void;
-  /** Drops a parameter of the page itself. */
+  /** Removes a parameter of the page itself. */
   dropShell(key: string): void;
-  /** What a view said last. */
+  /** The last parameters of a view. */
   paramsOf(view: string): Params;
   /** The link that `show` would lead to. */
   linkTo(view: string): Link;
@@ -49,7 +50,7 @@ export interface LocationStore extends StoreApi<LocationState> {
 
 const NOTHING: Params = new Map();
 
-/** A location that starts at a link; of other views it may remember what they said on another visit. */
+/** A location that starts at a link; it may remember the parameters that other views had on an earlier visit. */
 export function createLocation(start: Link, remembered: LocationState["remembered"] = new Map()): LocationStore {
   const store = createStore<LocationState>(() => arrived(start, remembered));
   const { getState: state, setState: set } = store;

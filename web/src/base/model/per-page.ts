@@ -1,6 +1,6 @@
-// State of a page that only one wing knows: whatever stands for the page carries it without knowing what it is.
+// State of a page that only one wing knows: the object that represents the page carries it without knowing it.
 
-/** One of a kind for each page, made when it is first asked for. */
+/** Makes one value per page, when it is first asked for. */
 export function perPage<T>(create: () => T): (page: object) => T {
   const made = new WeakMap<object, T>();
   return (page) => {

@@ -1,15 +1,15 @@
-// What a reader prefers, whatever link is open. Kept in the browser by theme/preferences-storage.ts.
+// What a reader prefers, whatever link is open. Stored in the browser by theme/theme.ts.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { type Language, LANGUAGES } from "../text/languages.ts";
 
-/** The themes there are. */
+/** The themes. */
 export const THEMES = ["light", "dark", "projector"] as const;
 
-/** A theme as drawn. */
+/** A theme that can be drawn. */
 export type Theme = (typeof THEMES)[number];
 
-/** What can be chosen: a theme, or whatever the system says. */
+/** The choices of theme: a fixed one, or the system's. */
 export const THEME_CHOICES = ["auto", ...THEMES] as const;
 
 /** A chosen theme. */
@@ -21,13 +21,13 @@ export const MOTION_CHOICES = ["system", "on", "off"] as const;
 /** A chosen motion. */
 export type MotionChoice = (typeof MOTION_CHOICES)[number];
 
-/** Whether single keys are shortcuts (WCAG 2.1.4 wants a way to switch them off). */
+/** Whether single keys are shortcuts (WCAG 2.1.4 requires a way to switch them off). */
 export const KEY_CHOICES = ["on", "off"] as const;
 
 /** A chosen state of the single-key shortcuts. */
 export type KeyChoice = (typeof KEY_CHOICES)[number];
 
-/** What can be chosen: a language, or the first of the browser's that is here. */
+/** The choices of language: a fixed one, or the first of the browser's languages that the page has. */
 export const LANGUAGE_CHOICES: readonly LanguageChoice[] = ["auto", ...LANGUAGES];
 
 /** A chosen language. */
@@ -41,7 +41,7 @@ export interface Preferences {
   readonly language: LanguageChoice;
 }
 
-/** What holds before anything was chosen. */
+/** The preferences before anything has been chosen. */
 export const DEFAULT_PREFERENCES: Preferences = { theme: "auto", motion: "system", singleKeys: "on", language: "auto" };
 
 /** The preferences of the page. */
@@ -52,17 +52,17 @@ export function createPreferences(start: Preferences = DEFAULT_PREFERENCES): Pre
   return createStore<Preferences>(() => start);
 }
 
-/** One of some words, if a text is one. */
+/** The option that equals a text, if there is one. */
 export function oneOf<const T extends string>(options: readonly T[], text: string | null | undefined): T | undefined {
   return options.find((option) => option === text);
 }
 
-/** The theme that is drawn for a choice. */
+/** The theme to draw for a choice. */
 export function resolveTheme(choice: ThemeChoice, system: "light" | "dark"): Theme {
   return choice === "auto" ? system : choice;
 }
 
-/** The theme after the one that is drawn, so that each press of the theme control changes what one sees. */
+/** The theme after the drawn one, so that each press of the theme control changes what is seen. */
 export function nextTheme(drawn: Theme): Theme {
   return THEMES[(THEMES.indexOf(drawn) + 1) % THEMES.length] ?? "light";
 }

@@ -1,10 +1,10 @@
-// A presentation: whether one is going on, and what it adds to the page. ui/present/ shows it; this much of it is there
-// from the first paint on, the rest comes when somebody presents.
+// A presentation: whether one is under way, and what it adds to the page. shell/present/ shows it; this much is loaded
+// from the first paint on, the rest only when somebody presents.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ThemeChoice } from "./preferences.ts";
 
-/** What the class sees: the page, or nothing. */
+/** What the class sees: the page, or a blank screen. */
 export type Screen = "shown" | "black" | "white";
 
 /** Colours of the pen. */
@@ -26,51 +26,51 @@ export interface Pen {
   readonly strokes: readonly Stroke[];
 }
 
-/** A stopwatch: when it was started, and how long it had run before. Milliseconds. */
+/** A stopwatch: when it was started, and how long it had run before, in milliseconds. */
 export interface Watch {
   readonly since: number | undefined;
   readonly before: number;
 }
 
-/** How a page was left: the link with the player's place, and the clicks taken. */
+/** How a page was left: the link with the player's place, the position, and the clicks taken. */
 export interface Left {
   readonly link: string;
   readonly position: number | undefined;
   readonly clicked: number;
 }
 
-/** A presentation that is going on. */
+/** A presentation under way. */
 export interface Presentation {
-  /** Tells its windows from those of another one. */
+  /** Distinguishes its windows from those of another presentation. */
   readonly id: string;
   /** Steps the clicker took on a page of a lesson. They count for that page only. */
   readonly clicked: { readonly page: string; readonly count: number };
-  /** How pages were left, so that turning back finds them so. */
+  /** How each page was left, so that it is restored when turning back. */
   readonly left: ReadonlyMap<string, Left>;
   readonly screen: Screen;
   readonly pen: Pen;
-  /** Whether the class is asked what the next step does. */
+  /** Whether the class is asked to predict the next step. */
   readonly polling: boolean;
   readonly watch: Watch;
-  /** The theme that holds while it lasts; `undefined` once another was chosen. */
+  /** The theme during the presentation; `undefined` once another has been chosen. */
   readonly theme: ThemeChoice | undefined;
 }
 
-/** The presentation of the page. */
+/** The state of presenting. */
 export interface PresentState {
   readonly now: Presentation | undefined;
 }
 
 /** The page's presentation. */
 export interface PresentStore extends StoreApi<PresentState> {
-  /** Changes the presentation that is going on; does nothing without one. */
+  /** Changes the presentation under way; does nothing if there is none. */
   readonly change: (patch: Partial<Presentation>) => void;
 }
 
-/** A pen that is put away. */
+/** A pen that has been put away. */
 export const NO_PEN: Pen = { drawing: false, ink: 1, strokes: [] };
 
-/** A presentation that begins: its watch runs. */
+/** A presentation that is just beginning, with its watch running. */
 export function newPresentation(id: string, now: number): Presentation {
   return {
     id,
@@ -84,7 +84,7 @@ export function newPresentation(id: string, now: number): Presentation {
   };
 }
 
-/** No presentation, or the one a reload broke off. */
+/** A store without a presentation, or with the one that a reload interrupted. */
 export function createPresent(now?: Presentation): PresentStore {
   const store = createStore<PresentState>(() => ({ now }));
   return {
@@ -93,12 +93,12 @@ export function createPresent(now?: Presentation): PresentStore {
   };
 }
 
-/** What of a presentation outlives a reload of its window, as text. */
+/** The parts of a presentation that survive a reload of its window, as text. */
 export function formatPresentation({ id, clicked, watch }: Presentation): string {
   return JSON.stringify({ id, clicked, watch });
 }
 
-/** The presentation of such a text; `undefined` if it is none. */
+/** The presentation of such a text; `undefined` if the text isn't one. */
 export function parsePresentation(text: string | null): Presentation | undefined {
   try {
     const kept = JSON.parse(text ?? "null") as Partial<Presentation> | null;

@@ -1,5 +1,5 @@
-// A recorded load as the page holds it. Machines and links have its name alone, `rec/1f2e3d4c/run.load.txt`; whoever runs a machine
-// gets the text in its place.
+// A recorded load as the page holds it. Machines and links contain only its name, `rec/1f2e3d4c/run.load.txt`; whoever
+// runs a machine gets the text instead.
 
 import type { Machine, WorkloadSpec } from "../sim/schema.gen.ts";
 import { hashOf } from "./hash.ts";
@@ -12,31 +12,31 @@ export interface RecordingSize {
 
 /** A recording. */
 export interface Recording extends RecordingSize {
-  /** What stands for it in a machine. */
+  /** The name that stands for it in a machine. */
   readonly ref: string;
-  /** Name of its file. */
+  /** The name of its file. */
   readonly name: string;
   readonly text: string;
 }
 
-/** What every name begins with; the engine knows it, too. */
+/** The prefix of every name; the engine knows it, too. */
 const NAMED = "rec/";
 
-/** Longest name of a file in a link. */
+/** Longest file name in a link. */
 const LONGEST = 60;
 
-/** What stands for a recording: a number made of its text, so that nobody meets another one of the same name, and the name. */
+/** The name of a recording: a hash of its text, to distinguish files of the same name, and the file name. */
 export function refOf(name: string, text: string): string {
   const short = name.replace(/[\s/#"\\]+/gu, "_").slice(-LONGEST) || "load.txt";
   return `${NAMED}${hashOf(text).toString(16).padStart(8, "0")}/${short}`;
 }
 
-/** The name of the file; `undefined` if this is no name but a recording itself. */
+/** The name of the file; `undefined` if this isn't a name but a recording itself. */
 export function nameOfRef(load: string): string | undefined {
   return load.startsWith(NAMED) ? load.slice(load.lastIndexOf("/") + 1) : undefined;
 }
 
-/** Whether two names mean the same text: its file may have been renamed. */
+/** Whether two names mean the same text: the file may have been renamed. */
 export function isSameText(ref: string, other: string): boolean {
   const text = (named: string): string => named.slice(0, named.lastIndexOf("/"));
   return text(ref) === text(other);
@@ -56,7 +56,7 @@ export function recordedWorkload({ ref }: Pick<Recording, "ref">): WorkloadSpec 
   return { id: "recorded", load: ref };
 }
 
-/** A machine with texts in the place of names. What nobody has stays a name, and the engine says so. */
+/** A machine with names replaced by texts. A name without a text stays, and the engine reports it. */
 export function withTexts(machine: Machine, textOf: (ref: string) => string | undefined): Machine {
   if (refsOf(machine).length === 0) return machine;
   const workloads = machine.workloads.map((workload) =>
@@ -65,10 +65,10 @@ export function withTexts(machine: Machine, textOf: (ref: string) => string | un
   return { ...machine, workloads };
 }
 
-/** What a file that holds a recording begins with. */
+/** The first word of a file that contains a recording. */
 const HEAD = "faultline-load";
 
-/** Whether a file is meant to be a recording: by its first word, or else by its name. */
+/** Whether a file is meant to be a recording, judging by its first word or by its name. */
 export function isRecording(name: string, beginning: string): boolean {
   return beginning.trimStart().startsWith(HEAD) || /\.load(\.txt|\.gz)*$/i.test(name);
 }

@@ -1,15 +1,15 @@
-// What a view shows, as far as goals can ask. Views say it, lessons judge by it.
+// What a view shows, as far as goals can ask. Views report it, lessons judge by it.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Params } from "../link/url.ts";
 
-/** Ends of a column of a log. */
+/** The two extremes of a log's column. */
 export const EXTREMES = ["highest", "lowest"] as const;
 
-/** A column of a log at one of its ends. */
+/** A log's column at one of its extremes. */
 export interface Extreme {
   readonly side: "a" | "b";
-  /** By its qualified name: `so`, `cpu.sy`. */
+  /** Its qualified name: `so`, `cpu.sy`. */
   readonly column: string;
   readonly which: (typeof EXTREMES)[number];
 }
@@ -17,11 +17,11 @@ export interface Extreme {
 /** A run that is shown. */
 export interface SeenRun {
   readonly policy: string;
-  /** The same for runs with the same parameters of the policy. */
+  /** Equal for runs with the same parameters of the policy. */
   readonly setting: string;
-  /** 0 for a policy with memory of its own size. */
+  /** 0 for a policy that sizes its memory itself. */
   readonly frames: number;
-  /** The same for runs of the same string: what they are compared by. */
+  /** Equal for runs of the same string, so that runs can be compared. */
   readonly references: string;
   readonly faults: number;
   readonly writebacks: number;
@@ -30,22 +30,22 @@ export interface SeenRun {
 /** What a view shows, as far as goals can ask. */
 export interface Seen {
   readonly runs: readonly SeenRun[];
-  /** Step and last step of the player; 0 of 0 without one. */
+  /** The player's step and last step; both 0 without a player. */
   readonly step: number;
   readonly last: number;
-  /** Why the step that is shown to its end went as it did, or what the shown event of a machine is. */
+  /** The reason for the step if it is shown completely, or the kind of event shown of a machine. */
   readonly reason: string | undefined;
   readonly differ: boolean;
-  /** Predictions on the present run: all that were answered, and the right ones. */
+  /** Predictions on the present run: how many were answered, and how many were right. */
   readonly answered: number;
   readonly right: number;
   readonly daemon: string | undefined;
   readonly logs: number;
-  /** Columns that are at an end of theirs at the moment in the Logs. */
+  /** Columns that are at one of their extremes at the current moment in the Logs. */
   readonly extremes: readonly Extreme[];
 }
 
-/** Nothing. */
+/** Nothing is shown. */
 export const NOTHING_SEEN: Seen = {
   runs: [],
   step: 0,
@@ -59,17 +59,17 @@ export const NOTHING_SEEN: Seen = {
   extremes: [],
 };
 
-/** What the view that is shown and the open lesson let each other know. */
+/** What the current view and the open lesson tell each other. */
 export interface SeenState {
   /** What the view reports. */
   readonly seen: Seen;
-  /** The link's parameters it reports it of: until they are the present ones, it shows something older. */
+  /** The link parameters it was reported for: until these are the present ones, the view shows something older. */
   readonly seenOf: Params | undefined;
-  /** How often a page of a lesson was turned to: each time its questions are put anew. */
+  /** How often a lesson's page has been turned to: each time, its questions are asked afresh. */
   readonly turned: number;
 }
 
-/** The page's view, as lessons see it. */
+/** The store through which lessons see the view. */
 export type SeenStore = StoreApi<SeenState>;
 
 /** Nothing shown yet. */

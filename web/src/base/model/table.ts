@@ -1,4 +1,4 @@
-// Rows of cells: what a figure shows as a table, and what is written to a file.
+// Rows of cells: a figure shown as a table, or written to a file.
 
 /** A table. */
 export interface TableData {
@@ -9,6 +9,6 @@ export interface TableData {
 /** A column of a table. */
 export interface TableColumn {
   readonly name: string;
-  /** Words stand left, numbers right. Default: numbers. */
+  /** Words are left-aligned, numbers right-aligned. Default: numbers. */
   readonly kind?: "words" | "numbers";
 }

@@ -1,8 +1,8 @@
-// The one note at the foot of the page. A new one takes the place of the old.
+// The one note at the foot of the page. A new one replaces the old one.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** A note: a sentence, and at most one thing to do about it. */
+/** A note: a sentence, and at most one action. */
 export interface Toast {
   readonly text: string;
   readonly action?: { readonly label: string; run(): void };
@@ -10,7 +10,7 @@ export interface Toast {
   readonly field?: { readonly label: string; readonly value: string };
 }
 
-/** The note that is shown, and how many there were: the same sentence twice is two notes. */
+/** The note being shown, and how many there have been: the same sentence twice makes two notes. */
 export interface ToastState {
   readonly toast: Toast | undefined;
   readonly count: number;

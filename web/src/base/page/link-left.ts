@@ -1,12 +1,12 @@
-// Before going to another moment of the page.
+// Used before going to another moment of the page.
 
 import { flushSync } from "react-dom";
 import type { Link } from "../link/url.ts";
 import type { LocationStore } from "../model/location.ts";
 
 /**
- * The link as it is left. What is due is written and rendered before: the link would say no other step than the one that is
- * gone to next, and the player would stay where it is.
+ * The link as it is left. Pending changes are written and rendered first; otherwise the link would name the same step
+ * as the one gone to next, and the player would not move.
  */
 export function linkLeft(location: LocationStore): Link {
   flushSync(() => location.settle());

@@ -1,12 +1,12 @@
-// A way to another moment of the page.
+// A link to another moment of the page.
 
 import type { MouseEvent, ReactNode } from "react";
 import { formatLink, type Link } from "../link/url.ts";
 
-/** Props of a way. */
+/** Props of a link. */
 export interface LinkToProps {
   readonly link: Link;
-  /** What it is called where many have the same word. */
+  /** What it is called, where many links have the same text. */
   readonly label?: string;
   readonly onShow: (link: Link) => void;
   readonly children: ReactNode;

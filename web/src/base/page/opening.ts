@@ -1,26 +1,27 @@
-// The opening of the page: its first figures are drawn in slices, and seen together when the last one is. Between slices the
-// browser can answer; a processor four times slower than a good one would be busy for half a second otherwise.
+// The opening of the page: its first figures are drawn in slices, and shown together once the last one is drawn. The
+// browser can respond between slices; a processor a quarter as fast as a good one would otherwise be busy for half a
+// second.
 
 import { holdPainting } from "../figures/gathered-painting.ts";
 
-/** Milliseconds of a slice; what a figure takes is not divided. */
+/** Length of a slice in milliseconds; a single figure is never split. */
 const SLICE_MS = 8;
 
-/** What is still to be drawn; `undefined` but for the opening. */
+/** What is still to be drawn; `undefined` except during the opening. */
 let waiting: (() => void)[] | undefined;
-/** Lets canvases be painted: in a stage that is not laid out each would have it laid out. */
+/** Lets canvases be painted: while the stage is not laid out, each would force a layout. */
 let paint = (): void => undefined;
-/** What is to be done when it is over. */
+/** What to do when the opening is over. */
 let then: (() => void)[] = [];
 
-/** Begins the opening: until it is over the stage is not seen. For the page's start, before anything is rendered. */
+/** Begins the opening, during which the stage is hidden. Called at the page's start, before anything is rendered. */
 export function beginOpening(): void {
   waiting = [];
   paint = holdPainting();
   phase("rendering");
 }
 
-/** Draws at once, or in its turn while the page opens. */
+/** Draws at once, or in turn while the page is opening. */
 export function inTurn(draw: () => void): void {
   if (waiting === undefined) draw();
   else waiting.push(draw);
@@ -32,12 +33,12 @@ export function whenOpen(act: () => void): void {
   else then.push(act);
 }
 
-/** Does something when what is shown now, or what the page opens with, has been painted. */
+/** Does something once the current content, or what the page opens with, has been painted. */
 export function afterOpening(act: () => void): void {
   whenOpen(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
-/** Draws what was put in turn, slice by slice, and shows the stage. For when the page was rendered. */
+/** Draws what was queued, slice by slice, and shows the stage. Called when the page has been rendered. */
 export function endOpening(): void {
   if (waiting === undefined) return;
   const { port1, port2 } = new MessageChannel();
@@ -57,7 +58,7 @@ export function endOpening(): void {
   port2.postMessage(0);
 }
 
-/** Draws for the length of a slice. Whether something is left. */
+/** Draws for the length of a slice, and returns whether anything is left. */
 function drawSlice(): boolean {
   const end = performance.now() + SLICE_MS;
   for (let draw = waiting?.shift(); draw !== undefined; draw = waiting?.shift()) {
@@ -67,7 +68,7 @@ function drawSlice(): boolean {
   return false;
 }
 
-/** For the styles: the stage is laid out and not seen, and then not even laid out, until it is shown. */
+/** For the styles: the stage is first laid out but hidden, then not even laid out, until it is shown. */
 function phase(now: "rendering" | "drawing" | undefined): void {
   const { dataset } = document.documentElement;
   if (now === undefined) delete dataset["opening"];

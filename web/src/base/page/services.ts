@@ -1,4 +1,4 @@
-// What the shell offers every view, in one place: where we are, what was chosen, commands, notes, files.
+// What the shell offers every view, in one place: location, preferences, commands, notes, files.
 
 import { createContext, useContext } from "react";
 import { createRegistry, type Registry } from "../commands/registry.ts";
@@ -30,20 +30,20 @@ export interface Services {
   readonly files: FileDropStore;
   readonly playback: PlaybackStore;
   readonly exports: ExportsStore;
-  /** What the shown view reports to lessons. */
+  /** What the current view reports to lessons. */
   readonly seen: SeenStore;
   readonly present: PresentStore;
   readonly doors: Doors;
 }
 
-/** What was kept of earlier visits. */
+/** What was kept from earlier visits. */
 export interface EarlierVisits {
   readonly lastVisit?: Visit | undefined;
-  /** A presentation that a reload broke off. */
+  /** A presentation that a reload interrupted. */
   readonly presentation?: Presentation | undefined;
 }
 
-/** Services that start at a link, with the preferences that were kept, and what else was. */
+/** Services that start at a link, with the stored preferences and whatever else was kept. */
 export function createServices(
   link: Link,
   doorsOf: (services: () => Services) => Doors,
@@ -65,7 +65,7 @@ export function createServices(
   return Object.assign(services, { doors: doorsOf(() => services as Services) });
 }
 
-/** Carries the services to the components. */
+/** Passes the services to the components. */
 export const ServicesContext = createContext<Services | undefined>(undefined);
 
 /** The services of the page. */

@@ -1,4 +1,4 @@
-// For component tests: a page's services around a component.
+// For component tests: wraps a component in a page's services.
 
 import { render } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Outcome } from "../sim/client.ts";
 import { type Ask, isOf, useAsks } from "./use-asks.ts";
 
-/** What was asked, in its order, and how to answer it. */
+/** The questions in the order they were asked, and how to answer them. */
 let asked: { readonly name: string; readonly answer: (outcome: Outcome<string>) => void }[] = [];
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const ask = (slot: string, ...of: readonly unknown[]): Ask<string> => ({
 
 const names = (): readonly string[] => asked.map(({ name }) => name);
 
-/** Answers the request of a name, the last of that name. */
+/** Answers the last request of a name. */
 async function answer(name: string, outcome: Outcome<string>): Promise<void> {
   await act(async () => {
     asked.findLast((one) => one.name === name)?.answer(outcome);
@@ -68,7 +68,7 @@ describe("what is asked", () => {
     await answer("b 1", done("other"));
     expect(names()).toEqual(["a 1", "b 1"]);
     expect([...result.current.keys()]).toEqual(["a", "b"]);
-    // Places that are gone are forgotten with the next answer.
+    // Unused slots are forgotten with the next answer.
     rerender([ask("b", 2)]);
     await answer("b 2", done("new"));
     expect([...result.current.keys()]).toEqual(["b"]);

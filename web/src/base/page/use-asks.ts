@@ -1,44 +1,44 @@
-// What is asked of an engine and follows what it is about: the latest wins, the last result stays until the next is there, and
-// what is known already is not asked again.
+// Questions to an engine that follow what they are about: the latest wins, the last result stays until the next
+// arrives, and what is known already is not asked again.
 
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "../sim/client.ts";
 import type { Diag } from "../sim/schema.gen.ts";
 
-/** Something to be asked. */
+/** A question. */
 export interface Ask<T> {
-  /** Its place: a new ask in a place takes that of the one before. */
+  /** Its slot: a new question in a slot replaces the one before. */
   readonly slot: string;
-  /** What it is about. The same things are the same ask. */
+  /** What it is about. Two questions about the same things are the same question. */
   readonly of: readonly unknown[];
-  /** Gets the last result of its place: what is known of that need not be computed again. */
+  /** Gets the last result of its slot, since what that contains need not be computed again. */
   readonly ask: (last: T | undefined) => Promise<Outcome<T>>;
-  /** Whether a result is taken that comes after the next was asked for, if none of a later ask is there. */
+  /** Whether a result is accepted after a newer question was asked, as long as no newer one has been answered. */
   readonly takesOvertaken?: boolean;
 }
 
-/** What came of it. */
+/** What became of a question. */
 export interface Answered<T> {
-  /** What was asked that is answered here, with a result or without. */
+  /** What the answered question was about, whether there is a result or not. */
   readonly of: readonly unknown[];
-  /** The last result there was, and what that was asked for. */
+  /** The last result, and what it was about. */
   readonly result: T | undefined;
   readonly resultOf: readonly unknown[] | undefined;
-  /** Why there is no newer one. */
+  /** Why there is no newer result. */
   readonly diags: readonly Diag[];
-  /** What the engine said when it stopped. */
+  /** The engine's message when it crashed. */
   readonly crash: string | undefined;
 }
 
-/** Answers by their places. */
+/** Answers by slot. */
 export type Answers<T> = ReadonlyMap<string, Answered<T>>;
 
-/** There are none. */
+/** No diagnostics. */
 export const NO_DIAGS: readonly Diag[] = [];
-/** The place of what is asked alone. */
+/** The slot of a single question. */
 const ONLY = "";
 
-/** Asks whatever is not answered yet, each place for itself. */
+/** Asks every question that is not answered yet, each slot independently. */
 export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): Answers<T> {
   const [answers, setAnswers] = useState(first ?? (() => new Map<string, Answered<T>>()));
   const present = useSame(asks);
@@ -59,7 +59,7 @@ export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): A
         if (!wanted && !isTaken) return;
         turns.current.answered = Math.max(turn, turns.current.answered);
         setAnswers((before) => {
-          // Places that are gone are forgotten here.
+          // Slots that are no longer used are forgotten here.
           const kept = [...before].filter(([place]) => present.some((other) => other.slot === place));
           return new Map([...kept, [slot, answered(before.get(slot), of, outcome)]]);
         });
@@ -72,7 +72,7 @@ export function useAsks<T>(asks: readonly Ask<T>[], first?: () => Answers<T>): A
   return answers;
 }
 
-/** Asks one thing at a time; nothing while there is nothing to ask. */
+/** Asks one question at a time; none if there is nothing to ask. */
 export function useAsk<T>(
   ask: Omit<Ask<T>, "slot"> | undefined,
   first?: () => Answered<T> | undefined,
@@ -84,7 +84,7 @@ export function useAsk<T>(
   return answers.get(ONLY);
 }
 
-/** Whether something is the answer to what is asked now. */
+/** Whether an answer belongs to the present question. */
 export function isOf(answer: Pick<Answered<unknown>, "of"> | undefined, of: readonly unknown[]): boolean {
   return answer !== undefined && answer.of.length === of.length && of.every((one, at) => Object.is(one, answer.of[at]));
 }
@@ -105,7 +105,7 @@ function answered<T>(
   return { of, ...last, diags: NO_DIAGS, crash: outcome.message };
 }
 
-/** The asks of the last time, if these are the same. */
+/** The previous questions, if these are the same. */
 function useSame<T>(asks: readonly Ask<T>[]): readonly Ask<T>[] {
   const last = useRef(asks);
   const same =

@@ -1,12 +1,12 @@
-// Commands of a component: there while it is shown.
+// The commands of a component while it is shown.
 
 import { useEffect, useRef } from "react";
 import type { Command, Scope } from "../commands/registry.ts";
 import { useServices } from "./services.ts";
 
 /**
- * Registers commands for a scope ("lab", or `PAGE`) until the component leaves. The list may be made anew at every
- * rendering: what runs is always the latest; ids, titles and keys are registered again only when they change.
+ * Registers commands for a scope ("lab", or `PAGE`) until the component unmounts. The list may be rebuilt on every
+ * render: the latest one always runs; ids, titles and keys are registered again only when they change.
  */
 export function useCommands(scope: Scope, commands: readonly Command[]): void {
   const { commands: registry } = useServices();
@@ -14,7 +14,7 @@ export function useCommands(scope: Scope, commands: readonly Command[]): void {
   useEffect(() => {
     latest.current = commands;
   });
-  // Functions are left out of JSON: what remains is what the registry has to know.
+  // JSON leaves functions out: what remains is what the registry has to know.
   const declared = JSON.stringify(commands);
   useEffect(() => {
     const current = (id: string): Command | undefined => latest.current.find((command) => command.id === id);

@@ -1,4 +1,4 @@
-// Puts a text on the clipboard and says so; where there is none, hands the text over in a field.
+// Copies a text to the clipboard and says so; without a clipboard, offers the text in a field.
 
 import { useCallback } from "react";
 import type { ToastStore } from "../model/toasts.ts";
@@ -8,13 +8,13 @@ import { useServices } from "./services.ts";
 /** Copies a text, then shows a note. */
 export type Copy = (text: string, done: string) => void;
 
-/** The page's way to copy. */
+/** The page's way of copying. */
 export function useCopy(): Copy {
   const { toasts } = useServices();
   return useCallback((text, done) => void copyText(text, done, toasts), [toasts]);
 }
 
-/** Copies a text and tells about it in a note. Never rejects. */
+/** Copies a text and reports it in a note. Never rejects. */
 export async function copyText(text: string, done: string, toasts: ToastStore): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);

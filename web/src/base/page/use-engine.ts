@@ -1,4 +1,4 @@
-// A run of the engine that follows its request: the latest wins, the last good result stays on the screen.
+// A run of the engine that follows its request: the latest wins, and the last good result stays on the screen.
 
 import { useEffect, useState } from "react";
 import type { Diag } from "../sim/schema.gen.ts";
@@ -11,17 +11,17 @@ import { type Answered, isOf, NO_DIAGS, resultAs, useAsk } from "./use-asks.ts";
 
 /** What is known of the latest run. */
 export interface EngineRun<T> {
-  /** The last result there was. */
+  /** The last result. */
   readonly result: T | undefined;
-  /** The key it was asked with: until a newer one is computed, the result is that of an older key. */
+  /** The key of that result: an older key until a newer result has been computed. */
   readonly resultKey: string | undefined;
-  /** Why the present request has none. */
+  /** Why the present request has no result. */
   readonly diags: readonly Diag[];
   /** A newer request is being computed. */
   readonly pending: boolean;
 }
 
-/** Thrown into the error boundary when the engine crashed: a fault of ours, with what we know. */
+/** Thrown into the error boundary when the engine has crashed: a fault of ours, with what we know about it. */
 export class EngineCrash extends Error {
   override readonly name = "EngineCrash";
 }
@@ -50,7 +50,7 @@ export function useEngine<K extends JobKind, T>(
     result: answer?.result,
     resultKey: typeof resultKey === "string" ? resultKey : undefined,
     diags: answer?.diags ?? NO_DIAGS,
-    // Found by comparing, not by telling: to say that a run begins would render the view once more before it has.
+    // Found by comparing: reporting that a run begins would render the view once more before it ends.
     pending: !isOf(answer, of),
   };
 }
@@ -61,7 +61,7 @@ export function unlessCrashed<T>(answer: Answered<T> | undefined): Answered<T> |
   return answer;
 }
 
-/** Starts an engine that was not needed yet: on a slow line or processor it would hold up what is known already. */
+/** Starts an engine that was not needed yet: earlier, on a slow line or processor, it would delay the known answers. */
 export function useWarmEngine(kind: JobKind, isOpening: boolean): void {
   useEffect(() => (isOpening ? afterOpening(() => warmEngine(kind)) : undefined), [isOpening, kind]);
 }

@@ -10,7 +10,7 @@ import { useServices } from "./services.ts";
 /** The values of a view's link and the ways to change them. */
 export interface ViewLink<S extends Fields> {
   readonly values: ValuesOf<S>;
-  /** While a control is dragged: Back will still return to the state before the drag. */
+  /** While a control is dragged: Back still returns to the state before the drag. */
   readonly preview: (patch: Partial<ValuesOf<S>>) => void;
   /** Amends the present history entry: the step of a player, a playhead. */
   readonly replace: (patch: Partial<ValuesOf<S>>) => void;
@@ -20,7 +20,7 @@ export interface ViewLink<S extends Fields> {
 
 const NOTHING: Params = new Map();
 
-/** Reads a view's fields from the link. The values stay the same object until the view's part of the link changes. */
+/** Reads a view's fields from the link. The values remain the same object until the view's part of the link changes. */
 export function useLink<S extends Fields>(view: ViewId, schema: UrlSchema<S>): ViewLink<S> {
   const { location } = useServices();
   const params = useStore(location, (state) => state.remembered.get(view) ?? NOTHING);

@@ -9,12 +9,12 @@ export interface ViewProps {
   readonly name: string;
   /** For the window's title: "Clock, 4 frames". */
   readonly title: string;
-  /** A `Transport`, or another bar of the class `transport`. */
+  /** A `Transport`, or another bar with the class `transport`. */
   readonly transport?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The id of `<main>`, where the skip link leads. */
+/** The id of `<main>`, the target of the skip link. */
 export const MAIN_ID = "view";
 
 /** Lays out a view: content that fills the window, and the bar that sticks to its foot. */

@@ -1,5 +1,5 @@
-// What changes faster than a link should: written after a pause, because browsers allow only so many history writes a second,
-// or before the link is taken away, whichever comes first.
+// For what changes faster than a link should: it is written after a pause, because browsers limit the history writes
+// per second, or before the link is read, whichever comes first.
 
 import type { LocationStore } from "../model/location.ts";
 

@@ -1,11 +1,11 @@
-// Designs to begin with: a machine that swaps, so that something shows, and the factors a thesis tried one at a time.
+// Designs to start from: a machine that swaps, so that effects show, and the factors that a thesis tried one at a time.
 
 import type { Machine } from "../../sim/schema.gen.ts";
 import { designUrl, type DesignValues, type Factor } from "./design-url.ts";
 import { FIRST_VALUES, pinOf, valuesOfMachine } from "./kernel-url.ts";
 import type { Link, Params } from "../url.ts";
 
-/** A design and the machine it is made on. */
+/** A design and the machine it varies. */
 export interface DesignPreset {
   readonly id: "swapping" | "thesis";
   readonly machine: Machine;
@@ -13,10 +13,10 @@ export interface DesignPreset {
 }
 
 const NOTHING: Params = new Map();
-/** A disk of the thesis' time. */
+/** A disk of the thesis's time. */
 const DISK = { kind: "hdd", seek_ms: 4.7, rpm: 10_000, mb_s: 60 } as const;
 
-/** What the thesis tried and a run can be made of. Two ratios that were changed together are factors of their own. */
+/** What the thesis tried and a run can reproduce. Two ratios that were changed together are separate factors here. */
 const TRIED: readonly Factor[] = [
   { id: "vm.swappiness", low: 30, high: 90 },
   { id: "vm.vfs_cache_pressure", low: 50, high: 150 },
@@ -26,7 +26,7 @@ const TRIED: readonly Factor[] = [
   { id: "scheduler", low: "anticipatory", high: "cfq" },
 ];
 
-/** 32 MB under six small nets: swaps from the first seconds on, and a run takes a blink. */
+/** 32 MB under six small nets: it swaps from the first seconds on, and a run takes an instant. */
 export const SWAPPING: DesignPreset = {
   id: "swapping",
   machine: {
@@ -65,7 +65,7 @@ export const THESIS: DesignPreset = {
   machine: {
     os: { id: "linux", version: "2.6.8", knobs: {} },
     frames: 2_097_152,
-    // Six hours: long enough to swap, and a browser is at its end in minutes.
+    // Six hours: long enough to swap, and a browser gets there in minutes.
     seconds: 21_600,
     wired: 61_952,
     swap: 4_194_304,
@@ -81,10 +81,10 @@ export const THESIS: DesignPreset = {
   },
 };
 
-/** Both of them. */
+/** Both presets. */
 export const DESIGN_PRESETS: readonly DesignPreset[] = [SWAPPING, THESIS];
 
-/** The design's view on a machine. */
+/** A link to the design view with a machine. */
 export function designLink({ machine, design }: Pick<DesignPreset, "machine" | "design">, seed = 1): Link {
   const pinned = pinOf({ ...FIRST_VALUES, ...valuesOfMachine(machine), seed });
   return { view: "design", params: designUrl.write(NOTHING, { ...design, machine: pinned }), shell: NOTHING };

@@ -1,12 +1,12 @@
-// The part of a link that says a design of experiments: `m=os=2.6.8&...`, a machine as it is pinned in the Kernel view, and
-// `f=vm.swappiness:30:90,scheduler:anticipatory:cfq`, each factor with its low and its high value.
+// The part of a link that describes a design of experiments: `m=os=2.6.8&...`, a machine written as when pinned in the
+// Kernel view, and `f=vm.swappiness:30:90,scheduler:anticipatory:cfq`, each factor with its low and its high value.
 
 import { MEASURES } from "./seed-samples.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
 import { type MachineValues, pinnedValues } from "./kernel-url.ts";
 import { choice, type Codec, field, int, list, text, urlSchema, type ValuesOf } from "../url-fields.ts";
 
-/** A factor: what is changed, and between which values. */
+/** A factor: what is changed, and between which two values. */
 export interface Factor {
   /** A knob of the kernel, or one of `MACHINE_FACTORS`. */
   readonly id: string;
@@ -14,12 +14,12 @@ export interface Factor {
   readonly high: ParamValue;
 }
 
-/** What can be changed beside knobs. */
+/** What can be changed besides knobs. */
 export const MACHINE_FACTORS = ["scheduler", "frames", "cpus", "disks", "swap-disks"] as const;
 
-/** Most factors, as the engine's designs go. */
+/** Most factors the engine's designs allow. */
 export const MAX_FACTORS = 10;
-/** Most runs of each point. */
+/** Most runs per point. */
 export const MAX_SEEDS = 10;
 
 const factorCodec: Codec<Factor> = {
@@ -45,10 +45,10 @@ export const designUrl = urlSchema({
   response: field("r", choice(MEASURES), "rounds"),
 });
 
-/** What the link says. */
+/** The values of the link. */
 export type DesignValues = ValuesOf<typeof designUrl.fields>;
 
-/** The machine that is changed, as the Kernel view's link would say it; none if the link names none. */
+/** The machine that is varied, with the values a Kernel view link would have; `undefined` if the link names none. */
 export function designMachine({ machine }: Pick<DesignValues, "machine">): MachineValues | undefined {
   return pinnedValues({ pinned: machine });
 }

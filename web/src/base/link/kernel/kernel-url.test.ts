@@ -12,7 +12,7 @@ import {
 } from "./kernel-url.ts";
 import { formatLink, readLink } from "../url.ts";
 
-/** What a link written with these values says to whoever opens it. */
+/** What whoever opens a link written with these values gets. */
 function opened(values: Parameters<typeof kernelUrl.write>[1]): typeof FIRST_VALUES {
   const params = kernelUrl.write(new Map(), values);
   return kernelUrl.read(readLink(formatLink({ view: "kernel", params, shell: new Map() })).link.params);

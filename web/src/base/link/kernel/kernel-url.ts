@@ -1,4 +1,4 @@
-// The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`, and for any other machine what differs from that one.
+// The Kernel view's part of a link: `ram=512&load=640&seed=7&e=1234`, and for any other machine what differs.
 
 import { OSES } from "../../sim/machines.gen.ts";
 import {
@@ -21,21 +21,21 @@ import { swapAreasCodec } from "./swap-areas.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "../url-fields.ts";
 import { formatLink, type Params, readLink } from "../url.ts";
 
-/** Longest run in simulated seconds: a day, as the engine has it. */
+/** Longest run in simulated seconds: a day, the engine's limit. */
 export const LONGEST_RUN = 86_400;
 /** Most pages of a mapping, and of swap space. */
 const MOST_PAGES = 1 << 23;
-/** Simulated length of a run unless something else is said. */
+/** Simulated length of a run unless the link sets another. */
 const KERNEL_SECONDS = 60;
-/** Time between two touches of the first load: slow enough for a class to follow the second hand, 500 pages a second. */
+/** Time between two touches of the first load: 500 pages a second, slow enough for a class to follow every second. */
 const TOUCH_US = 2000;
-/** Longest link of a pinned machine. */
+/** Longest link text of a pinned machine. */
 const LONGEST_PIN = 4000;
 
-/** Versions that can be run. No two systems have one of the same number: it says which system it is. */
+/** Versions that can be run. No two systems share a version number, so the number identifies the system. */
 export const VERSIONS: readonly string[] = OSES.flatMap(({ versions }) => versions);
 
-/** The system that a version is of. */
+/** The system that a version belongs to. */
 function systemOfVersion(version: string): string {
   const os = OSES.find(({ versions }) => versions.includes(version));
   if (os === undefined) throw new Error(`no system has a version ${version}`);
@@ -43,12 +43,12 @@ function systemOfVersion(version: string): string {
 }
 
 /**
- * Links were made when no process was swapped out. None ever sleeps for an hour, so that they keep their run. Whoever turns
- * another knob says all of them.
+ * Old links were made when no process was ever swapped out. No process sleeps for an hour, so this value keeps their
+ * runs the same. A link that sets another knob writes all of them.
  */
 const FIRST_KNOBS: Knobs = { "vm.swap_idle_threshold1": 3600 };
 
-/** A stretch that is watched: from a second, `12`, or from a scan, `s5`. */
+/** Where a watched stretch begins: at a second, `12`, or at a scan, `s5`. */
 const momentCodec: Codec<Moment> = {
   parse: (written) => {
     const [, scan, number] = /^(s?)(\d{1,7})$/.exec(written) ?? [];
@@ -58,8 +58,7 @@ const momentCodec: Codec<Moment> = {
   format: (moment) => ("scan" in moment ? `s${moment.scan}` : String(moment.second)),
 };
 
-/** A step of the disk's queues: the second, and the happening in it: `12.34`. */
-/** A place in a run's disk queues as a link says it: so many happenings into a second, 0 before the first. */
+/** A place in a run's disk queues, `12.34` in a link: the second, and how many events into it (0: before the first). */
 export interface DiskPlace {
   readonly second: number;
   readonly step: number;
@@ -73,7 +72,7 @@ const diskPlaceCodec: Codec<DiskPlace | undefined> = {
   format: (place) => (place === undefined ? "" : `${place.second}.${place.step}`),
 };
 
-/** What decides about the run. */
+/** The fields that determine the run. */
 const MACHINE_FIELDS = {
   version: field("os", choice(VERSIONS), "10.2"),
   knobs: field("k", knobsCodec, FIRST_KNOBS),
@@ -81,10 +80,10 @@ const MACHINE_FIELDS = {
   load: field("load", int(1, MOST_PAGES), 640),
   seed: field("seed", int(0, 999_999), 7),
   seconds: field("secs", int(1, LONGEST_RUN), KERNEL_SECONDS),
-  /** -1, as below: what the core takes where nothing is said. */
+  /** -1 leaves the number to the core, here and below. */
   wired: field("wired", int(-1, MAX_MACHINE_FRAMES), -1),
   swap: field("swap", int(-1, MOST_PAGES), -1),
-  /** If there are any, they are all the swap space there is. */
+  /** If there are any, they make up all the swap space. */
   areas: field<readonly SwapArea[]>("sw", swapAreasCodec, []),
   cpus: field("cpus", int(1, 64), 1),
   slice: field("slice", decimal(1, 10_000, 3), 100),
@@ -94,14 +93,14 @@ const MACHINE_FIELDS = {
   chunk: field("chunk", int(1, 1024), 1),
   compressed: field<CompressedSwap | undefined>("cs", compressedCodec, undefined),
   control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
-  /** None is the load of the first links. */
+  /** Without any, the run has the load of the first links. */
   workloads: field("wl", workloadsCodec, []),
 };
 
 /**
- * The fields. `e` is the event shown, counted from 1, of the stretch `w` is watched from; 0 is the moment the view chooses to
- * open on, or the time `at` where no stretch is watched. `pin` is the machine A that this one is compared with. With `dq` the
- * disk's queues are shown, at a step of theirs.
+ * The fields. `e` is the event shown, counted from 1, in the stretch watched from `w`; 0 is the moment the view chooses
+ * to open on, or the time `at` where no stretch is watched. `pin` is machine A, with which this one is compared. `dq`
+ * shows the disk's queues at one of their steps.
  */
 export const kernelUrl = urlSchema({
   ...MACHINE_FIELDS,
@@ -113,27 +112,27 @@ export const kernelUrl = urlSchema({
   diskStep: field<DiskPlace | undefined>("dq", diskPlaceCodec, undefined),
 });
 
-/** The fields of a run alone. */
+/** The fields of a run only. */
 const machineUrl = urlSchema(MACHINE_FIELDS);
 
-/** What the Kernel view's link says. */
+/** The values of the Kernel view's link. */
 export type KernelValues = ValuesOf<typeof kernelUrl.fields>;
 
-/** What it says of the run. */
+/** The values that determine the run. */
 export type MachineValues = ValuesOf<typeof MACHINE_FIELDS>;
 
-/** The first links' load. */
+/** The load of the first links. */
 function firstLoad(pages: number): WorkloadSpec {
   return { id: "stress", pages, touch_us: TOUCH_US, start_s: 0 };
 }
 
-/** The scenario that a link describes; what it does not say is as in the first links. */
+/** The scenario that a link describes; missing values are those of the first links. */
 export function kernelScenario(said: Partial<MachineValues>): Scenario {
   const values = { ...FIRST_VALUES, ...said };
   return machineScenario(machineOf(values), values.seed);
 }
 
-/** A machine's run with a seed. */
+/** The scenario of a machine with a seed. */
 export function machineScenario(machine: Machine, seed: number): Scenario {
   return { version: SCENARIO_VERSION, seed, run: { kind: "machine", ...machine } };
 }
@@ -144,7 +143,7 @@ export function machineOf(values: MachineValues): Machine {
   const { disk, scheduler, disks, chunk, areas, compressed, control } = values;
   const id = systemOfVersion(version);
   return {
-    // What stands for no word about knobs is FreeBSD's.
+    // The default that stands for "no knobs given" is FreeBSD's.
     os: { id, version, knobs: id !== "freebsd" && knobs === FIRST_KNOBS ? {} : knobs },
     frames: ram,
     seconds,
@@ -162,7 +161,7 @@ export function machineOf(values: MachineValues): Machine {
   };
 }
 
-/** What a link says of a machine. */
+/** The link values of a machine. */
 export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
   const { os, frames, seconds, wired, swap, cpus, slice_ms: slice, workloads } = machine;
   const [only] = workloads;
@@ -189,17 +188,17 @@ export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
   };
 }
 
-/** What stands for a pinned machine that is in every respect as the first one. */
+/** Stands for a pinned machine that equals the first one in every respect. */
 const FIRST_PIN = "-";
 
-/** What decides about a link's run, as text: to be pinned. */
+/** The values that determine a link's run, as text to be pinned. */
 export function pinOf(values: KernelValues): string {
   const said = Object.keys(MACHINE_FIELDS).map((name) => [name, values[name as keyof MachineValues]]);
   const params = machineUrl.write(new Map<string, string>(), Object.fromEntries(said) as MachineValues);
   return formatLink({ view: "kernel", params, shell: new Map() }).replace(/^#v=\d+&view=kernel&?/, "") || FIRST_PIN;
 }
 
-/** The run that was pinned, if there is one. */
+/** The pinned run, if there is one. */
 export function pinnedValues({ pinned }: Pick<KernelValues, "pinned">): MachineValues | undefined {
   return pinned === "" ? undefined : machineUrl.read(pinnedParams(pinned));
 }
@@ -208,5 +207,5 @@ function pinnedParams(pinned: string): Params {
   return readLink(`view=kernel&${pinned === FIRST_PIN ? "" : pinned}`).link.params;
 }
 
-/** The values of a link without a word. */
+/** The values of an empty link. */
 export const FIRST_VALUES: KernelValues = kernelUrl.read(new Map());

@@ -1,5 +1,5 @@
-// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, its order of
-// service as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
+// How a machine is written in a link: knobs as `k=act_decay:halve,vm.max_launder:16`, a disk as `hdd:8.5:7200:100`, its
+// scheduler as `io=deadline`, workloads as `wl=stress:pages=640:touch_us=2000,idle:processes=4`.
 
 import {
   type ControlSpec,
@@ -14,7 +14,7 @@ import { type Codec, list } from "../url-fields.ts";
 /** Knobs that differ from the kernel's defaults, by name. */
 export type Knobs = Readonly<Record<string, ParamValue>>;
 
-/** Longest text of one workload; a trace has its references in it. */
+/** Longest text of one workload; a trace contains all its references. */
 const LONGEST = 60_000;
 
 /** Knobs: `name:value`. */
@@ -30,7 +30,7 @@ export const knobsCodec: Codec<Knobs> = mapped(
   (knobs) => Object.entries(knobs).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** A disk: its kind and its numbers, in the order of the document. None is the core's own. */
+/** A disk: its kind and its numbers, in the order of the document. `undefined` means the core's own disk. */
 export const diskCodec: Codec<DiskSpec | undefined> = {
   parse: (text) => {
     const [kind, ...words] = text.split(":");
@@ -55,13 +55,13 @@ export const diskCodec: Codec<DiskSpec | undefined> = {
   },
 };
 
-/** An order of service. None is the kernel's own. */
+/** A disk scheduler. `undefined` means the kernel's own. */
 export const schedulerCodec: Codec<DiskScheduler | undefined> = {
   parse: (text) => DISK_SCHEDULERS.find((name) => name === text),
   format: (scheduler) => scheduler ?? "",
 };
 
-/** A load control: its name and what differs from its defaults, `mpl:limit=6`. None is the system's own way. */
+/** A load control: its name and what differs from its defaults, `mpl:limit=6`. `undefined` leaves it to the system. */
 export const controlCodec: Codec<ControlSpec | undefined> = {
   parse: (text) => {
     const [id, ...pairs] = PARTS.parse(text) ?? [];
@@ -76,7 +76,7 @@ export const controlCodec: Codec<ControlSpec | undefined> = {
     control === undefined ? "" : PARTS.format([control.id, ...namedValues(Object.entries(control.params ?? {}))]),
 };
 
-/** Workloads: `kind:name=value:name=value`, one after the other. The engine says what it does not accept. */
+/** Workloads: `kind:name=value:name=value`, separated by commas. The engine reports what it does not accept. */
 export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>({
   parse: (text) => {
     const parts = text.length > LONGEST ? undefined : PARTS.parse(text);

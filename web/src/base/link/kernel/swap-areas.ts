@@ -3,12 +3,12 @@
 import type { SwapArea } from "../../sim/schema.gen.ts";
 import { type Codec, list } from "../url-fields.ts";
 
-/** Most areas of a machine, most disks with nothing but swap, and the highest priority, as the engine checks them. */
+/** Most swap areas of a machine, most disks used only for swap, and the highest priority, as the engine checks them. */
 export const MAX_SWAP_AREAS = 8;
 export const MAX_SWAP_DISKS = 8;
 export const MAX_PRIORITY = 32_767;
 
-/** The areas; none is swap space of one piece. */
+/** The swap areas; an empty list means swap space in one piece. */
 export const swapAreasCodec: Codec<readonly SwapArea[]> = list<SwapArea>({
   parse: (text) => {
     const [, pages, priority, disk] = /^(\d{1,8}):(-|\d{1,5})(?::(\d))?$/.exec(text) ?? [];

@@ -1,7 +1,6 @@
-// What textbooks leave open or settle differently: parameters of policies, and which faults count.
+// Where textbooks are silent or disagree: parameters of policies, and which faults count.
 //
-// A book sets only what it says. Where we know no statement of it, the parameter keeps the value it has by default, and the
-// Lab says so.
+// A book sets only what it states. Where we know of no statement, the parameter keeps its default, and the Lab says so.
 
 import type { PolicyId } from "../../sim/ids.gen.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
@@ -13,16 +12,16 @@ export const COUNTINGS = ["all", "full"] as const;
 /** A way to count faults. */
 export type Counting = (typeof COUNTINGS)[number];
 
-/** Textbooks with conventions of their own; "none" is nobody's: each parameter as the user set it. */
+/** Textbooks with conventions of their own; with "none", each parameter is as the user set it. */
 export const BOOKS = ["none", "tanenbaum", "silberschatz", "stallings", "ostep"] as const;
 
 /** One of them. */
 export type Book = (typeof BOOKS)[number];
 
-/** Something of some policies. */
+/** Values for some of the policies. */
 type OfPolicies<T> = Readonly<Partial<Record<PolicyId, T>>>;
 
-/** What a book says. */
+/** The conventions of a book. */
 interface Convention {
   /** Values of the parameters it settles, by policy. */
   readonly params: OfPolicies<Readonly<Record<string, ParamValue>>>;
@@ -40,7 +39,7 @@ const CONVENTIONS: Readonly<Record<Exclude<Book, "none">, Convention>> = {
   ostep: { params: {}, counting: "all" },
 };
 
-/** Parameters on which textbooks differ; others are a matter of the paper that defines the policy. */
+/** Parameters on which textbooks differ; the others are settled by the paper that defines the policy. */
 const OPEN: OfPolicies<readonly string[]> = {
   clock: ["load-r"],
   "second-chance": ["load-r"],
@@ -48,14 +47,14 @@ const OPEN: OfPolicies<readonly string[]> = {
   mfu: ["counts", "ties"],
 };
 
-/** A parameter of a policy that books settle differently, with what this book makes of it. */
+/** A parameter of a policy on which books differ, with this book's value. */
 export interface ConventionItem {
   readonly param: string;
   readonly value: ParamValue;
   readonly stated: boolean;
 }
 
-/** What a book says of a policy, and the default where it says nothing. */
+/** A book's values for a policy, and the default where the book says nothing. */
 export function conventionItems(book: Book, policy: string): readonly ConventionItem[] {
   if (book === "none") return [];
   const params = metaOf(policy)?.params ?? [];
@@ -79,7 +78,7 @@ export interface ConventionPatch {
   readonly counting: Counting;
 }
 
-/** The settings after a book was chosen: for all policies at once, so that it holds when another is picked. */
+/** The settings after a book was chosen. They cover all policies, so that they still hold when another is picked. */
 export function conventionPatch(book: Book, settings: readonly ParamSetting[]): ConventionPatch {
   if (book === "none") return { book, params: settings, counting: "all" };
   const open = new Set(Object.values(OPEN).flat());
@@ -87,7 +86,7 @@ export function conventionPatch(book: Book, settings: readonly ParamSetting[]): 
   return { book, params: [...settings.filter(([id]) => !open.has(id)), ...set], counting: bookCounting(book) ?? "all" };
 }
 
-/** The book whose conventions a run follows: the one a link names, unless something was changed since. */
+/** The book whose conventions a run follows: the one the link names, unless something has been changed since. */
 export function bookFollowed(values: ConventionPatch & { readonly policy: string }): Book {
   const { book, policy, params, counting } = values;
   const now = new Map(paramStates(policy, params).map(({ param, value }) => [param.id, value]));

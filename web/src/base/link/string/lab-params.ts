@@ -1,4 +1,4 @@
-// The parameters of the Lab's policy: what a link may say of them, and which values the policy takes.
+// The parameters of the Lab's policy: what a link may set, and which values the policy accepts.
 
 import { type Domain, type Meta, type Param, type ParamValue, POLICIES } from "../../sim/schema.gen.ts";
 import type { Codec } from "../url-fields.ts";
@@ -22,12 +22,12 @@ export function metaOf(policy: string): Meta | undefined {
   return POLICIES.find(({ id }) => id === policy);
 }
 
-/** The value of a parameter that nobody set. */
+/** The value of a parameter that nobody has set. */
 export function defaultOf(domain: Domain): ParamValue {
   return domain.kind === "number" ? domain.default : (domain.words[0] ?? "");
 }
 
-/** The value a policy takes for what a link says: the nearest in range; `undefined` if it is no value of the parameter. */
+/** The value a policy uses for a link's value: the nearest in range; `undefined` if it is no value of the parameter. */
 export function accepted(domain: Domain, value: ParamValue): ParamValue | undefined {
   if (domain.kind === "choice") return domain.words.find((word) => word === String(value));
   if (typeof value !== "number") return undefined;
@@ -35,14 +35,14 @@ export function accepted(domain: Domain, value: ParamValue): ParamValue | undefi
   return domain.whole ? Math.round(within) : within;
 }
 
-/** A parameter with the value the run has. */
+/** A parameter with its value in the run. */
 export interface ParamState {
   readonly param: Param;
   readonly value: ParamValue;
   readonly isDefault: boolean;
 }
 
-/** Every parameter of a policy. What a link says for other policies waits there until one of them is chosen again. */
+/** Every parameter of a policy. Settings of a link for other policies are kept until one of them is chosen again. */
 export function paramStates(policy: string, settings: readonly ParamSetting[]): readonly ParamState[] {
   const said = new Map(settings);
   return (metaOf(policy)?.params ?? []).map((param) => {
@@ -59,7 +59,7 @@ export function isRandom(policy: string, settings: readonly ParamSetting[]): boo
   return policy === "random" || drawn;
 }
 
-/** Settings with one of them changed. */
+/** The settings with one of them changed. */
 export function withParam(settings: readonly ParamSetting[], id: string, value: ParamValue): readonly ParamSetting[] {
   return [...settings.filter(([name]) => name !== id), [id, value]];
 }

@@ -1,6 +1,6 @@
-// Reference strings one click away.
+// Reference strings to choose with one click.
 
-/** Ids of the samples, as the string table names them. */
+/** The samples by the ids that the string table uses. */
 export const LAB_SAMPLES = {
   opening: "0 2 6w 4 2 1 3w 0 6w 5 4w 2 0 1w 0 2 4 2w 1 2w",
   belady: "1 2 3 4 1 2 5 1 2 3 4 5",

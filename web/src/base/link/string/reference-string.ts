@@ -1,15 +1,15 @@
-// The reference string of a link: written out, `r=7.0.1w`, or made by a pattern from the seed, `g=zipf:s=1.1,n=500,p=12`.
+// The reference string of a link: written out, `r=7.0.1w`, or made by a pattern and a seed, `g=zipf:s=1.1,n=500,p=12`.
 
 import { type Domain, type Param, type PatternMeta, PATTERNS, type References } from "../../sim/schema.gen.ts";
 import { accepted, defaultOf, type ParamState } from "./lab-params.ts";
 import { type Codec, field } from "../url-fields.ts";
 
-/** Most references a view asks a pattern for; longer strings are a matter for the command line. */
+/** Most references a view asks a pattern for; longer strings are left to the command line. */
 export const LONGEST_MADE = 5000;
 
 /**
- * Most characters of a string that is typed, or packed in a link. One that stands in an address as it is may be as long as
- * the browser lets addresses be, some two million: none ever turns silently into another one.
+ * Most characters of a string that is typed, or packed in a link. One that is written out in an address may be as long
+ * as the browser allows, about two million: no string ever silently turns into another.
  */
 export const LONGEST_TYPED = 1_000_000;
 
@@ -19,20 +19,20 @@ export interface PatternSetting {
   readonly params: Readonly<Record<string, number>>;
 }
 
-/** `7.0.1w` in the link, `7 0 1w` in the editor. A comment or any other text is kept as it stands. */
+/** `7.0.1w` in the link, `7 0 1w` in the editor. Comments and any other text are kept as they are. */
 export const writtenOut: Codec<string> = {
   parse: (value) => value.replaceAll(".", " "),
   format: (value) => value.trim().replaceAll(/\s+/g, "."),
 };
 
-/** What the parameters that most patterns have are called in a link. */
+/** Short names in links for the parameters that most patterns have. */
 const SHORT: Readonly<Record<string, string>> = { length: "n", pages: "p", write: "w" };
 
 function keyOf(param: string): string {
   return SHORT[param] ?? param;
 }
 
-/** `zipf:s=1.1,n=500`. A pattern nobody knows stays: the engine says which ones there are. */
+/** `zipf:s=1.1,n=500`. An unknown pattern is kept: the engine reports which ones exist. */
 const made: Codec<PatternSetting | null> = {
   parse: (value) => {
     const [id = "", settings = ""] = value.split(":");
@@ -53,14 +53,14 @@ const made: Codec<PatternSetting | null> = {
   },
 };
 
-/** What a link says of its string. */
+/** The link values of a string. */
 export interface StringValues {
   readonly references: string;
-  /** Wins over the references, if it is there. */
+  /** If set, it takes precedence over the references. */
   readonly pattern: PatternSetting | null;
 }
 
-/** The fields of a view that has a string, and opens with this one. */
+/** The fields of a view that has a string, with the one it opens with. */
 export function stringFields(opening: string) {
   return { references: field("r", writtenOut, opening), pattern: field("g", made, null) };
 }
@@ -70,7 +70,7 @@ export function patternMeta(id: string): PatternMeta | undefined {
   return PATTERNS.find((pattern) => pattern.id === id);
 }
 
-/** What a view lets a parameter be. */
+/** The values a view allows for a parameter. */
 export function domainOf({ id, domain }: Param): Domain {
   return id === "length" && domain.kind === "number" ? { ...domain, max: LONGEST_MADE } : domain;
 }
@@ -84,24 +84,24 @@ export function patternStates({ id, params }: PatternSetting): readonly ParamSta
   });
 }
 
-/** Another pattern with what was set of the one before, as far as both have it. */
+/** Another pattern with the settings of the previous one, as far as both have the parameter. */
 export function withPattern(before: PatternSetting | null, id: string, frames: number): PatternSetting {
   const known = patternMeta(id)?.params ?? [];
   const kept = known.flatMap((param): [string, number][] => {
     const value = before?.params[param.id];
     return value === undefined ? [] : [[param.id, value]];
   });
-  // Thrashing is a matter of the frames there are.
+  // Whether a string thrashes depends on the number of frames.
   const fitting = id === "thrash" ? { frames } : {};
   return { id, params: { ...Object.fromEntries(kept), ...fitting } };
 }
 
-/** Whether the seed makes a difference to the string. */
+/** Whether the string depends on the seed. */
 export function isDrawn(pattern: PatternSetting | null): boolean {
   return pattern !== null && (patternMeta(pattern.id)?.random === true || (pattern.params["write"] ?? 0) > 0);
 }
 
-/** The string as a scenario says it. */
+/** The string as a scenario writes it. */
 export function referencesOf({ references, pattern }: StringValues): References {
   if (pattern === null) return references;
   const params = patternStates(pattern).map(({ param, value }) => [param.id, value] as const);
