@@ -1,9 +1,9 @@
-// A gate in a run: what lies behind it is not shown yet. Predict mode puts it where the next question stands.
+// A gate in a run: what lies after it is not shown yet. Predict mode puts it at the next question.
 
 import type { Player } from "./player.ts";
 import { LAST_STAGE } from "./structure.ts";
 
-/** The player after a move, stopped at its gate if it went past it. Whoever turns back is no longer stopped. */
+/** The player after a move, stopped at its gate if the move would pass it. Moving back clears the stop. */
 export function gated(before: Player, after: Player): Player {
   const { gate } = after;
   if (gate === undefined || after === before) return after;

@@ -1,6 +1,6 @@
-// A stretch of a run that playing repeats: from a step to a step, both included.
+// A part of a run that playing repeats: from one step to another, both included.
 
-/** The ends of a loop as they were set; 0 is an end nobody set. */
+/** The ends of a loop as they were set; 0 is an end that is not set. */
 export interface LoopEnds {
   readonly from: number;
   readonly to: number;
@@ -19,7 +19,7 @@ export function stretchOf({ from, to }: LoopEnds, steps: number): Stretch | unde
   return first <= last ? { first, last } : undefined;
 }
 
-/** The loop with a new beginning. An end before it goes: it belonged to another stretch. */
+/** The loop with a new start. An end before the new start is dropped: it belonged to another loop. */
 export function loopFrom({ to }: LoopEnds, step: number): LoopEnds {
   return { from: step, to: to < step ? 0 : to };
 }
@@ -29,14 +29,14 @@ export function loopTo({ from }: LoopEnds, step: number): LoopEnds {
   return { from: from > step ? 0 : from, to: step };
 }
 
-/** Where playing gets to on its way from one step to another. Who stands behind the stretch is not called back. */
+/** The step that playing reaches when moving from one step to another. From beyond the loop, it does not jump back. */
 export function looped(stretch: Stretch | undefined, before: number, step: number): number {
   if (stretch === undefined || before > stretch.last || step <= stretch.last) return step;
   const { first, last } = stretch;
   return first + ((step - last - 1) % (last - first + 1));
 }
 
-/** Where playing begins: where it stands, or before the stretch if it stands at its end or outside of it. */
+/** Where playing begins: at the present step, or before the loop if that is at the loop's end or outside it. */
 export function loopStart(stretch: Stretch, step: number): number {
   return step >= stretch.first - 1 && step < stretch.last ? step : stretch.first - 1;
 }

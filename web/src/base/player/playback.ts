@@ -1,10 +1,10 @@
-// What is playing, whichever view it is in: what a remote control, or the page around an embedded one, can move.
+// What is playing, in whichever view: what a remote control, or the page around an embedded one, can move.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 
-/** A run that can be moved. */
+/** A run that can be moved through. */
 export interface Playback {
-  /** Steps, or seconds. */
+  /** In steps, or in seconds. */
   readonly position: number;
   readonly last: number;
   readonly playing: boolean;
@@ -12,19 +12,19 @@ export interface Playback {
   readonly atEnd: boolean;
   /** Whether a question comes before the next step. */
   readonly gated: boolean;
-  /** The question that stands before the next step. */
+  /** The question asked before the next step. */
   readonly question: StandingQuestion | undefined;
   seek(position: number): void;
-  /** By steps or events: what the arrow keys do. */
+  /** Moves by steps or events, as the arrow keys do. */
   step(by: number): void;
   toggle(): void;
 }
 
 /** A question that hides the next step. */
 export interface StandingQuestion {
-  /** Shows the step without an answer: a class has voted by hand. */
+  /** Shows the step without an answer: a class has voted by a show of hands. */
   reveal(): void;
-  /** As if it had not been asked. */
+  /** Withdraws the question as if it had not been asked. */
   withdraw(): void;
 }
 

@@ -1,22 +1,22 @@
-// The player: where a run stands and how it moves. A pure reducer; clocks and keys live elsewhere.
+// The player: where a run is and how it moves. A pure reducer; clocks and keys live elsewhere.
 //
 // A step is shown in three stages (look up, choose, replace). Step 0 is the beginning; *step k* is the state after
-// reference k. Speed is in steps a second.
+// reference k. Speed is in steps per second.
 
 import { gated } from "./gate.ts";
 import { looped, type LoopEnds, loopStart, stretchOf } from "./loop.ts";
 import { LAST_STAGE, type Stage } from "./structure.ts";
 
-/** Steps a second the speed control offers; exponential, so that it feels even. */
+/** Speeds the speed control offers, in steps per second; exponential, so that the intervals feel even. */
 export const SPEEDS = [0.25, 0.5, 1, 2, 4, 8, 16, 64] as const;
 
-/** From here on only end states are drawn: three stages would pass faster than the eye follows. */
+/** From this speed on, only end states are drawn: three stages would pass faster than the eye can follow. */
 export const UNSTAGED_FROM = 8;
 
 /** Longest stage. Heer & Robertson (2007) found about a second for a whole staged transition easiest to follow. */
 export const STAGE_MS = 300;
 
-/** Where the player stands. */
+/** The state of the player. */
 export interface Player {
   readonly steps: number;
   readonly step: number;
@@ -25,15 +25,15 @@ export interface Player {
   readonly speed: number;
   /** Time spent in the present step while playing. */
   readonly elapsedMs: number;
-  /** The step last asked for: a run that is shorter for a moment, while a string is typed, does not lose it. */
+  /** The step last asked for: a run that is shorter for a moment, while a string is being typed, does not lose it. */
   readonly wanted: number;
-  /** The last step that may be shown, if not all may; see gate.ts. */
+  /** The last step that may be shown, if there is a limit; see gate.ts. */
   readonly gate: number | undefined;
-  /** Whether somebody wanted to go on and was stopped by the gate. */
+  /** Whether a move was stopped by the gate. */
   readonly stopped: boolean;
-  /** Whether a step is shown in stages, or as a whole. */
+  /** Whether steps are shown in stages, or at once. */
   readonly staged: boolean;
-  /** What playing repeats; see loop.ts. */
+  /** The loop that playing repeats; see loop.ts. */
   readonly loop: LoopEnds;
 }
 
@@ -67,7 +67,7 @@ export function play(player: Player, action: PlayerAction): Player {
   const next = gated(player, after(player, action));
   const moves = action.type !== "load" && action.type !== "staged" && action.type !== "loop";
   if (!moves || next === player) return next;
-  // A step beyond the end may be one of a longer run that is on its way.
+  // A step beyond the end may belong to a longer run that is still being computed.
   const beyond = action.type === "seek" && action.step > player.steps;
   return { ...next, wanted: beyond ? action.step : next.step };
 }
@@ -112,7 +112,7 @@ export function stageMs(speed: number): number {
   return speed >= UNSTAGED_FROM ? 0 : Math.min(STAGE_MS, 300 / speed);
 }
 
-/** Milliseconds in which playing changes nothing that is shown. */
+/** Milliseconds for which playing changes nothing on the screen. */
 export function restOf({ elapsedMs, speed, stage }: Player): number {
   const each = stageMs(speed);
   const next = each === 0 || stage === LAST_STAGE ? 1000 / speed : (stage + 1) * each;
@@ -124,7 +124,7 @@ function settle(player: Player): Player {
   return { ...player, step, stage: step === 0 || !player.staged ? LAST_STAGE : player.stage };
 }
 
-/** Back from within a step is to the end of the step before, forward to the end of the present one. */
+/** From within a step, back goes to the end of the previous step, and forward to the end of the present one. */
 function stepBy(player: Player, by: number): Player {
   const within = player.stage !== LAST_STAGE && by > 0 ? 1 : 0;
   return settle({ ...player, step: player.step + by - within, stage: LAST_STAGE, elapsedMs: 0 });
@@ -145,7 +145,7 @@ function stageBy(player: Player, by: 1 | -1): Player {
 function toggle(player: Player): Player {
   if (player.playing || player.steps === 0) return { ...player, playing: false };
   const atEnd = player.step === player.steps && player.stage === LAST_STAGE;
-  // Begins at once instead of waiting out the rest of the present step.
+  // The next step is shown at once, without waiting out the rest of the present one.
   const elapsedMs = 1000 / player.speed;
   const stretch = stretchOf(player.loop, player.steps);
   const step = stretch ? loopStart(stretch, player.step) : atEnd ? 0 : player.step;

@@ -1,7 +1,7 @@
 // A structure (frames, lists, bits, hands) at any step of a run, rebuilt from the delta log.
 //
-// The log holds each change with its inverse, so the cursor walks forward and backward alike; a far jump starts from the
-// nearest checkpoint. Policies and operating systems share it.
+// The log stores each change with its inverse, so the cursor walks forwards and backwards alike; a far jump starts from
+// the nearest checkpoint. Policies and operating systems share this code.
 
 import {
   CHECKPOINT_EVERY,
@@ -21,7 +21,7 @@ export type Stage = 0 | 1 | 2;
 /** The last stage: the state *after* a step. */
 export const LAST_STAGE: Stage = 2;
 
-/** Where the deltas of a run are. Indices count deltas, not words. */
+/** The deltas of a run. Indices count deltas, not words. */
 export interface DeltaSource {
   readonly deltas: Uint32Array;
   readonly checkpoints: Uint32Array;
@@ -32,7 +32,7 @@ export interface DeltaSource {
   firstDelta(i: number): number;
 }
 
-/** How large a structure is. */
+/** The size of a structure. */
 export interface StructureShape {
   readonly pages: number;
   readonly frames: number;

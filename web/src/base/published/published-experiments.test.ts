@@ -52,7 +52,7 @@ it("a change is a share of what was there, and there is none from nothing", () =
   expect(changeOf(0, 0.355)).toBeUndefined();
 });
 
-/** A scenario that says also what may be left out: a link leaves out other things than the core. */
+/** A scenario with the optional fields written out, since links leave out other ones than the core does. */
 function inFull(scenario: unknown): unknown {
   const { run, ...rest } = scenario as { run: { os: object } };
   return { ...rest, run: { cpus: 1, ...run, os: { knobs: {}, ...run.os } } };

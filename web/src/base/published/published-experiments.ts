@@ -1,10 +1,10 @@
-// Published experiments beside our runs of them, as `faultline experiment --json` writes them.
+// Published experiments and our runs of them, as `faultline experiment --json` writes them.
 
 import { kernelUrl, pinOf, valuesOfMachine } from "../link/kernel/kernel-url.ts";
 import type { Link, Params } from "../link/url.ts";
 import type { Scenario } from "../sim/schema.gen.ts";
 
-/** A published number of one kernel, and ours. */
+/** A published number for one kernel, and ours. */
 export interface PublishedRow {
   readonly metric: string;
   readonly unit: string;
@@ -13,14 +13,14 @@ export interface PublishedRow {
   readonly published_sd: number | null;
   readonly simulated: number;
   readonly sd: number | null;
-  /** Ours to the published one; none if that is 0. */
+  /** Our number divided by the published one; `null` if that is 0. */
   readonly ratio: number | null;
   readonly direction_published: string;
   readonly direction_simulated: string;
   readonly agrees: boolean;
 }
 
-/** An experiment: its rows metric by metric, the stock kernel's before the variant's. */
+/** An experiment: its rows metric by metric, the stock kernel's row before the variant's. */
 export interface PublishedExperiment {
   readonly id: string;
   readonly source: string;
@@ -29,7 +29,7 @@ export interface PublishedExperiment {
   readonly conditions: readonly { readonly condition: string; readonly scenario: Scenario }[];
 }
 
-/** A number of both kernels. */
+/** A metric's rows for both kernels. */
 export interface MetricPair {
   readonly stock: PublishedRow;
   readonly variant: PublishedRow;
@@ -37,14 +37,14 @@ export interface MetricPair {
 
 /** Two kernels under the same load. */
 export interface PublishedPair {
-  /** The variant's condition: names the pair. */
+  /** The variant's condition, which identifies the pair. */
   readonly id: string;
   readonly metrics: readonly MetricPair[];
-  /** Our run of the variant in the Kernel view, with the stock kernel's pinned as A. */
+  /** Our run of the variant in the Kernel view, with the stock kernel's run pinned as A. */
   readonly link: Link;
 }
 
-/** Those whose runs are machines, which the Kernel view can show. */
+/** The experiments whose runs are machines, which the Kernel view can show. */
 export function onMachines(experiments: readonly PublishedExperiment[]): readonly PublishedExperiment[] {
   return experiments.filter(({ conditions }) => conditions.every(({ scenario }) => scenario.run.kind === "machine"));
 }
@@ -62,18 +62,18 @@ export function pairsOf({ rows, conditions }: PublishedExperiment): readonly Pub
   });
 }
 
-/** How many metrics changed as was published, of how many. */
+/** How many metrics changed in the published direction, and how many there are. */
 export function agreementOf(pairs: readonly PublishedPair[]): { readonly agree: number; readonly of: number } {
   const metrics = pairs.flatMap((pair) => pair.metrics);
   return { agree: metrics.filter(({ variant }) => variant.agrees).length, of: metrics.length };
 }
 
-/** How a number changes from the stock kernel to the variant; none if there is nothing to change from. */
+/** The relative change of a number from the stock kernel to the variant; `undefined` if it rises from 0. */
 export function changeOf(from: number, to: number): number | undefined {
   return from === 0 ? (to === 0 ? 0 : undefined) : to / from - 1;
 }
 
-/** To the end of the run: that is what was measured. */
+/** Links to the end of the run, because that is what was measured. */
 function linkOf(variant: Scenario, stock: Scenario): Link {
   const values = valuesOf(variant);
   const params = kernelUrl.write(NOTHING, { ...values, time: values.seconds, pinned: pinOf(valuesOf(stock)) });

@@ -1,14 +1,14 @@
-// The extremes of a column in blocks of 8 rows, of 64, of 512 and so on, so that those of any stretch of it cost as little for
-// a million rows as for a thousand.
+// The extremes of a column in blocks of 8, 64, 512 rows and so on, so that finding those of any stretch costs as little
+// for a million rows as for a thousand.
 
-/** Rows in a block of the lowest level, and blocks in one of the next: as a power of two. */
+/** Rows per block of the lowest level, and blocks per block of the next level, as a power of two. */
 const FACTOR_BITS = 3;
 const FACTOR = 1 << FACTOR_BITS;
 const MASK = FACTOR - 1;
 
-/** The blocks of one level. The values stand beside their rows: to look them up in the column would miss the cache. */
+/** The blocks of one level. Values are stored beside their rows: looking them up in the column would miss the cache. */
 interface Level {
-  /** Row of the smallest value of each block, and of the largest; -1 if it has none. */
+  /** Rows of the smallest and of the largest value of each block; -1 if the block has no values. */
   readonly low: Int32Array;
   readonly high: Int32Array;
   readonly least: Float64Array;
@@ -21,10 +21,10 @@ export interface Pyramid {
   readonly levels: readonly Level[];
 }
 
-/** Made once for a column: what moves over it asks again and again. */
+/** Made once per column: figures query the same column again and again. */
 const known = new WeakMap<Float64Array, Pyramid>();
 
-/** The pyramid of a column, which must not change any more. NaN is a missing value and counts nowhere. */
+/** The pyramid of a column, which must not change afterwards. NaN is a missing value and is ignored. */
 export function pyramidOf(values: Float64Array): Pyramid {
   const before = known.get(values);
   if (before !== undefined) return before;
@@ -53,14 +53,14 @@ function emptyLevel(blocks: number): Level {
   return {
     low: new Int32Array(blocks).fill(-1),
     high: new Int32Array(blocks).fill(-1),
-    // Larger and smaller than any value, so that the first one takes their place. A block without a row is told by -1.
+    // Any value is smaller or larger than these, so the first one replaces them. -1 marks a block without values.
     least: new Float64Array(blocks).fill(Infinity),
     most: new Float64Array(blocks).fill(-Infinity),
   };
 }
 
 function addLow({ low, least }: Level, block: number, row: number, value: number): void {
-  // The first of equal values is kept. A missing value is not smaller than anything.
+  // Of equal values the first is kept. NaN compares as not smaller than anything.
   if (row < 0 || !(value < (least[block] ?? 0))) return;
   low[block] = row;
   least[block] = value;
@@ -81,7 +81,7 @@ export interface Stretch {
   most: number;
 }
 
-/** The extremes of the rows from `from` up to, not including, `to`: rows at both ends, larger and larger blocks between. */
+/** The extremes of rows `from` up to, but not including, `to`: rows at both ends, larger and larger blocks between. */
 export function stretchOf({ values, levels }: Pyramid, from: number, to: number): Stretch {
   const found: Stretch = { low: -1, high: -1, least: Infinity, most: -Infinity };
   let start = Math.max(0, from);
@@ -93,7 +93,7 @@ export function stretchOf({ values, levels }: Pyramid, from: number, to: number)
     if (start >= end) break;
     start >>= FACTOR_BITS;
     end >>= FACTOR_BITS;
-    // The highest level has none above it to hand over to.
+    // The highest level has no other above it to continue with.
     const until = level.low.length > FACTOR ? nextBorder(start, end) : end;
     for (; start < until; start++) takeBlock(found, level, start);
     for (; start < end && (end & MASK) !== 0; end--) takeBlock(found, level, end - 1);
@@ -101,7 +101,7 @@ export function stretchOf({ values, levels }: Pyramid, from: number, to: number)
   return found;
 }
 
-/** Where a block of the next level begins, or the end. */
+/** Where the next level's next block begins, or the end. */
 function nextBorder(start: number, end: number): number {
   return Math.min(end, (start + MASK) & ~MASK);
 }
@@ -120,7 +120,7 @@ function takeBlock(found: Stretch, { low, high, least, most }: Level, block: num
   takeHigh(found, high[block] ?? 0, most[block] ?? 0);
 }
 
-/** Of equal values the first row is kept, in whatever order they come. */
+/** Of equal values the first row is kept, in whatever order they are visited. */
 function takeLow(found: Stretch, row: number, value: number): void {
   if (value > found.least || (value === found.least && row > found.low && found.low >= 0)) return;
   found.low = row;
@@ -133,7 +133,7 @@ function takeHigh(found: Stretch, row: number, value: number): void {
   found.most = value;
 }
 
-/** The first row with a value from `from` on, before `to`; -1 if there is none. Runs of missing values cost little. */
+/** The first row with a value at or after `from` and before `to`; -1 if there is none. Skips missing values quickly. */
 export function firstValue({ values, levels }: Pyramid, from: number, to: number): number {
   const end = Math.min(to, values.length);
   const lowest = levels[0];
@@ -145,7 +145,7 @@ export function firstValue({ values, levels }: Pyramid, from: number, to: number
   return -1;
 }
 
-/** The last row with a value before `before`, from `from` on; -1 if there is none. */
+/** The last row with a value before `before`, at or after `from`; -1 if there is none. */
 export function lastValue({ values, levels }: Pyramid, from: number, before: number): number {
   const lowest = levels[0];
   for (let at = Math.min(before, values.length) - 1; at >= Math.max(0, from);) {

@@ -10,7 +10,7 @@ const series = (values: readonly number[], begins: readonly number[] = []): Seri
 });
 const whole = (to_s: number): LogWindow => ({ from_s: 0, to_s });
 
-/** The same by a look at every row: slow, and plain. */
+/** The same by looking at every row: slow, but simple. */
 function scanned({ t, begins, values }: Series, { from_s, to_s }: LogWindow, buckets: number): Point[] {
   const edge = (bucket: number): number => from_s + (bucket * (to_s - from_s)) / buckets;
   const points: Point[] = [];
@@ -41,7 +41,7 @@ function scanned({ t, begins, values }: Series, { from_s, to_s }: LogWindow, buc
   return points;
 }
 
-/** What lies inside the window: the rows beside it are there for the line alone. */
+/** The points inside the window: the rows beside it only serve to continue the line. */
 const inside = (points: readonly Point[], { from_s, to_s }: LogWindow): readonly Point[] =>
   points.filter(({ t }) => t >= from_s && t <= to_s);
 
@@ -68,7 +68,7 @@ describe("thinning", () => {
 
   test("puts a row on the edge of two parts into the later one", () => {
     const column = series(Array.from({ length: 200 }, (_, i) => i));
-    // 58 / 14 is no binary fraction: seven times it is more than 29.
+    // 58 / 14 has no exact binary fraction: seven times it is more than 29.
     for (const to of [58, 116, 122]) {
       expect(inside(thin(column, whole(to), 14), whole(to))).toEqual(scanned(column, whole(to), 14));
     }
@@ -107,16 +107,16 @@ describe("thinning", () => {
       work();
       return performance.now() - start;
     };
-    thin(column, whole(rows), 600); // makes the pyramid, once for a column
+    thin(column, whole(rows), 600); // builds the pyramid, once per column
     scanned(column, whole(rows), 600);
-    // The best of some rounds: this machine does other things, too.
+    // The best of several rounds, because this machine does other things, too.
     const rounds = windows.slice(0, 5).map((window) => ({
       slow: timed(() => scanned(column, window, 600)),
       fast: timed(() => windows.forEach((one) => thin(column, one, 600))) / windows.length,
     }));
     const slow = Math.min(...rounds.map((round) => round.slow));
     const fast = Math.min(...rounds.map((round) => round.fast));
-    // Some thirty on the slowest machine seen.
+    // About thirty on the slowest machine seen.
     expect(slow / fast).toBeGreaterThan(10);
   });
 });

@@ -1,4 +1,4 @@
-// From a column to the points of a line: no more than a screen can show, and no value invented.
+// Turns a column into the points of a line: no more than a screen can show, and no invented values.
 
 import { firstValue, lastValue, type Pyramid, pyramidOf, stretchOf } from "./log-pyramid.ts";
 import type { LogWindow } from "./log-window.ts";
@@ -14,14 +14,14 @@ export interface Series {
 export interface Point {
   readonly t: number;
   readonly value: number;
-  /** The line does not come from the point before: a value or a row is missing between them. */
+  /** The line does not continue from the point before: a value or a row is missing between them. */
   readonly begins: boolean;
 }
 
 /**
- * At most two points for each of `buckets` equal parts of a window: the smallest and the largest value, in the order in
- * which they came, so that no peak is lost. Gaps narrower than a part can't be seen and are not kept. The rows next to the
- * window are there too, so that a line runs out of the picture and does not end in it.
+ * At most two points for each of `buckets` equal parts of a window: the smallest and the largest value, in their
+ * original order, so that no peak is lost. Gaps narrower than a part can't be seen and are not kept. The rows next to
+ * the window are included, so that a line runs out of the picture instead of ending inside it.
  */
 export function thin(series: Series, { from_s, to_s }: LogWindow, buckets: number): readonly Point[] {
   const { t, values } = series;
@@ -38,7 +38,7 @@ export function thin(series: Series, { from_s, to_s }: LogWindow, buckets: numbe
   let start = first;
   for (let bucket = 1; bucket <= buckets && start < rows; bucket++) {
     const hint = first + (bucket * share) / buckets;
-    // The last part has its right edge, too.
+    // The last part includes its right edge.
     const end =
       bucket === buckets ? rowAfter(t, to_s, hint) : rowFrom(t, from_s + (bucket * (to_s - from_s)) / buckets, hint);
     if (end > start) addExtremes(series, pyramid, start, end, add);
@@ -61,12 +61,12 @@ function addExtremes(
   if (low !== high) add(Math.max(low, high), false);
 }
 
-/** Whether a line can't come to a row from the row before it: there is none, or it has no value, or time is missing. */
+/** Whether the line breaks before a row: there is no row before it, that row has no value, or time is missing. */
 function beginsAt({ begins, values }: Series, row: number): boolean {
   return row === 0 || begins[row] === 1 || Number.isNaN(values[row - 1] ?? NaN);
 }
 
-/** The first row at or after a time, looked for from `hint` on: the axes of logs are even for the most part. */
+/** The first row at or after a time, searched for from `hint` on: the time axes of logs are mostly even. */
 function rowFrom(t: Float64Array, seconds: number, hint: number): number {
   const rows = t.length;
   const near = Math.min(rows, Math.max(0, Math.round(hint)));
@@ -103,7 +103,7 @@ function rowAfter(t: Float64Array, seconds: number, hint: number): number {
 
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** The smallest round number that is not below a value; 1 for nothing. */
+/** The smallest round number that is not below a value; 1 for no value. */
 export function roundUp(value: number): number {
   if (!(value > 0) || !Number.isFinite(value)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -115,7 +115,7 @@ const TICK_SECONDS = [
   1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600, 7200, 10_800, 21_600, 43_200, 86_400, 172_800, 604_800,
 ];
 
-/** Round moments in a window, at most `most` of them. */
+/** Round times in a window, at most `most` of them. */
 export function timeTicks({ from_s, to_s }: LogWindow, most: number): readonly number[] {
   const seconds = to_s - from_s;
   const fits = (every: number): boolean => seconds / every <= most - 1;

@@ -1,4 +1,4 @@
-// The worker of page caches: of its own, so that no machine waits for the table of assumptions.
+// The worker of page caches. It is separate so that no machine waits for the table of assumptions.
 
 import init from "#study";
 import { cacheEngine } from "./cache-engine.ts";

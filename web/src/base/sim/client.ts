@@ -7,19 +7,19 @@
 import type { JobKind, Jobs, Progress, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
 
-/** What became of a request. Superseded: a newer one took its place, or it was given up. */
+/** The outcome of a request. Superseded: a newer one took its place, or it was given up. */
 export type Outcome<T> =
   | { readonly status: "done"; readonly answer: T }
   | { readonly status: "refused"; readonly diags: readonly Diag[] }
   | { readonly status: "superseded" }
   | { readonly status: "crashed"; readonly message: string };
 
-/** The same with what somebody makes of the answer. */
+/** The outcome with its answer converted. */
 export function readOutcome<A, T>(outcome: Outcome<A>, read: (answer: A) => T): Outcome<T> {
   return outcome.status === "done" ? { status: "done", answer: read(outcome.answer) } : outcome;
 }
 
-/** Hears how far a job has come. */
+/** Receives the progress of a job. */
 export type Heed = (progress: Progress) => void;
 
 /** The part of `Worker` the client needs; tests bring their own. */
@@ -65,7 +65,7 @@ export class EngineClient {
     });
   }
 
-  /** Gives up what a channel asked for. A job that runs cannot be told to stop: its worker goes, with all it holds. */
+  /** Gives up a channel's request. A running job cannot be told to stop: its worker is ended, with all it holds. */
   giveUp(channel: string): void {
     const waiting = this.#waiting.get(channel);
     this.#waiting.delete(channel);
@@ -128,7 +128,7 @@ export class EngineClient {
     this.#end({ status: "crashed", message });
   }
 
-  /** Ends the worker, and what it was at. The next job gets a new one. */
+  /** Ends the worker, and with it the present job. The next job gets a new one. */
   #end(outcome: Outcome<never>): void {
     this.#worker?.terminate();
     this.#worker = undefined;

@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The module as a page has it that has seen curves before, or none. */
+/** The module in a page that has seen curves before, or has not. */
 async function opened(curvesBefore: boolean): Promise<CurvesFirst> {
   const module = await import("./curves-first.ts");
   if (curvesBefore) await module.followCurves(Promise.resolve());
   return module;
 }
 
-/** When each of some asks is let through, in milliseconds from now. */
+/** When each of several requests is let through, in milliseconds from now. */
 function times({ curvesPainted }: CurvesFirst, asks: number): number[] {
   const began = Date.now();
   const passed: number[] = [];

@@ -1,19 +1,19 @@
-// Who drags a setting looks at the curve that follows it. A run of the same setting is asked for when the curve has been
-// painted: to draw its figures takes longer than the curve does.
+// Whoever drags a setting watches the curve that follows it. The run for the same setting is therefore requested only
+// after the curve has been painted: drawing the run's figures takes longer than the curve does.
 
 import { pause } from "../model/pause.ts";
 
-/** Milliseconds that a run waits at most: three frames. A curve that takes longer is not followed by eye. */
+/** Longest wait of a run in milliseconds: three frames. If a curve takes longer, the eye does not follow it. */
 const HOLD_MS = 50;
 
-/** Curves that are on their way to the screen. */
+/** Resolves when the curves on their way have been painted. */
 let underWay: Promise<void> | undefined;
-/** What the last asker waits for: who asked before must not be asked for after. */
+/** What the last caller waits for: requests must keep their order. */
 let turn: Promise<void> = Promise.resolve();
-/** An engine that never answered may have to be fetched yet, and that takes longer. */
+/** An engine that has never answered may still have to be downloaded, which takes longer. */
 let answered = false;
 
-/** Tells of curves that were asked for. */
+/** Announces that curves were requested. */
 export async function followCurves(asked: Promise<unknown>): Promise<void> {
   const now = answered ? asked.then(painted) : undefined;
   underWay = now;
@@ -23,14 +23,14 @@ export async function followCurves(asked: Promise<unknown>): Promise<void> {
   if (underWay === now) underWay = undefined;
 }
 
-/** Resolves when curves that are under way have been painted, or should have been: for one asker after the other. */
+/** Resolves when curves on their way have been painted, or should have been; callers are released in order. */
 export function curvesPainted(): Promise<void> {
   const wait = underWay && Promise.race([underWay, pause(HOLD_MS)]);
   turn = Promise.all([turn, wait]).then(() => undefined);
   return turn;
 }
 
-/** What was told just now is drawn by a task of its own, then comes the next frame, and what follows that is late enough. */
+/** A new result is drawn in a task of its own, then comes the next frame; a task after that is late enough. */
 function painted(): Promise<void> {
   return new Promise((done) => setTimeout(() => requestAnimationFrame(() => setTimeout(done))));
 }

@@ -1,8 +1,8 @@
-// What an engine hands to its worker. Apart from the protocol, which knows no page and no worker.
+// What an engine hands to its worker. Separate from the protocol, which knows neither page nor worker.
 
 import type { JobKind, Jobs } from "./protocol.ts";
 
-/** An answer and the buffers that move with it. */
+/** An answer and the buffers transferred with it. */
 export interface EngineAnswer<K extends JobKind = JobKind> {
   readonly answer: Jobs[K]["answer"];
   readonly transfer: Transferable[];

@@ -1,4 +1,4 @@
-// The engines: which of them serves which job, and how many workers do.
+// The engines: which of them serves which job, and with how many workers.
 
 import { EngineClient, type EngineWorker, type Heed, type Outcome } from "./client.ts";
 import { curvesPainted, followCurves } from "./curves-first.ts";
@@ -6,25 +6,25 @@ import { knownAnswer } from "./known.ts";
 import type { JobKind, Jobs } from "./protocol.ts";
 import { CURVES_SHARED, type Shared } from "./shared.ts";
 
-/** Workers for curves: more would wait for memory, not for a processor. */
+/** Workers for curves: more would be limited by memory, not by processors. */
 const SWEEPERS = Math.min(4, navigator.hardwareConcurrency);
 
-/** A wasm module each, and workers of its own, loaded and started on first use. */
+/** Each engine has a wasm module and workers of its own, loaded and started on first use. */
 const ENGINES = {
   replay: [client(() => new Worker(new URL("./replay/replay-worker.ts", import.meta.url), { type: "module" }))],
   logs: [client(logsWorker)],
-  // Of its own and without files, so that charts never wait for a comparison, or for other files to be read.
+  // Separate and without files, so that charts never wait for a comparison, or for other files to be read.
   pairs: [client(logsWorker)],
   cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
   loads: [client(() => new Worker(new URL("./machines/loads-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
-  // Of its own, so that scrubbing never waits for a curve.
+  // Separate, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
     client(() => new Worker(new URL("./replay/sweep-worker.ts", import.meta.url), { type: "module" })),
   ),
 } as const;
 
-/** Which engine serves a kind of job. */
+/** The engine that serves each kind of job. */
 const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   replay: "replay",
   log: "logs",
@@ -49,7 +49,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
 /** The kinds of job that several workers can share. */
 const SHARED: { readonly [K in JobKind]?: Shared<K> } = { curves: CURVES_SHARED };
 
-/** Asks for a run on a channel; a newer request on the same channel supersedes it. `heed` hears how it comes along. */
+/** Asks for a run on a channel; a newer request on the same channel supersedes it. `heed` receives its progress. */
 export async function askEngine<K extends JobKind>(
   channel: string,
   kind: K,
@@ -83,18 +83,18 @@ async function askWorkers<K extends JobKind>(
   return { status: "done", answer: shared?.join(answers) ?? first };
 }
 
-/** Gives up what a channel asked for, even if it runs: the engine is replaced then. */
+/** Gives up a channel's request, even if it is running: the engine is then replaced. */
 export function giveUp(kind: JobKind, channel: string): void {
   for (const client of ENGINES[SERVED_BY[kind]]) client.giveUp(channel);
 }
 
-/** Frees what the engine holds of files that nobody looks at any more. */
+/** Frees the engine's memory for files that nobody looks at any more. */
 export function forgetLogs(keys: readonly string[]): void {
   for (const client of ENGINES.logs)
     if (client.isUp && keys.length > 0) void client.ask(`forget ${keys.join()}`, "forget", { keys });
 }
 
-/** Starts the engine of a kind of job before there is anything to ask: it is fetched while the view's code is. */
+/** Starts the engine for a kind of job before there is anything to ask, so that it loads along with the view's code. */
 export function warmEngine(kind: JobKind): void {
   ENGINES[SERVED_BY[kind]][0]?.warm();
 }

@@ -1,18 +1,18 @@
-// Answers that are known before an engine is there: to what the views ask when they open. The engine gave them while the page
-// was built (openings.ts); so a first visitor can step while it is on its way.
+// Answers known before an engine is there: those to the questions that views ask when they open. The engine gave them
+// while the page was built (openings.ts), so a first visitor can step while the engine is still loading.
 
 import type { JobKind, Jobs, Request } from "./protocol.ts";
 
-/** What is asked, without the number that a message has. */
+/** A question, without the number of its message. */
 export type Ask<Kinds extends JobKind = JobKind> = Kinds extends JobKind ? Pick<Request<Kinds>, "kind" | "ask"> : never;
 
 /** A question and its answer. */
 export type Known = readonly [ask: Ask, answer: Jobs[JobKind]["answer"]];
 
-/** By the kind of job, so that a log of megabytes is not made a key: nothing is known of logs. */
+/** By kind of job, so that a log of megabytes is never turned into a key: no answers about logs are known. */
 const answers = new Map<JobKind, Map<string, Jobs[JobKind]["answer"]>>();
 
-/** Keeps answers for as long as the page is open. */
+/** Stores answers for as long as the page is open. */
 export function know(known: readonly Known[]): void {
   for (const [{ kind, ask }, answer] of known) {
     const ofKind = answers.get(kind) ?? new Map<string, Jobs[JobKind]["answer"]>();
@@ -20,8 +20,8 @@ export function know(known: readonly Known[]): void {
   }
 }
 
-/** The answer if it is known. It is shared: nobody may write into its columns. */
+/** The answer, if it is known. It is shared, so nobody may write into its columns. */
 export function knownAnswer<K extends JobKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] | undefined {
-  // Kept under the kind it belongs to, which the map's type cannot say.
+  // Stored under the kind it belongs to, which the map's type cannot express.
   return answers.get(kind)?.get(JSON.stringify(ask));
 }

@@ -23,15 +23,15 @@ import { replayEngine } from "./replay/replay-engine.ts";
 import type { LogPhases, PairedColumn, PairsAsk, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
 import { sweepEngine } from "./replay/sweep-engine.ts";
 
-/** Logs are asked for by files, which only a worker can read: see {@link heldLogs}. */
+/** Jobs about logs name files, which only a worker can read: see {@link heldLogs}. */
 export type NodeKind = Exclude<JobKind, LogJobKind>;
 
-/** Asks the engine that serves jobs of this kind, synchronously. */
+/** Asks the engine that serves this kind of job, synchronously. */
 export function askEngine<K extends NodeKind>(kind: K, ask: Jobs[K]["ask"]): Jobs[K]["answer"] {
   return serve({ id: 0, kind, ask } as Request<NodeKind>).answer as Jobs[K]["answer"];
 }
 
-/** Logs of its own, none of them read yet. */
+/** A separate set of logs, still empty. */
 export function heldLogs(): HeldLogs {
   startLogs();
   return new HeldLogs();
@@ -43,7 +43,7 @@ export function paired(ask: PairsAsk): readonly PairedColumn[] {
   return pairedColumns(ask);
 }
 
-/** The phases of a log that is written out. */
+/** The phases of a log given as text. */
 export function phasesOfText(text: string, ask: PhasesAsk = {}): LogPhases {
   const name = "log.txt";
   return phasesOf(heldLogs().read({ key: name, name, options: {} }, new TextEncoder().encode(text)), ask);
@@ -73,7 +73,7 @@ export function readLogBytes(name: string, bytes: Uint8Array, options: ReadOptio
   return columns;
 }
 
-/** Reads a log that is written out. */
+/** Reads a log given as text. */
 export function readLogText(text: string, options: ReadOptions = {}): LogColumns {
   return readLogBytes("log.txt", new TextEncoder().encode(text), options);
 }
@@ -99,7 +99,7 @@ function startStudy(): void {
   started.study ??= study.initSync({ module: wasm("study") });
 }
 
-/** Starts the engine of machines, for hosts of sessions. */
+/** Starts the engine of machines, for session hosts. */
 export function startSystems(): void {
   started.systems ??= systems.initSync({ module: wasm("systems") });
 }
@@ -137,7 +137,7 @@ const started: {
   design?: unknown;
 } = {};
 
-// Not `new URL(..., import.meta.url)`: for component tests Vite would turn that into the address of an asset.
+// Not `new URL(..., import.meta.url)`: for component tests, Vite would turn that into the address of an asset.
 function wasm(module: string): Uint8Array<ArrayBuffer> {
   return readFileSync(join(import.meta.dirname, "../../../../sim-wasm/pkg", module, `faultline_${module}_bg.wasm`));
 }

@@ -1,4 +1,4 @@
-/** How many of the numbers from 0 up to `length` a condition holds for, which holds for the first of them and then no more. */
+/** How many numbers from 0 up to `length` satisfy a condition that holds for the first of them and then for none. */
 export function partitionPoint(length: number, holds: (i: number) => boolean): number {
   let [low, high] = [0, length];
   while (low < high) {

@@ -33,71 +33,71 @@ import type { RecordingSize } from "../model/recording.ts";
 /** A run's columns as they leave wasm: copied once, then owned by whoever received them. */
 export interface ReplayColumns {
   readonly head: ReplayHead;
-  /** `STEP_WORDS` words a step. */
+  /** `STEP_WORDS` words per step. */
   readonly steps: Uint32Array;
-  /** `DELTA_WORDS` words a delta. */
+  /** `DELTA_WORDS` words per delta. */
   readonly deltas: Uint32Array;
-  /** The deltas of all checkpoints, one after the other. */
+  /** The deltas of all checkpoints, one checkpoint after another. */
   readonly checkpoints: Uint32Array;
   /** Where each checkpoint begins, in deltas. */
   readonly checkpointStarts: Uint32Array;
-  /** For each step, the page `victim()` named before it. */
+  /** For each step, the page that `victim()` named before it. */
   readonly predicted: Uint32Array;
 }
 
-/** A log's columns: the rows that are no averages since boot. A refused file has a head with diagnostics and no rows. */
+/** A log's columns, without rows of averages since boot. A refused file has a head with diagnostics and no rows. */
 export interface LogColumns {
   readonly head: LogHead;
-  /** Seconds of each row since the first one; they never go back. */
+  /** The time of each row in seconds since the first one; it never goes back. */
   readonly t: Float64Array;
-  /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
+  /** Whether something is missing between a row and the one before: 1 for the first row of a stretch. */
   readonly begins: Uint8Array;
   /** Line of each row in the file, counted from 1. */
   readonly lines: Uint32Array;
-  /** The columns' values, one column after the other; NaN is a missing value. */
+  /** The columns' values, one column after another; NaN is a missing value. */
   readonly values: Float64Array;
 }
 
 /** A file that was opened; the worker reads it when it needs it, and again if the engine had to be replaced. */
 export interface LogFile {
-  /** Its own among all files of the page: two may have one name. */
+  /** Unique among all files of the page: two may have the same name. */
   readonly key: string;
   readonly name: string;
   readonly blob: Blob;
   readonly options: ReadOptions;
 }
 
-/** What is asked of logs. Whatever names files makes the worker hold them, until they are to be forgotten. */
+/** Jobs about logs. Every job that names files makes the worker hold them until they are to be forgotten. */
 export interface LogJobs {
   readonly log: { readonly ask: { readonly file: LogFile }; readonly answer: LogColumns };
-  /** How B differs from A. What the ask leaves out has the engine's defaults. */
+  /** How B differs from A. Whatever the question leaves out has the engine's defaults. */
   readonly compare: {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk> };
     readonly answer: Comparison;
   };
-  /** How often each side would be called different from itself. */
+  /** How often each side would be judged different from itself. */
   readonly aa: { readonly ask: LogSides & { readonly ask: Partial<CompareAsk> }; readonly answer: AaCheck };
-  /** Curves of a column that are made of rows: differences, distributions, means of groups, smoothed runs. */
+  /** Curves computed from a column's rows: differences, distributions, means of groups, smoothed runs. */
   readonly "log-curves": {
     readonly ask: LogSides & { readonly ask: Partial<CompareAsk>; readonly curves: CurvesAsk };
     readonly answer: LogCurves;
   };
-  /** Which columns of some logs belong together: told by their heads, so that it waits for no file. */
+  /** Which columns of several logs belong together. It needs only their heads, so it waits for no file. */
   readonly pairs: { readonly ask: PairsAsk; readonly answer: readonly PairedColumn[] };
-  /** What the machine of a log was doing when. */
+  /** What a log's machine was doing at which times. */
   readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
-  /** A machine for the rows of a log between two moments, in seconds since its first row; none if there are no rows. */
+  /** A machine for the rows of a log between two times, in seconds since its first row; `undefined` without rows. */
   readonly guess: {
     readonly ask: { readonly file: LogFile; readonly fromS: number; readonly toS: number };
     readonly answer: GuessColumns | undefined;
   };
   /** A published table, checked again. */
   readonly recheck: { readonly ask: RecheckAsk; readonly answer: Recheck };
-  /** Frees what is held of files that lie on the shelf no longer. */
+  /** Frees the logs of files that are no longer on the shelf. */
   readonly forget: { readonly ask: { readonly keys: readonly string[] }; readonly answer: null };
 }
 
-/** The kinds of job for logs. */
+/** The kinds of job about logs. */
 export type LogJobKind = keyof LogJobs;
 
 /** The runs of both sides. */
@@ -106,46 +106,46 @@ export interface LogSides {
   readonly b: readonly LogFile[];
 }
 
-/** A curve of a comparison. NaN is a gap; times are seconds on the common axis. */
+/** A curve of a comparison. NaN is a gap; times are in seconds on the common axis. */
 export interface LogCurve {
   readonly head: CurveHead;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Ends of the band around it, if it has one. */
+  /** The ends of the band around it, if it has one. */
   readonly low?: Float64Array;
   readonly high?: Float64Array;
 }
 
 /** Curves of one column. */
 export interface LogCurves {
-  /** `null` for a ratio, and where the sides disagree. */
+  /** `null` for a ratio, or if the sides have different units. */
   readonly unit: Unit | null;
   readonly curves: readonly LogCurve[];
 }
 
-/** A machine that could have written a log, and the columns it can be compared by. */
+/** A machine that could have written a log, and the columns with which it can be compared. */
 export interface GuessColumns {
   readonly guess: Guess;
-  /** The moment of each row, in seconds of the run. */
+  /** The time of each row, in seconds of the run. */
   readonly atS: Float64Array;
-  /** The measured columns in the run's units, one after the other, a value a row; NaN is a missing value. */
+  /** The measured columns in the run's units, one after another, one value per row; NaN is a missing value. */
   readonly values: Float64Array;
-  /** The same with a value for every second of the run, from 0 on. */
+  /** The same with one value for every second of the run, from 0 on. */
   readonly perSecond: Float64Array;
 }
 
-/** What can be asked, and what is answered. Add a line here, a case in the engine that serves it, and its line in engines.ts. */
+/** All questions and answers. A new one needs a line here, a case in its engine, and a line in engines.ts. */
 export interface Jobs extends LogJobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
-  /** Faults of each policy with every number of frames worth drawing. */
+  /** Faults of each policy for every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {
       readonly references: References;
       readonly policies: readonly PolicySpec[];
-      /** At most so many sizes, from one frame to as many as there are pages. */
+      /** At most this many sizes, from one frame up to the number of pages. */
       readonly points: number;
       readonly seed: number;
-      /** Which share of the sizes to take; all of them if it is not given. */
+      /** The share of the sizes to compute; all of them if it is left out. */
       readonly share?: { readonly part: number; readonly parts: number };
     };
     readonly answer: readonly Curve[];
@@ -154,31 +154,31 @@ export interface Jobs extends LogJobs {
   readonly search: {
     readonly ask: {
       readonly policy: PolicySpec;
-      /** The policy to beat; without one, the policy shall have more faults with one frame more. */
+      /** The policy to beat; without it, `policy` must have more faults with one frame more. */
       readonly beats?: PolicySpec;
       readonly frames: number;
-      /** Most distinct pages, and most references, of a string. */
+      /** Most distinct pages and most references of a string. */
       readonly pages: number;
       readonly length: number;
-      /** Milliseconds after which it is given up. */
+      /** Milliseconds after which the search is given up. */
       readonly patience: number;
     };
     readonly answer: SearchReport;
   };
   /** A page cache under a policy, from beginning to end. */
   readonly "page-cache": { readonly ask: { readonly scenario: string }; readonly answer: CacheColumns };
-  /** What the processes of a machine ask for, written as a recording; the machine runs to its end for it. */
+  /** What the processes of a machine request, written as a recording; the machine is run to its end for it. */
   readonly "record-load": { readonly ask: { readonly scenario: string }; readonly answer: WrittenLoad };
-  /** Whether a text is a recording, and how much is in it. */
+  /** Whether a text is a recording, and how much it contains. */
   readonly "check-load": { readonly ask: { readonly text: string }; readonly answer: RecordingSize };
-  /** A row of the table of assumptions; none behind the last one. */
+  /** A row of the table of assumptions; `null` after the last one. */
   readonly "cache-sensitivity": {
     readonly ask: { readonly fitted: boolean; readonly row: number };
     readonly answer: SensitivityRow | null;
   };
-  /** Every two-level design of so many factors, the full one first. */
+  /** Every two-level design of `factors` factors, the full one first. */
   readonly "design-plans": { readonly ask: { readonly factors: number }; readonly answer: readonly DesignPlan[] };
-  /** What each response of a design's runs says; none where its numbers are not those of such a design. */
+  /** The effects in each response of a design's runs; `null` where its numbers do not fit the design. */
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
 }
 
@@ -187,9 +187,9 @@ export interface DesignAsk {
   readonly factors: number;
   readonly halvings: number;
   readonly replicates: number;
-  /** Coverage of the intervals and of the margin. */
+  /** Confidence level of the intervals and of the margin. */
   readonly level: number;
-  /** For each response a value a run, in the design's order, replicates of a run one after the other. */
+  /** For each response one value per run, in the design's order, with replicates of a run next to each other. */
   readonly responses: readonly Float64Array[];
 }
 
@@ -198,7 +198,7 @@ export interface WrittenLoad extends RecordingSize {
   readonly text: string;
 }
 
-/** A page cache's run. The film has a row of `head.buckets` cells for each step. */
+/** A page cache's run. The film has a row of `head.buckets` cells per step. */
 export interface CacheColumns {
   readonly head: CacheHead;
   /** Active pages in each cell. */
@@ -209,20 +209,20 @@ export interface CacheColumns {
 /** The kinds of job. */
 export type JobKind = keyof Jobs;
 
-/** A request to a worker, of any kind or of those it serves. */
+/** A request to a worker, of any kind or only of those it serves. */
 export type Request<Kinds extends JobKind = JobKind> = {
   [K in Kinds]: { readonly id: number; readonly kind: K; readonly ask: Jobs[K]["ask"] };
 }[Kinds];
 
-/** How far a job has come that takes long enough to be watched. */
+/** The progress of a job that takes long enough to be watched. */
 export interface Progress {
   /** What it is doing. */
   readonly step: "reading" | "unpacking" | "parsing" | "summing";
-  /** Name of the file it is about. */
+  /** The name of the file it is about. */
   readonly name: string;
-  /** How much of all steps is done, from 0 to 1; it never falls. */
+  /** How much of all steps is done, from 0 to 1; it never decreases. */
   readonly share: number;
-  /** Bytes that the step goes through. */
+  /** Bytes that the step processes. */
   readonly bytes: number;
 }
 

@@ -18,7 +18,7 @@ interface Scope {
   postMessage(message: Reply, transfer: Transferable[]): void;
 }
 
-/** What a request has in common with all others. */
+/** What all requests have in common. */
 interface Asked {
   readonly id: number;
 }
@@ -33,10 +33,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Tells how far a job has come. */
+/** Reports the progress of a job. */
 export type Tell = (progress: Progress) => void;
 
-/** An engine takes the requests of its own kinds; the client sends it no others, and none before the last one is answered. */
+/** An engine takes requests of its own kinds; the client sends no others, and none before the last one is answered. */
 type Engine = (request: never, tell: Tell) => EngineAnswer | Promise<EngineAnswer>;
 
 /** Serves requests with `engine` once `ready`. */
@@ -59,7 +59,7 @@ async function answer(scope: Scope, ready: Promise<unknown>, engine: Engine, req
   }
 }
 
-/** The bindings throw diagnostics as JSON text; what is no refusal is a fault of ours. */
+/** The bindings throw diagnostics as JSON text; anything but a refusal is a fault of ours. */
 function replyTo(id: number, thrown: unknown): Reply {
   if (typeof thrown === "string") return { id, kind: "refused", diags: JSON.parse(thrown) as readonly Diag[] };
   if (thrown instanceof Refusal) return { id, kind: "refused", diags: thrown.diags };

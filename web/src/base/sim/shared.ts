@@ -1,29 +1,29 @@
-// Jobs that several workers share: how one is split, and how what they answer becomes one answer.
+// Jobs shared by several workers: how a job is split, and how the answers are joined into one.
 
 import type { JobKind, Jobs } from "./protocol.ts";
 import type { Curve, References } from "./schema.gen.ts";
 
 /** How a kind of job is shared. */
 export interface Shared<K extends JobKind> {
-  /** What each of at most `workers` workers is asked, one at least. */
+  /** The question for each of at most `workers` workers; at least one. */
   split(ask: Jobs[K]["ask"], workers: number): readonly Jobs[K]["ask"][];
-  /** The answer, from those of all that were asked. */
+  /** Joins the answers of all workers into one. */
   join(answers: readonly Jobs[K]["answer"][]): Jobs[K]["answer"];
 }
 
-/** References for which sharing pays; a string for a class has run before a second worker is up. */
+/** Number of references from which sharing pays; a class-sized string is done before a second worker has started. */
 const WORTH = 2000;
 
-/** Characters a reference takes, at least. */
+/** Characters per reference, at least. */
 const WRITTEN = 2;
 
-/** About how many references a string has. */
+/** Approximate number of references in a string. */
 function lengthOf(references: References): number {
   if (typeof references === "string") return references.length / WRITTEN;
   return Number(references.params?.["length"] ?? 0);
 }
 
-/** The sizes of curves are shared out. */
+/** The sizes of curves are divided among the workers. */
 export const CURVES_SHARED: Shared<"curves"> = {
   split(ask, workers) {
     const parts = lengthOf(ask.references) < WORTH ? 1 : workers;
@@ -34,7 +34,7 @@ export const CURVES_SHARED: Shared<"curves"> = {
   },
 };
 
-/** One curve of its shares. */
+/** Joins the shares of one curve. */
 function joined(shares: readonly [Curve, ...Curve[]]): Curve {
   const [curve] = shares;
   const points = shares.flatMap(({ frames, faults }) => frames.map((count, i) => [count, faults[i] ?? 0] as const));

@@ -1,4 +1,4 @@
-// Reading a file as the worker does, with the real engine.
+// Reads a file as the worker does, with the real engine.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// From a file to a log that is held, and what the page draws of it, with the share that is done on the way.
+// From a file to a log held in memory, and to what the page draws of it, with progress on the way.
 
 import type { EngineAnswer } from "../engine-answer.ts";
 import { bytesOf } from "./log-bytes.ts";
@@ -7,7 +7,7 @@ import type { LogFile } from "../protocol.ts";
 import { ReadingSteps } from "./reading-steps.ts";
 import type { Tell } from "../serve.ts";
 
-/** Reads a file, unless it is held. */
+/** Reads a file, unless it is already held. */
 export async function hold(held: HeldLogs, file: LogFile, steps: ReadingSteps): Promise<void> {
   if (held.has(file)) return;
   const bytes = await bytesOf(file, steps);

@@ -1,14 +1,14 @@
-// From a file to its bytes: opened if it is packed, and never more of them than the engine accepts.
+// From a file to its bytes: unpacked if it is compressed, and never more of them than the engine accepts.
 
 import { type Diag, MAX_LOG_BYTES } from "../schema.gen.ts";
 import type { LogFile } from "../protocol.ts";
 import type { ReadingSteps } from "./reading-steps.ts";
 import { Refusal } from "../serve.ts";
 
-/** One byte above the limit, so that the engine sees that a file is too large and says so. */
+/** One byte above the limit, so that the engine notices that a file is too large and reports it. */
 const ENOUGH = MAX_LOG_BYTES + 1;
 
-/** The bytes of a file; of a gzip file those inside it. Throws a refusal if the browser can't read the file. */
+/** The bytes of a file, unpacked if it is a gzip file. Throws a refusal if the browser can't read the file. */
 export async function bytesOf(
   { name, blob }: Pick<LogFile, "name" | "blob">,
   steps: ReadingSteps,
@@ -35,7 +35,7 @@ async function readable<T>(name: string, read: () => Promise<T>): Promise<T> {
 
 type Count = (bytes: number) => void;
 
-/** Into one array of the right size: a log of 100 MB must not lie in memory twice. */
+/** Reads into one array of the right size: a log of 100 MB must not be in memory twice. */
 async function readAll(stream: ReadableStream<Uint8Array>, size: number, count: Count): Promise<Uint8Array> {
   const bytes = new Uint8Array(size);
   let length = 0;
@@ -48,7 +48,7 @@ async function readAll(stream: ReadableStream<Uint8Array>, size: number, count: 
   }
 }
 
-/** Damaged gzip data is handed on as it is: the engine knows it by its first bytes and refuses it with the reason. */
+/** Damaged gzip data is passed on as it is: the engine recognises its first bytes and refuses it with the reason. */
 async function unpacked(bytes: Uint8Array, count: Count): Promise<Uint8Array> {
   try {
     const fed = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
@@ -59,7 +59,7 @@ async function unpacked(bytes: Uint8Array, count: Count): Promise<Uint8Array> {
   }
 }
 
-/** Bytes handed to the unpacker at a time. */
+/** Bytes passed to the decompressor at a time. */
 const PIECE = 1 << 20;
 
 async function feed(bytes: Uint8Array, into: WritableStream<Uint8Array<ArrayBuffer>>, count: Count): Promise<void> {
@@ -71,7 +71,7 @@ async function feed(bytes: Uint8Array, into: WritableStream<Uint8Array<ArrayBuff
     }
     await writer.close();
   } catch {
-    // Damaged data, or enough of it: whoever reads the other end knows.
+    // The data is damaged, or enough has been read: the reading end knows which.
   }
 }
 
@@ -85,12 +85,12 @@ async function readUpTo(stream: ReadableStream<Uint8Array>, limit: number): Prom
     chunks.push(value);
     length += value.length;
   }
-  // A few kilobytes can unpack to gigabytes: the rest is not worth opening.
+  // A few kilobytes can unpack to gigabytes: the rest is not worth unpacking.
   await reader.cancel();
   return joined(chunks, length).subarray(0, limit);
 }
 
-/** Each chunk is let go once it has been copied. */
+/** Each chunk is released once it has been copied. */
 function joined(chunks: Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let at = 0;

@@ -6,24 +6,24 @@ import type { EngineAnswer } from "../engine-answer.ts";
 import type { Jobs, LogCurve, LogFile, LogSides } from "../protocol.ts";
 import type { AaCheck, Comparison, CurveHead, LogCurvesHead, PairedColumn, PairsAsk } from "../schema.gen.ts";
 
-/** Where the logs are that were read. */
+/** The logs that have been read. */
 interface Held {
   readonly get: (key: string) => Log;
 }
 
-/** Compares two groups of logs that are held. */
+/** Compares two groups of held logs. */
 export function compareAnswer(held: Held, ask: Jobs["compare"]["ask"]): EngineAnswer<"compare"> {
   const answer = comparing(held, ask, (both) => JSON.parse(both.compare(JSON.stringify(ask.ask))) as Comparison);
   return { answer, transfer: [] };
 }
 
-/** Compares each of two groups of logs that are held with itself. */
+/** Compares each of two groups of held logs with itself. */
 export function aaAnswer(held: Held, ask: Jobs["aa"]["ask"]): EngineAnswer<"aa"> {
   const answer = comparing(held, ask, (both) => JSON.parse(both.aaCheck(JSON.stringify(ask.ask))) as AaCheck);
   return { answer, transfer: [] };
 }
 
-/** Draws curves of a column of logs that are held. */
+/** Computes curves for a column of held logs. */
 export function logCurvesAnswer(held: Held, ask: Jobs["log-curves"]["ask"]): EngineAnswer<"log-curves"> {
   return comparing(held, ask, (both) => {
     const found = both.curves(JSON.stringify(ask.ask), JSON.stringify(ask.curves));
@@ -42,7 +42,7 @@ export function pairedColumns(ask: PairsAsk): readonly PairedColumn[] {
   return JSON.parse(pairColumns(JSON.stringify(ask))) as readonly PairedColumn[];
 }
 
-/** The files that a comparison is about. */
+/** The files that a comparison involves. */
 export function filesCompared({ a, b }: LogSides): readonly LogFile[] {
   return [...a, ...b];
 }
@@ -58,7 +58,7 @@ function comparing<T>(held: Held, { a, b }: LogSides, ask: (both: Comparing) => 
   }
 }
 
-/** Each curve's parts as views of the one array. */
+/** Each curve's parts as views into the one array. */
 function unpack(heads: readonly CurveHead[], numbers: Float64Array): readonly LogCurve[] {
   let at = 0;
   return heads.map((head): LogCurve => {

@@ -1,4 +1,4 @@
-// The logs that were read, and the calls into the wasm of the log readers. Synchronous: used by the worker, and by tests in Node.
+// The logs read so far, and the calls into the wasm of the log readers. Synchronous, for the worker and Node tests.
 
 import { type Log, readLog } from "#logs";
 import type { EngineAnswer } from "../engine-answer.ts";
@@ -11,13 +11,13 @@ export type NamedLog = Pick<LogFile, "key" | "name" | "options">;
 
 interface Held {
   readonly log: Log;
-  /** What it was read with, as JSON. */
+  /** The options it was read with, as JSON. */
   readonly read: string;
-  /** What is left out of it, as JSON. */
+  /** What is excluded from it, as JSON. */
   leftOut: string;
 }
 
-/** What a file is read with. What is left out of it is none of that: it changes without reading again. */
+/** The options that decide how a file is read. Exclusions are not among them: they change without another reading. */
 function reading(options: ReadOptions): string {
   const { exclude: _, ...read } = options;
   return JSON.stringify(read);
@@ -27,16 +27,16 @@ function leavingOut({ exclude }: ReadOptions): string {
   return JSON.stringify(exclude ?? []);
 }
 
-/** The logs that lie in wasm memory, by the keys of their files. */
+/** The logs held in wasm memory, by the keys of their files. */
 export class HeldLogs {
   readonly #held = new Map<string, Held>();
 
-  /** Whether a file was read, with the same options; what is left out of it may have changed since. */
+  /** Whether a file was read with the same options; its exclusions may have changed since. */
   has({ key, options }: NamedLog): boolean {
     return this.#held.get(key)?.read === reading(options);
   }
 
-  /** Leaves out of a log that was read what is now to be left out. Throws diagnostics as JSON text if that cannot be meant. */
+  /** Applies a file's present exclusions to its log. Throws diagnostics as JSON text if they make no sense. */
   leaveOut({ key, options }: NamedLog): void {
     const held = this.#held.get(key);
     const leftOut = leavingOut(options);
@@ -46,8 +46,8 @@ export class HeldLogs {
   }
 
   /**
-   * Reads a file, and forgets what was read of it before. `watch` hears which share is read. Throws diagnostics as JSON text if
-   * its options cannot be meant.
+   * Reads a file, and forgets any earlier reading of it. `watch` receives the share that has been read. Throws
+   * diagnostics as JSON text if its options make no sense.
    */
   read({ key, name, options }: NamedLog, bytes: Uint8Array, watch?: (share: number) => void): Log {
     this.forget(key);
@@ -56,21 +56,21 @@ export class HeldLogs {
     return log;
   }
 
-  /** A log that was read. */
+  /** A log that has been read. */
   get(key: string): Log {
     const held = this.#held.get(key);
     if (held === undefined) throw new Error(`no log ${key} is held`);
     return held.log;
   }
 
-  /** Frees a log, if it is there. */
+  /** Frees a log, if it is held. */
   forget(key: string): void {
     this.#held.get(key)?.log.free();
     this.#held.delete(key);
   }
 }
 
-/** What the page draws of a log. `watch` hears which share is done. */
+/** What the page draws of a log. `watch` receives the share that is done. */
 export function columnsOf(log: Log, watch?: (share: number) => void): LogColumns {
   const head = JSON.parse(log.head) as LogHead;
   const { t, begins, lines } = log;
@@ -82,7 +82,7 @@ export function columnsOf(log: Log, watch?: (share: number) => void): LogColumns
   return { head, t, begins, lines, values };
 }
 
-/** The share of the work that the head takes: it has every column's summary. */
+/** The share of the work that the head accounts for: it contains every column's summary. */
 const HEAD = 0.7;
 
 /** The same as an answer. */

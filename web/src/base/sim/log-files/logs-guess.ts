@@ -1,4 +1,4 @@
-// From a log that is held to a machine that could have written it: the call into the wasm. Synchronous: used by the worker, and
+// From a held log to a machine that could have written it: the call into the wasm. Synchronous: used by the worker and
 // by tests in Node.
 
 import { guessMachine, type Log } from "#logs";

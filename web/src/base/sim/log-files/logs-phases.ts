@@ -3,7 +3,7 @@
 import type { Log } from "#logs";
 import type { LogPhases, PhasesAsk } from "../schema.gen.ts";
 
-/** What a machine was doing when. */
+/** What a machine was doing at which times. */
 export function phasesOf(log: Log, ask: PhasesAsk): LogPhases {
   return JSON.parse(log.phases(JSON.stringify(ask))) as LogPhases;
 }

@@ -1,4 +1,4 @@
-// The worker of the log readers. It takes files, not bytes: reading and unpacking them is its work, too.
+// The worker of the log readers. It takes files, not bytes: reading and unpacking them is part of its work.
 
 import init from "#logs";
 import type { EngineAnswer } from "../engine-answer.ts";
@@ -17,12 +17,12 @@ const held = new HeldLogs();
 serve(init(), async (request: Request<LogJobKind>, tell: Tell): Promise<EngineAnswer> => {
   if (request.kind === "log") return readAnswer(held, request.ask.file, tell);
   for (const file of filesOf(request)) await hold(held, file, new ReadingSteps(file.name, tell));
-  // Not between two readings: another job may want a log with something else left out.
+  // After all files have been read, not in between: another job may have left something else out of a log.
   for (const file of filesOf(request)) held.leaveOut(file);
   return serveHeld(request);
 });
 
-/** Jobs about logs that are read already, or once more. */
+/** Jobs about logs that have been read already, or are read again. */
 type HeldKind = Exclude<LogJobKind, "log">;
 
 /** The files a job is about. */

@@ -1,14 +1,14 @@
-// What is done to a file one after the other, as one share that only rises.
+// The successive steps of reading a file, as one share that only rises.
 
 import type { Progress } from "../protocol.ts";
 
-/** What a step is. */
+/** A step's name. */
 export type ReadingStep = Progress["step"];
 
 /** The share of the whole work at which each step ends, as measured on 60 MB of vmstat in Chromium. */
 const ENDS: Readonly<Record<ReadingStep, number>> = { reading: 0.1, unpacking: 0.3, parsing: 0.8, summing: 1 };
 
-/** Tells no more often than a bar can show. */
+/** Smallest change that is reported: a bar can't show less. */
 const LEAST = 0.005;
 
 /** Follows the reading of one file. */
@@ -23,7 +23,7 @@ export class ReadingSteps {
     this.#tell = tell;
   }
 
-  /** Begins a step, on so many bytes; the answer hears which share of the step is done. A step that is left out costs nothing. */
+  /** Begins a step on `bytes` bytes; the result takes the share of the step that is done. Steps may be skipped. */
   begin(step: ReadingStep, bytes: number): (done: number) => void {
     const from = this.#share;
     const tell = (): void => {

@@ -15,7 +15,7 @@ import {
 } from "../schema.gen.ts";
 import { watch } from "./session-host.ts";
 
-/** The disk of a machine that thrashes, from its fourth second on. */
+/** The disk of a thrashing machine, from its fourth second on. */
 function filmed(scheduler: DiskScheduler, disks: number): { readonly film: DiskFilm; readonly now: DiskFilm } {
   const machine = { ...machineOf({ ...FIRST_VALUES, seconds: 12 }), scheduler, disks };
   const load = {

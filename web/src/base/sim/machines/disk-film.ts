@@ -1,4 +1,4 @@
-// The disk's queues, frame by frame: who is served and who waits, in the order of service.
+// The disk's queues, frame by frame: who is being served and who waits, in the order of service.
 
 import { partitionPoint } from "../partition-point.ts";
 import {
@@ -20,7 +20,7 @@ import {
   type WhyServed,
 } from "../schema.gen.ts";
 
-// The words of a frame, in the order of machine/disk/film.rs.
+// The words of a frame, in the order of sim-wasm/storage/src/disk/film.rs.
 const TIME = 0;
 const DRIVE = 2;
 const WHAT = 3;
@@ -34,7 +34,7 @@ const AWAITED = 11;
 
 /** A request of a disk. */
 export interface DiskRequest {
-  /** In the order of arrival. A merged one has the number of its oldest, the parts of one on several drives share theirs. */
+  /** In order of arrival. A merged request keeps its oldest number; the parts of one on several drives share theirs. */
   readonly number: number;
   /** Its first page on the drive. */
   readonly block: number;
@@ -42,23 +42,23 @@ export interface DiskRequest {
   readonly writes: boolean;
   /** Whether somebody waits for it. */
   readonly sync: boolean;
-  /** On whose behalf; of a daemon, nobody's. */
+  /** The process it is made for; `undefined` for a daemon. */
   readonly pid: number | undefined;
-  /** Seconds since it came or, of one being served, since that began. */
+  /** Seconds since it arrived or, if it is being served, since its service began. */
   readonly age: number;
-  /** It has waited longer than its time limit. */
+  /** Whether it has waited longer than its time limit. */
   readonly late: boolean;
-  /** It waits in the round that has been chosen. */
+  /** Whether it waits in the round that has been chosen. */
   readonly chosen: boolean;
-  /** Why it is served when it is; of one that waits, if nothing more comes. */
+  /** Why it is served when it is; for a waiting request, assuming that no others arrive. */
   readonly why: WhyServed;
 }
 
-/** How a request is served: where from, and what its time is made of, in seconds. */
+/** How a request is served: from where, and how its time is made up, in seconds. */
 export interface DiskService {
-  /** The page the arm stood before. */
+  /** The page at which the arm was before. */
   readonly from: number;
-  /** Controller, switching of heads, latency of flash. */
+  /** Controller, head switches, latency of flash. */
   readonly overhead: number;
   readonly seek: number;
   readonly rotation: number;
@@ -72,31 +72,31 @@ export interface DriveFrame {
   readonly drive: number;
   readonly what: DiskHappening;
   readonly mood: DriveMood;
-  /** When the first request served is done, or the wait is over, in seconds. */
+  /** When the first request being served will be done, or the wait will be over, in seconds. */
   readonly until: number | undefined;
-  /** The page the arm stands before. */
+  /** The page at which the arm is. */
   readonly head: number;
   readonly served: readonly DiskRequest[];
-  /** How each of those is served. */
+  /** How each of the requests in `served` is served. */
   readonly services: readonly DiskService[];
-  /** Those served next, in that order; of a long queue not all. */
+  /** The requests to be served next, in that order; a long queue is cut off. */
   readonly queue: readonly DiskRequest[];
-  /** How many wait in all. */
+  /** How many requests wait in all. */
   readonly waiting: number;
-  /** The process whose next request it waits for. */
+  /** The process whose next request the drive waits for. */
   readonly awaited: number | undefined;
 }
 
-/** Pages from one to another. */
+/** A range of pages. */
 type Stretch = readonly [from: number, to: number];
 
-/** What some frames have in common. */
+/** What several frames have in common. */
 export interface FilmSurvey {
-  /** Pages at which requests begin and arms stand: lowest and highest, in stretches where they are far apart. */
+  /** Lowest and highest page of requests' beginnings and arms; several ranges if they are far apart. */
   readonly stretches: readonly Stretch[];
   /** Most requests that a drive has at a time. */
   readonly most: number;
-  /** The processes that requests are of, in their order; daemons last, as none. */
+  /** The processes that make the requests, in order; daemons come last, as `undefined`. */
   readonly owners: readonly (number | undefined)[];
 }
 
@@ -118,24 +118,24 @@ export class DiskFilm {
     return this.#starts.length;
   }
 
-  /** When a frame was, in seconds. */
+  /** The time of a frame, in seconds. */
   time(index: number): number {
     return this.#seconds((this.#starts[index] ?? 0) + TIME);
   }
 
-  /** The last frame of a drive up to one; `undefined` if there is none yet. */
+  /** A drive's last frame up to an index; `undefined` if there is none yet. */
   lastOf(drive: number, index: number): DriveFrame | undefined {
     return this.frame(this.indexOf(drive, index));
   }
 
-  /** The same by its number; -1 if there is none. */
+  /** The index of that frame; -1 if there is none. */
   indexOf(drive: number, index: number): number {
     let i = Math.min(index, this.length - 1);
     while (i >= 0 && this.#words[(this.#starts[i] ?? 0) + DRIVE] !== drive) i -= 1;
     return i;
   }
 
-  /** What some frames have in common. Of flash there are tens of thousands in a second: none is made into objects. */
+  /** What several frames have in common. Flash makes tens of thousands a second, so none is turned into objects. */
   survey(frames: readonly number[]): FilmSurvey {
     const words = this.#words;
     let most = 0;
@@ -180,7 +180,7 @@ export class DiskFilm {
     };
   }
 
-  /** The drive's last frame at a time in seconds: how it stands then. */
+  /** The drive's last frame up to a time in seconds: its state then. */
   at(time: number, drive: number): DriveFrame | undefined {
     const later = partitionPoint(this.length, (i) => this.#seconds((this.#starts[i] ?? 0) + TIME) <= time);
     return this.lastOf(drive, later - 1);
@@ -222,7 +222,7 @@ export class DiskFilm {
   }
 }
 
-/** A gap that is this part of all pages is left out; two of them at most. */
+/** A gap larger than this share of the whole range is left out; two gaps at most. */
 const GAP = 0.3;
 
 function stretchesOf(pages: readonly number[]): readonly Stretch[] {

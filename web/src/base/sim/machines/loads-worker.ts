@@ -1,4 +1,4 @@
-// The worker of recorded loads: of its own, so that the machine that is looked at does not wait for a recording.
+// The worker of recorded loads. It is separate so that the machine on the screen does not wait for a recording.
 
 import init from "#systems";
 import { loadsEngine } from "./loads-engine.ts";

@@ -1,4 +1,4 @@
-// Which module of WebAssembly runs a machine: what only a study has is in one of its own, so that nobody downloads all systems.
+// Which WebAssembly module runs a machine: systems that only a study needs are in one of their own, to save downloads.
 
 import type * as systems from "#systems";
 import { isOs, systemOf } from "../systems/index.ts";
@@ -9,7 +9,7 @@ export type MachineEngine = Pick<typeof systems, "MachineSession" | "compareMean
 /** The modules: FreeBSD and Linux, and the others. */
 export type EngineName = "main" | "study";
 
-/** The module that has the system of a scenario; of one that nobody knows the main one says so. */
+/** The module that has the system of a scenario; for an unknown system, the main one, which reports it. */
 export function engineFor(scenario: string): EngineName {
   const { run } = JSON.parse(scenario) as { readonly run?: { readonly os?: { readonly id?: unknown } } };
   const id = String(run?.os?.id);

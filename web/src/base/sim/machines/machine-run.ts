@@ -1,4 +1,4 @@
-// A machine's run as the views read it, as far as it has come: series by name, scans, thresholds.
+// A machine's run as the views read it, as far as it has got: series by name, scans, thresholds.
 
 import { partitionPoint } from "../partition-point.ts";
 import type { MachineHead, Os } from "../schema.gen.ts";
@@ -27,14 +27,14 @@ export class MachineRun {
     this.scanCount = scans.length / scanFields.length;
   }
 
-  /** A series, one value a second from 0; empty if the run has no such series. */
+  /** A series, one value per second from 0; empty if the run has no such series. */
   series(id: string): Float64Array {
     const index = this.head.series.findIndex((series) => series.id === id);
     const rows = this.seconds + 1;
     return index < 0 ? new Float64Array() : this.#series.subarray(index * rows, (index + 1) * rows);
   }
 
-  /** A number of a scan's report, by the name that its system's reports have for it. */
+  /** A number of a scan's report, by its field name in the system's reports. */
   scanNumber(scan: number, field: string): number {
     return this.#scans[scan * this.#scanFields.length + this.#scanFields.indexOf(field)] ?? 0;
   }
@@ -44,7 +44,7 @@ export class MachineRun {
     return partitionPoint(this.scanCount, (scan) => this.scanNumber(scan, "time_us") <= seconds * 1e6);
   }
 
-  /** A threshold in pages, by kernel name; 0 if this version has none of that name. */
+  /** A threshold in pages, by its kernel name; 0 if this version has none of that name. */
   threshold(name: string): number {
     return (this.head.thresholds as Readonly<Record<string, number>>)[name] ?? 0;
   }

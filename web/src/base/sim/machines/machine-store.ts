@@ -1,6 +1,6 @@
-// A machine as the page knows it: what was asked for, how far it has come, and whom to ask about its past.
+// A machine as the page knows it: what was asked for, how far it has got, and whom to ask about its past.
 //
-// It outlives the view that shows it: who looks at the Logs meanwhile finds a long run where it is then.
+// It outlives the view that shows it: a long run keeps going while the reader looks at the Logs.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Lanes } from "../../model/lanes.ts";
@@ -10,28 +10,28 @@ import type { RunListener, Session } from "./session.ts";
 
 /** What is known of a machine. */
 export interface MachineState {
-  /** The scenario that was asked for last. */
+  /** The last scenario that was asked for. */
   readonly asked: string | undefined;
-  /** The last run there was, as far as it has come. */
+  /** The last run, as far as it has got. */
   readonly run: MachineRun | undefined;
-  /** The scenario of that run: until a newer one has begun, that of an older one. */
+  /** The scenario of that run: an older one until a newer run has begun. */
   readonly scenario: string | undefined;
-  /** Its lanes, if they are told. */
+  /** The run's lanes, if they are reported. */
   readonly lanes: Lanes | undefined;
-  /** Whether that run goes no further: it is at its end, or was stopped. */
+  /** Whether that run is over: it has reached its end, or was stopped. */
   readonly done: boolean;
-  /** Why the scenario that was asked for is not run. */
+  /** Why the scenario that was asked for is not being run. */
   readonly diags: readonly Diag[];
-  /** What the engine said when it stopped by a fault of ours. */
+  /** The engine's message when it crashed, which is a fault of ours. */
   readonly crash: string | undefined;
 }
 
 /** A machine and the ways to use it. */
 export interface MachineStore extends StoreApi<MachineState> {
   readonly session: Session;
-  /** Runs a scenario, unless it is the one that runs already. One that was refused is asked for again. */
+  /** Runs a scenario, unless it is already running. A scenario that was refused is asked for again. */
   open(scenario: string): void;
-  /** Takes a run that somebody else made. */
+  /** Takes over a run made elsewhere. */
   adopt(from: MachineState): void;
 }
 
@@ -45,7 +45,7 @@ const NOTHING: MachineState = {
   crash: undefined,
 };
 
-/** A machine that runs in a session. `cells`: of the map of memory, for who wants lanes told. */
+/** A machine that runs in a session. `cells` is the number of cells in the map of memory, if lanes are wanted. */
 export function createMachineStore(session: Session, cells?: number): MachineStore {
   const store = createStore<MachineState>(() => NOTHING);
   const { getState: state, setState: set } = store;

@@ -1,5 +1,5 @@
-// The machines of the Kernel view: the one that is looked at, and the one it is compared with. A worker each, started on
-// first use.
+// The machines of the Kernel view: the one being looked at, and the one it is compared with. Each has a worker, started
+// on first use.
 
 import type { EngineName } from "./machine-engines.ts";
 import { createMachineStore, type MachineStore } from "./machine-store.ts";

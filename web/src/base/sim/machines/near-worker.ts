@@ -1,4 +1,4 @@
-// A worker without a thread, for tests in Node: the real host and the real engine, a turn of the event loop away.
+// A worker without a thread, for tests in Node: the real host and the real engine, one turn of the event loop away.
 
 import * as engine from "#systems";
 import { SessionHost } from "./session-host.ts";

@@ -1,4 +1,4 @@
-// What the workers of machines have in common.
+// Code that the workers of machines share.
 
 import type { MachineEngine } from "./machine-engines.ts";
 import { SessionHost } from "./session-host.ts";
@@ -10,10 +10,10 @@ interface Scope {
   postMessage(message: SessionTell, transfer: Transferable[]): void;
 }
 
-/** Answers the messages of a session, once the module is there. */
+/** Answers the messages of a session, once the module has loaded. */
 export function serveSession(ready: Promise<unknown>, engine: MachineEngine): void {
   const scope = self as unknown as Scope;
-  // A message to oneself comes behind those that are waiting; a timer would wait four milliseconds longer.
+  // A message to ourselves is queued after those already waiting; a timer would take four milliseconds longer.
   const line = new MessageChannel();
   let goOn = (): void => {};
   line.port1.onmessage = () => goOn();

@@ -1,4 +1,4 @@
-// The worker's side of a machine session: runs it in slices, so that it can tell how far it has come and be asked to stop.
+// The worker's side of a machine session: runs it in slices, so that it can report progress and be asked to stop.
 
 import type { MachineSession } from "#systems";
 import { buffersOf } from "../buffers.ts";
@@ -6,15 +6,15 @@ import type { MachineEngine } from "./machine-engines.ts";
 import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "../schema.gen.ts";
 import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
-/** Time spent running before looking for messages. */
+/** Time spent running before checking for messages. */
 const SLICE_MS = 24;
-/** Time between two reports of progress: copying the series out of a long run is not free. */
+/** Time between two progress reports: copying the series out of a long run is not free. */
 const REPORT_MS = 200;
 
-/** What needs no run. */
+/** Requests that need no run. */
 type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" }>;
 
-/** What is made of a run's series. */
+/** Requests that use a run's series. */
 type Measured = Extract<SessionAsk, { readonly kind: "agree" | "residuals" | "study" | "smooth" | "print" }>;
 
 function needsNoRun(ask: SessionAsk): ask is Computed {
@@ -29,12 +29,12 @@ export class SessionHost {
   #run = 0;
   #session: MachineSession | undefined;
   #stopped = false;
-  /** Whether lanes are told. */
+  /** Whether lanes are reported. */
   #lanes = false;
-  /** Seconds of the last report. */
+  /** Seconds at the last report. */
   #told = 0;
 
-  /** @param pause lets the messages that have come be handled. */
+  /** @param pause lets pending messages be handled. */
   constructor(
     engine: MachineEngine,
     tell: (message: SessionTell, transfer: Transferable[]) => void,
@@ -76,7 +76,7 @@ export class SessionHost {
         this.#stopped = true;
         return;
       case "picture": {
-        // Whoever looks at the latest second that was told of sees the latest there is: to go back would run it twice.
+        // A look at the last second reported gets the latest one there is: going back would run it twice.
         const second = ask.second === this.#told ? session.seconds : ask.second;
         const picture = session.picture(second, ask.pagesInCell);
         const answer = picture.length === 0 ? undefined : picture;
@@ -97,7 +97,7 @@ export class SessionHost {
     }
   }
 
-  /** Answers what is made of the series so far. */
+  /** Answers requests from the series so far. */
   #measure(session: MachineSession, ask: Measured): void {
     switch (ask.kind) {
       case "agree": {
@@ -152,7 +152,7 @@ export class SessionHost {
     }
   }
 
-  /** Runs to the end, or until another run takes the place of this one. */
+  /** Runs to the end, or until another run replaces this one. */
   async #advance(run: number): Promise<void> {
     let reported = performance.now();
     while (run === this.#run && this.#session) {
@@ -192,13 +192,13 @@ export class SessionHost {
   }
 }
 
-/** What is known of a session's run. */
+/** What is known of a session's run so far. */
 export function soFarOf(session: MachineSession): RunSoFar {
   const head = JSON.parse(session.head) as MachineHead;
   return { head, seconds: session.seconds, series: session.series, scans: session.scans };
 }
 
-/** What a session tells of lanes since it was last asked. */
+/** What a session has to report of lanes since it was last asked. */
 function lanesOf(session: MachineSession): LanesTold {
   const told = session.fetchLanes();
   try {
@@ -209,7 +209,7 @@ function lanesOf(session: MachineSession): LanesTold {
   }
 }
 
-/** A moment of a session's run. */
+/** Watches a session's run from a moment on. */
 export function watch(session: MachineSession, from: Moment, seconds: number): WatchedColumns | undefined {
   const watched = "second" in from ? session.watchSecond(from.second, seconds) : session.watchScan(from.scan, seconds);
   if (!watched) return undefined;

@@ -1,16 +1,16 @@
-// Messages between the page and a worker that runs one machine: it is asked for a run, tells how far it has come, and can
-// then be asked about any moment of it.
+// Messages between the page and a worker that runs one machine: the worker is asked for a run, reports its progress,
+// and can then be asked about any moment of it.
 
 import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "../schema.gen.ts";
 
-/** What is known of a run as far as it has come. */
+/** What is known of a run so far. */
 export interface RunSoFar {
   readonly head: MachineHead;
   /** Simulated seconds done. */
   readonly seconds: number;
-  /** One series after the other, one value a second, the first at time 0. */
+  /** One series after another, one value per second, the first at time 0. */
   readonly series: Float64Array;
-  /** Rows of the system's scan fields, one a scan. */
+  /** Rows of the system's scan fields, one per scan. */
   readonly scans: Float64Array;
   /** The lanes since the last report, if they were asked for. */
   readonly lanes?: LanesTold;
@@ -25,39 +25,39 @@ export interface LanesTold {
   readonly resident: Uint32Array;
   /** For each second, for each process: rounds of its program so far. */
   readonly rounds: Uint32Array;
-  /** For each second, for each cell of the map: whose its frame is, by the `OWNER_` constants. */
+  /** For each second, for each cell of the map: the owner of its frame, as one of the `OWNER_` constants. */
   readonly owners: Uint8Array;
 }
 
-/** The queues at a moment: for each its length, the number of its cells, and `CELL_WORDS` words a cell. */
+/** The queues at a moment: for each its length, the number of its cells, and `CELL_WORDS` words per cell. */
 export type Picture = Uint32Array;
 
-/** What happened from a moment on, and what was there when it began. */
+/** What happened from a moment on, and the state when it began. */
 export interface WatchedColumns {
-  /** Pages on the queues at the beginning, one queue after the other, head first. */
+  /** Pages on the queues at the beginning, one queue after another, head first. */
   readonly order: Uint32Array;
   /** How many of them each queue has. */
   readonly lengths: Uint32Array;
-  /** The attributes at the beginning, one after the other, a value a page each. */
+  /** The attributes at the beginning, one after another, with one value per page. */
   readonly attrs: Uint32Array;
   /** The value of each hand at the beginning. */
   readonly hands: Uint32Array;
-  /** `EVENT_WORDS` words an event. */
+  /** `EVENT_WORDS` words per event. */
   readonly events: Uint32Array;
-  /** `DELTA_WORDS` words a delta. */
+  /** `DELTA_WORDS` words per delta. */
   readonly deltas: Uint32Array;
   /** When the log became full, in microseconds. */
   readonly truncatedAtUs: number | undefined;
-  /** The disk's queues at the beginning, and after everything that happened to them; see `disk-film.ts`. */
+  /** The disk's queues at the beginning and after each of their events; see `disk-film.ts`. */
   readonly disk: Uint32Array;
-  /** When the film of them became full, in microseconds. */
+  /** When the film of the queues became full, in microseconds. */
   readonly diskTruncatedAtUs: number | undefined;
 }
 
 /** A moment to watch from: the beginning of a second, or of a scan by its number. */
 export type Moment = { readonly second: number } | { readonly scan: number };
 
-/** A text that the system's programs, or a team's kernel, would have printed of a run; by the names of the core's `Printed`. */
+/** A text that the system's programs or a team's kernel would have printed; named as in the core's `Printed`. */
 export type PrintedText =
   | "vmstat"
   | "vmstat-csv"
@@ -79,45 +79,45 @@ export interface SamplePair {
   readonly b: Float64Array;
 }
 
-/** Samples to be compared, pair by pair, with confidence intervals of a level. */
+/** Pairs of samples to be compared, with confidence intervals at a given level. */
 export interface Samples {
   readonly pairs: readonly SamplePair[];
   readonly level: number;
 }
 
-/** What was measured: the columns a run is compared by. */
+/** What was measured: the columns with which a run is compared. */
 export interface FitTargets {
   /** Ids of `FIT_MEASURES`. */
   readonly measures: readonly string[];
-  /** The moment of each row, in seconds of the run. */
+  /** The time of each row, in seconds of the run. */
   readonly atS: Float64Array;
   readonly everyS: number;
-  /** A value a row, one measure after the other. */
+  /** One value per row, one measure after another. */
   readonly values: Float64Array;
 }
 
-/** How far a machine lies from what was measured, over the seeds it ran with. */
+/** How far a machine is from what was measured, over the seeds it was run with. */
 export interface FitLoss {
-  /** The mean over the seeds; NaN if it was refused or came to nothing. */
+  /** The mean over the seeds; NaN if the machine was refused or a run has no loss. */
   readonly loss: number;
   /** Its standard deviation over the seeds. */
   readonly noise: number;
 }
 
-/** A search, and what it has tried. */
+/** A search, and what it has tried so far. */
 export interface FitSoFar {
   readonly seed: number;
-  /** Points in all. */
+  /** Number of points to try in all. */
   readonly budget: number;
-  /** Least, most, 1 if whole, and where to begin: four numbers an axis. */
+  /** Minimum, maximum, 1 if whole, and starting value: four numbers per axis. */
   readonly axes: Float64Array;
-  /** The values of each point, its mean loss, and the loss's standard deviation over the seeds. */
+  /** For each point its values, its mean loss, and the standard deviation of the loss over the seeds. */
   readonly tried: Float64Array;
 }
 
-/** To the worker. A new run takes the place of the last one; what is asked of a run that is gone is not answered. */
+/** To the worker. A new run replaces the last one; questions about a run that is gone are not answered. */
 export type SessionAsk =
-  /** `cells`: of the map of memory, if lanes are wanted. */
+  /** `cells`: the number of cells in the map of memory, if lanes are wanted. */
   | { readonly kind: "run"; readonly run: number; readonly scenario: string; readonly cells?: number }
   | { readonly kind: "stop"; readonly run: number }
   | {

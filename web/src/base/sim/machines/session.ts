@@ -1,10 +1,10 @@
 // The page's side of a machine session: one worker, one machine at a time.
 //
 //   open(scenario) -> progress ... progress, done      (or refused, or crashed)
-//   picture(second, pagesInCell), watch(moment, seconds), print(text)     of the present run; undefined if it has not come so far
+//   picture(second, pagesInCell), watch(moment, seconds), print(text)    (undefined if the run is not so far yet)
 //
-// A new run takes the place of the last one at once: a dragged slider never waits for what nobody wants any more. Pictures
-// and watched moments of a run that was replaced are never answered with those of another.
+// A new run replaces the last one at once: a dragged slider never waits for a result that nobody wants any more.
+// Questions about a run that was replaced are never answered from another run.
 
 import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
@@ -23,13 +23,13 @@ import type {
   WatchedColumns,
 } from "./session-protocol.ts";
 
-/** Hears how a run comes along. */
+/** Receives the progress of a run. */
 export interface RunListener {
-  /** The run has come so far; `done` if that is all of it. */
+  /** The run has got this far; `done` if that is all of it. */
   readonly progress: (soFar: RunSoFar, done: boolean) => void;
   /** The scenario was refused. */
   readonly refused: (diags: readonly Diag[]) => void;
-  /** The engine stopped: a fault of ours. */
+  /** The engine crashed: a fault of ours. */
   readonly crashed: (message: string) => void;
 }
 
@@ -68,7 +68,7 @@ export class Session {
     this.#spawn = spawn;
   }
 
-  /** Starts a run in place of the last one. `cells`: of the map of memory, for who wants lanes told. */
+  /** Starts a run in place of the last one. `cells` is the size of the map of memory, if lanes are wanted. */
   open(scenario: string, listener: RunListener, cells?: number): void {
     this.#forget();
     this.#run += 1;
@@ -78,7 +78,7 @@ export class Session {
     this.#ask({ kind: "run", run: this.#run, scenario: written, ...(cells !== undefined && { cells }) });
   }
 
-  /** Another system's module is another worker's. */
+  /** A system in another module needs another worker. */
   #turnTo(engine: EngineName): void {
     if (engine === this.#engine) return;
     this.#engine = engine;
@@ -86,12 +86,12 @@ export class Session {
     this.#worker = undefined;
   }
 
-  /** Runs no further; what has been run can still be asked about. */
+  /** Stops running; what has been run so far can still be asked about. */
   stop(): void {
     this.#worker?.postMessage({ kind: "stop", run: this.#run }, []);
   }
 
-  /** Gives the worker and its memory back. */
+  /** Releases the worker and its memory. */
   close(): void {
     this.#forget();
     this.#listener = undefined;
@@ -99,31 +99,31 @@ export class Session {
     this.#worker = undefined;
   }
 
-  /** The queues at the beginning of a second, with so many pages in each cell. */
+  /** The queues at the beginning of a second, with `pagesInCell` pages in each cell. */
   picture(second: number, pagesInCell: number): Promise<Picture | undefined> {
     return this.#question((id) => ({ kind: "picture", run: this.#run, id, second, pagesInCell })) as Promise<
       Picture | undefined
     >;
   }
 
-  /** What happens from a moment on, for so many simulated seconds or until the log is full. */
+  /** What happens from a moment on, for `seconds` simulated seconds or until the log is full. */
   watch(from: Moment, seconds: number): Promise<WatchedColumns | undefined> {
     return this.#question((id) => ({ kind: "watch", run: this.#run, id, from, seconds })) as Promise<
       WatchedColumns | undefined
     >;
   }
 
-  /** What a program would have printed of the run so far. */
+  /** What a program would have printed about the run so far. */
   print(text: PrintedText): Promise<string | undefined> {
     return this.#question((id) => ({ kind: "print", run: this.#run, id, text })) as Promise<string | undefined>;
   }
 
-  /** What the thrashing study asks of the run so far; `null` of a machine without consumers. */
+  /** What the thrashing study needs from the run so far; `null` for a machine without consumers. */
   study(): Promise<ThrashStudy | null | undefined> {
     return this.#question((id) => ({ kind: "study", run: this.#run, id })) as Promise<ThrashStudy | null | undefined>;
   }
 
-  /** Series of the run, by their numbers, smoothed as the thrashing study smoothed: so many points each, one after the other. */
+  /** Series of the run, by index, smoothed as in the thrashing study to `points` points each, one after another. */
   smooth(series: readonly number[], points: number): Promise<Float64Array | undefined> {
     return this.#question((id) => ({ kind: "smooth", run: this.#run, id, series, points })) as Promise<
       Float64Array | undefined
@@ -137,24 +137,24 @@ export class Session {
     >;
   }
 
-  /** How far the run so far lies from what was measured. */
+  /** How far the run so far is from what was measured. */
   agree(targets: FitTargets): Promise<Agreements | undefined> {
     return this.#question((id) => ({ kind: "agree", run: this.#run, id, targets })) as Promise<Agreements | undefined>;
   }
 
-  /** What the run has more than was measured, row by row, one measure after the other; NaN where one of them has nothing. */
+  /** The run minus what was measured, row by row, one measure after another; NaN where either has no value. */
   residuals(targets: FitTargets): Promise<Float64Array | undefined> {
     return this.#question((id) => ({ kind: "residuals", run: this.#run, id, targets })) as Promise<
       Float64Array | undefined
     >;
   }
 
-  /** What the losses of several seeds come to; needs no run. */
+  /** The combined loss over several seeds; needs no run. */
   fitLoss(losses: Float64Array): Promise<FitLoss | undefined> {
     return this.#question((id) => ({ kind: "loss", run: this.#run, id, losses })) as Promise<FitLoss | undefined>;
   }
 
-  /** What a search tries next; needs no run. */
+  /** The points a search tries next; needs no run. */
   fitNext(soFar: FitSoFar): Promise<FitBatch | undefined> {
     return this.#question((id) => ({ kind: "fit", run: this.#run, id, soFar })) as Promise<FitBatch | undefined>;
   }
@@ -234,7 +234,7 @@ export class Session {
     this.#asked.delete(id);
   }
 
-  /** Nobody is left waiting for a run that is gone. */
+  /** Ends all waiting for a run that is gone. */
   #forget(): void {
     for (const resolve of this.#asked.values()) resolve(undefined);
     this.#asked.clear();

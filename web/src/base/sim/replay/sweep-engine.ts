@@ -1,11 +1,11 @@
-// From a request to curves: the calls into the wasm that runs flat out. Used by its worker, and by tests in Node.
+// From a request to curves: the calls into the wasm built for speed. Used by its worker, and by tests in Node.
 
 import { Search, Sweep, Trace } from "#sweep";
 import type { EngineAnswer } from "../engine-answer.ts";
 import type { Jobs, Request } from "../protocol.ts";
 import type { Curve, PolicySpec, SearchReport } from "../schema.gen.ts";
 
-/** References served in one call: WebAssembly is optimised between calls, not within one. */
+/** References served per call: WebAssembly code is optimised between calls, not within one. */
 const SLICE = 1 << 16;
 
 /** Strings tried between two looks at the clock. */
@@ -38,7 +38,7 @@ function curves(ask: Jobs["curves"]["ask"]): EngineAnswer<"curves"> {
   return { answer: ask.policies.map((policy) => curveOf(trace, policy, ask)), transfer: [] };
 }
 
-/** The string asked for last: a dragged slider asks for curves of the same one again and again. */
+/** The string of the last request: a dragged slider asks for curves of the same one again and again. */
 let last: { readonly key: string; readonly trace: Trace } | undefined;
 
 function traceOf({ references, seed }: Jobs["curves"]["ask"]): Trace {

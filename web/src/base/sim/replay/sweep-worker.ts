@@ -1,4 +1,4 @@
-// The worker of the engine that runs flat out: of its own, so that scrubbing never waits for a curve.
+// The worker of the engine built for speed. It is separate so that scrubbing never waits for a curve.
 
 import init from "#sweep";
 import { serve } from "../serve.ts";

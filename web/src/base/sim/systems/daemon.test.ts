@@ -3,7 +3,7 @@ import { systemOf } from "./index.ts";
 
 type Fields = Readonly<Record<string, number>>;
 
-/** Scans by their numbers, in the order in which they began. */
+/** Scans given by their numbers, in the order in which they began. */
 function scansOf(scans: readonly Fields[]) {
   return {
     scanCount: scans.length,

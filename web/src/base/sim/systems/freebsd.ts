@@ -19,7 +19,7 @@ const DAEMON: SystemDaemon = {
   ]),
   writes: new Set<Reason>(["inactive-laundered", "laundry-washed"]),
   between: (run, time) => ofLastScan(run, time, (scan) => run.scanNumber(scan, "short_after") > 0),
-  // 13.2 looks whether there is something to do ten times a second, and there mostly is nothing.
+  // 13.2 checks ten times a second whether there is something to do, and mostly finds nothing.
   scanners: [
     {
       id: "daemon",

@@ -1,4 +1,4 @@
-// Every system: a line for each that the core has.
+// Every system: one line for each that the core has.
 
 import type { OsId } from "../ids.gen.ts";
 import { CONTROL_REASONS, OSES } from "../machines.gen.ts";
@@ -21,7 +21,7 @@ export function isOs(id: string): id is OsId {
   return Object.hasOwn(SYSTEMS, id);
 }
 
-/** An id that the core has told. */
+/** An id that the core has reported. */
 export function osIdOf(id: string): OsId {
   if (!isOs(id)) throw new Error(`no description of operating system ${id}`);
   return id;
@@ -32,14 +32,14 @@ export function systemOf(id: string): SystemModel {
   return SYSTEMS[osIdOf(id)];
 }
 
-/** What the core says of a system. */
+/** The core's description of a system. */
 export function osOfId(id: string): Os {
   const os = OSES.find((each) => each.id === id);
   if (os === undefined) throw new Error(`no description of operating system ${id}`);
   return os;
 }
 
-/** Why something happened, by its number: a control's, or else the system's. */
+/** The reason with a number: from a load control, or else from the system. */
 export function reasonOf(reasons: readonly Reason[], number: number): Reason | undefined {
   return number >= CONTROL_REASONS_FROM ? CONTROL_REASONS[number - CONTROL_REASONS_FROM] : reasons[number];
 }

@@ -11,7 +11,7 @@ import {
 } from "./model.ts";
 import { underWay } from "./scans.ts";
 
-/** The number that stands for kswapd where a round says whose it is; processes are counted from 1. */
+/** The number that stands for kswapd where a round names its owner; processes are counted from 1. */
 const KSWAPD = 0;
 
 const DAEMON: SystemDaemon = {

@@ -1,5 +1,5 @@
-// What the page knows of an operating system before any of it is shown: how its events and scans are numbered, what its daemon
-// does, what it calls what others count, too. How it is shown is its face (machine/systems).
+// What the page knows of an operating system before showing any of it: how its events and scans are numbered, what its
+// daemon does, what it calls the things that others count, too. How it is shown is its face (machine/systems).
 
 import type { EngineName } from "../machines/machine-engines.ts";
 import type { MachineRun } from "../machines/machine-run.ts";
@@ -8,13 +8,13 @@ import type { ControlReason, ParamValue, SystemReason } from "../schema.gen.ts";
 /** Why something happened, under any system. */
 export type Reason = SystemReason | ControlReason;
 
-/** `act_count`, the accessed bits of a page's mappings, or nothing more than one bit. */
+/** `act_count`, the accessed bits of a page's mappings, or just a single bit. */
 export type HeatAttr = "act_count" | "young" | "used";
 
 /** What the daemon is doing. */
 export type DaemonState = "scanning" | "asleep" | "waiting";
 
-/** The part of a run that says what its scans did. */
+/** The part of a run that tells what its scans did. */
 export type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
 
 /** Who scans: a daemon, or the processes that reclaim for themselves. */
@@ -23,19 +23,19 @@ export interface Scanner {
   readonly owns: (run: Scans, scan: number) => boolean;
 }
 
-/** What a system's daemon does, by its events and by the reports of its scans. */
+/** What a system's daemon does, according to its events and the reports of its scans. */
 export interface SystemDaemon {
-  /** The event a scan begins with. */
+  /** The events with which a scan begins. */
   readonly begins: ReadonlySet<Reason>;
-  /** The state that follows an event. */
+  /** The daemon's state after an event. */
   readonly after: ReadonlyMap<Reason, DaemonState>;
-  /** What is worth opening a watched stretch on: a dirty page is written. */
+  /** Events worth opening a watched stretch on: a dirty page is written. */
   readonly writes: ReadonlySet<Reason>;
-  /** What it does at a time outside of every watched stretch: it scans as long as a scan's report says. */
+  /** What it does at a time outside every watched stretch: it scans for as long as a scan's report says. */
   readonly between: (run: Scans, time: number) => DaemonState;
-  /** Who scans, each with the scans that are its own and found anything to do. */
+  /** The scanners, each with a test for its own scans that found something to do. */
   readonly scanners: readonly Scanner[];
-  /** Processes that look for pages themselves at a time. */
+  /** How many processes are looking for pages themselves at a time. */
   readonly direct: (run: Scans, time: number) => number;
 }
 
@@ -49,32 +49,32 @@ export const COUNTERS = [
   "v_swappgsout",
 ] as const;
 
-/** One of them. */
+/** One of the counters. */
 export type Counter = (typeof COUNTERS)[number];
 
 /** A system without its words and figures. */
 export interface SystemModel {
-  /** The module of WebAssembly that has it. */
+  /** The WebAssembly module that contains it. */
   readonly engine: EngineName;
   /** What the numbers of its events mean. */
   readonly reasons: readonly Reason[];
-  /** Names of the numbers of a scan's report. */
+  /** The names of the numbers in a scan's report. */
   readonly scanFields: readonly string[];
-  /** What the kernel has seen of a page's use beside `referenced`, and its largest value; 0 where it keeps no more than that. */
+  /** What the kernel records of a page's use besides `referenced`, and its largest value; 0 if nothing else. */
   readonly heat: { readonly attr: HeatAttr; readonly most: number };
-  /** The attributes that say of a page that it was used, that it differs from its copy, and that it is being transferred. */
+  /** The attributes that mark a page as used, as different from its copy, and as being transferred. */
   readonly marks: { readonly referenced: string; readonly dirty: string; readonly busy: readonly string[] };
-  /** A list of all frames in their order, on which a page is beside the list it is on. */
+  /** A list of all frames in order, which holds each page in addition to the list it is on. */
   readonly apart?: string;
   readonly daemon: SystemDaemon;
-  /** What it counts in the place of each counter: they are added up. */
+  /** The system's counters that make up each counter: they are added up. */
   readonly counters: Readonly<Record<Counter, readonly string[]>>;
-  /** The knobs that the panel shows of any of its kernels, changed or not. */
+  /** The knobs that the panel shows for every kernel of the system, changed or not. */
   readonly firstKnobs: readonly string[];
   /** Whether loads may write to files under it, and whether its swap space may have several areas. */
   readonly writesFiles: boolean;
   readonly hasSwapAreas: boolean;
-  /** A knob that was made for larger machines: what it is set to when a smaller one comes under the system. */
+  /** A knob meant for larger machines: its value when a smaller machine gets this system. */
   readonly onSmallMachine?: {
     readonly belowFrames: number;
     readonly knob: string;

@@ -6,7 +6,7 @@ import { ofLastScan } from "./scans.ts";
 
 const QUARTER_US = 250_000;
 
-/** The scanner is ordered to work four times a second. */
+/** The scanner is scheduled four times a second. */
 const DAEMON: SystemDaemon = {
   begins: new Set<Reason>(["scan-begin"]),
   after: new Map<Reason, DaemonState>([

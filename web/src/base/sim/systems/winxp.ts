@@ -13,7 +13,7 @@ const DAEMON: SystemDaemon = {
   ]),
   writes: new Set<Reason>(["written"]),
   between: (run, time) => ofLastScan(run, time, () => false),
-  // Each second it looks whether there is something to do; mostly there is nothing.
+  // It checks every second whether there is something to do; mostly there is nothing.
   scanners: [{ id: "daemon", owns: (run, pass) => run.scanNumber(pass, "examined") > 0 }],
   direct: () => 0,
 };
@@ -37,7 +37,7 @@ export const WINDOWS_XP: SystemModel = {
   firstKnobs: ["PsMinimumWorkingSet", "MmPlentyFreePages", "pagefile_read_cluster"],
   writesFiles: false,
   hasSwapAreas: false,
-  // Below so many frames it would hold every process at its smallest working set, and never trim one: it wants 800 pages available.
+  // With fewer frames all processes would stay at their smallest working set, never trimmed: it wants 800 pages free.
   onSmallMachine: {
     belowFrames: 2048,
     knob: "MmPlentyFreePages",
