@@ -1,4 +1,4 @@
-// Diagnostics as sentences: the words of the string table with the finding's arguments filled in.
+// Turns diagnostics into sentences: the words of the string table with the finding's arguments filled in.
 
 import type { Diag } from "../sim/schema.gen.ts";
 import { words as DIAGNOSTICS } from "virtual:words/diagnostics";

@@ -1,4 +1,4 @@
-// What the page says of the published experiments is what the stored runs say.
+// Checks that what the page says of the published experiments agrees with the stored runs.
 
 import { describe, expect, it } from "vitest";
 import asides from "../../../../sim-wasm/cli/tests/stored/experiments.asides.json";
@@ -28,7 +28,7 @@ const ratio = (of: PublishedExperiment | undefined, condition: string, metric: s
   (row(of, condition, metric).ratio ?? NaN).toFixed(digits);
 const percent = (from: number, to: number): string => `${Math.abs(Math.round((to / from - 1) * 100))} %`;
 
-/** All that is said of an experiment. */
+/** All the words about an experiment. */
 const said = (words: typeof ENGLISH, id: keyof typeof ENGLISH.experiments): string => {
   const { agrees, differs, reasons } = words.experiments[id];
   return [agrees, differs, ...reasons.flatMap((reason) => Object.values<string>(reason))].join("\n");

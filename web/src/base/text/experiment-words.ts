@@ -1,4 +1,4 @@
-// What is said of a published experiment.
+// The words about a published experiment.
 
 /** An experiment's words. */
 export interface ExperimentWords {
@@ -6,7 +6,7 @@ export interface ExperimentWords {
   readonly load: string;
   readonly agrees: string;
   readonly differs: string;
-  /** Why ours differ: what we know, or what we only think. */
+  /** Why our results differ: what we know, or only suspect. */
   readonly reasons: readonly { readonly known?: string; readonly guess?: string }[];
   /** Metrics by the names they were published under. */
   readonly metrics: Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-// What the core and the page name by id has words. Controls, systems, policies and what logs show have tests of their own.
+// Everything the core and the page name by id has words. Controls, systems, policies and logs have tests of their own.
 
 import { expect, it } from "vitest";
 import { words as PATTERNS_TEXT } from "virtual:words/base/patterns";
@@ -14,7 +14,7 @@ import { WORKLOAD_FIELDS } from "../../machine/model/edit/workload-fields.ts";
 
 const idsOf = (all: readonly { readonly id: string }[]): readonly string[] => all.map(({ id }) => id);
 
-/** Generations are drawn by their numbers. */
+/** Generations are drawn by number. */
 const GENERATION = /^gen\d_/;
 
 it.each<readonly [string, object, readonly string[]]>([

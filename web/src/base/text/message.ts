@@ -1,23 +1,23 @@
-// A message that takes arguments, as the build has parsed it.
+// A message with arguments, as parsed by the build.
 
 import { type Formats, formatToParts, type Formatters, type IntlMessageFormat } from "intl-messageformat";
 import { language } from "./language.ts";
 import { grouped } from "./numbers.ts";
 
-/** What a message is made of. */
+/** The elements of a message. */
 type Elements = ReturnType<IntlMessageFormat["getAst"]>;
 
-/** What a message may take. */
+/** The arguments of a message. */
 export type Args = Readonly<Record<string, string | number | boolean>>;
 
-/** The function that fills a message. An argument it lacks is a mistake and throws. */
+/** The function that fills a message in. A missing argument is a bug and throws. */
 type Message = (args: Args) => string;
 
-/** Makes functions of the messages of a language. */
+/** Turns the messages of a language into functions. */
 export function messages(of: string): (message: string | Elements) => Message {
   let rules: Intl.PluralRules | undefined;
   const formatters: Formatters = {
-    // The library's own would make a format for the first number of a visit; see base/text/numbers.ts.
+    // The library's own would create a number format for the first number of a visit; see base/text/numbers.ts.
     getNumberFormat: (_, options) =>
       of === language && options === undefined ? PLAIN : new Intl.NumberFormat(of, options as Intl.NumberFormatOptions),
     getPluralRules: () => (rules ??= new Intl.PluralRules(of)),
@@ -31,12 +31,12 @@ export function messages(of: string): (message: string | Elements) => Message {
       .join("");
 }
 
-/** A message of plain arguments comes as it was written; see scripts/vite/words.ts. Literals are 0, arguments 1. */
+/** Messages with plain arguments only arrive as written; see scripts/vite/words.ts. Literals are 0, arguments 1. */
 function elementsOf(message: string): Elements {
   return message.split(/\{(\w+)\}/).map((value, i) => ({ type: i % 2, value })) as Elements;
 }
 
 const PLAIN = { format: grouped } as Intl.NumberFormat;
 
-/** Numbers have no styles by name. */
+/** Numbers have no named styles. */
 const FORMATS: Formats = { number: {}, date: {}, time: {} };

@@ -1,15 +1,17 @@
-// Numbers and times as the page's language writes them.
+// Numbers and times as written in the page's language.
 
 import { language } from "./language.ts";
 
-/** What stands before the decimals, by the language. */
+/** Decimal marks by language. */
 const decimalMarks = new Map<string, string>();
 
-/** Formats by their options. Making one takes a hundred times as long as using it, and figures use them at every step. */
+/**
+ * Formats by their options. Making one takes a hundred times as long as using it, and figures use them at every step.
+ */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function written(value: number, options: Intl.NumberFormatOptions = {}): string {
-  // Looks the same in each of the page's languages, and the first format of a visit is made in a tenth of a second.
+  // These look the same in all of the page's languages, and creating a visit's first format takes a tenth of a second.
   const plain = Number.isInteger(value) && value >= 0 && value < 1000;
   if (plain && options.minimumFractionDigits === undefined) return String(value);
   const key = JSON.stringify(options);
@@ -18,24 +20,24 @@ function written(value: number, options: Intl.NumberFormatOptions = {}): string 
   return format.format(value);
 }
 
-/** What stands before the decimals in a language. Not asked for before it is wanted: see above. */
+/** The decimal mark of a language. Found only when it is needed: see above. */
 export function decimalMark(of: string = language): string {
   const known = decimalMarks.get(of) ?? new Intl.NumberFormat(of).format(0.1).slice(1, 2);
   decimalMarks.set(of, known);
   return known;
 }
 
-/** A number with its separators. */
+/** A number with thousands separators. */
 export function grouped(value: number): string {
   return written(value);
 }
 
-/** A number as it is, without separators: a parameter, a share. */
+/** A number without thousands separators: a parameter, a share. */
 export function plainNumber(value: number): string {
   return written(value, { maximumFractionDigits: 10, useGrouping: false });
 }
 
-/** A number with one decimal, 0 too, so that it keeps its width: a time, a mean. */
+/** A number with one decimal, even if that is 0, so that it keeps its width: a time, a mean. */
 export function oneDecimal(value: number): string {
   return written(value, {
     minimumFractionDigits: 1,
@@ -44,7 +46,7 @@ export function oneDecimal(value: number): string {
   });
 }
 
-/** A number with two decimals, 1 too: how many times as large. */
+/** A number with two decimals, even in 1.00: how many times as large. */
 export function twoDecimals(value: number): string {
   return written(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
@@ -54,7 +56,7 @@ export function threeDecimals(value: number): string {
   return written(value, { minimumFractionDigits: 3, maximumFractionDigits: 3 });
 }
 
-/** A number of a column: as many digits as can be read, no more than it has. */
+/** A number from a column: as many digits as are readable, and no more than it has. */
 export function formatValue(value: number): string {
   const size = Math.abs(value);
   const digits = size >= 100 || Number.isInteger(value) ? 0 : size >= 10 ? 1 : 2;
@@ -74,7 +76,7 @@ export function formatChange(change: number): string {
   return `${percent < 0 ? "−" : "+"}${text} %`;
 }
 
-/** From this ratio on "10.3 ×" is easier to grasp than "+930 %". */
+/** From this ratio on, "10.3 ×" is easier to grasp than "+930 %". */
 export const MANY_TIMES = 3;
 
 /** A ratio: "−94 %", "10.3 ×". */
@@ -82,7 +84,7 @@ export function formatRatio(ratio: number): string {
   return ratio >= MANY_TIMES ? `${formatValue(ratio)} ×` : formatChange(ratio - 1);
 }
 
-/** A moment: minutes and seconds, with hours and days if there are any. */
+/** A point in time: minutes and seconds, with hours and days if there are any. */
 export function formatClock(seconds: number): string {
   if (seconds <= -0.5) return `−${formatClock(-seconds)}`;
   const whole = Math.round(seconds);
@@ -107,7 +109,7 @@ export function formatInterval(seconds: number): string {
 export function formatNanoseconds(ns: number): string {
   const [value, unit] =
     ns >= 1e9 ? [ns / 1e9, "s"] : ns >= 1e6 ? [ns / 1e6, "ms"] : ns >= 1e3 ? [ns / 1e3, "µs"] : [ns, "ns"];
-  // Less than a thousand of its unit but for the longest times, so that a format is not needed; see `written`.
+  // Below a thousand of its unit, except for the longest times, so it needs no number format; see `written`.
   const digits = String(Number(value.toPrecision(3))).replace(".", () => decimalMark());
   return `${digits} ${unit}`;
 }

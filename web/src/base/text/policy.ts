@@ -1,4 +1,4 @@
-// The words of all policies, by the ids of the registry: a file a family, because a first visit needs them all.
+// The words of all policies, by the ids of the registry: one file per family, because a first visit needs them all.
 
 import { words as adaptive } from "virtual:words/policies/adaptive";
 import { words as clock } from "virtual:words/policies/clock";
@@ -10,10 +10,10 @@ import { words as workingSet } from "virtual:words/policies/working-set";
 import type { PolicyId } from "../sim/ids.gen.ts";
 import { type Entry, entryOf } from "./words.ts";
 
-/** A policy as people call it, how to read its structure, and why its steps go as they do. */
+/** The common name of a policy, how to read its structure, and why its steps go as they do. */
 export interface PolicyText {
   readonly name: string;
-  /** What its structure is called, and how to read it. */
+  /** The name of its structure, and how to read it. */
   readonly structure: string;
   readonly reading: string;
   /** Its lists, attributes, hands and scalars, by the ids of the registry. */
@@ -21,21 +21,21 @@ export interface PolicyText {
   /** Its parameters, by id. */
   readonly params?: Readonly<Record<string, ParamText>>;
   /**
-   * The sentence of each reason of its own, without its opening ("Fault on page 4.") and without the write-back that may follow.
-   * `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Arguments: `page`, `frame`, `victim`,
-   * `victims` (if several leave), `loaded` and `used` (of the victim), `passed` (pages whose bit or count the search took
-   * down), `aux`; `page_x` and `victim_x` for an attribute `x` of the policy (after and before the step); `x` and `x_before`
-   * for a scalar; `n_x` for the length of list `x` after the step.
+   * The sentence for each of its own reasons, without the opening ("Fault on page 4.") and without the write-back that
+   * may follow. `<fault>`, `<hit>`, `<evict>` and `<b>` mark what the eye should find first. Arguments: `page`,
+   * `frame`, `victim`, `victims` (if several pages leave), `loaded` and `used` (of the victim), `passed` (pages whose
+   * bit or count the search decreased), `aux`; `page_x` and `victim_x` for an attribute `x` of the policy (after and
+   * before the step); `x` and `x_before` for a scalar; `n_x` for the length of list `x` after the step.
    */
   readonly reasons: Readonly<Record<string, Entry>>;
 }
 
-/** A parameter on the screen. */
+/** The words of a parameter. */
 export interface ParamText {
   readonly label: string;
-  /** For a parameter of few values: each with its button, and what the caption says of the run ("pages load with R = 0"). */
+  /** For a parameter with few values: each one's button, and its words in the caption ("pages load with R = 0"). */
   readonly values?: Readonly<Record<string, { readonly label: string; readonly said: string }>>;
-  /** For any other: what the caption says of the run; only said if the value is not the default. */
+  /** For any other parameter: its words in the caption, used only if the value is not the default. */
   readonly said?: Entry;
 }
 
@@ -55,12 +55,12 @@ export function policyText(id: string): PolicyText {
   return entryOf(POLICY_TEXT, id);
 }
 
-/** What a policy is called. */
+/** The name of a policy. */
 export function policyName(id: string): string {
   return policyText(id).name;
 }
 
-/** What a list, hand, attribute or scalar of a policy is called. */
+/** The name of a list, hand, attribute or scalar of a policy. */
 export function partName(policy: string, part: string): string {
   return entryOf(policyText(policy).parts ?? {}, part);
 }

@@ -1,6 +1,6 @@
-// Sentences with marked words: what the words say becomes pieces that React can set without `innerHTML`.
+// Sentences with marked words: a text is split into pieces that React can render without `innerHTML`.
 
-/** How a piece is set. */
+/** How a piece is emphasised. */
 export type Emphasis = "fault" | "hit" | "evict" | "strong";
 
 /** A sentence in pieces. */
@@ -23,7 +23,7 @@ export function sentence(text: string): Sentence {
   return pieces;
 }
 
-/** Sentences one after the other. */
+/** Joins sentences. */
 export function join(...sentences: readonly Sentence[]): Sentence {
   return sentences.filter((s) => s.length > 0).flatMap((s, i) => (i === 0 ? s : [" ", ...s]));
 }

@@ -1,14 +1,15 @@
-// The words of the page, found by what language it is in.
+// The words of the page, in the page's language.
 //
-// Everything a reader sees is in web/words, a folder a language; `virtual:words/lab` is what lab.json says in the language of
-// the page (scripts/vite/words.ts). English is always at hand; another language is loaded before the modules that use its
-// words run. To change the language is to load the page anew: what is on it is in the link.
+// Everything a reader sees is in web/words, one folder per language; `virtual:words/textbook/lab` is the content of
+// textbook/lab.json in the page's language (scripts/vite/words.ts). English is always available; another language is
+// loaded before the modules that use its words are run. Changing the language means reloading the page: its state is in
+// the link.
 
 import type { Language } from "./languages.ts";
 import { language } from "./language.ts";
 import { type Args, messages } from "./message.ts";
 
-/** What the files of a language say: texts, and messages without a name. */
+/** The content of a language's files: texts, and messages without a name. */
 type Data = string | { readonly ""?: Parameters<ReturnType<typeof messages>>[0]; readonly [key: string]: unknown };
 
 /** A table in each language but the first. */
@@ -19,7 +20,7 @@ export async function spoken(english: Data, others: Others): Promise<unknown> {
   return wordsOf(language === "en" ? english : (await others[language]()).default, language);
 }
 
-/** The words in a language: its messages as functions. */
+/** The words in a language, with its messages as functions. */
 export function wordsOf(data: Data, of: string): unknown {
   const message = messages(of);
   const worded = (one: Data): unknown => {
@@ -31,22 +32,22 @@ export function wordsOf(data: Data, of: string): unknown {
   return worded(data);
 }
 
-/** A text or a message, of which only the core knows which one is to be said. */
+/** A text or a message; which one is to be used, only the core knows. */
 export type Entry = string | ((args: never) => string);
 
-/** Says one of several texts, each of which names those of the arguments that it needs. */
+/** Fills in one of several texts, each of which names the arguments it needs. */
 export function say(entry: Entry, args: Args): string {
   return typeof entry === "string" ? entry : (entry as (args: Args) => string)(args);
 }
 
-/** The entry of an id that is known only when the page runs. One that is missing is a mistake in the words, and throws. */
+/** The entry of an id that is known only at run time. A missing one is a mistake in the words, and throws. */
 export function entryOf<T>(table: Readonly<Record<string, T>>, id: string): T {
   const entry = table[id];
   if (entry === undefined) throw new Error(`there are no words for ${id}`);
   return entry;
 }
 
-/** The same of a table that has an entry for some ids only: what has none stands for itself, such as the sign of a unit. */
+/** The same for a table with entries for some ids only: any other id, such as a unit's sign, is shown as it is. */
 export function someOf<T>(table: Readonly<Record<string, T>>, id: string): T | undefined {
   return table[id];
 }

@@ -23,12 +23,12 @@ export interface Appearance {
   readonly motion: "on" | "off";
 }
 
-/** The value of a colour in the present theme, for canvas. Cheap enough to ask once a frame, not once a mark. */
+/** The value of a colour in the present theme, for canvas. Cheap enough to call once per frame, not once per mark. */
 export function colour(name: ColourName): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
-/** The tint of a page: seven tints, by id. */
+/** The tint of a page: one of seven, by id. */
 export function pageTint(page: number): ColourName {
   return `page-${(page % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}`;
 }

@@ -10,7 +10,7 @@ const root = document.documentElement;
 const drawn = () => ({ theme: root.dataset["theme"], motion: root.dataset["motion"] });
 let stop: () => void = () => undefined;
 
-/** A system that answers media queries as told; `change` tells its listeners. */
+/** A system that answers media queries as instructed; `change` notifies its listeners. */
 function system(says: { dark: boolean; still: boolean }) {
   const listeners = new Set<() => void>();
   vi.stubGlobal("matchMedia", (query: string) => ({

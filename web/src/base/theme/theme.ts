@@ -1,7 +1,8 @@
 // Puts the chosen theme and motion on <html>, where CSS and base/theme/colour.ts read them.
 //
-// web/theme.js does the same once, before the first paint, and decides the language too; a test holds the two together.
-// A theme or a language in the link (`th`, `lang`) goes before the stored one, until the reader chooses.
+// web/theme.js does the same once, before the first paint, and decides the language too; a test keeps the two in
+// agreement. A theme or a language in the link (`th`, `lang`) takes precedence over the stored one until the reader
+// chooses.
 
 import type { LocationStore } from "../model/location.ts";
 import {
@@ -19,7 +20,7 @@ import {
 import type { PresentStore } from "../model/presenting.ts";
 import { colour } from "./colour.ts";
 
-/** Where a preference is kept in the browser. */
+/** The browser's storage key for each preference. */
 export const STORAGE_KEYS = {
   theme: "faultline.theme",
   motion: "faultline.motion",
@@ -33,7 +34,7 @@ export const THEME_KEY = "th";
 /** The key of the link that forces a language. */
 export const LANGUAGE_KEY = "lang";
 
-/** Reads the kept preferences; what is missing or unreadable is the default. */
+/** Reads the stored preferences; what is missing or unreadable takes its default. */
 export function loadPreferences(window: Window): Partial<Preferences> {
   const theme = oneOf(THEME_CHOICES, recall(window, STORAGE_KEYS.theme));
   const motion = oneOf(MOTION_CHOICES, recall(window, STORAGE_KEYS.motion));
@@ -48,8 +49,8 @@ export function loadPreferences(window: Window): Partial<Preferences> {
 }
 
 /**
- * Keeps <html> and the browser's storage in step with the preferences and the link; call the result to stop. A presentation
- * has a theme of its own, which goes with it.
+ * Keeps <html> and the browser's storage in step with the preferences and the link; call the result to stop. A
+ * presentation has a theme of its own, which ends with it.
  */
 export function bindTheme(
   window: Window,
@@ -85,13 +86,13 @@ export function bindTheme(
   };
 }
 
-/** Chooses a theme: for good, and whatever the link says. */
+/** Chooses a theme permanently, whatever the link says. */
 export function chooseTheme(choice: ThemeChoice, preferences: PreferencesStore, location: LocationStore): void {
   preferences.setState({ theme: choice });
   if (location.getState().link.shell.has(THEME_KEY)) location.dropShell(THEME_KEY);
 }
 
-/** Chooses a language, for good, whatever the link says. Words are loaded once, so the page is loaded anew. */
+/** Chooses a language permanently, whatever the link says. Words are loaded only once, so the page is reloaded. */
 export function chooseLanguage(
   window: { readonly location: Pick<Location, "reload"> },
   choice: LanguageChoice,
@@ -118,7 +119,7 @@ function recall(window: Window, key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
-    return null; // storage can be forbidden; the page works without
+    return null; // storage can be forbidden; the page works without it
   }
 }
 
