@@ -1,4 +1,4 @@
-// The page: the bar, the view that the link asks for, and what stands over both.
+// The page: the bar, the view that the link names, and what lies over both.
 
 import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
@@ -29,7 +29,7 @@ import { useCommands } from "../base/page/use-commands.ts";
 import { useCopy } from "../base/page/use-copy.ts";
 import { View } from "../base/page/view.tsx";
 
-/** The only place that knows where a view's code is. */
+/** The only place that knows where the code of each view is. */
 const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   lab: lazyComponent(async () => (await import("../textbook/lab/index.tsx")).default),
   arena: lazyComponent(async () => (await import("../textbook/arena/index.tsx")).default),
@@ -42,12 +42,12 @@ const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
 };
 
-/** Fetches the code of a view. Never rejects; what went wrong is said by the view's error boundary. */
+/** Fetches the code of a view. Never rejects; the view's error boundary reports what went wrong. */
 export async function fetchView(id: string): Promise<void> {
   if (isViewId(id)) await VIEWS[id].fetch().catch(() => undefined);
 }
 
-// Not everybody asks, exports, learns or presents: their code comes when it is wanted.
+// Not everybody needs help, exports, learns or presents, so their code is loaded on demand.
 const HelpDialog = lazyComponent(async () => (await import("./help-dialog.tsx")).HelpDialog);
 const Palette = lazyComponent(async () => (await import("./palette.tsx")).Palette);
 const ExportDialog = lazyComponent(async () => (await import("./export-dialog.tsx")).ExportDialog);
@@ -133,7 +133,7 @@ function Page(): ReactNode {
   );
 }
 
-/** The view, and the lesson beside it if one is open. */
+/** The view, with the lesson beside it if one is open. */
 function Bench(): ReactNode {
   const { location } = useServices();
   const inLesson = useStore(location, ({ link }) => embedOf(link) === undefined && lessonOf(link) !== undefined);
@@ -151,7 +151,7 @@ function Bench(): ReactNode {
   );
 }
 
-/** Out of the page around this one, into one of its own. */
+/** A link that opens an embedded page in a window of its own. */
 function WayOut(): ReactNode {
   const { location } = useServices();
   const href = useStore(location, ({ link }) => formatLink(embedded(link, undefined)));
@@ -212,16 +212,16 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
   ];
 }
 
-/** A recorded load, which a link names and cannot carry; also that of a pinned machine. */
+/** Matches a recorded load, which a link can name but not contain; also that of a pinned machine. */
 const NAMED_LOAD = /load(?:=|%3D)rec(?:\/|%2F)/i;
 
-/** The address of what is shown now: the bar may lag behind a drag. */
+/** The address of what is shown now, since the address bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {
   location.settle();
   return new URL(formatLink(embedded(location.getState().link, controls)), window.location.href).href;
 }
 
-/** The same for somebody else, a long string packed; `undefined` if it is too long even then. */
+/** An address to give to others, with a long string packed; `undefined` if it is too long even then. */
 async function addressToCopy({ location }: Services, controls?: Controls): Promise<string | undefined> {
   location.settle();
   const link = await packed(embedded(location.getState().link, controls));
@@ -229,8 +229,8 @@ async function addressToCopy({ location }: Services, controls?: Controls): Promi
 }
 
 /**
- * Whether the view's code is here, or the page has opened: from then on `<Suspense>` waits. It does not at first, because
- * React holds back for a third of a second what comes after a fallback.
+ * Whether the view's code has loaded, or the page has opened: only from then on is `<Suspense>` used. At first it is
+ * not, because React holds back content that follows a fallback for a third of a second.
  */
 function useOpened(view: string): boolean {
   const [opened, setOpened] = useState(() => !isViewId(view) || VIEWS[view].isHere());
@@ -246,7 +246,7 @@ function CurrentView(): ReactNode {
   const services = useServices();
   const view = useStore(services.location, (state) => state.link.view);
   const opened = useOpened(view);
-  // A layout effect, so that it comes before the view's own, more telling title.
+  // A layout effect, so that it runs before the view sets its own, more informative title.
   useLayoutEffect(() => {
     document.title = ui.documentTitle({ view: isViewId(view) ? ui.views[view] : ui.noView.title });
   }, [view]);

@@ -7,23 +7,23 @@ import { isPacked, openHash } from "./packed-links.ts";
 /** Browsers allow about a hundred replaced addresses in ten to thirty seconds; a drag would use them up in two. */
 const REPLACE_EVERY_MS = 350;
 
-/** A browser takes a frame or two of a processor to lay out an address longer than this. */
+/** Laying out an address longer than this takes a browser a frame or two of processor time. */
 const LONG = 1000;
 
-/** Pause before a long address is written: what was decided is on the screen by then. */
+/** Pause before a long address is written: by then, the result of the decision is on the screen. */
 const LONG_AFTER_MS = 150;
 
-/** A mouse's button for Back; the next one is for Forward. */
+/** A mouse's Back button; the next one is Forward. */
 const BACK_BUTTON = 3;
 
-/** How many entries of this page lie behind the present one: so far Back is an undo. */
+/** How many entries of this page precede the present one: going back that far is an undo. */
 export function undoDepth({ history }: Pick<Window, "history">): number {
   const state: unknown = history.state;
   const depth = typeof state === "object" && state !== null && "depth" in state ? state.depth : 0;
   return typeof depth === "number" ? depth : 0;
 }
 
-/** Writes the location to the address and reads it back on Back, Forward and edits; call the result to stop. */
+/** Writes the location to the address, and reads it back on Back, Forward and edits; call the result to stop. */
 export function bindBrowserHistory(
   window: Window,
   location: LocationStore,
@@ -59,7 +59,7 @@ export function bindBrowserHistory(
     }
   };
   const onMove = (): void => {
-    // Back reports twice (popstate and hashchange), and an address that says the same is no move.
+    // Back is reported twice (popstate and hashchange), and an address with the same content is not a move.
     cancel();
     entry.drop();
     openAddress(window, ({ link, problems }) => {
@@ -82,8 +82,8 @@ export function bindBrowserHistory(
 }
 
 /**
- * Whoever goes back or loads the page anew means the entry that is due: by keys, by a mouse's own buttons, or by those of the
- * browser, for which the pointer leaves the page.
+ * Settles the pending entry before somebody goes back or reloads, which must start from it: by keys, by a mouse's own
+ * buttons, or by those of the browser, which the pointer reaches only by leaving the page.
  */
 function beforeBack(window: Window, settle: () => void, signal: AbortSignal): void {
   const settleByMouse = ({ button }: MouseEvent): void => {
@@ -98,23 +98,23 @@ function beforeBack(window: Window, settle: () => void, signal: AbortSignal): vo
 function openAddress(window: Window, take: (read: ReadLink) => void): void {
   const { hash } = window.location;
   openHash(hash, (read) => {
-    // To unpack takes a while; the address may say something else by now.
+    // Unpacking takes a while; the address may have changed by now.
     if (window.location.hash !== hash) return;
     if (isPacked(hash)) window.history.replaceState(window.history.state, "", formatLink(read.link));
     take(read);
   });
 }
 
-/** Without writing it out, which takes as long as it is. */
+/** Does not format the link, which would take longer the longer it is. */
 function isLong({ params }: Link): boolean {
   return [...params.values()].some((value) => value.length > LONG);
 }
 
-/** An entry that may have to wait. */
+/** A history entry that may have to wait. */
 interface WaitingEntry {
-  /** Makes an entry, at once or after a pause, after the one that waits. */
+  /** Makes an entry, at once or after a pause, but after the pending one. */
   readonly make: (write: () => void, waits: boolean) => void;
-  /** Makes the one that waits now. */
+  /** Makes the pending entry now. */
   readonly settle: () => void;
   readonly drop: () => void;
 }
@@ -139,9 +139,9 @@ function waitingEntry(window: Window): WaitingEntry {
 }
 
 function push(window: Window, before: LocationState, now: LocationState): void {
-  // The address without a hash means the same as the first link; it is left as clean as it came.
+  // An address without a hash means the same as the first link; it is left as it is.
   const untouched = window.location.hash === "" && sameLink(before.committed, readLink("").link);
-  // A preview may stand in the address: Back must find what was decided last, not half a drag.
+  // The address may hold a preview: Back must find the last decision, not half a drag.
   if (!untouched) replaceWith(window, formatLink(before.committed));
   if (!sameLink(now.committed, before.committed)) makeEntry(window, formatLink(now.link));
 }
@@ -151,7 +151,7 @@ function replaceWith({ history, location }: Window, hash: string): void {
 }
 
 function makeEntry(window: Window, hash: string): void {
-  // Inside another page Back belongs to that page.
+  // Inside another page, Back belongs to that page.
   if (window.parent !== window) window.history.replaceState(null, "", hash);
   else window.history.pushState({ depth: undoDepth(window) + 1 }, "", hash);
 }

@@ -1,4 +1,4 @@
-// The doors between the wings: what one asks, and which other one does it. The code behind a door comes when it is opened.
+// The doors between the wings: what one asks, and which other one does it. Code behind a door is loaded on first use.
 
 import type { Doors } from "../base/page/doors.ts";
 import { openDropped } from "./open-run.ts";

@@ -1,7 +1,7 @@
-// The page inside another one: what the two say to each other. docs/embed.md is the contract; change it there, too.
+// The page inside another one: what the two tell each other. docs/embed.md is the contract; change it there, too.
 //
-// The host begins with PING and is answered once there is something to play, so that it need not guess when. From then on
-// it is told what happens. It may be anybody: nothing here is secret, and it can only do what a reader could.
+// The host begins with PING and is answered once there is something to play, so that it need not guess when. From then
+// on it is notified of events. It may be anybody: nothing here is secret, and it can only do what a reader could.
 
 import { embedOf } from "./link/embed.ts";
 import { formatLink } from "../base/link/url.ts";
@@ -14,7 +14,7 @@ export const EMBED_VERSION = 1;
 
 type Send = (message: Readonly<Record<string, unknown>>) => void;
 
-/** Listens to the page around this one, if there is one and the link says so; call the result to stop. */
+/** Listens to the page around this one, if there is one and the link allows it; call the result to stop. */
 export function bindEmbed(window: Window, services: Services): () => void {
   const { seen, location, playback } = services;
   if (window.parent === window || embedOf(location.getState().link) === undefined) return () => undefined;
@@ -60,7 +60,7 @@ function hasType(data: unknown): data is Message {
   return typeof data === "object" && data !== null && "type" in data && typeof data.type === "string";
 }
 
-/** Does what a message asks for; returns what is accepted if it can't. */
+/** Does what a message asks for; returns what is accepted if that is impossible. */
 function obey(message: Message, current: Playback, { location }: Services, reply: Send): string | undefined {
   switch (message.type) {
     case "load": {
@@ -93,7 +93,7 @@ function obey(message: Message, current: Playback, { location }: Services, reply
   }
 }
 
-/** A page from a file, or in a sandbox, has no origin to address. */
+/** A page opened from a file, or in a sandbox, has no origin to address. */
 function targetOf(origin: string): string {
   return origin === "null" || origin === "" ? "*" : origin;
 }

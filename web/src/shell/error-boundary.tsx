@@ -1,4 +1,4 @@
-// What stands there when something broke: what happened, a way on, and a report to send.
+// What is shown when something broke: what happened, a way to go on, and a report to send.
 
 import { Component, type ReactNode } from "react";
 import { words as ui } from "virtual:words/base/ui";
@@ -9,11 +9,11 @@ export interface StoppedProps {
   readonly message: string;
   /** Starts again. */
   readonly onRestart: () => void;
-  /** Everything a maintainer needs, as text. Asked when it is copied. */
+  /** Everything a maintainer needs, as text. Called when it is copied. */
   readonly report: () => string;
 }
 
-/** "The engine stopped." For a crashed worker as for a crashed component. */
+/** "The engine stopped." Used for a crashed worker and for a crashed component. */
 export function Stopped({ message, onRestart, report }: StoppedProps): ReactNode {
   const copy = useCopy();
   return (
@@ -33,11 +33,11 @@ export function Stopped({ message, onRestart, report }: StoppedProps): ReactNode
 
 /** Props of the boundary. */
 export interface ErrorBoundaryProps {
-  /** What broke, where: the beginning of the report. */
+  /** What broke and where: the beginning of the report. */
   readonly context: () => string;
-  /** Called before the children are tried again. */
+  /** Called before the children are rendered again. */
   readonly onRestart?: () => void;
-  /** "main" when the children would have been the page's `<main>`. */
+  /** "main" if the children would have been the page's `<main>`. */
   readonly as?: "main" | "div";
   readonly children: ReactNode;
 }
@@ -46,7 +46,7 @@ interface ErrorBoundaryState {
   readonly error: Error | undefined;
 }
 
-/** Catches what its children throw while rendering. Give it a `key` to start afresh with other content. */
+/** Catches errors that its children throw while rendering. Give it a `key` to start afresh with other content. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined };
 

@@ -1,4 +1,4 @@
-// What the present view can be had as: every entry with its types of file, and the way back for a run.
+// What the present view can be exported as: every entry with its file types, and a way to open an exported run again.
 
 import { useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
@@ -30,7 +30,7 @@ export interface ExportDialogProps {
 export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode {
   const services = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was chosen is made when the dialog is gone: a modal dialog would hide the note about it, and cover the printer's.
+  // Files are made after the dialog has closed: a modal dialog would hide the note about them, and a print preview.
   const dialog = useDialog(onClose, heading);
   return (
     <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title" onClose={dialog.onClose}>
@@ -53,7 +53,7 @@ export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode 
   );
 }
 
-/** Makes a file and saves it; says so, or that it did not work. */
+/** Makes a file and saves it; reports this, or that it failed. */
 async function makeFile(
   { name }: ExportEntry,
   offer: ExportOffer,

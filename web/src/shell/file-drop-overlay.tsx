@@ -1,4 +1,4 @@
-// The whole window takes files: a dashed frame and one sentence while they hang over it.
+// The whole window takes files: it shows a dashed frame and one sentence while they are dragged over it.
 
 import { useEffect, useState, type ReactNode } from "react";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
@@ -7,8 +7,8 @@ import { openDropped } from "./open-run.ts";
 import { useServices, type Services } from "../base/page/services.ts";
 
 /**
- * Listens for dragged files and shows the frame. The frame takes what is dropped: an element of the page may be replaced just then,
- * and a drop on it would be lost.
+ * Listens for dragged files and shows the frame. The frame receives the drop: an element of the page might be replaced
+ * at that very moment, and a drop on it would be lost.
  */
 export function FileDropOverlay(): ReactNode {
   const services = useServices();
@@ -26,11 +26,11 @@ type ShowInvitation = (invitation: string | undefined) => void;
 function bindDrops(window: Window, services: Services, show: ShowInvitation): () => void {
   const over = (event: DragEvent): void => {
     if (!carriesFiles(event)) return;
-    event.preventDefault(); // else the browser would leave the page for the file
+    event.preventDefault(); // otherwise the browser would leave the page for the file
     show(services.files.getState().taker?.invitation ?? EXPORT_TEXT.dropRun);
   };
   const leave = (event: DragEvent): void => {
-    if (event.relatedTarget === null) show(undefined); // left the window, not an element in it
+    if (event.relatedTarget === null) show(undefined); // the pointer left the window, not an element in it
   };
   const ended = (): void => show(undefined);
   const drop = (event: DragEvent): void => {
@@ -40,12 +40,12 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
     const on = beneath(event);
     void openDropped(gathered(event.dataTransfer), services, (files, notes) => offer(files, notes, services, on));
   };
-  // What has just come under the pointer is entered first: a drop on it would be refused.
+  // A new element under the pointer gets "dragenter" first: unless handled, a drop on it would be refused.
   window.addEventListener("dragenter", over);
   window.addEventListener("dragover", over);
   window.addEventListener("dragleave", leave);
   window.addEventListener("drop", drop);
-  // While something is dragged there are neither: the drag has ended unheard, and the frame must not lie in the way.
+  // Neither occurs during a drag: if one does, the drag ended without an event, and the frame must not be in the way.
   window.addEventListener("pointermove", ended);
   window.addEventListener("keydown", ended);
   return () => {
@@ -58,7 +58,7 @@ function bindDrops(window: Window, services: Services, show: ShowInvitation): ()
   };
 }
 
-/** What lies under the pointer, and under the frame. */
+/** The element under the pointer, and under the frame. */
 function beneath({ target, clientX, clientY }: DragEvent): Element | undefined {
   if (!(target instanceof Element)) return undefined;
   if (target.closest(".drop") === null) return target;
@@ -69,7 +69,7 @@ function carriesFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes("Files") ?? false;
 }
 
-/** What was dropped, with what lies in the folders among it. The browser tells of folders only until the event is over. */
+/** What was dropped, with the content of any folders. The browser gives access to folders only during the event. */
 function gathered(transfer: DataTransfer | null): Gathered | Promise<Gathered> {
   const items = [...(transfer?.items ?? [])].filter(({ kind }) => kind === "file");
   const entries = items.flatMap((item) => item.webkitGetAsEntry?.() ?? []);

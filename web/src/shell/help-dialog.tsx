@@ -1,4 +1,4 @@
-// Keys and display: every command of this view with its keys, read from the registry, and the reader's preferences.
+// Keys and display: every command of this view with its keys, as registered, and the reader's preferences.
 
 import { useRef, useSyncExternalStore, type ReactNode } from "react";
 import { useStore } from "zustand";
@@ -31,7 +31,7 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
           <h2 id="help-title" ref={heading} tabIndex={-1}>
             {ui.keysTitle}
           </h2>
-          {/* The dialog closes itself, and only then is it taken out: so the focus returns to where it was. */}
+          {/* The dialog closes itself and is removed only then, so that the focus returns to where it was. */}
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <Display />
@@ -88,7 +88,7 @@ function Keys(): ReactNode {
   const view = useStore(location, (state) => state.link.view);
   const all = useSyncExternalStore(commands.subscribe, commands.all);
   const inView = all.filter(({ scope }) => scope === view || scope === PAGE);
-  // A key that another command has taken for the time being is not listed: what is listed works.
+  // A key overridden by another command is not listed: every key listed works.
   const works = (command: Registered, hotkey: Hotkey): boolean =>
     commands.find(keyOf(hotkey), view)?.command === command;
   const here = inView

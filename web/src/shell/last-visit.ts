@@ -1,27 +1,27 @@
-// Keeps a visit in the browser, for the next one, and brings it back.
+// Stores a visit in the browser for the next one, and restores it.
 //
-// In localStorage, not in a database: a visit is a few links, and only what is read before the first paint can be shown
-// in it. What is too large for links will want a database.
+// In localStorage, not in a database: a visit is a few links, and only what is read before the first paint can be part
+// of it. Anything too large for links will need a database.
 
 import { type LocationStore, sameLink } from "../base/model/location.ts";
 import { formatVisit, parseVisit, type Visit } from "../base/model/last-visit.ts";
 
-/** Where it is kept. */
+/** The storage key of the visit. */
 export const VISIT_KEY = "faultline.session";
 
-/** Pause before it is written: a drag changes the link at every frame. */
+/** Pause before a visit is written: a drag changes the link at every frame. */
 const WRITE_MS = 500;
 
-/** The last visit, if there was one that can be read. */
+/** The last visit, if there is one that can be read. */
 export function loadLastVisit(window: Window): Visit | undefined {
   try {
     return parseVisit(window.localStorage.getItem(VISIT_KEY));
   } catch {
-    return undefined; // storage can be forbidden; the page works without
+    return undefined; // storage can be forbidden; the page works without it
   }
 }
 
-/** Keeps the visit until the result is called. Nothing is kept before something was changed. */
+/** Stores the visit until the result is called. Nothing is stored before the first change. */
 export function keepVisit(window: Window, location: LocationStore): () => void {
   let pending: number | undefined;
   const write = (): void => {
@@ -45,13 +45,13 @@ export function keepVisit(window: Window, location: LocationStore): () => void {
   };
 }
 
-/** Shows what a visit showed, as a step of its own. */
+/** Shows what a visit showed, in a history entry of its own. */
 export function resume({ link }: Visit, location: LocationStore): void {
   location.push(link.view, () => link.params);
   location.show(link.view);
 }
 
-/** Whether a visit would show something else than the page does. */
+/** Whether a visit would show something different from the page. */
 export function differs({ link }: Visit, location: LocationStore): boolean {
   const now = location.getState().link;
   return !sameLink(link, { ...now, shell: link.shell });

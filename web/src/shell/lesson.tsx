@@ -1,4 +1,4 @@
-// The lesson that the link opens, with what the views' links mean.
+// The lesson that the link opens, with the meanings of the views' links.
 
 import type { ReactNode } from "react";
 import { meaningOf } from "./link/meanings.ts";

@@ -1,4 +1,4 @@
-// Speaks announced sentences, politely and not faster than they can be listened to.
+// Speaks announced sentences, politely and no faster than they can be followed.
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useStore } from "zustand";
@@ -19,7 +19,7 @@ export function LiveRegion(): ReactNode {
   );
 }
 
-/** A value that changes at most once in a while; the last change always arrives. */
+/** A value that changes at most once in `everyMs`; the last change always arrives. */
 export function useThrottled<T>(value: T, everyMs: number): T {
   const [shown, setShown] = useState(value);
   const lastChange = useRef(Number.NEGATIVE_INFINITY);

@@ -127,7 +127,7 @@ describe("files over the window", () => {
     expect(screen.getByText("Drop a log")).toBeDefined();
     drag("drop", [file]);
     expect(screen.queryByText("Drop a log")).toBeNull();
-    // The file is looked into first: it may be an exported run.
+    // The file is examined first, because it may be an exported run.
     await vi.waitFor(() => expect(take.mock.lastCall?.[0]).toEqual([file]));
   });
 

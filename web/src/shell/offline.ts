@@ -1,16 +1,16 @@
-// The page without a network: a service worker keeps the whole build. web/offline/service-worker.js is that worker.
+// The page without a network: a service worker caches the whole build. web/offline/service-worker.js is that worker.
 
 import type { ToastStore } from "../base/model/toasts.ts";
 import { words as ui } from "virtual:words/base/ui";
 
-/** Installs the worker once the page is up, and offers a new version when one is there. Nothing is ever replaced unasked. */
+/** Installs the worker once the page has loaded, and offers new versions. Nothing is ever replaced without asking. */
 export function keepOffline(window: Window, toasts: ToastStore): void {
   const { serviceWorker } = window.navigator;
   // Missing on plain http and in some private windows: the page then needs its server.
   if (serviceWorker === undefined) return;
   const own = window.document.querySelector("meta[name=version]")?.getAttribute("content");
   const offer = async (worker: ServiceWorker): Promise<void> => {
-    // A page fetched from the network may be the new version before its worker is.
+    // A page fetched from the network may be the new version already, before its worker is.
     if ((await versionOf(worker)) === own) return;
     const run = (): void => {
       serviceWorker.addEventListener("controllerchange", () => window.location.reload());
@@ -24,12 +24,12 @@ export function keepOffline(window: Window, toasts: ToastStore): void {
     registration.addEventListener("updatefound", () => {
       const coming = registration.installing;
       coming?.addEventListener("statechange", () => {
-        // The very first worker is no new version of anything.
+        // The very first worker is not a new version of anything.
         if (coming.state === "installed" && serviceWorker.controller !== null) void offer(coming);
       });
     });
   };
-  // Not before: what it downloads must not delay what is shown.
+  // Only once the page has loaded: its downloads must not delay what is shown.
   const start = (): void => void register().catch(() => undefined);
   if (window.document.readyState === "complete") start();
   else window.addEventListener("load", start);
@@ -43,7 +43,7 @@ function versionOf(worker: ServiceWorker): Promise<unknown> {
   });
 }
 
-/** A service worker has one page's origin and takes no other. */
+/** A service worker has the page's own origin, and takes no other. */
 function tell(worker: ServiceWorker, message: "version" | "take over", ports: MessagePort[] = []): void {
   worker.postMessage(message, ports);
 }

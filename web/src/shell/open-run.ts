@@ -1,5 +1,5 @@
-// Opens runs that were exported, compared logs, and lessons, wherever their files were dropped or chosen: their content says
-// what they are.
+// Opens exported runs, compared logs and lessons, wherever their files were dropped or chosen: they are recognised by
+// their content.
 
 import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
@@ -9,17 +9,17 @@ import { asGathered, type Gathered, offer, type TakeOthers } from "../base/files
 import type { FoundBundle } from "../logs/view/open-bundle.ts";
 import type { Services } from "../base/page/services.ts";
 
-/** Larger files are no runs of ours: the longest string of a link makes less than a tenth of it. */
+/** Larger files are not runs of ours: the longest string of a link makes less than a tenth of this. */
 const LARGEST = 64 * 1024 * 1024;
 
 /** The text of a file that may be a run or a lesson. */
 async function textOf(file: File): Promise<string | undefined> {
-  // The first sign tells most other files apart without reading them whole.
+  // The first character tells most other files apart without reading them whole.
   if (file.size > LARGEST || !(await file.slice(0, 64).text()).trimStart().startsWith("{")) return undefined;
   return file.text();
 }
 
-/** Opens the run or the lesson in a file; "other" if there is none in it. Never rejects. */
+/** Opens the run or the lesson in a file; "other" if it contains neither. Never rejects. */
 async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
   const { toasts } = services;
   let text: string | undefined;
@@ -39,7 +39,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
       toasts.show({ text: EXPORT_TEXT.damaged({ name: file.name }) });
       return "taken";
     case "run":
-      // As if somebody had followed the link: an entry of its own, so that Back returns.
+      // As if somebody had followed the link: in a history entry of its own, so that Back returns.
       window.location.hash = formatLink(parseLink(found.link));
       toasts.show({
         text: found.newer ? EXPORT_TEXT.openedNewer({ name: file.name }) : EXPORT_TEXT.opened({ name: file.name }),
@@ -48,7 +48,7 @@ async function openRun(file: File, services: Services): Promise<"taken" | "other
   }
 }
 
-/** Whether a file is a run or a lesson: those are opened alone. */
+/** Whether a file is a run or a lesson: those are opened only on their own. */
 async function isRun(file: File): Promise<boolean> {
   try {
     const text = await textOf(file);
@@ -56,23 +56,23 @@ async function isRun(file: File): Promise<boolean> {
     const { readRun } = await import("../textbook/export/run-document.ts");
     return readRun(text).kind !== "other" || text.includes(LESSON_FORMAT);
   } catch {
-    // What cannot be read is told of by whoever tries it next.
+    // A file that cannot be read is reported by whatever tries it next.
     return false;
   }
 }
 
-/** Where a bundle of logs says what it is, in bytes from its beginning. */
+/** How many bytes from its beginning a bundle of logs identifies itself. */
 const BEGINNING = 4096;
 
-/** What a drop is made of, and why some of it cannot be opened. */
+/** The parts of a drop, and why some of it cannot be opened. */
 interface Sorted {
   readonly parts: readonly OpenedPart[];
-  /** The files of the parts that are no bundles. */
+  /** The files of the parts that are not bundles. */
   readonly others: readonly File[];
   readonly reasons: readonly string[];
 }
 
-/** Finds bundles of logs, and reports with one in them, among files. */
+/** Finds bundles of logs, and reports that contain one, among files. */
 async function sortOut(files: readonly File[]): Promise<Sorted> {
   const parts: OpenedPart[] = [];
   const others: File[] = [];
@@ -93,7 +93,7 @@ async function sortOut(files: readonly File[]): Promise<Sorted> {
 async function findIn(file: File): Promise<FoundBundle> {
   try {
     const beginning = await file.slice(0, BEGINNING).text();
-    // Most files are told apart without the code that reads bundles.
+    // Most files are told apart without loading the code that reads bundles.
     if (!/^\s*[{<]/.test(beginning) || !beginning.includes("faultline-logs")) return { kind: "other" };
     const { findBundle } = await import("../logs/view/open-bundle.ts");
     return await findBundle(file, beginning);
@@ -102,17 +102,17 @@ async function findIn(file: File): Promise<FoundBundle> {
   }
 }
 
-/** Opens the lesson in a text, if there is one: the code for it comes when there may be. */
+/** Opens the lesson in a text, if there is one; the code for that is loaded only if there may be. */
 async function openLesson(name: string, text: string, services: Services): Promise<boolean> {
   if (!text.includes(LESSON_FORMAT)) return false;
   const { openLessonText } = await import("../learn/panel/open-lesson.ts");
   return openLessonText(name, text, services);
 }
 
-/** One drop after the other: a second one must not overtake the first, which may still be read. */
+/** Drops are handled in turn: a second one must not overtake the first, which may still be being read. */
 let turn: Promise<void> = Promise.resolve();
 
-/** Files dropped on the window: a run, bundles of logs or a lesson are opened, anything else goes to the view that takes files, if there is one. */
+/** Opens dropped files that are a run, bundles of logs or a lesson; anything else goes to `take`. */
 export function openDropped(
   dropped: Gathered | Promise<Gathered>,
   services: Services,
@@ -137,7 +137,7 @@ async function open({ files, notes }: Gathered, services: Services, take: TakeOt
   } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
 }
 
-/** A file chosen as a run, a lesson or compared logs. */
+/** Opens files chosen as a run, a lesson or compared logs. */
 export function openChosen(files: readonly File[], services: Services): Promise<void> {
   return openDropped(asGathered(files), services);
 }

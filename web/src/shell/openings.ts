@@ -1,5 +1,5 @@
-// What each view asks its engine first when a link says nothing else, with the answers. Only the build runs this, in Node; the
-// page gets what comes of it as `virtual:openings/<view>`.
+// What each view first asks its engine when the link sets nothing else, with the answers. Only the build runs this, in
+// Node; the page gets the result as `virtual:openings/<view>`.
 
 import { arenaCurves, arenaUrl, laneScenario, OPTIMUM } from "../textbook/link/arena-url.ts";
 import { labScenario, labUrl } from "../base/link/string/lab-url.ts";
@@ -22,7 +22,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
       const lanes = [...values.lanes, OPTIMUM].map((lane) => replay(laneScenario(lane, values)));
       return [...lanes, { kind: "curves", ask: arenaCurves(values) }];
     }
-    // A machine's run is five megabytes, and a log is the reader's own.
+    // A machine's run takes five megabytes, and a log is the reader's own.
     case "kernel":
     case "logs":
     case "learn":
@@ -34,13 +34,13 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
   }
 }
 
-/** The view's questions and their answers, as the source of a module. */
+/** The view's questions and their answers, as the source text of a module. */
 export function openingsModule(view: ViewId): string {
   const known = asked(view).map((ask): Known => [ask, askEngine(ask.kind, ask.ask)]);
   return `export default ${sourceOf(known)};`;
 }
 
-/** JSON, but for the columns: they stay what they are. */
+/** JSON, except that typed arrays stay what they are. */
 function sourceOf(value: unknown): string {
   if (value instanceof Uint32Array) return `new Uint32Array([${value.join(",")}])`;
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(",")}]`;

@@ -1,14 +1,14 @@
-// Links with a long string: packed when they are copied, unpacked before anything else reads them. The address bar keeps the
-// readable form. The code for packing comes when such a link does.
+// Links with a long string: packed when they are copied, unpacked before anything else reads them. The address bar
+// keeps the readable form. The packing code is loaded only for such a link.
 
 import { LONGEST_TYPED } from "../base/link/string/reference-string.ts";
 import type * as ShortLink from "./link/short-link.ts";
 import { type Link, PACKED_KEY, type ReadLink, readLink } from "../base/link/url.ts";
 
-/** Strings up to this many characters stay readable. */
+/** Strings of up to this many characters are not packed. */
 const READABLE = 1500;
 
-/** Most bytes of a packed string. Mail programs and chats cut longer links. */
+/** Most bytes of a packed string. Mail programs and chats truncate longer links. */
 const MOST_PACKED = 8192;
 
 /** Whether a hash has to be unpacked first. */
@@ -22,19 +22,19 @@ export function openHash(hash: string, take: (read: ReadLink) => void): void {
   else take(readLink(hash));
 }
 
-/** Reads a hash whose string may be packed. One that is damaged is left out, and said. Never rejects. */
+/** Reads a hash whose string may be packed. A damaged string is left out and reported. Never rejects. */
 export async function unpacked(hash: string): Promise<ReadLink> {
   const read = readLink(hash);
   const text = read.link.params.get(PACKED_KEY);
   if (text === undefined) return read;
   const string = await short()
     .then(({ unpack }) => unpack(text, LONGEST_TYPED))
-    .catch(() => undefined); // the network is gone, and the code was not kept
+    .catch(() => undefined); // there is no network, and the code was not cached
   const link = withString(read.link, PACKED_KEY, "r", string);
   return string === undefined ? { link, problems: [...read.problems, { code: "damaged-string" }] } : { ...read, link };
 }
 
-/** The link to be copied; "long" if its string is too long for one. Never rejects. */
+/** The link to copy; "long" if its string is too long for a link. Never rejects. */
 export async function packed(link: Link): Promise<Link | "long"> {
   const text = link.params.get("r") ?? "";
   if (text.length <= READABLE) return link;
@@ -50,7 +50,7 @@ function short(): Promise<typeof ShortLink> {
   return import("./link/short-link.ts");
 }
 
-/** The link with the string under another key, or without one. */
+/** The link with the string under another key, or without a string. */
 function withString(link: Link, from: string, to: string, string: string | undefined): Link {
   const others = [...link.params].filter(([key]) => key !== from && key !== to);
   return { ...link, params: new Map(string === undefined ? others : [...others, [to, string]]) };

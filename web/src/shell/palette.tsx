@@ -1,4 +1,4 @@
-// The command palette: everything that can be done here, found by typing a part of its name.
+// The command palette: everything that can be done here, found by typing part of its name.
 
 import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
@@ -24,7 +24,7 @@ export function Palette({ onClose }: PaletteProps): ReactNode {
   );
 }
 
-/** Commands of this view and of the page that can be done now. The palette itself is not one. */
+/** Commands of this view and of the page that can be run now, except the palette itself. */
 function useAvailable(): readonly Registered[] {
   const { commands, location } = useServices();
   const view = useStore(location, (state) => state.link.view);
@@ -90,7 +90,7 @@ interface ResultsProps {
   readonly onChoose: (command: Registered) => void;
 }
 
-/** What was found. The field keeps the focus and takes the keys, as a combobox does; this is for eyes and pointers. */
+/** The results. The field keeps the focus and handles the keys, as in a combobox; the list is for eyes and pointers. */
 function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show keys, and a select takes the focus

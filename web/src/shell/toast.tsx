@@ -6,10 +6,10 @@ import type { Toast } from "../base/model/toasts.ts";
 import { words as ui } from "virtual:words/base/ui";
 import { useServices } from "../base/page/services.ts";
 
-/** Long enough to read one sentence and reach its action; it stays while pointer or focus is on it. */
+/** Long enough to read one sentence and reach its action; it stays while it has the pointer or the focus. */
 const SHOWN_MS = 6000;
 
-/** The place of the note. It is always in the page, so that screen readers notice what appears in it. */
+/** The place of the note. It is always in the page, so that screen readers notice when something appears in it. */
 export function ToastHost(): ReactNode {
   const { toasts } = useServices();
   const { toast, count } = useStore(toasts);

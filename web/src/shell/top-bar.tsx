@@ -1,4 +1,4 @@
-// The bar at the top: the product, its views, and four tools.
+// The bar at the top: the product's name, its views, and four tools.
 
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -13,7 +13,7 @@ import { useServices, type Services } from "../base/page/services.ts";
 import { useAppearance } from "../base/page/use-appearance.ts";
 import { MAIN_ID } from "../base/page/view.tsx";
 
-/** A view as the bar shows it. */
+/** A view's tab in the bar. */
 export interface Tab {
   readonly id: ViewId;
   /** The digit that opens it. */
@@ -60,7 +60,7 @@ export function TopBar({ tabs, onCopyLink, onExport, onHelp }: TopBarProps): Rea
   );
 }
 
-/** The hash belongs to the link, so this is not an anchor but a jump of the focus. */
+/** The hash belongs to the link, so this is not an anchor: it moves the focus. */
 function SkipLink(): ReactNode {
   return (
     <button type="button" className="skip" onClick={() => document.getElementById(MAIN_ID)?.focus()}>
@@ -74,7 +74,7 @@ function TabLink({ tab }: { readonly tab: Tab }): ReactNode {
   const current = useStore(location, (state) => state.link.view === tab.id);
   const href = useStore(location, () => formatLink(location.linkTo(tab.id)));
   const open = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab or window
     event.preventDefault();
     location.show(tab.id);
   };
@@ -96,7 +96,7 @@ function ThemeButton(): ReactNode {
   );
 }
 
-/** The chosen theme: the link's, if it forces one. */
+/** The chosen theme, or the link's, if it forces one. */
 export function useThemeChoice(): ThemeChoice {
   const { preferences, location } = useServices();
   const forced = useStore(location, (state) => oneOf(THEME_CHOICES, state.link.shell.get(THEME_KEY)));
@@ -104,7 +104,7 @@ export function useThemeChoice(): ThemeChoice {
   return forced ?? stored;
 }
 
-/** Goes on to the next theme. */
+/** Switches to the next theme. */
 export function useNextTheme({ preferences, location }: Services): () => void {
   const { theme } = useAppearance();
   return () => chooseTheme(nextTheme(theme), preferences, location);

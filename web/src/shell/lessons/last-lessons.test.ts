@@ -1,4 +1,4 @@
-// The lessons on memory as systems have it: their words, their links, and a way to every goal, played through with the
+// The lessons on memory in real systems: their words, their links, and a way to every goal, played through with the
 // real engine.
 
 import { describe, expect, it } from "vitest";

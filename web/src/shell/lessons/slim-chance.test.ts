@@ -1,4 +1,4 @@
-// The lesson on Slim Chance: its words, its links, a way to every goal, and what it says of its runs, from the real engine.
+// The lesson on Slim Chance: its words, its links, a way to every goal, and its claims, all from the real engine.
 
 import { describe, expect, it } from "vitest";
 import stored from "../../base/published/experiments.json";
@@ -45,11 +45,11 @@ describeLessons([
   ],
 ]);
 
-/** Events of a kind, in the order of time. */
+/** Events of a kind, in order of time. */
 const events = ({ stretch: { watched } }: WatchedMachine, reason: FreebsdReason): readonly number[] =>
   Array.from({ length: watched.length }, (_, i) => i + 1).filter((event) => watched.reason(event) === reason);
 
-/** Pages that the active part of a scan looked at, in the order of looking. */
+/** For each scan, the pages that its active part looked at, in order. */
 function looksOf({ run: { scanCount }, stretch: { watched } }: WatchedMachine): readonly (readonly number[])[] {
   const looks: number[][] = Array.from({ length: scanCount }, () => []);
   for (let event = 1; event <= watched.length; event++) {
@@ -60,7 +60,7 @@ function looksOf({ run: { scanCount }, stretch: { watched } }: WatchedMachine): 
   return looks;
 }
 
-/** How long somebody waited for memory that was the first to do so: until the next fault was served. */
+/** How long the first to wait for memory waited: until the next fault was served. */
 function firstWait(machine: WatchedMachine): number {
   const { watched } = machine.stretch;
   const [begun = NaN] = events(machine, "wait-memory");
@@ -75,7 +75,7 @@ const timeOf = ({ stretch }: WatchedMachine, event = NaN): string => stretch.wat
 
 describe("what the lesson claims of the quiet machine", () => {
   const [stock, slim] = [run(state(1)), run(state(3))];
-  const FIRST_QUIET = 2; // the scan at second 3, both programs being there
+  const FIRST_QUIET = 2; // the scan at second 3, when both programs are there
 
   it("pins as A what page 1 shows", () => {
     const [one, three] = [state(1), state(3)].map((link) => kernelUrl.read(readLink(link).link.params));

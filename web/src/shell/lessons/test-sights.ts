@@ -1,4 +1,4 @@
-// What a link shows, as goals see it, from the real engine: for tests of lessons, which play their goals through.
+// What a link shows, as goals see it, from the real engine: for tests of lessons, which play through their goals.
 
 import { arenaUrl, specOf } from "../../textbook/link/arena-url.ts";
 import { kernelScenario, kernelUrl } from "../../base/link/kernel/kernel-url.ts";
@@ -26,8 +26,8 @@ import { seenRun, stringName } from "../../textbook/run/seen-run.ts";
 import { meaningOf } from "../link/meanings.ts";
 
 /**
- * What somebody does on a page: changes what its link says, answers so many questions rightly, types a number, or goes to
- * a moment of the Logs, from 0.
+ * What somebody does on a page: changes the link, answers a number of questions correctly, types a number, or goes to a
+ * moment of the Logs, counted from 0.
  */
 export type Deed =
   | { readonly link: string }
@@ -35,20 +35,20 @@ export type Deed =
   | { readonly goal: number; readonly types: number }
   | { readonly moment: number };
 
-/** A link's view, parameters and what it shows. */
+/** A link's view, its parameters, and what it shows. */
 interface Shown {
   readonly view: string;
   readonly params: Params;
   readonly seen: Seen;
 }
 
-/** The run of a link of the Lab. */
+/** The run of a Lab link. */
 export function labRun(link: string): ReplayRun {
   const values = labUrl.read(readLink(link).link.params);
   return replayOf(values.policy, values.references, values.frames, paramsOf(values));
 }
 
-/** What is shown by a link; in the Logs at a moment, or where they begin. */
+/** What a link shows; for the Logs, at a moment, or where they begin. */
 export function shownBy(link: string, moment?: number): Shown {
   const { view, params } = readLink(link).link;
   switch (view) {
@@ -84,7 +84,7 @@ export function shownBy(link: string, moment?: number): Shown {
   }
 }
 
-/** The machine of a link of the Kernel view; the same machine is run once. */
+/** The machine of a Kernel view link; each machine is run only once. */
 export function machineRun(params: Params): WatchedMachine {
   const scenario = JSON.stringify(kernelScenario(kernelUrl.read(params)));
   const run = machines.get(scenario) ?? watchedMachine(scenario);
@@ -108,7 +108,7 @@ function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
   return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };
 }
 
-/** Right answers among the first questions behind the place a link stands at, all of them answered by the run. */
+/** Right answers to the first questions after a link's step, if all are answered as the run goes. */
 function answered(link: string, answers: number): number {
   const { step, seed, mode } = labUrl.read(readLink(link).link.params);
   if (mode !== "predict") return 0;
@@ -121,7 +121,7 @@ function answered(link: string, answers: number): number {
   return scoreOf(quiz).right;
 }
 
-/** The link with some of its keys changed, `f=4&t=12`. A key without a value is left out again. */
+/** The link with some of its keys changed, `f=4&t=12`. A key without a value is removed. */
 export function changed(link: string, change: string): string {
   const { view, params, shell } = readLink(link).link;
   const next = new Map([...params, ...readLink(change).link.params]);
@@ -129,7 +129,7 @@ export function changed(link: string, change: string): string {
   return formatLink({ view, params: next, shell });
 }
 
-/** The goals of a page that are reached by deeds, one after the other from the place where the page begins. */
+/** The goals of a page reached by deeds, done one after another from where the page begins. */
 export function reachedBy({ state, aims }: PagePlan, deeds: readonly Deed[]): readonly number[] {
   const page = { state, goals: aims.map((aim): Goal => ({ aim, text: "" })) } as unknown as Page;
   let link = state;
@@ -157,7 +157,7 @@ export function reachedBy({ state, aims }: PagePlan, deeds: readonly Deed[]): re
   return [...done].sort((one, other) => one - other);
 }
 
-/** What a number that is asked for really is. */
+/** The true value of a number that is asked for. */
 export function totalOf({ total, link }: { readonly total: "faults" | "writebacks"; readonly link: string }): number {
   return labRun(link).head.totals[total];
 }

@@ -1,5 +1,5 @@
-// What is asked of every lesson: its pages open on what they say, its goals are open there, and there is a way to each. Used
-// by the lessons' tests; the real engine plays.
+// Tests that every lesson must pass: its pages open on what they say, its goals are open there, and there is a way to
+// each. Used by the lessons' tests, with the real engine.
 
 import { describe, expect, it } from "vitest";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
@@ -18,7 +18,7 @@ import { type Deed, labRun, reachedBy, shownBy, totalOf } from "./test-sights.ts
 /** For each page of a lesson, what a learner may do to reach its goals, goal by goal. */
 export type Ways = readonly (readonly [LessonPlan, readonly (readonly (readonly Deed[])[])[]])[];
 
-/** Asks it of some lessons. */
+/** Describes these tests for some lessons. */
 export function describeLessons(ways: Ways): void {
   const pages = ways.flatMap(([plan, known]) =>
     plan.pages.map((page, place) => ({ name: `${plan.id}, page ${place + 1}`, page, ways: known[place] ?? [] })),
@@ -59,7 +59,7 @@ function describePage(page: PagePlan, ways: readonly (readonly Deed[])[]): void 
   });
 }
 
-/** Whatever a view does not know, or would write otherwise, is lost here. */
+/** A link's parameters as its view writes them again: what the view does not know, or writes otherwise, is lost. */
 export function rewritten(link: string): Params {
   const { view, params } = readLink(link).link;
   switch (view) {

@@ -2,26 +2,26 @@
 
 import type { Link } from "../../base/link/url.ts";
 
-/** What of the page is shown inside another one: the figures alone, with the transport, or all but the bar at the top. */
+/** How much of an embedded page is shown: only the figures, those and the transport, or all but the bar at the top. */
 export const CONTROLS = ["none", "min", "full"] as const;
 
 /** One of them. */
 export type Controls = (typeof CONTROLS)[number];
 
-/** What an embedded page shows; `undefined` if the page stands for itself. */
+/** What an embedded page shows; `undefined` if the page is not embedded. */
 export function embedOf({ shell }: Link): Controls | undefined {
   if (shell.get("embed") !== "1") return undefined;
   return CONTROLS.find((controls) => controls === shell.get("controls")) ?? "min";
 }
 
-/** The same link for a page inside another one, or for one of its own. */
+/** The same link for an embedded page, or for a page of its own. */
 export function embedded(link: Link, controls: Controls | undefined): Link {
   const shell = new Map([...link.shell].filter(([key]) => key !== "embed" && key !== "controls"));
   if (controls !== undefined) shell.set("embed", "1").set("controls", controls);
   return { ...link, shell };
 }
 
-/** The element that embeds an address. */
+/** The HTML element that embeds an address. */
 export function embedCode(address: string, title: string): string {
   const escaped = (text: string): string =>
     text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");

@@ -1,4 +1,4 @@
-// What a link means where it says nothing: the defaults of every view, as links would write them.
+// What links mean by the keys they leave out: the defaults of every view, as links would write them.
 
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
 import { kernelUrl } from "../../base/link/kernel/kernel-url.ts";
@@ -8,7 +8,7 @@ import type { Fields } from "../../base/link/url-fields.ts";
 import type { MeaningOf } from "../../base/link/url.ts";
 import { isViewId, type ViewId } from "../../base/link/views.ts";
 
-/** No aim of a lesson is about a link of the view. */
+/** For views whose links no lesson's aim is about. */
 const NOT_ASKED: ReadonlyMap<string, string> = new Map();
 
 const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
@@ -27,6 +27,6 @@ function written(fields: Fields): ReadonlyMap<string, string> {
   return new Map(Object.values(fields).map(({ key, codec, fallback }) => [key, codec.format(fallback)]));
 }
 
-/** Of the views that lessons can aim at. */
+/** The meanings for the views that lessons can aim at. */
 export const meaningOf: MeaningOf = (view, params, key) =>
   params.get(key) ?? (isViewId(view) ? DEFAULTS[view].get(key) : undefined);

@@ -1,8 +1,8 @@
 // A long reference string, packed for a link that is copied: `r` becomes `rz`, deflated (RFC 1951) and in base64url.
 //
-// It imports nothing, so that it comes alone when a link needs it.
+// It imports nothing, so that it is loaded alone when a link needs it.
 
-/** A packed string, and how many bytes it takes. */
+/** A packed string, and its size in bytes. */
 export interface Packed {
   readonly text: string;
   readonly bytes: number;
@@ -14,7 +14,7 @@ export async function pack(text: string): Promise<Packed> {
   return { text: base64url(bytes), bytes: bytes.length };
 }
 
-/** Unpacks a string; `undefined` if it is damaged, or longer than `most` bytes: a few can be made to unpack into any number. */
+/** Unpacks a string; `undefined` if it is damaged or longer than `most` bytes: a few bytes can unpack into many. */
 export async function unpack(packed: string, most: number): Promise<string | undefined> {
   try {
     const inflate = new DecompressionStream("deflate-raw");

@@ -13,7 +13,7 @@ const STANDS: Situation = {
   question: undefined,
 };
 
-/** A lesson's pages, each with its clicks, on a run of a certain length; it remembers how a page was left. */
+/** A lesson's pages with their numbers of clicks, on a run of a given length; it remembers how pages were left. */
 interface Class {
   readonly page: number;
   readonly clicked: number;

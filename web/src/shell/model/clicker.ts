@@ -1,27 +1,27 @@
 // What a clicker does: forward takes the steps of a page and then turns it, back is the exact inverse. Pure.
 
-/** Where a presentation stands, as far as a clicker asks. */
+/** The state of a presentation, as far as a clicker needs it. */
 export interface Situation {
-  /** The page of the lesson, from 0; `undefined` without a lesson. */
+  /** The page of the lesson, counted from 0; `undefined` without a lesson. */
   readonly page: number | undefined;
   readonly pages: number;
-  /** Steps the page wants to be clicked through, and those taken. */
+  /** The number of steps the page wants clicked through, and of those taken. */
   readonly clicks: number;
   readonly clicked: number;
-  /** Whether something can be moved, and whether it stands at an end. */
+  /** Whether there is a run to step through, and whether it is at an end. */
   readonly playable: boolean;
   readonly atStart: boolean;
   readonly atEnd: boolean;
-  /** A question stands before the next step, or comes before it. */
+  /** A question is being asked before the next step, or will be. */
   readonly question: "stands" | "next" | undefined;
 }
 
-/** What is to be done. `clicked` is how many clicks of the page are taken afterwards. */
+/** What to do. `clicked` is the number of the page's clicks taken afterwards. */
 export type Move =
   | { readonly kind: "step"; readonly by: 1 | -1; readonly clicked: number }
-  /** Puts the question that comes before the next step. */
+  /** Asks the question that comes before the next step. */
   | { readonly kind: "ask" }
-  /** Shows what the question hides; or takes it away as if it had not been asked. */
+  /** Shows what the question hides, or withdraws it as if it had not been asked. */
   | { readonly kind: "reveal"; readonly clicked: number }
   | { readonly kind: "withdraw" }
   | { readonly kind: "turn"; readonly page: number }
@@ -29,7 +29,7 @@ export type Move =
 
 const STAY: Move = { kind: "stay" };
 
-/** Forward: the answer to a question that stands, the next step while the page has clicks left, the next page. */
+/** Forward: the answer to the present question, the next step while the page has clicks left, or the next page. */
 export function forward(at: Situation): Move {
   const { page, pages, clicks, clicked, question } = at;
   const left = page === undefined || clicked < clicks;
@@ -40,7 +40,7 @@ export function forward(at: Situation): Move {
   return page === undefined || page >= pages - 1 ? STAY : { kind: "turn", page: page + 1 };
 }
 
-/** Back: undoes what forward did last. */
+/** Back: undoes the last forward. */
 export function back(at: Situation): Move {
   const { page, clicked } = at;
   if (at.question === "stands") return { kind: "withdraw" };

@@ -1,22 +1,22 @@
-// How large a presentation is drawn: as large as everything stays on the screen. Pure.
+// How large a presentation is drawn: as large as fits the screen. Pure.
 
-/** What every view fits without scrolling, at no zoom: 1280 x 800 without the bar at the top. */
+/** The size at which every view fits without scrolling or zoom: 1280 x 800 without the bar at the top. */
 const FITS = { width: 1280, height: 750 } as const;
 
-/** Below this type, against the light theme's, a class reads nothing: then rather a page that scrolls. */
+/** Smallest type, relative to the light theme's: a class could not read less, so the page scrolls instead. */
 const LEAST = 1;
 
-/** The zoom to begin with: on a full HD screen type is more than half as large again. */
+/** The initial zoom: on a full HD screen, type becomes more than half as large again. */
 export function wantedZoom(width: number, height: number): number {
   return Math.max(1, Math.min(width / FITS.width, height / FITS.height));
 }
 
-/** The smallest zoom. `type` is what the theme makes of type already. */
+/** The smallest zoom. `type` is the theme's own enlargement of the type. */
 export function leastZoom(type: number): number {
   return Math.min(1, LEAST / type);
 }
 
-/** The next zoom to try if what is shown is `times` as high as the window. Small steps: lines break anew with each. */
+/** The next zoom to try if the page is `times` as high as the window. The steps are small: each reflows the text. */
 export function smallerZoom(zoom: number, times: number, type: number): number {
   return Math.max(leastZoom(type), zoom * Math.max(0.9, times ** -0.6));
 }

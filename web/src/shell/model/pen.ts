@@ -1,16 +1,16 @@
-// What a pen does: begin a stroke, go on with it, take the last one back. Pure.
+// What a pen does: begins a stroke, continues it, takes the last one back. Pure.
 
 import type { Pen, Stroke } from "../../base/model/presenting.ts";
 
-/** Nearer points than this, in pixels, are left out: a hand trembles. */
+/** Points closer than this, in pixels, are left out: a hand trembles. */
 const NEAREST = 2;
 
-/** With a stroke more, of one point: a dot. */
+/** Adds a stroke of one point: a dot. */
 export function begun(pen: Pen, x: number, y: number): Pen {
   return { ...pen, strokes: [...pen.strokes, { ink: pen.ink, points: [[x, y]] }] };
 }
 
-/** With the last stroke drawn on to a point. The same pen if the point is where the stroke ends. */
+/** Extends the last stroke to a point. Returns the same pen if the stroke already ends there. */
 export function drawnTo(pen: Pen, x: number, y: number): Pen {
   const stroke = pen.strokes.at(-1);
   const [lastX = 0, lastY = 0] = stroke?.points.at(-1) ?? [];
@@ -19,12 +19,12 @@ export function drawnTo(pen: Pen, x: number, y: number): Pen {
   return { ...pen, strokes: [...pen.strokes.slice(0, -1), longer] };
 }
 
-/** Without the last stroke. */
+/** Removes the last stroke. */
 export function undone(pen: Pen): Pen {
   return { ...pen, strokes: pen.strokes.slice(0, -1) };
 }
 
-/** Without any. */
+/** Removes all strokes. */
 export function cleared(pen: Pen): Pen {
   return pen.strokes.length === 0 ? pen : { ...pen, strokes: [] };
 }

@@ -1,8 +1,8 @@
-// What the two windows of a presentation say to each other. They may be of different builds, so everything is checked.
+// What a presentation's two windows tell each other. They may be of different builds, so everything is checked.
 
 import * as v from "valibot";
 
-/** The channel all presentations of a browser share; each message names its own. */
+/** The channel shared by all presentations in a browser; each message names its presentation. */
 export const PRESENT_CHANNEL = "faultline-present";
 
 /** What the notes window can ask for. */
@@ -28,7 +28,7 @@ const Snapshot = v.object({
   /** What the class sees: a link without lesson and theme. */
   link: v.string(),
   theme: v.picklist(["light", "dark", "projector"]),
-  /** The window of the class, in pixels. */
+  /** The size of the class's window, in pixels. */
   size: v.object({ width: v.number(), height: v.number() }),
   screen: v.picklist(["shown", "black", "white"]),
   position: v.optional(v.object({ at: v.number(), last: v.number() })),
@@ -43,7 +43,7 @@ const Snapshot = v.object({
       clicked: v.number(),
     }),
   ),
-  /** What forward will do. A link if that can be shown. */
+  /** What "forward" will do next, with a link if that can be shown. */
   next: v.object({
     kind: v.picklist(["step", "ask", "reveal", "turn", "stay"]),
     title: v.string(),
@@ -51,29 +51,29 @@ const Snapshot = v.object({
   }),
   drawing: v.boolean(),
   strokes: v.number(),
-  /** `undefined` if there is nothing to ask here. */
+  /** `undefined` if nothing can be asked here. */
   polling: v.optional(v.boolean()),
   watch: v.object({ since: v.optional(v.number()), before: v.number() }),
 });
 
-/** A presentation as the notes window is told of it. */
+/** A presentation as reported to the notes window. */
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 const Message = v.variant("type", [
-  /** The class's window: this is how it stands. */
+  /** From the class's window: the present state. */
   v.object({ type: v.literal("state"), id: v.string(), state: Snapshot }),
-  /** The class's window: it is over. */
+  /** From the class's window: the presentation is over. */
   v.object({ type: v.literal("over"), id: v.string() }),
-  /** The notes window: here I am, how does it stand? */
+  /** From the notes window: asks for the state. */
   v.object({ type: v.literal("hello"), id: v.string() }),
-  /** The notes window: do this. */
+  /** From the notes window: an order. */
   v.object({ type: v.literal("order"), id: v.string(), order: v.picklist(ORDERS) }),
 ]);
 
 /** A message between the windows. */
 export type Message = v.InferOutput<typeof Message>;
 
-/** A message of a presentation; `undefined` if it is another one's, or nothing we know. */
+/** A message of a presentation; `undefined` if it belongs to another one, or is unknown. */
 export function readMessage(data: unknown, id: string): Message | undefined {
   const read = v.safeParse(Message, data);
   return read.success && read.output.id === id ? read.output : undefined;

@@ -11,7 +11,7 @@ import {
 } from "../../base/model/presenting.ts";
 import { elapsed, toggled, watchText, zeroed } from "./watch.ts";
 
-/** The projector theme's type against the light one's. */
+/** The projector theme's type size relative to the light theme's. */
 const PROJECTOR = 1.22;
 
 describe("a presentation", () => {

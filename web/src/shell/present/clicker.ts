@@ -1,4 +1,4 @@
-// Does what a clicker says, in whatever view: takes steps, turns pages, puts and answers questions.
+// Carries out a clicker's orders in any view: takes steps, turns pages, asks and answers questions.
 
 import { pageLink, withLesson } from "../../base/link/lesson-url.ts";
 import { formatLink, readLink } from "../../base/link/url.ts";
@@ -9,7 +9,7 @@ import { turnTo } from "../../learn/panel/use-lesson.ts";
 import { whenSettled } from "./settled.ts";
 import { linkLeft } from "../../base/page/link-left.ts";
 
-/** Where the presentation stands. */
+/** The current situation of the presentation. */
 export function situationOf(services: Services): Situation {
   const { playback, present } = services;
   const { open } = lessonsOf(services).getState();
@@ -31,17 +31,17 @@ function pageKey(open: OpenLesson | undefined, page = open?.page): string {
   return open === undefined ? "" : `${open.lesson.id}/${page}`;
 }
 
-/** Forward, as soon as what was asked for before is shown. */
+/** Goes forward, as soon as the result of earlier requests is shown. */
 export function goForward(services: Services): void {
   whenSettled(services, () => make(forward(situationOf(services)), services));
 }
 
-/** Back. */
+/** Goes back. */
 export function goBack(services: Services): void {
   whenSettled(services, () => make(back(situationOf(services)), services));
 }
 
-/** Shows the page as it begins. Without a lesson, the run. */
+/** Shows the page as it begins. Without a lesson, rewinds the run. */
 export function beginAgain(services: Services): void {
   const { playback, present } = services;
   const { open } = lessonsOf(services).getState();
@@ -74,7 +74,7 @@ function make(move: Move, services: Services): void {
   }
 }
 
-/** Onward to where a page begins; back to where it was left, or to its end if we came another way. */
+/** Turns forward to where a page begins, or back to where it was left, or to its end if it was reached another way. */
 function turn(to: number, services: Services): void {
   const { location, playback, present } = services;
   const { open } = lessonsOf(services).getState();
@@ -96,7 +96,7 @@ function turn(to: number, services: Services): void {
   location.open(left ? withLesson(readLink(left.link).link, place) : pageLink(from, place, page.state));
   whenSettled(services, () => {
     const { current } = playback.getState();
-    // The link may lag behind the player by the last step.
+    // The link may be a step behind the player.
     if (left?.position !== undefined && left.position !== current?.position) current?.seek(left.position);
     if (left === undefined && page.clicks > 0) current?.step(page.clicks);
   });

@@ -1,4 +1,4 @@
-// Keeps a presentation over a reload of its window: the class waits, and the notes window is still there.
+// Keeps a presentation across a reload of its window: the class is waiting, and the notes window is still there.
 
 import {
   formatPresentation,
@@ -7,12 +7,12 @@ import {
   type PresentStore,
 } from "../../base/model/presenting.ts";
 
-/** In the storage of the tab, not of the browser: another tab does not present. */
+/** Stored for the tab, not for the browser: another tab is not presenting. */
 const KEY = "faultline.presentation";
 
 /** The presentation that this window was in when it was reloaded. */
 export function loadPresentation(window: Window): Presentation | undefined {
-  // A copied tab, or a window that a page opens, begins with a copy of the storage.
+  // A duplicated tab, or a window opened by a page, starts with a copy of the storage.
   const [navigation] = window.performance.getEntriesByType("navigation");
   if (navigation === undefined || !("type" in navigation) || navigation.type !== "reload") return undefined;
   try {
@@ -22,7 +22,7 @@ export function loadPresentation(window: Window): Presentation | undefined {
   }
 }
 
-/** Keeps the presentation from now on. */
+/** Stores the presentation from now on. */
 export function bindPresentation(window: Window, present: PresentStore): void {
   present.subscribe(({ now }) => {
     try {

@@ -1,4 +1,4 @@
-// Does what either window of a presentation orders, in the class's window.
+// Carries out the orders of either window of a presentation, in the class's window.
 
 import type { Order } from "../model/present-talk.ts";
 import { cleared, undone } from "../model/pen.ts";
@@ -9,10 +9,10 @@ import type { Services } from "../../base/page/services.ts";
 import { beginAgain, goBack, goForward } from "./clicker.ts";
 import { stopPresenting } from "../../base/page/start.ts";
 
-/** The id of the command that the shown view has for a poll, if it can ask. */
+/** The id of the command for a poll in the current view, if it can ask. */
 export const POLL_COMMAND = "lab.poll";
 
-/** Does it. Whoever goes on behind a black screen wants to see the page first. */
+/** Carries out an order. Moving on from a blank screen first shows the page. */
 export function obey(order: Order, services: Services): void {
   const { now } = services.present.getState();
   if (now === undefined) return;
@@ -53,7 +53,7 @@ export function show(screen: Screen, { present, announcer }: Services): void {
   announcer.announce(PRESENT_TEXT[screen]);
 }
 
-/** Takes the pen, or puts it away. What was drawn stays until the next step. */
+/** Takes the pen, or puts it away. The drawing stays until the next step. */
 export function takePen(drawing: boolean, { present, announcer }: Services): void {
   const { now } = present.getState();
   if (now === undefined) return;

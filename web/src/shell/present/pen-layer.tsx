@@ -1,4 +1,4 @@
-// The pen: a sheet over the whole window that is drawn on with mouse, finger or stylus.
+// The pen: a sheet over the whole window to draw on with mouse, finger or stylus.
 
 import type { PointerEvent, ReactNode } from "react";
 import { strokePath } from "../figures/stroke.ts";
@@ -6,7 +6,7 @@ import { begun, drawnTo } from "../model/pen.ts";
 import type { Pen } from "../../base/model/presenting.ts";
 import { useServices } from "../../base/page/services.ts";
 
-/** What was drawn, and the sheet to draw on while the pen is in hand. */
+/** The drawing, and the sheet to draw on while the pen is in hand. */
 export function PenLayer({ pen }: { readonly pen: Pen }): ReactNode {
   const { present } = useServices();
   const press = (event: PointerEvent): void => {
@@ -22,7 +22,7 @@ export function PenLayer({ pen }: { readonly pen: Pen }): ReactNode {
   return (
     <svg className="pen-layer" data-drawing={pen.drawing} aria-hidden="true" onPointerDown={press} onPointerMove={move}>
       {pen.strokes.map((stroke, place) => (
-        // Strokes are added and taken at the end only.
+        // Strokes are added and removed only at the end.
         <path key={place} data-ink={stroke.ink} d={strokePath(stroke)} />
       ))}
     </svg>

@@ -1,5 +1,6 @@
-// The keys of a presentation, as remotes send them, and those of a lecturer at the keyboard. They go before all others while
-// it lasts. Remotes send Page down and Page up, "." or B for a black screen, F5 and Escape in turn from one button.
+// The keys of a presentation, as remotes send them, and those of a lecturer at the keyboard. They override all others
+// while it lasts. Remotes send Page Down and Page Up, "." or B for a black screen, F5 and Escape in turn from one
+// button.
 
 import type { Command } from "../../base/commands/registry.ts";
 import type { Order } from "../model/present-talk.ts";
@@ -8,9 +9,9 @@ import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 
 type Keyed = Pick<Command, "title" | "keys">;
 
-/** What both windows of a presentation can be told by a key. */
+/** The orders that can be given by key in both windows. */
 const KEYED: Readonly<Partial<Record<Order, Keyed>>> = {
-  // A remote must also work while a slider has the focus.
+  // A remote must work even while a slider has the focus.
   forward: { title: PRESENT_TEXT.commands.forward, keys: ["!PageDown"] },
   back: { title: PRESENT_TEXT.commands.back, keys: ["!PageUp"] },
   begin: { title: PRESENT_TEXT.commands.begin, keys: ["!F5"] },
@@ -21,7 +22,7 @@ const KEYED: Readonly<Partial<Record<Order, Keyed>>> = {
   clear: { title: PRESENT_TEXT.commands.clear, keys: ["E"] },
 };
 
-/** The commands that both windows have. */
+/** The commands available in both windows. */
 export function sharedCommands(obey: (order: Order) => void, pen: Pick<Pen, "drawing">): readonly Command[] {
   const orders = Object.entries(KEYED) as readonly [Order, Keyed][];
   const needsPen = (order: Order): boolean => order === "undo" || order === "clear";
@@ -30,7 +31,7 @@ export function sharedCommands(obey: (order: Order) => void, pen: Pick<Pen, "dra
     .map(([order, keyed]) => command(order, keyed, () => obey(order)));
 }
 
-/** Those of the class's window alone: Escape is the notes window's own, a second window can't be opened from there. */
+/** Commands of the class's window only: the notes window uses Escape itself, and can't open a second one. */
 export function classCommands(
   { drawing }: Pick<Pen, "drawing">,
   does: { readonly notes: () => void; readonly leave: () => void; readonly ink: (ink: Pen["ink"]) => void },

@@ -1,4 +1,4 @@
-// The few buttons of a presentation in the class's window: quiet until the pointer moves, for who has no keys at hand.
+// The few buttons in the class's window, for a lecturer without a keyboard at hand: hidden until the pointer moves.
 
 import { type ReactNode, useEffect, useState } from "react";
 import type { Order } from "../model/present-talk.ts";
@@ -7,7 +7,7 @@ import { words as PRESENT_TEXT } from "virtual:words/shell/present";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
 
-/** They go when the pointer has rested for so long. */
+/** The buttons disappear when the pointer has rested for this long. */
 const SHOWN_MS = 2500;
 
 /** Props of the buttons. */
@@ -17,7 +17,7 @@ export interface PresentToolsProps {
   readonly onNotes: () => void;
 }
 
-/** The buttons. With the pen in hand: its own. */
+/** The buttons; while the pen is in hand, the pen's own. */
 export function PresentTools({ now, onOrder, onNotes }: PresentToolsProps): ReactNode {
   const moved = usePointerMoved();
   const { buttons } = PRESENT_TEXT;

@@ -1,4 +1,4 @@
-// A presentation in the class's window: its keys, the cover, the pen, its buttons. The page itself is below.
+// A presentation in the class's window: its keys, the cover, the pen, its buttons. The page itself is underneath.
 
 import "./present.css";
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
@@ -19,7 +19,7 @@ import { useChannel } from "./use-channel.ts";
 import { useFit } from "./use-fit.ts";
 import { useStage } from "./use-stage.ts";
 
-/** Render it while somebody presents. `page` is what the class sees. */
+/** Render it while somebody is presenting. `page` is what the class sees. */
 export function Presenter({ page }: { readonly page: RefObject<HTMLElement | null> }): ReactNode {
   const now = useStore(useServices().present, (state) => state.now);
   return now === undefined ? null : <Presenting now={now} page={page} />;
@@ -55,14 +55,14 @@ function Presenting({ now, page }: PresentingProps): ReactNode {
   );
 }
 
-/** Escape takes away one thing at a time. */
+/** Escape undoes one thing at a time. */
 function leave({ pen, polling }: Presentation, services: Services): void {
   if (pen.drawing) takePen(false, services);
   else if (polling) obey("poll", services);
   else stopPresenting(services);
 }
 
-/** Nothing to see. Any key and any press shows the page again, and does nothing else. */
+/** Covers the page. Any key and any press shows the page again, and does nothing else. */
 function Cover({ screen }: { readonly screen: "black" | "white" }): ReactNode {
   const services = useServices();
   const cover = useRef<HTMLButtonElement>(null);

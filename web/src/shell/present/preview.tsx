@@ -1,4 +1,4 @@
-// A small living picture of a link: the page itself in a frame, drawn small. It takes neither focus nor keys.
+// A small live picture of a link: the page itself in a frame, drawn small. It takes neither focus nor keys.
 
 import { type ReactNode, useEffect, useRef } from "react";
 import { embedded } from "../link/embed.ts";
@@ -6,18 +6,18 @@ import { formatLink, type Link, readLink } from "../../base/link/url.ts";
 import { cssVariable } from "../../base/controls/css-variable.ts";
 import { useSize } from "../../base/frame/use-size.ts";
 
-/** As wide as a view is laid out for; drawn as small as there is room. */
+/** The width a view is laid out for; it is then drawn as small as there is room. */
 const LAID_OUT = 1280;
 
 /** Props of a preview. */
 export interface PreviewProps {
   readonly link: string;
   readonly theme: string;
-  /** What it shows, for those who do not see it. */
+  /** What it shows, for those who cannot see it. */
   readonly title: string;
 }
 
-/** The preview. Another link moves what is shown; nothing is loaded anew. */
+/** The preview. A new link changes what is shown without loading anything again. */
 export function Preview({ link, theme, title }: PreviewProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -26,7 +26,7 @@ export function Preview({ link, theme, title }: PreviewProps): ReactNode {
   useEffect(() => {
     const { current } = frame;
     if (current === null) return;
-    // Once it is there its address is replaced: setting `src` would fill this window's history.
+    // Once loaded, its address is replaced: setting `src` would fill this window's history.
     if (current.src === "") current.src = `./${hash}`;
     else current.contentWindow?.location.replace(hash);
   }, [hash]);

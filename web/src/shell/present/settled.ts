@@ -1,15 +1,15 @@
-// Waits until what is shown is what the link says: a turned page has to be run before it can be stepped through.
+// Waits until the view shows what the link says: a turned page has to be run before it can be stepped through.
 
 import type { Services } from "../../base/page/services.ts";
 
-/** A view that never says so must not stop a lecture. */
+/** A view that never reports this must not hold up a lecture. */
 const LONGEST_MS = 2000;
 
 type Task = () => void;
 
 const waiting = new WeakMap<Services, Task[]>();
 
-/** Runs a task now, or in its turn once what is shown is what the link says. */
+/** Runs a task now, or in turn once the view shows what the link says. */
 export function whenSettled(services: Services, task: Task): void {
   const queue = waiting.get(services);
   if (queue !== undefined) queue.push(task);
@@ -26,7 +26,7 @@ function wait(services: Services, queue: Task[]): void {
   const go = (): void => {
     clearTimeout(deadline);
     stop();
-    // After all effects: in one of them the player is moved to where the page begins.
+    // After all effects: one of them moves the player to where the page begins.
     setTimeout(() => {
       waiting.delete(services);
       const [first, ...rest] = queue;

@@ -1,4 +1,4 @@
-// How the presentation stands, for the notes window.
+// The state of the presentation, for the notes window.
 
 import { pageLink } from "../../base/link/lesson-url.ts";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
@@ -14,7 +14,7 @@ import type { Services } from "../../base/page/services.ts";
 import { situationOf } from "./clicker.ts";
 import { POLL_COMMAND } from "./obey.ts";
 
-/** How it stands now; `undefined` if nobody presents. */
+/** The present state; `undefined` if nobody is presenting. */
 export function snapshotOf(services: Services): Snapshot | undefined {
   const { present, location, playback, commands } = services;
   const { now } = present.getState();
@@ -49,7 +49,7 @@ export function snapshotOf(services: Services): Snapshot | undefined {
   };
 }
 
-/** Without what belongs to the page around the view: lesson, theme. */
+/** Removes what belongs to the page around the view: lesson, theme. */
 function bare({ shell, ...rest }: Link): Link {
   return { ...rest, shell: new Map([...shell].filter(([key]) => key === "lang")) };
 }
@@ -81,7 +81,7 @@ function nextOf(move: Move, services: Services): Snapshot["next"] {
   }
 }
 
-/** The link to another step of what is shown, where steps can be linked to. The lecturer may see what a question hides. */
+/** A link to another step of what is shown, where steps have links. The lecturer may see what a question hides. */
 function stepLink(link: Link, step: number): string | undefined {
   const stand = { step, stage: LAST_STAGE + 1 };
   switch (link.view) {

@@ -1,4 +1,4 @@
-// The class's window on the channel: says how it stands whenever that changes, and does what the notes window asks for.
+// The class's end of the channel: reports its state whenever that changes, and does what the notes window asks for.
 
 import { useEffect } from "react";
 import { lessonsOf } from "../../learn/model/lessons.ts";
@@ -8,7 +8,7 @@ import { type Services, useServices } from "../../base/page/services.ts";
 import { obey } from "./obey.ts";
 import { snapshotOf } from "./snapshot.ts";
 
-/** Several stores change with one step: one message is enough. */
+/** Several stores change with one step, so their changes are sent in one message. */
 const TELL_MS = 30;
 
 /** Keeps the notes window informed while the presentation `id` lasts. */
@@ -44,7 +44,7 @@ function bindChannel(id: string, services: Services): () => void {
     clearTimeout(pending);
     for (const stop of stops) stop();
     window.removeEventListener("resize", soon);
-    // A window that is closed or loaded anew says nothing: it may come back. Only an end is an end.
+    // A window that is closed or reloaded says nothing, since it may come back. Only a real end is reported.
     if (services.present.getState().now === undefined) send({ type: "over", id });
     channel.close();
   };

@@ -1,4 +1,4 @@
-// Draws the page as large as the presentation wants and the window allows without scrolling.
+// Draws the page as large as the presentation wants, and as the window allows without scrolling.
 
 import { type RefObject, useEffect, useRef } from "react";
 import { useStore } from "zustand";
@@ -10,7 +10,7 @@ import { useAppearance } from "../../base/page/use-appearance.ts";
 /** Narrower windows are in a hand, not on a wall. */
 const NARROWEST = 720;
 
-/** Sets `--zoom` on the page. It only shrinks while a view is shown: type that changes its size from step to step is worse. */
+/** Sets `--zoom` on the page. While a view is shown it only shrinks: type that changed at every step would be worse. */
 export function useFit(page: RefObject<HTMLElement | null>): void {
   const { location } = useServices();
   const shown = useStore(location, ({ link }) => `${link.view} ${lessonOf(link)?.id}`);
@@ -43,7 +43,7 @@ function bindFit(page: HTMLElement): { readonly check: () => void; readonly stop
     draw(window.innerWidth < NARROWEST ? 1 : wantedZoom(window.innerWidth, window.innerHeight));
     check();
   };
-  // The page's height follows its content, and every zoom: so this goes on until it fits.
+  // The page's height depends on its content and on every zoom, so this repeats until it fits.
   const sizes = new ResizeObserver(check);
   sizes.observe(page);
   const main = page.querySelector("main");
@@ -60,7 +60,7 @@ function bindFit(page: HTMLElement): { readonly check: () => void; readonly stop
   };
 }
 
-/** How many times as high as the window the page is, or the text of the lesson. */
+/** The height of the page or of the lesson's text, whichever is the larger multiple of what fits. */
 function timesTooHigh(page: HTMLElement): number {
   const lesson = page.querySelector(".bench > .lesson");
   const text = lesson === null ? 1 : lesson.scrollHeight / Math.max(1, lesson.clientHeight);

@@ -1,5 +1,5 @@
-// What a presentation does to its window besides drawing: full screen that ends it, a screen that stays awake, ink that goes
-// with the moment it was drawn on, a theme that holds until another is chosen.
+// What a presentation does to its window besides drawing: leaving full screen ends it, the screen stays awake, ink
+// disappears with the moment it was drawn on, and its theme lasts until another is chosen.
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
@@ -13,7 +13,7 @@ import { isOpeningNotes } from "./notes/notes-window.ts";
 import { takePen } from "./obey.ts";
 import { stopPresenting } from "../../base/page/start.ts";
 
-/** All of it, while the presentation lasts. */
+/** All of this, while the presentation lasts. */
 export function useStage(): void {
   const services = useServices();
   useEffect(() => announceIt(services), [services]);
@@ -24,21 +24,21 @@ export function useStage(): void {
 }
 
 function announceIt({ announcer }: Services): () => void {
-  // Whatever was pressed to begin may be gone, and no key may go to it.
+  // Whatever was pressed to begin may be gone, and must not receive keys.
   document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
   const reloaded = document.fullscreenElement === null && !navigator.userActivation.hasBeenActive;
   announcer.announce(reloaded ? PRESENT_TEXT.resumed : PRESENT_TEXT.begun);
   return () => announcer.announce(PRESENT_TEXT.over);
 }
 
-/** Escape ends full screen before the page hears of it, where keys can't be kept: that puts the pen away, or ends it all. */
+/** Without a keyboard lock, Escape only ends full screen: that then puts the pen away, or ends the presentation. */
 function followFullScreen(services: Services): () => void {
   const onChange = (): void => {
     if (document.fullscreenElement !== null || isOpeningNotes()) return;
     if (services.present.getState().now?.pen.drawing === true) takePen(false, services);
     else stopPresenting(services);
   };
-  // Lost to the notes window, or to a reload: the next press of the lecturer brings it back.
+  // Full screen may be lost to the notes window or to a reload: the lecturer's next key press restores it.
   const again = (event: KeyboardEvent): void => {
     if (event.key !== "Escape") enterFullScreen(window);
   };
@@ -60,7 +60,7 @@ function stayAwake(): () => void {
       lock = await navigator.wakeLock.request("screen");
       if (over) await lock.release();
     } catch {
-      // refused, to save the battery: then the system decides
+      // refused to save the battery: then the system decides
     }
   };
   const onChange = (): void => void ask();
@@ -79,7 +79,7 @@ function giveUpTheme({ preferences, present }: Services): () => void {
   });
 }
 
-/** What was drawn points at something: with the next step or page that is somewhere else. */
+/** A drawing points at something, which has moved after the next step or page. */
 function useFadingInk({ present, playback, location }: Services): void {
   const position = useStore(playback, ({ current }) => current?.position);
   const place = useStore(location, ({ link }) => `${link.view} ${lessonOf(link)?.id} ${lessonOf(link)?.page}`);

@@ -1,4 +1,4 @@
-// The clicker in the notes window: large buttons, for a finger as for a mouse.
+// The clicker in the notes window: buttons large enough for a finger as well as a mouse.
 
 import type { ReactNode } from "react";
 import type { Order, Snapshot } from "../../model/present-talk.ts";
@@ -14,7 +14,7 @@ export interface NotesControlsProps {
   readonly order: Notes["order"];
 }
 
-/** The buttons. What is on is pressed. */
+/** The buttons. Whatever is on is shown as pressed. */
 export function NotesControls({ state, order }: NotesControlsProps): ReactNode {
   const press = (what: Order) => (): void => order(what);
   const word = (what: Order & keyof typeof buttons, pressed?: boolean): ReactNode => (

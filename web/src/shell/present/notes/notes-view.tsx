@@ -1,4 +1,4 @@
-// The notes window: what only the lecturer sees. Time, notes, what the class sees and what comes next, and the clicker again.
+// The notes window, for the lecturer only: time, notes, what the class sees and what comes next, and the clicker.
 
 import "./notes.css";
 import { type ReactNode, useEffect, useState } from "react";

@@ -1,4 +1,4 @@
-// Opens the notes window, and tells the way out where the browser won't.
+// Opens the notes window, and shows its address where the browser refuses to.
 
 import { notesLink } from "../../link/notes.ts";
 import { formatLink } from "../../../base/link/url.ts";
@@ -7,17 +7,17 @@ import type { Services } from "../../../base/page/services.ts";
 
 const FEATURES = "popup,width=1120,height=760";
 
-/** Browsers end full screen when a window opens. That is not the end of a presentation. */
+/** Browsers leave full screen when a window opens. That does not end a presentation. */
 const OPENING_MS = 1500;
 
 let opened = Number.NEGATIVE_INFINITY;
 
-/** Whether full screen ends because the notes window has just been opened. */
+/** Whether full screen ended because the notes window has just been opened. */
 export function isOpeningNotes(): boolean {
   return performance.now() - opened < OPENING_MS;
 }
 
-/** Opens the notes window of the presentation, or brings it to the front. */
+/** Opens the presentation's notes window, or brings it to the front. */
 export function openNotes({ present, location, toasts }: Services): void {
   const { now } = present.getState();
   if (now === undefined) return;

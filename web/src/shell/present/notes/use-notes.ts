@@ -1,4 +1,4 @@
-// The notes window on the channel: what it was told last, and a way to order.
+// The notes window's end of the channel: the last state it received, and a way to send orders.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { type Message, type Order, PRESENT_CHANNEL, readMessage, type Snapshot } from "../../model/present-talk.ts";
