@@ -30,7 +30,7 @@ export interface ExportDialogProps {
 export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode {
   const services = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Files are made after the dialog has closed: a modal dialog would hide the note about them, and a print preview.
+  // Files are made after the dialog has closed: a modal dialog would hide their note, and cover the print dialog.
   const dialog = useDialog(onClose, heading);
   return (
     <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title" onClose={dialog.onClose}>
