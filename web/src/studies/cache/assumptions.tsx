@@ -1,4 +1,4 @@
-// What the publication leaves open: each assumption as a control, and the two sets that are compared with the totals.
+// What the publication leaves open: a control for each assumption, and the two sets that are compared with the totals.
 
 import type { ReactNode } from "react";
 import { ASSUMPTIONS, CACHE_FRAMES, FITTED, HEAT_AT, MEGABYTES, RATIOS, UNTUNED } from "../link/cache-url.ts";

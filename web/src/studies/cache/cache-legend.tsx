@@ -1,4 +1,4 @@
-// The marks of the file's pages and of the bars, by themselves.
+// The legend for the marks of the file's pages and for the bars.
 
 import type { ReactNode } from "react";
 import { words as CACHE_TEXT } from "virtual:words/studies/cache";

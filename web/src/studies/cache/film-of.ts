@@ -1,4 +1,4 @@
-// From runs to the figure of the file's pages.
+// Turns runs into the figure of the file's pages.
 
 import type { CacheFilmData, FilmStep } from "../figures/cache-film.ts";
 import type { TableData } from "../../base/figures/figure.ts";
@@ -8,7 +8,7 @@ import { sharesOf } from "../model/cache-runs.ts";
 import { words as CACHE_TEXT } from "virtual:words/studies/cache";
 import { grouped, oneDecimal } from "../../base/text/numbers.ts";
 
-/** What the figure shows of the runs of one sequence. */
+/** The figure's data for the runs of one sequence. */
 export function filmOf(runs: readonly CacheColumns[]): CacheFilmData | undefined {
   const [first] = runs;
   if (first === undefined) return undefined;

@@ -1,4 +1,4 @@
-// What was published of the two policies, beside our totals.
+// The published totals of the two policies, beside ours.
 
 import { type ReactNode, useMemo } from "react";
 import stored from "../../base/published/experiments.json";
@@ -13,7 +13,7 @@ import { someOf } from "../../base/text/words.ts";
 
 const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
 
-/** The table; a sentence where there is nothing to compare with. */
+/** The table, or a sentence if there is nothing to compare with. */
 export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns[] }): ReactNode {
   const rows = useMemo(() => comparedWith(EXPERIMENTS, runs), [runs]);
   if (runs.length === 0) return null;

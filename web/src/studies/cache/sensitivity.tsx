@@ -1,4 +1,4 @@
-// How much each assumption matters: a table that is computed row by row when somebody asks for it.
+// How much each assumption matters: a table computed row by row when somebody asks for it.
 
 import { type ReactNode, useEffect, useState } from "react";
 import { askEngine } from "../../base/sim/engines.ts";
@@ -11,7 +11,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 
 const BASES = ["untuned", "fitted"] as const;
 
-/** The button, and the table as far as it has come. */
+/** The button, and as much of the table as has been computed. */
 export function Sensitivity(): ReactNode {
   const [base, setBase] = useState<SensitivityBase>();
   const rows = useRows(base);

@@ -1,4 +1,4 @@
-// The two runs that the link says.
+// The two runs that the link describes.
 
 import { cacheScenario, cacheUrl, type CacheValues } from "../link/cache-url.ts";
 import type { CacheColumns } from "../../base/sim/protocol.ts";

@@ -1,5 +1,5 @@
-// A file in the page cache, step by step: which of its pages are in memory behind each step, on which list, and how many
-// had to be read. Several runs of the same steps stand side by side, or below each other where there is no room.
+// A file in the page cache, step by step: which of its pages are in memory after each step, on which list, and how many
+// had to be read. Several runs of the same steps are shown side by side, or one below another if there is no room.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -12,32 +12,32 @@ import { widest } from "../../base/figures/text-width.ts";
 export interface FilmStep {
   /** "C", "sleep 10 s" */
   readonly name: string;
-  /** The pages that were read; none where nobody did anything. */
+  /** The pages that were read; `undefined` if none were accessed. */
   readonly read: readonly [from: number, to: number] | undefined;
 }
 
-/** What a run made of the steps. */
+/** The results of a run, step by step. */
 export interface FilmRun {
   readonly id: string;
   readonly name: string;
-  /** What it sums up to, in words. */
+  /** Its total, in words. */
   readonly total: string;
-  /** Shares of the cells' pages that are active, a row of cells for each step. */
+  /** For each step, the active share of the pages in each cell. */
   readonly active: readonly (readonly number[])[];
-  /** Shares that are inactive. */
+  /** For each step, the inactive share. */
   readonly inactive: readonly (readonly number[])[];
-  /** Pages read for the first time, and those read again, by step. */
+  /** By step, how many pages were read for the first time, and how many again. */
   readonly cold: readonly number[];
   readonly again: readonly number[];
 }
 
 /** What the figure shows. */
 export interface CacheFilmData {
-  /** Pages of the file. */
+  /** Number of pages in the file. */
   readonly pages: number;
   readonly steps: readonly FilmStep[];
   readonly runs: readonly FilmRun[];
-  /** Both ends of the file in words. */
+  /** Labels for the two ends of the file. */
   readonly ends: readonly [string, string];
   readonly table: TableData;
 }
@@ -46,13 +46,13 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 type Cells = readonly number[];
 
 const ROW = 27;
-/** The part of a row that shows the pages; the line of what was read is under it. */
+/** The height of the pages within a row; the line showing what was read is below it. */
 const CELL = 18;
 const HEAD = 40;
 const BETWEEN = 22;
-/** Narrower than this for each run, runs stand below each other. */
+/** If runs would be narrower than this, they are placed one below another. */
 const LEAST = 330;
-/** The share of a run's width that the pages take; the rest are the bars. */
+/** The share of a run's width that the pages take; the bars take the rest. */
 const MAP = 0.62;
 const NUMBER = 62;
 
@@ -84,14 +84,14 @@ export function mountCacheFilm(element: HTMLElement): Figure<CacheFilmData> {
 
 interface Layout {
   readonly scale: number;
-  /** Room for the names of steps. */
+  /** Width of the names of the steps. */
   readonly names: number;
   readonly map: number;
   readonly bars: number;
   readonly lefts: readonly number[];
   readonly tops: readonly number[];
   readonly height: number;
-  /** Faults of the worst step of any run. */
+  /** Most faults in a single step of any run. */
   readonly most: number;
 }
 
@@ -185,7 +185,7 @@ function drawBars(layer: Layer, shown: FilmStep, run: FilmRun, step: number, lay
     .text(shown.read === undefined ? "" : grouped(cold + again));
 }
 
-/** The one element of its class. */
+/** The only element of its class. */
 function one(layer: Layer, tag: string, name: string): Selection<SVGElement, number, SVGGElement, unknown> {
   const first = name.split(" ")[0] ?? name;
   return layer
@@ -197,7 +197,7 @@ function one(layer: Layer, tag: string, name: string): Selection<SVGElement, num
 
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
-/** Cells as an area over the row's foot, a step for each cell. */
+/** Cells as an area over the bottom of the row, with one step per cell. */
 function areaOf(shares: Cells, left: number, width: number, deep: number): string {
   if (shares.length === 0) return "";
   const wide = width / shares.length;

@@ -1,4 +1,4 @@
-// The page cache's part of a link: `seq=lru-k-2&ws=0`, what differs from the untuned reconstruction.
+// The page cache's part of a link: `seq=lru-k-2&ws=0`, whatever differs from the untuned reconstruction.
 
 import {
   CACHE_POLICIES,
@@ -15,17 +15,17 @@ import { choice, decimal, field, flag, int, urlSchema, type ValuesOf } from "../
 
 /** The published sequences. */
 export const SEQUENCES: readonly NamedSequence[] = ["lru-k-1", "lru-k-2"];
-/** What a megabyte was, if one was 2^20 or 10^6 bytes. */
+/** Whether a megabyte meant 2^20 or 10^6 bytes. */
 export const MEGABYTES: readonly Exclude<Megabyte, "page">[] = ["binary", "decimal"];
 /** How long the active list may be. */
 export const RATIOS: readonly ListRatio[] = ["one", "by-size"];
-/** When a page's heat is looked at. */
+/** When a page's heat is checked. */
 export const HEAT_AT: readonly HeatAt[] = ["fault", "exit", "both"];
 
-/** Page frames that the cache has unless something else is said: `PageCache::FRAMES`. */
+/** Number of page frames of the cache unless the link sets another: `PageCache::FRAMES`. */
 export const CACHE_FRAMES = 482_344;
 
-/** The fields. Two policies stand side by side. */
+/** The fields. Two policies are shown side by side. */
 export const cacheUrl = urlSchema({
   sequence: field("seq", choice(SEQUENCES), "lru-k-1"),
   a: field("a", choice(CACHE_POLICIES), "lru"),
@@ -44,28 +44,28 @@ export const cacheUrl = urlSchema({
   faultAround: field("around", int(1, 64), 1),
 });
 
-/** What the link says. */
+/** The values of the link. */
 export type CacheValues = ValuesOf<typeof cacheUrl.fields>;
 
 /** An assumption that the page can change. */
 export type CacheField = Exclude<keyof CacheValues, "sequence" | "a" | "b">;
 
-/** The assumptions by themselves. */
+/** The names of the assumptions. */
 export const ASSUMPTIONS = Object.keys(cacheUrl.fields).filter(
   (name) => name !== "sequence" && name !== "a" && name !== "b",
 ) as readonly CacheField[];
 
-/** The values of a link without a word. */
+/** The values of an empty link. */
 export const UNTUNED: CacheValues = cacheUrl.read(new Map());
 
-/** What comes nearest to the published totals: `PageCache::fitted`. */
+/** The assumptions that come closest to the published totals: `PageCache::fitted`. */
 export const FITTED: Pick<CacheValues, "frames" | "megabyte" | "demotion"> = {
   frames: 480_000,
   megabyte: "decimal",
   demotion: true,
 };
 
-/** The run of one policy. What is not said is the core's own. */
+/** The run of one policy. Whatever is left out has the core's default. */
 export function cacheScenario(values: CacheValues, policy: CachePolicy): Scenario {
   const document: PageCache = {
     sequence: values.sequence,

@@ -1,10 +1,10 @@
-// The part of a link that says which machine of the nets' view is run here: `n=11&h=4`.
+// The part of a link that says which machine of the nets view is run here: `n=11&h=4`.
 
 import { int, field, urlSchema } from "../../base/link/url-fields.ts";
 
-/** Hours of a run: the thesis' own were 15 to 17. */
+/** Hours of a run: the thesis's own runs took 15 to 17. */
 export const LONGEST_HOURS = 16;
-/** A browser runs so many in a quarter of a minute, and all of them in minutes. */
+/** A browser runs this many in a quarter of a minute, and the longest run in minutes. */
 const FIRST_HOURS = 4;
 
 /** The fields. */

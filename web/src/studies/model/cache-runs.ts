@@ -1,26 +1,26 @@
-// What a page cache's runs say: shares of cells, sums of steps, and how far they are from what was published.
+// What a page cache's runs tell: shares of cells, totals of steps, and how far they are from what was published.
 
 import { ASSUMPTIONS, type CacheValues, FITTED, UNTUNED } from "../link/cache-url.ts";
 import type { CacheColumns } from "../../base/sim/protocol.ts";
 import type { CachePolicy } from "../../base/sim/schema.gen.ts";
 import type { PublishedExperiment, PublishedRow } from "../../base/published/published-experiments.ts";
 
-/** Which set of assumptions the link has. */
+/** Which set of assumptions the link describes. */
 export type Preset = "untuned" | "fitted" | "own";
 
-/** The set whose values these are. */
+/** The set that has these values. */
 export function presetOf(values: CacheValues): Preset {
   const same = (other: Partial<CacheValues>): boolean =>
     ASSUMPTIONS.every((name) => values[name] === (other[name] ?? UNTUNED[name]));
   return same({}) ? "untuned" : same(FITTED) ? "fitted" : "own";
 }
 
-/** Pages of a cell: those from `cell * pages / buckets` on, rounded down. */
+/** Number of pages in a cell: its range begins at `cell * pages / buckets`, rounded down. */
 export function pagesOfCell(cell: number, pages: number, buckets: number): number {
   return Math.floor(((cell + 1) * pages) / buckets) - Math.floor((cell * pages) / buckets);
 }
 
-/** The film as shares of the cells' pages, a row for each step. */
+/** The film as shares of the cells' pages, with a row per step. */
 export function sharesOf({ head }: CacheColumns, counts: Uint32Array): readonly (readonly number[])[] {
   const { buckets, pages, steps } = head;
   return steps.map((_, step) =>
@@ -31,7 +31,7 @@ export function sharesOf({ head }: CacheColumns, counts: Uint32Array): readonly 
   );
 }
 
-/** B beside A: the difference in percent of A, and that of the last step in pages. */
+/** B compared with A: the difference in pages and relative to A, and that of the last step in pages. */
 export function differenceOf(
   a: CacheColumns,
   b: CacheColumns,
@@ -44,7 +44,7 @@ export function differenceOf(
   };
 }
 
-/** A published number beside ours. */
+/** A published number and ours. */
 export interface Compared {
   readonly policy: CachePolicy;
   readonly kind: "faults" | "seconds";
@@ -52,10 +52,10 @@ export interface Compared {
   readonly here: number;
 }
 
-/** The condition under which a policy was published. */
+/** The conditions under which the policies were published. */
 const CONDITIONS: Partial<Record<CachePolicy, string>> = { lru: "LRU", "lru-k": "LRU-K" };
 
-/** What was published of the policies of these runs in their sequence. */
+/** The numbers published for the policies of these runs in their sequence. */
 export function comparedWith(
   experiments: readonly PublishedExperiment[],
   runs: readonly CacheColumns[],

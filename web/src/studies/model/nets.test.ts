@@ -1,4 +1,4 @@
-// The stored experiment, what the view says of it, and where its links lead.
+// The stored experiment, what the view says about it, and where its links lead.
 
 import { describe, expect, it } from "vitest";
 import stored from "../../base/published/netsim.json";

@@ -1,11 +1,11 @@
-// Memory and swap against nets: what was published, what the formulas say, what was run; and the tunables that were tried.
+// Memory and swap against nets: what was published, what the formulas say, what was run; and the tunables tried.
 
 import { FIRST_VALUES, kernelUrl, machineScenario, pinOf, valuesOfMachine } from "../../base/link/kernel/kernel-url.ts";
 import type { Link, Params } from "../../base/link/url.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { Machine, Scenario } from "../../base/sim/schema.gen.ts";
 
-/** What was read off a run. */
+/** What was measured in a run. */
 export interface NetsMeasured {
   readonly memory_mb: number;
   readonly swap_mb: number;
@@ -26,7 +26,7 @@ export interface NetsRow {
   readonly reason?: "cache-suffices" | "limit-unexplained" | "no-strain";
 }
 
-/** The formulas at a number of nets. */
+/** The results of the formulas for a number of nets. */
 export interface NetsModelled {
   readonly nets: number;
   readonly demand_mb: number;
@@ -34,7 +34,7 @@ export interface NetsModelled {
   readonly swap_mb: number | null;
 }
 
-/** The experiment as `npm run experiments` stored it. */
+/** The experiment as stored by `npm run experiments`. */
 export interface NetsExperiment {
   readonly rows: readonly NetsRow[];
   readonly agree: number;
@@ -54,14 +54,14 @@ export interface NetsPoint {
   readonly y: number;
 }
 
-/** A number against nets, from each source. */
+/** A quantity against nets, from each source. */
 export interface NetsCurve {
   readonly published: readonly NetsPoint[];
   readonly simulated: readonly NetsPoint[];
   readonly model: readonly NetsPoint[];
 }
 
-/** What all tunables were compared with. */
+/** The condition that all tunables were compared with. */
 const STOCK = "10 nets";
 const PAGES_PER_MB = 256;
 
@@ -77,17 +77,17 @@ export function curveOf({ rows, model }: NetsExperiment, metric: "memory used" |
   return { published: points((row) => row.published), simulated: points((row) => row.simulated), model: modelled };
 }
 
-/** "11 nets": 11. */
+/** The number in "11 nets": 11. */
 export function netsOf(condition: string): number {
   return Number.parseInt(condition, 10);
 }
 
-/** The limits, with 4 GB and with 8 GB: nets that were published, and what the formulas allow. */
+/** The limits with 4 GB and with 8 GB: the published numbers of nets, and those the formulas allow. */
 export function limitsOf({ rows }: NetsExperiment): readonly NetsRow[] {
   return rows.filter(({ metric }) => metric === "most nets");
 }
 
-/** How many rows agree, of how many: those of the formulas, and those of our runs. */
+/** How many rows agree, and how many there are: for the formulas, and for our runs. */
 export function agreementsOf({
   rows,
 }: NetsExperiment): Readonly<Record<"formulas" | "run", readonly [number, number]>> {
@@ -98,18 +98,18 @@ export function agreementsOf({
   return { formulas: of("formulas"), run: of("run") };
 }
 
-/** A tunable that was tried, and what changes. */
+/** A tunable that was tried, and its effect. */
 export interface TriedTunable {
   readonly condition: string;
-  /** None where no run was made. */
+  /** `undefined` if no run was made. */
   readonly row: NetsRow | undefined;
-  /** What was read off the first seed's run. */
+  /** What was measured in the first seed's run. */
   readonly measured: NetsMeasured | undefined;
-  /** Our run of it in the Kernel view, the untuned machine pinned as A. */
+  /** Our run of it in the Kernel view, with the untuned machine pinned as A. */
   readonly link: Link | undefined;
 }
 
-/** Tried as well, with what stands for it here; nothing stands for a file system. */
+/** Also tried, with the nearest change possible here; there is none for a file system. */
 const NOT_RUN: Readonly<Record<string, Partial<Machine> | undefined>> = {
   "RAID-0": { disks: 2, chunk: 16 },
   "file systems": undefined,
@@ -143,17 +143,19 @@ function machineOfCondition({ conditions }: NetsExperiment, name: string): Machi
 
 const NOTHING: Params = new Map();
 
-/** Two machines of 8 GB side by side: in an hour their page cache has long filled memory, and a browser needs minutes for all 16. */
+/**
+ * For two machines of 8 GB side by side: their page caches fill memory well within an hour; all 16 would take minutes.
+ */
 const WHAT_IF_S = 3600;
 
-/** The Kernel view on a machine, beside another one. */
+/** The Kernel view of a machine, beside another one. */
 function whatIf(machine: Machine, stock: Machine, seconds = WHAT_IF_S): Link {
   const valuesFor = (of: Machine) => ({ ...FIRST_VALUES, ...valuesOfMachine({ ...of, seconds }), seed: 1 });
   const [values, pinned] = [valuesFor(machine), pinOf(valuesFor(stock))];
   return { view: "kernel", params: kernelUrl.write(NOTHING, { ...values, pinned }), shell: NOTHING };
 }
 
-/** The machine with so many nets for so many hours. */
+/** The machine with this many nets, run for this many hours. */
 export function netsScenario(experiment: NetsExperiment, nets: number, hours: number): Scenario | undefined {
   const machine = machineOfCondition(experiment, STOCK);
   if (machine === undefined) return undefined;
@@ -161,7 +163,7 @@ export function netsScenario(experiment: NetsExperiment, nets: number, hours: nu
   return machineScenario({ ...machine, seconds: hours * 3600, workloads }, 1);
 }
 
-/** Most memory that was mapped so far, and swap in use at the end, in MB. */
+/** Peak of mapped memory so far, and swap in use at the end, in MB. */
 export function measuredOf(run: Pick<MachineRun, "series">): { readonly memory: number; readonly swap: number } {
   const mapped = run.series("nr_mapped").reduce((most, value) => Math.max(most, value), 0);
   return { memory: mapped / PAGES_PER_MB, swap: (run.series("swap_used").at(-1) ?? 0) / PAGES_PER_MB };

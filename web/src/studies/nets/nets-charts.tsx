@@ -9,7 +9,7 @@ import { FigureFrame } from "../../base/frame/figure-frame.tsx";
 import { useFigure } from "../../base/frame/use-figure.ts";
 import type { NetsRunNow } from "./use-nets-run.ts";
 
-/** Megabytes that processes can use of 4 GB and of 8 GB. */
+/** Megabytes that processes can use with 4 GB and with 8 GB. */
 const USABLE = [
   { gb: 4, mb: 3950 },
   { gb: 8, mb: 7950 },
@@ -21,11 +21,11 @@ const HEIGHT = 300;
 /** Props of the charts. */
 export interface NetsChartsProps {
   readonly experiment: NetsExperiment;
-  /** The run that somebody started here. */
+  /** The run that was started here. */
   readonly here: NetsRunNow | undefined;
 }
 
-/** Both charts and what their marks mean. */
+/** Both charts, and what their marks mean. */
 export function NetsCharts({ experiment, here }: NetsChartsProps): ReactNode {
   const ran = here !== undefined && here.seconds > 0 ? here : undefined;
   const { nets, memory, swap } = ran ?? {};
@@ -106,7 +106,7 @@ function chartOf(
   };
 }
 
-/** Ours of every number of nets that was run, whether there is a published one or not: of 8 nets the swap is known here only. */
+/** Our results for every number of nets we ran, published or not: the swap of 8 nets is known only from here. */
 function simulatedOf(
   { conditions }: NetsExperiment,
   metric: "memory used" | "swap used",

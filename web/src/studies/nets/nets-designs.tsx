@@ -1,4 +1,4 @@
-// The way from one tunable at a time to all of them at once.
+// Leads from one tunable at a time to all of them at once.
 
 import type { ReactNode } from "react";
 import { designLink, SWAPPING, THESIS } from "../../base/link/kernel/design-presets.ts";
@@ -6,7 +6,7 @@ import type { Link } from "../../base/link/url.ts";
 import { words as NETS_TEXT } from "virtual:words/studies/nets";
 import { TextButton } from "../../base/controls/text-button.tsx";
 
-/** Two designs to begin with. */
+/** Two designs to start with. */
 export function NetsDesigns({ onShow }: { readonly onShow: (link: Link) => void }): ReactNode {
   return (
     <section className="nets-designs" aria-label={NETS_TEXT.designs}>

@@ -1,4 +1,4 @@
-// The limits and why they are where they are, what does not reproduce, and where our points are from.
+// The limits and their reasons, what does not reproduce, and where our points come from.
 
 import type { ReactNode } from "react";
 import { words as NETS_TEXT } from "virtual:words/studies/nets";

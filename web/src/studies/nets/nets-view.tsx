@@ -1,4 +1,4 @@
-// Memory and swap against nets: a thesis' points, a model's lines, our runs; the limits, and every tunable that was tried.
+// Memory and swap against nets: a thesis's points, a model's lines, our runs; the limits, and every tunable tried.
 
 import "../../base/frame/xy-chart.css";
 import "./nets.css";
@@ -22,7 +22,7 @@ import { RunHere } from "./run-here.tsx";
 import { Tunables } from "./tunables.tsx";
 import { useNetsRun } from "./use-nets-run.ts";
 
-/** As `npm run experiments` wrote it. */
+/** As written by `npm run experiments`. */
 const EXPERIMENT = stored as unknown as NetsExperiment;
 
 /** The view. */
@@ -32,7 +32,7 @@ export function NetsView(): ReactNode {
   const said = useMemo(() => leadOf(), []);
   useAnnounce(plain(said));
   useExportSubject({ stem: "nets", title: NETS_TEXT.title, lines: [NETS_TEXT.conditions] });
-  // A lesson that is open stays open.
+  // An open lesson stays open.
   const show = ({ view, params }: Link): void => location.open({ view, params, shell: linkLeft(location).shell });
   return (
     <View name="nets" title={NETS_TEXT.title}>

@@ -1,4 +1,4 @@
-// One machine of the experiment run in this browser.
+// Runs one machine of the experiment in this browser.
 
 import type { ReactNode } from "react";
 import { explainDiag } from "../../base/text/diag.ts";
@@ -20,7 +20,7 @@ export interface RunHereProps {
   readonly onShow: (link: Link) => void;
 }
 
-/** How many nets, for how long, and the way to start and stop it. */
+/** The number of nets, the length of the run, and the button that starts and stops it. */
 export function RunHere({ experiment, run: { now, start, stop }, onShow }: RunHereProps): ReactNode {
   const { values, push } = useLink("nets", netsUrl);
   const { nets, hours } = values;

@@ -1,4 +1,4 @@
-// Every tunable that was tried: what was found, what we find, what it takes for it to matter, and the way to try it.
+// Every tunable that was tried: what was found, what we find, what it takes for it to matter, and a link to try it.
 
 import type { ReactNode } from "react";
 import type { Link } from "../../base/link/url.ts";
@@ -14,13 +14,13 @@ export interface TunablesProps {
   readonly onShow: (link: Link) => void;
 }
 
-/** The table, under its name. */
+/** The table, below its name. */
 export function Tunables({ experiment, onShow }: TunablesProps): ReactNode {
   return (
     <div className="nets-tunables">
       <h2 className="sec">{NETS_TEXT.tunables}</h2>
       <p>{NETS_TEXT.tunablesNote}</p>
-      {/* What scrolls must be reachable by keyboard, interactive or not. */}
+      {/* A scrollable area must be reachable by keyboard, interactive or not. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="table-scroll" tabIndex={0} aria-label={NETS_TEXT.tunables}>
         <table>
@@ -80,7 +80,7 @@ function hereOf({ row, measured }: TriedTunable): string {
   return `${cycles}; ${NETS_TEXT.swaps({ mb: grouped(Math.round(measured.swap_mb)), hours: oneDecimal(measured.swaps_from_h) })}`;
 }
 
-/** Less than what a per cent shows is none. */
+/** A change too small to show in per cent counts as none. */
 function changed(percent: number): string {
   return Math.abs(percent) < 0.005 ? NETS_TEXT.unchanged : formatChange(percent / 100);
 }

@@ -1,4 +1,4 @@
-// One machine of the experiment, run here when somebody asks for it: how far it is, and what it has come to.
+// One machine of the experiment, run here on request: how far it has got, and with what results.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MachineRun } from "../../base/sim/machines/machine-run.ts";
@@ -9,13 +9,13 @@ import { measuredOf } from "../model/nets.ts";
 
 /** What is known of the run. */
 export interface NetsRun {
-  /** None before it is asked for. */
+  /** `undefined` before it is started. */
   readonly now: NetsRunNow | undefined;
   readonly start: (scenario: Scenario, nets: number) => void;
   readonly stop: () => void;
 }
 
-/** As far as it has come. */
+/** The state of the run so far. */
 export interface NetsRunNow {
   readonly nets: number;
   readonly seconds: number;
@@ -27,7 +27,7 @@ export interface NetsRunNow {
   readonly crash: string | undefined;
 }
 
-/** The run, in a worker of its own that is given back when the view goes. */
+/** The run, in a worker of its own that is released when the view is left. */
 export function useNetsRun(): NetsRun {
   const [now, setNow] = useState<NetsRunNow>();
   const session = useRef<Session>(undefined);
