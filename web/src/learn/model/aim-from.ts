@@ -1,9 +1,9 @@
-// Aims by demonstration: an author shows what is to be reached, and this says it.
+// Aims by demonstration: an author shows what is to be reached, and this turns it into an aim.
 
 import { readLink } from "../../base/link/url.ts";
 import type { Aim, AimKind, Sight } from "./aim.ts";
 
-/** Kinds of aims, in the order an author chooses from. */
+/** Kinds of aims, in the order in which authors are offered them. */
 export const AIM_KINDS: readonly AimKind[] = [
   "link",
   "step",
@@ -19,10 +19,10 @@ export const AIM_KINDS: readonly AimKind[] = [
   "extreme",
 ];
 
-/** Keys of a link that say where the player stands and how fast it goes: no goal, unless asked for. */
+/** Keys of a link that give the player's place and speed: not part of a goal unless asked for. */
 const PLACE: readonly string[] = ["t", "st", "sp", "e"];
 
-/** The aim of a kind that what is shown now reaches; `undefined` if it shows nothing of the kind. */
+/** The aim of a given kind that the present sight reaches; `undefined` if nothing shown is of that kind. */
 export function aimFrom(kind: AimKind, sight: Sight, pageState: string): Aim | undefined {
   const { view, params, seen, meaningOf } = sight;
   const [run] = seen.runs;
@@ -65,14 +65,14 @@ export function aimFrom(kind: AimKind, sight: Sight, pageState: string): Aim | u
     case "logs":
       return seen.logs > 0 ? { kind, files: seen.logs } : undefined;
     case "extreme": {
-      // Several columns may be at an end at once: a highest one is what an author most likely shows.
+      // Several columns may be at an extreme at once: the author most likely means one at its highest.
       const extreme = seen.extremes.find(({ which }) => which === "highest") ?? seen.extremes[0];
       return extreme && { kind, ...extreme };
     }
   }
 }
 
-/** What decides the run of the Lab, and not what is looked at in it. */
+/** The keys that determine the Lab's run, without those that say what is looked at in it. */
 function labLink({ params }: Sight): string {
   const shown = [...params].filter(([key]) => !PLACE.includes(key));
   return ["view=lab", ...shown.map(([key, value]) => `${key}=${value}`)].join("&");

@@ -1,4 +1,4 @@
-// What a goal aims at, and whether what is shown reaches it. Pure: a view says what it shows (`Seen`), this decides.
+// What a goal aims at, and whether what is shown reaches it. Pure: a view reports what it shows (`Seen`), this decides.
 
 import { readLink } from "../../base/link/url.ts";
 import type { MeaningOf, Params } from "../../base/link/url.ts";
@@ -12,11 +12,11 @@ export type Total = (typeof TOTALS)[number];
 
 /** What can be aimed at. */
 export type Aim =
-  /** Everything a link names is as it says: `view=lab&a=lru&f=4`. */
+  /** Everything that a link names has the value given there: `view=lab&a=lru&f=4`. */
   | { readonly kind: "link"; readonly link: string }
-  /** The player stands at a step; 0 is the last one. */
+  /** The player is at a step; 0 is the last one. */
   | { readonly kind: "step"; readonly step: number }
-  /** A run is shown, in the Lab, as a lane or of a machine, with at most or at least so many faults or write-backs. */
+  /** A run is shown (the Lab's, a lane's or a machine's) with at most or at least this many faults or write-backs. */
   | {
       readonly kind: "total";
       readonly total: Total;
@@ -25,35 +25,35 @@ export type Aim =
       readonly policy?: string;
       readonly frames?: number;
     }
-  /** A policy, this one or any but that one, was seen to fault more on a string with more frames. */
+  /** A policy (this one, or any but that one) was seen to fault more often on a string with more frames. */
   | { readonly kind: "anomaly"; readonly policy?: string; readonly except?: string }
-  /** One policy faults less than another on the same string with the same frames; the other so many times as often. */
+  /** On the same string and frames, one policy faults less often than another, which has `times` as many faults. */
   | { readonly kind: "beats"; readonly winner: string; readonly loser: string; readonly times?: number }
-  /** So many predictions were right since the page was turned to. */
+  /** At least this many predictions have been right since the page was turned to. */
   | { readonly kind: "predict"; readonly right: number }
-  /** A step is shown to its end that went as it did for this reason of the policy, or an event of the machine of this kind. */
+  /** A complete step is shown with this reason of the policy, or an event of the machine of this kind. */
   | { readonly kind: "reason"; readonly reason: string }
-  /** The Arena stands at a step at which its lanes part ways. */
+  /** The Arena is at a step where its lanes diverge. */
   | { readonly kind: "differ" }
-  /** A number was typed that is right: a total of the run of a link of the Lab. */
+  /** The right number was typed: a total of the run of a Lab link. */
   | { readonly kind: "number"; readonly total: Total; readonly link: string }
-  /** The page daemon was seen in a state. */
+  /** The page daemon was seen in this state. */
   | { readonly kind: "daemon"; readonly state: "scanning" | "asleep" | "waiting" }
-  /** So many logs are open. */
+  /** At least this many logs are open. */
   | { readonly kind: "logs"; readonly files: number }
-  /** The moment in the Logs is one at which a column of a log is at its highest or lowest. */
+  /** At the current moment in the Logs, a column of a log is at its highest or lowest. */
   | ({ readonly kind: "extreme" } & Extreme);
 
 /** Kinds of aims. */
 export type AimKind = Aim["kind"];
 
-/** Whether a view's link agrees with all that a part of a link names. A key it leaves out is at its default. */
+/** Whether a view's link has all the values that part of a link names. A key it leaves out has its default. */
 export function agrees(view: string, params: Params, link: string, meaningOf: MeaningOf): boolean {
   const wanted = readLink(link).link;
   return wanted.view === view && [...wanted.params].every(([key, value]) => meaningOf(view, params, key) === value);
 }
 
-/** What is shown now, and the runs that were shown since the page was turned to, the present ones among them. */
+/** What is shown now, and the runs shown since the page was turned to, including the present ones. */
 export interface Sight {
   readonly view: string;
   readonly params: Params;
@@ -100,7 +100,7 @@ function fits(aim: Extract<Aim, { kind: "total" }>, run: SeenRun): boolean {
   return value >= atLeast && value <= atMost && run.policy === policy && run.frames === frames;
 }
 
-/** Against any run of the same policy and string with another number of frames. */
+/** Compares with every run of the same policy and string with another number of frames. */
 function isAnomalous(aim: Extract<Aim, { kind: "anomaly" }>, run: SeenRun, runs: readonly SeenRun[]): boolean {
   const { policy = run.policy, except } = aim;
   if (run.policy !== policy || run.policy === except) return false;

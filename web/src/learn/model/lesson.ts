@@ -1,8 +1,8 @@
-// A lesson: pages of text, each with a moment to look at and goals to reach. One kind of document, whoever wrote it.
+// A lesson: pages of text, each with a moment to look at and goals to reach. The same document, whoever wrote it.
 
 import type { Aim } from "./aim.ts";
 
-/** What a page asks of the learner: a sentence, and when it counts as reached. */
+/** A task for the learner: a sentence, and the condition for having reached it. */
 export interface Goal {
   readonly text: string;
   readonly aim: Aim;
@@ -13,9 +13,11 @@ export interface Page {
   readonly title: string;
   /** Markdown, for the learner. */
   readonly text: string;
-  /** Markdown, for whoever presents. */
+  /** Markdown, for the presenter. */
   readonly notes: string;
-  /** What is shown when the page is turned to: a link's view and parameters, `view=lab&a=fifo&f=3`. Empty: whatever is shown. */
+  /**
+   * What is shown when the page is turned to: a link's view and parameters, `view=lab&a=fifo&f=3`; empty: no change.
+   */
   readonly state: string;
   /** How many steps a presenter's clicker takes before it turns the page. */
   readonly clicks: number;
@@ -24,7 +26,7 @@ export interface Page {
 
 /** A lesson. */
 export interface Lesson {
-  /** Names it in links, `[a-z0-9-]`. */
+  /** Its name in links, `[a-z0-9-]`. */
   readonly id: string;
   readonly title: string;
   /** One sentence: the question it answers. */
@@ -32,18 +34,18 @@ export interface Lesson {
   readonly pages: readonly Page[];
 }
 
-/** What a lesson's file says it is. */
+/** How a lesson's file identifies itself. */
 export const LESSON_FORMAT = "faultline-lesson";
 
-/** Ids of lessons that were written on this machine, so that none is taken for a lesson of ours. */
+/** Prefix of ids of lessons written on this machine, so that none is mistaken for one of ours. */
 export const OWN_PREFIX = "my-";
 
-/** Whether a lesson was written or opened here, and can be changed. */
+/** Whether a lesson was written or opened here, and so can be changed. */
 export function isOwn({ id }: Pick<Lesson, "id">): boolean {
   return id.startsWith(OWN_PREFIX);
 }
 
-/** A page with nothing on it but a moment. */
+/** An empty page that shows a moment. */
 export function emptyPage(state: string): Page {
   return { title: "", text: "", notes: "", state, clicks: 0, goals: [] };
 }

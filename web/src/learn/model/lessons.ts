@@ -1,4 +1,4 @@
-// Lessons as the page knows them: which is open, how far the learner is, and the lessons written here.
+// Lessons as the page knows them: which one is open, how far the learner has got, and the lessons written here.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Lesson } from "./lesson.ts";
@@ -7,20 +7,20 @@ import { perPage } from "../../base/model/per-page.ts";
 
 /** The state of lessons. */
 export interface LessonsState {
-  /** Nothing until a lesson or Learn was shown: what was kept is read then. */
+  /** Empty until a lesson or Learn has been shown: stored progress is read then. */
   readonly progress: Progress;
-  /** Lessons written or opened on this machine; `undefined` until they were read. */
+  /** Lessons written or opened on this machine; `undefined` until they have been read. */
   readonly own: readonly Lesson[] | undefined;
-  /** The lesson that is open, with its page, once its words are here. */
+  /** The open lesson and its page, once its words have loaded. */
   readonly open: OpenLesson | undefined;
-  /** Whether the open lesson is being written, if it is one of this machine. */
+  /** Whether the open lesson is being edited, if it is one of this machine's. */
   readonly editing: boolean;
 }
 
 /** A lesson at a page. */
 export interface OpenLesson {
   readonly lesson: Lesson;
-  /** From 0. */
+  /** Counted from 0. */
   readonly page: number;
 }
 

@@ -1,4 +1,4 @@
-// A lesson without its words: moments and aims, the same in every language. Words join them in learn/panel/built-in.ts.
+// A lesson without its words: moments and aims, the same in every language. learn/panel/built-in.ts adds the words.
 
 import type { words } from "virtual:words/lessons";
 import type { Aim } from "./aim.ts";
@@ -12,12 +12,12 @@ export interface PagePlan {
 
 /** A lesson without its words. */
 export interface LessonPlan {
-  /** There are words of that name. */
+  /** The name of its words, too. */
   readonly id: keyof typeof words;
   readonly pages: readonly PagePlan[];
 }
 
-/** The words of a page; a goal's sentence for each of its aims. */
+/** The words of a page, with one sentence for each of its aims. */
 export interface PageWords {
   readonly title: string;
   readonly text: string;

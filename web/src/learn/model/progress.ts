@@ -1,14 +1,14 @@
-// How far a learner is: pages turned to, and goals reached on them. Pure; kept between visits as text.
+// How far a learner has got: pages turned to, and goals reached on them. Pure; stored between visits as text.
 
 import type { Lesson } from "./lesson.ts";
 
-/** The goals reached on each page, by their places; `undefined` for a page nobody turned to. */
+/** The goals reached on each page, by index; `undefined` for a page that was never turned to. */
 export type PagesDone = readonly (readonly number[] | undefined)[];
 
-/** Progress in each lesson, by its id. */
+/** Progress in each lesson, by the lesson's id. */
 export type Progress = ReadonlyMap<string, PagesDone>;
 
-/** Nothing begun. */
+/** No lesson has been begun. */
 export const NO_PROGRESS: Progress = new Map();
 
 /** Goals reached on a page. */
@@ -16,7 +16,7 @@ export function doneOn(progress: Progress, lesson: string, page: number): readon
   return progress.get(lesson)?.[page] ?? [];
 }
 
-/** With a page turned to and some goals more. The same progress if that is nothing new. */
+/** Marks a page as turned to and adds goals reached there. Returns the same progress if that adds nothing. */
 export function withDone(progress: Progress, lesson: string, page: number, goals: readonly number[]): Progress {
   const pages = progress.get(lesson) ?? [];
   const before = pages[page];
@@ -26,7 +26,7 @@ export function withDone(progress: Progress, lesson: string, page: number, goals
   return new Map(progress).set(lesson, next);
 }
 
-/** How much of a lesson is done: a goal is one, and so is a page without any that was turned to. */
+/** How much of a lesson is done. Each goal counts as one part, and so does each page without goals, once turned to. */
 export function partsDone({ id, pages }: Lesson, progress: Progress): { readonly done: number; readonly of: number } {
   const kept = progress.get(id) ?? [];
   const counted = pages.map(({ goals }, page) => {
@@ -37,7 +37,7 @@ export function partsDone({ id, pages }: Lesson, progress: Progress): { readonly
   return { done: sum("done"), of: sum("of") };
 }
 
-/** The page to go on with: the first that is not done, or the first of all. */
+/** The page to continue with: the first that is not done, or else the first of all. */
 export function pageToGoOn({ id, pages }: Lesson, progress: Progress): number {
   const kept = progress.get(id) ?? [];
   const open = pages.findIndex(({ goals }, page) => (kept[page]?.length ?? -1) < goals.length);
@@ -50,7 +50,7 @@ export function formatProgress(progress: Progress): string {
   return JSON.stringify(Object.fromEntries(pages));
 }
 
-/** The progress of a text; what can't be read of it is left out. */
+/** Reads progress from text; what can't be read is left out. */
 export function parseProgress(text: string | null): Progress {
   let kept: unknown;
   try {

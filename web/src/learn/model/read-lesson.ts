@@ -1,4 +1,4 @@
-// Reads lessons from files and from the browser's database: whatever is not a lesson is named by its place.
+// Reads lessons from files and from the browser's database, and reports the place of whatever is wrong in them.
 
 import {
   array,
@@ -25,10 +25,10 @@ import { EXTREMES } from "../../base/model/seen.ts";
 import { LESSON_FORMAT, type Lesson, type Page } from "./lesson.ts";
 import { LESSON_ID } from "../../base/link/lesson-url.ts";
 
-/** The version `writeLesson` writes. Raise it when an older reader would misread the file. */
+/** The version `writeLesson` writes. Raise it if an older reader would misread the file. */
 export const LESSON_VERSION = 1;
 
-/** Longest text of a page, and most pages: far more than anybody teaches, and little enough to show. */
+/** Longest text of a page, and most pages: far more than anybody teaches, and still few enough to show. */
 const LONGEST = 20_000;
 const MOST_PAGES = 200;
 
@@ -77,23 +77,23 @@ const LESSON: GenericSchema<unknown, Lesson> = object({
 
 const FILE = object({ format: literal(LESSON_FORMAT), version: count, lesson: unknown() });
 
-/** Something a lesson's file has that a lesson has not. */
+/** An error in a lesson's file. */
 export interface LessonProblem {
-  /** Where: `pages 3, goals 1, aim`. Empty for the file as a whole. */
+  /** The place of the error: `pages 3, goals 1, aim`. Empty for the file as a whole. */
   readonly place: string;
-  /** What is accepted there, as the validator names it. */
+  /** What is accepted there, in the validator's words. */
   readonly expected: string;
   readonly found: string;
 }
 
-/** What was found in a file. */
+/** The content of a file. */
 export type ReadLesson =
-  /** Not a lesson of ours; maybe somebody else's file. */
+  /** Not one of our lessons; maybe another program's file. */
   | { readonly kind: "other" }
   | { readonly kind: "damaged"; readonly problems: readonly LessonProblem[] }
   | { readonly kind: "lesson"; readonly lesson: Lesson; readonly newer: boolean };
 
-/** Reads what a file says, whatever it is called. */
+/** Reads a file's text, whatever the file is called. */
 export function readLesson(text: string): ReadLesson {
   let document: unknown;
   try {
@@ -108,7 +108,7 @@ export function readLesson(text: string): ReadLesson {
   return { kind: "lesson", lesson: lesson.output, newer: file.output.version > LESSON_VERSION };
 }
 
-/** The lessons among what was kept; what is none is left out. */
+/** The lessons in what was stored; anything else is left out. */
 export function readLessons(kept: unknown): readonly Lesson[] {
   if (!Array.isArray(kept)) return [];
   return kept.flatMap((one: unknown) => {

@@ -1,4 +1,4 @@
-// What a goal aims at, as a sentence: what an author's goal says until the author says it better.
+// An aim as a sentence: the text of an author's goal until the author writes a better one.
 
 import type { Aim } from "../model/aim.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";

@@ -1,4 +1,4 @@
-// The lessons that come with Faultline: their plans with the words of the page's language.
+// The lessons that come with Faultline: their plans with the words in the page's language.
 
 import type { Goal, Lesson } from "../model/lesson.ts";
 import type { LessonPlan, LessonWords, PageWords } from "../model/plan.ts";
@@ -27,5 +27,5 @@ function goalOf(goals: readonly string[], at: number): string {
   return goal;
 }
 
-/** In the order they are taught. */
+/** In the order in which they are taught. */
 export const BUILT_IN: readonly Lesson[] = LESSON_PLANS.map((plan) => withWords(plan, LESSON_TEXT[plan.id]));

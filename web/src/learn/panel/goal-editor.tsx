@@ -13,7 +13,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 import { TextField } from "./text-field.tsx";
 import { useMeaningOf } from "./meaning.ts";
 
-/** Most a goal can count: nobody predicts more in a lesson. */
+/** Largest number in a goal: nobody predicts more in a lesson. */
 const MOST = 100_000;
 
 /** Props of the goals' editor. */
@@ -31,7 +31,7 @@ export function GoalEditor({ page, onChange }: GoalEditorProps): ReactNode {
     <fieldset className="goal-editor">
       <legend className="lab">{editor.goals}</legend>
       {goals.map((goal, place) => (
-        // Goals have no names: their places tell them apart.
+        // Goals have no ids: their places distinguish them.
         <div key={place} className="goal-row">
           <TextField
             label={`${editor.goal({ number: place + 1 })}: ${LEARN_TEXT.aimKinds[goal.aim.kind]}`}
@@ -52,7 +52,7 @@ export function GoalEditor({ page, onChange }: GoalEditorProps): ReactNode {
   );
 }
 
-/** The number of an aim that has one to choose. */
+/** The number field of an aim that has a number to choose. */
 function AimNumber({ aim, onChange }: { readonly aim: Aim; readonly onChange: (aim: Aim) => void }): ReactNode {
   const label = LEARN_TEXT.aimKinds[aim.kind];
   const field = (value: number, put: (value: number) => Aim): ReactNode => (

@@ -1,4 +1,4 @@
-// A lesson as its author changes it, beside the view that is recorded into it.
+// A lesson as its author edits it, beside the view that is recorded into it.
 
 import "./editor.css";
 import type { ReactNode } from "react";
@@ -59,7 +59,7 @@ interface PageToolsProps {
   readonly onChange: (lesson: Lesson, page: number) => void;
 }
 
-/** Which page it is, its place among the others, and its end. */
+/** Which page it is, its place among the others, and a button to remove it. */
 function PageTools({ open: { lesson, page: at }, onChange }: PageToolsProps): ReactNode {
   const { toasts } = useServices();
   const { editor, own } = LEARN_TEXT;
@@ -92,7 +92,7 @@ interface PageFieldsProps {
   readonly onChange: (patch: Partial<Page>) => void;
 }
 
-/** What is on a page, and what it shows. */
+/** The content of a page, and what it shows. */
 function PageFields({ page, onChange }: PageFieldsProps): ReactNode {
   const { shown } = useAuthor();
   const { toasts } = useServices();

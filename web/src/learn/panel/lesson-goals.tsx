@@ -11,7 +11,7 @@ import { words as LEARN_TEXT } from "virtual:words/learn/learn";
 /** Props of the goals. */
 export interface LessonGoalsProps {
   readonly goals: readonly Goal[];
-  /** Places of those reached. */
+  /** Indices of the goals reached. */
   readonly done: readonly number[];
   readonly onReach: (goal: number) => void;
 }
@@ -23,7 +23,7 @@ export function LessonGoals({ goals, done, onReach }: LessonGoalsProps): ReactNo
     <section className="goals" aria-label={LEARN_TEXT.goals}>
       <ul>
         {goals.map(({ text, aim }, place) => (
-          // Goals never change their places, and two may say the same.
+          // Goals never change places, and two may have the same text.
           <li key={place} data-done={done.includes(place)}>
             <TickBox done={done.includes(place)} />
             <span>
@@ -54,7 +54,7 @@ interface NumberAskedProps {
   readonly onRight: () => void;
 }
 
-/** A number to type, judged by running what it is asked of. */
+/** Asks for a number, and judges it by running what it is about. */
 function NumberAsked({ aim, onRight }: NumberAskedProps): ReactNode {
   const [typed, setTyped] = useState("");
   const [verdict, setVerdict] = useState("");
@@ -86,7 +86,7 @@ function NumberAsked({ aim, onRight }: NumberAskedProps): ReactNode {
   );
 }
 
-/** The total of the run of a link of the Lab; `undefined` if the engine refuses it. */
+/** A total of the run of a Lab link; `undefined` if the engine refuses it. */
 async function totalOf({ total, link }: NumberAskedProps["aim"]): Promise<number | undefined> {
   const scenario = JSON.stringify(labScenario(labUrl.read(readLink(link).link.params)));
   const outcome = await askEngine("lesson", "replay", { scenario });

@@ -19,7 +19,7 @@ import { titleOf } from "./use-author.ts";
 import { type LessonShown, useLesson } from "./use-lesson.ts";
 import { useProgress } from "./use-progress.ts";
 
-/** Few who learn write. */
+/** Few learners write lessons. */
 const LessonEditor = lazyComponent(async () => (await import("./lesson-editor.tsx")).LessonEditor);
 
 /** The lesson the link opens. */
@@ -125,7 +125,7 @@ interface LessonFootProps {
   readonly allDone: boolean;
 }
 
-/** Where we are, and the way on: it can be gone without reaching the goals, for a class has no time to wait. */
+/** The page number, and the way on, which does not require the goals: a class has no time to wait. */
 function LessonFoot({ shown: { turn, rewind, close }, page, of, allDone }: LessonFootProps): ReactNode {
   const { location } = useServices();
   const finish = (): void => {

@@ -1,11 +1,11 @@
-// Markdown as the page shows it: no HTML, and no pictures from elsewhere. A link into Faultline keeps the lesson open.
+// Markdown as the page shows it: no HTML, and no images from elsewhere. A link into Faultline keeps the lesson open.
 
 import type { MouseEvent, ReactNode } from "react";
 import Markdown from "react-markdown";
 import { readLink } from "../../base/link/url.ts";
 import { useServices } from "../../base/page/services.ts";
 
-/** What a lesson may be written with. */
+/** The elements a lesson may contain. */
 const ELEMENTS = ["p", "strong", "em", "code", "pre", "ul", "ol", "li", "a", "blockquote", "h2", "h3", "hr", "br"];
 
 /** A text of a lesson. */
@@ -29,7 +29,7 @@ function LessonLink({ href = "", children }: { href?: string | undefined; childr
     );
   }
   const follow = (event: MouseEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab or window
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab or window
     event.preventDefault();
     const { shell } = location.getState().link;
     location.open({ ...readLink(href).link, shell });

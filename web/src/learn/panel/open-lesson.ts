@@ -11,13 +11,13 @@ import { keepOwn, loadOwn } from "./own-lessons.ts";
 import { titleOf } from "./use-author.ts";
 import { turnTo } from "./use-lesson.ts";
 
-/** Opens a lesson of ours at its first page. */
+/** Opens one of our lessons at its first page. */
 export function openBuiltIn(id: string, services: Services): void {
   const lesson = BUILT_IN.find((known) => known.id === id);
   if (lesson !== undefined) turnTo(services, lesson, 0);
 }
 
-/** Opens the lesson in a text; whether there was one, damaged or not. */
+/** Opens the lesson in a text. Returns whether there was one, damaged or not. */
 export async function openLessonText(name: string, text: string, services: Services): Promise<boolean> {
   const { toasts } = services;
   const lessons = lessonsOf(services);
@@ -53,7 +53,7 @@ export async function openLessonText(name: string, text: string, services: Servi
   }
 }
 
-/** Opens the first of some files, chosen as a lesson. */
+/** Opens the first of the files chosen as a lesson. */
 export async function openLessonFiles([file]: readonly File[], services: Services): Promise<void> {
   if (file === undefined) return;
   try {

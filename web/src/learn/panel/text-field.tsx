@@ -1,4 +1,4 @@
-// A labelled text of an author: one line, or several.
+// A labelled text for authors to edit: one line, or several.
 
 import { type ReactNode, useId } from "react";
 import { TextArea } from "../../base/controls/text-area.tsx";
@@ -8,7 +8,7 @@ export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** More than one line makes it an area. Default 1. */
+  /** More than one line makes it a text area. Default 1. */
   readonly lines?: number;
 }
 

@@ -1,4 +1,4 @@
-// Changing a lesson that was written here: every change is kept at once.
+// Changes to a lesson written here: every change is stored at once.
 
 import { useMemo } from "react";
 import { withLessonIn } from "../model/edit.ts";
@@ -17,11 +17,11 @@ export interface Author {
   readonly keep: (lesson: Lesson) => void;
   readonly remove: (lesson: Lesson) => void;
   readonly save: (lesson: Lesson) => void;
-  /** What the page shows now, as a page of a lesson keeps it. */
+  /** What the page shows now, in the form that a lesson's page stores. */
   readonly shown: () => string;
 }
 
-/** The author's hands. */
+/** The author's actions. */
 export function useAuthor(): Author {
   const services = useServices();
   return useMemo(() => authorOf(services), [services]);
@@ -53,7 +53,7 @@ function authorOf(services: Services): Author {
   };
 }
 
-/** What a lesson is called, before it has a title too. */
+/** What a lesson is called, even before it has a title. */
 export function titleOf({ title }: Pick<Lesson, "title">): string {
   return title.trim() === "" ? LEARN_TEXT.own.untitled : title;
 }

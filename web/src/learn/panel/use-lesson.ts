@@ -1,4 +1,4 @@
-// The lesson that the link opens: found, watched, turned.
+// The lesson that the link opens: finds it, watches it, turns its pages.
 
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
@@ -17,19 +17,19 @@ import { loadOwn } from "./own-lessons.ts";
 
 /** The lesson that is open. */
 export interface LessonShown {
-  /** `undefined` if there is no lesson of that name, or not yet. */
+  /** `undefined` if there is no lesson of that name, or it has not been found yet. */
   readonly open: OpenLesson | undefined;
   /** Whether it may still be found. */
   readonly pending: boolean;
   readonly turn: (page: number) => void;
-  /** Shows again where the page begins. */
+  /** Shows the page's beginning again. */
   readonly rewind: () => void;
   readonly close: () => void;
-  /** Marks a goal that was not reached by showing something: a typed answer. */
+  /** Marks a goal that was not reached by showing something, but by a typed answer. */
   readonly mark: (goal: number) => void;
 }
 
-/** The lesson that the link opens. Publishes it for whatever else follows it: a presenter's windows. */
+/** The lesson that the link opens. Publishes it for others who follow it, such as a presenter's windows. */
 export function useLesson(): LessonShown {
   const services = useServices();
   const { location } = services;
@@ -58,7 +58,7 @@ export function useLesson(): LessonShown {
   };
 }
 
-/** Turns to a page of a lesson, and shows what the page shows. */
+/** Turns to a page of a lesson, and shows what that page shows. */
 export function turnTo({ location, seen }: Services, lesson: Lesson, page: number): void {
   const present = lesson.pages[page];
   if (present === undefined) return;
@@ -75,7 +75,7 @@ function useWatch(open: OpenLesson | undefined, services: Services, meaningOf: M
   const watch = useRef<{ readonly page: Page; readonly watch: Watch }>(undefined);
   useEffect(() => {
     const page = open?.lesson.pages[open.page];
-    // Who writes a lesson does not learn from it.
+    // Whoever is writing a lesson is not learning from it.
     if (open === undefined || page === undefined || seenOf !== params || (editing && isOwn(open.lesson))) return;
     const look = (): void => {
       const before = watch.current?.page === page ? watch.current.watch : watchFrom(seen);
@@ -83,13 +83,13 @@ function useWatch(open: OpenLesson | undefined, services: Services, meaningOf: M
       watch.current = { page, watch: now };
       markGoals(services, open, goalsReached(page, { view, params, seen, meaningOf }, now));
     };
-    // After all effects: in one of them a page that was turned to seeks the player.
+    // After all effects: one of them moves the player when a page is turned to.
     const timer = setTimeout(look);
     return () => clearTimeout(timer);
   }, [services, open, view, params, seen, seenOf, editing, meaningOf]);
 }
 
-/** Marks goals; says so of those that are new. */
+/** Marks goals, and announces those that are new. */
 function markGoals(services: Services, { lesson, page }: OpenLesson, goals: readonly number[]): void {
   const lessons = lessonsOf(services);
   const { progress } = lessons.getState();

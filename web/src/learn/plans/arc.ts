@@ -1,11 +1,11 @@
-// Ghosts and ARC: a scan, two lists, what the ghosts say, and a string on which LRU is better.
+// Ghosts and ARC: a scan, two lists, what the ghosts tell, and a string on which LRU is better.
 
 import type { LessonPlan } from "../model/plan.ts";
 
 /** Three hot pages, and three scans of six pages each. */
 const SCANS = "r=1.2.3.1.2.3.11.12.13.14.15.16.1.2.3.17.18.19.20.21.22.1.2.3.1.2.3.23.24.25.26.27.28.1.2.3";
 
-/** Pages come back from B1, until the target has grown and the hot ones are gone; then these come back from B2. */
+/** Pages return from B1 until the target has grown and the hot ones are gone; then the hot ones return from B2. */
 const GHOSTS = "r=1.2.3.1.2.3.11.12.13.14.15.13.14.16.15.16.1.2.3.1.2.3";
 
 export const ARC: LessonPlan = {

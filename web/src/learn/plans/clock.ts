@@ -5,7 +5,7 @@ import type { LessonPlan } from "../model/plan.ts";
 const BELADY = "r=1.2.3.4.1.2.5.1.2.3.4.5";
 const SILBERSCHATZ = "r=7.0.1.2.0.3.0.4.2.3.0.3.2.1.2.0.1.7.0.1";
 
-/** The Lab opens on Clock with pages loaded at R = 1, five frames and a bit of everything: links leave that out. */
+/** The Lab opens on Clock, with pages loaded at R = 1, five frames and a mixed string: links leave these out. */
 export const CLOCK: LessonPlan = {
   id: "clock",
   pages: [

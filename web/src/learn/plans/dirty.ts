@@ -1,8 +1,8 @@
-// Pages that were written to: who gives them up pays twice.
+// Pages that were written to: evicting them costs twice.
 
 import type { LessonPlan } from "../model/plan.ts";
 
-/** NRU needs ten disk transfers for it, OPT thirteen: searched for among random strings. */
+/** NRU needs ten disk transfers for it, OPT thirteen: found by a search among random strings. */
 const STRING = "r=1.2w.3.4.5w.6.1.3w.4.3w.2w.4.2w.5w.6.3.5.1";
 
 export const DIRTY: LessonPlan = {

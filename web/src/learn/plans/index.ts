@@ -1,4 +1,4 @@
-// The lessons there are, in the order they are taught.
+// All lessons, in the order in which they are taught.
 
 import type { LessonPlan } from "../model/plan.ts";
 import { ARC } from "./arc.ts";

@@ -1,4 +1,4 @@
-// LRU as a stack: what one run says about every number of frames.
+// LRU as a stack: what one run tells about every number of frames.
 
 import type { LessonPlan } from "../model/plan.ts";
 

@@ -1,10 +1,10 @@
-// Slim Chance beside stock FreeBSD 10.2: what halving gains, and what putting pages back at the head costs.
+// Slim Chance compared with stock FreeBSD 10.2: what halving gains, and what putting pages back at the head costs.
 
 import type { LessonPlan } from "../model/plan.ts";
 
-/** As in links that say nothing of knobs: no process is swapped out. */
+/** As in links without knobs: no process is swapped out. */
 const NO_SWAPPING = "vm.swap_idle_threshold1:3600";
-/** Stock but for the period of its idle scans, which is Slim Chance's. */
+/** Stock except for the period of its idle scans, which is that of Slim Chance. */
 const STOCK = `vm.pageout_update_period:10,${NO_SWAPPING}`;
 const SLIM = `act_decay:halve,active_requeue_end:head,deactivate_end:head,free_end:head,${STOCK}`;
 
@@ -18,10 +18,10 @@ const QUIET_LOAD = [
 const quiet = (knobs: string): string => `k=${knobs}&secs=100&cpus=2&wl=${QUIET_LOAD}`;
 const quietSlim = `view=kernel&${quiet(SLIM)}&pin=${encodeURIComponent(quiet(STOCK))}`;
 
-/** The worker of links that say nothing, with 800 pages, at the end of its minute. */
+/** The worker of links without settings, but with 800 pages, at the end of its minute. */
 const underLoad = `view=kernel&k=${SLIM}&load=800&at=60&pin=load%3D800`;
 
-/** `pin=-` is the machine of links that say nothing: stock 10.2 with that worker and 640 pages. */
+/** `pin=-` is the machine of links without settings: stock 10.2 with that worker and 640 pages. */
 export const SLIM_CHANCE: LessonPlan = {
   id: "slim-chance",
   pages: [

@@ -1,4 +1,4 @@
-// Watermarks and the page daemon: what wakes it, whom it looks at, what becomes of dirty pages, who waits.
+// Watermarks and the page daemon: what wakes it, which pages it looks at, what becomes of dirty pages, who waits.
 
 import type { LessonPlan } from "../model/plan.ts";
 

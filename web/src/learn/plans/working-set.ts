@@ -8,7 +8,7 @@ const PHASES =
 
 const LOOP = "r=1.2.3.4.5.6.1.2.3.4.5.6.1.2.3.4.5.6.1.2.3.4.5.6";
 
-/** Two loops over three pages that take turns. */
+/** Two loops over three pages each, which take turns. */
 const TURNS = "r=1.2.3.11.12.13.1.2.3.11.12.13.1.2.3.11.12.13.1.2.3.11.12.13.1.2.3.11.12.13.1.2.3.11.12.13";
 
 export const WORKING_SET: LessonPlan = {

@@ -13,7 +13,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 import { useCopy } from "../../base/page/use-copy.ts";
 import { entryOf } from "../../base/text/words.ts";
 
-/** Characters of a string that are shown: enough to know it by. */
+/** Characters of a string that are shown: enough to recognise it. */
 const MOST_SHOWN = 60;
 
 /** As many as a class answers in ten minutes. */

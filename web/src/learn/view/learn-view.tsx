@@ -1,4 +1,4 @@
-// Learn: the lessons, and how far one is in each.
+// Learn: the lessons, and how far the learner has got in each.
 
 import "./learn.css";
 import type { ReactNode } from "react";
@@ -46,7 +46,7 @@ interface LessonRowProps {
   readonly number: number;
 }
 
-/** A lesson: its question, how far one is, and the way in. */
+/** A lesson: its question, how far the learner has got, and the way in. */
 function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
   const services = useServices();
   const progress = useProgress();
@@ -71,13 +71,13 @@ function LessonRow({ lesson, number }: LessonRowProps): ReactNode {
   );
 }
 
-/** From its first page: a class has not begun anywhere. */
+/** Presents a lesson from its first page, because a class has not begun anywhere. */
 function present(services: Services, lesson: Lesson): void {
   turnTo(services, lesson, 0);
   startPresenting(services);
 }
 
-/** The fault line of a lesson: a tick for each part, filled once it is done. */
+/** The fault line of a lesson: a tick for each part, filled once that is done. */
 function PartsLine({ done, of }: { readonly done: number; readonly of: number }): ReactNode {
   return (
     <svg className="parts-line" viewBox={`0 0 ${of * 10} 12`} width={of * 10} height={12} aria-hidden="true">

@@ -16,7 +16,7 @@ import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
 
 const NONE: readonly Lesson[] = [];
 
-/** The lessons of this machine, and the ways to more. */
+/** The lessons of this machine, and the ways to add more. */
 export function OwnLessons(): ReactNode {
   const services = useServices();
   const { location } = services;
