@@ -143,9 +143,7 @@ function machineOfCondition({ conditions }: NetsExperiment, name: string): Machi
 
 const NOTHING: Params = new Map();
 
-/**
- * For two machines of 8 GB side by side: their page caches fill memory well within an hour; all 16 would take minutes.
- */
+/** Two machines of 8 GB run side by side: within an hour page caches fill their memory; all 16 would take minutes. */
 const WHAT_IF_S = 3600;
 
 /** The Kernel view of a machine, beside another one. */
