@@ -109,7 +109,7 @@ async function openLesson(name: string, text: string, services: Services): Promi
   return openLessonText(name, text, services);
 }
 
-/** Drops are handled in turn: a second one must not overtake the first, which may still be being read. */
+/** Drops are handled in turn: a second one must not overtake the first, whose files may still be loading. */
 let turn: Promise<void> = Promise.resolve();
 
 /** Opens dropped files that are a run, bundles of logs or a lesson; anything else goes to `take`. */

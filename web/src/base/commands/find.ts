@@ -1,4 +1,4 @@
-// Finds commands by what a person types of their names.
+// Finds commands by whatever part of their names a person types.
 
 /** How well a name matches a query (higher is better), or `undefined`. It must contain every word of the query. */
 export function match(query: string, name: string): number | undefined {

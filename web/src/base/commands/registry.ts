@@ -1,5 +1,5 @@
-// Every command of the page: its name, its keys, what it does. The help dialog and the keyboard both read this table, so
-// a key that works is always a key that is listed.
+// Every command of the page: its name, its keys, what it does. The help dialog and the keyboard both read this table,
+// so a key that works is always a key that is listed.
 
 import { keyOf, type Hotkey } from "./hotkey.ts";
 

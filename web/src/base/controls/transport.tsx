@@ -62,7 +62,7 @@ export function Transport(props: TransportProps): ReactNode {
   );
 }
 
-/** Lets others, too, move what the transport moves. */
+/** Lets others move what the transport moves. */
 function usePlayback(props: TransportProps): void {
   const { position, last, playing, atEnd = position >= last, gated = false, question } = props;
   const { playback } = useServices();

@@ -97,7 +97,7 @@ export function decimal(min: number, max: number, digits: number): Codec<number>
   };
 }
 
-/** One of some words. */
+/** One of several words. */
 export function choice<const T extends string>(options: readonly T[]): Codec<T> {
   return {
     parse: (text) => options.find((option) => option === text),

@@ -19,7 +19,7 @@ export interface FolderFiles<T> {
   readonly hidden: number;
   /** The number of folders nested too deeply. */
   readonly deep: number;
-  /** Whether there are more than can be meant. */
+  /** Whether there are more files than anybody can have meant. */
   readonly tooMany: boolean;
 }
 

@@ -1,5 +1,5 @@
 // Hashes numbers and texts to 32 bits (FNV-1a, then a finisher). The same input must give the same hash for ever,
-// because links and result codes depend on it. For chance and checksums; it keeps no secrets.
+// because links and result codes depend on it. For random choices and checksums, not for secrets.
 
 /** A number from 0 to 2^32 - 1. */
 export function hashOf(...parts: readonly (number | string)[]): number {

@@ -32,7 +32,7 @@ export interface Watch {
   readonly before: number;
 }
 
-/** How a page was left: the link with the player's place, the position, and the clicks taken. */
+/** How a page was left: the link with the player's place, the player's exact position, and the clicks taken. */
 export interface Left {
   readonly link: string;
   readonly position: number | undefined;

@@ -1,6 +1,6 @@
 // The two sides of a comparison.
 
-/** One of two that are compared. */
+/** One side of a comparison. */
 export type Side = "a" | "b";
 
 /** Both sides, in their order. */

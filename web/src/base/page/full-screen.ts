@@ -1,6 +1,6 @@
 // Full screen, where the browser allows it: a presentation works without it.
 
-/** Asks for full screen. This needs a press by the reader; if refused, it is asked again at the next one. */
+/** Asks for full screen. This needs a press by the reader; if it is refused, the next press asks again. */
 export function enterFullScreen({ document, navigator }: Window): void {
   if (document.fullscreenElement !== null || !document.fullscreenEnabled) return;
   if (!navigator.userActivation.isActive) return;

@@ -1,8 +1,8 @@
 // The page's side of a worker: one job at a time, the latest wins.
 //
-// A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy only the newest request of each channel
-// is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed engine is
-// replaced by a fresh one and the crash is reported, not swallowed.
+// A view asks on a channel ("lab", "kernel", "logs-a"). While the worker is busy, only the newest request of each
+// channel is kept; the others resolve as superseded, so that dragging a slider never queues up stale runs. A crashed
+// engine is replaced by a fresh one, and the crash is reported, not swallowed.
 
 import type { JobKind, Jobs, Progress, Reply, Request } from "./protocol.ts";
 import type { Diag } from "./schema.gen.ts";
@@ -73,7 +73,7 @@ export class EngineClient {
     if (this.#running?.channel === channel) this.#end({ status: "superseded" });
   }
 
-  /** Whether there is a worker, which may hold something. */
+  /** Whether a worker has been started, which may then hold something. */
   get isUp(): boolean {
     return this.#worker !== undefined;
   }

@@ -1,4 +1,5 @@
-// From a request to designs and their effects: the calls into the wasm of designs. Used by its worker, and by tests in Node.
+// From a request to designs and their effects: the calls into the wasm of designs. For its worker, and for tests in
+// Node.
 
 import { designEffects, designPlans } from "#design";
 import type { EngineAnswer } from "./engine-answer.ts";

@@ -59,7 +59,7 @@ export const SWAPPING: DesignPreset = {
   },
 };
 
-/** The thesis' machine with ten nets. */
+/** The thesis's machine with ten nets. */
 export const THESIS: DesignPreset = {
   id: "thesis",
   machine: {

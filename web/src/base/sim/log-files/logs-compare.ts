@@ -1,5 +1,5 @@
-// From two groups of held logs to a comparison and its curves: the calls into the wasm. Synchronous: used by the worker, and by
-// tests in Node.
+// From two groups of held logs to a comparison and its curves: the calls into the wasm. Synchronous: used by the
+// worker, and by tests in Node.
 
 import { Comparing, type Log, pairColumns } from "#logs";
 import type { EngineAnswer } from "../engine-answer.ts";

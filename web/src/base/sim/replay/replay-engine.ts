@@ -1,4 +1,4 @@
-// From a request to a replay's columns: the calls into the wasm of the policies. Used by its worker, and by tests in Node.
+// From a request to a replay's columns: the calls into the wasm of the policies. For its worker, and for tests in Node.
 
 import { replay } from "#replay";
 import { buffersOf } from "../buffers.ts";
