@@ -44,7 +44,7 @@ function NumberFigure({ data, face = "figure", restsUnseen = false }: NumberProp
 const nextFrame = () => act(() => new Promise<void>((done) => requestAnimationFrame(() => done())));
 
 beforeEach(() => {
-  // jsdom has no layout.
+  // happy-dom has no layout.
   vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockReturnValue(400);
   log.length = 0;
   surfaces.length = 0;

@@ -1,5 +1,4 @@
-// From a request to designs and their effects: the calls into the wasm of designs. For its worker, and for tests in
-// Node.
+// From a request to designs and their effects: the calls into the wasm of designs. For its worker and for Node tests.
 
 import { designEffects, designPlans } from "#design";
 import type { EngineAnswer } from "./engine-answer.ts";

@@ -1,7 +1,7 @@
 // The page's side of a machine session: one worker, one machine at a time.
 //
 //   open(scenario) -> progress ... progress, done      (or refused, or crashed)
-//   picture(second, pagesInCell), watch(moment, seconds), print(text)    (undefined if the run is not so far yet)
+//   picture(second, pagesInCell), watch(moment, seconds), print(text)    (undefined if the run has not got that far)
 //
 // A new run replaces the last one at once: a dragged slider never waits for a result that nobody wants any more.
 // Questions about a run that was replaced are never answered from another run.
