@@ -1,4 +1,5 @@
-// Swap kept compressed in memory before the disk: whether, how much memory, how well pages compress, what that costs.
+// Swap kept compressed in memory, in front of the disk: whether there is any, how much memory it gets, how well pages
+// compress, and what that costs.
 
 import type { ReactNode } from "react";
 import {
@@ -19,11 +20,11 @@ import { Segmented } from "../../base/controls/segmented.tsx";
 /** Props of the form. */
 export interface CompressedFormProps {
   readonly swap: CompressedSwap | undefined;
-  /** Most frames that the pool may have. */
+  /** The most frames that the pool may have. */
   readonly most: number;
-  /** At every movement of a thumb. */
+  /** Called at every movement of a slider's thumb. */
   readonly onPreview: (swap: CompressedSwap) => void;
-  /** A change that stands. */
+  /** Called with a change that is to be kept. */
   readonly onCommit: (swap: CompressedSwap | undefined) => void;
 }
 

@@ -1,4 +1,4 @@
-// The load control that watches a machine: which, its parameters, and what the model of it leaves out.
+// The load control that watches a machine: which one, its parameters, and what its model leaves out.
 
 import "./control-form.css";
 import type { ReactNode } from "react";
@@ -18,20 +18,20 @@ import { entryOf, someOf } from "../../base/text/words.ts";
 /** Props of the form. */
 export interface ControlFormProps {
   readonly control: ControlSpec | undefined;
-  /** At every movement of a thumb. */
+  /** Called at every movement of a slider's thumb. */
   readonly onPreview: (control: ControlSpec | undefined) => void;
-  /** A choice that stands. */
+  /** Called with a choice that is to be kept. */
   readonly onCommit: (control: ControlSpec | undefined) => void;
 }
 
-/** What each control is called, and what it does. */
+/** The name of each control, and what it does. */
 const CONTROLS_TEXT: Readonly<Record<ControlId, { readonly name: string; readonly note: string }>> =
   CONTROL_TEXT.controls;
 
-/** No control. */
+/** The value that means no control. */
 const NONE = "";
 
-/** The choice. */
+/** The menu of controls. */
 export function ControlPick({ control, onCommit }: Omit<ControlFormProps, "onPreview">): ReactNode {
   return (
     <LabelledPick
@@ -43,7 +43,7 @@ export function ControlPick({ control, onCommit }: Omit<ControlFormProps, "onPre
   );
 }
 
-/** What is chosen: what it does, its parameters, where it is described. Nothing without a control. */
+/** The chosen control: what it does, its parameters, and where it is described. Nothing without a control. */
 export function ControlParams({ control, onPreview, onCommit }: ControlFormProps): ReactNode {
   const meta = controlMeta(control);
   if (control === undefined || meta === undefined) return null;
@@ -111,7 +111,7 @@ function Param({ param: { param, source, unit }, value, onDrag, onSet }: ParamPr
   );
 }
 
-/** Where it is described, and what is not as there. */
+/** Where the control is described, and where our model differs from that. */
 function LeftOut({ meta: { citation, simplifications } }: { readonly meta: ControlMeta }): ReactNode {
   return (
     <details>

@@ -1,4 +1,4 @@
-// A choice of one thing out of many, its name before it.
+// A choice of one thing out of many, with its name in front of it.
 
 import "./labelled-pick.css";
 import type { ReactNode } from "react";
@@ -12,7 +12,7 @@ export interface LabelledPickProps {
   readonly onPick: (value: string) => void;
 }
 
-/** The name and the choice in a line. */
+/** The name and the menu on one line. */
 export function LabelledPick({ label, ...pick }: LabelledPickProps): ReactNode {
   return (
     <div className="labelled-pick">

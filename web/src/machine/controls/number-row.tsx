@@ -1,4 +1,4 @@
-// A number of the machine or of a workload: a track, typing, and the way back to its default.
+// A number of the machine or of a workload: a track, a field to type into, and the way back to its default.
 
 import type { ReactNode } from "react";
 import { words as MACHINE_TEXT } from "virtual:words/machine/machine";
@@ -10,21 +10,21 @@ import { Resettable } from "./resettable.tsx";
 export interface NumberRowProps {
   readonly label: string;
   readonly value: number;
-  /** What can be typed. */
+  /** The range that can be typed. */
   readonly min: number;
   readonly max: number;
   readonly whole: boolean;
-  /** What can be dragged to. */
+  /** The values that can be reached by dragging. */
   readonly stops: readonly number[];
   readonly format?: (value: number) => string;
   readonly note?: ReactNode;
-  /** What it is unless it is set. Absent for a number that must be given. */
+  /** The value unless it is set; absent for a number that must be given. */
   readonly fallback?: number | undefined;
   readonly onDrag: (value: number) => void;
   readonly onCommit: (value: number) => void;
 }
 
-/** Thousandths are the finest that any of these numbers is typed in. */
+/** The finest step in which any of these numbers can be typed. */
 const FINE = 0.001;
 
 /** The number. */

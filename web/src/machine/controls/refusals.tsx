@@ -1,10 +1,10 @@
-// Why a machine is not run.
+// Why a machine was not run.
 
 import type { ReactNode } from "react";
 import { explainDiag } from "../../base/text/diag.ts";
 import type { Diag } from "../../base/sim/schema.gen.ts";
 
-/** A line for each reason. */
+/** One line for each reason. */
 export function Refusals({ diags }: { readonly diags: readonly Diag[] }): ReactNode {
   return diags.map((diag, i) => (
     <p key={i} className="field-error" role="alert">

@@ -1,4 +1,4 @@
-// A control, and the way back to its default while it is not there.
+// A control, with the way back to its default while it is set to something else.
 
 import "./resettable.css";
 import { type ReactNode, useRef } from "react";
@@ -7,7 +7,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 /** Props of a control that has a default. */
 export interface ResettableProps {
   readonly word: string;
-  /** What a screen reader says: the word, and of what. */
+  /** What a screen reader says: the word, and what it resets. */
   readonly label: string;
   /** Whether it differs from its default. */
   readonly isSet: boolean;
@@ -16,11 +16,11 @@ export interface ResettableProps {
   readonly children: ReactNode;
 }
 
-/** The control with a button below it. The button goes away when it is pressed, and the focus to the control. */
+/** The control with a button below it. Pressing the button removes it and moves the focus to the control. */
 export function Resettable({ word, label, isSet, onReset, children }: ResettableProps): ReactNode {
   const host = useRef<HTMLDivElement>(null);
   const reset = (): void => {
-    // The thumb of a track, or the choice that is made; not the number over the track.
+    // The thumb of a track, or the selected choice; not the number field above the track.
     host.current?.querySelector<HTMLElement>("[type=range], :checked")?.focus();
     onReset();
   };

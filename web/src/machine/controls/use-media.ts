@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react";
 
-/** Whether the window is as a media query asks, such as `(min-height: 1000px)`, now and as it changes. */
+/** Whether the window matches a media query such as `(min-height: 1000px)`, now and whenever that changes. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -1,4 +1,4 @@
-// From effects to the figures.
+// Turns effects into figures.
 
 import type { EffectBarsData } from "../figures/charts/effect-bars.ts";
 import type { XyChartData } from "../../base/figures/xy-chart.ts";
@@ -10,7 +10,7 @@ import { formatDifference, formatValue, threeDecimals } from "../../base/text/nu
 import { factorName } from "./factors-form.tsx";
 
 const HEIGHT = 250;
-/** Room over and under means, as a share of their span. */
+/** The margin above and below the means, as a share of their span. */
 const ROOM = 0.12;
 
 /** The effects as bars, the largest first. */
@@ -19,7 +19,7 @@ export function barsOf({ terms }: DesignPlan, found: DesignEffects, factors: rea
   const bars = byBulk(found).flatMap((place) => {
     const [term, effect] = [terms[place], effects[place]];
     if (term === undefined || effect === undefined) return [];
-    // What cannot be told from another pair has no names of its own.
+    // A pair that cannot be told apart from another pair is not named by its factors.
     const others = term.aliases.filter((alias) => alias.length === 2).map((alias) => ` = ${alias}`);
     const names = term.factors.map((factor) => factorName(factors[factor]?.id ?? "")).join(" × ");
     const words = (term.factors.length === 2 && others.length > 0 ? "" : names) + others.join("");
@@ -45,7 +45,7 @@ export function barsOf({ terms }: DesignPlan, found: DesignEffects, factors: rea
   };
 }
 
-/** For each factor the mean where it is low and where it is high. */
+/** For each factor, the mean at its low level and at its high level. */
 export function mainsOf({ mains, mean }: DesignEffects, factors: readonly Factor[]): XyChartData {
   const lines = mains.map((means, i) => ({
     look: "first",
@@ -75,7 +75,7 @@ export function mainsOf({ mains, mean }: DesignEffects, factors: readonly Factor
   };
 }
 
-/** The first factor from low to high, with the second one low and with it high. */
+/** The first factor from low to high, once with the second factor low and once with it high. */
 export function interactionOf(found: DesignEffects, factors: readonly Factor[], a: number, b: number): XyChartData {
   const corners = cornersOf(found, a, b) ?? [0, 0, 0, 0];
   const [first, second] = [factors[a], factors[b]];
@@ -116,7 +116,7 @@ export function interactionOf(found: DesignEffects, factors: readonly Factor[], 
   };
 }
 
-/** Letters of the pairs that two factors' pair cannot be told from. */
+/** The letters of the pairs that cannot be told apart from a pair of factors. */
 export function pairAliases({ terms }: DesignPlan, a: number, b: number): readonly string[] {
   const [first, second] = a < b ? [a, b] : [b, a];
   const name = `${LETTERS[first] ?? ""}${LETTERS[second] ?? ""}`;

@@ -1,4 +1,4 @@
-// What the runs say: effects by size, main effects, and how two factors go together.
+// What the runs say: effects by size, main effects, and how two factors interact.
 
 import { type ReactNode, useMemo, useState } from "react";
 import { mountEffectBars } from "../figures/charts/effect-bars.ts";
@@ -23,7 +23,7 @@ export interface DesignResultsProps {
   readonly runs: DesignRuns;
 }
 
-/** The response, and the figures once all runs are there. */
+/** The response, and the figures once all runs are done. */
 export function DesignResults({ design, runs }: DesignResultsProps): ReactNode {
   const { values, link, plan } = design;
   const found = effectsOn(runs.effects, values.response);

@@ -1,4 +1,4 @@
-// Designs of experiments: which factors, how many runs, what they cannot tell apart; then the effects, plotted.
+// Designs of experiments: which factors, how many runs, what these cannot tell apart; then the effects, plotted.
 
 import "../../base/frame/xy-chart.css";
 import "./design.css";

@@ -1,4 +1,4 @@
-// The factors, each with its letter, its low and its high value.
+// The factors, each with its letter, its low value and its high value.
 
 import type { ReactNode } from "react";
 import { type Factor, MAX_FACTORS } from "../../base/link/kernel/design-url.ts";
@@ -11,12 +11,12 @@ import { ValueInput } from "../../base/controls/value-input.tsx";
 import type { Design } from "./use-design.ts";
 import { someOf } from "../../base/text/words.ts";
 
-/** The list, and the way to add one. */
+/** The list of factors, and a menu to add one. */
 export function FactorsForm({ design: { values, link, machine, plan } }: { readonly design: Design }): ReactNode {
   const { factors } = values;
   const words = DESIGN_TEXT;
   const set = (next: readonly Factor[]): void => {
-    // Another number of factors has other fractions: the one that is chosen stays if there is one.
+    // With another number of factors the fractions differ, so the design becomes a full one.
     link.push({ factors: next, halvings: next.length === factors.length ? (plan?.halvings ?? 0) : 0 });
   };
   return (
@@ -27,7 +27,7 @@ export function FactorsForm({ design: { values, link, machine, plan } }: { reado
           <tr>
             {words.factorColumns.map((name, i) => (
               <th key={name} scope="col">
-                {/* What a letter and the word to remove one are is seen. */}
+                {/* The columns of letters and of remove buttons need no visible heading. */}
                 <span className={i === 0 || i === 4 ? "sr" : undefined}>{name}</span>
               </th>
             ))}
@@ -111,7 +111,7 @@ function Level({ label, levels, value, onSet }: LevelProps): ReactNode {
   );
 }
 
-/** A knob by its own name, anything else in words. */
+/** A knob goes by its own name, anything else by words. */
 export function factorName(id: string): string {
   return someOf(DESIGN_TEXT.factorNames, id) ?? id.replace(/^vm\./, "");
 }

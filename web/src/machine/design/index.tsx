@@ -1,4 +1,4 @@
-// The view of designs of experiments.
+// The Design view.
 
 import { DesignView } from "./design-view.tsx";
 

@@ -1,4 +1,4 @@
-// Full or a fraction: how many runs each takes, and what it cannot tell apart. All of it before anything is run.
+// The full design or a fraction of it: how many runs each takes, and what it cannot tell apart, before anything is run.
 
 import type { ReactNode } from "react";
 import type { DesignPlan } from "../../base/sim/schema.gen.ts";
@@ -15,7 +15,7 @@ function planName(factors: number, halvings: number, runs: number, resolution: n
   return fraction({ factors, halvings, runs, resolution: ROMAN[resolution ?? 0] ?? String(resolution) });
 }
 
-/** The choice, and what follows from it. */
+/** The choice, and its consequences. */
 export function PlanPick({ design: { values, link, plans, plan } }: { readonly design: Design }): ReactNode {
   const words = DESIGN_TEXT;
   const factors = values.factors.length;

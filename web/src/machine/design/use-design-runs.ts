@@ -1,4 +1,4 @@
-// The runs of a design in parallel workers, and the effects once all of them are there.
+// The runs of a design in parallel workers, and the effects once all runs are done.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { startSession } from "../../base/sim/machines/machines.ts";
@@ -8,9 +8,9 @@ import { type DesignRun, designRuns, responsesOf } from "../model/edit/design.ts
 import { useEngine } from "../../base/page/use-engine.ts";
 import type { Design } from "./use-design.ts";
 
-/** One in twenty intervals misses. */
+/** The confidence level: one interval in twenty misses. */
 export const LEVEL = 0.95;
-/** From so many frames on a machine takes hundreds of megabytes: fewer at a time. */
+/** From this many frames on, a machine takes hundreds of megabytes, so fewer run at a time. */
 const LARGE = 1 << 19;
 
 /** What is known of the runs. */
@@ -18,7 +18,7 @@ export interface DesignRuns {
   readonly running: boolean;
   readonly done: number;
   readonly of: number;
-  /** Effects on each measure; none before all runs are there. */
+  /** The effects on each measure; undefined until all runs are done. */
   readonly effects: readonly (DesignEffects | null)[] | undefined;
   readonly diags: readonly Diag[];
   readonly crash: boolean;
@@ -27,7 +27,7 @@ export interface DesignRuns {
 }
 
 interface Progress {
-  /** What the runs are of. */
+  /** Identifies what is being run. */
   readonly key: string;
   readonly running: boolean;
   readonly of: number;
@@ -38,7 +38,7 @@ interface Progress {
 
 const NONE: Progress = { key: "", running: false, of: 0, heads: [], diags: [], crash: false };
 
-/** Runs that are started by hand; those of another design are forgotten. */
+/** Runs that are started by hand. They are forgotten when the design changes. */
 export function useDesignRuns({ values, machine, machineValues, plan }: Design): DesignRuns {
   const { factors, seeds } = values;
   const key = JSON.stringify([machineValues, factors, plan?.halvings, seeds]);
@@ -76,7 +76,7 @@ function follow(runs: readonly DesignRun[], isLarge: boolean, tell: (change: Par
       left -= 1;
       if (wanted) tell({ heads: [...heads], running: left > 0 });
     },
-    // One that is missing leaves no design: the others need not go on.
+    // A design with one run missing is of no use, so the others need not go on.
     refused: (_, diags) => {
       if (wanted) tell({ diags, running: false });
       end();
@@ -100,7 +100,7 @@ function useEffects({ key, heads, of }: Progress, factors: number, halvings: num
     () => (isWhole ? { factors, halvings, replicates, level: LEVEL, responses: responsesOf(all) } : undefined),
     [isWhole, all, factors, halvings, replicates],
   );
-  // Runs that were made again have the same key; what they say is the same, too.
+  // A repeated run has the same key, but it says the same, too.
   const { result, resultKey } = useEngine("design-effects", "design-effects", ask, key, asIs);
   return isWhole && resultKey === key ? result : undefined;
 }

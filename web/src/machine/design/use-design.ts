@@ -1,4 +1,4 @@
-// The design that the link says: its machine, the plans there are, its runs, and what they say.
+// The design described by the link: its machine, the plans to choose from, its runs, and what they say.
 
 import { useCallback, useMemo } from "react";
 import { type DesignPreset, SWAPPING } from "../../base/link/kernel/design-presets.ts";
@@ -14,11 +14,11 @@ export interface Design {
   readonly values: DesignValues;
   readonly link: ViewLink<typeof designUrl.fields>;
   readonly machine: Machine;
-  /** The machine as the Kernel view's link says it, seed included. */
+  /** The machine as in a link to the Kernel view, seed included. */
   readonly machineValues: MachineValues;
-  /** Every plan of so many factors. */
+  /** Every plan for this number of factors. */
   readonly plans: readonly DesignPlan[];
-  /** The one that is chosen; none before they are there. */
+  /** The chosen plan; undefined until the plans are available. */
   readonly plan: DesignPlan | undefined;
   readonly problem: DesignProblem | undefined;
 }
@@ -27,7 +27,7 @@ const FIRST_MACHINE: MachineValues = { ...FIRST_VALUES, ...valuesOfMachine(SWAPP
 const NO_PLANS: readonly DesignPlan[] = [];
 const asIs = (plans: readonly DesignPlan[]): readonly DesignPlan[] => plans;
 
-/** The view's state. A link without a word is the first design. */
+/** The view's state. A link that specifies nothing gives the first design. */
 export function useDesign(): Design {
   const link = useLink("design", designUrl);
   const values = useMemo(() => orFirst(link.values), [link.values]);

@@ -1,14 +1,14 @@
-// One sentence or two for each step of a disk's queues: what happened, and why what is served next is served next.
+// One or two sentences for each step of a disk's queues: what happened, and why the next request is served next.
 
 import type { DiskRequest, DriveFrame } from "../../base/sim/machines/disk-film.ts";
 import type { DiskChange } from "../model/disk-steps.ts";
 import { words as DISK_TEXT } from "virtual:words/machine/disk";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 
-/** Sectors of a page. */
+/** Sectors in a page. */
 export const PAGE_SECTORS = 8;
 
-/** How things stand at the beginning of a second. */
+/** The state at the beginning of a second. */
 export function explainStanding(second: number, drives: readonly DriveFrame[]): Sentence {
   return sentence(
     DISK_TEXT.begins({
@@ -18,19 +18,19 @@ export function explainStanding(second: number, drives: readonly DriveFrame[]): 
   );
 }
 
-/** What happened, on which of several drives, and what follows from it. */
+/** What happened, on which drive if there are several, and what follows from it. */
 export function explainDisk(change: DiskChange, drives: number): Sentence {
   const where = drives > 1 ? [DISK_TEXT.onDrive({ number: change.drive + 1 })] : [];
   return [...where, ...join(happened(change), ...follows(change))];
 }
 
-/** Whose request it is: after "for". */
+/** Whose request it is, as it is written after "for". */
 export function ownerWords(pid: number | undefined): string {
   const { owner } = DISK_TEXT;
   return pid === undefined ? owner.daemon : owner.process({ pid });
 }
 
-/** The same where there is little room. */
+/** The same, for where there is little room. */
 export function shortOwner(pid: number | undefined): string {
   const { short } = DISK_TEXT;
   return pid === undefined ? short.daemon : short.process({ pid });
@@ -66,7 +66,7 @@ function happened({ what, came, merged, done }: DiskChange): Sentence {
 function follows({ what, came, begun, frame }: DiskChange): readonly Sentence[] {
   if (begun.length > 0) {
     return begun.map((request) => {
-      // Whoever has just been named need not be named in full again.
+      // A request that was just named need not be named in full again.
       const known = request.number === came?.number;
       const words = known
         ? DISK_TEXT.bold({ words: DISK_TEXT.numbered({ number: request.number }) })

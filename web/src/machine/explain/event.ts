@@ -1,4 +1,4 @@
-// One sentence an event of a machine's run.
+// One sentence for an event of a machine's run.
 
 import type { Machine, ParamValue } from "../../base/sim/schema.gen.ts";
 import type { WatchedRun } from "../run/watched-run.ts";
@@ -10,10 +10,10 @@ import { words as ZONE_TEXT } from "virtual:words/machine/zones";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say, someOf } from "../../base/text/words.ts";
 
-/** The knobs that say at which end of a queue a page is put; the kernel's own end is the tail. */
+/** The knobs that say at which end of a queue a page is put. The kernel's own choice is the tail. */
 const ENDS = ["activate_end", "active_requeue_end", "inactive_requeue_end", "deactivate_end"] as const;
 
-/** What happened, and why. The knobs of the machine and its loads decide about some of the words. */
+/** What happened, and why. Some of the words depend on the machine's knobs and workloads. */
 export function explainEvent(
   run: Pick<WatchedRun, "aux" | "reason" | "page">,
   event: number,
@@ -24,7 +24,7 @@ export function explainEvent(
   const who = FREEBSD_TEXT.who[whoTouches(workloads)];
   const args = { a, b, zone: zoneName(a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
   const reason = run.reason(event);
-  // What is no event of the system is one of a control.
+  // An event that the system does not have comes from a load control.
   const entry = someOf(faceOf(os.id).text.events, reason) ?? entryOf<Entry>(CONTROL_EVENT_TEXT, reason);
   const said = sentence(say(entry, args));
   const page = run.page(event);

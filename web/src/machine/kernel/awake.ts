@@ -1,4 +1,4 @@
-// When somebody scanned.
+// When a scanner was at work.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { Scanner } from "../../base/sim/systems/model.ts";
@@ -11,7 +11,7 @@ export interface Awake {
 
 type Scans = Pick<MachineRun, "scanCount" | "scanNumber" | "scansBegunBy">;
 
-/** The scans of somebody in a run as stretches; those that are less than `gap` seconds apart are one. */
+/** The scans of one scanner in a run, as stretches. Scans less than `gap` seconds apart are merged into one stretch. */
 export function awakeSpans(run: Scans, { owns }: Scanner, gap: number): readonly Awake[] {
   const spans: { from: number; to: number }[] = [];
   for (let scan = 0; scan < run.scanCount; scan++) {

@@ -1,4 +1,4 @@
-// A beside B: which is which, and in one sentence what B does otherwise.
+// A beside B: which is which, and one sentence on how B differs.
 
 import type { ReactNode } from "react";
 import { sentence } from "../../base/text/sentence.ts";
@@ -16,7 +16,7 @@ import { SeedsPanel } from "./seeds-panel.tsx";
 import { faceOf } from "../systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 
-/** The legend, the sentence, and what pins and unpins. */
+/** The legend, the sentence, and the buttons that pin and unpin. */
 export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
   const { pinned } = kernel;
   const words = KERNEL_TEXT.compare;
@@ -46,7 +46,7 @@ export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
   );
 }
 
-/** Pins B as A. Its run is B's: it need not be run again. */
+/** Pins B as A. A takes over B's run, which need not be repeated. */
 export function pin({ link, values }: Pick<Kernel, "link" | "values">): void {
   const b = MACHINES.b.getState();
   if (b.done) MACHINES.a.adopt(b);
@@ -68,7 +68,7 @@ function sentenceOf({ pinned, run, line }: Kernel): string {
   return words.sentence({ seconds, scanned: changeWords(scanned), faults: changeWords(faults) });
 }
 
-/** "24 % less", "as much as A"; `undefined` is what A never does. */
+/** "24 % less", "as much as A"; `undefined` means that A never does it. */
 function changeWords(share: number | undefined): string {
   const { never, same, less, more } = KERNEL_TEXT.compare.changes;
   if (share === undefined) return never;

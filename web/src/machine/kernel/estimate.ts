@@ -1,6 +1,6 @@
 import type { Estimate } from "../../base/sim/schema.gen.ts";
 
-/** A number, and in brackets its interval if there is one. */
+/** A number, followed by its interval in brackets if it has one. */
 export function estimate({ value, low, high }: Estimate, format: (value: number) => string): string {
   return low === null || high === null ? format(value) : `${format(value)} [${format(low)}, ${format(high)}]`;
 }

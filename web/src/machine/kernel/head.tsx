@@ -1,4 +1,4 @@
-// The heading, the lamp, and the sentence of the event or of the second.
+// The heading, the lamp, and the sentence for the event or the second.
 
 import type { ReactNode } from "react";
 import { explainEvent } from "../explain/event.ts";
@@ -18,7 +18,7 @@ import { entryOf } from "../../base/text/words.ts";
 /** Props of the head. */
 export interface KernelHeadProps {
   readonly kernel: Kernel;
-  /** Without the sentence: another one stands below. */
+  /** Leaves out the sentence, because another one is shown below. */
   readonly quiet: boolean;
   readonly children: ReactNode;
 }
@@ -45,7 +45,7 @@ export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactN
   );
 }
 
-/** The machine in words. A kernel that somebody changed is named. */
+/** The machine in words. If its kernel is a changed one, the preset is named. */
 export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "values">): string {
   const conditions = KERNEL_TEXT.conditions({
     version: machine.os.version,
@@ -58,21 +58,21 @@ export function conditionsOf({ machine, values }: Pick<Kernel, "machine" | "valu
   return changed ? `${entryOf(MACHINE_TEXT.presets, preset.id)}, ${conditions}` : conditions;
 }
 
-/** Frames of 4 KiB as an amount of memory. */
+/** A number of 4 KiB frames as an amount of memory. */
 function memoryOf(frames: number): { readonly size: number; readonly unit: string } {
   const mib = frames / 256;
   const [size, unit] = mib < 1024 ? [mib, "MiB"] : [mib / 1024, "GiB"];
   return { size: Number(size.toFixed(2)), unit };
 }
 
-/** What runs on it, as its command lines. */
+/** What runs on the machine, as command lines. */
 export function loadOf({ machine }: Pick<Kernel, "machine">): string {
   return machine.workloads.map(loadWords).join("; ");
 }
 
-/** What happened: the event that is shown, or, where none is watched, the second that begins. */
+/** What happened: the event that is shown or, if none is watched, the second that begins. */
 export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machine): Sentence {
-  // Until the run of another system has come, the one before it is shown.
+  // Until the run of another system arrives, the previous run is shown.
   if (run.head.os !== machine.os.id) return [];
   if (stretch !== undefined) return explainEvent(stretch.watched, moment.event, machine);
   const second = Math.floor(moment.time);
@@ -82,7 +82,7 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
 
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
 function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
-  // Cached pages count as free, where there are any.
+  // Cached pages, if there are any, count as free.
   const level = freePages(run, moment) + pagesOn(run, moment, "cache");
   const words = faceOf(run.head.os).lamp(run, moment, level);
   return (

@@ -1,4 +1,4 @@
-// The machine that is looked at: its kernel, its hardware, what runs on it.
+// The machine that is shown: its kernel, its hardware, and what runs on it.
 
 import type { ReactNode } from "react";
 import type { ControlSpec, Machine } from "../../base/sim/schema.gen.ts";
@@ -12,7 +12,7 @@ import { WorkloadsForm } from "./hardware/workloads-form.tsx";
 import { RecordingsForm } from "./recorded/recordings-form.tsx";
 import type { Kernel } from "./use-kernel.ts";
 
-/** What watches the machine from outside the kernel. */
+/** The load control, which watches the machine from outside the kernel. */
 function MachineControl({ kernel: { machine, edit } }: { readonly kernel: Kernel }): ReactNode {
   const to = (control: ControlSpec | undefined): Machine => withControl(machine, control);
   return (
@@ -27,7 +27,7 @@ function MachineControl({ kernel: { machine, edit } }: { readonly kernel: Kernel
   );
 }
 
-/** A word that opens the machine's form. */
+/** A text button that opens the machine's form. */
 export function MachinePanel({ kernel }: { readonly kernel: Kernel }): ReactNode {
   const { machine, edit, values, link } = kernel;
   const { machine: word, seed, seedNote } = KERNEL_TEXT;

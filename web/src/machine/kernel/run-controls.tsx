@@ -1,4 +1,4 @@
-// Starts and stops many runs, and shows how far they have come.
+// Starts and stops many runs, and shows their progress.
 
 import type { ReactNode } from "react";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
@@ -9,7 +9,7 @@ import type { ManyRuns } from "./use-many-runs.ts";
 /** Props of the controls. */
 export interface RunControlsProps<Count extends string> {
   readonly label: string;
-  /** How many seeds there may be. */
+  /** The numbers of seeds to choose from. */
   readonly counts: readonly Count[];
   readonly count: Count;
   readonly onCount: (count: Count) => void;

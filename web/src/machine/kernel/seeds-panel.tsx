@@ -1,4 +1,4 @@
-// A beside B over several seeds: means, intervals, and what can be said of the differences.
+// A beside B over several seeds: means, intervals, and what can be said about the differences.
 
 import { type ReactNode, useState } from "react";
 import type { MachineValues } from "../../base/link/kernel/kernel-url.ts";

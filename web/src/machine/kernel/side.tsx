@@ -1,4 +1,4 @@
-// What if: what can be changed and re-runs live; and what the run says of the present scan and second.
+// What if: the controls, whose changes re-run live, and what the run says about the present scan and second.
 
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
@@ -27,13 +27,13 @@ import { SwapPane } from "./panes/swap-pane.tsx";
 import { VmstatPane } from "./panes/vmstat-pane.tsx";
 import { entryOf } from "../../base/text/words.ts";
 
-/** Most frames and pages the two sliders reach; any other machine is set in its form. */
+/** The most frames and pages that the two sliders reach; any other machine is set in its form. */
 const CLASS_FRAMES = 1024;
 const CLASS_LOAD = 2048;
 const LEAST_LOAD = 64;
 const STEP = 16;
 
-/** The right-hand column: what can be changed, and below it what the run says. */
+/** The right-hand column: the controls, and below them what the run says. */
 export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
   const { machine, pinned, diags, run, edit } = kernel;
   return (
@@ -67,15 +67,16 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
 
 const SAYINGS = ["scan", "vmstat", "swap"] as const;
 
-/** What the run says of the moment: the daemon's scan, or the lines of vmstat. */
+/** What the run says about the moment: the daemon's scan, or the lines of vmstat. */
 function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
   const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
   if (run === undefined) return null;
   const swap = compressedSwap(run, rowAt(run, line.time));
   const prints = faceOf(run.head.os).printed.some(({ id }) => id === "vmstat");
-  // Who compresses swap asks how full it is; else, who steps through events asks about the scan, who looks at seconds about those.
+  // With compressed swap, how full it is comes first; otherwise the scan when stepping through events, vmstat when
+  // looking at seconds.
   const first = swap ? "swap" : shown?.stretch === undefined && prints ? "vmstat" : "scan";
-  // A run of another system may not have what was chosen.
+  // A run of another system may not offer what was chosen.
   const offered = { scan: true, vmstat: prints, swap: swap !== undefined };
   const saying = chosen !== undefined && offered[chosen] ? chosen : first;
   return (
@@ -97,7 +98,7 @@ function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): Re
   );
 }
 
-/** RAM and load of a machine for a class. */
+/** The RAM and load of a machine, for use in class. */
 function ClassSliders({ kernel: { values, machine, link, pinned } }: { readonly kernel: Kernel }): ReactNode {
   const { ram, load, workloads } = values;
   if (workloads.length > 0 || ram > CLASS_FRAMES || load > CLASS_LOAD) return null;

@@ -10,7 +10,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 /** The lesson that tells it. */
 export const STORY = "slim-chance";
 
-/** Opens the lesson at its first page. Who is in a lesson already is not led away from it. */
+/** Opens the lesson at its first page. Hidden during a lesson, so as not to lead away from it. */
 export function StoryButton(): ReactNode {
   const { location, doors } = useServices();
   const inLesson = useStore(location, ({ link }) => lessonOf(link) !== undefined);

@@ -1,9 +1,9 @@
-// The columns of the table that sums queues up.
+// The columns of the table that summarises the queues.
 
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import type { HeatAttr } from "../../base/sim/systems/model.ts";
 
-/** Their names, by what a system remembers of the use of a page. */
+/** The columns' names, which depend on what the system remembers of a page's use. */
 export function sumColumns(heat: HeatAttr): readonly string[] {
   const { marks, tableSums, tableMeans } = FIGURE_TEXT;
   const all = [tableSums.queue, tableSums.length, marks.referenced[heat], tableSums.dirty, tableSums.busy];

@@ -45,7 +45,7 @@ type Playback = (
   held?: "repeat",
 ) => Command;
 
-/** Event by event. */
+/** The keys for stepping event by event. */
 function ofEvents(playback: Playback): readonly Command[] {
   return [
     playback("play", ["Space", "K"], { type: "toggle" }),
@@ -54,7 +54,7 @@ function ofEvents(playback: Playback): readonly Command[] {
   ];
 }
 
-/** The same keys, request by request. */
+/** The same keys, for stepping request by request. */
 function ofDisk({ move, toggle }: DiskSteps): readonly Command[] {
   const { commands } = KERNEL_TEXT;
   const own = { section: "playback" } as const;

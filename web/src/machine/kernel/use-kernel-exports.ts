@@ -1,4 +1,5 @@
-// What the system's programs, and the teams' kernels, would have printed of the run, as files, and the run's own document.
+// Exports of the run: what the system's own programs, and the teams' kernels, would have printed, and the run's own
+// document.
 
 import { kernelScenario } from "../../base/link/kernel/kernel-url.ts";
 import { MACHINES } from "../../base/sim/machines/machines.ts";
@@ -11,7 +12,7 @@ import type { PrintedFile } from "../systems/face.ts";
 import { faceOf } from "../systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 
-/** Offers them while there is a run. */
+/** Offers the exports while there is a run. */
 export function useKernelExports({ run, values }: Kernel): void {
   const scenario: ExportEntry = {
     id: "kernel.scenario",

@@ -30,10 +30,10 @@ import { useVisited, type Visited } from "./use-visited.ts";
 export interface Pinned {
   readonly values: MachineValues;
   readonly machine: Machine;
-  /** Its run, as far as it has come; none before it has begun. */
+  /** Its run, as far as it has got; undefined before it has begun. */
   readonly run: MachineRun | undefined;
   readonly done: boolean;
-  /** Why it is not run. */
+  /** Why it cannot be run. */
   readonly diags: readonly Diag[];
 }
 
@@ -44,15 +44,15 @@ export interface Kernel {
   readonly link: ViewLink<typeof kernelUrl.fields>;
   readonly edit: { readonly preview: (machine: Machine) => void; readonly commit: (machine: Machine) => void };
   readonly pinned: Pinned | undefined;
-  /** The run of B, as far as it has come. */
+  /** The run of B, as far as it has got. */
   readonly run: MachineRun | undefined;
   readonly shown: MomentShown | undefined;
-  /** What the run that is shown is of. */
+  /** The scenario of the run that is shown. */
   readonly scenario: string | undefined;
   readonly diags: readonly Diag[];
-  /** Nothing is known yet of the machine that the link describes. */
+  /** Whether nothing is known yet of the machine that the link describes. */
   readonly pending: boolean;
-  /** Whether the run goes no further. */
+  /** Whether the run has ended. */
   readonly done: boolean;
   readonly line: Timeline;
   readonly act: (action: TimelineAction) => void;
@@ -77,7 +77,7 @@ export function useKernel(): Kernel {
     [timed],
   );
   useFrames(line.playing, (ms) => act({ type: "tick", ms }));
-  // A link may name another machine and a moment of it: that moment is not one of the run still shown.
+  // A link may name another machine and a moment of it. That moment does not belong to the run still shown.
   const settled = visited?.ready === true && visited.scenario === scenario ? visited : undefined;
   const placed = usePlaceInRun(settled && timed, settled?.from, live.done, { line, setLine }, values);
   const current = placed ?? line;
@@ -105,7 +105,7 @@ function timedRun({ run, stretch }: Visited): TimedRun {
   };
 }
 
-/** Machine A. Its run may be known already: it was B's when it was pinned. */
+/** Machine A. Its run may already be known: it was B's when it was pinned. */
 function usePinned(values: KernelValues): Pinned | undefined {
   const { pinned } = values;
   const of = useMemo(() => pinnedValues({ pinned }), [pinned]);
@@ -130,8 +130,8 @@ function useEdit(link: Kernel["link"]): Kernel["edit"] {
 }
 
 /**
- * A new run is shown where its link says, or at the time the last one stood at; the first one where it opens best. Nowhere as
- * long as that is still to come.
+ * Places the timeline in a new run: where its link says, or at the time of the previous run; a first run opens at its
+ * best moment. Undefined while that moment has yet to be simulated.
  */
 function usePlaceInRun(
   run: TimedRun | undefined,
@@ -142,9 +142,9 @@ function usePlaceInRun(
 ): Timeline | undefined {
   const placed = useRef<{ readonly run: TimedRun; readonly values: KernelValues; readonly edge: number }>(undefined);
   const before = placed.current;
-  // A link may lead to a time that is still to come.
+  // A link may lead to a time that is yet to be simulated.
   if (run === undefined || (before === undefined && !done && values.time > run.seconds)) return undefined;
-  // Who opened a run that is under way looks at its latest second, and goes on with it until something else is looked at.
+  // A run opened in progress shows its latest second, and follows it until the user looks at something else.
   const atEdge = before !== undefined && line.event === 0 && line.wish === undefined && line.time === before.edge;
   const follows = atEdge && run.seconds > before.edge;
   const current =
@@ -159,7 +159,7 @@ function usePlaceInRun(
   return current;
 }
 
-/** Whether the link leads somewhere else: Back, Forward, a page of a lesson, an edited address. */
+/** Whether the link was changed to lead elsewhere: Back, Forward, a page of a lesson, an edited address. */
 function isSent(before: KernelValues, { event, time, watched }: KernelValues, line: Timeline): boolean {
   if (line.playing || (event === before.event && time === before.time && watched === before.watched)) return false;
   return event === 0 ? time >= 0 && time !== secondsOf(line) : event !== line.event;
@@ -192,7 +192,7 @@ function opening(run: TimedRun, line: Timeline, values: KernelValues): Timeline 
   return advance(line, { type: "event", event: openingEvent(stretch) }, run);
 }
 
-/** A time as a link says it. */
+/** A time with the precision of a link. */
 function secondsOf({ time }: Timeline): number {
   return Math.floor(time * 1000) / 1000;
 }
@@ -212,7 +212,7 @@ function useWriteBack(link: Kernel["link"], line: Timeline | undefined, from: Mo
 
 const BOOT: Moment = { second: 0 };
 
-/** One event forward or back moves the pages; jumps, playing and new runs show end states. */
+/** One event forward or back animates the pages; jumps, playback and new runs show end states. */
 function useStepMotion({ event, playing }: Timeline, stretch: Stretch | undefined): number {
   const last = useRef<{ readonly event: number; readonly stretch: Stretch | undefined }>(undefined);
   const near = last.current?.stretch === stretch && Math.abs(event - (last.current?.event ?? 0)) <= 1;

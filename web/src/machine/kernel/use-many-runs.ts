@@ -1,4 +1,4 @@
-// Many runs in parallel workers: how far they have come, and what they say.
+// Many runs in parallel workers: their progress, and what they say.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { MACHINES, startSession } from "../../base/sim/machines/machines.ts";
@@ -6,13 +6,13 @@ import { runMany, type WantedRun } from "../run/many-runs.ts";
 import type { Diag, MachineHead, MeansCompared } from "../../base/sim/schema.gen.ts";
 import type { SamplePair } from "../../base/sim/machines/session-protocol.ts";
 
-/** One in twenty intervals misses. */
+/** The confidence level: one interval in twenty misses. */
 export const LEVEL = 0.95;
 
-/** Each holds a machine's memory; the page itself wants a processor, too. */
+/** Each worker holds a machine's memory, and the page itself needs a processor too. */
 const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 
-/** A run that was done, and one that was not accepted. */
+/** The runs that were done, and those that were refused. */
 export interface Outcomes<Run> {
   readonly heads: readonly { readonly run: Run; readonly head: MachineHead }[];
   readonly refused: readonly { readonly run: Run; readonly diags: readonly Diag[] }[];
@@ -23,7 +23,7 @@ export interface ManyRuns<Run> extends Outcomes<Run> {
   readonly running: boolean;
   readonly done: number;
   readonly of: number;
-  /** Of the pairs that the runs so far make; null where a sample has none. */
+  /** The comparisons of the pairs that the runs so far make; null where a sample is empty. */
   readonly compared: readonly (MeansCompared | null)[] | undefined;
   readonly start: (runs: readonly Run[]) => void;
   readonly stop: () => void;
@@ -34,8 +34,8 @@ interface Progress<Run> extends Omit<ManyRuns<Run>, "start" | "stop"> {
 }
 
 /**
- * Runs that are started by hand. With another `key` they are those of something else, and forgotten. `pairs` says which samples
- * the runs so far make; it must keep its identity.
+ * Runs that are started by hand. A new `key` means other runs, and the old ones are forgotten. `pairs` says which
+ * samples the runs so far make; it must keep its identity.
  */
 export function useManyRuns<Run extends WantedRun>(
   key: string,
@@ -60,7 +60,9 @@ function begun<Run>(key: string, of: number): Progress<Run> {
   return { key, running: of > 0, done: 0, of, heads: [], refused: [], compared: undefined };
 }
 
-/** Starts the runs and tells what has come of them; the result gives up, and then nothing is told any more. */
+/**
+ * Starts the runs and reports their results. The returned function cancels them, after which nothing more is reported.
+ */
 function follow<Run extends WantedRun>(
   runs: readonly Run[],
   pairs: (heads: Outcomes<Run>["heads"]) => readonly SamplePair[],

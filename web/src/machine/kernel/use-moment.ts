@@ -1,4 +1,5 @@
-// The moment that is shown: an event of a watched stretch, or the beginning of a second of which the engine gives a picture.
+// The moment that is shown: an event of a watched stretch, or the beginning of a second that the engine takes a picture
+// of.
 
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
@@ -8,7 +9,7 @@ import { type KernelMoment, momentInStretch, momentOfPicture, type Stretch } fro
 import { isWatched, type Timeline } from "../model/timeline.ts";
 import type { Visited } from "./use-visited.ts";
 
-/** Most cells of all queues together, page by page and where a cell stands for several. */
+/** The most cells in all queues together: with one page per cell, and with several. */
 const MOST_PAGES = 1024;
 const MOST_CELLS = 450;
 
@@ -16,11 +17,11 @@ const MOST_CELLS = 450;
 export interface MomentShown {
   readonly run: MachineRun;
   readonly moment: KernelMoment;
-  /** The stretch it lies in, if one is watched there. */
+  /** The stretch that the moment is in, if one is watched there. */
   readonly stretch: Stretch | undefined;
 }
 
-/** The same where columns of generations share the room: half of it may be empty. */
+/** The most pages shown one per cell where columns of generations share the room: half of it may be empty. */
 const MOST_IN_COLUMNS = 512;
 
 /** How many pages a cell stands for: a power of two, so that a page's cell is found by counting. */
@@ -35,7 +36,7 @@ function cellSize(run: MachineRun): number {
   return pagesInCell(run.head.frames, hasGenerations(run));
 }
 
-/** The moment, or the last one until its picture is here. */
+/** The moment, or the previous one until its picture arrives. */
 export function useMoment(visited: Visited | undefined, session: Session, line: Timeline): MomentShown | undefined {
   const { run, stretch } = visited ?? {};
   const watched = stretch !== undefined && isWatched({ stretch }, line.time);
@@ -53,7 +54,7 @@ export function useMoment(visited: Visited | undefined, session: Session, line: 
   return shown;
 }
 
-/** The picture of a time's second. One is asked for at a time: who plays fast sees as many as can be made. */
+/** The picture at the start of a second. Only one is requested at a time: fast playback shows what it can get. */
 function usePicture(visited: Visited | undefined, session: Session, time: number): MomentShown | undefined {
   const [shown, setShown] = useState<MomentShown>();
   const wanted = useRef<{ readonly visited: Visited; readonly second: number }>(undefined);
@@ -76,7 +77,7 @@ function usePicture(visited: Visited | undefined, session: Session, time: number
       }
       asking.current = false;
     }
-    // The same second of the same scenario looks the same, however far the run has come.
+    // The same second of the same scenario looks the same, however far the run has got.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [session, scenario, second]);
   return visited === undefined ? undefined : shown;

@@ -1,4 +1,4 @@
-// A and B over several seeds: how far the runs have come, and what they say.
+// A and B over several seeds: the progress of the runs, and what they say.
 
 import { kernelScenario, type MachineValues } from "../../base/link/kernel/kernel-url.ts";
 import type { WantedRun } from "../run/many-runs.ts";
@@ -10,18 +10,18 @@ interface SeedRun extends WantedRun {
   readonly side: "a" | "b";
 }
 
-/** What is known of the runs; their comparison is in the order of `MEASURES`. */
+/** What is known of the runs. The comparisons are in the order of `MEASURES`. */
 export interface Seeds extends Omit<ManyRuns<SeedRun>, "start"> {
   readonly run: (count: number) => void;
 }
 
-/** Runs of A and B with the seeds from 1 on. Other machines are other runs. */
+/** Runs of A and B with the seeds from 1 on. Changing a machine discards them. */
 export function useSeeds(a: MachineValues, b: MachineValues): Seeds {
   const scenario = (values: MachineValues, seed: number): string => JSON.stringify(kernelScenario({ ...values, seed }));
   const { start, ...runs } = useManyRuns<SeedRun>([a, b].map((values) => scenario(values, 0)).join(), pairsOf);
   const run = (count: number): void => {
     const seeds = Array.from({ length: count }, (_, i) => i + 1);
-    // In turn, so that both grow together.
+    // Interleaved, so that both samples grow together.
     start(
       seeds.flatMap((seed): SeedRun[] => [
         { side: "a", scenario: scenario(a, seed) },

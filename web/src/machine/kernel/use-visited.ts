@@ -1,5 +1,5 @@
-// What is visited of a machine's run: the run itself, and the stretch of it that is watched event by event. A machine that is
-// small enough is watched as a whole; of a larger one, stretches are watched when somebody steps into one.
+// What is visited of a machine's run: the run itself, and the stretch of it that is watched event by event. A machine
+// that is small enough is watched as a whole; of a larger one, a stretch is watched when the user steps into it.
 
 import { useEffect, useRef, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
@@ -10,19 +10,19 @@ import { type Stretch, stretchOf } from "../model/kernel-moment.ts";
 import { isWatched, type Timeline } from "../model/timeline.ts";
 import type { MachineShown } from "../run/use-machine.ts";
 
-/** Largest machine that is watched as a whole, in frames. */
+/** The largest machine that is watched as a whole, in frames. */
 const WATCHED_WHOLE = 8192;
-/** Simulated seconds of a stretch of a larger one. */
+/** Length of a stretch of a larger machine, in simulated seconds. */
 const STRETCH_S = 1;
 
-/** A run with the stretch of it that is watched; the two belong together. */
+/** A run and the stretch of it that is watched; the two belong together. */
 export interface Visited {
   readonly run: MachineRun;
   readonly scenario: string;
   readonly stretch: Stretch | undefined;
-  /** What the stretch was asked from. */
+  /** The moment that the stretch was requested for. */
   readonly from: Moment | undefined;
-  /** Whether moments are placed in it yet: a machine that is watched as a whole waits for that. */
+  /** Whether moments can be placed in the run yet: a machine that is watched as a whole waits for its stretch. */
   readonly ready: boolean;
 }
 
@@ -30,11 +30,11 @@ interface Held {
   readonly scenario: string;
   readonly stretch: Stretch;
   readonly from: Moment;
-  /** Where the first stretch, from boot, ends: later ones begin after it. */
+  /** Where the first stretch, from boot, ends. Later ones begin after it. */
   readonly firstEnd: number;
 }
 
-/** What is visited; the last run as it was until there is more to see of the next. */
+/** What is visited; the previous run, unchanged, until there is more to see of the next. */
 export function useVisited(machine: MachineShown, session: Session, line: Timeline): Visited | undefined {
   const { run, scenario, done } = machine;
   const [held, setHeld] = useState<Held>();
@@ -63,7 +63,7 @@ export function useVisited(machine: MachineShown, session: Session, line: Timeli
     return () => {
       needed = false;
     };
-    // The run of a scenario grows; what it has answered stays.
+    // The run of a scenario grows, but the answers it has given stay valid.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [session, scenario, key, whole]);
   const visited = visitedOf(machine, its, whole) ?? last.current;
@@ -76,11 +76,11 @@ export function useVisited(machine: MachineShown, session: Session, line: Timeli
 function visitedOf({ run, scenario, done }: MachineShown, its: Held | undefined, whole: boolean): Visited | undefined {
   if (run === undefined || scenario === undefined) return undefined;
   if (its !== undefined) return { run, scenario, stretch: its.stretch, from: its.from, ready: true };
-  // A run that takes its time is shown as it comes along, one that is over at once with its events.
+  // A run that takes a while is shown as it comes in; one that is over at once is shown with its events.
   return whole && done ? undefined : { run, scenario, stretch: undefined, from: undefined, ready: !whole };
 }
 
-/** The stretch that is to be watched next. */
+/** The stretch to be watched next. */
 function wantedOf(
   run: MachineRun | undefined,
   its: Held | undefined,

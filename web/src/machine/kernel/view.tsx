@@ -72,7 +72,7 @@ export function KernelView(): ReactNode {
         )}
         <Progress kernel={kernel} />
       </KernelHead>
-      {/* Not before there is a first run, or all of it would jump when that comes. */}
+      {/* Not before there is a first run: the layout would jump when it arrives. */}
       {(shown || !kernel.pending) && (
         <div className={shown ? "kernel-cols" : "kernel-cols refused"} aria-busy={kernel.pending}>
           {shown && <Figures kernel={kernel} shown={shown} face={face} disk={disk} />}
@@ -90,7 +90,7 @@ interface FiguresProps {
   readonly disk: DiskSteps;
 }
 
-/** Memory, what is stepped, and the charts. */
+/** Memory, the figures to step through, and the charts. */
 function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
   const { run, pinned, line, act, machine, motionMs } = kernel;
   const { measured } = useFromLog();
@@ -124,13 +124,13 @@ function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
   );
 }
 
-/** The conditions, and where the run stands. */
+/** The conditions, and the current time of the run. */
 function linesOf(kernel: Kernel): readonly string[] {
   const { line } = kernel;
   return [`${conditionsOf(kernel)}, ${loadOf(kernel)}`, EXPORT_TEXT.atSecond({ seconds: line.time.toFixed(1) })];
 }
 
-/** How far a run has come that takes its time, and what stops it. */
+/** How far a slow run has got, and a button to stop it. */
 function Progress({ kernel: { run, machine, done, pending } }: { readonly kernel: Kernel }): ReactNode {
   if (run === undefined || pending) return null;
   const { seconds } = machine;

@@ -1,4 +1,5 @@
-// The Thrash view's part of a link: `exp=e2&os=freebsd,linux&fp=15700&at=400`. What the experiment says is not said again.
+// The Thrash view's part of a link: `exp=e2&os=freebsd,linux&fp=15700&at=400`. What the experiment determines is left
+// out.
 
 import type { CompressedSwap, ControlSpec, DiskSpec } from "../../base/sim/schema.gen.ts";
 import { compressedCodec } from "../../base/link/kernel/compressed-swap.ts";
@@ -7,7 +8,10 @@ import { choice, decimal, field, flag, int, list, urlSchema, type ValuesOf } fro
 
 /** The study's experiments. */
 export const EXPERIMENTS = ["e1", "e2", "e3", "e4", "stability"] as const;
-/** Whether consumers write all of their memory, as the text of the study says, or the pages at which its onsets come out. */
+/**
+ * Whether consumers write all of their memory, as the text of the study says, or the number of pages that gives its
+ * onsets.
+ */
 export const CALIBRATIONS = ["literal", "calibrated"] as const;
 /** The study's systems. */
 export const STUDIED = ["freebsd", "linux", "solaris", "winxp"] as const;
@@ -17,13 +21,13 @@ export type ExperimentId = (typeof EXPERIMENTS)[number];
 /** One of the study's systems. */
 export type StudiedId = (typeof STUDIED)[number];
 
-/** Most pages of a consumer: 1 GB. */
+/** The most pages of a consumer: 1 GB. */
 export const MOST_PAGES = 262_144;
 
-/** Most idle processes. */
+/** The most idle processes. */
 export const MOST_IDLE = 90;
 
-/** The fields; -1 stands for the experiment's own number. */
+/** The fields; -1 means the experiment's own number. */
 export const thrashUrl = urlSchema({
   experiment: field("exp", choice(EXPERIMENTS), "e2"),
   calibration: field("cal", choice(CALIBRATIONS), "literal"),
@@ -34,20 +38,20 @@ export const thrashUrl = urlSchema({
   sleepMs: field("ts", decimal(-1, 60_000, 1), -1),
   intervalS: field("tc", decimal(-1, 300, 2), -1),
   footprint: field("fp", int(-1, MOST_PAGES), -1),
-  /** Pages that the system leaves to the consumers. */
+  /** The pages that the system leaves to the consumers. */
   room: field("left", int(-1, MOST_PAGES), -1),
-  /** Processes that do next to nothing, beside the consumers: what a system swaps out as a whole. */
+  /** The number of nearly idle processes beside the consumers, for a system to swap out as a whole. */
   idle: field("idle", int(0, MOST_IDLE), 0),
   pattern: field("pat", choice(["uniform", "repeat"]), "uniform"),
   release: field("rel", choice(["fifo", "lifo"]), "fifo"),
   /** A load control over every system. */
   control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
-  /** Where the systems swap to; none is the study's disk. */
+  /** What the systems swap to; undefined is the study's disk. */
   disk: field<DiskSpec | undefined>("disk", diskCodec, undefined),
-  /** Memory that keeps their swap compressed before the disk. */
+  /** Memory that holds their compressed swap, in front of the disk. */
   compressed: field<CompressedSwap | undefined>("cs", compressedCodec, undefined),
   seed: field("seed", int(0, 999_999), 7),
-  /** The counters that the study read, in place of the pages that moved. */
+  /** Whether to show the counters that the study read instead of the pages that moved. */
   read: field("read", flag, false),
   time: field("at", decimal(-1, 86_400, 1), -1),
   speed: field("sp", decimal(1, 400, 0), 40),

@@ -1,8 +1,8 @@
-// Two runs of machines side by side, as far as both have come.
+// Two runs of machines side by side, as far as both have got.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 
-/** What of a counted series has been counted up to a second. */
+/** How much a counted series has counted up to a second. */
 export function countedUntil(run: MachineRun, series: string, second: number): number {
   return run
     .series(series)
@@ -10,10 +10,13 @@ export function countedUntil(run: MachineRun, series: string, second: number): n
     .reduce((sum, perSecond) => sum + perSecond, 0);
 }
 
-/** A run, and the series whose sum is compared: each system has its own. */
+/** A run, and the series whose sum is compared. Each system has its own series. */
 export type Counted = readonly [run: MachineRun, series: readonly string[]];
 
-/** How much more B has counted than A up to a time that both have come to, as a share of A's; `undefined` if only A has nothing. */
+/**
+ * How much more B has counted than A, as a share of A's count, up to a time that both have reached; `undefined` if only
+ * A's count is zero.
+ */
 export function changeAt(a: Counted, b: Counted, time: number): number | undefined {
   const second = Math.floor(Math.min(time, a[0].seconds, b[0].seconds));
   const [before, after] = [a, b].map(([run, series]) =>

@@ -1,9 +1,9 @@
-// What a scheduler keeps of the requests that wait: its own lists, in its own order.
+// How a scheduler keeps the waiting requests: its own lists, in its own order.
 
 import type { DiskRequest, DriveFrame } from "../../base/sim/machines/disk-film.ts";
 import { DISK_LIMITS_MS, type DiskScheduler } from "../../base/sim/schema.gen.ts";
 
-/** What a list is of. */
+/** What a list holds. */
 export type LaneKind =
   | "arrival"
   | "sector"
@@ -22,17 +22,17 @@ export type LaneKind =
 /** A list of a scheduler. */
 export interface DiskLane {
   readonly kind: LaneKind;
-  /** Of a list for a process: whose. A daemon's has none. */
+  /** The process a list belongs to; undefined for a list of the daemon's. */
   readonly pid?: number | undefined;
   readonly requests: readonly DiskRequest[];
-  /** Seconds until each of them has to be served; nothing without such a limit. */
+  /** Seconds until each request has to be served; undefined if there is no such limit. */
   readonly left?: readonly number[];
 }
 
-/** Most lists for a process each; the others share one. */
+/** The most lists for one process each; the other processes share one. */
 const MOST_PROCESSES = 4;
 
-/** The lists of a drive. Those for processes are there as long as the second lasts, so that nothing jumps. */
+/** The lists of a drive. Lists for processes stay for the whole second, so that nothing jumps. */
 export function lanesOf(
   scheduler: DiskScheduler,
   { queue }: Pick<DriveFrame, "queue">,
@@ -59,7 +59,7 @@ export function timeLeft(scheduler: DiskScheduler, request: DiskRequest): number
   return limits && limits[isFirst(scheduler, request) ? 0 : 1] / 1000 - request.age;
 }
 
-/** Whether a request is on the first of the two sides: of the reads, or of those that somebody waits for. */
+/** Whether a request is on the first of the two sides: that of reads, or that of requests somebody is waiting for. */
 function isFirst(scheduler: DiskScheduler, { writes, sync }: DiskRequest): boolean {
   return scheduler === "deadline" ? !writes : sync;
 }

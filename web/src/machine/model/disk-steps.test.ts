@@ -7,7 +7,7 @@ import { watch } from "../../base/sim/machines/session-host.ts";
 import { lanesOf, timeLeft } from "./disk-lanes.ts";
 import { DiskSecond } from "./disk-steps.ts";
 
-/** The film of a machine that thrashes, from a second on. */
+/** The film of a machine that thrashes, starting at a second. */
 function filmed(scheduler: DiskScheduler, disks: number, from: number, seconds: number): DiskFilm {
   const machine = { ...machineOf({ ...FIRST_VALUES, seconds: 8, version: "2.6.12", ram: 1024 }), scheduler, disks };
   const load = {
@@ -138,7 +138,7 @@ describe("a scheduler's lists", () => {
       if (drive === undefined) throw new Error("there is a drive");
       const lanes = lanesOf(scheduler, drive, false, owners);
       const all = lanes.flatMap(({ requests }) => requests.map(({ number }) => number));
-      // The two with a time limit keep each request twice: by place and by arrival.
+      // The two schedulers with a time limit keep each request twice: by place and by arrival.
       const twice = scheduler === "deadline" || scheduler === "anticipatory";
       expect(all).toHaveLength(drive.queue.length * (twice ? 2 : 1));
       expect(new Set(all).size).toBe(drive.queue.length);
@@ -146,7 +146,7 @@ describe("a scheduler's lists", () => {
         const keys = requests.map(({ number, block }) =>
           kind === "arrival" || kind.endsWith("fifo") ? number : block,
         );
-        // A round goes upward from the last request, and then from below.
+        // A round goes upward from the last request, and then starts again from the bottom.
         expect(kind === "round" || keys.every((key, i) => key >= (keys[i - 1] ?? 0))).toBe(true);
         expect(left?.length ?? 0).toBe(kind.endsWith("fifo") ? requests.length : 0);
       }

@@ -1,4 +1,4 @@
-// A second of a disk's queues, step by step: what happened last, and how every drive stands then.
+// A second of a disk's queues, step by step: what happened last, and the state of every drive then.
 
 import type { DiskFilm, DiskRequest, DriveFrame, FilmSurvey } from "../../base/sim/machines/disk-film.ts";
 import { partitionPoint } from "../../base/sim/partition-point.ts";
@@ -10,25 +10,25 @@ export interface DiskChange {
   readonly drive: number;
   /** In seconds. */
   readonly time: number;
-  /** The request that came. */
+  /** The request that arrived. */
   readonly came: DiskRequest | undefined;
-  /** The one into which it was merged, as it is now, and whether it was put before it. */
+  /** The request it was merged into, as it is now, and whether it was put at the front. */
   readonly merged: { readonly into: DiskRequest; readonly pages: number; readonly before: boolean } | undefined;
-  /** What is done. */
+  /** The requests that are done. */
   readonly done: readonly DiskRequest[];
-  /** What is served from now on. */
+  /** The requests whose service begins. */
   readonly begun: readonly DiskRequest[];
-  /** The drive after it. */
+  /** The drive after the event. */
   readonly frame: DriveFrame;
 }
 
-/** The happenings of one second. */
+/** The events of one second. */
 export class DiskSecond {
   readonly second: number;
-  /** How many drives there are. */
+  /** The number of drives. */
   readonly count: number;
   readonly #film: DiskFilm;
-  /** The frames of the happenings. */
+  /** The frames of the events. */
   readonly #steps: readonly number[];
   /** The last frame before the second. */
   readonly #before: number;
@@ -40,34 +40,34 @@ export class DiskSecond {
     const from = partitionPoint(film.length, (i) => film.time(i) < second);
     const to = partitionPoint(film.length, (i) => film.time(i) < second + 1);
     const frames = Array.from({ length: to - from }, (_, i) => from + i);
-    // A film begins with how the drives stand, which is nothing that happens.
+    // A film begins with the state of the drives, which is not an event.
     const begins = frames.findIndex((i) => film.frame(i)?.what !== "stands");
     this.#steps = begins < 0 ? [] : frames.slice(begins);
     this.#before = begins < 0 ? to - 1 : from + begins - 1;
   }
 
-  /** Number of happenings. */
+  /** The number of events. */
   get length(): number {
     return this.#steps.length;
   }
 
-  /** When a happening was, counted from 1, in seconds; at 0 the second begins. */
+  /** When an event happened, in seconds. Events are counted from 1; 0 is the start of the second. */
   time(step: number): number {
     const frame = this.#steps[step - 1];
     return frame === undefined ? this.second : this.#film.time(frame);
   }
 
-  /** The last happening up to a time. */
+  /** The last event up to a time. */
   stepAt(time: number): number {
     return partitionPoint(this.length, (before) => this.time(before + 1) <= time);
   }
 
-  /** A step that there is. */
+  /** The nearest step that exists. */
   clamp(step: number): number {
     return Math.max(0, Math.min(this.length, step));
   }
 
-  /** How every drive stands after a step. */
+  /** The state of every drive after a step. */
   drives(step: number): readonly DriveFrame[] {
     const last = this.#frameOf(step);
     const now = this.time(step);
@@ -75,7 +75,7 @@ export class DiskSecond {
     return standing.filter((frame) => frame !== undefined).map((frame) => grown(frame, now));
   }
 
-  /** What happened at a step; nothing before the first. */
+  /** What happened at a step; undefined before the first. */
   change(step: number): DiskChange | undefined {
     const now = this.#steps[step - 1];
     const frame = now === undefined ? undefined : this.#film.frame(now);
@@ -96,10 +96,10 @@ export class DiskSecond {
     };
   }
 
-  /** What is known of the whole second, its beginning included. */
+  /** What is known of the whole second, including its beginning. */
   survey(): FilmSurvey {
     const [first, last] = [this.#before, this.#steps.at(-1) ?? this.#before];
-    // Quiet drives have had their last frame before.
+    // The last frame of an idle drive may be older.
     const standing = Array.from({ length: this.count }, (_, drive) => this.#film.indexOf(drive, first));
     return this.#film.survey([...standing.filter((index) => index >= 0), ...range(first + 1, last)]);
   }
@@ -113,7 +113,7 @@ function range(from: number, to: number): number[] {
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }
 
-/** A drive some time after something happened to it: what is there is there for longer. */
+/** A drive some time after its last event: everything in it has aged. */
 function grown(frame: DriveFrame, now: number): DriveFrame {
   const more = Math.max(0, now - frame.time);
   if (more === 0) return frame;

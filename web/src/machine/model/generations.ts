@@ -1,28 +1,28 @@
-// Which generations of pages there are at a moment, and which list of the kernel holds each. Under Linux a list is told apart by
-// the remainder of its generation's number by four.
+// Which generations of pages exist at a moment, and which list of the kernel holds each. Under Linux, a list is
+// identified by its generation's number modulo four.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 
-/** The kinds of pages, as kernels name them; the place of a kind is its number in a round's report. */
+/** The kinds of pages, as kernels name them. A kind's index is its number in a round's report. */
 export const KINDS = ["anon", "file"] as const;
 
-/** Most generations there are at a time (`MAX_NR_GENS`). */
+/** The most generations that exist at a time (`MAX_NR_GENS`). */
 export const MOST_GENERATIONS = 4;
 
-/** The youngest of them count as active. */
+/** How many of the youngest ones count as active. */
 const ACTIVE_GENERATIONS = 2;
 
-/** Numbers of generations. */
+/** The numbers of the generations. */
 export interface Generations {
   readonly youngest: number;
   /** The oldest of each kind. */
   readonly oldest: readonly [anon: number, file: number];
 }
 
-/** The pages of one kind in a generation; those that are not there any more, or not yet, have no list. */
+/** The pages of one kind in a generation. If they no longer exist, or do not exist yet, they have no list. */
 export interface GenerationBlock {
   readonly kind: (typeof KINDS)[number];
-  /** The model's name of their list. */
+  /** The model's name for their list. */
   readonly id: string;
   readonly exists: boolean;
 }
@@ -31,7 +31,7 @@ export interface GenerationBlock {
 export interface GenerationColumn {
   readonly number: number;
   readonly isYoungest: boolean;
-  /** Whether it is the oldest of a kind that has it. */
+  /** Whether it is the oldest generation of either kind. */
   readonly isOldest: boolean;
   readonly isActive: boolean;
   readonly blocks: readonly GenerationBlock[];
@@ -52,7 +52,7 @@ export function generationsAt(run: MachineRun, second: number): Generations | un
   };
 }
 
-/** The numbers at an event, of a reader of what the kernel tells by name. */
+/** The numbers at an event. `read` looks up by name what the kernel reports. */
 export function generationsBy(run: Pick<MachineRun, "head">, read: (name: string) => number): Generations | undefined {
   if (!hasGenerations(run)) return undefined;
   return {

@@ -1,7 +1,7 @@
-// One moment of a machine's run: its queues, the daemon's state, the event that was last.
+// One moment of a machine's run: its queues, the daemon's state, and the latest event.
 //
-// Where a stretch is watched, a moment is an event of it. Elsewhere it is the beginning of a second, of which the engine
-// gives a picture. Both show the same: queues in cells of a stated number of pages.
+// Within a watched stretch, a moment is one of its events. Elsewhere it is the beginning of a second, of which the
+// engine gives a picture. Both show the same: queues in cells of a stated number of pages.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { osOfId, systemOf } from "../../base/sim/systems/index.ts";
@@ -17,13 +17,16 @@ import { type CellAttrs, QueueTable } from "./queue-table.ts";
 /** A queue as it is drawn. */
 export interface QueueCells {
   readonly length: number;
-  /** `CELL_WORDS` words a cell, head first: pages, sum of their heat, referenced, dirty, busy, the page if it is one. */
+  /**
+   * `CELL_WORDS` words per cell, head first: pages, sum of their heat, referenced, dirty, busy, and the page if there
+   * is only one.
+   */
   readonly cells: Uint32Array;
 }
 
-/** Where a hand stands. */
+/** The position of a hand. */
 export interface HandPlace {
-  /** Its place among the model's hands. */
+  /** Its index among the model's hands. */
   readonly id: number;
   readonly queue: number;
   readonly cell: number;
@@ -31,26 +34,26 @@ export interface HandPlace {
 
 /** What the figures draw. */
 export interface KernelMoment {
-  /** The last event of the watched stretch, counted from 1; 0 where none is watched, or before the first. */
+  /** The latest event of the watched stretch, counted from 1; 0 if none is watched, or before the first. */
   readonly event: number;
   readonly time: number;
-  /** Physical page the event is about. */
+  /** The physical page that the event is about. */
   readonly page: number | undefined;
-  /** Its cell, if it is on a queue. */
+  /** The page's cell, if it is on a queue. */
   readonly marked: { readonly queue: number; readonly cell: number } | undefined;
   readonly daemon: DaemonState;
-  /** Processes that look for pages themselves. */
+  /** The number of processes that are looking for pages themselves. */
   readonly direct: number;
-  /** The scan the daemon is in or did last. */
+  /** The scan in progress, or the last one. */
   readonly scan: number | undefined;
   /** In the order of the model's queues. */
   readonly queues: readonly QueueCells[];
   readonly pagesInCell: number;
-  /** The hands of this version, each over the cell of the page it stands behind; none where no stretch is watched. */
+  /** The hands of this version, each at the cell of the page it has just passed; undefined if no stretch is watched. */
   readonly hands?: readonly HandPlace[];
-  /** The numbers of the generations, of a kernel that keeps pages in them. */
+  /** The numbers of the generations, if the kernel keeps pages in generations. */
   readonly generations?: Generations | undefined;
-  /** What the event took from queue to queue; nothing where no stretch is watched. */
+  /** What the event moved from queue to queue; undefined if no stretch is watched. */
   readonly moves?: readonly QueueMove[];
   readonly wired: number;
   readonly frames: number;
@@ -62,18 +65,18 @@ export interface Stretch {
   readonly system: SystemDaemon;
   readonly table: QueueTable;
   readonly daemon: DaemonIndex;
-  /** The simulated seconds it covers. */
+  /** The simulated seconds that it covers. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a stretch's daemon acts: events of a scan's beginning, and of every change of its state. */
+/** Where a stretch's daemon acts: the events at which a scan begins, and those at which its state changes. */
 export interface DaemonIndex {
   readonly scanBegins: readonly number[];
   readonly changes: readonly number[];
 }
 
-/** Makes a watched stretch ready to be shown. */
+/** Prepares a watched stretch for display. */
 export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from: number, to: number): Stretch {
   const end = Math.min(to, watched.fullAt ?? to);
   const { apart, daemon: system } = systemOf(os);
@@ -87,7 +90,7 @@ export function stretchOf(watched: WatchedRun, { os, frames }: MachineHead, from
   };
 }
 
-/** Finds the daemon's events once, so that every moment is a bisection away. */
+/** Finds the daemon's events once, so that each moment needs only a bisection. */
 export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">, system: SystemDaemon): DaemonIndex {
   const scanBegins: number[] = [];
   const changes: number[] = [];
@@ -99,7 +102,7 @@ export function daemonIndex(watched: Pick<WatchedRun, "length" | "reason">, syst
   return { scanBegins, changes };
 }
 
-/** The moment after an event of a watched stretch. Moves its table there. */
+/** The moment after an event of a watched stretch. Moves the stretch's table there. */
 export function momentInStretch(run: MachineRun, stretch: Stretch, event: number, pagesInCell: number): KernelMoment {
   const { watched, table } = stretch;
   table.seek(event);
@@ -124,7 +127,7 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
   };
 }
 
-/** The queues that hands go over. Numbers are told as hands, too, but point nowhere. */
+/** The queues that hands move over. Some numbers are reported as hands too, but point nowhere. */
 const QUEUES_OF_HANDS: Readonly<Record<string, string>> = {
   vmd_inacthead: "inactive",
   "vmd_clock[0]": "active",
@@ -133,7 +136,7 @@ const QUEUES_OF_HANDS: Readonly<Record<string, string>> = {
   backhand: "clock",
 };
 
-/** A hand's value is the page it stands behind plus one, 0 before the first of its queue. */
+/** A hand's value is one more than the page it has just passed, or 0 before the first of its queue. */
 function handsOf({ head, os }: MachineRun, table: QueueTable, pagesInCell: number): HandPlace[] {
   return head.hands.flatMap((name) => {
     const over = QUEUES_OF_HANDS[name];
@@ -163,7 +166,10 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
   };
 }
 
-/** The event a watched run opens on: the first dirty page the daemon writes, or its first scan, or the end of the log. */
+/**
+ * The event that a watched run opens on: the first dirty page that the daemon writes, or its first scan, or the end of
+ * the log.
+ */
 export function openingEvent({
   watched,
   system,
@@ -193,7 +199,7 @@ function cellAttrs(run: MachineRun): CellAttrs {
   return { heat: id(heat.attr), referenced: id(marks.referenced), dirty: id(marks.dirty), busy: marks.busy.map(id) };
 }
 
-/** What the daemon does after an event, if the stretch has told. */
+/** What the daemon does after an event, if the stretch has reported it. */
 function daemonIn({ watched, system, daemon: { changes } }: Stretch, event: number): DaemonState | undefined {
   const last = changes[partitionPoint(changes.length, (i) => (changes[i] ?? 0) <= event) - 1];
   return last === undefined ? undefined : system.after.get(watched.reason(last));

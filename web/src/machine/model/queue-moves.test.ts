@@ -4,7 +4,7 @@ import { movesAt } from "./queue-moves.ts";
 
 type Words = readonly [op: number, id: number, page: number, from: number, to: number];
 
-/** A film of events with the deltas of each. */
+/** A film of events, each with its deltas. */
 function film(events: readonly (readonly Words[])[]) {
   const words = events.flat().flatMap(([op, id, page, from, to]) => [op + id * 2 ** 16, page, from, to]);
   expect(words.length % DELTA_WORDS).toBe(0);

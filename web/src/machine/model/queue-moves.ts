@@ -1,17 +1,17 @@
-// Which pages an event of a watched stretch takes from queue to queue.
+// Which pages an event of a watched stretch moves from queue to queue.
 
 import { NONE, OP_PLACE } from "../../base/sim/schema.gen.ts";
 import type { WatchedQueues } from "./queue-table.ts";
 import { changeAt } from "../../base/player/structure.ts";
 
-/** Pages that go from one queue to another one in an event. */
+/** Pages that go from one queue to another in an event. */
 export interface QueueMove {
   readonly from: number;
   readonly to: number;
   readonly pages: number;
 }
 
-/** The moves of an event, counted from 1: what each page's queue was before it and is after it, if both are queues. */
+/** The moves of an event, counted from 1: each page's queue before the event and after it, if both are queues. */
 export function movesAt(watched: Pick<WatchedQueues, "deltas" | "firstDelta">, event: number): readonly QueueMove[] {
   if (event === 0) return [];
   const ways = new Map<number, { from: number | undefined; to: number | undefined }>();

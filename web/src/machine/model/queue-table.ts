@@ -1,23 +1,23 @@
 // The page queues of a watched stretch of a machine's run, at any of its events.
 //
-// A million pages in arrays would have to be searched and shifted at every move. Each page knows its neighbours instead: a
-// page is on one queue at most, so one pair of links a page is enough, and a move costs the same on every machine. Where a list
-// has all frames besides, there is a second pair for that.
+// A million pages in arrays would have to be searched and shifted at every move. Instead, each page knows its
+// neighbours: a page is on one queue at most, so one pair of links per page is enough, and a move costs the same on
+// every machine. If another list holds all frames as well, there is a second pair of links for that list.
 
 import { CELL_WORDS, HEAD, NONE, OP_ATTR, OP_HAND, OP_PLACE } from "../../base/sim/schema.gen.ts";
 import { type Change, changeAt } from "../../base/player/structure.ts";
 
-/** What was there when the stretch began, and what changed in it. */
+/** What existed when the stretch began, and what changed in it. */
 export interface WatchedQueues {
-  /** Pages on the queues at the beginning, one queue after the other, head first. */
+  /** The pages on the queues at the beginning, one queue after the other, head first. */
   readonly order: Uint32Array;
-  /** How many of them each queue has. */
+  /** How many of them are on each queue. */
   readonly lengths: Uint32Array;
-  /** The attributes at the beginning, one after the other, a value a page each. */
+  /** The attributes at the beginning, one after the other, with one value per page. */
   readonly attrs: Uint32Array;
   /** The value of each hand at the beginning. */
   readonly hands: Uint32Array;
-  /** `DELTA_WORDS` words a delta. */
+  /** `DELTA_WORDS` words per delta. */
   readonly deltas: Uint32Array;
   /** Number of events. */
   readonly length: number;
@@ -30,7 +30,7 @@ export interface CellAttrs {
   readonly heat: number;
   readonly referenced: number;
   readonly dirty: number;
-  /** Any of them. */
+  /** A page that has any of these is busy. */
   readonly busy: readonly number[];
 }
 
@@ -38,11 +38,11 @@ export interface CellAttrs {
 export class QueueTable {
   readonly #source: WatchedQueues;
   readonly #frames: number;
-  /** The list that a page is on besides. */
+  /** The list that every page is on in addition to its queue. */
   readonly #apart: number | undefined;
   readonly #next: Uint32Array;
   readonly #previous: Uint32Array;
-  /** The queue each page is on, counted from 1; 0 is none. */
+  /** The queue that each page is on, counted from 1; 0 is none. */
   readonly #queueOf: Uint8Array;
   readonly #heads: Uint32Array;
   readonly #lengths: Uint32Array;
@@ -50,7 +50,7 @@ export class QueueTable {
   readonly #hands: Uint32Array;
   #position = 0;
 
-  /** `apart` is the list that a page is on besides, if there is one. */
+  /** `apart` is the list that every page is on in addition to its queue, if there is one. */
   constructor(source: WatchedQueues, frames: number, apart?: number) {
     this.#source = source;
     this.#frames = frames;
@@ -77,18 +77,18 @@ export class QueueTable {
     }
   }
 
-  /** Pages on a queue. */
+  /** The number of pages on a queue. */
   lengthOf(queue: number): number {
     return this.#lengths[queue] ?? 0;
   }
 
-  /** The queue a page is on. */
+  /** The queue that a page is on. */
   queueOf(page: number): number | undefined {
     const queue = this.#queueOf[page] || this.#queueOf[page + this.#frames] || 0;
     return queue === 0 ? undefined : queue - 1;
   }
 
-  /** How many pages are before a page on a queue, if it is on that one. */
+  /** How many pages precede a page on a queue, provided that it is on that queue. */
   placeOf(page: number, queue = this.queueOf(page)): number {
     const space = this.#spaceOf(queue);
     let place = 0;
@@ -112,13 +112,13 @@ export class QueueTable {
     for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page + space] ?? NONE) yield page;
   }
 
-  /** A queue with so many pages in each cell, `CELL_WORDS` words each, as the engine gives a picture of it. */
+  /** A queue in cells of `pagesInCell` pages, `CELL_WORDS` words each, in the format of the engine's picture. */
   cellsOf(queue: number, pagesInCell: number, ids: CellAttrs): Uint32Array {
     const cells = new Uint32Array(Math.ceil(this.lengthOf(queue) / pagesInCell) * CELL_WORDS);
     const shown = [ids.heat, ids.referenced, ids.dirty];
     const space = this.#spaceOf(queue);
     let place = 0;
-    // A million pages may be on a queue that is drawn again at every move: no generator, and nothing allocated.
+    // A million pages may be on a queue that is drawn again at every move, so there is no generator and no allocation.
     for (let page = this.#heads[queue] ?? NONE; page !== NONE; page = this.#next[page + space] ?? NONE, place++) {
       const at = Math.floor(place / pagesInCell) * CELL_WORDS;
       cells[at] = (cells[at] ?? 0) + 1;
@@ -130,7 +130,7 @@ export class QueueTable {
     return cells;
   }
 
-  /** Whether a page shows any of several marks. */
+  /** The strongest of several marks on a page. */
   #busy(ids: readonly number[], page: number): number {
     let busy = 0;
     for (const id of ids) busy = Math.max(busy, this.attr(id, page));
@@ -156,7 +156,7 @@ export class QueueTable {
     else if (op === OP_HAND) this.#hands[id] = to;
   }
 
-  /** Puts a page behind another one of a queue, at its head, or takes it off. */
+  /** Puts a page after another one on a queue or at its head, or takes it off. */
   #place(queue: number, page: number, anchor: number): void {
     if (this.#queueOf[page + this.#spaceOf(queue)] === queue + 1) this.#remove(queue, page);
     if (anchor !== NONE) this.#insert(queue, page, anchor);

@@ -1,13 +1,13 @@
-// A machine's run as goals see it.
+// A machine's run as the goals of lessons see it.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { countedUntil } from "./compare-runs.ts";
 import type { SeenRun } from "../../base/model/seen.ts";
 
-/** What names the machine where a policy would stand. */
+/** Names the machine in the place of a policy. */
 export const MACHINE = "freebsd";
 
-/** A run of a machine with a load: its faults are the hard ones, its write-backs the writes to swap. */
+/** A run of a machine with a load: its hard faults count as faults, and its writes to swap as write-backs. */
 export function seenMachine(run: MachineRun, load: number): SeenRun {
   const total = (series: string): number => countedUntil(run, series, run.seconds);
   return {

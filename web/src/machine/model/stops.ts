@@ -1,21 +1,21 @@
-// Places on a track that is too long to have one for every value: round numbers, closer together where they are small.
+// Stops on a track that is too long to have one for every value: round numbers, closer together where they are small.
 
-/** Tenths between 1 and 10 at which a decimal track stops in each decade. */
+/** The stops of a decimal track in each decade, as tenths between 1 and 10. */
 const TENTHS = [
   10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 33, 36, 40, 45, 50, 55, 60, 65, 70, 75, 80, 85, 90, 95,
 ];
 
-/** A track of so few whole numbers has a place for each. */
+/** A track of no more than this many whole numbers has a stop for each. */
 const SHORT = 100;
 
-/** What a track runs over. */
+/** The range of a track. */
 export interface Span {
   readonly min: number;
   readonly max: number;
   readonly whole: boolean;
 }
 
-/** Ascending and without repetition, nothing outside the span; its ends belong to it, and so do the `exact` values. */
+/** Ascending, without repetition, and nothing outside the span; the ends and the `exact` values are included. */
 function within({ min, max, whole }: Span, values: readonly number[], exact: readonly number[]): readonly number[] {
   const rounded = values.map((value) => (whole ? Math.round(value) : Number(value.toPrecision(6))));
   const all = [min, ...rounded, ...exact, max].filter((value) => value >= min && value <= max);
@@ -38,7 +38,7 @@ export function decimalStops(span: Span, exact: readonly number[] = []): readonl
   return within(span, values.flat(), exact);
 }
 
-/** Sizes of memory: four stops in every doubling, the powers of two among them. */
+/** Sizes of memory: four stops per doubling, the powers of two among them. */
 export function binaryStops(span: Span, exact: readonly number[] = []): readonly number[] {
   const doublings = Math.ceil(Math.log2(span.max)) + 1;
   const values = Array.from({ length: doublings }, (_, i) => [4, 5, 6, 7].map((quarters) => (quarters / 4) * 2 ** i));

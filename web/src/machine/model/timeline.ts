@@ -1,14 +1,15 @@
-// Where a machine's run stands: a clock, and, in a stretch that is watched, an event. Pure; the frames that drive the clock
-// come from elsewhere, and so do stretches: what is needed to go on is a wish that the view grants.
+// The current place in a machine's run: a time and, in a watched stretch, an event. Pure: the frames that drive the
+// clock come from elsewhere, and so do stretches. A step that needs another stretch becomes a wish, which the view
+// grants.
 
 import type { Moment } from "../../base/sim/machines/session-protocol.ts";
 import type { Stretch } from "./kernel-moment.ts";
 
-/** The part of a run the timeline needs. */
+/** The part of a run that the timeline needs. */
 export interface TimedRun {
-  /** Simulated seconds that have been run. */
+  /** The simulated seconds that have been run. */
   readonly seconds: number;
-  /** Scans begun by a time. */
+  /** The number of scans begun by a time. */
   readonly scansBegunBy: (seconds: number) => number;
   /** When a scan began, in seconds. */
   readonly scanTime: (scan: number) => number;
@@ -19,18 +20,20 @@ export interface TimedRun {
 /** A stretch that has to be watched first, and where to go in it. */
 export interface Wish {
   readonly from: Moment;
-  /** An event of it, so many events from where the clock stands, the first event of a scan, or the last event. */
+  /**
+   * An event of the stretch, a number of events from the clock's time, the first event of a scan, or the last event.
+   */
   readonly to: { readonly event: number } | { readonly by: number } | "scan" | "end";
 }
 
 /** A place in a run. */
 export interface Timeline {
-  /** The last event of the stretch, counted from 1; 0 where no stretch is watched. */
+  /** The latest event of the stretch, counted from 1; 0 if no stretch is watched. */
   readonly event: number;
-  /** Simulated seconds; between two events while playing. */
+  /** In simulated seconds; may be between two events while playing. */
   readonly time: number;
   readonly playing: boolean;
-  /** Simulated seconds a second. */
+  /** Simulated seconds per second. */
   readonly speed: number;
   readonly wish?: Wish | undefined;
 }
@@ -71,7 +74,7 @@ export function advance(line: Timeline, action: TimelineAction, run: TimedRun): 
   }
 }
 
-/** Whether a time lies in the stretch that is watched. */
+/** Whether a time is within the watched stretch. */
 export function isWatched({ stretch }: Pick<TimedRun, "stretch">, time: number): boolean {
   return stretch !== undefined && stretch.from <= time && time <= stretch.to;
 }
@@ -92,7 +95,7 @@ function byEvents(line: Timeline, by: number, run: TimedRun): Timeline {
   const { stretch } = run;
   if (stretch === undefined || !isWatched(run, line.time)) return intoEvents(line, by, run);
   const to = line.event + by;
-  // On the next stretch begins: the second after this one. Back, the one before.
+  // Forward, the next stretch begins with the second after this one; back, with the second before it.
   if (to > stretch.watched.length) {
     const second = Math.ceil(stretch.to);
     return second < run.seconds ? { ...line, wish: { from: { second }, to: { by: 1 } } } : atEvent(line, to, run);
@@ -102,11 +105,11 @@ function byEvents(line: Timeline, by: number, run: TimedRun): Timeline {
   return atEvent(line, to, run);
 }
 
-/** From a time that is not watched to an event near it. */
+/** Goes from a time that is not watched to an event near it. */
 function intoEvents(line: Timeline, by: number, run: TimedRun): Timeline {
   const { stretch } = run;
   const here = Math.min(Math.floor(line.time), by < 0 ? run.seconds - 1 : run.seconds);
-  // A stretch whose log was full before its second was over has nothing more to tell of it.
+  // If a stretch's log was full before its second was over, it has nothing more to say about that second.
   const told = stretch?.from === here && stretch.to < line.time;
   if (told && by < 0) return atEvent(line, stretch.watched.length, run);
   const second = told ? here + 1 : here;

@@ -1,10 +1,10 @@
-// The zones of a Linux machine: what they are called, where they begin, what a moment shows of each.
+// The zones of a Linux machine: their names, where they begin, and what a moment shows of each.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { Machine } from "../../base/sim/schema.gen.ts";
 import type { KernelMoment } from "./kernel-moment.ts";
 
-/** The zones by the numbers that events have: what names of series and lists end with, and what the kernel calls them. */
+/** The zones by their numbers in events: the ending of their series and lists, and the kernel's own name. */
 export const ZONES = [
   { id: "dma", name: "DMA", from: 0 },
   { id: "normal", name: "NORMAL", from: 4096 },
@@ -20,7 +20,7 @@ export interface ZoneState {
   readonly id: string;
   readonly name: string;
   readonly present: number;
-  /** The kernel's own, and what is on no list. */
+  /** The kernel's own pages, and those that are on no list. */
   readonly kernel: number;
   readonly active: number;
   readonly inactive: number;
@@ -28,16 +28,16 @@ export interface ZoneState {
   readonly min: number;
   readonly low: number;
   readonly high: number;
-  /** What it keeps free, beside a mark, from pages that could lie above. */
+  /** What it keeps free, on top of a watermark, from allocations that could use a higher zone. */
   readonly reserve: number;
 }
 
-/** What a zone is called by its number. */
+/** The name of a zone by its number. */
 export function zoneName(number: number): string {
   return ZONES[number]?.name ?? "";
 }
 
-/** The zone of a frame, on a machine that has several. */
+/** The zone of a frame, if the machine has several zones. */
 export function zoneOf({ os }: Pick<Machine, "os">, frame: number): string | undefined {
   const count = COUNTS[String(os.knobs?.[ZONES_KNOB] ?? "")] ?? 0;
   return ZONES.slice(0, count).findLast(({ from }) => frame >= from)?.name;
@@ -48,7 +48,7 @@ export function hasZones({ head }: Pick<MachineRun, "head">): boolean {
   return head.queues.includes("free_dma");
 }
 
-/** The zones of a run that have pages, from the lowest up; none where memory is one. */
+/** The zones of a run that have pages, from the lowest up; empty if memory is not divided. */
 export function zonesAt(
   run: Pick<MachineRun, "head" | "os" | "threshold">,
   { queues }: Pick<KernelMoment, "queues">,
@@ -74,14 +74,14 @@ export function zonesAt(
   }).filter(({ present }) => present > 0);
 }
 
-/** What a zone's free pages mean to kswapd and to those who allocate. */
+/** What a zone's free pages mean for kswapd and for allocating processes. */
 export function regimeOf({ free, min, low, high }: ZoneState): "idle" | "awake" | "woken" | "stall" {
   if (free <= min) return "stall";
   if (free <= low) return "woken";
   return free <= high ? "awake" : "idle";
 }
 
-/** The zone that has the most pages to go to its upper mark, and how many; none if all are above. */
+/** The zone that is furthest below its upper mark, and by how many pages; undefined if all are above. */
 export function shortest(zones: readonly ZoneState[]): { readonly name: string; readonly short: number } | undefined {
   const short = zones.map(({ name, high, free }) => ({ name, short: high - free })).filter((zone) => zone.short > 0);
   return short.sort((a, b) => b.short - a.short)[0];

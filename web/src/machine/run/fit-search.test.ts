@@ -10,7 +10,7 @@ import { Session } from "../../base/sim/machines/session.ts";
 const SECONDS = 20;
 const PLANTED = kernelScenario({ ram: 512, load: 640, seed: 7, seconds: SECONDS });
 
-/** What vmstat prints of the planted machine, as the Logs would read it. */
+/** What vmstat prints of the planted machine, as the Logs view would read it. */
 function explained(): FromLog {
   const session = machineSession(JSON.stringify(PLANTED));
   const bytes = new TextEncoder().encode(session.printed("vmstat"));

@@ -1,18 +1,18 @@
-// A search for the machine whose run lies closest to a log: the engine says what to try, several workers run it.
+// A search for the machine whose run is closest to a log: the engine says what to try, and several workers run it.
 
 import type { Agreement, FitBatch } from "../../base/sim/schema.gen.ts";
 import type { FitLoss, FitTargets } from "../../base/sim/machines/session-protocol.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
 
-/** What is searched. */
+/** What to search for. */
 export interface FitAsk {
   readonly seed: number;
-  /** Machines in all. */
+  /** The total number of machines. */
   readonly budget: number;
   /** See `FitSoFar`. */
   readonly axes: Float64Array;
   readonly targets: FitTargets;
-  /** Seeds that every machine runs with. */
+  /** The seeds that every machine is run with. */
   readonly seeds: readonly number[];
   /** The scenario of a point with a seed. */
   readonly scenario: (point: readonly number[], seed: number) => string;
@@ -21,20 +21,20 @@ export interface FitAsk {
 /** A machine that was tried. */
 export interface FitTried extends FitLoss {
   readonly point: readonly number[];
-  /** Of its first seed. */
+  /** The agreement of the run with the first seed. */
   readonly targets: readonly (Agreement | null)[];
 }
 
-/** How far a search has come. */
+/** The progress of a search. */
 export interface FitProgress {
   readonly tried: readonly FitTried[];
-  /** The last batch, whose stage is what is being done. */
+  /** The last batch; its stage is the present one. */
   readonly batch: FitBatch | undefined;
   readonly running: boolean;
   readonly crashed: boolean;
 }
 
-/** Searches with so many workers, and tells after each machine; call the result to give up. */
+/** Searches with a number of workers and reports after each machine; call the returned function to cancel. */
 export function runFit(
   ask: FitAsk,
   spawn: () => Session,
@@ -47,7 +47,7 @@ export function runFit(
   return () => search.stop();
 }
 
-/** A machine that was not run to its end. */
+/** The loss of a machine that was not run to its end. */
 const REFUSED: FitLoss = { loss: NaN, noise: 0 };
 
 class Search {
@@ -93,7 +93,10 @@ class Search {
     return judge?.fitNext({ seed, budget, axes, tried }) ?? Promise.resolve(undefined);
   }
 
-  /** Whoever is free takes the next point. They are told of in their own order, however they end: what is tried next depends on it. */
+  /**
+   * Each idle worker takes the next point. The results are reported in the order of the points, since what is tried
+   * next depends on it.
+   */
   async #runAll(points: FitBatch["points"]): Promise<void> {
     const before = this.#tried;
     const done: (FitTried | undefined)[] = points.map(() => undefined);

@@ -1,23 +1,23 @@
-// Many machines, several at a time, each in a worker of its own: other seeds, other values of a knob.
+// Many machines, several at a time, each in its own worker: other seeds, other values of a knob.
 
 import type { Diag, MachineHead } from "../../base/sim/schema.gen.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
 
-/** A run that is wanted. */
+/** A run to be made. */
 export interface WantedRun {
   readonly scenario: string;
 }
 
-/** Hears how the runs come along. */
+/** Is told how the runs progress. */
 export interface ManyRunsListener<Run extends WantedRun> {
   readonly done: (run: Run, head: MachineHead) => void;
-  /** The others go on. */
+  /** The other runs go on. */
   readonly refused: (run: Run, diags: readonly Diag[]) => void;
-  /** A fault of ours: no run goes on. */
+  /** A fault of ours: all runs stop. */
   readonly crashed: (message: string) => void;
 }
 
-/** Runs them all, with so many workers; call the result to give up. */
+/** Runs them all with a number of workers; call the returned function to cancel. */
 export function runMany<Run extends WantedRun>(
   runs: readonly Run[],
   spawn: () => Session,

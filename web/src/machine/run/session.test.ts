@@ -13,7 +13,7 @@ import type { RunSoFar } from "../../base/sim/machines/session-protocol.ts";
 
 const SCENARIO = JSON.stringify(kernelScenario({ ram: 512, load: 640, seed: 7 }));
 
-/** Four consumers of 16,000 pages each in 40,000, a second apart. */
+/** Four consumers of 16,000 pages each, in 40,000 pages, starting one second apart. */
 const SMALL = new Map(Object.entries({ exp: "e4", n: "4", s: "16000", w: "2000", left: "40000" }));
 
 interface Heard {
@@ -36,7 +36,7 @@ function opened(session: Session, scenario: string): Promise<Heard> {
 }
 
 describe("Session", () => {
-  // The engine is started by whoever asks it first.
+  // The engine is started by whoever uses it first.
   beforeAll(startSystems);
 
   it("tells of the run that one question would have answered", async () => {
@@ -112,7 +112,7 @@ describe("Session", () => {
     const smoothed = await session.smooth([user], 11);
     const raw = new MachineRun(soFar).series("user");
     expect([smoothed?.length, smoothed?.[0], smoothed?.[10]]).toEqual([11, raw[0], raw.at(-1)]);
-    // Who does not ask is told none.
+    // Without asking for lanes, one gets none.
     const { soFar: plain } = await opened(new Session(() => new NearWorker()), scenario);
     expect(plain?.lanes).toBeUndefined();
     expect(plain?.head.digest).toBe(soFar.head.digest);

@@ -6,7 +6,7 @@ import { machineSession } from "../../base/sim/node-engine.ts";
 import { soFarOf, watch } from "../../base/sim/machines/session-host.ts";
 import { WatchedRun } from "./watched-run.ts";
 
-/** A run, and all of it as a stretch. */
+/** A run, with all of it as one stretch. */
 export interface WatchedMachine {
   readonly run: MachineRun;
   readonly stretch: Stretch;

@@ -1,4 +1,5 @@
-// A machine that follows its scenario: the latest wins, the last run stays on the screen until the next one has begun.
+// A machine that follows its scenario: the latest one wins, and the last run stays on the screen until the next has
+// begun.
 
 import { useEffect } from "react";
 import { useStore } from "zustand";
@@ -7,11 +8,14 @@ import { EngineCrash } from "../../base/page/use-engine.ts";
 
 /** What is known of the latest run. */
 export interface MachineShown extends MachineState {
-  /** Nothing is known yet of the scenario that was asked for. */
+  /** Whether nothing is known yet of the requested scenario. */
   readonly pending: boolean;
 }
 
-/** Runs a scenario on a machine; without one the machine is left as it is. What was refused is asked for again with other `means`. */
+/**
+ * Runs a scenario on a machine, or leaves the machine as it is without one. A change of `means` retries a refused
+ * scenario.
+ */
 export function useMachine(machine: MachineStore, scenario: string | undefined, means?: unknown): MachineShown {
   const state = useStore(machine);
   useEffect(() => {

@@ -17,7 +17,7 @@ const PAGE = 4;
 const AUX = 5;
 const FIRST_DELTA = 7;
 
-/** Reads a watched stretch. Its events are counted from 1; 0 is before the first of them. */
+/** Reads a watched stretch. Its events are counted from 1; 0 is the state before the first. */
 export class WatchedRun implements WatchedQueues {
   readonly order: Uint32Array;
   readonly lengths: Uint32Array;
@@ -29,7 +29,7 @@ export class WatchedRun implements WatchedQueues {
   readonly fullAt: number | undefined;
   /** The disk's queues. */
   readonly disk: DiskFilm;
-  /** When their film became full, in seconds. */
+  /** When the disk's film became full, in seconds. */
   readonly diskFullAt: number | undefined;
   readonly #events: Uint32Array;
   readonly #reasons: readonly Reason[];
@@ -63,24 +63,24 @@ export class WatchedRun implements WatchedQueues {
     return reason;
   }
 
-  /** The scan an event belongs to. */
+  /** The scan that an event belongs to. */
   scanOf(event: number): number | undefined {
     const scan = this.#word(event, SCAN);
     return scan === NONE ? undefined : scan;
   }
 
-  /** The physical page an event is about. */
+  /** The physical page that an event is about. */
   page(event: number): number | undefined {
     const page = this.#word(event, PAGE);
     return page === NONE ? undefined : page;
   }
 
-  /** The two numbers of an event's sentence. */
+  /** The two numbers in an event's sentence. */
   aux(event: number): readonly [number, number] {
     return [this.#word(event, AUX), this.#word(event, AUX + 1)];
   }
 
-  /** The last event at or before a time; events are in the order of time. */
+  /** The last event at or before a time; events are in chronological order. */
   eventAt(seconds: number): number {
     return partitionPoint(this.length, (before) => this.time(before + 1) <= seconds);
   }

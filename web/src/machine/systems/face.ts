@@ -1,4 +1,4 @@
-// What the Kernel view shows of a system in its own way: charts, thresholds, flows, the lamp, the table of a scan.
+// What the Kernel view shows differently for each system: charts, thresholds, flows, the lamp, the table of a scan.
 
 import type { Chart, ChartLevel, ChartLine } from "../figures/charts/chart-values.ts";
 import type { Level } from "../figures/charts/level-labels.ts";
@@ -16,31 +16,31 @@ import { scansSeries } from "./per-second.ts";
 export interface Quantity {
   readonly look: ChartLine["look"];
   readonly kind: ChartLine["kind"];
-  /** What it is called beside others of its chart. */
+  /** Its name beside other quantities of the same chart. */
   readonly name: string;
   readonly of: (run: MachineRun) => Float64Array;
 }
 
-/** A chart that can be shown; of two runs it shows its first quantity. */
+/** A chart that can be shown. To compare two runs, it shows its first quantity. */
 export interface ChartPlan extends Pick<Chart, "id" | "name" | "unit"> {
   readonly quantities: readonly Quantity[];
-  /** What a log may have measured of its first quantity. */
+  /** The measure of a log that corresponds to its first quantity, if there is one. */
   readonly measure?: string;
   readonly levels?: readonly ChartLevel[];
   readonly cap?: number;
 }
 
-/** A way that pages go: names of queues, of all those of a kind or of an age, of the swap space, or of the files. */
+/** A way that pages take. Its ends are queues, all queues of one kind or age, the swap space, or the files. */
 export interface Way {
   readonly id: FlowId;
   readonly from: string;
   readonly to: string;
-  /** The number of a scan's report, or the series, that counts it. */
+  /** What counts it: a number in a scan's report, or a series. */
   readonly scan?: string;
   readonly series?: string;
 }
 
-/** Ids of the flows, which have words. */
+/** The ids of the flows; each has words. */
 export type FlowId =
   | "deactivated"
   | "activeLaundry"
@@ -73,7 +73,7 @@ export interface Balance {
   readonly terms: readonly { readonly name: string; readonly value: number }[];
   readonly sum: number;
   readonly limit: number;
-  /** What follows. */
+  /** The conclusion. */
   readonly verdict: string;
 }
 
@@ -81,27 +81,27 @@ export interface Balance {
 export interface ScanRows {
   readonly title: string;
   readonly when: string;
-  /** What a decision of the scan was weighed by, or why it was not asked. */
+  /** How a decision of the scan was weighed, or why it was not made. */
   readonly balance?: Balance | string;
   readonly rows: readonly { readonly id: string; readonly name: string; readonly value: string }[];
 }
 
-/** What programs print of a run: called so in file names, and the kinds of file it comes as. */
+/** What programs print of a run: the name used in file names, and the file types offered. */
 export interface PrintedFile {
   readonly id: keyof typeof KERNEL_TEXT.printed;
   readonly types: Partial<Record<ExportType, PrintedText>>;
-  /** The series without which there is nothing to print. */
+  /** The series that it needs; without it, there is nothing to print. */
   readonly needs?: string;
 }
 
-/** What a system's events, knobs and simplifications are called. */
+/** The words for a system's events, knobs and simplifications. */
 export interface SystemText {
   readonly events: Readonly<Record<string, Entry>>;
   readonly knobs: Readonly<Record<string, string>>;
   readonly simplifications: Readonly<Record<string, string>>;
 }
 
-/** Words for every one of a system's reasons. */
+/** Words for every reason that a system has. */
 export interface WordsOf<Reason extends string> {
   readonly events: Readonly<Record<Reason, Entry>>;
 }
@@ -109,34 +109,34 @@ export interface WordsOf<Reason extends string> {
 /** How a system is shown. */
 export interface SystemFace {
   readonly text: SystemText;
-  /** What the view is called. */
+  /** The title of the view. */
   readonly title: string;
-  /** Whether the lesson and the teams' measurements are of it. */
+  /** Whether the lesson and the teams' measurements are about this system. */
   readonly hasStory: boolean;
   readonly charts: (run: MachineRun) => readonly ChartPlan[];
-  /** Those that are shown at first: as many as fit one screen. */
+  /** The charts shown at first: as many as fit on one screen. */
   readonly firstCharts: readonly string[];
-  /** The thresholds that the version has, and the pinned run's where it is another one. */
+  /** The thresholds that the version has, and the pinned run's target if it is different. */
   readonly levels: (run: MachineRun, pinned?: MachineRun) => readonly Level[];
-  /** The ways that pages can go in a run's version. */
+  /** The ways that pages can take in the run's version. */
   readonly ways: (run: MachineRun) => readonly Way[];
   /** What happened in the second that ends. */
   readonly second: (run: MachineRun, second: number) => Sentence;
   /** What the daemon does, and why. */
   readonly lamp: (run: MachineRun, moment: KernelMoment, level: number) => readonly [string, string];
   readonly scan: (run: MachineRun, scan: number) => ScanRows;
-  /** What its programs, and the teams' kernels, print. */
+  /** What the system's programs, and the teams' kernels, print. */
   readonly printed: readonly PrintedFile[];
-  /** The series of pages looked at, and of faults, by which two runs are compared. */
+  /** The series of scanned pages and of faults, by which two runs are compared. */
   readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
 }
 
-/** The first of several series that the run has: kernels of different times call a number by different names. */
+/** The first of several series that the run has: older and newer kernels use different names for a number. */
 export function firstOf(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
   return { look, kind, name, of: (run) => run.series(ids.find((id) => has(run, id)) ?? "") };
 }
 
-/** The sum of those of several series that the run has. */
+/** The sum of those series that the run has. */
 export function sumIn(ids: readonly string[], kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
   const of = (run: MachineRun): Float64Array =>
     sumOf(
@@ -146,7 +146,7 @@ export function sumIn(ids: readonly string[], kind: Quantity["kind"], look: Quan
   return { look, kind, name, of };
 }
 
-/** The sum of series of a run. */
+/** The sum of several series of a run. */
 export function sumOf(run: MachineRun, ids: readonly string[]): Float64Array {
   const all = ids.map((id) => run.series(id));
   return (all[0] ?? new Float64Array()).map((_, row) => all.reduce((sum, of) => sum + (of[row] ?? 0), 0));
@@ -157,12 +157,14 @@ export function has(run: MachineRun, id: string): boolean {
   return run.head.series.some((series) => series.id === id);
 }
 
-/** The thresholds that a version has: those it does not have are 0. The pinned run's is shown where it differs from the run's own. */
+/**
+ * The thresholds that a version has: missing ones are 0. The pinned run's is shown if it differs from the run's own.
+ */
 export function thereOf(levels: readonly Level[], own: number): readonly Level[] {
   return levels.filter(({ kind, pages }) => pages > 0 && !(kind === "a" && pages === own));
 }
 
-/** Names of numbers but for some. */
+/** The names of numbers without some of them. */
 export function without(
   rows: Readonly<Record<string, string>>,
   fields: Iterable<string>,
@@ -171,12 +173,12 @@ export function without(
   return Object.fromEntries(Object.entries(rows).filter(([field]) => !left.has(field)));
 }
 
-/** Numbers of a scan by their names. */
+/** The numbers of a scan with their names. */
 export function numbered(rows: Readonly<Record<string, string>>, number: (field: string) => number): ScanRows["rows"] {
   return Object.entries(rows).map(([field, name]) => ({ id: field, name, value: grouped(number(field)) }));
 }
 
-/** What was counted in a second. */
+/** Looks up what was counted in a second. */
 export function counterOf(run: MachineRun, second: number): (id: string) => number {
   return (id) => Math.round(run.series(id)[second] ?? 0);
 }
@@ -186,7 +188,7 @@ export function series(id: string, kind: Quantity["kind"], look: Quantity["look"
   return { look, kind, name, of: (run) => run.series(id) };
 }
 
-/** A number of the scans of each second. */
+/** A number from the scans of each second. */
 export function scans(field: string, look: Quantity["look"], name = ""): Quantity {
   return { look, kind: "rate", name, of: (run) => scansSeries(run, field) };
 }

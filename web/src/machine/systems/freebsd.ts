@@ -24,7 +24,7 @@ import {
 } from "./face.ts";
 import { machineCharts } from "./machine-charts.ts";
 
-/** Peaks of free pages, when a program ends, are cut: what matters happens around the thresholds. */
+/** Peaks of free pages, when a program ends, are cut: what matters happens near the thresholds. */
 const ROOM_OVER_TARGET = 1.8;
 
 const WAYS: readonly Way[] = [
@@ -35,11 +35,11 @@ const WAYS: readonly Way[] = [
   { id: "cached", from: "inactive", to: "cache", scan: "inactive_to_cache" },
   { id: "freed", from: "inactive", to: "free", scan: "inactive_to_free" },
   { id: "written", from: "laundry", to: "swap", scan: "pages_laundered" },
-  // Where there is a cache, the kernel counts with this name what is taken back from it.
+  // On a kernel with a cache, this counter has the pages taken back from the cache.
   { id: "reused", from: "cache", to: "active", series: "v_reactivated" },
 ];
 
-/** Numbers of a scan that there are only where there is a queue. */
+/** Numbers of a scan that only exist if a certain queue does. */
 const ROWS_OF: Readonly<Record<string, string>> = {
   inactive_to_cache: "cache",
   inactive_to_laundry: "laundry",
@@ -56,7 +56,7 @@ export const FREEBSD: SystemFace = {
   firstCharts: ["free", "scanned", "faults", "queues"],
   levels,
   ways: ({ head: { queues } }) =>
-    // Without a laundry it is the scan of the inactive queue that writes.
+    // Without a laundry queue, the scan of the inactive queue does the writing.
     WAYS.map((way) => (way.from === "laundry" && !queues.includes("laundry") ? { ...way, from: "inactive" } : way)),
   second: (run, second) => {
     const count = counterOf(run, second);
@@ -154,7 +154,7 @@ function freePlan(run: MachineRun): ChartPlan {
   };
 }
 
-/** Free pages, and those of the cache if there is one: it is 0 where there is none. */
+/** Free pages, plus those in the cache; the cache counts 0 if the kernel has none. */
 function freePages(run: MachineRun): Float64Array {
   const cache = run.series("v_cache_count");
   return run.series("v_free_count").map((pages, second) => pages + (cache[second] ?? 0));

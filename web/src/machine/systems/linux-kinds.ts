@@ -1,15 +1,15 @@
-// Kernels that keep anonymous pages and those of files apart.
+// Kernels that keep anonymous pages and file pages apart.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { type ChartPlan, has, type Quantity, series, sumOf } from "./face.ts";
 
-/** Whether the run's kernel keeps anonymous pages and those of files apart. */
+/** Whether the run's kernel keeps anonymous pages and file pages apart. */
 export function hasKinds(run: MachineRun): boolean {
   return has(run, "nr_active_anon");
 }
 
-/** What only kernels tell that keep the kinds apart. */
+/** Charts that only kernels with separate kinds of pages have. */
 export function chartsOfKinds(): readonly ChartPlan[] {
   const { chartNames: names, pages, perSecond, percent } = FIGURE_TEXT;
   const kind = (of: "anon" | "file", look: Quantity["look"], name: string): Quantity => ({

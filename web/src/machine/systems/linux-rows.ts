@@ -1,4 +1,4 @@
-// The numbers of a round of reclaim, for kernels of two lists, of four, and of generations.
+// The numbers of a round of reclaim, for kernels with two lists, with four, and with generations.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { hasGenerations, KINDS } from "../model/generations.ts";
@@ -9,12 +9,12 @@ import { hasKinds } from "./linux-kinds.ts";
 type Rows = ScanRows["rows"];
 type Read = (field: string) => number;
 
-/** Told by kind where kinds are kept apart. */
+/** Numbers that are given by kind if the kernel keeps the kinds apart. */
 const OF_BOTH_KINDS: ReadonlySet<string> = new Set(["scanned", "reclaimed"]);
-/** Where there are generations, nothing is active. */
+/** Numbers of active lists, which do not exist with generations. */
 const OF_LISTS: ReadonlySet<string> = new Set(["activated", "refilled", "deactivated"]);
 
-/** What a round did, and what it chose by. */
+/** What a round did, and how it decided. */
 export function roundRows(run: MachineRun, number: Read): Rows {
   const words = KERNEL_TEXT.linux;
   const counts = (fields: Parameters<typeof numbered>[0]): Rows => numbered(fields, number);
@@ -36,7 +36,10 @@ function choiceRows(number: Read): Rows {
   return number("choice") === 0 ? [choice, share] : [choice];
 }
 
-/** Which generations there are; and, if any page was taken, which kind went first, and what had come back of both. */
+/**
+ * Which generations exist and, if the round looked at any page, which kind came first, and how many pages of each kind
+ * had returned.
+ */
 function generationRows(number: Read): Rows {
   const words = KERNEL_TEXT.linux;
   const all = words.generations({

@@ -1,4 +1,4 @@
-// How Linux is shown: kswapd and the processes that reclaim for themselves, watermarks, the tendency to swap.
+// How Linux is shown: kswapd and the processes in direct reclaim, watermarks, the tendency to swap.
 
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
@@ -30,10 +30,10 @@ import { roundRows } from "./linux-rows.ts";
 import { machineCharts } from "./machine-charts.ts";
 import { poolPlan, WAYS_OF_POOL } from "./linux-compressed.ts";
 
-/** Peaks of free pages, when a program ends, are cut: what matters happens around the watermarks. */
+/** Peaks of free pages, when a program ends, are cut: what matters happens near the watermarks. */
 const ROOM_OVER_HIGH = 1.8;
 
-/** From this tendency on mapped pages are taken, too (mm/vmscan.c of 2.6.12). */
+/** From this tendency on, mapped pages are taken too (mm/vmscan.c of 2.6.12). */
 const TAKES_MAPPED = 100;
 
 const WAYS: readonly Way[] = [
@@ -48,7 +48,7 @@ const BACK: readonly Way[] = [
   { id: "refaultedFile", from: "files", to: "inactive_file", series: "workingset_refault_file" },
 ];
 
-/** Of kernels that keep the kinds apart, as far as they count them apart. */
+/** The ways in kernels that keep the kinds apart, if they also count them separately. */
 const WAYS_OF_KINDS: readonly Way[] = [
   { id: "deactivated", from: "active", to: "inactive", series: "pgdeactivate" },
   { id: "reactivated", from: "inactive", to: "active", series: "pgactivate" },
@@ -58,7 +58,7 @@ const WAYS_OF_KINDS: readonly Way[] = [
   ...BACK,
 ];
 
-/** With generations: the older ones have the colours of inactive pages. */
+/** The ways between generations: the older ones have the colours of inactive pages. */
 const WAYS_OF_GENERATIONS: readonly Way[] = [
   { id: "promoted", from: "inactive", to: "active", scan: "promoted" },
   { id: "onward", from: "inactive", to: "inactive", scan: "onward" },
@@ -68,14 +68,14 @@ const WAYS_OF_GENERATIONS: readonly Way[] = [
   ...BACK,
 ];
 
-/** Of machines with several zones. */
+/** The ways in machines with several zones. */
 const WAYS_OF_ZONES: readonly Way[] = [
   { id: "freedDma", from: "inactive_dma", to: "free_dma", series: "pgsteal_dma" },
   { id: "freedNormal", from: "inactive_normal", to: "free_normal", series: "pgsteal_normal" },
   { id: "freedHigh", from: "inactive_high", to: "free_high", series: "pgsteal_high" },
 ];
 
-/** Numbers that 2.6 and later kernels have under different names. */
+/** Numbers that have different names in 2.6 and in later kernels. */
 const BY_KSWAPD = [...ofZones("pgscan_kswapd"), "pgscan_kswapd"];
 const BY_PROCESSES = [...ofZones("pgscan_direct"), "pgscan_direct"];
 const STALLS = ["allocstall", "allocstall_movable"];
@@ -152,7 +152,7 @@ export const LINUX: SystemFace = {
   compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, ...ofZones("pgrefill"), "pgrefill"], faults: "pgfault" },
 };
 
-/** By what refill_inactive_zone decides on mapped pages; a round that looked at no active page did not ask. */
+/** How refill_inactive_zone decides on mapped pages; a round that looked at no active page did not have to decide. */
 function tendency(number: (field: string) => number): Balance | string {
   const { name, terms, takes, stays, notAsked } = KERNEL_TEXT.linux.tendency;
   if (number("refilled") === 0) return notAsked;
@@ -223,17 +223,17 @@ function charts(run: MachineRun): readonly ChartPlan[] {
   ];
 }
 
-/** Pages on the active lists, or on the inactive ones, however many there are. */
+/** The pages on all active lists, or on all inactive ones, however many lists there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
   return sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name);
 }
 
-/** A counter of all zones. */
+/** The names of a counter in all zones. */
 function ofZones(counter: string): readonly string[] {
   return ZONES.map(({ id }) => `${counter}_${id}`);
 }
 
-/** Free pages of the two highest zones; DMA beside two others is in the figure of zones. */
+/** Free pages of the two highest zones; DMA, if it is a third zone, is only in the figure of zones. */
 function freeOfZones(run: MachineRun): ChartPlan {
   const two = ZONES.filter(({ id }) => has(run, `nr_free_pages_${id}`)).slice(-2);
   const quantities = two.map(({ id, name }, zone) =>

@@ -1,11 +1,11 @@
-// Charts of what every machine has: processors and a disk, and compressed swap before it if it has that.
+// Charts of what every machine has: processors and a disk, and compressed swap if it has that.
 
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { words as COMPRESSED_TEXT } from "virtual:words/machine/compressed";
 import { type ChartPlan, has, series } from "./face.ts";
 
-/** What the processors did, how long the disk was busy, and what was kept from it. */
+/** What the processors did, how busy the disk was, and what was kept from it. */
 export function machineCharts(run: MachineRun): readonly ChartPlan[] {
   const { chartNames: names, percent } = FIGURE_TEXT;
   return [
@@ -24,7 +24,7 @@ export function machineCharts(run: MachineRun): readonly ChartPlan[] {
   ];
 }
 
-/** What the pool holds, and what goes in and out of it. */
+/** What the pool holds, and what enters and leaves it. */
 function compressedCharts(): readonly ChartPlan[] {
   const { pages, perSecond } = FIGURE_TEXT;
   const names = COMPRESSED_TEXT.charts;

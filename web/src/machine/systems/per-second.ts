@@ -1,10 +1,10 @@
-// What scans did, second by second. A row of a run's series that counts is of the second before it, and so are these.
+// What scans did, second by second. As in a run's series, a row of counts covers the second before it.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 
 type Scans = Pick<MachineRun, "seconds" | "scanCount" | "scanNumber" | "scansBegunBy">;
 
-/** The row of the second that is under way at a time, or has just ended: 1 is the first second, 0 is before it. */
+/** The row of the second that is in progress at a time, or has just ended: 1 is the first second, 0 is before it. */
 export function rowAt({ seconds }: Pick<MachineRun, "seconds">, time: number): number {
   return Math.max(0, Math.min(seconds, Math.ceil(time)));
 }
@@ -14,7 +14,7 @@ export function scansIn(run: Scans, row: number): number {
   return begunBefore(run, row) - begunBefore(run, row - 1);
 }
 
-/** The sum of a number of those scans. */
+/** The sum of one number over those scans. */
 export function scansSum(run: Scans, field: string, row: number): number {
   let sum = 0;
   const end = begunBefore(run, row);

@@ -1,4 +1,4 @@
-// The page queues that a run's version has, in the order in which a page would like to go: from used to free.
+// The page queues that a run's version has, in the order from used to free.
 
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { KernelMoment } from "../model/kernel-moment.ts";
@@ -7,9 +7,9 @@ import { entryOf } from "../../base/text/words.ts";
 
 /** A queue of a run. */
 export interface QueueOfRun {
-  /** The model's name of it. */
+  /** The model's name for it. */
   readonly id: string;
-  /** Its place among the model's queues. */
+  /** Its index among the model's queues. */
   readonly index: number;
   readonly name: string;
 }
@@ -44,7 +44,7 @@ const ORDER: readonly string[] = [
   "free_high",
 ];
 
-/** Lists whose frames can be had at once. A cache that the daemon counts apart is none of them. */
+/** Lists whose frames are available at once. They do not include a cache that the daemon counts separately. */
 const FREE: ReadonlySet<string> = new Set(["free", "freelist", "cachelist", "zeroed", "standby"]);
 
 /** The queues of a run's version. */
@@ -54,12 +54,12 @@ export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonl
   });
 }
 
-/** Pages on a queue at a moment; none on one that the version does not have. */
+/** The number of pages on a queue at a moment; 0 for a queue that the version does not have. */
 export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelMoment, "queues">, id: string): number {
   return queues[os.queues.indexOf(id)]?.length ?? 0;
 }
 
-/** Free pages at a moment, those of all zones where there are several. */
+/** Free pages at a moment, in all zones if there are several. */
 export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
   const lists = queuesOf(run).filter(({ id }) => FREE.has(id) || id.startsWith("free_"));
   return lists.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);

@@ -1,4 +1,4 @@
-// How OpenSolaris is shown: two hands over all frames, lists of free memory, processes swapped as a whole.
+// How OpenSolaris is shown: two hands over all frames, lists of free memory, and processes swapped as a whole.
 
 import type { Level } from "../figures/charts/level-labels.ts";
 import { sentence } from "../../base/text/sentence.ts";
@@ -22,7 +22,7 @@ import { machineCharts } from "./machine-charts.ts";
 
 const FACE_TEXT = words.face;
 
-/** Peaks of free memory, when a program ends, are cut: what matters happens around the thresholds. */
+/** Peaks of free memory, when a program ends, are cut: what matters happens near the thresholds. */
 const ROOM_OVER_LOTSFREE = 1.8;
 
 /** Both count as free. */

@@ -21,11 +21,11 @@ import { machineCharts } from "./machine-charts.ts";
 
 const FACE_TEXT = words.face;
 
-/** Peaks of available pages, when a program ends, are cut: what matters happens around the limits. */
+/** Peaks of available pages, when a program ends, are cut: what matters happens near the limits. */
 const ROOM_OVER_PLENTY = 3;
 
 const WAYS: readonly Way[] = [
-  // Changed pages wait on the modified list, the others on standby: the counters do not keep them apart.
+  // Modified pages wait on the modified list, the others on standby, but the counters do not distinguish them.
   { id: "trimmed", from: "active", to: "lists", series: "trimmed" },
   { id: "replaced", from: "active", to: "lists", series: "replaced" },
   { id: "softFaults", from: "lists", to: "active", series: "transition_faults" },

@@ -1,4 +1,4 @@
-// What each control, and each faster swap, keeps of the throughput when too many are there.
+// How much throughput each control, and each faster swap, preserves when there are too many consumers.
 
 import type { ReactNode } from "react";
 import type { StudiedId } from "../link/thrash-url.ts";
@@ -14,12 +14,12 @@ import type { Thrash } from "./use-thrash.ts";
 export interface ControlsTableProps {
   readonly thrash: Thrash;
   readonly points: readonly CrowdPoint[];
-  /** The remedy whose curves stand out. */
+  /** The remedy whose curves are highlighted. */
   readonly lit: string | undefined;
   readonly onLight: (remedy: string | undefined) => void;
 }
 
-/** The table: a line for each remedy, a column for each system. */
+/** The table: one row per remedy, one column per system. */
 export function ControlsTable({ thrash: { systems }, points, lit, onLight }: ControlsTableProps): ReactNode {
   const most = Math.max(...points.map(({ crowd }) => crowd));
   const last = points.filter(({ crowd }) => crowd === most);
@@ -63,7 +63,7 @@ export function ControlsTable({ thrash: { systems }, points, lit, onLight }: Con
   );
 }
 
-/** Cycles a second, and how much more or less that is than without a remedy. */
+/** Cycles per second, and how much more or less that is than without a remedy. */
 function keptOf(last: readonly CrowdPoint[], system: StudiedId, remedy: string | undefined): string {
   const of = (id: string | undefined): number | undefined =>
     last.find((point) => point.system === system && point.remedy === id)?.throughput;

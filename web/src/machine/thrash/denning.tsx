@@ -1,4 +1,4 @@
-// Denning's curves: of each system, without a control and with the one that stands out.
+// Denning's curves for each system, without a control and with the highlighted one.
 
 import "../../base/frame/xy-chart.css";
 import { type ReactNode, useMemo, useState } from "react";
@@ -19,7 +19,7 @@ import type { SystemRun, Thrash } from "./use-thrash.ts";
 const HEIGHT = 220;
 const CHOICES: readonly Remedies[] = ["chosen", "every"];
 
-/** The figure and what starts it. */
+/** The figure and the buttons that start it. */
 export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNode {
   const denning = useDenning(thrash);
   const { points, remedies, running, done, of, start, stop, diags } = denning;
@@ -64,8 +64,8 @@ export function DenningCurves({ thrash }: { readonly thrash: Thrash }): ReactNod
 }
 
 /**
- * The remedy whose curves stand out. A control is that of the machines above, too; a faster swap is not: they would be others, and
- * have other curves.
+ * The remedy whose curves are highlighted. Picking a control also applies it to the machines above. Picking a faster
+ * swap does not: it would make other machines, with other curves.
  */
 function useLit(
   { values: { control }, link }: Thrash,
@@ -75,7 +75,7 @@ function useLit(
   readonly light: (remedy: string | undefined) => void;
 } {
   const [swap, setSwap] = useState<{ readonly id: string; readonly under: string | undefined }>();
-  // Another control that is chosen, or curves without it, take it back.
+  // Choosing another control, or curves without this swap, undoes the choice.
   const stands = swap !== undefined && swap.under === control?.id && points.some(({ remedy }) => remedy === swap.id);
   const light = (remedy: string | undefined): void => {
     if (remedy !== undefined && !isControl(remedy)) {
@@ -83,7 +83,7 @@ function useLit(
       return;
     }
     setSwap(undefined);
-    // The chosen one keeps its own numbers.
+    // The chosen control keeps its own parameters.
     if (remedy !== control?.id) link.push({ control: remedy === undefined ? undefined : { id: remedy } });
   };
   return { lit: stands ? swap.id : control?.id, light };

@@ -1,4 +1,4 @@
-// The numbers that a verdict on a finding rests on, with the systems side by side.
+// The numbers that the verdict on a finding rests on, with the systems side by side.
 
 import type { ReactNode } from "react";
 import { STUDIED } from "../link/thrash-url.ts";
@@ -18,7 +18,7 @@ export interface EvidenceProps {
   readonly onShow: (link: Link) => void;
 }
 
-/** The table: a line for each quantity, a column for each system. */
+/** The table: one row per quantity, one column per system. */
 export function Evidence({ name, lines, onShow }: EvidenceProps): ReactNode {
   const { columns } = FINDINGS_TEXT;
   const systems = STUDIED.filter((id) => lines.some(({ values }) => values.has(id)));
@@ -66,7 +66,7 @@ export function Evidence({ name, lines, onShow }: EvidenceProps): ReactNode {
   );
 }
 
-/** The load, as a way to its run. */
+/** The load, as a link to its run. */
 function Load({ line, onShow }: { readonly line: EvidenceLine; readonly onShow: (link: Link) => void }): ReactNode {
   const link = linkOf(line);
   if (link === undefined || line.load === "") return null;
@@ -78,7 +78,7 @@ function Load({ line, onShow }: { readonly line: EvidenceLine; readonly onShow: 
   );
 }
 
-/** A finding, a reason or what is counted, by its id. */
+/** The words for a finding, a reason or a quantity, by its id. */
 export function findingWords(id: string): string {
   return say(entryOf<Entry>(FINDING_WORDS, id), {});
 }

@@ -1,4 +1,4 @@
-// The rows of figures: in each the systems stand side by side.
+// The rows of figures, each with the systems side by side.
 
 import { type ReactNode, useCallback } from "react";
 import { consumersOf, leftOf, plateauOf } from "../model/thrash/thrash-machine.ts";
@@ -61,7 +61,7 @@ export function ThrashFigures({ thrash, face }: ThrashFiguresProps): ReactNode {
   );
 }
 
-/** A system's name, and how far it has come. */
+/** A system's name, and how far its run has got. */
 function SystemName({ system, seconds }: { readonly system: SystemRun; readonly seconds: number }): ReactNode {
   const { run, done, pending, diags, machine, id } = system;
   const come = pending ? 0 : (run?.seconds ?? 0);
@@ -78,7 +78,7 @@ function SystemName({ system, seconds }: { readonly system: SystemRun; readonly 
 
 const OWNERS = ["kernel", "free", "file", "compressed"] as const;
 
-/** What the map shows, and the colours that are no process's. */
+/** What the map shows, and the colours that do not belong to a process. */
 function OwnerLegend({ systems }: Pick<Thrash, "systems">): ReactNode {
   const { mapNote, owners } = THRASH_TEXT;
   const frames = systems[0]?.machine.frames ?? 0;
@@ -104,7 +104,7 @@ function OwnerLegend({ systems }: Pick<Thrash, "systems">): ReactNode {
   );
 }
 
-/** What the colours of lanes say. */
+/** What the colours of lanes mean. */
 function StateLegend(): ReactNode {
   return (
     <>
@@ -121,7 +121,7 @@ function StateLegend(): ReactNode {
   );
 }
 
-/** Processor and paging: one hook a system, so that there are as many as there can be. */
+/** Processor and paging. Hooks are called for the greatest number of systems, since that must not vary. */
 function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
   const { systems, values, clock } = thrash;
   const [a, b, c, d] = systems;
@@ -181,7 +181,7 @@ function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
   );
 }
 
-/** When memory is too small by the formula. */
+/** The moment when memory becomes too small according to the formula. */
 function marksOf(study: ThrashStudy | undefined): readonly StudyMark[] {
   const { onset } = study ?? {};
   if (!onset) return [];
@@ -200,7 +200,7 @@ function formulaOf({ values, systems: [first] }: Thrash): string {
   });
 }
 
-/** Peaks of single seconds are cut: the smoothed curve, or else the mean of a minute, is to be seen. */
+/** Peaks of single seconds are cut: the smoothed curve, or else the mean of a minute, has to be visible. */
 function topOf(lines: readonly StudyLine[]): number {
   const WINDOW = 60;
   const most = lines.map(({ raw, smooth }) => {

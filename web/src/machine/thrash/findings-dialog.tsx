@@ -1,4 +1,4 @@
-// The study's findings: what it saw, whether it comes out here, why we think so, and the numbers behind.
+// The study's findings: what it saw, whether our runs agree, why we think so, and the numbers behind that.
 
 import "./findings.css";
 import { type ReactNode, useRef, useState } from "react";
@@ -14,7 +14,7 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 import { useDialog } from "../../base/page/use-dialog.ts";
 import { Evidence, findingWords } from "./evidence.tsx";
 
-/** As `npm run experiments` wrote them. */
+/** As written by `npm run experiments`. */
 const FINDINGS = stored as unknown as Findings;
 
 const VERDICTS = ["all", "yes", "no", "null"] as const;
@@ -32,7 +32,7 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog(onClose, heading);
   const [wanted, setWanted] = useState<(typeof VERDICTS)[number]>("all");
-  // A lesson that is open stays open.
+  // An open lesson stays open.
   const show = ({ view, params }: Link): void =>
     dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
   const { rows, agree, of, agree_literal: literal, source, seeds } = FINDINGS;

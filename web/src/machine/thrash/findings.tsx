@@ -1,14 +1,14 @@
-// The study's findings beside what our runs say of them: a word that opens them.
+// The study's findings beside what our runs say about them: a text button that opens them.
 
 import { type ReactNode, Suspense, useState } from "react";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { lazyComponent } from "../../base/page/lazy-component.tsx";
 import { TextButton } from "../../base/controls/text-button.tsx";
 
-/** Words and numbers come when somebody asks for them. */
+/** The words and numbers are loaded only when they are asked for. */
 const FindingsDialog = lazyComponent(async () => (await import("./findings-dialog.tsx")).FindingsDialog);
 
-/** The word and its dialog. */
+/** The button and its dialog. */
 export function FindingsButton(): ReactNode {
   const [open, setOpen] = useState(false);
   return (

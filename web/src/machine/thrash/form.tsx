@@ -25,10 +25,10 @@ export interface ThrashFormProps {
   readonly thrash: Thrash;
 }
 
-/** What the view offers to swap to. */
+/** The disks that the view offers to swap to. */
 const SWAP_DISKS: readonly DiskSpec["kind"][] = ["hdd", "ssd", "network"];
 
-/** What another experiment takes back: its own numbers hold again. */
+/** What choosing another experiment resets, so that its own numbers apply. */
 const OWN = {
   consumers: -1,
   pages: -1,
@@ -73,7 +73,7 @@ export function ThrashForm({ thrash }: ThrashFormProps): ReactNode {
   );
 }
 
-/** What the models of the systems that are shown leave out. */
+/** What the models of the visible systems leave out. */
 function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
   return (
     <>
@@ -92,7 +92,7 @@ function LeftOut({ thrash: { systems } }: ThrashFormProps): ReactNode {
   );
 }
 
-/** What is not as published, and what a control does. */
+/** What differs from the publication, and what a control does. */
 function Notes({ thrash: { values } }: ThrashFormProps): ReactNode {
   const { control } = values;
   const said = [
@@ -102,7 +102,7 @@ function Notes({ thrash: { values } }: ThrashFormProps): ReactNode {
   return said.length === 0 ? null : <p className="thrash-notes q">{said.join(" ")}</p>;
 }
 
-/** A control of the literature over every system. */
+/** A control from the literature, applied to every system. */
 function Control({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   const { control } = values;
   const commit = (to: ControlSpec | undefined): void => link.push({ control: to });
@@ -119,7 +119,7 @@ function Control({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   );
 }
 
-/** Where all systems swap to: the study's disk, or something faster. */
+/** What all systems swap to: the study's disk, or something faster. */
 function SwapDisk({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   const disk = values.disk?.kind ?? STUDY_DISK.kind;
   const shown = SWAP_DISKS.some((kind) => kind === disk) ? SWAP_DISKS : [...SWAP_DISKS, disk];
@@ -133,7 +133,7 @@ function SwapDisk({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   );
 }
 
-/** Check boxes; the last system stays. */
+/** Check boxes; the last system cannot be deselected. */
 function Systems({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   const chosen = chosenOf(values);
   const turn = (id: StudiedId): void => {
@@ -158,7 +158,7 @@ function Systems({ thrash: { values, link } }: ThrashFormProps): ReactNode {
   );
 }
 
-/** A number of the load: its name in the link, where it can be dragged, its unit. */
+/** A number of the load: its name in the link, its range on the slider, its unit. */
 interface LoadField {
   readonly id: "consumers" | "pages" | "footprint" | "writes" | "sleepMs" | "intervalS" | "room" | "idle";
   readonly min: number;
@@ -169,7 +169,7 @@ interface LoadField {
 
 const PAGE_STOPS = [500, 981, 2000, 4000, 6000, 8278, 10_000, 12_800, 15_700, 20_000, 25_600, 38_400, 51_200];
 
-/** An eighth of all frames cannot be the kernel's own, and something has to be. */
+/** The kernel cannot own the last eighth of all frames, and has to own something. */
 const LEAST_ROOM = 32_832;
 const MOST_ROOM = 262_000;
 
@@ -219,7 +219,7 @@ function Load({ thrash }: ThrashFormProps): ReactNode {
   );
 }
 
-/** Every number of the load on a track. */
+/** Every number of the load, on a track. */
 function LoadNumbers({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode {
   const load = consumersOf(values);
   const shown: Readonly<Record<LoadField["id"], number>> = {
@@ -252,7 +252,7 @@ function LoadNumbers({ thrash: { values, link, systems } }: ThrashFormProps): Re
   );
 }
 
-/** Swap kept compressed, in all systems alike. */
+/** Compressed swap, the same in all systems. */
 function Compressed({ thrash: { values, link, systems } }: ThrashFormProps): ReactNode {
   return (
     <CompressedForm

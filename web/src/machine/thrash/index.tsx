@@ -1,4 +1,4 @@
-// The view of machines that thrash.
+// The Thrash view.
 
 import { ThrashView } from "./view.tsx";
 

@@ -1,4 +1,4 @@
-// Which processes have a lane of their own, and what each of them does at a second.
+// Which processes have a lane, and what each of them does at a second.
 
 import type { Lane } from "../figures/thrash/process-lanes.ts";
 import { DOINGS, type Doing, type Machine } from "../../base/sim/schema.gen.ts";
@@ -6,7 +6,7 @@ import type { Lanes } from "../../base/model/lanes.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import type { SystemRun } from "./use-thrash.ts";
 
-/** A lane for every consumer, in the order in which they start. */
+/** One lane per consumer, in the order in which they start. */
 export function lanesOf({ machine, run }: Pick<SystemRun, "machine" | "run">): readonly Lane[] {
   const processes = run?.head.processes ?? [];
   const pace = paceOf(machine);
@@ -24,14 +24,14 @@ export function lanesOf({ machine, run }: Pick<SystemRun, "machine" | "run">): r
   });
 }
 
-/** Cycles a second of a consumer that never waits for a page. */
+/** Cycles per second of a consumer that never waits for a page. */
 function paceOf({ workloads }: Machine): number {
   const of = workloads.find(({ id }) => id === "consumers");
   if (of?.id !== "consumers") return 0;
   return 1000 / Math.max(0.001, of.sleep_ms + (of.writes * of.touch_us) / 1000);
 }
 
-/** What a process does most of a second; nothing before it starts and after it has ended. */
+/** What a process does for most of a second; undefined before it starts and after it has ended. */
 export function doingAt(lanes: Lanes, process: number, second: number): Doing | undefined {
   const to = Math.max(1, Math.floor(second));
   let [best, most] = [undefined as Doing | undefined, 0];
@@ -42,7 +42,7 @@ export function doingAt(lanes: Lanes, process: number, second: number): Doing | 
   return best;
 }
 
-/** How many consumers are there at a second, how many of them wait for memory most of it, and how many a control keeps from it. */
+/** How many consumers there are at a second, how many of them mostly wait for memory, and how many a control blocks. */
 export interface Fared {
   readonly there: number;
   readonly starving: number;

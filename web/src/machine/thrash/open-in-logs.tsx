@@ -1,4 +1,4 @@
-// Hands the systems' logs to the Logs view, which lays two side by side: of more it has to be said which.
+// Hands the systems' logs to the Logs view, which compares two: with more than two, the user chooses.
 
 import { type ReactNode, useState } from "react";
 import { type Side, SIDES } from "../../base/model/sides.ts";
@@ -35,7 +35,7 @@ interface PairProps extends OpenInLogsProps {
   readonly onOpen: (pair: readonly SystemRun[]) => void;
 }
 
-/** Which two: a system on one side is not on the other. */
+/** The choice of two different systems. */
 function Pair({ systems, onOpen }: PairProps): ReactNode {
   const [pair, setPair] = useState(() => systems.slice(0, SIDES.length).map(({ id }) => id));
   const options = systems.map(({ id }) => ({ value: id, label: THRASH_TEXT.systemNames[id] }));
@@ -47,7 +47,7 @@ function Pair({ systems, onOpen }: PairProps): ReactNode {
           label={SIDES_TEXT[SIDES[at] as Side]}
           value={own}
           options={options}
-          // The one that stood there changes sides.
+          // If the system is already on the other side, the two swap.
           onPick={(id) => setPair(pair.map((other) => (other === own ? id : other === id ? own : other)))}
         />
       ))}

@@ -1,4 +1,4 @@
-// What came of it, system by system.
+// The outcome, system by system.
 
 import type { ReactNode } from "react";
 import type { ThrashStudy } from "../../base/sim/schema.gen.ts";

@@ -63,7 +63,7 @@ export interface SystemCurvesProps {
   readonly clock: Clock;
   readonly system: SystemRun;
   readonly lines: PlottedLines;
-  /** The top of the scale: the same for all systems. */
+  /** The top of the scale, which is the same for all systems. */
   readonly top: number;
   readonly unit: string;
   readonly plateau: readonly [from: number, to: number] | undefined;
@@ -92,7 +92,7 @@ export function SystemCurves({ clock, system, lines, top, unit, plateau, marks }
   );
 }
 
-/** A figure under its system's name, where systems do not stand side by side. */
+/** A figure with its system's name, for where systems are not side by side. */
 function OfSystem({ system, children }: { readonly system: SystemRun; readonly children: ReactNode }): ReactNode {
   return (
     <div className="thrash-of">

@@ -1,4 +1,4 @@
-// What each system's own programs would have printed of its run: as files, and handed to the Logs view.
+// What each system's own programs would have printed of its run: exported as files, and handed to the Logs view.
 
 import { thrashScenario } from "../model/thrash/thrash-machine.ts";
 import type { StudiedId } from "../link/thrash-url.ts";
@@ -10,7 +10,7 @@ import type { Services } from "../../base/page/services.ts";
 import { useExports } from "../../base/frame/use-exports.ts";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
-/** A text that a system prints, and the kind of file it comes as. */
+/** A text that a system prints, and its file type. */
 interface LogKind {
   readonly text: Extract<PrintedText, "vmstat" | "perfmon">;
   readonly type: Extract<ExportType, "txt" | "csv">;
@@ -18,7 +18,7 @@ interface LogKind {
 
 const VMSTAT: LogKind = { text: "vmstat", type: "txt" };
 
-/** What the study read of each. */
+/** What the study read on each system. */
 const LOGS: Readonly<Record<StudiedId, LogKind>> = {
   freebsd: VMSTAT,
   linux: VMSTAT,
@@ -26,7 +26,7 @@ const LOGS: Readonly<Record<StudiedId, LogKind>> = {
   winxp: { text: "perfmon", type: "csv" },
 };
 
-/** Offers them, and the documents of the runs, as files. */
+/** Offers the logs and the runs' documents as files. */
 export function useThrashExports({ systems, values }: Thrash): void {
   const entries = systems.flatMap((system): readonly ExportEntry[] => {
     const { id } = system;
@@ -53,14 +53,14 @@ export function useThrashExports({ systems, values }: Thrash): void {
   useExports("thrash.logs", entries);
 }
 
-/** The Logs view takes them, as if they had been dropped there: the first of two as A. */
+/** Opens the logs in the Logs view as if they had been dropped there, the first of two as A. */
 export async function openInLogs(systems: readonly SystemRun[], services: Services): Promise<void> {
   const logs = await Promise.all(systems.map(logOf));
   const files = logs.flatMap((log) => (log === undefined ? [] : [new File([log.content], log.name)]));
   if (files.length > 0) handOver(services, "logs", files, { inOrder: true });
 }
 
-/** A system's log, as far as its run has come. */
+/** A system's log, as far as its run has got. */
 async function logOf({
   id,
   session,

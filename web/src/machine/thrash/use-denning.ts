@@ -1,4 +1,4 @@
-// Denning's curve: throughput against the degree of multiprogramming, machine after machine in parallel workers.
+// Denning's curve: throughput against the degree of multiprogramming, measured machine by machine in parallel workers.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { consumersOf, crowdScenario, DENNING_S } from "../model/thrash/thrash-machine.ts";
@@ -9,17 +9,17 @@ import type { Diag } from "../../base/sim/schema.gen.ts";
 import { remediesOf, type Remedies } from "./talk/remedies.ts";
 import type { Thrash } from "./use-thrash.ts";
 
-/** A machine of the curve. */
+/** One machine on the curve. */
 interface CrowdRun extends WantedRun {
   readonly system: StudiedId;
-  /** The remedy's id; none of a machine without one. */
+  /** The remedy's id; undefined for a machine without one. */
   readonly remedy: string | undefined;
   readonly crowd: number;
 }
 
-/** How much so many consumers got done. */
+/** How much work a number of consumers got done. */
 export interface CrowdPoint extends Omit<CrowdRun, "scenario"> {
-  /** Cycles a second. */
+  /** Cycles per second. */
   readonly throughput: number;
 }
 
@@ -37,19 +37,19 @@ export interface Denning {
 
 type Progress = Omit<Denning, "remedies" | "start" | "stop"> & { readonly key: string };
 
-/** The page itself wants a processor, too. */
+/** The page itself needs a processor too. */
 const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-/** Largest number of points between one consumer and all. */
+/** The most points between one consumer and all of them. */
 const MOST_POINTS: Readonly<Record<Remedies, number>> = { chosen: 14, every: 7 };
 
-/** The curves of what the link describes. Another machine has others. */
+/** The curves of what the link describes. Another machine has other curves. */
 export function useDenning({ values, systems }: Thrash): Denning {
   const [remedies, setRemedies] = useState<Remedies>("chosen");
   const ids = systems.map(({ id }) => id);
   const key = keyOf(values, ids, remedies);
   const [progress, setProgress] = useState<Progress>(() => nothing(key));
   const under = useRef<{ readonly key: string; readonly stop: () => void }>(undefined);
-  // What is under way is of another machine.
+  // What is in progress belongs to another machine.
   useEffect(() => {
     if (under.current?.key !== key) under.current?.stop();
   }, [key]);
@@ -86,14 +86,17 @@ function nothing(key: string): Progress {
   return { key, points: [], diags: [], done: 0, of: 0, running: false };
 }
 
-/** What the curves are of. That another of all controls is chosen changes nothing. */
+/** Identifies what the curves show. If all controls are swept, choosing another one changes nothing. */
 function keyOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): string {
   const bare = { ...values, control: undefined };
   const each = systems.map((system) => crowdScenario(bare, system, 1));
   return JSON.stringify([remedies, each, consumersOf(values).consumers, remediesOf(values, systems, remedies)]);
 }
 
-/** The numbers of consumers come in turn, so that the whole curve is seen early; of many curves their ends first. */
+/**
+ * The numbers of consumers take turns, so that the whole curve is visible early. For many curves, the largest numbers
+ * come first.
+ */
 function runsOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): readonly CrowdRun[] {
   const rising = crowds(consumersOf(values).consumers, MOST_POINTS[remedies]);
   return (remedies === "chosen" ? rising : rising.toReversed()).flatMap((crowd) =>
@@ -106,7 +109,7 @@ function runsOf(values: ThrashValues, systems: readonly StudiedId[], remedies: R
   );
 }
 
-/** From one to all, evenly. */
+/** From one to all, or to 64, evenly spaced. */
 function crowds(most: number, points: number): readonly number[] {
   const last = Math.min(most, 64);
   const step = Math.max(1, Math.ceil(last / points));

@@ -1,4 +1,4 @@
-// The curves of a system: its series, and once the run is over the study's smoothed ones.
+// The curves of a system: its series and, once the run is over, the study's smoothed ones.
 
 import { useEffect, useMemo, useState } from "react";
 import type { StudyLine } from "../figures/thrash/study-curves.ts";
@@ -6,19 +6,19 @@ import { PAGES_MOVED, PAGES_READ } from "../model/thrash/study-series.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import type { SystemRun, Thrash } from "./use-thrash.ts";
 
-/** Curves of a figure. */
+/** The curves of a figure. */
 export type PlottedLines = readonly StudyLine[];
 
-/** The figures of curves. */
+/** The curves of both figures. */
 export interface SystemLines {
   readonly cpu: PlottedLines;
   readonly paging: PlottedLines;
   readonly late: PlottedLines;
 }
 
-/** Points of a smoothed curve: more than a column of the figure has pixels. */
+/** Points of a smoothed curve: more than the pixels in a column of the figure. */
 const POINTS = 400;
-/** The order of the series that are drawn. */
+/** The order in which the series are drawn. */
 const DRAWN = ["user", "system", "in", "out", "late"] as const;
 
 /** The curves of a system. */
@@ -50,7 +50,7 @@ export function useLines(system: SystemRun, values: Thrash["values"]): SystemLin
   }, [run, smoothed, pagedIn, pagedOut]);
 }
 
-/** The smoothed curves of a run that is over, one after the other. */
+/** The smoothed curves of a finished run, one after the other. */
 function useSmoothed(system: SystemRun, pagedIn: string, pagedOut: string): Float64Array | undefined {
   const { run, done, session } = system;
   const [known, setKnown] = useState<{ readonly of: object; readonly key: string; readonly curves: Float64Array }>();

@@ -1,13 +1,13 @@
-// What the study asks of each system's run: when it began to thrash, when it came back, how its consumers fared.
+// What the study asks about each system's run: when it began to thrash, when it recovered, how its consumers fared.
 
 import { useEffect, useState } from "react";
 import type { ThrashStudy } from "../../base/sim/schema.gen.ts";
 import type { SystemRun } from "./use-thrash.ts";
 
-/** By the system's id; of those whose run has been asked about. */
+/** The answers by the system's id, for runs that have been asked about. */
 export type Studies = Readonly<Partial<Record<SystemRun["id"], ThrashStudy>>>;
 
-/** Asks again at every report of a run. */
+/** Asks again whenever a run reports progress. */
 export function useStudies(systems: readonly SystemRun[]): Studies {
   const [studies, setStudies] = useState<Studies>({});
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The Thrash view's state: a machine for each system, and the second that all of them show.
+// The Thrash view's state: one machine per system, and the second that all of them show.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { MODELLED, plateauOf, secondsOf, thrashScenario } from "../model/thrash/thrash-machine.ts";
@@ -20,26 +20,26 @@ export interface SystemRun {
   readonly id: StudiedId;
   readonly machine: Machine;
   readonly session: Session;
-  /** As far as it has come; none before it has begun. */
+  /** As far as it has got; undefined before it has begun. */
   readonly run: MachineRun | undefined;
   readonly lanes: Lanes | undefined;
   readonly done: boolean;
-  /** Nothing is known yet of the machine that the link describes. */
+  /** Whether nothing is known yet of the machine that the link describes. */
   readonly pending: boolean;
   readonly diags: readonly Diag[];
 }
 
-/** Where all of them stand. */
+/** The time that all of them show. */
 export interface Clock {
   /** The second that is shown. */
   readonly now: number;
-  /** The last second that all runs have come to. */
+  /** The last second that all runs have reached. */
   readonly come: number;
   readonly seconds: number;
   readonly playing: boolean;
   readonly speed: number;
   readonly seek: (second: number) => void;
-  /** So many seconds on or back. */
+  /** Moves this many seconds forward or back. */
   readonly step: (seconds: number) => void;
   readonly toggle: () => void;
   readonly setSpeed: (speed: number) => void;
@@ -51,7 +51,7 @@ export interface Thrash {
   readonly link: ViewLink<typeof thrashUrl.fields>;
   readonly systems: readonly SystemRun[];
   readonly clock: Clock;
-  /** The process that stands out in all figures. */
+  /** The process that is highlighted in all figures. */
   readonly picked: number | undefined;
   readonly pick: (process: number | undefined) => void;
 }
@@ -73,16 +73,16 @@ export function useThrash(): Thrash {
   return { values, link, systems, clock, picked, pick };
 }
 
-/** The systems that are shown: those of the link that there are models of, or else all. */
+/** The systems that are shown: those in the link that we have models of, or else all. */
 export function chosenOf({ systems }: ThrashValues): readonly StudiedId[] {
   const chosen = STUDIED.filter((id) => systems.includes(id) && MODELLED.includes(id));
   return chosen.length > 0 ? chosen : MODELLED;
 }
 
-/** A system; its object is another one when its run has come further. */
+/** A system. It is a new object whenever its run has advanced. */
 function useSystem(values: ThrashValues, id: StudiedId): SystemRun {
   const wanted = chosenOf(values).includes(id);
-  // Where the clock stands, and how fast it goes, is no other run.
+  // The clock's time and speed do not make another run.
   const scenario = JSON.stringify(thrashScenario(values, id));
   const machine = useMemo(() => (JSON.parse(scenario) as { readonly run: Machine }).run, [scenario]);
   const { run, lanes, done, pending, diags } = useMachine(THRASH_MACHINES[id], wanted ? scenario : undefined);
@@ -92,7 +92,10 @@ function useSystem(values: ThrashValues, id: StudiedId): SystemRun {
   );
 }
 
-/** Who has not looked anywhere is shown the latest second there is, and at the end the middle of the time when all are there. */
+/**
+ * A user who has not chosen a time sees the latest second and, at the end, the middle of the time when all consumers
+ * are present.
+ */
 function useClock(link: ViewLink<typeof thrashUrl.fields>, systems: readonly SystemRun[]): Clock {
   const { values, replace } = link;
   const { location } = useServices();
@@ -108,7 +111,7 @@ function useClock(link: ViewLink<typeof thrashUrl.fields>, systems: readonly Sys
   useFrames(playing, (ms) => setAt((last) => Math.min(come, (last < 0 ? now : last) + (ms / 1000) * speed)));
   const said = useRef(values.time);
   useEffect(() => {
-    // Back, Forward, a lesson, an edited address: the link leads somewhere else.
+    // Back, Forward, a lesson, or an edited address: the link leads somewhere else.
     if (values.time === said.current) return;
     said.current = values.time;
     setAt(values.time);
@@ -135,7 +138,7 @@ function useClock(link: ViewLink<typeof thrashUrl.fields>, systems: readonly Sys
     [unseen, come, seconds, playing],
   );
   const toggle = useCallback(() => {
-    // From the end it begins anew.
+    // At the end, it starts again from the beginning.
     if (!playing && now >= come) setAt(0);
     setWanted(!playing);
   }, [playing, now, come]);

@@ -27,7 +27,7 @@ import { ThrashForm } from "./form.tsx";
 import { useThrashCommands } from "./use-thrash-commands.ts";
 import { type Thrash, useThrash } from "./use-thrash.ts";
 
-/** Simulated seconds a second. */
+/** Simulated seconds per second. */
 const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
 
 /** The view. */
@@ -89,7 +89,7 @@ function megabytes(pages: number): number {
   return Math.round(pages / 256);
 }
 
-/** Who starves in each system at the second that is shown, or what the process does that is followed. */
+/** Who starves in each system at the present second, or what the followed process does. */
 function sentenceNow({ systems, clock, picked }: Thrash): Sentence {
   if (picked !== undefined) return followedAt(systems, picked, clock.now);
   const second = Math.floor(clock.now);

@@ -1,4 +1,4 @@
-// The one cursor of charts over time: where the view stands, or where the pointer is, and the values there.
+// The common cursor of charts over time, at the view's time or at the pointer, and the values there.
 
 import { select, type Selection } from "d3-selection";
 import { formatDifference, grouped } from "../../../base/text/numbers.ts";
@@ -7,16 +7,16 @@ import { axisTicks, type Chart, type ChartLine, heightAt, timeText, valueAt } fr
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** The view's time, and the pointer's if it is over the charts. */
+/** The view's time, and the pointer's time if it is over the charts. */
 export interface Cursor {
   readonly now: number;
   readonly pointed: number | undefined;
 }
 
-/** Between two values beside a chart. */
+/** The distance between two values beside a chart. */
 const LINE = 17;
 const LEAST = 15;
-/** A tick that the pill would touch is left out. */
+/** A tick that would touch the pill is left out. */
 const PILL = 27;
 const TICK = 74;
 
@@ -66,7 +66,7 @@ interface CursorLabel {
   readonly text: string;
 }
 
-/** The values of a chart's lines at a time; of two runs their difference, too. */
+/** The values of a chart's lines at a time, and for two runs their difference as well. */
 function labelsAt({ lines }: Chart, time: number): readonly CursorLabel[] {
   const values = lines.map((line) => valueAt(line, time));
   const said = lines.map(({ look, name }, i): CursorLabel => ({ look, text: `${name} ${written(values[i])}`.trim() }));
@@ -101,7 +101,7 @@ function drawValues(group: Layer, { chart, base }: PlacedChart, plot: Plot, time
     .text(String);
 }
 
-/** Where three lines would touch, the difference stands behind the value before it. */
+/** Where three lines of text would touch, the difference is written after the value before it. */
 function fitted(said: readonly CursorLabel[], height: number, scale: number): readonly CursorLabel[] {
   const [a, b, difference] = said;
   if (said.length * LEAST * scale <= height || !a || !b || !difference) return said;

@@ -15,7 +15,7 @@ test("names of levels stand above their lines, below where another is close, and
   expect(close[0]).toMatchObject({ x: 500, y: 51 });
   const [low, high] = levelNames([level("min", 1), level("target", 3)], y, 59, 500, 1);
   expect(high).toMatchObject({ x: 500, y: 52 });
-  // On one line, clear of the other's letters; nothing hangs into the next chart.
+  // On one line, clear of the other's letters. Nothing extends into the next chart.
   expect(low?.y).toBe(52);
   expect(low?.x).toBeLessThan(500 - "target".length * 7);
 });

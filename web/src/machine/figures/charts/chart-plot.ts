@@ -1,4 +1,4 @@
-// Where charts over one time axis lie, and what stays of them while the cursor moves: names, thresholds, lines.
+// The layout of charts over one time axis, and what stays the same while the cursor moves: names, thresholds, lines.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -8,20 +8,20 @@ import { textWidth } from "../../../base/figures/text-width.ts";
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 type Scale = (value: number) => number;
 
-/** A chart in its place. */
+/** A chart and its place. */
 export interface PlacedChart {
   readonly chart: Chart;
-  /** From the top of the figure. */
+  /** The distance from the top of the figure. */
   readonly from: number;
-  /** From the top of the chart: where its curves stand. */
+  /** The distance from the top of the chart to the foot of its curves. */
   readonly base: number;
-  /** The value at its upper edge, and the highest, which may lie beyond. */
+  /** The value at its upper edge, and the highest value, which may be above it. */
   readonly top: number;
   readonly peak: number;
   readonly y: Scale;
 }
 
-/** The place of the charts in their figure. */
+/** The layout of the charts in their figure. */
 export interface Plot {
   readonly figureWidth: number;
   readonly width: number;
@@ -31,37 +31,37 @@ export interface Plot {
   readonly scale: number;
   /** Whether there is room for values beside the curves. */
   readonly beside: boolean;
-  /** The whole run's seconds. */
+  /** The length of the whole run in seconds. */
   readonly seconds: number;
   readonly x: Scale;
   readonly time: Scale;
 }
 
-/** What does not depend on the cursor. */
+/** Everything that does not depend on the cursor. */
 export interface ChartCurves {
   readonly charts: readonly Chart[];
   readonly seconds: number;
-  /** How far the run has come. */
+  /** The seconds that the run has reached. */
   readonly come: number;
   /** The stretch that is watched event by event. */
   readonly watched: { readonly from: number; readonly to: number } | undefined;
   readonly words: {
     readonly second: string;
     readonly computing: string;
-    /** The number at the top of an axis, and the peak if it lies beyond. */
+    /** The number at the top of an axis, and the peak if it is above that. */
     readonly topText: (top: number, peak: number) => string;
   };
 }
 
 const NARROW = 500;
 const BESIDE = 116;
-/** On a narrow screen values stand below their curves. */
+/** On a narrow screen, the values are below their curves. */
 const VALUES = 18;
-/** Name and maximum stand above the curves, and the next chart begins a little below them. */
+/** The name and the maximum are above the curves, and the next chart begins a little below them. */
 const NAME = 18;
 const GAP = 6;
 
-/** The plot of charts in a figure. */
+/** The layout of charts in a figure. */
 export function plotFor({ charts, seconds }: ChartCurves, figureWidth: number, scale: number): Plot {
   const beside = figureWidth >= NARROW;
   const width = Math.max(1, figureWidth - (beside ? BESIDE * scale : 0));
@@ -78,9 +78,10 @@ export function plotFor({ charts, seconds }: ChartCurves, figureWidth: number, s
 }
 
 function placedAt(chart: Chart, from: number, scale: number): PlacedChart {
-  // Larger type would push the last chart off a projected screen; the lines need less height than the words more.
+  // Larger type would push the last chart off a projected screen, and the lines can spare height more easily than the
+  // words.
   const plain = scale > 1.1 ? 36 : 43;
-  // Thresholds want to be told apart.
+  // Thresholds need room to be told apart.
   const base = plain + (chart.levels.length > 0 ? 16 * scale : 0);
   const { top, peak } = topOf(chart);
   const y = scaleLinear()
@@ -143,7 +144,10 @@ function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, pl
     .attr("d", (at) => `M${at} ${y(top) - 6}l-4 6h8z`);
 }
 
-/** Where a pixel is several seconds a line is a band from its lowest to its highest, and dashes would not be seen. */
+/**
+ * Where a pixel covers several seconds, a line is a band from its lowest to its highest value, and dashes would be
+ * lost.
+ */
 function isDense({ seconds, width }: Plot): boolean {
   return seconds > width;
 }
@@ -170,14 +174,17 @@ function drawLevels(layer: Layer, { chart: { levels }, base, y }: PlacedChart, {
     .text(({ level }) => level.name);
 }
 
-/** The name of a level with its place, its right end at `x`. */
+/** The name of a level and its place; the name's right end is at `x`. */
 interface LevelName {
   readonly level: ChartLevel;
   readonly x: number;
   readonly y: number;
 }
 
-/** Each above its line; below it where another level is close above; and beside that one's name where the next chart begins below. */
+/**
+ * Each name is above its line; below it if another level is close above; and beside that level's name if the next chart
+ * is too close below.
+ */
 export function levelNames(
   levels: readonly ChartLevel[],
   y: (value: number) => number,
@@ -195,12 +202,15 @@ export function levelNames(
   });
 }
 
-/** Of a level's name: what it needs above its line, how far below it stands, and from the name beside it. */
+/**
+ * For the name of a level: the room above its line, its distance below the line, and its distance from a name beside
+ * it.
+ */
 const NAME_HEIGHT = 16;
 const BELOW = 12;
 const APART = 7;
 
-/** The ground of the stretch that can be gone through event by event. */
+/** The background of the stretch that can be stepped through event by event. */
 function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot): void {
   layer
     .selectAll("rect.watched")
@@ -211,7 +221,7 @@ function drawWatched(layer: Layer, { watched }: ChartCurves, { x, foot }: Plot):
     .attr("height", foot);
 }
 
-/** How far a run has come that is under way. */
+/** Marks how far a run in progress has got. */
 function drawEdge(layer: Layer, { come, seconds, words }: ChartCurves, { x, foot, width, scale }: Plot): void {
   const edges = come < seconds ? [x(come)] : [];
   layer
@@ -223,7 +233,7 @@ function drawEdge(layer: Layer, { come, seconds, words }: ChartCurves, { x, foot
     .attr("x2", Number)
     .attr("y1", NAME * scale)
     .attr("y2", foot);
-  // In what is still empty, if it fits there.
+  // In the empty part, if there is room.
   const right = x(come) < width - 80 * scale;
   layer
     .selectAll("text.edge")

@@ -1,4 +1,4 @@
-// What a chart over time says at a moment, and its lines as paths: pure numbers.
+// The values of a chart over time at a moment, and its lines as paths: pure numbers.
 
 import { roundUp, thin, timeTicks } from "../../../base/series/log-series.ts";
 import { formatClock, oneDecimal } from "../../../base/text/numbers.ts";
@@ -6,13 +6,13 @@ import { formatClock, oneDecimal } from "../../../base/text/numbers.ts";
 /** One line of a chart. */
 export interface ChartLine {
   readonly id: string;
-  /** What the line is called beside its value. */
+  /** The name of the line beside its value. */
   readonly name: string;
-  /** Class of its stroke: a queue's or a run's colour and dash. */
+  /** Class of its stroke: the colour and dash of a queue or of a run. */
   readonly look: "strong" | "second" | "third" | "fault" | "hard" | "a" | "b" | "log";
-  /** "rate": a value is of the second before it; "gauge": it is a state. */
+  /** "rate": a value covers the second before it; "gauge": it is a state. */
   readonly kind: "rate" | "gauge";
-  /** One value a second, from 0, as far as the run has come; NaN where a log has none. */
+  /** One value per second, from 0 to where the run has got; NaN where a log has none. */
   readonly values: Float64Array;
 }
 
@@ -30,18 +30,20 @@ export interface Chart {
   readonly unit: string;
   readonly lines: readonly ChartLine[];
   readonly levels: readonly ChartLevel[];
-  /** Top of the axis, if the interesting part lies below the peaks; what exceeds it is cut and marked. */
+  /** The top of the axis, if what matters is below the peaks; whatever exceeds it is cut and marked. */
   readonly cap?: number;
 }
 
 type Scale = (value: number) => number;
 
-/** The value a line has at a time: of a state the last sample, of a rate the second under way. None beyond its end. */
+/**
+ * The value of a line at a time: the last sample of a state, or a rate in the current second. Undefined beyond its end.
+ */
 export function valueAt({ kind, values }: ChartLine, time: number): number | undefined {
   return known(values[kind === "rate" ? Math.ceil(time) : Math.floor(time)]);
 }
 
-/** The height of the line that is drawn, which joins samples. */
+/** The height of the drawn line, which connects samples. */
 export function heightAt({ values }: ChartLine, time: number): number | undefined {
   const [before, after] = [known(values[Math.floor(time)]), known(values[Math.ceil(time)])];
   if (before === undefined || after === undefined) return undefined;
@@ -52,17 +54,17 @@ function known(value: number | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
-/** The top of a chart's axis and the highest value, which may lie beyond. */
+/** The top of a chart's axis, and the highest value, which may be above it. */
 export function topOf({ lines, levels, cap }: Chart): { readonly top: number; readonly peak: number } {
   let peak = 0;
   for (const { values } of lines) for (const value of values) if (value > peak) peak = value;
   const highest = Math.max(peak, ...levels.map((level) => level.value * 1.15));
   if (cap !== undefined && highest > cap) return { top: cap, peak };
-  // A round number stays while a run that is under way grows.
+  // A round number stays the same while a run in progress grows.
   return { top: roundUp(highest), peak };
 }
 
-/** Counts from 0, for series that have a value a second. */
+/** The seconds from 0, for series that have one value per second. */
 let seconds = new Float64Array();
 let noGaps = new Uint8Array();
 
@@ -74,9 +76,12 @@ function secondsFor(count: number): Float64Array {
   return seconds;
 }
 
-/** The path of a line: of more seconds than pixels, the lowest and the highest of each pixel. */
+/**
+ * The path of a line. If there are more seconds than pixels, it takes the lowest and the highest value of each pixel.
+ */
 export function linePath(values: Float64Array, length: number, width: number, x: Scale, y: Scale): string {
-  // A view of its own: these columns grow while a machine runs, and what is known of one that was longer or shorter is not theirs.
+  // A new view each time: these columns grow while a machine runs, and what is cached about a shorter or longer one
+  // does not apply.
   const series = { t: secondsFor(values.length), begins: noGaps, values: values.subarray() };
   const points = thin(series, { from_s: 0, to_s: length }, Math.max(1, Math.round(width)));
   return points
@@ -84,7 +89,7 @@ export function linePath(values: Float64Array, length: number, width: number, x:
     .join("");
 }
 
-/** The triangles of peaks beyond the top are at least so many pixels apart. */
+/** The least distance between the triangles that mark peaks beyond the top, in pixels. */
 const CUT = 9;
 
 /** Where lines go beyond the top of the axis. */
@@ -99,16 +104,16 @@ export function cutsOf({ lines }: Chart, top: number, x: Scale): readonly number
   return [...cuts.values()];
 }
 
-/** Longer runs are told in minutes. */
+/** Runs longer than this are labelled in minutes. */
 const MINUTES_FROM = 300;
 
-/** A number at the time axis. */
+/** A number on the time axis. */
 export interface TimeTick {
   readonly at: number;
   readonly text: string;
 }
 
-/** The numbers at the axis, at most `most`; the last one says what they count. */
+/** The numbers on the axis, at most `most`; the last one includes the unit. */
 export function axisTicks(length: number, most: number): readonly TimeTick[] {
   const inMinutes = length > MINUTES_FROM;
   const unit = inMinutes ? 60 : 1;
@@ -119,7 +124,7 @@ export function axisTicks(length: number, most: number): readonly TimeTick[] {
   });
 }
 
-/** A moment as its pill has it. */
+/** A time as the pill shows it. */
 export function timeText(time: number, length: number): string {
   return length > MINUTES_FROM ? formatClock(Math.floor(time)) : oneDecimal(time);
 }

@@ -1,4 +1,4 @@
-// Effects by size as bars (a Pareto chart): the interval of each, and the margin beyond which one counts.
+// Effects by size as bars (a Pareto chart), with the interval of each and the margin beyond which an effect counts.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -6,14 +6,14 @@ import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import { typeScale } from "../../../base/figures/scale.ts";
 import { widest } from "../../../base/figures/text-width.ts";
 
-/** An effect, the largest first. */
+/** An effect. They are sorted, with the largest first. */
 export interface EffectBar {
   readonly id: string;
-  /** Its letters, and beside them what they mean. */
+  /** Its letters, and beside them their meaning. */
   readonly name: string;
   readonly words: string;
   readonly effect: number;
-  /** Where it lies, if that is known. */
+  /** Its confidence interval, if that is known. */
   readonly interval: readonly [number, number] | undefined;
   readonly counts: boolean;
 }
@@ -21,7 +21,7 @@ export interface EffectBar {
 /** What the figure shows. */
 export interface EffectBarsData {
   readonly bars: readonly EffectBar[];
-  /** Beyond it an effect counts; none if there is nothing to tell it by. */
+  /** An effect beyond this margin counts; undefined if there is nothing to judge it by. */
   readonly margin: { readonly at: number; readonly name: string } | undefined;
   readonly number: (value: number) => string;
   readonly table: TableData;
@@ -30,10 +30,10 @@ export interface EffectBarsData {
 const ROW = 22;
 const TOP = 24;
 const FOOT = 8;
-/** Room for letters before the bars, and for the number behind them. */
+/** Room for letters before the bars, and for the number after them. */
 const LETTERS = 34;
 const NUMBER = 78;
-/** Between words and their bar, and the largest share of the width that words take. */
+/** The distance between words and their bar, and the largest share of the width that words take. */
 const APART = 8;
 const MOST_WORDS = 0.4;
 const BAR = 12;

@@ -1,4 +1,4 @@
-// The loss of each machine that a search tried, in their order, and the best so far as a line.
+// The loss of each machine that a search tried, in order, and the best so far as a line.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select } from "d3-selection";
@@ -7,9 +7,9 @@ import type { Figure, TableData } from "../../../base/figures/figure.ts";
 
 /** What the figure shows. */
 export interface FitLossData {
-  /** One a machine; NaN if it was refused. */
+  /** One per machine; NaN if it was refused. */
   readonly losses: readonly number[];
-  /** Machines in all. */
+  /** The total number of machines. */
   readonly budget: number;
   readonly number: (value: number) => string;
   readonly table: TableData;
@@ -17,7 +17,10 @@ export interface FitLossData {
 
 const HEIGHT = 170;
 const MARGIN = { top: 12, right: 12, bottom: 26, left: 56 };
-/** A corner that fits badly must not press all others flat: what is so many times the middle loss lies at the upper edge. */
+/**
+ * A corner that fits badly must not flatten all the others: a loss of this many times the median is drawn at the upper
+ * edge.
+ */
 const ROOM = 3;
 
 /** Mounts the figure. */
@@ -69,7 +72,7 @@ interface Point {
   readonly loss: number;
 }
 
-/** The best so far: level until a better one comes. */
+/** The best so far: level until a better one is found. */
 function stairs(points: readonly Point[], x: (at: number) => number, y: (loss: number) => number): string {
   let least = Infinity;
   let path = "";

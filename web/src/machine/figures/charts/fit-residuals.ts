@@ -1,4 +1,4 @@
-// What a run has more than a log, moment by moment: a column each, around a line of no difference.
+// By how much a run exceeds a log, moment by moment: one column each, around a line of no difference.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -11,7 +11,7 @@ import { typeScale } from "../../../base/figures/scale.ts";
 export interface ResidualLine {
   readonly id: string;
   readonly name: string;
-  /** A value a row; NaN where the log or the run has nothing. */
+  /** One value per row; NaN where the log or the run has none. */
   readonly values: Float64Array;
 }
 

@@ -1,14 +1,14 @@
-// When somebody was awake, as marks over a scrubber.
+// When each scanner was awake, as marks over a scrubber.
 
 import { select } from "d3-selection";
 import type { Figure } from "../../../base/figures/figure.ts";
 import { typeScale } from "../../../base/figures/scale.ts";
 
-/** When one was awake. */
+/** When one scanner was awake. */
 export interface GanttLane {
   readonly id: string;
   readonly name: string;
-  /** Stretches in seconds that are at least `gap` seconds apart; more detail than pixels need not be told. */
+  /** Stretches in seconds that are at least `gap` seconds apart: detail finer than a pixel is not needed. */
   readonly spansAt: (gap: number) => readonly { readonly from: number; readonly to: number }[];
 }
 
@@ -18,9 +18,9 @@ export interface GanttData {
   readonly seconds: number;
 }
 
-/** Height of the marks of all lanes. */
+/** The height of the marks of all lanes together. */
 const MARKS = 8;
-/** A mark is seen however short it is. */
+/** A mark remains visible however short it is. */
 const LEAST = 2;
 
 /** Mounts the marks. */
@@ -57,12 +57,12 @@ export function mountGantt(element: HTMLElement): Figure<GanttData> {
     destroy() {
       svg.remove();
     },
-    // The table of scans has the same stretches.
+    // The table of scans shows the same stretches.
     toTable: () => ({ columns: [], rows: [] }),
   };
 }
 
-/** The marks of a lane; a hair's breadth under them keeps it apart from the next one. */
+/** The marks of a lane. A hair's breadth below them separates it from the next lane. */
 function pathOf({ spansAt }: GanttLane, pixel: number, top: number, height: number): string {
   const deep = height === MARKS ? MARKS : height - 0.5;
   const spans = spansAt(pixel * 1.5).map(({ from, to }) => {

@@ -1,5 +1,5 @@
-// A measure at several values of a knob: the mean of each, with its interval. The values stand at equal distances, for a knob
-// is turned by doublings; the one that is in force is marked, and so is the kernel's own.
+// A measure at several values of a knob: the mean of each, with its interval. The values are equally spaced, because a
+// knob is varied by doubling; the value in force is marked, and so is the kernel's default.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -9,13 +9,13 @@ import { drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import { widest } from "../../../base/figures/text-width.ts";
 
-/** What is shown of a value. */
+/** What is shown for a value. */
 export interface KnobSweepPoint {
   readonly name: string;
-  /** None before there is a run, and none if it was refused. */
+  /** Undefined until there is a run, or if it was refused. */
   readonly mean: Estimate | undefined;
   readonly difference: Estimate | undefined;
-  /** What is said under the name: "now", "default". */
+  /** A note under the name: "now", "default". */
   readonly mark: string | undefined;
   readonly isPresent: boolean;
 }
@@ -23,7 +23,7 @@ export interface KnobSweepPoint {
 /** What the figure shows. */
 export interface KnobSweepData {
   readonly points: readonly KnobSweepPoint[];
-  /** Numbers are joined by a line, words are not. */
+  /** Numbers are joined by a line; words are not. */
   readonly joined: boolean;
   readonly words: {
     readonly columns: readonly string[];
@@ -45,9 +45,9 @@ interface Measured extends Placed {
 
 const HEIGHT = 240;
 const MARGIN = { top: 14, right: 12, bottom: 44, left: 60 };
-/** The first and the last value stand so far inside the grid. */
+/** How far inside the grid the first and the last value are. */
 const INSET = 28;
-/** The least between two names under the axis. */
+/** The least distance between two names under the axis. */
 const APART = 10;
 
 /** Mounts the figure. */
@@ -91,7 +91,7 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
   };
 }
 
-/** From 0, unless the means lie so close together that their differences would not be seen. */
+/** From 0, unless the means are so close together that their differences would be invisible. */
 function domainOf(measured: readonly Measured[]): [number, number] {
   const ends = measured.flatMap(({ mean: { value, low, high } }) => [low ?? value, high ?? value]);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
@@ -100,7 +100,7 @@ function domainOf(measured: readonly Measured[]): [number, number] {
   return least < most / 2 ? [Math.min(0, least), most] : [least, most];
 }
 
-/** As many names as there is room for; that of the present value always, and none over another. */
+/** As many names as there is room for, the present value's always among them, without overlap. */
 function drawNames(group: Group, points: readonly Placed[], foot: number, scale: number): void {
   const half = ({ name, mark = "" }: Placed): number => (widest([name, mark], "mini") * scale) / 2;
   const fits = (a: Placed, b: Placed): boolean => Math.abs(a.at - b.at) >= half(a) + half(b) + APART;

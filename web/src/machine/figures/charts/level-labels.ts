@@ -1,4 +1,4 @@
-// The names of thresholds over a bar: those that would touch share one phrase.
+// The names of thresholds above a bar. Names that would touch share one phrase.
 
 import { textWidth } from "../../../base/figures/text-width.ts";
 
@@ -10,11 +10,11 @@ export interface Level {
   readonly pages: number;
 }
 
-/** Words over one threshold, or over several that are close. */
+/** Words above one threshold, or above several that are close together. */
 export interface Phrase {
   readonly kind: Level["kind"];
   readonly text: string;
-  /** Its middle. */
+  /** The middle of the phrase. */
   readonly x: number;
 }
 
@@ -27,7 +27,7 @@ interface Group {
 
 const GAP = 9;
 
-/** The phrases over a bar of `width`, from left to right, none over another and none outside. */
+/** The phrases above a bar of `width`, from left to right, without overlap and within the bar. */
 export function levelPhrases(
   levels: readonly Level[],
   x: (pages: number) => number,
@@ -37,12 +37,12 @@ export function levelPhrases(
 ): readonly Phrase[] {
   const say = (group: readonly Level[], from = 0): Group => {
     const text = group.map(({ name, pages }) => `${name} ${written(pages)}`).join(", ");
-    // What names the floor is strong.
+    // A phrase that names the minimum is set in bold.
     const lettering = loudest(group) === "min" ? "small strong" : "small";
     const wide = Math.min(width, textWidth(text, lettering) * scale);
     const middle = (x(group[0]?.pages ?? 0) + x(group.at(-1)?.pages ?? 0)) / 2;
     const left = Math.max(0, Math.min(width - wide, middle - wide / 2));
-    // A little beside its line it can still be read as its name: it need not join the phrase before it.
+    // Slightly to the side of its line it can still be read as its name, so it need not join the phrase before it.
     const moved = from - left <= wide / 2 && from + wide <= width ? Math.max(left, from) : left;
     return { levels: group, text, left: moved, right: moved + wide };
   };
@@ -50,7 +50,7 @@ export function levelPhrases(
   for (const level of [...levels].sort((a, b) => a.pages - b.pages)) {
     let last = groups.at(-1);
     let group = say([level], last && last.right + GAP);
-    // A phrase that grew may touch the one before it in turn.
+    // A phrase that has grown may now touch the one before it.
     for (; last && last.right + GAP > group.left; last = groups.at(-1)) {
       groups.pop();
       group = say([...last.levels, ...group.levels]);
@@ -64,7 +64,7 @@ export function levelPhrases(
   }));
 }
 
-/** A phrase has the colour of the floor if it names it. */
+/** A phrase has the colour of the minimum if it names it. */
 function loudest(levels: readonly Level[]): Level["kind"] {
   return (levels.find(({ kind }) => kind === "min") ?? levels[0])?.kind ?? "res";
 }

@@ -1,4 +1,5 @@
-// Charts over one time axis with one cursor: name and unit at the left, the maximum at the right, values of now beside.
+// Charts over one time axis with one cursor: name and unit at the left, the maximum at the right, and the present
+// values beside them.
 
 import { pointer, select, type Selection } from "d3-selection";
 import { drawCursor } from "./chart-cursor.ts";
@@ -8,7 +9,7 @@ import { typeScale } from "../../../base/figures/scale.ts";
 
 /** What the charts show. */
 export interface ChartsData {
-  /** The same object as long as no line changes: the cursor moves alone then. */
+  /** The same object as long as no line changes, since then only the cursor moves. */
   readonly curves: ChartCurves;
   readonly now: number;
   readonly onSeek: (seconds: number) => void;
@@ -19,7 +20,8 @@ const FOOT = 21;
 
 /** Mounts the charts. */
 export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
-  // One over the other: a browser paints a drawing as a whole, and the cursor leaves the lines alone.
+  // One drawing on top of the other: a browser repaints a drawing as a whole, and the cursor should leave the lines
+  // alone.
   const [svg, sheet] = [drawing(element, "charts"), drawing(element, "charts over")];
   const body = svg.append("g");
   const over = sheet.append("g");
@@ -74,7 +76,7 @@ function cellOf(value: number | undefined): number | string {
 
 type Area = Selection<SVGRectElement, unknown, null, undefined>;
 
-/** A press or a drag seeks; a mouse that only passes by reads. */
+/** A press or a drag seeks; a mouse that only hovers reads values. */
 function listen(area: Area, seek: (x: number) => void, read: (x: number | undefined) => void): void {
   const at = (event: PointerEvent): number => pointer(event, area.node())[0];
   area.on("pointerdown", (event: PointerEvent) => {

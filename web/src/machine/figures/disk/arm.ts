@@ -1,5 +1,5 @@
-// The way of the arm: sectors to the right, the order of service downward. Below the axis is the request that is served, then
-// those that wait, in the order they would be served in if nothing more came.
+// The path of the arm: sectors from left to right, the order of service from top to bottom. Below the axis is the
+// request in service, followed by the waiting ones, in the order in which they would be served if no more arrived.
 
 import { scaleLinear } from "d3-scale";
 import type { Selection } from "d3-selection";
@@ -8,7 +8,7 @@ import type { DiskQueueData, DrivePicture, QueueMark } from "./queue.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** What the plot is drawn into. */
+/** The space that the plot is drawn in. */
 export interface ArmSpace {
   readonly width: number;
   readonly rows: number;
@@ -18,11 +18,11 @@ export interface ArmSpace {
 const AXIS = 32;
 const ROW = 19;
 const FOOT = 20;
-/** Room for the turns on the left, and for the words on the right. */
+/** Room for the order of service on the left, and for the words on the right. */
 const TURNS = 48;
 const WORDS = 160;
 
-/** Height of so many rows, before the type scale. */
+/** The height for a number of rows, before scaling for the type size. */
 export function armWayHeight(rows: number): number {
   return AXIS + rows * ROW + FOOT;
 }
@@ -34,7 +34,7 @@ interface Row {
   readonly y: number;
 }
 
-/** Draws the way. */
+/** Draws the path. */
 export function drawArmWay(
   layer: Layer,
   { served, next, arm, rest }: DrivePicture,
@@ -62,11 +62,14 @@ export function drawArmWay(
     .text((line) => line);
 }
 
-/** Room between two stretches, and the least part of the axis that one has. */
+/** The gap between two stretches, and the least share of the axis that a stretch gets. */
 const CUT = 20;
 const LEAST = 0.15;
 
-/** Sectors along the axis; a stretch has its share of it, but each can be seen. */
+/**
+ * Maps sectors to the axis. Stretches get space in proportion to their length, but never so little that one is
+ * invisible.
+ */
 function sectorScale(stretches: DiskQueueData["stretches"], from: number, to: number): (sector: number) => number {
   const all = stretches.reduce((sum, [start, end]) => sum + end - start, 0);
   const shares = stretches.map(([start, end]) => Math.max(LEAST, (end - start) / Math.max(1, all)));
@@ -85,7 +88,7 @@ interface Axis {
   readonly axis: number;
   readonly stretches: DiskQueueData["stretches"];
   readonly words: DiskQueueData["words"];
-  /** Those that wait, each a tick. */
+  /** The waiting requests, one tick each. */
   readonly marks: readonly QueueMark[];
   readonly scale: number;
 }
@@ -99,7 +102,7 @@ function drawAxis(layer: Layer, { x, axis, stretches, words, marks, scale }: Axi
     .join("path")
     .attr("class", "axs")
     .attr("d", stretches.map(([start, end]) => `M${x(start)} ${axis}H${x(end)}`).join(""));
-  // Two strokes where sectors are left out.
+  // Two strokes mark where sectors are left out.
   layer
     .selectAll("path.cuts")
     .data([cuts])
@@ -129,7 +132,7 @@ function drawAxis(layer: Layer, { x, axis, stretches, words, marks, scale }: Axi
     .text((name) => name);
 }
 
-/** From where the arm was to the request that is served, and on to those that wait. */
+/** From where the arm was to the request in service, and on to the waiting ones. */
 function drawWay(layer: Layer, rows: readonly Row[], served: number, arm: readonly [number, number] | undefined): void {
   const points = rows.map(({ x, y }): readonly [number, number] => [x, y]);
   const line = (through: readonly (readonly [number, number])[]): string =>

@@ -1,4 +1,4 @@
-// The lists a disk scheduler keeps, as rows of requests, first to last.
+// The lists that a disk scheduler keeps, as rows of requests, first to last.
 
 import { select, type Selection } from "d3-selection";
 import { HALF, setGlyphs } from "./glyph.ts";
@@ -7,7 +7,7 @@ import { widest } from "../../../base/figures/text-width.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** What the lists are drawn into. */
+/** The space that the lists are drawn in. */
 export interface ListSpace {
   readonly width: number;
   readonly scale: number;
@@ -15,16 +15,16 @@ export interface ListSpace {
 
 const LIST = 44;
 const NAME = 16;
-/** Width of a request without its words. */
+/** The width of a request without its words. */
 const SIGN = 30;
-/** Words there is always room for, so that lists do not jump. */
+/** Words that there is always room for, so that lists do not jump. */
 const LEAST = { plain: "00000", noted: "000000000" } as const;
-/** More than these are seldom seen. */
+/** More than these rarely fit. */
 const SEEN = 12;
-/** Room for how many more there are. */
+/** Room to say how many more there are. */
 const MORE = 36;
 
-/** Height of so many lists. */
+/** The height of a number of lists. */
 export function listsHeight(lists: number, scale: number): number {
   return lists * LIST * scale;
 }

@@ -1,5 +1,5 @@
-// The queues of disks: for each what it does now, the way of its arm over the requests in the order of service, and the
-// scheduler's own lists.
+// The queues of disks. For each disk: what it is doing, the path of its arm over the requests in the order of service,
+// and the scheduler's own lists.
 
 import { select, type Selection } from "d3-selection";
 import type { Glyph } from "./glyph.ts";
@@ -19,7 +19,7 @@ export interface QueueMark extends Glyph {
   readonly late: boolean;
 }
 
-/** A request that is in service, in its parts. */
+/** A part of the service of a request. */
 export interface ServicePart {
   readonly kind: "overhead" | "seek" | "rotation" | "transfer";
   /** "seek 4.1 ms" */
@@ -31,9 +31,9 @@ export interface ServicePart {
 export interface QueueList {
   readonly id: string;
   readonly name: string;
-  /** With what is said of each behind its number: the time left. */
+  /** Each with a note after its number: the time left. */
   readonly marks: readonly (QueueMark & { readonly note: string })[];
-  /** Whether there are such notes. */
+  /** Whether the marks have notes. */
   readonly noted: boolean;
 }
 
@@ -41,14 +41,14 @@ export interface QueueList {
 export interface DrivePicture {
   readonly id: number;
   readonly name: string;
-  /** What it does, and how many wait. */
+  /** What it is doing, and how many requests wait. */
   readonly state: string;
   /** The parts of the service, and how much of it is over; or how much is left of a wait. */
   readonly service:
     | { readonly parts: readonly ServicePart[]; readonly over: number }
     | { readonly left: number }
     | undefined;
-  /** Where the arm comes from; none of flash. */
+  /** Where the arm was; undefined for flash. */
   readonly arm: number | undefined;
   readonly served: readonly QueueMark[];
   readonly next: readonly QueueMark[];
@@ -60,9 +60,9 @@ export interface DrivePicture {
 /** What the figure shows. */
 export interface DiskQueueData {
   readonly drives: readonly DrivePicture[];
-  /** Most requests that a drive has in the second. */
+  /** The most requests that a drive has in the second. */
   readonly most: number;
-  /** The sectors of the axis, from and to, in stretches: what lies between them is left out. */
+  /** The sectors on the axis, as stretches from and to; the sectors between stretches are left out. */
   readonly stretches: readonly (readonly [number, number])[];
   readonly words: {
     readonly now: string;
@@ -79,14 +79,14 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 const TITLE = 22;
 const BETWEEN = 16;
-/** From the way of the arm to the lists beside it. */
+/** The distance from the arm's path to the lists beside it. */
 const GUTTER = 28;
-/** And to the lists below it. */
+/** The distance to the lists if they are below it. */
 const STACKED = 10;
-/** Narrower than this the lists stand below. */
+/** In a figure narrower than this, the lists are below. */
 const BESIDE = 640;
 
-/** Most requests drawn of each of so many drives: many drives have room for few each. */
+/** The most requests drawn for each drive: the more drives, the less room for each. */
 export function mostRows(drives: number): number {
   return drives === 1 ? 6 : drives === 2 ? 5 : 3;
 }

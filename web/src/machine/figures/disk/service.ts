@@ -1,4 +1,4 @@
-// The request that is served as a bar of its parts, with a line where it has come to; or what is left of a wait.
+// The request in service, as a bar of its parts with a line at the present moment; or what is left of a wait.
 
 import type { Selection } from "d3-selection";
 import type { DrivePicture, ServicePart } from "./queue.ts";
@@ -6,7 +6,7 @@ import { textWidth } from "../../../base/figures/text-width.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Room for the bar and its words, before the type scale. */
+/** Room for the bar and its words, before scaling for the type size. */
 export const SERVICE_HEIGHT = 34;
 const BAR = 10;
 
@@ -71,7 +71,7 @@ function segmentsOf(parts: readonly ServicePart[], width: number): Segment[] {
   });
 }
 
-/** The words of each part below it, pushed to the right by those before and to the left by the edge. */
+/** Puts the words of each part below it, pushed right by the words before them and left by the edge. */
 function placed(
   segments: readonly Segment[],
   width: number,

@@ -1,23 +1,23 @@
-// Arrows from one block of pages to another, with how many pages went.
+// Arrows from one block of pages to another, with the number of pages moved.
 
 import type { Mark } from "../../../base/figures/mark.ts";
 import { textWidth } from "../../../base/figures/text-width.ts";
 
-/** Pages on their way. */
+/** Pages that move. */
 export interface Arrow {
   readonly from: readonly [x: number, y: number];
   readonly to: readonly [x: number, y: number];
   readonly pages: number;
-  /** How many, if that is worth saying. */
+  /** How many pages, if that is worth saying. */
   readonly words: string;
 }
 
-/** How far an arrow to the side swings up. */
+/** How far a sideways arrow curves up. */
 const SWING = 14;
 const TIP = 7;
 const PLATE = { height: 15, room: 8 } as const;
 
-/** The marks of arrows: on a pale edge, so that they are seen over any cells. */
+/** The marks of arrows. They have a pale edge, so that they stand out against any cells. */
 export function arrowMarks(arrows: readonly Arrow[]): Mark[] {
   return arrows.flatMap((arrow) => {
     const { d, tip, middle } = wayOf(arrow);

@@ -1,5 +1,5 @@
-// Generations of pages as columns of cells, on canvas: the oldest at the left, from where pages go; the youngest at the right,
-// where those jump to that were used. Arrows say what the event took from one to another.
+// Generations of pages as columns of cells, on canvas: the oldest at the left, where pages are taken; the youngest at
+// the right, where pages jump when they are used. Arrows show what the event moved from one to another.
 
 import { select, type Selection } from "d3-selection";
 import type { KernelMoment } from "../../model/kernel-moment.ts";
@@ -20,9 +20,9 @@ import { typeScale } from "../../../base/figures/scale.ts";
 import { dressOf, frameMarks, lookOf, pageMarks, shareMarks } from "./strip-cells.ts";
 import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
 
-/** The pages of a kind in a generation. */
+/** The pages of one kind in a generation. */
 export interface ColumnBlock extends NamedCells {
-  /** Its place among the model's queues. */
+  /** Its index among the model's queues. */
   readonly index: number;
   /** Whether the kind has this generation. */
   readonly exists: boolean;
@@ -31,7 +31,7 @@ export interface ColumnBlock extends NamedCells {
 /** A generation. */
 export interface DrawnColumn {
   readonly number: number;
-  /** Its number, and what else it is. */
+  /** Its number, and a note. */
   readonly head: string;
   readonly note: string;
   /** The queue whose colours its cells have. */
@@ -45,11 +45,11 @@ export interface ColumnsData {
   /** The oldest first. */
   readonly columns: readonly DrawnColumn[];
   readonly free: NamedCells & { readonly index: number };
-  /** Names of the rows: of both kinds, and of what is free. */
+  /** The names of the rows: those of both kinds, and that of the free pages. */
   readonly names: readonly string[];
   /** The heat of a page that could not be hotter. */
   readonly mostHeat: number;
-  /** Of the table page by page, and of the one of sums. */
+  /** The columns of the table page by page, and of the table of sums. */
   readonly tables: { readonly pages: readonly string[]; readonly sums: readonly string[] };
   readonly motionMs: number;
 }
@@ -59,7 +59,7 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 interface Laid {
   readonly grid: GenerationGrid;
   readonly at: GenerationPlaces;
-  /** Where each page belongs; empty where cells are no pages. */
+  /** Where each page belongs; empty if cells do not stand for single pages. */
   readonly pages: Places;
 }
 
@@ -127,7 +127,7 @@ function pageOf(cells: Uint32Array, cell: number): number {
 const NOWHERE = { x: 0, perRow: 1 } as const;
 const NO_ROW = { top: 0, rows: 1 } as const;
 
-/** A place of a block, counted from the page that goes next. */
+/** The place of a cell in a block, counted from the page that is next to go. */
 function placeIn(grid: GenerationGrid, at: GenerationPlaces, column: number, kind: number, cell: number): Place {
   return blockPlace(grid, at, at.columns[column] ?? NOWHERE, at.kinds[kind] ?? NO_ROW, cell);
 }
@@ -158,7 +158,7 @@ function marksOf({ moment, columns, free, mostHeat }: ColumnsData, { grid, at }:
   return [...marks, ...arrowMarks(arrowsOf({ moment, columns, free }, { grid, at })), ...over];
 }
 
-/** What the event took from block to block, or to where the free pages are. */
+/** What the event moved from block to block, or to the free pages. */
 function arrowsOf(
   { moment, columns, free }: Pick<ColumnsData, "moment" | "columns" | "free">,
   laid: Omit<Laid, "pages">,
@@ -178,7 +178,7 @@ function arrowsOf(
   middles.set(free.index, [grid.left + grid.pitch * 3, at.free.top + at.cell.height / 2]);
   return (moment.moves ?? []).flatMap(({ from, to, pages }) => {
     const [a, b] = [middles.get(from), middles.get(to)];
-    // Where a single page comes to is framed; pages that are taken from the free ones are told in words.
+    // A single page is framed where it arrives; pages taken from the free ones are described in words.
     if (a === undefined || b === undefined || from === free.index) return [];
     const single = pages === 1 && marked?.queue === to ? framed : undefined;
     return [{ from: a, to: single ?? b, pages, words: pages > 1 ? grouped(pages) : "" }];
@@ -225,7 +225,7 @@ function rowLabels({ columns, free, names }: ColumnsData, { grid, at }: Laid, sc
   });
 }
 
-/** A kind that has not a generation has a dash there, where others have pages. */
+/** If a kind does not have a generation, a dash takes the place of its pages. */
 function emptyLabels({ columns }: ColumnsData, { grid, at }: Laid): Label[] {
   const labels: Label[] = [];
   eachBlock(columns, ({ exists }, column, kind) => {

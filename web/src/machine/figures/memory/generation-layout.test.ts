@@ -4,7 +4,7 @@ import { blockPlace, COLUMNS, generationGrid, type GenerationShape, generationPl
 const names = ["anon", "file", "free"];
 const shape: GenerationShape = { width: 596, scale: 1, names, pages: 448, pagesInCell: 1 };
 
-/** How 448 pages can lie: for each column anonymous pages and those of files; the rest is free. */
+/** Ways to distribute 448 pages: for each column, anonymous pages and file pages; the rest is free. */
 const SPREADS: readonly (readonly (readonly number[])[])[] = [
   [
     [448, 0],

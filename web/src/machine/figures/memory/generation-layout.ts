@@ -1,42 +1,42 @@
-// Where the cells of generations lie: a column a generation, the oldest at the left; anonymous pages above, those of files
-// below. The next page to go is the first of its block. What is free lies under all columns.
+// The layout of the cells of generations: one column per generation, the oldest at the left; anonymous pages above,
+// file pages below. The next page to go is the first of its block. Free pages are below all columns.
 
 import { labelWidth } from "./strip-layout.ts";
 
-/** What decides the grid. Only how many cells there are where changes from moment to moment. */
+/** What the grid depends on. From moment to moment, only the number of cells in each block changes. */
 export interface GenerationShape {
   readonly width: number;
-  /** How much larger than normal text is. */
+  /** How much larger than normal the text is. */
   readonly scale: number;
-  /** Names of the rows: of both kinds, and of what is free. */
+  /** The names of the rows: those of both kinds, and that of the free pages. */
   readonly names: readonly string[];
-  /** Pages that could be there, all together. */
+  /** The total number of pages there could be. */
   readonly pages: number;
   readonly pagesInCell: number;
 }
 
 /** The grid of the cells. */
 export interface GenerationGrid {
-  /** Where columns begin: right of names and lengths, or at the edge if these stand above. */
+  /** Where columns begin: to the right of names and lengths, or at the edge if those are above the cells. */
   readonly left: number;
   readonly pitch: number;
   readonly rowHeight: number;
-  /** Cells beside each other, in all columns together. */
+  /** The number of cells side by side in all columns together. */
   readonly perRow: number;
-  /** Cells beside each other in the narrowest column. */
+  /** The number of cells side by side in the narrowest column. */
   readonly least: number;
   readonly cell: { readonly width: number; readonly height: number };
   /** Room for the columns' numbers. */
   readonly headHeight: number;
   /** Room for a row's name above its cells. */
   readonly nameHeight: number;
-  /** Between the rows of one kind and the next. */
+  /** The gap between the rows of one kind and the next. */
   readonly gap: number;
-  /** Enough wherever the pages are, so that what lies below stays where it is. */
+  /** Sufficient wherever the pages are, so that what is below never moves. */
   readonly height: number;
 }
 
-/** The rows of cells of a kind, or of what is free. */
+/** The rows of cells of one kind, or of the free pages. */
 export interface GenerationRow {
   readonly top: number;
   readonly rows: number;
@@ -46,34 +46,34 @@ export interface GenerationRow {
 export interface GenerationPlaces {
   readonly rowHeight: number;
   readonly cell: GenerationGrid["cell"];
-  /** The left edges of the columns, and how many cells lie beside each other in each. */
+  /** The left edges of the columns, and the number of cells side by side in each. */
   readonly columns: readonly { readonly x: number; readonly perRow: number }[];
   readonly kinds: readonly GenerationRow[];
   readonly free: GenerationRow;
 }
 
-/** Most generations there are at a time. */
+/** The most generations that exist at a time. */
 export const COLUMNS = 4;
-/** Cells that are left free between two columns. */
+/** The width of the gap between two columns, in cells. */
 const BETWEEN = 1;
-/** Columns grow and shrink by so many cells at a time: they shall not tremble. */
+/** Columns grow and shrink by this many cells at a time, so that they do not tremble. */
 const STEP = 4;
-/** Narrower figures have the names above the cells. */
+/** In figures narrower than this, the names are above the cells. */
 const NARROW = 420;
 const GAP = 6;
 const LINE = 15;
 /** Room for a column's number. */
 const HEAD = { width: 52, height: 26 } as const;
-/** From one cell to the next; the widest that keeps the figure low enough is taken. */
+/** The distance from one cell to the next: the widest that keeps the figure low enough is used. */
 const PITCHES = [12, 11, 10, 9, 8, 7, 6] as const;
 const LOW_ENOUGH = 164;
-/** Where a cell stands for several pages, the legend takes another line. */
+/** The limit where a cell stands for several pages, because the legend then takes another line. */
 const LOW_ENOUGH_SEVERAL = 148;
-/** What of that is for names and numbers, which are larger on a projector. */
+/** The part of the limit for names and numbers, which are larger on a projector. */
 const OF_NAMES = 48;
-/** A phone's page is scrolled anyway. */
+/** A phone's page has to be scrolled anyway. */
 const LOW_ENOUGH_NARROW = 330;
-/** Rows are set closer at moments that need more of them than there is room for, down to this. */
+/** At moments that need more rows than there is room for, rows are set closer, down to this distance. */
 const CLOSEST = 5;
 
 /** The grid for a machine, the same at each of its moments. */
@@ -94,8 +94,8 @@ function gridOf({ width, scale, names, pages, pagesInCell }: GenerationShape, pi
   const perRow = Math.max(COLUMNS * (least + BETWEEN) + STEP, Math.floor((width - left) / pitch));
   const gap = Math.max(GAP, LINE * scale - Math.min(rowHeight, CLOSEST + 1));
   const headHeight = HEAD.height * scale;
-  // The worst is half of the pages in a column of one kind, the others in one of the other kind: then half of the area is empty.
-  // Each block may end in a row, and in a cell, that is hardly begun.
+  // In the worst case, half of the pages are in a column of one kind, and the others in one of the other kind: half of
+  // the area is then empty. Each block may end in a row, and in a cell, that has only just begun.
   const shared = perRow - COLUMNS * (least + BETWEEN);
   const cells = Math.ceil(pages / pagesInCell) + 2 * COLUMNS;
   const rows = Math.ceil(cells / (least + Math.max(0, shared / 2 - STEP))) + 3;
@@ -104,12 +104,12 @@ function gridOf({ width, scale, names, pages, pagesInCell }: GenerationShape, pi
   return { left, pitch, rowHeight, perRow, least, cell, headHeight, nameHeight, gap, height };
 }
 
-/** Between two rows of cells. */
+/** The space between two rows of cells. */
 function spaceIn(rowHeight: number): number {
   return rowHeight > 8 ? 3 : rowHeight > 6 ? 2 : 1;
 }
 
-/** Where everything is, for blocks of so many cells: of each column, the oldest first, those of both kinds. */
+/** Where everything is. `blocks` has the number of cells of both kinds for each column, the oldest first. */
 export function generationPlaces(
   grid: GenerationGrid,
   blocks: readonly (readonly number[])[],
@@ -139,7 +139,7 @@ export function generationPlaces(
 
 const NO_ROW: GenerationRow = { top: 0, rows: 1 };
 
-/** The height of a row of cells, so that all of them have room. */
+/** The row height at which all cells fit. */
 function closeEnough(
   { rowHeight, height, headHeight, nameHeight, gap }: GenerationGrid,
   rows: readonly number[],
@@ -149,7 +149,10 @@ function closeEnough(
   return Math.max(CLOSEST, Math.min(rowHeight, Math.floor(room / all)));
 }
 
-/** Cells beside each other in each column: what is left beside the least goes to those with the longest blocks. */
+/**
+ * The number of cells side by side in each column. What exceeds the minimum goes to the columns with the longest
+ * blocks.
+ */
 function columnWidths({ perRow, least }: GenerationGrid, blocks: readonly (readonly number[])[]): readonly number[] {
   const shared = perRow - COLUMNS * (least + BETWEEN);
   const longest = blocks.map((block) => Math.max(0, ...block));

@@ -1,4 +1,4 @@
-// The whole memory as one bar, and its free end magnified, because that is where all thresholds lie.
+// All of memory as one bar, with its free end magnified, because that is where all the thresholds are.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -10,9 +10,9 @@ import { motionFor, typeScale } from "../../../base/figures/scale.ts";
 import { familyOf } from "./strip-cells.ts";
 import { textWidth } from "../../../base/figures/text-width.ts";
 
-/** A part of memory: a queue, the kernel's own pages, what is on no queue. */
+/** A part of memory: a queue, the kernel's own pages, or the pages on no queue. */
 export interface MemoryPart {
-  /** Class of its colour. */
+  /** The CSS class for its colour. */
   readonly id: string;
   readonly name: string;
   readonly pages: number;
@@ -21,19 +21,19 @@ export interface MemoryPart {
 /** What the bar shows. */
 export interface MemoryData {
   readonly frames: number;
-  /** From the left. */
+  /** The parts from left to right. */
   readonly parts: readonly MemoryPart[];
   /** How many of them, at the right end, count as free: the thresholds are compared with their sum. */
   readonly freeParts: number;
   readonly levels: readonly Level[];
-  /** What the free end says in words. */
+  /** The state of the free end, in words. */
   readonly sentence: string;
   readonly columns: readonly string[];
   readonly motionMs: number;
 }
 
 const BAR = 26;
-/** A name is so far from its number. */
+/** The distance between a name and its number. */
 const GAP = 8;
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -102,7 +102,7 @@ function drawParts(
   moveTo(bars, motionMs, { x: (p) => p.from, width: (p) => p.width });
 }
 
-/** Names above their parts; a part too narrow for its name goes without, the lens or the strips have it. */
+/** Names above their parts. A part too narrow for its name has none; the lens or the strips name it. */
 function drawNames(
   layer: Layer,
   parts: readonly MemoryPart[],

@@ -1,4 +1,4 @@
-// Cells of pages on a canvas of their own, which move from where they were to where they belong.
+// Cells of pages on their own canvas, which move from where they were to where they belong.
 
 import { easeCubicInOut } from "d3-ease";
 import { paint, placed } from "../../../base/figures/canvas.ts";
@@ -10,21 +10,21 @@ import { motionFor } from "../../../base/figures/scale.ts";
 /** The corner of a cell. */
 export type Place = readonly [x: number, y: number];
 
-/** Where pages are at a moment of their way; those that are not named are where they belong. */
+/** Where pages are at a moment of their move. Pages not listed are where they belong. */
 export type Places = ReadonlyMap<number, Place>;
 
 /** What is shown next. */
 interface NextCells {
   readonly surface: Surface;
   readonly motionMs: number;
-  /** Where the cells begin, and how high they are together. */
+  /** Where the cells begin, and their total height. */
   readonly grid: { readonly left: number; readonly height: number };
-  /** Where each page belongs; empty where cells are no pages, and so have nowhere to move from. */
+  /** Where each page belongs; empty if cells do not stand for single pages, and so have nowhere to move from. */
   readonly places: Places;
   readonly marksAt: (places: Places) => readonly Mark[];
 }
 
-/** Room around the cells, for the frame and the triangle. */
+/** Room around the cells for the frame and the triangle. */
 const MARGIN = 8;
 
 /** Cells that move. */

@@ -1,14 +1,14 @@
-// How many pages went from queue to queue in a second: a line a way, with the colours of its ends.
+// How many pages went from queue to queue in a second: one line per way, with the colours of its ends.
 
 import { select, type Selection } from "d3-selection";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import { typeScale } from "../../../base/figures/scale.ts";
 import { familyOf } from "./strip-cells.ts";
 
-/** A way and how many pages took it. */
+/** A way, and how many pages took it. */
 export interface FlowLine {
   readonly id: string;
-  /** Names of its ends, by which they have their colours, and what these are called. */
+  /** The ids of its ends, which determine their colours, and the names of the ends. */
   readonly from: string;
   readonly to: string;
   readonly fromName: string;
@@ -29,11 +29,11 @@ export interface FlowsData {
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 const LINE = 20;
-/** Where there are more ways than a 1280 x 800 screen has room for. */
+/** More ways than a 1280 x 800 screen has room for. */
 const MANY = 7;
 const CLOSE_LINE = 17;
 const BOX = { width: 9, height: 13 } as const;
-/** From the first end to the second. */
+/** The distance from the first end to the second. */
 const REACH = 34;
 
 /** Mounts the flows. */
@@ -108,7 +108,9 @@ function drawEnd(
     .attr("height", BOX.height);
 }
 
-/** Ten times as many pages are a pixel more: the number says how many, the arrow that it is few or many. */
+/**
+ * Ten times as many pages make the line one pixel thicker: the number says how many, the arrow only whether it is many.
+ */
 function thickness(pages: number): number {
   return 1.5 + Math.log10(1 + pages);
 }

@@ -1,4 +1,4 @@
-// The page queues as strips of cells, on canvas: some hundreds that all move up when the head leaves. Head first.
+// The page queues as strips of cells, on canvas: hundreds of cells that all move up when the head leaves. Head first.
 
 import { select, type Selection } from "d3-selection";
 import type { HandPlace, KernelMoment } from "../../model/kernel-moment.ts";
@@ -15,19 +15,19 @@ import { type NamedCells, pagesTable, sumsTable } from "./strips-table.ts";
 /** A queue as a strip. */
 export interface StripQueue extends NamedCells {
   readonly id: string;
-  /** Its place among the model's queues. */
+  /** Its index among the model's queues. */
   readonly index: number;
 }
 
 /** What the strips show. */
 export interface StripsData {
   readonly moment: KernelMoment;
-  /** Hands that go round their queue. */
+  /** The hands that go round their queue. */
   readonly hands: readonly HandPlace[];
   readonly queues: readonly StripQueue[];
   /** The heat of a page that could not be hotter. */
   readonly mostHeat: number;
-  /** Of the table page by page, and of the one of sums. */
+  /** The columns of the table page by page, and of the table of sums. */
   readonly columns: { readonly pages: readonly string[]; readonly sums: readonly string[] };
   readonly motionMs: number;
 }
@@ -61,7 +61,7 @@ export function mountQueueStrips(element: HTMLElement): Figure<StripsData> {
 interface Strips {
   readonly grid: StripGrid;
   readonly tops: readonly number[];
-  /** Where each page belongs; empty where cells are no pages, and so have nowhere to move from. */
+  /** Where each page belongs; empty if cells do not stand for single pages, and so have nowhere to move from. */
   readonly places: Places;
 }
 
@@ -97,7 +97,7 @@ function marksOf({ moment, queues, hands, mostHeat }: StripsData, { grid, tops }
     for (let cell = 0; cell < cellCount(queue); cell++) {
       const look = lookOf(queue.cells, cell, mostHeat);
       const place = (look.page === undefined ? undefined : places.get(look.page)) ?? placeOf(cell);
-      // In a loop over a thousand cells: a spread of their marks would make a list for each.
+      // This loop runs over a thousand cells: spreading their marks would make a list for each.
       for (const mark of (onePage ? pageMarks : shareMarks)(look, place, grid.cell, dress)) marks.push(mark);
       if (marked?.queue === queue.index && marked.cell === cell) over.push(...frameMarks(place, grid.cell));
     }

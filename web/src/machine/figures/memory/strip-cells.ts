@@ -1,6 +1,6 @@
-// One cell of a page queue: a page, or what many pages have in common. A dot is the accessed bit, a cut corner the dirty
-// bit, hollow is a transfer under way. Of many pages the dot's and the corner's areas and the hollow part are shares of
-// them, and the strength of the fill is the mean of their heat.
+// One cell of a page queue: a page, or the aggregate of many pages. A dot is the accessed bit, a cut corner the dirty
+// bit, and a hollow cell a transfer in progress. For many pages, the areas of the dot, the corner and the hollow part
+// show shares of the pages, and the strength of the fill shows their mean heat.
 
 import type { QueueId } from "../../../base/sim/ids.gen.ts";
 import { CELL_WORDS, NONE } from "../../../base/sim/schema.gen.ts";
@@ -10,11 +10,11 @@ import type { Mark } from "../../../base/figures/mark.ts";
 /** How a queue's cells are painted. */
 export interface QueueDress {
   readonly fill: ColourName;
-  /** Pale queues are carried by an outline; nobody uses or heats their pages. */
+  /** Pale queues have an outline instead of a strong fill; nobody uses or heats their pages. */
   readonly pale: boolean;
 }
 
-/** What a cell says; shares are of its pages. */
+/** What a cell shows, as shares of its pages. */
 export interface CellLook {
   readonly pages: number;
   readonly referenced: number;
@@ -22,7 +22,7 @@ export interface CellLook {
   readonly busy: number;
   /** Mean heat, from 0 to 1. */
   readonly heat: number;
-  /** The page, if it is one. */
+  /** The page, if there is only one. */
   readonly page: number | undefined;
 }
 
@@ -31,10 +31,10 @@ interface Size {
   readonly height: number;
 }
 
-/** Strength of the fill of a cell that nobody heats: its outline is seen before it. */
+/** Strength of the fill of a cold cell: the outline is more visible than this fill. */
 const COLDEST = 0.25;
 
-/** Queues of one kind have the same colours, whatever system they are of. */
+/** Queues of one kind have the same colours in every system. */
 type Family = "active" | "inactive" | "laundry" | "zspool" | "unswappable" | "cache" | "free";
 
 const DRESSES: Readonly<Record<Family, QueueDress>> = {
@@ -47,7 +47,9 @@ const DRESSES: Readonly<Record<Family, QueueDress>> = {
   free: { fill: "q-free", pale: true },
 };
 
-/** Lists of one kind of pages are of the family of all pages; the cells of a generation say how old it is. */
+/**
+ * A list of one kind of pages belongs to the family of the list of all pages; the cells of a generation show its age.
+ */
 const FAMILIES: Readonly<Record<QueueId, Family>> = {
   active: "active",
   inactive: "inactive",
@@ -91,7 +93,7 @@ export function dressOf(queue: string): QueueDress {
   return DRESSES[FAMILIES[queue]];
 }
 
-/** The family of a queue; what is none is its own. */
+/** The family of a queue; anything else is its own family. */
 export function familyOf(queue: string): string {
   return isQueue(queue) ? FAMILIES[queue] : queue;
 }
@@ -100,12 +102,15 @@ function isQueue(name: string): name is QueueId {
   return Object.hasOwn(FAMILIES, name);
 }
 
-/** How strong the fill of a cell is, by its heat from 0 to 1. As a root: most counts are low, and shall be told apart. */
+/**
+ * Strength of a cell's fill, from its heat of 0 to 1. The square root helps to tell low counts apart, as most of them
+ * are.
+ */
 export function strengthOf(heat: number): number {
   return COLDEST + (1 - COLDEST) * Math.sqrt(heat);
 }
 
-/** Reads a cell. `mostHeat` is the heat of a page that could not be hotter; 0 where none is hotter than another. */
+/** Reads a cell. `mostHeat` is the heat of a page that could not be hotter; 0 if pages have no heat. */
 export function lookOf(cells: Uint32Array, cell: number, mostHeat: number): CellLook {
   const at = cell * CELL_WORDS;
   const [pages = 0, heat = 0, referenced = 0, dirty = 0, busy = 0, page = NONE] = cells.subarray(at, at + CELL_WORDS);
@@ -120,7 +125,7 @@ export function lookOf(cells: Uint32Array, cell: number, mostHeat: number): Cell
   };
 }
 
-/** The marks of a cell that is one page. */
+/** The marks of a cell that stands for one page. */
 export function pageMarks(look: CellLook, [x, y]: readonly [number, number], size: Size, dress: QueueDress): Mark[] {
   const { fill, pale } = dress;
   const busy = look.busy > 0;
@@ -131,7 +136,7 @@ export function pageMarks(look: CellLook, [x, y]: readonly [number, number], siz
   return marks;
 }
 
-/** The marks of a cell of many pages. */
+/** The marks of a cell that stands for many pages. */
 export function shareMarks(look: CellLook, [x, y]: readonly [number, number], size: Size, dress: QueueDress): Mark[] {
   const { fill, pale } = dress;
   const body = bodyOf(x, y, size, look.dirty);
@@ -142,23 +147,26 @@ export function shareMarks(look: CellLook, [x, y]: readonly [number, number], si
     marks.push({ kind: "box", x: x + 1, y: y + 1, w, h: size.height - 2, r: 0, fill: "bg-0" });
   }
   marks.push({ ...body, stroke: fill, width: 0.75 });
-  // The ring keeps the dot apart from a fill as pale as itself.
+  // A ring separates the dot from a fill as pale as the dot itself.
   if (look.referenced > 0) {
     marks.push({ ...dot(x, y, size, look.referenced), fill: "bg-0", stroke: fill, width: 0.75 });
   }
   return marks;
 }
 
-/** A cell's outline. A thousand of them are painted at a time, and rectangles are painted faster than paths. */
+/** A cell's outline. A thousand cells are painted at a time, and rectangles are painted faster than paths. */
 function bodyOf(x: number, y: number, size: Size, dirty: number) {
   if (dirty === 0) return { kind: "box", x, y, w: size.width, h: size.height, r: 0 } as const;
   return { kind: "path", x, y, scale: 1, d: outline(size, dirty) } as const;
 }
 
-/** The few outlines there are: to write one takes as long as to paint it. */
+/** There are only a few different outlines, and writing one takes as long as painting it. */
 const outlines = new Map<number, string>();
 
-/** An outline with a corner cut off, whose area is a share of the corner of a dirty page. In quarters of a pixel. */
+/**
+ * An outline with a corner cut off. Its area is a share of the cut corner of a dirty page. Rounded to quarters of a
+ * pixel.
+ */
 function outline({ width, height }: Size, dirty: number): string {
   const quarters = Math.ceil(Math.min(width, height) * 0.55 * Math.sqrt(dirty) * 4);
   const key = (width * 64 + height) * 64 + quarters;
@@ -170,7 +178,7 @@ function outline({ width, height }: Size, dirty: number): string {
   return written;
 }
 
-/** The dot of a page; its area is a share of it. */
+/** The dot of a cell. Its area is a share of a page's dot. */
 function dot(x: number, y: number, { width, height }: Size, share: number) {
   const r = Math.max(1.6, width * 0.24) * Math.sqrt(share);
   return { kind: "dot", x: x + width / 2, y: y + height * 0.36, r: Math.max(0.7, r) } as const;
@@ -182,7 +190,7 @@ export function frameMarks([x, y]: readonly [number, number], { width, height }:
   return [box, { kind: "path", x: x + width / 2, y: y - 3, scale: 1, d: "M0 0l-5 -7h10z", fill: "ink-1" }];
 }
 
-/** A clock hand under the cell it stands at; the second one of a queue is hollow. */
+/** A clock hand under the cell it is at; the second hand of a queue is hollow. */
 export function handMarks([x, y]: readonly [number, number], { width, height }: Size, hollow: boolean): Mark[] {
   const at = { kind: "path", x: x + width / 2, y: y + height + 1, scale: 1, d: "M0 0l-5 7h10z" } as const;
   return [hollow ? { ...at, fill: "bg-0", stroke: "hand", width: 1.5 } : { ...at, fill: "hand" }];

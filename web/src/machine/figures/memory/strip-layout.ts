@@ -1,22 +1,23 @@
-// Where the cells of the page queues lie: one queue below the other, its head at the left, as many rows as it needs.
+// The layout of the cells of the page queues: one queue below the other, its head at the left, in as many rows as it
+// needs.
 
 import { grouped } from "../../../base/text/numbers.ts";
 import { textWidth, widest } from "../../../base/figures/text-width.ts";
 
-/** What decides the layout. Only the lengths change from moment to moment. */
+/** What the layout depends on. Only the lengths change from moment to moment. */
 export interface StripShape {
   readonly width: number;
-  /** How much larger than normal text is. */
+  /** How much larger than normal the text is. */
   readonly scale: number;
   readonly names: readonly string[];
-  /** Pages that could be on the queues, all together. */
+  /** The total number of pages that could be on the queues. */
   readonly pages: number;
   readonly pagesInCell: number;
 }
 
 /** The grid of the cells. */
 export interface StripGrid {
-  /** Where cells begin: right of names and lengths, or at the edge if these stand above. */
+  /** Where cells begin: to the right of names and lengths, or at the edge if those are above the cells. */
   readonly left: number;
   readonly pitch: number;
   readonly rowHeight: number;
@@ -24,29 +25,29 @@ export interface StripGrid {
   readonly cell: { readonly width: number; readonly height: number };
   /** Room for a queue's name above its cells. */
   readonly headHeight: number;
-  /** Room between two queues, so that the names of short ones do not touch. */
+  /** The gap between two queues, so that the names of short ones do not touch. */
   readonly gap: number;
-  /** For the longest queues there could be, so that what lies below stays where it is. */
+  /** Sufficient for the longest queues there could be, so that what is below never moves. */
   readonly height: number;
 }
 
-/** Narrower figures have the names above the cells. */
+/** In figures narrower than this, the names are above the cells. */
 const NARROW = 420;
-/** Between two queues, and from one name to the next. */
+/** The distance between two queues, and from one name to the next. */
 const GAP = 6;
 const LINE = 15;
-/** Over the first queue: room for the triangle of the page of the event. */
+/** Room above the first queue for the triangle at the event's page. */
 const TOP = 11;
-/** From one cell to the next; the widest that keeps the figure low enough is taken. */
+/** The distance from one cell to the next: the widest that keeps the figure low enough is used. */
 const PITCHES = [14, 13, 12, 11, 10, 9, 8, 7, 6] as const;
 const CLOSEST = 6;
 const LOW_ENOUGH = 172;
-/** More queues than these are set closer, each moment as close as it must be. */
+/** If there are more queues than these, rows are set closer, at each moment just as close as needed. */
 const FEW = 4;
 const LOW_ENOUGH_MANY = 164;
-/** Where a cell stands for several pages, the legend takes another line. */
+/** The limit where a cell stands for several pages, because the legend then takes another line. */
 const LOW_ENOUGH_SEVERAL = 148;
-/** A phone's page is scrolled anyway. */
+/** A phone's page has to be scrolled anyway. */
 const LOW_ENOUGH_NARROW = 320;
 
 /** The grid for a machine, the same at each of its moments. */
@@ -75,7 +76,7 @@ function gridOf({ width, scale, names, pages, pagesInCell }: StripShape, pitch: 
   return { left, pitch, rowHeight, perRow, cell, headHeight, gap, height };
 }
 
-/** Each queue may end in a row that is hardly begun, and in a cell that is hardly full. */
+/** Each queue may end in a row that has only just begun, and in a cell that is nearly empty. */
 function rowsIn(
   { names, pages, pagesInCell }: Pick<StripShape, "names" | "pages" | "pagesInCell">,
   perRow: number,
@@ -83,12 +84,12 @@ function rowsIn(
   return Math.ceil((pages / pagesInCell + names.length) / perRow) + names.length - 1;
 }
 
-/** Between two cells. */
+/** The space between two cells. */
 function spaceIn(pitch: number): number {
   return pitch > CLOSEST ? 2 : 1;
 }
 
-/** The grid at a moment: closer rows if queues of so many cells would not have room. */
+/** The grid at a moment, with closer rows if queues of these lengths would not fit. */
 export function fitted(grid: StripGrid, cells: readonly number[]): StripGrid {
   const rows = cells.reduce((sum, count) => sum + Math.max(1, Math.ceil(count / grid.perRow)), 0);
   const room = grid.height - TOP - cells.length * (grid.gap + grid.headHeight);
@@ -97,7 +98,7 @@ export function fitted(grid: StripGrid, cells: readonly number[]): StripGrid {
   return { ...grid, rowHeight, cell: { ...grid.cell, height: rowHeight - 1 - (rowHeight > CLOSEST ? 1 : 0) } };
 }
 
-/** Between a name and its number, and between that and the cells. */
+/** The distance between a name and its number, plus that between the number and the cells. */
 const AROUND_NUMBER = 22;
 
 /** Room for the longest name and the longest number beside it. */
@@ -105,7 +106,7 @@ export function labelWidth(names: readonly string[], pages: number): number {
   return widest(names, "small strong") + textWidth(grouped(pages), "small") + AROUND_NUMBER;
 }
 
-/** The upper edges of the queues' first rows, for queues of so many cells. */
+/** The upper edges of the queues' first rows, given the number of cells in each queue. */
 export function stripTops(
   { headHeight, gap, rowHeight, perRow }: StripGrid,
   cells: readonly number[],

@@ -1,4 +1,5 @@
-// The page queues as a table: page by page where cells are pages, else the sums of what the cells show.
+// The page queues as a table: page by page where cells stand for single pages, otherwise the sums of what the cells
+// show.
 
 import type { QueueCells } from "../../model/kernel-moment.ts";
 import { oneDecimal } from "../../../base/text/numbers.ts";
@@ -26,14 +27,14 @@ function listed(cells: Uint32Array): string {
   }).join(" ");
 }
 
-/** What each queue's cells add up to: pages, referenced, dirty and busy ones, and their mean heat. */
+/** The totals of each queue's cells: pages, referenced, dirty and busy ones, and their mean heat. */
 export function sumsTable(queues: readonly NamedCells[], columns: readonly string[]): TableData {
   return {
     columns: columns.map((name, i) => (i === 0 ? { name, kind: "words" } : { name })),
     rows: queues.map(({ name, length, cells }) => {
       const [heat, ...marks] = [1, 2, 3, 4].map((word) => sumOf(cells, word));
       const row = [name, length, ...marks, oneDecimal((heat ?? 0) / Math.max(1, length))];
-      // Where pages have no heat, there is no column of it.
+      // If pages have no heat, there is no column for it.
       return row.slice(0, columns.length);
     }),
   };

@@ -1,4 +1,5 @@
-// The zones of a machine, a row each: all its pages as one bar, and beside it its free end magnified, against its own marks.
+// The zones of a machine, one row each: all its pages as one bar, and beside it the free end magnified, against its own
+// marks.
 
 import { scaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -15,11 +16,11 @@ export interface ZoneBar {
   readonly id: string;
   readonly name: string;
   readonly size: string;
-  /** How much is free and what that means, and whether somebody has to do something about it. */
+  /** How much is free and what that means, and whether reclaim is needed. */
   readonly state: string;
   readonly isShort: boolean;
   readonly present: number;
-  /** From the left; the last is the free one. */
+  /** The parts from left to right; the last is the free one. */
   readonly parts: readonly MemoryPart[];
   readonly levels: readonly Level[];
 }
@@ -32,14 +33,14 @@ export interface ZoneBarsData {
 }
 
 const BAR = 16;
-/** Below this width the free end stands under the zone, not beside it. */
+/** Below this width, the free end is under the zone, not beside it. */
 const NARROW = 560;
-/** So much above its highest mark is shown of a zone's free end. */
+/** How far a zone's free end is shown, as a multiple of its highest mark. */
 const ROOM = 1.5;
 
 type Layer = Selection<SVGGElement, ZoneBar, SVGSVGElement, unknown>;
 
-/** Where the parts of a row are. */
+/** The places of the parts of a row. */
 interface Place {
   readonly width: number;
   readonly lensX: number;

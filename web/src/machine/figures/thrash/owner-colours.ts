@@ -1,21 +1,21 @@
-// Whose a page frame is, as a colour: page tints in the order in which processes start, deeper after every seven.
+// The owner of a page frame as a colour: page tints in the order in which processes start, deeper after every seven.
 
 import { OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS } from "../../../base/sim/schema.gen.ts";
 import type { ColourName } from "../../../base/theme/colour.ts";
 import { pageTint } from "../../../base/theme/colour.ts";
 import type { Ink } from "../../../base/figures/ink.ts";
 
-/** Red, green, blue: 0 to 255. */
+/** Red, green, blue, each from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
-/** Owners that are told by one byte. */
+/** The number of owners that one byte can tell apart. */
 const OWNERS = 256;
-/** Tints of pages. */
+/** The number of page tints. */
 const TINTS = 7;
-/** How much nearer to ink each seven are. */
+/** How much closer to ink each further group of seven is. */
 const DEEPER = 0.2;
 
-/** Colours of those that are no process of their own. */
+/** The colours of owners that are not processes. */
 export const OWNER_KINDS = {
   kernel: "q-wired",
   free: "bg-0",
@@ -23,7 +23,7 @@ export const OWNER_KINDS = {
   compressed: "q-laundry",
 } as const satisfies Readonly<Record<string, ColourName>>;
 
-/** The same by the byte that tells them. */
+/** The same colours by the byte that stands for the owner. */
 const KINDS: Readonly<Record<number, ColourName>> = {
   [OWNER_FREE]: OWNER_KINDS.free,
   [OWNER_KERNEL]: OWNER_KINDS.kernel,
@@ -43,7 +43,7 @@ export function ownerColours({ colours }: Ink): readonly Rgb[] {
   });
 }
 
-/** A colour of tokens.css: "#rrggbb", or "#rgb" as the build writes it where it can. */
+/** A colour of tokens.css: "#rrggbb", or "#rgb" if the build shortened it. */
 export function rgb(written: string): Rgb {
   const digits = written.slice(1);
   const whole = digits.length === 3 ? digits.replace(/./g, "$&$&") : digits;
@@ -51,13 +51,13 @@ export function rgb(written: string): Rgb {
   return [number >> 16, (number >> 8) & 255, number & 255];
 }
 
-/** Between two colours, so far on the way. */
+/** A colour between two others, `share` of the way from the first. */
 export function mixed(from: Rgb, to: Rgb, share: number): Rgb {
   const at = (i: 0 | 1 | 2): number => Math.round(from[i] + (to[i] - from[i]) * share);
   return [at(0), at(1), at(2)];
 }
 
-/** As CSS has it. */
+/** The colour in CSS notation. */
 export function css([red, green, blue]: Rgb): string {
   return `rgb(${red} ${green} ${blue})`;
 }

@@ -9,16 +9,16 @@ import { ownerOf } from "../../../base/model/lanes.ts";
 
 /** What the map shows. */
 export interface OwnerMapData {
-  /** Whose each cell is. */
+  /** The owner of each cell. */
   readonly owners: Uint8Array;
-  /** The process whose frames stand out. */
+  /** The process whose frames are highlighted. */
   readonly picked: number | undefined;
   readonly table: () => TableData;
 }
 
-/** Rows of the map: it is as high for every width, so that maps beside each other compare. */
+/** The number of rows. The height is the same for every width, so that maps side by side can be compared. */
 const ROWS = 40;
-/** A row in the page's pixels. */
+/** The height of a row in the page's pixels. */
 const TALL = 2;
 /** How much of the paper's colour is mixed into what is not picked. */
 const FADED = 0.75;
@@ -52,7 +52,7 @@ function shown(own: Rgb, owner: number, picked: number | undefined, paper: Rgb):
   return picked === undefined || owner === ownerOf(picked) ? own : mixed(own, paper, FADED);
 }
 
-/** A pixel for each cell: the browser enlarges them. */
+/** One pixel per cell; the browser enlarges them. */
 function paintCells(canvas: HTMLCanvasElement, owners: Uint8Array, colours: readonly Rgb[]): void {
   const wide = Math.ceil(owners.length / ROWS);
   if (canvas.width !== wide || canvas.height !== ROWS) [canvas.width, canvas.height] = [wide, ROWS];

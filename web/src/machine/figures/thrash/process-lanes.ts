@@ -1,4 +1,4 @@
-// Processes as lanes over time: what each does, how fast it gets on, and its share of memory now.
+// Processes as lanes over time: what each does, how fast it progresses, and its present share of memory.
 
 import { pointer, select } from "d3-selection";
 import { DOINGS, type Doing } from "../../../base/sim/schema.gen.ts";
@@ -14,7 +14,7 @@ import { typeScale } from "../../../base/figures/scale.ts";
 export interface Lane {
   readonly process: number;
   readonly name: string;
-  /** Rounds a second if it never waits; 0 if that is not known. */
+  /** Rounds per second if it never waits; 0 if that is not known. */
   readonly pace: number;
   /** When its time is up, in seconds. */
   readonly due: number | undefined;
@@ -24,10 +24,10 @@ export interface Lane {
 export interface ProcessLanesData {
   readonly lanes: Lanes | undefined;
   readonly rows: readonly Lane[];
-  /** Seconds of the whole run, and where it stands. */
+  /** Length of the whole run in seconds, and the present second. */
   readonly seconds: number;
   readonly now: number;
-  /** Page frames that all processes share. */
+  /** The page frames that all processes share. */
   readonly frames: number;
   readonly picked: number | undefined;
   readonly onSeek: (second: number) => void;
@@ -35,7 +35,7 @@ export interface ProcessLanesData {
   readonly table: () => TableData;
 }
 
-/** Colours of what a process does. To run or to be ready is told by the bar of its pace. */
+/** The colours of what a process does. Whether it runs or is ready is shown by the bar of its pace. */
 export const DOING_COLOURS: Readonly<Record<Doing, ColourName>> = {
   running: "bg-2",
   ready: "bg-2",
@@ -46,10 +46,10 @@ export const DOING_COLOURS: Readonly<Record<Doing, ColourName>> = {
   blocked: "writeback",
 };
 
-/** A lane, and what is left free between two, in the page's pixels. */
+/** The height of a lane and of the gap between two lanes, in the page's pixels. */
 const LANE = 6;
 const GAP = 1;
-/** Above the first lane, for its name. */
+/** The room above the first lane, and for its name. */
 const TOP = 4;
 const NAME = 20;
 const SHARE = 42;
@@ -113,7 +113,7 @@ interface Drawn {
   readonly key: string;
 }
 
-/** Everything that does not move with the cursor. */
+/** Paints everything that does not move with the cursor. */
 function paintPast(canvas: HTMLCanvasElement, drawn: Drawn, ink: Ink): void {
   const { data, wide, tall } = drawn;
   const ratio = devicePixelRatio;
@@ -141,7 +141,7 @@ function paintPast(canvas: HTMLCanvasElement, drawn: Drawn, ink: Ink): void {
   });
 }
 
-/** A gap in the lane where the process's time was up: what comes behind it is late. */
+/** A gap in the lane at the time when the process was due: whatever comes after it is late. */
 function paintDue(context: CanvasRenderingContext2D, due: number, drawn: Drawn, top: number, ink: Ink): void {
   const { data, wide, tall } = drawn;
   const ratio = devicePixelRatio;
@@ -150,7 +150,10 @@ function paintDue(context: CanvasRenderingContext2D, due: number, drawn: Drawn, 
   context.fillRect(x - ratio, top, 2 * ratio, tall * ratio);
 }
 
-/** What a process did for the most time of what is not sleeping, if that was a fifth of all time; nothing if it was not there. */
+/**
+ * What a process mostly waited for, if that took at least a fifth of the time; otherwise "sleeping". Undefined if it
+ * was not there.
+ */
 function mostly(lanes: Lanes, process: number, from: number, to: number): Doing | undefined {
   let [best, most, all] = [undefined as Doing | undefined, 0, 0];
   DOINGS.forEach((doing, number) => {
@@ -162,13 +165,13 @@ function mostly(lanes: Lanes, process: number, from: number, to: number): Doing 
   return most >= 0.2 * all ? best : "sleeping";
 }
 
-/** How fast a process got on, of what it could without waiting. */
+/** How fast a process progressed, as a share of its pace without waiting. */
 function paceOf(lanes: Lanes, { process, pace }: Lane, from: number, to: number): number {
   if (pace === 0) return 0;
   return Math.min(1, (lanes.rounds(process, to) - lanes.rounds(process, from)) / (to - from) / pace);
 }
 
-/** Whether the name of the picked process needs the room of this one's. */
+/** Whether the picked process's name needs the room of this one's name. */
 function near(rows: readonly Lane[], picked: number | undefined, place: number, every: number): boolean {
   const at = rows.findIndex(({ process }) => process === picked);
   return at >= 0 && Math.abs(at - place) < every;

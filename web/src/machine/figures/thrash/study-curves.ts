@@ -1,4 +1,5 @@
-// Curves of the thrashing study: every second thin, the smoothed curve over it, and where thrashing was to begin.
+// Curves of the thrashing study: a thin line of every second, the smoothed curve over it, and where thrashing should
+// begin.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { pointer, select, type Selection } from "d3-selection";
@@ -13,9 +14,9 @@ export interface StudyLine {
   /** "one" is solid, "other" dashed. */
   readonly look: "one" | "other";
   readonly name: string;
-  /** One value a second, from 0. */
+  /** One value per second, from 0. */
   readonly raw: Float64Array;
-  /** Evenly spaced over the seconds that `raw` has. */
+  /** Evenly spaced over the seconds of `raw`. */
   readonly smooth: Float64Array | undefined;
 }
 
@@ -30,7 +31,7 @@ export interface StudyMark {
 export interface StudyCurvesData {
   readonly lines: readonly StudyLine[];
   readonly marks: readonly StudyMark[];
-  /** The span in which all are there. */
+  /** The span in which all consumers are present. */
   readonly plateau: readonly [from: number, to: number] | undefined;
   /** The top of the scale: the same for all systems. */
   readonly top: number;
@@ -47,7 +48,7 @@ type Scale = ScaleLinear<number, number>;
 const TALL = 80;
 const HEAD = 16;
 const FOOT = 17;
-/** The same room at the left and at the right as the lanes leave, so that seconds stand below each other. */
+/** The same margins as those of the lanes, so that seconds are aligned with theirs. */
 const LEFT = 20;
 const RIGHT = 47;
 const TICK = 56;

@@ -1,4 +1,4 @@
-// The marks of the disk's requests, by themselves.
+// The legend for the marks of the disk's requests.
 
 import type { ReactNode } from "react";
 import { glyphClass, glyphPath, OWNER_COLOURS } from "../../figures/disk/glyph.ts";
@@ -15,7 +15,7 @@ export interface DiskLegendProps {
   readonly arm: boolean;
 }
 
-/** What shape, filling and colour mean. */
+/** What shape, fill and colour mean. */
 export function DiskLegend({ owners, late, arm }: DiskLegendProps): ReactNode {
   const { legend, numbered } = DISK_TEXT;
   return (

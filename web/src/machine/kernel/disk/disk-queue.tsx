@@ -1,4 +1,4 @@
-// The disk's queues in the Kernel view: what happened last, in words, and how the disks stand.
+// The disk's queues in the Kernel view: the latest event in words, and the state of the disks.
 
 import "./disk.css";
 import { type ReactNode, useMemo } from "react";
@@ -19,9 +19,9 @@ import { colouredOwners, pictureOf } from "./picture-of.ts";
 /** Props of the queues. */
 export interface DiskQueueProps {
   readonly machine: Machine;
-  /** The second that is shown; none before its requests are here. */
+  /** The second that is shown; undefined until its requests have arrived. */
   readonly second: DiskSecond | undefined;
-  /** The last happening of it that is shown. */
+  /** The last of its events that is shown. */
   readonly step: number;
   readonly playing: boolean;
   readonly face: FigureFace;

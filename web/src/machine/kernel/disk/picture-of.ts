@@ -1,4 +1,4 @@
-// What the figure of the disk's queues draws of a moment, in words and numbers.
+// What the figure of the disk's queues draws for a moment, in words and numbers.
 
 import type { DiskQueueData, DrivePicture, QueueList, QueueMark, ServicePart } from "../../figures/disk/queue.ts";
 import { ownerWords, PAGE_SECTORS, shortOwner } from "../../explain/disk.ts";
@@ -9,11 +9,11 @@ import type { TableData } from "../../../base/model/table.ts";
 import { words as DISK_TEXT } from "virtual:words/machine/disk";
 import { grouped, oneDecimal } from "../../../base/text/numbers.ts";
 
-/** What decides about the lists of a drive. */
+/** What determines the lists of a drive. */
 export interface QueueRules {
   readonly scheduler: DiskScheduler;
   readonly flash: boolean;
-  /** Whose requests there are in the second. */
+  /** The processes whose requests occur in the second. */
   readonly owners: readonly (number | undefined)[];
 }
 
@@ -34,7 +34,7 @@ export function pictureOf(
   };
 }
 
-/** The processes that have a colour of their own, in the order of the colours. */
+/** The processes that have a colour of their own, in colour order. */
 export function colouredOwners(owners: readonly (number | undefined)[]): readonly number[] {
   return owners.filter((pid) => pid !== undefined);
 }
@@ -80,7 +80,7 @@ function moodOf({ mood, until, served, awaited }: DriveFrame, time: number): str
   }
 }
 
-/** Longest waits of a drive, in seconds: for more requests to come, and for a process. */
+/** The longest a drive waits, in seconds: for more requests to come, and for a process. */
 const LONGEST_WAIT = { gathers: 0.003, anticipates: 0.007 } as const;
 
 function serviceOf(
@@ -112,7 +112,7 @@ function serviceOf(
 function markOf(request: DiskRequest, { owners }: QueueRules): QueueMark {
   const { number, block, writes, pid, late, age } = request;
   const owner = pid === undefined ? undefined : colouredOwners(owners).indexOf(pid);
-  // Who waits for long is not looked at to a tenth.
+  // Tenths of a millisecond do not matter in a long wait.
   const waited = age < 0.1 ? milliseconds(age) : grouped(Math.round(age * 1000));
   const words = `${shortOwner(pid)}, ${DISK_TEXT.ms({ value: waited })}`;
   return { number, sector: block * PAGE_SECTORS, writes, owner, late, name: DISK_TEXT.numbered({ number }), words };
@@ -157,7 +157,7 @@ function tableOf(drives: readonly DriveFrame[], { scheduler }: QueueRules): Tabl
   return { columns: DISK_TEXT.columns.map((name, i) => (words.has(i) ? { name, kind: "words" } : { name })), rows };
 }
 
-/** Milliseconds with as many digits as the engine's clock has. */
+/** Milliseconds, to the precision of the engine's clock. */
 function rounded(seconds: number): number {
   return Math.round(seconds * 1e6) / 1e3;
 }

@@ -1,4 +1,4 @@
-// The disk's queues in the Kernel view: whether they are shown, the second's requests, the step, and how it plays.
+// The disk's queues in the Kernel view: whether they are shown, the second's requests, the current step, and playback.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { DiskFilm } from "../../../base/sim/machines/disk-film.ts";
@@ -16,16 +16,16 @@ export interface DiskSteps {
   /** Whether they are shown. */
   readonly on: boolean;
   readonly turn: () => void;
-  /** The second's happenings; the last ones until those of another are here. */
+  /** The second's events; those of the previous second until they arrive. */
   readonly second: DiskSecond | undefined;
   readonly step: number;
   readonly playing: boolean;
-  /** So many happenings forward or back. */
+  /** Moves this many events forward or back. */
   readonly move: (by: number) => void;
   readonly toggle: () => void;
 }
 
-/** The state of the disk's queues. The clock of the view goes with their steps, and they with the clock. */
+/** The state of the disk's queues. Their step moves the view's clock, and the clock moves their step. */
 export function useDiskQueue(kernel: Kernel): DiskSteps {
   const { act, line, link, run, shown, values } = kernel;
   const on = values.diskStep !== undefined;
@@ -70,17 +70,17 @@ export function useDiskQueue(kernel: Kernel): DiskSteps {
 }
 
 interface Goal {
-  /** Where a link or a step across a second leads, until that second's requests are here. */
+  /** Where a link, or a step across the end of a second, leads. Kept until that second's requests have arrived. */
   readonly goal: DiskPlace | undefined;
   readonly lead: (to: DiskPlace | undefined) => void;
-  /** What the view itself writes into the link leads nowhere. */
+  /** Notes a place that the view itself writes into the link, so that it does not become a goal. */
   readonly wrote: (place: DiskPlace | undefined) => void;
 }
 
 function useGoal(said: DiskPlace | undefined): Goal {
   const [goal, lead] = useState(said);
   const [known, know] = useState(keyOf(said));
-  // Back, Forward, a page of a lesson, an edited address.
+  // The link changed: Back, Forward, a page of a lesson, or an edited address.
   if (keyOf(said) !== known) {
     know(keyOf(said));
     lead(said);
@@ -89,7 +89,10 @@ function useGoal(said: DiskPlace | undefined): Goal {
   return { goal, lead, wrote };
 }
 
-/** The step that was chosen, as long as the clock stands at it: several may happen at the same moment. */
+/**
+ * The chosen step while the clock is still at its time, since several steps may share a time; otherwise the step at
+ * `time`.
+ */
 function stepOf(second: DiskSecond | undefined, chosen: DiskPlace | undefined, time: number): number {
   if (second === undefined) return 0;
   const stands = chosen?.second === second.second && second.time(chosen.step) === time;
@@ -117,7 +120,7 @@ function useWritten(link: Kernel["link"], place: DiskPlace | undefined, wrote: G
   }, [key, said, wrote, replace, location]);
 }
 
-/** A happening a second, at the speed that is chosen. */
+/** Plays one event per second at speed 1. */
 function usePlay(playing: boolean, speed: number, next: () => void): void {
   const passed = useRef(0);
   useEffect(() => {
@@ -131,7 +134,7 @@ function usePlay(playing: boolean, speed: number, next: () => void): void {
   });
 }
 
-/** The happenings of a second: out of the stretch that is watched, or asked for. The last ones until then. */
+/** The events of a second: from the watched stretch, or else requested. The previous ones until they arrive. */
 function useSecond(kernel: Kernel, session: Session, number: number | undefined): DiskSecond | undefined {
   const { machine, scenario, shown } = kernel;
   const drives = machine.disks ?? 1;

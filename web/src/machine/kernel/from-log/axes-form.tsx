@@ -9,14 +9,14 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 import { ValueInput } from "../../../base/controls/value-input.tsx";
 import { someOf } from "../../../base/text/words.ts";
 
-/** The most that a search can turn at once and still say something. */
+/** The most numbers that a search can vary at once and still tell us something. */
 const MOST_AXES = 8;
 const FINE = 0.001;
 const NONE = "";
 
 /** Props of the form. */
 export interface AxesFormProps {
-  /** All that could change. */
+  /** All that may be varied. */
   readonly all: readonly FitAxis[];
   readonly axes: readonly FitAxis[];
   readonly onChange: (axes: readonly FitAxis[]) => void;
@@ -107,7 +107,7 @@ function AxisRow({ axis, onChange, onRemove }: AxisRowProps): ReactNode {
   );
 }
 
-/** What a number is called: a knob by its kernel's name. */
+/** The name of a number; a knob goes by its name in the kernel. */
 export function nameOf({ id, load, key }: FitAxis): string {
   if (key === undefined) return id;
   const name = someOf(FIT_TEXT.axisNames, key) ?? key;

@@ -1,4 +1,4 @@
-// Fits a machine to a log: what may change and within which bounds, what is compared, how far the search has come.
+// Fits a machine to a log: what may change and within which bounds, what is compared, and how far the search has got.
 
 import { type ReactNode, useMemo, useState } from "react";
 import { type FitAxis, firstAxes, fitAxes, isBox } from "../../model/fit/fit-axes.ts";
@@ -16,14 +16,14 @@ import { entryOf } from "../../../base/text/words.ts";
 
 const BUDGETS = ["30", "60", "120", "240"] as const;
 const SEEDS = ["1", "2", "3"] as const;
-/** What is compared at first, as far as the log has it: between them they tell memory, pace and size of a load. */
+/** What is compared at first, if the log has it: together, these show a load's memory, pace and size. */
 const FIRST_TARGETS = ["free", "faults", "virtual", "swap-used"];
 
 /** Props of the panel. */
 export interface FitPanelProps {
   readonly kernel: Kernel;
   readonly held: FromLog;
-  /** Outlives the panel: who closes it finds the search where it is then. */
+  /** Outlives the panel: the search goes on while the panel is closed. */
   readonly fit: Fit;
 }
 
@@ -37,7 +37,7 @@ export function FitPanel({ kernel, held, fit: { run, start, stop } }: FitPanelPr
   const measures = measuresOf(held).map(({ id }) => id);
   const [targets, setTargets] = useState(last?.measures ?? firstTargets(measures));
   const [effort, setEffort] = useState<Effort>(FIRST_EFFORT);
-  // Another machine has other numbers now; the bounds stay as they were set.
+  // The numbers are those of the present machine, which may be another one now; the bounds stay as they were set.
   const axes = (own ?? firstAxes(all, limitOf(held.guess) !== undefined)).flatMap((axis) => {
     const present = all.find(({ id }) => id === axis.id);
     return present === undefined ? [] : [{ ...axis, now: present.now }];
@@ -97,7 +97,7 @@ function Targets({ measures, targets, onChange }: TargetsProps): ReactNode {
   );
 }
 
-/** How many machines, and with how many seeds each. */
+/** How many machines are tried, and with how many seeds each. */
 interface Effort {
   readonly budget: (typeof BUDGETS)[number];
   readonly seeds: (typeof SEEDS)[number];

@@ -1,4 +1,5 @@
-// What came of a search: the loss of each machine, the best, whether the log shows its numbers at all, and the residuals.
+// The results of a search: every machine's loss, the best machine, whether the log determines its numbers, and the
+// residuals.
 
 import { type ReactNode, useMemo } from "react";
 import { mountFitLoss } from "../../figures/charts/fit-loss.ts";
@@ -23,7 +24,7 @@ import { bestOf, type FitRun } from "./use-fit.ts";
 export interface FitResultsProps {
   readonly run: FitRun;
   readonly held: FromLog;
-  /** As it is now. */
+  /** The machine as it is now. */
   readonly machine: Machine;
   readonly onCommit: (machine: Machine) => void;
 }
@@ -48,10 +49,10 @@ interface BestProps extends FitResultsProps {
   readonly best: FitTried;
 }
 
-/** Residuals are told in the log's own deviation: from here on its mean alone is as near. */
+/** Residuals are measured in the log's own deviation: from 1 on, the log's mean alone would fit as well. */
 const FAR = 1;
 
-/** The best machine so far, and the way to it and back. */
+/** The best machine so far, and the buttons that apply it and revert it. */
 function Best({ run, held, machine, onCommit, best }: BestProps): ReactNode {
   const { tried, wish, running } = run;
   const fitted = fittedMachine(wish.machine, wish.axes, best.point);
@@ -118,7 +119,7 @@ function triedTable({ tried, wish }: FitRun): TableData {
   };
 }
 
-/** Each number before and at the best, and whether the log says anything about it. */
+/** Each number before the fit and at the best machine, and whether the log says anything about it. */
 function foundTable({ wish, batch, running }: FitRun, best: readonly number[]): TableData {
   const told = running ? [] : (batch?.sensitivities ?? []);
   const rows = wish.axes.map((axis, at) => {

@@ -1,4 +1,4 @@
-// "From your log": which log it is, how far the run lies from it, and what can be done about that.
+// "From your log": which log it is, how far the run is from it, and what can be done about that.
 
 import "./from-log.css";
 import { type ReactNode, Suspense } from "react";
@@ -20,7 +20,7 @@ import { useAgreements, useFromLog } from "./use-from-log.ts";
 import { memoryText, WhyTable } from "./why-table.tsx";
 import { entryOf, someOf } from "../../../base/text/words.ts";
 
-/** The search comes when somebody asks for it. */
+/** The search is loaded only when it is asked for. */
 const FitPanel = lazyComponent(async () => (await import("./fit-panel.tsx")).FitPanel);
 
 /** The section; nothing while no log is held. */
@@ -88,7 +88,7 @@ function Held({ kernel, held }: HeldProps): ReactNode {
   );
 }
 
-/** The way back to the guess, once the machine is another. */
+/** The way back to the guess, once the machine has been changed. */
 function Changed({ kernel, held }: HeldProps): ReactNode {
   const guessed = { ...valuesOfMachine(held.machine), seed: held.seed };
   const now = { ...valuesOfMachine(kernel.machine), seed: kernel.values.seed };

@@ -1,4 +1,4 @@
-// What the best machine's run has more than the log, moment by moment. It is run once more for that.
+// By how much the best machine's run exceeds the log, moment by moment. The run is repeated for this.
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { mountFitResiduals } from "../../figures/charts/fit-residuals.ts";
@@ -13,7 +13,7 @@ import { useFigure } from "../../../base/frame/use-figure.ts";
 import type { FitWish } from "./use-fit.ts";
 import { entryOf, someOf } from "../../../base/text/words.ts";
 
-/** Seed of the run: the first of those that were tried. */
+/** The run's seed: the first of those tried. */
 const SEED = 1;
 
 /** Props of the figure. */
@@ -23,7 +23,7 @@ export interface ResidualsProps {
   readonly point: readonly number[];
 }
 
-/** The figure, once the run is done. */
+/** The figure, drawn once the run is done. */
 export function Residuals({ held, wish, point }: ResidualsProps): ReactNode {
   const { machine, axes, measures } = wish;
   const scenario = useMemo(

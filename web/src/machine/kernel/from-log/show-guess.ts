@@ -1,11 +1,11 @@
-// A machine that was guessed from a log: shown, with the log's columns beside its run.
+// Shows a machine guessed from a log, with the log's columns beside its run.
 
 import { kernelUrl, valuesOfMachine } from "../../../base/link/kernel/kernel-url.ts";
 import type { GuessColumns } from "../../../base/sim/protocol.ts";
 import { explainedLog, fromLog } from "../../model/fit/from-log.ts";
 import type { Services } from "../../../base/page/services.ts";
 
-/** Goes to the Kernel with the machine; false if the guess has none. */
+/** Opens the Kernel view with the machine; returns false if the guess has none. */
 export function showGuess(name: string, guess: GuessColumns, services: Services): boolean {
   const held = fromLog(name, guess);
   if (held === undefined) return false;

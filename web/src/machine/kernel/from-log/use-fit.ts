@@ -1,4 +1,4 @@
-// A search under way, and the one before it: what was tried, and what the best was.
+// The current search, or the last one: what was tried, and what was best.
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
@@ -8,12 +8,12 @@ import type { Machine } from "../../../base/sim/schema.gen.ts";
 import { type FitAxis, fittedMachine, packedAxes } from "../../model/fit/fit-axes.ts";
 import { type FromLog, targetsOf } from "../../model/fit/from-log.ts";
 
-/** Each holds a machine's memory; the page itself wants a processor, too. */
+/** Each worker holds a machine's memory, and the page itself needs a processor too. */
 const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-/** The same choices make the same search. */
+/** The same choices give the same search. */
 const SEARCH_SEED = 1;
 
-/** What is searched. */
+/** What to search. */
 export interface FitWish {
   readonly machine: Machine;
   readonly axes: readonly FitAxis[];
@@ -22,20 +22,20 @@ export interface FitWish {
   readonly seeds: number;
 }
 
-/** A search and what has come of it. */
+/** A search and its results so far. */
 export interface FitRun extends FitProgress {
   readonly wish: FitWish;
   readonly stopped: boolean;
 }
 
-/** The searches of a log. */
+/** The searches for a log. */
 export interface Fit {
   readonly run: FitRun | undefined;
   readonly start: (wish: FitWish) => void;
   readonly stop: () => void;
 }
 
-/** The best of those tried. */
+/** The best machine of those tried. */
 export function bestOf(tried: readonly FitTried[]): FitTried | undefined {
   const there = tried.filter(({ loss }) => !Number.isNaN(loss));
   return there.length === 0 ? undefined : there.reduce((best, one) => (one.loss < best.loss ? one : best));

@@ -9,16 +9,16 @@ import { useServices } from "../../../base/page/services.ts";
 import type { Measured } from "../panes/charts-of.ts";
 import type { Kernel } from "../use-kernel.ts";
 
-/** What is held of a log, and what of it is drawn. */
+/** The log that is held, if any, and what is drawn of it. */
 export interface FromLogShown {
   readonly held: FromLog | undefined;
   readonly drawn: boolean;
-  /** `undefined` where nothing is to be drawn. */
+  /** `undefined` if nothing is to be drawn. */
   readonly measured: Measured | undefined;
   readonly store: FromLogStore;
 }
 
-/** The log that is held, if there is one. */
+/** The log that is held, if any. */
 export function useFromLog(): FromLogShown {
   const store = explainedLog(useServices());
   const { held, drawn } = useStore(store);
@@ -29,7 +29,7 @@ export function useFromLog(): FromLogShown {
   return { held, drawn, measured, store };
 }
 
-/** How far the run lies from the log, once it is done; a newer run has none until then. */
+/** How far the run is from the log, once the run is done; undefined for a newer run until then. */
 export function useAgreements({ run, done, pending }: Kernel, held: FromLog): Agreements | undefined {
   const [told, setTold] = useState<{ readonly of: unknown; readonly agreements: Agreements }>();
   const settled = done && !pending ? run : undefined;

@@ -1,4 +1,4 @@
-// Why the machine is this one: a number each, how sure it is, and the columns it comes from.
+// Why the machine was guessed as it is: for each number, how certain it is and which columns it comes from.
 
 import type { ReactNode } from "react";
 import type { GuessItem } from "../../../base/sim/schema.gen.ts";
@@ -8,13 +8,13 @@ import { formatValue, oneDecimal } from "../../../base/text/numbers.ts";
 import { DataTable } from "../../../base/frame/data-table.tsx";
 import { someOf } from "../../../base/text/words.ts";
 
-/** Pages of a MiB. */
+/** Pages in a MiB. */
 const MIB_PAGES = 256;
 
-/** KiB of a GiB. */
+/** KiB in a GiB. */
 const GIB_KIB = 2 ** 20;
 
-/** KiB as people write them. */
+/** An amount of KiB in the unit people would use. */
 export function memoryText(kib: number): string {
   return kib >= GIB_KIB ? `${oneDecimal(kib / GIB_KIB)} GiB` : `${formatValue(kib / 1024)} MiB`;
 }

@@ -1,4 +1,4 @@
-// The disk that holds files and swap: which, in what order it serves, and how many of them.
+// The disk that holds files and swap: which one, the order it serves requests in, and how many there are.
 
 import type { ReactNode } from "react";
 import { DISK_SCHEDULERS, type DiskScheduler, type DiskSpec, type Machine } from "../../../base/sim/schema.gen.ts";
@@ -27,7 +27,7 @@ const UNITS = { ms: ms, us: us, "MB/s": MACHINE_TEXT.mbPerSecond, "Mb/s": "Mb/s"
 
 const KINDS = ["hdd", "hp97560", "ssd", "network"] as const;
 
-/** Which disk, and folded up, its numbers; its I/O scheduler; and others like it. */
+/** Which disk, with its numbers folded away; its I/O scheduler; and how many such disks there are. */
 export function DiskForm(props: MachineFormProps): ReactNode {
   const { machine, onPreview, onCommit } = props;
   const disk = diskOf(machine);

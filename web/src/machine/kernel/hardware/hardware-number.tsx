@@ -1,4 +1,4 @@
-// A setting of the machine's hardware that may be left to its default.
+// A setting of the machine's hardware that may be left at its default.
 
 import type { ReactNode } from "react";
 import type { Machine } from "../../../base/sim/schema.gen.ts";

@@ -1,4 +1,4 @@
-// The machine: whose kernel, how much memory, which disk, how long. What the engine does not accept stays in the form.
+// The machine: whose kernel, how much memory, which disk, how long. What the engine rejects stays in the form.
 
 import "./machine.css";
 import { type ReactNode, useState } from "react";
@@ -39,9 +39,9 @@ const SYSTEM_NAMES: Readonly<Record<OsId, string>> = MACHINE_TEXT.systems;
 /** Props of a part of the form. */
 export interface MachineFormProps {
   readonly machine: Machine;
-  /** At every movement of a thumb. */
+  /** Called at every movement of a slider's thumb. */
   readonly onPreview: (machine: Machine) => void;
-  /** A change that stands. */
+  /** Called with a change that is to be kept. */
   readonly onCommit: (machine: Machine) => void;
 }
 
@@ -68,7 +68,7 @@ export function MachineForm(props: MachineFormProps): ReactNode {
   );
 }
 
-/** Stands before swap space of one piece. */
+/** Compressed swap, offered only in front of swap space that is in one piece. */
 function CompressedSwapForm({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
   if (machine.swap_areas !== undefined && machine.compressed_swap === undefined) return null;
   return (
@@ -85,10 +85,10 @@ const VERSION_OPTIONS: readonly Option<string>[] = OSES.flatMap(({ id, versions 
   versions.map((version) => ({ value: version, label: version, group: entryOf(SYSTEM_NAMES, id) })),
 );
 
-/** A kernel that is none of the presets. */
+/** A kernel that is not one of the presets. */
 const OWN = "";
 
-/** Version and preset. Two teams may have written the same kernel: the one that was chosen stays chosen. */
+/** Version and preset. Two teams may have written the same kernel, so the chosen one is remembered. */
 function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
   const [asked, setAsked] = useState<string>();
   const { presets } = osOf(machine);
@@ -123,7 +123,7 @@ function KernelForm({ machine, onCommit }: MachineFormProps): ReactNode {
   );
 }
 
-/** How memory is divided, where the kernel can have several zones. */
+/** How memory is divided, if the kernel can have several zones. */
 function ZonesForm({ machine, onCommit }: MachineFormProps): ReactNode {
   const knob = knobsOf(machine.os.version, osOf(machine)).find(({ param }) => param.id === ZONES_KNOB);
   if (knob?.param.domain.kind !== "choice") return null;
@@ -166,7 +166,7 @@ function Ram({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
       value={machine.frames}
       {...span}
       stops={binaryStops(span)}
-      // The number that is typed comes first.
+      // The number that can be typed comes first.
       format={(frames) => `${grouped(frames)} = ${formatSize(frames)}`}
       note={MACHINE_TEXT.ramNote}
       onDrag={(frames) => onPreview(withFrames(machine, frames))}
@@ -181,7 +181,7 @@ function Length({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
       label={MACHINE_TEXT.seconds}
       value={machine.seconds}
       {...SECONDS_SPAN}
-      // Minutes and hours rather than hundreds and thousands.
+      // The stops are in minutes and hours rather than in hundreds and thousands.
       stops={decimalStops(usefulSeconds(machine.seconds), [60, 120, 600, 1200, 1800, 3600])}
       format={(seconds) => `${grouped(seconds)} s`}
       note={MACHINE_TEXT.secondsNote({ time: formatLength(machine.seconds) })}

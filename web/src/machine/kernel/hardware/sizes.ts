@@ -1,10 +1,10 @@
-// Amounts of memory and time beside their exact numbers.
+// Amounts of memory and time in words, shown beside the exact numbers.
 
 import { grouped } from "../../../base/text/numbers.ts";
 
 const KIB_A_PAGE = 4;
 
-/** So many pages in the unit that fits: `512 KiB`, `256 MiB`, `1.5 GiB`. */
+/** A number of pages in the unit that fits: `512 KiB`, `256 MiB`, `1.5 GiB`. */
 export function formatSize(pages: number): string {
   const kib = pages * KIB_A_PAGE;
   const [value, unit] = kib >= 2 ** 20 ? [kib / 2 ** 20, "GiB"] : kib >= 1024 ? [kib / 1024, "MiB"] : [kib, "KiB"];

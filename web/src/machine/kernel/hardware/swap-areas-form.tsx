@@ -1,4 +1,4 @@
-// Swap space of several areas: how long each is, when it is used, and which disk it lies on.
+// Swap space in several areas: how long each is, when it is used, and which disk it is on.
 
 import type { ReactNode } from "react";
 import { MAX_PRIORITY, MAX_SWAP_AREAS, MAX_SWAP_DISKS } from "../../../base/link/kernel/swap-areas.ts";
@@ -13,7 +13,7 @@ import { ValueInput } from "../../../base/controls/value-input.tsx";
 import type { MachineFormProps } from "./machine-form.tsx";
 import { formatSize } from "./sizes.ts";
 
-/** The areas, folded up while there is one. */
+/** The areas, folded away while there is only one. */
 export function SwapAreasForm({ machine, onCommit }: MachineFormProps): ReactNode {
   const areas = swapAreasOf(machine);
   const words = SWAP_AREAS_TEXT;
@@ -49,7 +49,7 @@ export function SwapAreasForm({ machine, onCommit }: MachineFormProps): ReactNod
 
 interface AreaProps {
   readonly area: SwapArea;
-  /** From 1. */
+  /** Counted from 1. */
   readonly number: number;
   readonly onSet: (area: SwapArea) => void;
   readonly onRemove: (() => void) | undefined;

@@ -1,4 +1,4 @@
-// The string of a replay: typed, pasted, or from a text file.
+// The reference string of a replay: typed, pasted, or read from a text file.
 
 import { type ReactNode, useState } from "react";
 import { LONGEST_TYPED } from "../../../base/link/string/reference-string.ts";
@@ -9,14 +9,16 @@ import { grouped } from "../../../base/text/numbers.ts";
 import { TextArea } from "../../../base/controls/text-area.tsx";
 import { FileButton } from "../../../base/controls/text-button.tsx";
 
-/** Props of the string. */
+/** Props of the field. */
 export interface TraceFieldProps {
   readonly workload: Extract<WorkloadSpec, { readonly id: "trace" }>;
   readonly onPreview: (workload: WorkloadSpec) => void;
   readonly onCommit: (workload: WorkloadSpec) => void;
 }
 
-/** The string as text. It runs as it is typed, and stands when the field is left; one that is too long is not taken. */
+/**
+ * The string as text. It runs as it is typed and is kept when the field loses focus; one that is too long is rejected.
+ */
 export function TraceField({ workload, onPreview, onCommit }: TraceFieldProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   const { references } = workload;

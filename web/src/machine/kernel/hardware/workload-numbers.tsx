@@ -39,7 +39,7 @@ export interface WorkloadNumbersProps {
   readonly onCommit: (workload: WorkloadSpec) => void;
 }
 
-/** Its numbers and its choices. */
+/** The workload's numbers and choices. */
 export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
   const { workload, onCommit } = props;
   return (
@@ -141,7 +141,7 @@ function WorkloadNumber(props: WorkloadNumbersProps & { readonly field: Workload
   );
 }
 
-/** A number with its unit; the end of some tracks is a word. */
+/** A number with its unit; some tracks end in a word. */
 function written({ end, unit }: WorkloadField, value: number, max: number): string {
   if (end !== undefined && value >= max) return WORKLOAD_TEXT.ends[end];
   return `${grouped(value)} ${say(WORKLOAD_TEXT.units[unit], { n: value })}`.trimEnd();

@@ -1,4 +1,4 @@
-// What runs on the machine, one workload beside the other: each opens to its parameters, one at a time.
+// What runs on the machine, one workload beside the other. Each unfolds to show its parameters, one at a time.
 
 import "./machine.css";
 import { type ReactNode, useRef, useState } from "react";
@@ -21,7 +21,7 @@ export function WorkloadsForm({ machine, onPreview, onCommit }: MachineFormProps
   const [open, setOpen] = useState<number | undefined>(workloads.length === 1 ? 0 : undefined);
   const remove = (place: number): void => {
     setOpen(undefined);
-    // The button goes with the workload.
+    // The focused button disappears with the workload.
     heading.current?.focus();
     onCommit(withWorkloads(machine, workloads.toSpliced(place, 1)));
   };
@@ -61,7 +61,7 @@ export function WorkloadsForm({ machine, onPreview, onCommit }: MachineFormProps
 
 interface WorkloadItemProps {
   readonly workload: WorkloadSpec;
-  /** From 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly extent: { readonly frames: number; readonly seconds: number };
   readonly isOpen: boolean;
@@ -92,9 +92,9 @@ function WorkloadItem(props: WorkloadItemProps): ReactNode {
   );
 }
 
-/** When it runs. */
+/** When a workload runs. */
 function timesOf(workload: WorkloadSpec): string {
-  // Its processes have times of their own.
+  // The processes of a recording have times of their own.
   if (workload.id === "recorded") return sizeWords(workload.load);
   const start = "start_s" in workload ? workload.start_s : 0;
   const length = "stop_s" in workload ? workload.stop_s : undefined;
@@ -104,7 +104,7 @@ function timesOf(workload: WorkloadSpec): string {
     : WORKLOAD_TEXT.fromTo({ start: from, end: `${grouped(start + length)} s` });
 }
 
-/** What the choice says as long as nothing is chosen. */
+/** The value of the menu while nothing is chosen. */
 const NONE = "";
 
 interface AddWorkloadProps {

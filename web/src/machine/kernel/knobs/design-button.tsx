@@ -1,4 +1,4 @@
-// From the machine that is looked at to a design of experiments over its knobs.
+// Leads from the machine that is shown to a design of experiments over its knobs.
 
 import type { ReactNode } from "react";
 import { firstDesign } from "../../model/edit/design.ts";
@@ -15,7 +15,7 @@ export interface DesignButtonProps {
   readonly seed: number;
 }
 
-/** A word that opens the design's view on this machine. */
+/** A text button that opens the Design view on this machine. */
 export function DesignButton({ machine, seed }: DesignButtonProps): ReactNode {
   const { location } = useServices();
   const open = (): void => {

@@ -19,7 +19,10 @@ interface PanelProps {
   readonly thresholds?: Thresholds;
 }
 
-/** The panel of a page that takes every change. Its run never comes: the thresholds stay those of the first machine. */
+/**
+ * The panel of a page that accepts every change. No run ever arrives, so the thresholds stay those of the first
+ * machine.
+ */
 function Panel({ machine, onPreview, onCommit, thresholds = heads, pinned }: PanelProps): ReactNode {
   const [shown, setShown] = useState(machine);
   return (

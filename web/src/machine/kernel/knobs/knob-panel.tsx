@@ -1,4 +1,4 @@
-// The kernel's knobs: at once those that make a difference or tell the most, the others in groups below.
+// The kernel's knobs: those that matter or explain the most are shown at once, the others in groups below.
 
 import "./knobs.css";
 import { type ReactNode, useMemo } from "react";
@@ -25,19 +25,19 @@ import { words as MACHINE_TEXT } from "virtual:words/machine/machine";
 
 /** Props of the panel. */
 export interface KnobPanelProps {
-  /** As it is edited. */
+  /** The machine as it is edited. */
   readonly machine: Machine;
   /** The machine of the pinned run, A. */
   readonly pinned?: Machine | undefined;
-  /** In force in the live run, once there is one (`MachineHead.thresholds`). */
+  /** The thresholds in force in the live run, once there is one (`MachineHead.thresholds`). */
   readonly thresholds?: Thresholds | undefined;
-  /** In force in the pinned run. */
+  /** The thresholds in force in the pinned run. */
   readonly pinnedThresholds?: Thresholds | undefined;
-  /** At every movement of a thumb. */
+  /** Called at every movement of a slider's thumb. */
   readonly onPreview: (machine: Machine) => void;
-  /** A change that stands. */
+  /** Called with a change that is to be kept. */
   readonly onCommit: (machine: Machine) => void;
-  /** What else can be done with the knobs, beside copying them. */
+  /** What else can be done with the knobs, besides copying them. */
   readonly children?: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function KnobPanel(props: KnobPanelProps): ReactNode {
   const first = states.filter(({ knob }) => inView.has(knob.param.id));
   const others = states.filter(({ knob }) => !inView.has(knob.param.id));
   return (
-    // Not a control itself: it only knows whether the focus is inside.
+    // Not a control itself: it only tracks whether the focus is inside.
     <section className="knob-panel" {...holding}>
       <h2 className="sec">{KNOBS_TEXT.title}</h2>
       <KnobList {...props} states={first} />
@@ -87,7 +87,7 @@ interface KnobListProps extends KnobPanelProps {
 function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: KnobListProps): ReactNode {
   return states.map((state) => {
     const { id } = state.knob.param;
-    // A threshold that is dragged to its mark is left to its formula again.
+    // A threshold that is dragged to its default mark is computed by its formula again.
     const changed = (value: ParamValue | undefined): Machine =>
       withKnob(machine, id, value === state.fallback ? undefined : value);
     return (
@@ -105,7 +105,7 @@ function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: K
   });
 }
 
-/** A group without those that are in view already; none at all if that leaves none. */
+/** A group without the knobs that are already in view; nothing if none are left. */
 function Group({ group, ...props }: KnobListProps & { readonly group: KnobGroup }): ReactNode {
   const { states, machine } = props;
   if (states.length === 0) return null;

@@ -1,4 +1,4 @@
-// One knob at several values: a measure's curve, and what is refused.
+// One knob at several values: a measure's curve, and the values that are refused.
 
 import { type ReactNode, useMemo, useState } from "react";
 import { type KnobSweepData, mountKnobSweep } from "../../figures/charts/knob-sweep.ts";
@@ -28,7 +28,7 @@ export function KnobSweepPanel({ live }: { readonly live: Booted }): ReactNode {
   const states = knobStates(machine, useFormulas(live, undefined));
   const [id, setId] = useState("vm.v_free_target");
   const [measure, setMeasure] = useState<Measure>("v_io_faults");
-  // Another version may lack the knob.
+  // Another version may not have the knob.
   const state = states.find(({ knob }) => knob.param.id === id) ?? states[0];
   if (state === undefined) return null;
   return (
@@ -91,7 +91,7 @@ function Sweep({ machine, state, measure }: SweepProps): ReactNode {
   );
 }
 
-/** Each value that was refused, with the first of its reasons: all its seeds have the same ones. */
+/** Each refused value with the first of its reasons. All seeds of a value are refused for the same reasons. */
 function refusalsOf({ values, refused }: KnobSweep): { value: ParamValue; diags: readonly Diag[] }[] {
   return values.flatMap((value) => {
     const found = refused.find(({ run }) => run.value === value);

@@ -1,4 +1,4 @@
-// One knob of the kernel, whatever it is: a number on a track, a switch, a choice of words.
+// One knob of the kernel, of any kind: a number on a track, a switch, or a choice of words.
 
 import type { ReactNode } from "react";
 import { isSwitch, isThreshold, type KnobState, trackOf } from "../../model/edit/knob-state.ts";
@@ -14,17 +14,17 @@ import { type Entry, entryOf, say, someOf } from "../../../base/text/words.ts";
 /** Props of a knob. */
 export interface KnobProps {
   readonly state: KnobState;
-  /** The machine's frames: the track of a page count ends there. */
+  /** The machine's frames: where the track of a page count ends. */
   readonly frames: number;
-  /** The system, whose words are used. */
+  /** The system, whose terms are used. */
   readonly os: string;
-  /** The kernel's version, whose formula is told. */
+  /** The kernel's version, whose formula is shown. */
   readonly version: string;
-  /** Whether to say where the knob was read. */
+  /** Whether to cite where the knob was found in the source. */
   readonly hasSource?: boolean;
-  /** At every movement of a thumb. */
+  /** Called at every movement of a slider's thumb. */
   readonly onPreview: (value: ParamValue) => void;
-  /** A value that stands; `undefined` is the default. */
+  /** Called with a value that is to be kept; `undefined` is the default. */
   readonly onCommit: (value: ParamValue | undefined) => void;
 }
 
@@ -59,7 +59,7 @@ function NumberKnob(props: KnobProps): ReactNode {
       stops={stops}
       format={(to) => written(state, to)}
       {...(typeof fallback === "number" ? { defaultValue: fallback } : {})}
-      // Where both are the same there is nothing to compare.
+      // If both are the same, there is nothing to compare.
       {...(typeof pinned === "number" && pinned !== value ? { pinned: { name: "A", value: pinned } } : {})}
       note={<Note {...props} />}
       onDrag={onPreview}
@@ -106,7 +106,7 @@ function ChoiceKnob(props: KnobProps): ReactNode {
   );
 }
 
-/** A value with its unit, or as the words it stands for. */
+/** A value with its unit, or as the word for it. */
 export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): string {
   if (typeof value === "string") return someOf(KNOBS_TEXT.words, value) ?? value;
   if (isSwitch(knob)) return KNOBS_TEXT.switches[value] ?? String(value);
@@ -115,7 +115,7 @@ export function written({ knob }: Pick<KnobState, "knob">, value: ParamValue): s
   return `${grouped(value)} ${unit === undefined ? knob.unit : say(unit, { n: value })}`;
 }
 
-/** What the kernel does with it, how it computes it, and where that was read. */
+/** What the kernel does with the knob, how it computes the value, and the source for that. */
 function Note({ state: { knob }, os, version, hasSource = false }: KnobProps): ReactNode {
   const { id } = knob.param;
   const formula = someOf(KNOBS_TEXT.formulas, `${id} ${version}`) ?? someOf(KNOBS_TEXT.formulas, id);

@@ -1,4 +1,4 @@
-// What the kernel's formulas give the live machine, remembered while a knob hides it.
+// The values that the kernel's formulas give the live machine, remembered while a knob overrides them.
 
 import { useState } from "react";
 import { type Booted, formulasOf, haveSameFormulas, type Thresholds } from "../../model/edit/knob-state.ts";
@@ -8,8 +8,9 @@ interface Told extends Booted {
 }
 
 /**
- * The thresholds come later than the machine they belong to, so they are taken for those of the machine that is there when they
- * come: a knob that is put back shows its formula's value at once, not the value that is in force until the next run.
+ * The thresholds arrive later than the machine they belong to, so they are attributed to the machine that is present
+ * when they arrive. A knob that is reset then shows its formula's value at once, not the value in force until the next
+ * run.
  */
 export function useFormulas(live: Booted, pinned: Booted | undefined): Thresholds {
   const [told, setTold] = useState<Told>();

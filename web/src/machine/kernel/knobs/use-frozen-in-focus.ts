@@ -1,14 +1,14 @@
-// A value that stays as it is while somebody works inside an element.
+// A value that stays the same while the focus is inside an element.
 
 import { type FocusEvent, useState } from "react";
 
-/** What the element must be given. */
+/** The event handlers to attach to the element. */
 export interface FocusHandlers {
   readonly onFocus: () => void;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
 }
 
-/** The value, or the one from the moment the focus came in: a control that is dragged must not move away under the hand. */
+/** The value, or the one at the moment focus entered: a control must not move away while it is dragged. */
 export function useFrozenInFocus<T>(value: T): readonly [T, FocusHandlers] {
   const [frozen, setFrozen] = useState<{ readonly value: T }>();
   return [

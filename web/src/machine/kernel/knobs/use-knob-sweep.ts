@@ -1,4 +1,4 @@
-// A knob turned through its values, a few seeds each.
+// Runs of a machine with one knob at each of several values, with a few seeds each.
 
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
 import type { WantedRun } from "../../run/many-runs.ts";
@@ -13,7 +13,7 @@ interface SweepRun extends WantedRun {
   readonly value: ParamValue;
 }
 
-/** What is known of the runs; their comparison is that of `knobSweepPairs`. */
+/** What is known of the runs. The comparisons are those of `knobSweepPairs`. */
 export interface KnobSweep extends Omit<ManyRuns<SweepRun>, "start"> {
   readonly values: readonly ParamValue[];
   readonly run: (seeds: number) => void;
@@ -24,7 +24,7 @@ export function useKnobSweep(machine: Machine, state: KnobState): KnobSweep {
   const { value: present, fallback, knob } = state;
   const { id } = knob.param;
   const key = JSON.stringify([id, machine]);
-  // The state is made anew with every report of the live run; only what is part of the key is another sweep.
+  // The state is rebuilt at every report of the live run; only a change in the key makes it another sweep.
   // oxlint-disable-next-line react/exhaustive-deps
   const values = useMemo(() => sweptValues(state, machine), [key, present, fallback]);
   const pairs = useCallback(
@@ -38,7 +38,7 @@ export function useKnobSweep(machine: Machine, state: KnobState): KnobSweep {
   );
   const { start, ...runs } = useManyRuns<SweepRun>(key, pairs);
   const run = (seeds: number): void => {
-    // The present value first: all others are compared with it.
+    // The present value comes first: all others are compared with it.
     const order = [present, ...values.filter((value) => value !== present)];
     const scenario = (value: ParamValue, seed: number): string =>
       JSON.stringify(machineScenario(withKnob(machine, id, value === fallback ? undefined : value), seed));

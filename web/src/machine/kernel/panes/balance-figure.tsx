@@ -1,11 +1,11 @@
-// Numbers that are added up, as a sum and as lengths before a limit.
+// Numbers that add up, shown as a sum and as lengths against a limit.
 
 import type { ReactNode } from "react";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { cssVariable } from "../../../base/controls/css-variable.ts";
 import type { Balance } from "../../systems/face.ts";
 
-/** The sum, each number over its name, and how far it is from the limit. */
+/** The sum, with each number above its name, and its distance from the limit. */
 export function BalanceFigure({ balance }: { readonly balance: Balance }): ReactNode {
   const { name, terms, sum, limit, verdict } = balance;
   const full = Math.max(limit, sum);

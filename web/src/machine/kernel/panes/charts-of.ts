@@ -1,4 +1,4 @@
-// Which charts there are of a run, and what their lines are made of.
+// Which charts a run has, and what their lines are made of.
 
 import type { Chart, ChartLine } from "../../figures/charts/chart-values.ts";
 import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
@@ -18,17 +18,20 @@ export interface ChartChoice {
   readonly name: string;
 }
 
-/** What a log measured, second by second; `undefined` for what it has no column of. */
+/** What a log measured, second by second; `undefined` if the log has no column for it. */
 export type Measured = (measure: string) => Float64Array | undefined;
 
 const NOTHING_MEASURED: Measured = () => undefined;
 
-/** The charts of a run to choose from: those that only a log has a use for are there if it has their column. */
+/**
+ * The charts to choose from for a run. Charts that only make sense beside a log are offered if the log has their
+ * column.
+ */
 export function chartChoices(run: MachineRun, measured: Measured = NOTHING_MEASURED): readonly ChartChoice[] {
   return plansOf(run, measured).map(({ id, name }) => ({ id, name }));
 }
 
-/** The charts that are shown at first beside a log: those that have its lines, and no more than there are without. */
+/** The charts first shown beside a log: those for which it has a line, and no more charts than without a log. */
 export function firstBeside(run: MachineRun, measured: Measured, most: number): readonly string[] {
   return plansOf(run, measured)
     .filter(({ measure }) => measure !== undefined && measured(measure) !== undefined)
@@ -36,7 +39,10 @@ export function firstBeside(run: MachineRun, measured: Measured, most: number): 
     .map(({ id }) => id);
 }
 
-/** The chosen charts of a run, beside another one's if there is one, and over what a log measured if it did. */
+/**
+ * The chosen charts of a run, beside those of another run if there is one, and over the log's measurements if there are
+ * any.
+ */
 export function chartsOf(
   run: MachineRun,
   ids: readonly string[],
@@ -57,7 +63,8 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   const [first] = quantities;
   if (values === undefined || first === undefined) return chart;
   const line: ChartLine = { id: "log", look: "log", name: FIT_TEXT.line, kind: first.kind, values };
-  // Beside another line, one that had no need of a name has one. Nothing is cut: the log's level may lie anywhere.
+  // Beside another line, even a line that needed no name gets one. Nothing is cut off, since the log may be at any
+  // level.
   const lines = chart.lines.map((own) => (own.name === "" ? { ...own, name: FIT_TEXT.run } : own));
   const { cap: _, ...whole } = chart;
   return { ...whole, lines: [line, ...lines] };
@@ -72,7 +79,7 @@ function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineR
   const [first] = quantities;
   if (first === undefined) return { ...plan, levels, lines: [] };
   const { runs } = FIGURE_TEXT;
-  // Another system counts the same under a name of its own.
+  // Another system may count the same thing under another name.
   const its =
     faceOf(pinned.head.os)
       .charts(pinned)
@@ -80,7 +87,7 @@ function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineR
   const line = (id: "a" | "b", of: MachineRun, { kind, of: values }: Quantity): ChartLine => {
     return { id, look: id, name: runs[id], kind, values: values(of) };
   };
-  // "queues" is its first queue then.
+  // A comparison draws the first quantity only, so a chart of queues takes the name of its first queue.
   const name = quantities.length > 1 && first.name !== "" ? first.name : plan.name;
   return { ...plan, name, levels, lines: [line("a", pinned, its), line("b", run, first)] };
 }
@@ -92,7 +99,7 @@ function plansOf(run: MachineRun, measured: Measured): readonly ChartPlan[] {
 /** Measures that no chart has as its first quantity. */
 const OF_LOGS = FIT_MEASURES.filter(({ id }) => !["free", "faults", "hard"].includes(id));
 
-/** A chart of what a log measured, and of the same in the run. */
+/** A chart of one of a log's measures, with the same measure of the run. */
 function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
   const sum = (run: MachineRun): Float64Array => {
     const parts = ids.map((part) => run.series(part));

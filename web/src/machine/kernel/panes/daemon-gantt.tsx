@@ -1,4 +1,4 @@
-// Marks of when the daemon was awake, and when processes reclaimed for themselves, to be laid over the scrubber.
+// Marks, drawn over the scrubber, for when the daemon was awake and when processes reclaimed memory themselves.
 
 import { type ReactNode, useMemo } from "react";
 import { mountGantt } from "../../figures/charts/gantt.ts";
@@ -11,11 +11,11 @@ import { awakeSpans } from "../awake.ts";
 /** Props of the marks. */
 export interface DaemonGanttProps {
   readonly run: MachineRun;
-  /** Seconds of the whole run. */
+  /** Length of the whole run in seconds. */
   readonly seconds: number;
 }
 
-/** The marks. They hear nothing: the scrubber under them does. */
+/** The marks. They take no input: the scrubber under them does. */
 export function DaemonGantt({ run, seconds }: DaemonGanttProps): ReactNode {
   const data = useMemo(
     () => ({

@@ -7,12 +7,12 @@ import { scansSum } from "../../systems/per-second.ts";
 import type { Way } from "../../systems/face.ts";
 import { faceOf } from "../../systems/index.ts";
 
-/** Pages on their way in a second. */
+/** Pages moving along one way in a second. */
 export interface Flow extends Way {
   readonly pages: number;
 }
 
-/** The ways that pages can go in a run's version. All of them are told at all times, so that nothing jumps. */
+/** The ways that pages can take in the run's version. All are listed at all times, so that nothing jumps. */
 export function flowsIn(run: MachineRun, row: number): readonly Flow[] {
   return faceOf(run.head.os)
     .ways(run)
@@ -20,12 +20,12 @@ export function flowsIn(run: MachineRun, row: number): readonly Flow[] {
     .map((way) => ({ ...way, pages: counted(run, way, row) }));
 }
 
-/** Where generations are kept, each is young or old, and of a kind. */
+/** Where generations are kept, every end exists: each page is young or old, and of one kind. */
 function isThere({ head }: MachineRun, end: string): boolean {
   return OUTSIDE.has(end) || hasGenerations({ head }) || head.queues.some((id) => id === end || familyOf(id) === end);
 }
 
-/** What is no queue, or more than one. */
+/** Ends that are not one queue. */
 const OUTSIDE: ReadonlySet<string> = new Set(["swap", "files", "lists"]);
 
 function counted(run: MachineRun, { scan, series }: Way, row: number): number {

@@ -1,4 +1,4 @@
-// Pages of a kernel that keeps them in generations: a column each.
+// The pages of a kernel that keeps them in generations, one column per generation.
 
 import { type ReactNode, useMemo } from "react";
 import { type ColumnBlock, type DrawnColumn, mountGenerationColumns } from "../../figures/memory/generation-columns.ts";
@@ -20,7 +20,7 @@ export interface GenerationFigureProps extends KernelFigureProps {
   readonly generations: Generations;
 }
 
-/** The generations as columns, the oldest at the left. */
+/** The generations as columns, with the oldest at the left. */
 export function GenerationFigure({ shown, generations, motionMs, face }: GenerationFigureProps): ReactNode {
   const { run, moment } = shown;
   const { heat } = systemOf(run.head.os);

@@ -1,4 +1,4 @@
-// The charts of a run over time, and the choice among them.
+// The charts of a run over time, and a picker to choose among them.
 
 import { type ReactNode, useMemo, useState } from "react";
 import { mountTimeCharts } from "../../figures/charts/time-charts.ts";
@@ -19,24 +19,24 @@ function topText(top: number, peak: number): string {
 
 /** Props of the charts. */
 export interface KernelChartsProps {
-  /** The run as far as it has come. */
+  /** The run as far as it has got. */
   readonly run: MachineRun;
-  /** The run that it is compared with. */
+  /** The run it is compared with. */
   readonly pinned?: MachineRun | undefined;
-  /** What the log measured that is drawn beside the run. */
+  /** The log's measurements that are drawn beside the run. */
   readonly measured?: Measured | undefined;
-  /** Seconds of the whole run. */
+  /** Length of the whole run in seconds. */
   readonly seconds: number;
   readonly time: number;
   readonly onSeek: (seconds: number) => void;
   readonly face: FigureFace;
-  /** Whether another figure needs the room: then there are fewer charts, unless they are chosen. */
+  /** Whether another figure needs the room. If so, fewer charts are shown, unless the user chose them. */
   readonly brief?: boolean;
   /** The stretch that is watched event by event. */
   readonly watched?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** A screen on which larger type leaves room for all charts. */
+/** A screen that is tall enough for all charts even in larger type. */
 const TALL = "(min-height: 1000px)";
 
 /** The chosen charts over one time axis. */
@@ -46,7 +46,7 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   const { theme } = useAppearance();
   const { firstCharts } = faceOf(run.head.os);
   const isTall = useMedia(TALL);
-  // One less where type is larger, and another one if there are lists of both kinds of pages beside it.
+  // One chart fewer in larger type, and two if the lists of both kinds of pages are shown as well.
   const larger = theme === "projector" && !isTall ? (hasKinds(run) && !brief ? 2 : 1) : 0;
   const fewer = larger + (brief ? 2 : 0);
   const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
@@ -76,7 +76,7 @@ interface ChartPickerProps {
   readonly onChoose: (chosen: readonly string[]) => void;
 }
 
-/** Check boxes, folded away. The last chart stays. */
+/** Check boxes, folded away. The last chart cannot be deselected. */
 function ChartPicker({ choices, chosen, onChoose }: ChartPickerProps): ReactNode {
   const shown = choices.filter(({ id }) => chosen.includes(id));
   const turn = (id: string): void =>

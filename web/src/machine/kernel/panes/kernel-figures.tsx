@@ -35,7 +35,7 @@ export interface KernelFigureProps {
 
 /** Props of the memory bar. */
 export interface KernelMemoryProps extends KernelFigureProps {
-  /** The run that this one is compared with. */
+  /** The run it is compared with. */
   readonly pinned?: MachineRun | undefined;
 }
 
@@ -62,7 +62,7 @@ export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }:
   );
 }
 
-/** The queues, and how many pages go from one to another. */
+/** The queues, and how many pages move from one to another. */
 export function KernelQueues(props: KernelFigureProps): ReactNode {
   const { generations } = props.shown.moment;
   return (

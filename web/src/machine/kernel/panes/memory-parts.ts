@@ -1,4 +1,4 @@
-// What the memory bar shows of a moment: who has the pages, and the thresholds of the version.
+// What the memory bar shows for a moment: who holds the pages, and the version's thresholds.
 
 import type { MemoryPart } from "../../figures/memory/memory-bar.ts";
 import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
@@ -8,7 +8,7 @@ import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { generationColumns, type Generations } from "../../model/generations.ts";
 import { freeLists, freePages, hasCache, pagesOn, queuesOf } from "../../systems/queues-of.ts";
 
-/** The parts from the left: the kernel's, the queues, and at the right end what counts as free. */
+/** The parts from the left: the kernel's, the queues and, at the right end, what counts as free. */
 export function memoryParts(run: MachineRun, moment: KernelMoment): readonly MemoryPart[] {
   const { queues, wired, frames, generations } = moment;
   const { apart } = systemOf(run.head.os);
@@ -16,7 +16,7 @@ export function memoryParts(run: MachineRun, moment: KernelMoment): readonly Mem
     .filter(({ id }) => id !== apart)
     .map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
   const named = generations === undefined ? lists : [...byAge(run, moment, generations), ...lists];
-  // A page that is being read is on no queue yet. Where all frames are on a list besides, who uses them is on no other.
+  // A page that is being read is on no queue yet. If free frames are on lists too, used ones may be on none.
   const rest = frames - wired - named.reduce((sum, { pages }) => sum + pages, 0);
   const used = named.slice(0, named.length - freeLists(run));
   const none =
@@ -29,7 +29,10 @@ export function memoryParts(run: MachineRun, moment: KernelMoment): readonly Mem
   ];
 }
 
-/** Generations come and go, and would swap places: those that count as active, and the older ones. */
+/**
+ * Generations come and go and would swap places, so only two parts are shown: those that count as active, and the older
+ * ones.
+ */
 function byAge(run: MachineRun, moment: KernelMoment, generations: Generations): readonly MemoryPart[] {
   const pages = (active: boolean): number =>
     generationColumns(generations)

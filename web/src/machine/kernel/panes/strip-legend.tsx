@@ -1,4 +1,4 @@
-// The marks of the queues' cells, by themselves.
+// The legend for the marks of the queues' cells.
 
 import type { ReactNode } from "react";
 import { strengthOf } from "../../figures/memory/strip-cells.ts";
@@ -6,7 +6,7 @@ import type { SystemModel } from "../../../base/sim/systems/model.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import type { HeatAttr } from "../../../base/sim/systems/model.ts";
 
-/** The shares of the most heat that the legend has cells of. */
+/** The cells shown in the legend, as shares of the greatest heat. */
 const SHOWN_HEATS: readonly number[] = [0, 0.25, 1];
 
 /** Props of the legend. */
@@ -68,7 +68,7 @@ function Sign({ name, wide = false, children }: SignProps): ReactNode {
   );
 }
 
-/** What the strengths of a colour stand for. */
+/** What the strengths of a colour mean. */
 function heatWords(attr: HeatAttr, most: number): string {
   const { heat } = FIGURE_TEXT.marks;
   const shares = SHOWN_HEATS.map((share) => share * most);

@@ -1,4 +1,4 @@
-// Swap that is kept compressed in memory: how full it is, what may be in it, and what is won by it.
+// Swap that is kept compressed in memory: how full it is, what it may hold, and what it saves.
 
 import "./swap-pane.css";
 import type { ReactNode } from "react";
@@ -45,7 +45,7 @@ export function SwapPane({ swap }: { readonly swap: CompressedSwap }): ReactNode
   );
 }
 
-/** One that is not limited has no bar, only its number. */
+/** A bar of the swap. Without a limit, only its number is shown. */
 function Bar({ bar }: { readonly bar: SwapBar }): ReactNode {
   const words = KERNEL_TEXT.linux.swap;
   const { id, used, most, accepts } = bar;

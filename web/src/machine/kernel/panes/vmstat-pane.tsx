@@ -1,4 +1,4 @@
-// The lines that vmstat would print of this run, typed as its seconds go by.
+// The lines that vmstat would print for this run, typed out as its seconds go by.
 
 import { type ReactNode, useEffect, useState } from "react";
 import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
@@ -10,7 +10,7 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 
 const LOG_FILE = "faultline-vmstat.txt";
 
-/** Rows that are seen. */
+/** Number of rows in view. */
 const ROWS = 7;
 
 /** Props of the pane. */
@@ -24,7 +24,7 @@ export interface VmstatPaneProps {
 export function VmstatPane({ session, run, time }: VmstatPaneProps): ReactNode {
   const services = useServices();
   const { head, rows } = useVmstat(session, run);
-  // The first line tells of the time since boot, as vmstat's own does.
+  // As in vmstat itself, the first line covers the time since boot.
   const now = Math.min(rows.length, Math.floor(time) + 1);
   const seen = rows.slice(Math.max(0, now - ROWS), now);
   return (
@@ -55,7 +55,7 @@ interface Printed {
 
 const NOTHING: Printed = { head: [], rows: [] };
 
-/** What is printed so far. A run that is under way is printed again as it grows. */
+/** What has been printed so far. A run in progress is printed again as it grows. */
 function useVmstat(session: Session, run: MachineRun): Printed {
   const [printed, setPrinted] = useState(NOTHING);
   useEffect(() => {
@@ -64,7 +64,7 @@ function useVmstat(session: Session, run: MachineRun): Printed {
       if (!wanted || text === undefined) return;
       const lines = text.trimEnd().split("\n");
       const isRow = (line: string): boolean => /^\s*\d/.test(line);
-      // The heads are printed again every twenty lines; one is enough here.
+      // vmstat repeats its header every twenty lines; one is enough here.
       const head = lines.slice(0, lines.findIndex(isRow));
       setPrinted({ head, rows: lines.filter(isRow) });
     });

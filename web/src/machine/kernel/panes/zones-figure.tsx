@@ -1,4 +1,4 @@
-// The zones of a machine: of each its pages, and its free end against its own marks.
+// The zones of a machine: the pages of each, and its free memory against its own watermarks.
 
 import { type ReactNode, useMemo } from "react";
 import type { TableData } from "../../../base/figures/figure.ts";
@@ -13,7 +13,7 @@ import type { KernelFigureProps } from "./kernel-figures.tsx";
 
 const PAGES_OF_MB = 256;
 
-/** A row a zone, the lowest first, as the kernel lists them. */
+/** One row per zone, the lowest first, as the kernel lists them. */
 export function ZonesFigure({ shown: { run, moment }, motionMs, face }: KernelFigureProps): ReactNode {
   const data = useMemo(() => {
     const zones = zonesAt(run, moment);

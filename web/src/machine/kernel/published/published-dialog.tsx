@@ -21,7 +21,7 @@ import { PublishedTable } from "./published-table.tsx";
 import type { ExperimentWords } from "../../../base/text/experiment-words.ts";
 import { entryOf } from "../../../base/text/words.ts";
 
-/** As `npm run experiments` wrote them. */
+/** As written by `npm run experiments`. */
 const EXPERIMENTS = onMachines(stored as unknown as readonly PublishedExperiment[]);
 
 /** Props of the dialog. */
@@ -34,7 +34,7 @@ export function PublishedDialog({ onClose }: PublishedDialogProps): ReactNode {
   const { location } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog(onClose, heading);
-  // A lesson that is open stays open.
+  // An open lesson stays open.
   const show = ({ view, params }: Link): void =>
     dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
   return (
@@ -87,7 +87,7 @@ function Experiment({ experiment, onShow }: ExperimentProps): ReactNode {
   );
 }
 
-/** Why our numbers differ, and whether that is known or only thought. */
+/** Why our numbers differ, and whether that is known or only suspected. */
 function Reasons({ reasons }: Pick<ExperimentWords, "reasons">) {
   return (
     <ul className="published-why">

@@ -21,7 +21,7 @@ export interface PublishedTableProps {
   readonly onShow: (link: Link) => void;
 }
 
-/** The table, under its name and the way to our run. */
+/** The table, under its name and the link to our run. */
 export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onShow }: PublishedTableProps): ReactNode {
   const title = entryOf(PUBLISHED_TEXT.pairs, id);
   return (
@@ -111,10 +111,10 @@ function mean(value: number, sd: number | null): string {
   return `${formatValue(value)} ± ${sd > 0 && sd < LEAST ? `<${formatValue(LEAST)}` : formatValue(sd)}`;
 }
 
-/** What two decimals can show. */
+/** The smallest value that two decimals can show. */
 const LEAST = 0.01;
 
-/** "−28 %", or that it stays: what changes by less than a hundredth is the same. */
+/** "−28 %", or that nothing changed: a change of less than a hundredth counts as none. */
 function changed(direction: string, from: number, to: number): string {
   const change = changeOf(from, to);
   if (direction === "same") return PUBLISHED_TEXT.same;

@@ -1,4 +1,4 @@
-// Loads are recorded here, and recordings opened. What is under way and what went wrong outlives the panel that began it.
+// Records loads and opens recordings. What is in progress, and what went wrong, outlives the panel that started it.
 
 import { createStore } from "zustand/vanilla";
 import { FIRST_VALUES, kernelScenario } from "../../../base/link/kernel/kernel-url.ts";
@@ -14,11 +14,11 @@ import { sizeOf } from "./load-words.ts";
 import { explainLoad } from "./recording-problem.ts";
 import { MOST_MIB, textOfFile } from "./recording-text.ts";
 
-/** What is under way, and what went wrong last. */
+/** What is in progress, and what went wrong last. */
 interface Desk {
   readonly recording: boolean;
   readonly problem: string | undefined;
-  /** What was saved last: it can run here. */
+  /** What was saved last, ready to run here. */
   readonly saved: Recording | undefined;
 }
 
@@ -36,15 +36,15 @@ export function dismiss(): void {
   DESK.setState({ problem: undefined });
 }
 
-/** Gives up what is being recorded. */
+/** Cancels the recording in progress. */
 export function cancel(): void {
   giveUp("record-load", RECORDING);
 }
 
-/** Records what runs on the machine, and saves it. A load that is a recording is saved as it is. */
+/** Records what runs on the machine, and saves it. A load that already is a recording is saved as it is. */
 export async function saveLoad(kernel: Recordable, services: Services): Promise<void> {
   const { values, machine } = kernel;
-  // One at a time: the command may come again.
+  // One at a time: the command may be given again.
   if (DESK.getState().recording) return;
   const [ref, ...others] = machine.workloads.length === 1 ? refsOf(machine) : [];
   const held = ref === undefined || others.length > 0 ? undefined : recordingOf(ref);
@@ -61,7 +61,7 @@ export async function saveLoad(kernel: Recordable, services: Services): Promise<
   } else if (outcome.status === "crashed") DESK.setState({ problem: words.crashed });
 }
 
-/** Longest name before its endings: the line of conditions has it. */
+/** The longest name before its extensions: it has to fit the line of conditions. */
 const LONGEST = 40;
 
 /** `2.6.12-stress.load.txt`. */
@@ -82,7 +82,7 @@ function saved(recording: Recording, kernel: Recordable, { toasts }: Services): 
   });
 }
 
-/** Opens a file: what is in it runs in place of the workloads. One that is no recording changes nothing. */
+/** Opens a file and runs its contents in place of the workloads. A file that is not a recording changes nothing. */
 export async function openRecording(file: File, kernel: Recordable, services: Services): Promise<void> {
   const { name } = file;
   dismiss();
@@ -107,7 +107,7 @@ function refuse(why: string): void {
   DESK.setState({ problem: `${why} ${words.kept}` });
 }
 
-/** A recording that the machines name already is there again; any other one runs in place of the workloads. */
+/** Takes in a recording. If the machines already name it, it is only restored; otherwise it replaces the workloads. */
 function take(recording: Recording, kernel: Recordable, { toasts }: Services): void {
   const named = absentRefs(kernel).filter((ref) => isSameText(ref, recording.ref));
   if (named.length > 0) {
@@ -124,12 +124,12 @@ function take(recording: Recording, kernel: Recordable, { toasts }: Services): v
   });
 }
 
-/** A recording takes the place of the workloads. */
+/** Puts a recording in place of the workloads. */
 export function put(recording: Recording, { link }: Recordable): void {
   link.push({ load: FIRST_VALUES.load, workloads: [recordedWorkload(recording)] });
 }
 
-/** Recordings that the machines name and the page does not have. */
+/** Recordings that the machines name but the page does not have. */
 export function absentRefs({ machine, pinned }: Pick<Recordable, "machine" | "pinned">): readonly string[] {
   const named = [machine, ...(pinned ? [pinned.machine] : [])].flatMap(refsOf);
   return [...new Set(named)].filter((ref) => recordingOf(ref) === undefined);

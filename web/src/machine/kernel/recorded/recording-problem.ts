@@ -1,10 +1,10 @@
-// What is wrong with a recording, in a sentence with its place.
+// Explains what is wrong with a recording, and where.
 
 import { explainDiag } from "../../../base/text/diag.ts";
 import type { Diag } from "../../../base/sim/schema.gen.ts";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
 
-/** Where it is, what stands there, and what is accepted. */
+/** Where the error is, what was found there, and what is accepted. */
 export function explainLoad(name: string, diags: readonly Diag[]): string {
   return diags.map((diag) => `${placeOf(name, diag)}: ${explainDiag(diag)}`).join(" ");
 }

@@ -1,6 +1,6 @@
-// The text of a file that may be a recording, packed or not.
+// The text of a file that may be a recording, compressed or not.
 
-/** Most bytes of text: a million lines, the most there may be, have fewer. */
+/** The most text that is read. A recording may have a million lines, and those take less. */
 export const MOST_MIB = 128;
 
 /** What a file holds: its text, or why there is none. */
@@ -10,7 +10,7 @@ export type FileText =
   | { readonly kind: "broken" }
   | { readonly kind: "unreadable" };
 
-/** Whether a file is packed with gzip. */
+/** Whether a file is compressed with gzip. */
 async function isPacked(file: Blob): Promise<boolean> {
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   return first === 0x1f && second === 0x8b;
@@ -47,7 +47,7 @@ async function unpackedText(file: Blob): Promise<FileText> {
   }
 }
 
-/** How a file begins, for what it is to be told by; nothing if it cannot be read. */
+/** The start of a file, by which its type is told; empty if the file cannot be read. */
 export async function beginningOf(file: Blob): Promise<string> {
   try {
     return await file.slice(0, 64).text();

@@ -1,5 +1,5 @@
-// Records the load of the machine, and opens recordings: a part of the machine's form, and what stands beside the figures when
-// something is missing or wrong.
+// Records the load of the machine, and opens recordings: a part of the machine's form, and the note beside the figures
+// when something is missing or wrong.
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
@@ -10,12 +10,12 @@ import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
 import { sizeOf } from "./load-words.ts";
 import { absentRefs, cancel, DESK, dismiss, openRecording, put, type Recordable, saveLoad } from "./desk.ts";
 
-/** Props of what is said of recordings. */
+/** Props of the form and its notes. */
 interface RecordingsProps {
   readonly kernel: Recordable;
 }
 
-/** The buttons, what they are good for, and what the link leaves out. */
+/** The buttons, what they are for, and what the link leaves out. */
 export function RecordingsForm({ kernel }: RecordingsProps): ReactNode {
   const services = useServices();
   const { recording, problem } = useStore(DESK);
@@ -46,7 +46,7 @@ export function RecordingsForm({ kernel }: RecordingsProps): ReactNode {
   );
 }
 
-/** What was saved last, as long as it does not run here: the note at the foot of the page lies below the panel. */
+/** What was saved last, unless it already runs here: the panel covers the note at the foot of the page. */
 function Saved({ kernel }: RecordingsProps): ReactNode {
   const saved = useStore(DESK, (desk) => desk.saved);
   if (saved === undefined || refsOf(kernel.machine).includes(saved.ref)) return null;
@@ -60,7 +60,10 @@ function Saved({ kernel }: RecordingsProps): ReactNode {
   );
 }
 
-/** Beside the figures: a file that was no recording, and recordings that are only named. Nothing if all is well. */
+/**
+ * Shown beside the figures: a file that was not a recording, and recordings that are named but missing. Nothing if all
+ * is well.
+ */
 export function RecordingNote({ kernel }: RecordingsProps): ReactNode {
   const problem = useStore(DESK, (desk) => desk.problem);
   const isAbsent = absentRefs(kernel).length > 0;

@@ -1,4 +1,5 @@
-// Recordings that are dropped on the Kernel view, and its commands for them. What is none is told of as it would be anywhere else.
+// Recordings dropped on the Kernel view, and the view's commands for them. A file that is not one is reported as
+// anywhere else.
 
 import { isRecording } from "../../../base/model/recording.ts";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
@@ -9,7 +10,7 @@ import { useCommands } from "../../../base/page/use-commands.ts";
 import { openRecording, type Recordable, saveLoad } from "./desk.ts";
 import { beginningOf } from "./recording-text.ts";
 
-/** Takes dropped files, and registers the commands, while the view is shown. */
+/** Accepts dropped files, and registers the commands, while the view is shown. */
 export function useRecordings(kernel: Recordable): void {
   const services = useServices();
   const { commands } = RECORDINGS_TEXT;

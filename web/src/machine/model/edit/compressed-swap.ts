@@ -1,6 +1,6 @@
-// Swap that stays in memory, at a second of a run: how full zram and zswap's pool are, and what is won by them.
+// Swap that stays in memory, at a second of a run: how full zram and zswap's pool are, and what they save.
 
-/** What is read of a run. */
+/** What is read from a run. */
 export interface SwapNumbers {
   readonly head: { readonly series: readonly { readonly id: string }[] };
   readonly threshold: (name: string) => number;
@@ -11,9 +11,9 @@ export interface SwapNumbers {
 export interface SwapBar {
   readonly id: "zram" | "memory" | "zswap" | "disk";
   readonly used: number;
-  /** What it may have at most; 0 if that is not limited. */
+  /** The most it may hold; 0 if that is not limited. */
   readonly most: number;
-  /** Having been full, it takes pages again here. */
+  /** Once it has been full, it accepts pages again at this level. */
   readonly accepts?: number;
 }
 
@@ -23,7 +23,7 @@ export interface CompressedSwap {
   readonly bars: readonly SwapBar[];
   readonly pages: number;
   readonly frames: number;
-  /** How many times smaller the pages are; 0 while there are none. */
+  /** How many times smaller the pages are when compressed; 0 while there are none. */
   readonly ratio: number;
   readonly same: number | undefined;
   readonly huge: number | undefined;
@@ -31,7 +31,7 @@ export interface CompressedSwap {
 
 const PAGE_BYTES = 4096;
 
-/** What a run has of it at the end of a second; nothing if it has none. */
+/** A run's compressed swap at the end of a second; undefined if the run has none. */
 export function compressedSwap(run: SwapNumbers, second: number): CompressedSwap | undefined {
   if (!run.head.series.some(({ id }) => id === "nr_zspages")) return undefined;
   const at = (id: string): number => run.series(id)[second] ?? 0;

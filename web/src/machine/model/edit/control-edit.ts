@@ -1,21 +1,22 @@
-// Changes to the load control of a machine: which, and its parameters. What is at its default is not written down.
+// Changes to the load control of a machine: which control, and its parameters. Defaults are not written into the
+// document.
 
 import { accepted, defaultOf } from "../../../base/link/string/lab-params.ts";
 import { CONTROLS } from "../../../base/sim/machines.gen.ts";
 import type { ControlMeta, ControlParam, ControlSpec, Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
 
-/** The description of a control; `undefined` if nobody knows it, which the engine says. */
+/** The description of a control; `undefined` for an unknown one, which the engine reports. */
 export function controlMeta(control: ControlSpec | undefined): ControlMeta | undefined {
   return CONTROLS.find(({ id }) => id === control?.id);
 }
 
-/** What a parameter is: what the document says, or else its default. */
+/** The value of a parameter: what the document says, or else its default. */
 export function controlValue(control: ControlSpec | undefined, { param }: ControlParam): ParamValue {
   const said = control?.params?.[param.id];
   return (said === undefined ? undefined : accepted(param.domain, said)) ?? defaultOf(param.domain);
 }
 
-/** The control with a parameter at a value, in the registry's order: the same control is the same document. */
+/** The control with a parameter set, in the registry's order: the same control gives the same document. */
 export function withControlParam(control: ControlSpec, id: string, value: ParamValue): ControlSpec {
   const { params, ...bare } = control;
   const known = controlMeta(control)?.params ?? [];

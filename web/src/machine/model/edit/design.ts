@@ -1,4 +1,4 @@
-// A design of experiments over a machine: which factors there are, the runs of each point, and what they answer.
+// A design of experiments over a machine: its possible factors, the runs of each point, and what they answer.
 
 import { type DesignValues, type Factor, MACHINE_FACTORS, MAX_FACTORS } from "../../../base/link/kernel/design-url.ts";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
@@ -26,23 +26,23 @@ import { framesSpan, hardwareSpan } from "./machine-bounds.ts";
 import { measured, type Measure, MEASURES } from "../../../base/link/kernel/seed-samples.ts";
 import { hasSwapAreas, swapAreasOf, withSwapAreas } from "./swap-areas.ts";
 
-/** What a factor's values may be. */
+/** The values that a factor may take. */
 export type Levels =
   | { readonly kind: "words"; readonly words: readonly string[] }
   | { readonly kind: "number"; readonly min: number; readonly max: number; readonly whole: boolean };
 
-/** Letters of the factors, as the designs name them. */
+/** The letters of the factors, as in the names of the designs. */
 export const LETTERS = "ABCDEFGHJK";
 
-/** What can be a factor of a machine: its kernel's knobs, and some of its hardware. */
+/** What may be a factor of a machine: its kernel's knobs, and some of its hardware. */
 export function factorIds(machine: Machine): readonly string[] {
-  // A threshold that is not set has no value to leave: the kernel computes it.
+  // A threshold that is not set has no value to vary: the kernel computes it.
   const knobs = knobsOf(machine.os.version, osOf(machine)).filter(({ param }) => !isThreshold(param.id));
   const others = MACHINE_FACTORS.filter((id) => id !== "swap-disks" || hasSwapAreas(machine));
   return [...knobs.map(({ param }) => param.id), ...others];
 }
 
-/** The values that a factor can have; none if the machine has no such factor. */
+/** The values that a factor may take; undefined if the machine has no such factor. */
 export function levelsOf(machine: Machine, id: string): Levels | undefined {
   switch (id) {
     case "scheduler":
@@ -65,7 +65,7 @@ export function levelsOf(machine: Machine, id: string): Levels | undefined {
   }
 }
 
-/** A factor to begin with: half and twice the value it has. */
+/** A factor to begin with: half and twice its present value. */
 export function newFactor(machine: Machine, id: string): Factor | undefined {
   const levels = levelsOf(machine, id);
   if (levels === undefined) return undefined;
@@ -92,7 +92,7 @@ function valueNow(machine: Machine, id: string): number {
   return typeof given === "number" ? given : domain?.kind === "number" ? domain.default : 0;
 }
 
-/** The machine with a factor at a value. */
+/** The machine with a factor set to a value. */
 export function withLevel(machine: Machine, id: string, value: ParamValue): Machine {
   const number = Number(value);
   switch (id) {
@@ -112,7 +112,7 @@ export function withLevel(machine: Machine, id: string, value: ParamValue): Mach
   }
 }
 
-/** What is computed from the memory's size stays as it is: only that size is the factor. */
+/** Keeps what is computed from the memory's size as it is, so that the size alone is the factor. */
 function pinnedDefaults(machine: Machine): Machine {
   const { wired = hardwareDefault(machine, "wired") } = machine;
   return machine.swap_areas === undefined
@@ -132,7 +132,7 @@ function onTwoDisks(machine: Machine): Machine {
 /** What keeps a design from being run. */
 export type DesignProblem = "few" | "many" | "twice" | "same" | "unknown";
 
-/** Why these factors make no design; none if they do. */
+/** Why these factors do not make a design; undefined if they do. */
 export function problemOf(machine: Machine, factors: readonly Factor[]): DesignProblem | undefined {
   if (factors.length < 2) return "few";
   if (factors.length > MAX_FACTORS) return "many";
@@ -143,12 +143,12 @@ export function problemOf(machine: Machine, factors: readonly Factor[]): DesignP
 
 /** A run of a design. */
 export interface DesignRun {
-  /** Its place among all: replicates of a point lie one after the other. */
+  /** Its place among all runs: replicates of a point are adjacent. */
   readonly place: number;
   readonly scenario: string;
 }
 
-/** All runs, every point's first seed before any second one. */
+/** All runs: the first seed of every point comes before any second seed. */
 export function designRuns(
   machine: Machine,
   factors: readonly Factor[],
@@ -165,7 +165,7 @@ export function designRuns(
   ).flat();
 }
 
-/** Each measure's values, a run each, in the design's order. */
+/** The values of each measure, one per run, in the design's order. */
 export function responsesOf(heads: readonly MachineHead[]): readonly Float64Array[] {
   return MEASURES.map((measure) => Float64Array.from(heads, (head) => measured(head, measure)));
 }
@@ -178,7 +178,7 @@ export function effectsOn(
   return found?.[MEASURES.indexOf(measure)] ?? undefined;
 }
 
-/** Places of the effects, the largest first. */
+/** The indices of the effects, the largest first. */
 export function byBulk({ effects }: DesignEffects): readonly number[] {
   return effects.map((_, i) => i).sort((a, b) => Math.abs(effects[b]?.effect ?? 0) - Math.abs(effects[a]?.effect ?? 0));
 }
@@ -186,7 +186,7 @@ export function byBulk({ effects }: DesignEffects): readonly number[] {
 /** The means with two factors low or high: both low, the first high, the second high, both high. */
 export function cornersOf({ pairs, mains }: DesignEffects, a: number, b: number): readonly number[] | undefined {
   const [first, second] = a < b ? [a, b] : [b, a];
-  // Pairs of lower first factors come before.
+  // Pairs with a smaller first factor come before.
   const before = (first * (2 * mains.length - first - 1)) / 2;
   const corners = a === b ? undefined : pairs[before + second - first - 1];
   const [low, firstHigh, secondHigh, high] = corners ?? [];
@@ -194,10 +194,10 @@ export function cornersOf({ pairs, mains }: DesignEffects, a: number, b: number)
   return a < b ? [low, firstHigh, secondHigh, high] : [low, secondHigh, firstHigh, high];
 }
 
-/** How many knobs a machine's first design has. */
+/** The number of knobs in a machine's first design. */
 const FIRST_FACTORS = 3;
 
-/** A design to begin with on any machine: its kernel's first knobs, each at half and twice its value. */
+/** A design to begin with, on any machine: its kernel's first knobs, each at half and twice its value. */
 export function firstDesign(machine: Machine): Omit<DesignValues, "machine"> {
   const factors = factorIds(machine)
     .slice(0, FIRST_FACTORS)

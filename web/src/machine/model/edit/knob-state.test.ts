@@ -16,7 +16,7 @@ import { withFrames, withKnob, withVersion } from "./machine-edit.ts";
 
 const stock: Machine = { os: { id: "freebsd", version: "10.2" }, frames: 65_536, seconds: 60, workloads: [] };
 
-/** As heads of 10.2 name them, for 65,536 frames. */
+/** As 10.2 names them in its heads, for 65,536 frames. */
 const heads = {
   v_free_reserved: 135,
   v_free_severe: 298,
@@ -125,7 +125,7 @@ describe("knobs in view", () => {
       "vm.min_free_kbytes",
       "vm.page-cluster",
     ]);
-    // The view's own machine has this knob set: its links were made when no process was swapped out.
+    // The machine of the view's own links has this knob set: they were made when no process was swapped out.
     const machine = withKnob(stock, "vm.swap_idle_threshold1", 3600);
     const pinned = { machine: withKnob(machine, "vm.max_launder", 16) };
     const inView = knobsInView({ machine }, pinned);

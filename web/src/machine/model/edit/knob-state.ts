@@ -6,7 +6,7 @@ import { systemOf } from "../../../base/sim/systems/index.ts";
 import { knobsOf, osOf, setValue } from "./machine-edit.ts";
 import { decimalStops } from "../stops.ts";
 
-/** Thresholds in pages by kernel name, as a run's head has them. */
+/** Thresholds in pages by their name in the kernel, as a run's head lists them. */
 export type Thresholds = Readonly<Record<string, number>>;
 
 /** A machine, and the thresholds its run says are in force, once there is a run. */
@@ -18,17 +18,17 @@ export interface Booted {
 /** A knob with all its values. */
 export interface KnobState {
   readonly knob: Knob;
-  /** In force. 0 for a threshold that the kernel computes and no run has told yet. */
+  /** The value in force; 0 for a threshold that the kernel computes and no run has reported yet. */
   readonly value: ParamValue;
-  /** Whether it differs from what the kernel would do by itself. */
+  /** Whether the machine sets it. */
   readonly isSet: boolean;
-  /** What the kernel would do by itself; `undefined` for a threshold whose formula's result is not known. */
+  /** What the kernel would use on its own; `undefined` for a threshold whose formula's result is not known. */
   readonly fallback: ParamValue | undefined;
-  /** In force in the pinned run. */
+  /** The value in force in the pinned run. */
   readonly pinned: ParamValue | undefined;
 }
 
-/** The knobs by what they are about, in the order of the panel. */
+/** The knobs by subject, in the order of the panel. */
 export const KNOB_GROUPS = {
   thresholds: [
     "vm.v_free_reserved",
@@ -104,18 +104,23 @@ export function isThreshold(id: string): boolean {
   return (KNOB_GROUPS.thresholds as readonly string[]).includes(id);
 }
 
-/** Whether a number is a switch: 0 or 1. */
+/** Whether a number is a switch, that is, 0 or 1. */
 export function isSwitch({ param: { domain } }: Knob): boolean {
   return domain.kind === "number" && domain.min === 0 && domain.max === 1;
 }
 
-/** A threshold in force. Heads call `vm.v_free_min` `v_free_min`, and a threshold that 13.2 has in each memory domain `vmd_`. */
+/**
+ * A threshold in force. In heads, `vm.v_free_min` is called `v_free_min`; 13.2 prefixes a threshold of a memory domain
+ * with `vmd_`.
+ */
 export function thresholdIn(thresholds: Thresholds | undefined, id: string): number | undefined {
   const short = id.replace(/^vm\./, "");
   return thresholds?.[id] ?? thresholds?.[short] ?? thresholds?.[`vmd_${short}`];
 }
 
-/** The value of a knob in force; `undefined` if its version lacks it, or if it is computed and no run has told it. */
+/**
+ * The value of a knob in force; `undefined` if its version lacks it, or if it is computed and no run has reported it.
+ */
 function inForce({ machine, thresholds }: Booted, { param, versions }: Knob): ParamValue | undefined {
   if (!versions.includes(machine.os.version)) return undefined;
   const given = setValue(machine, param.id);
@@ -123,7 +128,7 @@ function inForce({ machine, thresholds }: Booted, { param, versions }: Knob): Pa
   return isThreshold(param.id) ? thresholdIn(thresholds, param.id) : defaultOf(param.domain);
 }
 
-/** Every knob of a machine's version. `formulas` is what the kernel would compute for it, as far as it is known. */
+/** Every knob of a machine's version. `formulas` holds what the kernel would compute, as far as it is known. */
 export function knobStates(machine: Machine, formulas: Thresholds, pinned?: Booted): readonly KnobState[] {
   return knobsOf(machine.os.version, osOf(machine)).map((knob) => {
     const { id, domain } = knob.param;
@@ -139,12 +144,14 @@ export function knobStates(machine: Machine, formulas: Thresholds, pinned?: Boot
   });
 }
 
-/** Whether the formulas give two machines the same. */
+/** Whether the formulas give the same results for two machines. */
 export function haveSameFormulas(a: Machine, b: Machine): boolean {
   return a.os.id === b.os.id && a.os.version === b.os.version && a.frames === b.frames && a.wired === b.wired;
 }
 
-/** What the kernel's formulas give, as far as a run tells it: a threshold that is set by hand hides its formula's. */
+/**
+ * What the kernel's formulas give, as far as a run reports it: setting a threshold by hand hides its formula's result.
+ */
 export function formulasOf({ machine, thresholds }: Booted): Thresholds {
   const told = KNOB_GROUPS.thresholds.flatMap((id): [string, number][] => {
     const pages = setValue(machine, id) === undefined ? thresholdIn(thresholds, id) : undefined;
@@ -154,8 +161,8 @@ export function formulasOf({ machine, thresholds }: Booted): Thresholds {
 }
 
 /**
- * The knobs that are not the same in two machines, as far as both have them. A threshold that both leave to its formula is a
- * difference of memory, not of a knob; one that is set to just what the formula gives the other is none.
+ * The knobs that differ between two machines that both have them. If both leave a threshold to its formula, memory
+ * differs, not the knob; if one sets it to just what the formula gives the other, nothing does.
  */
 export function differingKnobs(a: Machine, b: Machine, thresholdsA?: Thresholds, thresholdsB?: Thresholds): string[] {
   const [left, right] = [
@@ -173,25 +180,29 @@ export function differingKnobs(a: Machine, b: Machine, thresholdsA?: Thresholds,
     .map(({ param }) => param.id);
 }
 
-/** What the panel shows at once: what differs from the kernel's own, or from the pinned run, and three that tell the most. */
+/**
+ * What the panel shows at once: the knobs that are set, those that differ from the pinned run, and three that explain
+ * the most.
+ */
 export function knobsInView(live: Booted, pinned: Booted | undefined): ReadonlySet<string> {
   const { machine, thresholds } = live;
   const differing = pinned === undefined ? [] : differingKnobs(pinned.machine, machine, pinned.thresholds, thresholds);
   return new Set([...systemOf(machine.os.id).firstKnobs, ...Object.keys(machine.os.knobs ?? {}), ...differing]);
 }
 
-/** The track of a knob that is a number. */
+/** The track of a numeric knob. */
 export interface KnobTrack {
   readonly min: number;
   readonly max: number;
   readonly stops: readonly number[];
 }
 
-/** Where the thumb of a number's track may stand: round numbers, and the values that are marked on it. */
+/** Where the thumb on a number's track may stop: at round numbers, and at the values marked on the track. */
 export function trackOf({ knob, value, fallback, pinned }: KnobState, frames: number): KnobTrack {
   const { domain, id } = knob.param;
   if (domain.kind !== "number") return { min: 0, max: 0, stops: [0] };
-  // No page count above the machine's is accepted. 0 is the formula's, and stands on the track only while no run has told it.
+  // No page count above the machine's is accepted. 0 means the formula, and is on the track only until a run has
+  // reported its result.
   const least = isThreshold(id) && value !== 0 ? 1 : domain.min;
   const most = knob.unit === "pages" ? Math.min(domain.max, frames) : domain.max;
   const [min, max] = [least, Math.max(most, typeof value === "number" ? value : most)];

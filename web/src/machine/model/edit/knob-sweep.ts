@@ -1,4 +1,4 @@
-// A knob turned through several values, everything else as it is: which values, and what came of them.
+// One knob set to several values, with everything else unchanged: which values, and the results.
 
 import type { Estimate, Machine, MachineHead, MeansCompared, ParamValue } from "../../../base/sim/schema.gen.ts";
 import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts";
@@ -7,10 +7,10 @@ import { type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/seed
 
 /** Doublings up and down from the present value. */
 const REACH = 3;
-/** A knob with so few values is turned through all of them. */
+/** A knob with no more than this many stops is swept through all of them. */
 const FEW = 8;
 
-/** The values of a knob that tell the most: every word, or doublings and halvings around the present value, and the default. */
+/** The most telling values of a knob: every word; or doublings and halvings of the present value, and the default. */
 export function sweptValues(state: KnobState, { frames }: Pick<Machine, "frames">): readonly ParamValue[] {
   const { knob, value, fallback } = state;
   const { domain } = knob.param;
@@ -35,13 +35,13 @@ function evenly(stops: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, i) => stops[Math.round((i * last) / (count - 1))] ?? 0);
 }
 
-/** A run of a value. */
+/** A run with the knob at a value. */
 export interface SweptHead {
   readonly value: ParamValue;
   readonly head: MachineHead;
 }
 
-/** For each value, measure after measure: the runs of the present value, and those of this one. */
+/** For each value, measure by measure: the runs at the present value, and those at this one. */
 export function knobSweepPairs(
   values: readonly ParamValue[],
   present: ParamValue,
@@ -55,12 +55,12 @@ export function knobSweepPairs(
   });
 }
 
-/** What came of a value. */
+/** The result at one value. */
 export interface SweptPoint {
   readonly value: ParamValue;
-  /** The measure's mean; none before there is a run. */
+  /** The measure's mean; undefined until there is a run. */
   readonly mean: Estimate | undefined;
-  /** How much more it is than at the present value. */
+  /** How much larger it is than at the present value. */
   readonly difference: Estimate | undefined;
 }
 

@@ -19,7 +19,7 @@ const machine: Machine = { os: { id: "freebsd", version: "10.2" }, frames: 512, 
 
 const everyVersion = OSES.flatMap(({ id, versions }) => versions.map((version) => ({ id, version })));
 
-/** The names of what the engine finds out of range; nothing else may be wrong. */
+/** The names of what the engine finds out of range, or the code of any other error. */
 function refused(run: Machine): readonly string[] {
   const scenario = { version: SCENARIO_VERSION, seed: 1, run: { kind: "machine", ...run } };
   try {
@@ -31,10 +31,10 @@ function refused(run: Machine): readonly string[] {
   }
 }
 
-/** What the engine refuses at the ends of a span, and whether it refuses what lies beyond them. */
+/** What the engine refuses at the ends of a span, and whether it refuses what lies just outside it. */
 function verdict(name: string, { min, max, whole }: Span, of: (value: number) => Machine): readonly unknown[] {
   const step = whole ? 1 : 0.0005;
-  // A document has no whole number below 0. Workers and processes are counted together as well.
+  // A document has no whole numbers below 0. The limit on workers and processes also applies to their total.
   const below = (whole && min === 0) || refused(of(min - step)).includes(name);
   return [name, ...refused(of(min)), ...refused(of(max)), below, refused(of(max + step)).includes(name)];
 }
@@ -55,7 +55,7 @@ describe("the bounds that the forms show are the engine's", () => {
   it.each(["wired", "swap", "cpus", "slice_ms", "disks", "chunk"] as const)("of %s", (field) => {
     const of = (value: number): Machine => withHardware(machine, field, value);
     expect(verdict(field, hardwareSpan(machine, field), of)).toEqual(held(field));
-    // A document that says nothing means the same as one that says the default.
+    // A document that leaves out a value means the same as one that states the default.
     const said = { ...machine, [field]: hardwareDefault(machine, field) };
     expect(refused(said)).toEqual([]);
   });
@@ -75,9 +75,9 @@ describe("the bounds that the forms show are the engine's", () => {
   });
 
   it.each(WORKLOAD_KINDS)("of a workload: %s", (kind) => {
-    // It starts when the run is over: nothing has to be run to find the bounds.
+    // It starts when the run is over, so that nothing has to run to find the bounds.
     const workload = { ...newWorkload(kind, machine.frames), start_s: 10 };
-    // A document's whole numbers end where some of these do, and no phase uses more than there is.
+    // Some bounds are just where a document's whole numbers end, and no phase uses more than there is.
     const isBound = ({ key, max }: WorkloadField): boolean => max < 2 ** 32 - 1 && `${kind} ${key}` !== "phases pages";
     const fields = WORKLOAD_FIELDS[kind].filter(isBound);
     const of = (key: string) => (value: number) =>

@@ -1,4 +1,4 @@
-// What the numbers of a machine may be, as the engine checks them (`sim-wasm/machine/src/check.rs`).
+// The bounds of a machine's numbers, as the engine checks them (`sim-wasm/machine/src/check.rs`).
 
 import { LONGEST_RUN } from "../../../base/link/kernel/kernel-url.ts";
 import { type DiskSpec, type Machine, MAX_MACHINE_FRAMES, MIN_MACHINE_FRAMES } from "../../../base/sim/schema.gen.ts";
@@ -6,7 +6,7 @@ import { diskPages, type HardwareField, leastFrames } from "./machine-edit.ts";
 import type { Span } from "../stops.ts";
 import { MAX_PAGES } from "./workload-fields.ts";
 
-/** Frames of a machine: what its kernel needs to 8 GiB. */
+/** Frames of a machine: from what its kernel needs up to 8 GiB. */
 export function framesSpan(machine: Machine): Span {
   return { min: leastFrames(machine), max: MAX_MACHINE_FRAMES, whole: true };
 }
@@ -14,12 +14,12 @@ export function framesSpan(machine: Machine): Span {
 /** Length of a run in simulated seconds. */
 export const SECONDS_SPAN: Span = { min: 1, max: LONGEST_RUN, whole: true };
 
-/** Where the track of a run's length ends: two hours are what a timeline is good for. A longer one can be typed. */
+/** Where the track of a run's length ends: a timeline is useful up to two hours. A longer run can be typed. */
 export function usefulSeconds(seconds: number): Span {
   return { ...SECONDS_SPAN, max: Math.max(7200, seconds) };
 }
 
-/** What a setting of the hardware may be. What is not wired must hold more than the kernel's reserve. */
+/** The bounds of a setting of the hardware. What is not wired must hold more than the kernel's reserve. */
 export function hardwareSpan(machine: Machine, field: HardwareField): Span {
   const { frames } = machine;
   switch (field) {
@@ -38,7 +38,7 @@ export function hardwareSpan(machine: Machine, field: HardwareField): Span {
   }
 }
 
-/** A number of a disk. */
+/** A number that describes a disk. */
 export interface DiskField extends Span {
   readonly key:
     | "seek_ms"
@@ -52,13 +52,13 @@ export interface DiskField extends Span {
     | "load"
     | "copies";
   readonly unit: "ms" | "us" | "MB/s" | "Mb/s" | "%" | "";
-  /** Where the track ends; what lies beyond can be typed. */
+  /** Where the track ends; larger values can be typed. */
   readonly useful: number;
 }
 
 const MB_S: DiskField = { key: "mb_s", unit: "MB/s", min: 0.01, max: 100_000, whole: false, useful: 10_000 };
 
-/** The numbers of each disk. */
+/** The numbers of each kind of disk. */
 export const DISK_FIELDS: Readonly<Record<DiskSpec["kind"], readonly DiskField[]>> = {
   hdd: [
     { key: "seek_ms", unit: "ms", min: 0, max: 1000, whole: false, useful: 100 },

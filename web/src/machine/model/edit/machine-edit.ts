@@ -1,4 +1,4 @@
-// Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each gives back another document.
+// Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each returns a new document.
 
 import { defaultOf } from "../../../base/link/string/lab-params.ts";
 import { LEAST_FRAMES, OSES, OWN_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
@@ -18,7 +18,7 @@ import { osOfId, systemOf } from "../../../base/sim/systems/index.ts";
 
 type Knobs = NonNullable<OsSpec["knobs"]>;
 
-/** Settings of the hardware that may be left to their defaults. */
+/** Settings of the hardware that may be left at their defaults. */
 export type HardwareField = "wired" | "swap" | "cpus" | "slice_ms" | "disks" | "chunk";
 
 /** The system of a machine. */
@@ -31,12 +31,12 @@ export function knobsOf(version: string, os: Os): readonly Knob[] {
   return os.knobs.filter(({ versions }) => versions.includes(version));
 }
 
-/** What a machine's document says of a knob; `undefined` if it leaves it alone. */
+/** A knob's value in a machine's document; `undefined` if the document does not set it. */
 export function setValue({ os }: Machine, id: string): ParamValue | undefined {
   return os.knobs?.[id];
 }
 
-/** The machine with a knob at a value. Its default, or `undefined`, is not written down. */
+/** The machine with a knob set to a value. The default, or `undefined`, is not written down. */
 export function withKnob(machine: Machine, id: string, value: ParamValue | undefined): Machine {
   const knob = knobsOf(machine.os.version, osOf(machine)).find(({ param }) => param.id === id);
   const { [id]: _, ...others } = machine.os.knobs ?? {};
@@ -44,7 +44,7 @@ export function withKnob(machine: Machine, id: string, value: ParamValue | undef
   return withKnobs(machine, isDefault ? others : { ...others, [id]: value });
 }
 
-/** The machine with these knobs, in the registry's order: the same kernel is the same document. */
+/** The machine with these knobs, in the registry's order: the same kernel gives the same document. */
 function withKnobs(machine: Machine, knobs: Knobs): Machine {
   const order = osOf(machine).knobs.map(({ param }) => param.id);
   const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
@@ -53,14 +53,14 @@ function withKnobs(machine: Machine, knobs: Knobs): Machine {
   return { ...machine, os: sorted.length === 0 ? os : { ...os, knobs: Object.fromEntries(sorted) } };
 }
 
-/** The machine under the kernel that somebody ran; what was set before is forgotten. */
+/** The machine under a kernel that somebody once ran; previous settings are forgotten. */
 export function withPreset(machine: Machine, preset: Preset): Machine {
   return withKnobs({ ...machine, os: { ...machine.os, version: preset.version } }, preset.knobs);
 }
 
 /**
- * The machine under another version, of its system or of another one. Knobs that this one lacks go; names that nobody knows stay,
- * for the engine to refuse. A machine too small for the version gets what it needs.
+ * The machine under another version, of its own system or of another one. Knobs that the version lacks are removed;
+ * unknown names stay, for the engine to refuse. A machine too small for the version gets the memory it needs.
  */
 export function withVersion(machine: Machine, version: string): Machine {
   const under = underVersion(machine, version);
@@ -80,14 +80,16 @@ function underVersion(machine: Machine, version: string): Machine {
   return withKnobs({ ...machine, os: { ...machine.os, version } }, Object.fromEntries(kept));
 }
 
-/** The machine as it comes under another system: numbers that were made for a larger one are made smaller, and marked as set. */
+/** The machine when first put under another system: numbers made for a larger machine are reduced, and count as set. */
 function firstUnder(machine: Machine): Machine {
   const small = systemOf(machine.os.id).onSmallMachine;
   if (small === undefined || machine.frames >= small.belowFrames) return machine;
   return withKnob(machine, small.knob, small.value(machine.frames));
 }
 
-/** Whether a value is one that another version's knob of this name takes: what is no longer in its range goes, and so does its default. */
+/**
+ * Whether a value may stay for another version's knob of this name: not if it is out of range there, or the default.
+ */
 function mayStay(knob: Knob, value: ParamValue, from: Machine): boolean {
   const { domain } = knob.param;
   const before = knobsOf(from.os.version, osOf(from)).find(({ param }) => param.id === knob.param.id);
@@ -95,7 +97,7 @@ function mayStay(knob: Knob, value: ParamValue, from: Machine): boolean {
   return value >= domain.min && value <= domain.max && value !== defaultOf(domain);
 }
 
-/** Every preset that is this kernel: two teams may have written the same. */
+/** Every preset that is this kernel: two teams may have written the same one. */
 export function presetsOf(machine: Machine): readonly Preset[] {
   const given = machine.os.knobs ?? {};
   const count = Object.keys(given).length;
@@ -107,29 +109,29 @@ export function presetsOf(machine: Machine): readonly Preset[] {
   );
 }
 
-/** Which preset this kernel is: the one that was asked for if it is one of several. */
+/** The preset that this kernel is. If it is several, the one that was asked for. */
 export function presetOf(machine: Machine, asked?: string): Preset | undefined {
   const presets = presetsOf(machine);
   return presets.find(({ id }) => id === asked) ?? presets[0];
 }
 
-/** The machine with so much memory. What is set by hand for its size stays. */
+/** The machine with another amount of memory. What was set by hand for the old size stays. */
 export function withFrames(machine: Machine, frames: number): Machine {
   return { ...machine, frames };
 }
 
-/** The machine running so long. */
+/** The machine running for another length of time. */
 export function withSeconds(machine: Machine, seconds: number): Machine {
   return { ...machine, seconds };
 }
 
-/** The machine with a setting of its hardware; `undefined` leaves it to its default. */
+/** The machine with a setting of its hardware; `undefined` leaves it at its default. */
 export function withHardware(machine: Machine, field: HardwareField, value: number | undefined): Machine {
   const { [field]: _, ...others } = machine;
   return value === undefined || value === hardwareDefault(machine, field) ? others : { ...others, [field]: value };
 }
 
-/** What a setting of the hardware is if the document does not say. */
+/** A hardware setting's value if the document does not give one. */
 export function hardwareDefault(machine: Machine, field: HardwareField): number {
   switch (field) {
     case "wired":
@@ -145,12 +147,15 @@ export function hardwareDefault(machine: Machine, field: HardwareField): number 
   }
 }
 
-/** What a setting of the hardware is. */
+/** A hardware setting's value. */
 export function hardwareOf(machine: Machine, field: HardwareField): number {
   return machine[field] ?? hardwareDefault(machine, field);
 }
 
-/** The disks as the engine knows them: a desktop's of 2012, one of 1991 that is what it is, a SATA one of 2014, and memory over a network. */
+/**
+ * The disks as the engine knows them: a desktop's of 2012, one of 1991 with fixed numbers, a SATA one of 2014, and
+ * memory over a network.
+ */
 export const DISKS = {
   hdd: { kind: "hdd", seek_ms: 8.5, rpm: 7200, mb_s: 100 },
   hp97560: { kind: "hp97560" },
@@ -163,17 +168,17 @@ export function diskOf({ disk }: Machine): DiskSpec {
   return disk ?? DISKS.hdd;
 }
 
-/** Pages that the disks hold together, if they are small. */
+/** How many pages the disks hold together; infinite unless they are small. */
 export function diskPages(machine: Machine): number {
   return diskOf(machine).kind === "hp97560" ? HP97560_PAGES * hardwareOf(machine, "disks") : Infinity;
 }
 
-/** Fewest frames on which a version's kernel runs. */
+/** The fewest frames on which a version's kernel runs. */
 export function leastFrames({ os }: Machine): number {
   return ofVersion(LEAST_FRAMES, os);
 }
 
-/** The order a version's kernel serves the disk's requests in unless it is told another. */
+/** The order in which a version's kernel serves disk requests unless told otherwise. */
 export function ownScheduler({ os }: Machine): DiskScheduler {
   return ofVersion(OWN_SCHEDULERS, os);
 }
@@ -185,12 +190,12 @@ function ofVersion<T>(table: Readonly<Record<string, Readonly<Record<string, T>>
   return entry;
 }
 
-/** The order the disk's requests are served in. */
+/** The order in which disk requests are served. */
 export function schedulerOf(machine: Machine): DiskScheduler {
   return machine.scheduler ?? ownScheduler(machine);
 }
 
-/** The machine with an order of service; the kernel's own is not written down. */
+/** The machine with another order of service; the kernel's own is not written down. */
 export function withScheduler(machine: Machine, scheduler: DiskScheduler): Machine {
   const { scheduler: _, ...others } = machine;
   return scheduler === ownScheduler(machine) ? others : { ...others, scheduler };
@@ -203,7 +208,7 @@ export function withDisk(machine: Machine, disk: DiskSpec): Machine {
   return isDefault ? others : { ...others, disk };
 }
 
-/** The machine running other things. */
+/** The machine running other workloads. */
 export function withWorkloads(machine: Machine, workloads: readonly WorkloadSpec[]): Machine {
   return { ...machine, workloads: [...workloads] };
 }

@@ -30,7 +30,7 @@ describe("swap space", () => {
     expect(withAreaAdded(two).swap_areas?.map(({ disk }) => disk ?? 0)).toEqual([0, 1, 2]);
     expect(withAreaRemoved(two, 1)).toMatchObject({ swap: 2048 });
     expect(withAreaRemoved(two, 1).swap_areas).toBeUndefined();
-    // The one that is left may lie on a disk of its own.
+    // The one that is left may be on another disk.
     expect(withAreaRemoved(two, 0).swap_areas).toEqual([{ pages: 2048, disk: 1 }]);
   });
 

@@ -1,33 +1,33 @@
-// The lines that set a machine's knobs on a real system: for `/etc/sysctl.conf`, or one by one after `sysctl`.
+// The lines that set a machine's knobs on a real system: for `/etc/sysctl.conf`, or one at a time after `sysctl`.
 
 import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { isThreshold, KNOB_GROUPS, type Thresholds, thresholdIn } from "./knob-state.ts";
 import { knobsOf, osOf, setValue } from "./machine-edit.ts";
 
-/** What the comments say. */
+/** The texts of the comments. */
 export interface SysctlWords {
   readonly head: (os: string, version: string, frames: number) => string;
-  /** Nothing differs from the kernel's own values. */
+  /** Says that nothing differs from the kernel's own values. */
   readonly none: string;
-  /** Before the thresholds of a version whose daemon does not read the sysctls. */
+  /** Precedes the thresholds of a version whose daemon does not read the sysctls. */
   readonly perDomain: (version: string) => string;
-  /** Before names that are no sysctls. */
+  /** Precedes names that are not sysctls. */
   readonly noSysctl: string;
-  /** Before the thresholds that the kernel computes for this memory. */
+  /** Precedes the thresholds that the kernel computes for this memory. */
   readonly computed: string;
 }
 
-/** 13.2's daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl writes those. */
+/** 13.2's daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl sets them. */
 const SINCE_DOMAINS = "13.2";
 
-/** Comments and settings. Everything that differs from the defaults is named; what no sysctl sets is a comment. */
+/** Comments and settings. Everything that differs from the defaults is listed; what no sysctl sets is a comment. */
 export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: Thresholds): readonly string[] {
   const { version } = machine.os;
   const given = knobsOf(version, osOf(machine)).flatMap(({ param: { id } }): [string, ParamValue][] => {
     const value = setValue(machine, id);
     return value === undefined ? [] : [[id, value]];
   });
-  // The model's own knobs have no prefix.
+  // The model's own knobs do not have this prefix.
   const named = given.filter(([id]) => id.startsWith("vm."));
   const unread = version === SINCE_DOMAINS ? named.filter(([id]) => isThreshold(id)) : [];
   const settings = named.filter((setting) => !unread.includes(setting)).map(([id, value]) => `${id}=${value}`);

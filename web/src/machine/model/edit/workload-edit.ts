@@ -6,7 +6,7 @@ import { systemOf } from "../../../base/sim/systems/index.ts";
 import { nameOfRef } from "../../../base/model/recording.ts";
 import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
-/** Every kind of workload that all systems run, in the order in which they are offered. */
+/** Every kind of workload that all systems run, in the order of the menu. */
 export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "stress",
   "stress-ng",
@@ -19,24 +19,27 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "probe",
 ];
 
-/** Those that write to files, which FreeBSD's model does not. */
+/** The kinds that write to files, which the model of FreeBSD does not do. */
 export const WRITING_KINDS: readonly NewWorkloadKind[] = ["file-writer", "nets"];
 
-/** What can run under a system. */
+/** The kinds that can run under a system. */
 export function workloadKinds(os: string): readonly NewWorkloadKind[] {
   return systemOf(os).writesFiles ? [...WORKLOAD_KINDS, ...WRITING_KINDS] : WORKLOAD_KINDS;
 }
 
-/** Every method takes its turn; what a `stress-ng` of no method does. */
+/** Every method in turn, which is what `stress-ng` does without a method. */
 export const ALL_METHODS = STRESS_NG_METHODS[0] ?? "all";
 
-/** Belady's string: long enough to be seen, and everybody knows it. */
+/** Belady's string: long enough to watch, and well known. */
 const FIRST_STRING = "0 1 2 3 0 1 4 0 1 2 3 4";
 
-/** A workload to begin with, in proportion to the memory. `others` run already: a new file reader reads a file of its own. */
+/**
+ * A workload to begin with, in proportion to the memory. `others` already run: a new file reader reads a file of its
+ * own.
+ */
 export function newWorkload(kind: NewWorkloadKind, frames: number, others: readonly WorkloadSpec[] = []): WorkloadSpec {
   const part = (share: number): number => Math.max(1, Math.round(frames * share));
-  // So that to touch all of memory once takes about a second, whatever its size.
+  // Chosen so that touching all of memory once takes about a second, whatever its size.
   const touch_us = Number(Math.max(0.5, 1e6 / frames).toPrecision(2));
   const start_s = 0;
   switch (kind) {
@@ -93,19 +96,22 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
   }
 }
 
-/** A number no other file has. */
+/** A number that no other file has. */
 function freeFile(others: readonly WorkloadSpec[]): number {
   return 1 + Math.max(0, ...others.map((other) => ("file" in other ? other.file : 0)));
 }
 
-/** The workload with a number at a value. A default is not written down, nor is the end of the track that means none. */
+/**
+ * The workload with a number set to a value. A default is not written down, nor is the end of the track that stands for
+ * none.
+ */
 export function withNumber(workload: WorkloadSpec, field: WorkloadField, value: number): WorkloadSpec {
   const to = acceptedNumber(field, value);
   const isDefault = to === field.fallback || (field.end !== undefined && to >= boundsOf(workload, field).max);
   return withField(workload, field.key, isDefault ? undefined : to);
 }
 
-/** `stress` and `stress-ng` keeping their memory from round to round, or not. */
+/** `stress` and `stress-ng` with memory that is kept from round to round, or not. */
 export function withKeep(workload: WorkloadSpec, keep: boolean): WorkloadSpec {
   return withField(workload, "keep", keep || undefined);
 }
@@ -125,17 +131,17 @@ export function withReadBy(workload: WorkloadSpec, by: "read" | "mmap"): Workloa
   return withField(workload, "by", by);
 }
 
-/** Consumers that write other pages in each cycle, or the same. */
+/** Consumers that write different pages in each cycle, or the same ones. */
 export function withPattern(workload: WorkloadSpec, pattern: WritePattern): WorkloadSpec {
   return withField(workload, "pattern", pattern === "uniform" ? undefined : pattern);
 }
 
-/** Consumers of whom the first or the last to come goes first. */
+/** Consumers of which the first or the last to start is the first to leave. */
 export function withRelease(workload: WorkloadSpec, release: ReleaseOrder): WorkloadSpec {
   return withField(workload, "release", release === "fifo" ? undefined : release);
 }
 
-/** A replay of another string. */
+/** A replay of another reference string. */
 export function withReferences(workload: WorkloadSpec, references: References): WorkloadSpec {
   return withField(workload, "references", references);
 }
@@ -146,13 +152,13 @@ function withField(workload: WorkloadSpec, key: string, value: unknown): Workloa
   return Object.fromEntries(entries) as WorkloadSpec;
 }
 
-/** A size as these programs take it, rounded to what can be written: `256M`, `1G`, `20K`. */
+/** A size as these programs take it, in the largest unit that divides it: `256M`, `1G`, `20K`. */
 function bytes(pages: number): string {
   if (pages % 2 ** 18 === 0) return `${pages / 2 ** 18}G`;
   return pages % 256 === 0 ? `${pages / 256}M` : `${pages * 4}K`;
 }
 
-/** The command line that a workload stands for, or for the programs of the model's own what one would look like. */
+/** The command line that a workload stands for; for programs of the model's own, what one would look like. */
 export function workloadWords(workload: WorkloadSpec): string {
   switch (workload.id) {
     case "stress": {
@@ -184,7 +190,7 @@ export function workloadWords(workload: WorkloadSpec): string {
     case "recorded":
       return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:
-      // A link may name what nobody knows; the engine says so.
+      // A link may name an unknown kind; the engine reports it.
       return (workload as WorkloadSpec).id;
   }
 }
@@ -208,7 +214,7 @@ function times(count: number): string {
   return count === 1 ? "" : `${count}x`;
 }
 
-/** Characters of a string that a heading has room for. */
+/** How many characters of a reference string a heading has room for. */
 const BEGINNING = 24;
 
 function beginning(references: References): string {

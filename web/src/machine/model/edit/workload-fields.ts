@@ -1,4 +1,5 @@
-// The numbers of each workload: their bounds, as the engine checks them (`sim-wasm/machine/src/check.rs`), and their tracks.
+// The numbers of each workload: their bounds, as the engine checks them (`sim-wasm/machine/src/check.rs`), and their
+// tracks.
 
 import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
 import { binaryStops, decimalStops } from "../stops.ts";
@@ -6,25 +7,28 @@ import { binaryStops, decimalStops } from "../stops.ts";
 /** A kind of workload. */
 export type WorkloadKind = WorkloadSpec["id"];
 
-/** A kind that can be set up here: all but recordings, which come as they are. */
+/** A kind that can be set up here: all but recordings, which are used as they are. */
 export type NewWorkloadKind = Exclude<WorkloadKind, "recorded">;
 
 /** What a number counts. */
 export type Unit = "pages" | "bytes" | "us" | "ms" | "s" | "mb_s" | "count";
 
-/** A number of a workload. */
+/** A number that describes a workload. */
 export interface WorkloadField {
   readonly key: string;
   readonly unit: Unit;
   readonly min: number;
-  /** For a field with `end`, the place on the track that means the field is not given. */
+  /** For a field with `end`, the place on the track that means that the field is left out. */
   readonly max: number;
   readonly whole: boolean;
-  /** What the engine takes if the field is not given; `undefined` if it must be. */
+  /** What the engine uses if the field is left out; `undefined` if it is required. */
   readonly fallback?: number;
-  /** What the engine takes if a link leaves the field out, though it is always written down here. */
+  /** What the engine uses if a link leaves the field out, although it is always written here. */
   readonly unsaid?: number;
-  /** What it means that the field is not given, where that is no number: it never stops, goes on for ever, takes all there is. */
+  /**
+   * What leaving the field out means where that is not a number: it never stops, goes on for ever, or takes all there
+   * is.
+   */
   readonly end?: "never" | "forever" | "all";
 }
 
@@ -35,9 +39,9 @@ const MAX_PROCESSES = 200;
 const MOST = 2 ** 30;
 const U32 = 2 ** 32 - 1;
 
-/** Bytes of a page. */
+/** Bytes in a page. */
 export const PAGE_BYTES = 4096;
-/** Most workloads of a machine. */
+/** The most workloads on a machine. */
 export const MAX_WORKLOADS = 64;
 
 function wholeField(key: string, unit: Unit, min: number, max: number): WorkloadField {
@@ -125,22 +129,22 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     realField("interval_s", "s", 0, DAY_S),
   ],
   probe: [PAGES, TOUCH, realField("period_s", "s", 0.1, DAY_S), START],
-  // Whoever recorded it decided everything.
+  // The recording itself determines everything.
   recorded: [],
 };
 
-/** What a workload says of a field; `undefined` if nothing. */
+/** A field's value in a workload; `undefined` if it is left out. */
 export function fieldOf(workload: WorkloadSpec, key: string): unknown {
   return new Map<string, unknown>(Object.entries(workload)).get(key);
 }
 
-/** The place of a field's thumb: its value, or what stands for none. */
+/** The place of a field's thumb: its value, or the place that stands for none. */
 export function numberOf(workload: WorkloadSpec, field: WorkloadField): number {
   const value = fieldOf(workload, field.key);
   return typeof value === "number" ? value : (field.fallback ?? field.unsaid ?? boundsOf(workload, field).max);
 }
 
-/** The bounds of a field in this workload: a working set or a footprint is no larger than what is allocated. */
+/** The bounds of a field in this workload: a working set or a footprint cannot exceed what is allocated. */
 export function boundsOf(workload: WorkloadSpec, field: WorkloadField): { readonly min: number; readonly max: number } {
   const { min, max } = field;
   const isPart =
@@ -149,13 +153,13 @@ export function boundsOf(workload: WorkloadSpec, field: WorkloadField): { readon
   return isPart ? { min, max: Math.max(1, workload.pages) } : { min, max };
 }
 
-/** The machine's size and the run's length, which decide how far a useful track goes. */
+/** The machine's size and the run's length, which determine how far a useful track goes. */
 export interface Extent {
   readonly frames: number;
   readonly seconds: number;
 }
 
-/** Where the thumb of a field may stand. What lies beyond can be typed, and then belongs to the track. */
+/** Where the thumb of a field may stop. A larger value can be typed, and the track then reaches up to it. */
 export function workloadStops(workload: WorkloadSpec, field: WorkloadField, extent: Extent): readonly number[] {
   const { min, max } = boundsOf(workload, field);
   const value = numberOf(workload, field);
@@ -166,7 +170,7 @@ export function workloadStops(workload: WorkloadSpec, field: WorkloadField, exte
   return field.end === undefined ? stops : [...new Set([...stops, max])];
 }
 
-/** The largest value that makes a difference one can see. */
+/** The largest value that makes a visible difference. */
 function usefulMost({ key, unit }: WorkloadField, { frames, seconds }: Extent): number {
   switch (unit) {
     case "pages":
@@ -186,7 +190,7 @@ function usefulMost({ key, unit }: WorkloadField, { frames, seconds }: Extent): 
   }
 }
 
-/** A number as the engine takes it for a field: whole pages of a stride, whole numbers where it wants them. */
+/** A number as the engine accepts it for a field: whole pages for a stride, whole numbers where required. */
 export function acceptedNumber(field: WorkloadField, value: number): number {
   if (field.key === "stride" && value > PAGE_BYTES) return Math.round(value / PAGE_BYTES) * PAGE_BYTES;
   return field.whole ? Math.round(value) : value;

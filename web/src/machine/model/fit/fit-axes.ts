@@ -1,4 +1,5 @@
-// What a fit may change of a machine: its memory, the numbers of its load, and the knobs that are numbers. Each with bounds.
+// What a fit may change about a machine: its memory, the numbers of its load, and the numeric knobs, each within
+// bounds.
 
 import {
   type Machine,
@@ -14,20 +15,20 @@ import { WORKLOAD_FIELDS } from "../edit/workload-fields.ts";
 export interface FitAxis {
   /** `frames`, `cpus`, `load.0.pages`, or a knob's name. */
   readonly id: string;
-  /** The number of its workload, counted from 1, and the field's key; `undefined` for a knob. */
+  /** The workload's number, counted from 1, and the field's key; `undefined` for a knob. */
   readonly load?: number;
   readonly key?: string;
   readonly now: number;
-  /** What the search may try. */
+  /** The range that the search may try. */
   readonly min: number;
   readonly max: number;
-  /** What the engine accepts. */
+  /** The range that the engine accepts. */
   readonly least: number;
   readonly most: number;
   readonly whole: boolean;
 }
 
-/** Numbers of a workload that say how much it does; when it starts and stops is read off the log. */
+/** The numbers of a workload that say how much it does; its start and end are read from the log. */
 const LOAD_KEYS = new Set([
   "workers",
   "processes",
@@ -41,11 +42,11 @@ const LOAD_KEYS = new Set([
   "phase_s",
   "touches",
 ]);
-/** The bounds reach so many times down and up from the present value. */
+/** The bounds reach from the present value divided by this to the present value times this. */
 const REACH = 4;
-/** What a number that is 0 may reach, at first. */
+/** The initial upper bound for a number that is 0. */
 const FROM_ZERO = 1000;
-/** Below it the smallest version refuses some thresholds. */
+/** With fewer frames, the smallest version refuses some thresholds. */
 const LEAST_FRAMES = Math.max(256, MIN_MACHINE_FRAMES);
 
 /** Every number of a machine that a fit can change, memory and load first. */
@@ -66,8 +67,8 @@ export function fitAxes(machine: Machine, knobs: readonly KnobState[]): readonly
 }
 
 /**
- * What is changed unless somebody chooses: the memory of the load, its pace, and how often it sleeps; and the limit that the load
- * runs in, if it does, which is the machine's memory then.
+ * What is varied unless the user chooses: the load's memory, its pace, and how often it sleeps; and, if the load runs
+ * within a limit, that limit, which then is the machine's memory.
  */
 export function firstAxes(axes: readonly FitAxis[], isLimited: boolean): readonly FitAxis[] {
   const first = ["pages", "touch_us", "sleep_ms"];
@@ -112,7 +113,7 @@ function withAxis(machine: Machine, { id, load, key }: FitAxis, value: number): 
   if (key === "cpus") return withHardware(machine, "cpus", value);
   if (load === undefined || key === undefined) return withKnob(machine, id, value);
   const workloads = machine.workloads.map((workload, at) =>
-    // A working set is a part of the pages: where they shrink it does, too.
+    // A working set is part of the pages: when they shrink below it, so does the working set.
     at === load - 1 ? contained({ ...workload, [key]: value } as WorkloadSpec) : workload,
   );
   return withWorkloads(machine, workloads);
@@ -123,7 +124,7 @@ function contained(workload: WorkloadSpec): WorkloadSpec {
   return { ...workload, working_set: workload.pages };
 }
 
-/** A search as the engine takes it. */
+/** The axes of a search in the engine's format. */
 export function packedAxes(axes: readonly FitAxis[]): Float64Array {
   return Float64Array.from(axes.flatMap(({ min, max, whole, now }) => [min, max, whole ? 1 : 0, now]));
 }

@@ -1,4 +1,5 @@
-// The thrashing study's findings and what our runs say of them, as `faultline experiment thrashing --json` writes them.
+// The thrashing study's findings and what our runs say about them, as `faultline experiment thrashing --json` writes
+// them.
 
 import { type CALIBRATIONS, type ExperimentId, type StudiedId, thrashUrl } from "../../link/thrash-url.ts";
 import type { Link, Params } from "../../../base/link/url.ts";
@@ -6,12 +7,12 @@ import type { Link, Params } from "../../../base/link/url.ts";
 /** A number that a verdict rests on. */
 export interface StudyNumber {
   readonly what: string;
-  /** The load of the run; empty for a number that is of no run. */
+  /** The load of the run; empty for a number that does not belong to a run. */
   readonly load: ExperimentId | "";
   readonly condition: (typeof CALIBRATIONS)[number];
-  /** The system; empty for a number that is of no run. */
+  /** The system; empty for a number that does not belong to a run. */
   readonly os: StudiedId | "";
-  /** The seconds it is the mean of; none of one that is of the whole run. */
+  /** The seconds that it averages over; undefined for a number of the whole run. */
   readonly window_s?: readonly [from: number, to: number];
   /** The mean over the seeds. */
   readonly value: number;
@@ -21,35 +22,38 @@ export interface StudyNumber {
 export interface FindingRow {
   /** Its number: `F1`. */
   readonly finding: string;
-  /** None if our runs cannot tell. */
+  /** Null if our runs cannot tell. */
   readonly agrees: boolean | null;
-  /** Why, by an id that has words. */
+  /** The reason, as an id that has words. */
   readonly because: string;
-  /** Of how many seeds the runs alone lead to the same; none if it takes runs of several, or cannot be told. */
+  /**
+   * For how many seeds the runs alone lead to the same verdict; null if it takes runs of several seeds, or cannot be
+   * told.
+   */
   readonly alone: number | null;
   readonly evidence: readonly StudyNumber[];
 }
 
-/** All of them. */
+/** All findings. */
 export interface Findings {
   readonly source: string;
   readonly rows: readonly FindingRow[];
   readonly agree: number;
-  /** With the load as the study's text has it, and with nothing added. */
+  /** How many agree with the load as the study's text describes it, with nothing added. */
   readonly agree_literal: number;
-  /** Those that can be tested. */
+  /** How many can be tested. */
   readonly of: number;
   readonly seeds: number;
 }
 
-/** One quantity under every system that was looked at. */
+/** One quantity under every system that was examined. */
 export interface EvidenceLine extends Pick<StudyNumber, "what" | "load" | "condition"> {
   readonly window: StudyNumber["window_s"];
-  /** By system. */
+  /** The values by system. */
   readonly values: ReadonlyMap<StudyNumber["os"], number>;
 }
 
-/** The evidence with the systems side by side, in its order. */
+/** The evidence with the systems side by side, in its original order. */
 export function evidenceLines(evidence: readonly StudyNumber[]): readonly EvidenceLine[] {
   const lines = new Map<string, EvidenceLine & { readonly values: Map<StudyNumber["os"], number> }>();
   for (const { what, load, condition, os, window_s: window, value } of evidence) {
@@ -61,7 +65,10 @@ export function evidenceLines(evidence: readonly StudyNumber[]): readonly Eviden
   return [...lines.values()];
 }
 
-/** The run that a line is of, at its moment and with the counters it was read from; none of a number that is of no run. */
+/**
+ * The run that a line belongs to, at its moment and with the counters it was read from; undefined if it belongs to no
+ * run.
+ */
 export function linkOf({ what, load, condition, window }: EvidenceLine): Link | undefined {
   if (load === "") return undefined;
   const time = window === undefined ? -1 : Math.round((window[0] + window[1]) / 2);

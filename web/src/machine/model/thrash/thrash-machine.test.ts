@@ -17,7 +17,7 @@ function values(said: Partial<ThrashValues>): ThrashValues {
   return thrashUrl.read(thrashUrl.write(new Map(), said));
 }
 
-/** Throws what the engine has against a scenario. */
+/** Throws the engine's objections to a scenario, if there are any. */
 function accept(scenario: string): void {
   new (machineEngine(scenario).MachineSession)(scenario).free();
 }
@@ -44,7 +44,7 @@ describe("the machines of the Thrash view", () => {
     expect(consumersOf(values({ experiment: "e1" })).writes).toBe(1000);
     expect(consumersOf(values({ calibration: "calibrated" })).footprint).toBe(15_700);
     expect(consumersOf(values({ footprint: 4000, calibration: "calibrated" })).footprint).toBe(4000);
-    // Nobody writes more than there is.
+    // Nobody can write more pages than there are.
     expect(consumersOf(values({ pages: 3000, footprint: 4000 })).footprint).toBeUndefined();
   });
 

@@ -1,4 +1,4 @@
-// The machines of the Thrash view: an experiment of the study under a system, with what the link changes.
+// The machines of the Thrash view: an experiment of the study under one system, with the changes made by the link.
 
 import {
   OSES,
@@ -14,27 +14,27 @@ import { type ExperimentId, STUDIED, type StudiedId, type ThrashValues } from ".
 
 const [SEEK_MS, RPM, MB_S] = STUDY_MACHINE.disk;
 
-/** Of 2004, with the transfer rate of its platters. */
+/** A disk of 2004, with the transfer rate of its platters. */
 export const STUDY_DISK: DiskSpec = { kind: "hdd", seek_ms: SEEK_MS, rpm: RPM, mb_s: MB_S };
 
-/** The version of a system that is as near to the study's own as there are models. */
+/** The version of a system that comes nearest to the study's own, among those there are models of. */
 function versionOf(system: StudiedId): string {
   return STUDY_SYSTEMS.find(({ id }) => id === system)?.version ?? "";
 }
 
-/** What the study says of an experiment. */
+/** What the study says about an experiment. */
 function loadOf(experiment: ExperimentId): StudyLoad {
   const load = STUDY_LOADS.find(({ id }) => id === experiment);
   if (load === undefined) throw new Error(`The study has no ${experiment}.`);
   return load;
 }
 
-/** The study's systems that there are models of. */
+/** The study's systems that we have models of. */
 export const MODELLED: readonly StudiedId[] = STUDIED.filter((id) =>
   OSES.some((os) => os.id === id && os.versions.includes(versionOf(id))),
 );
 
-/** Of a load: what the link says, or else the experiment. */
+/** The consumers of a load: as the link says, or else as in the experiment. */
 export function consumersOf(values: ThrashValues): Consumers {
   const load = loadOf(values.experiment);
   const said = (value: number, own: number): number => (value >= 0 ? value : own);
@@ -55,29 +55,29 @@ export function consumersOf(values: ThrashValues): Consumers {
   };
 }
 
-/** Pages that a system leaves to the consumers. */
+/** The pages that a system leaves to the consumers. */
 export function roomOf(values: ThrashValues, system: StudiedId): number {
   if (values.room >= 0) return values.room;
   if (values.experiment !== "e3" || values.calibration !== "calibrated") return STUDY_MACHINE.room;
   return system === "solaris" ? STUDY_MACHINE.solaris_e3_room : STUDY_MACHINE.e3_room;
 }
 
-/** An idle process: a daemon that has been started, and looks at a few of its pages every half minute. */
+/** An idle process: a daemon that was started, and touches a few of its pages every half minute. */
 export const IDLE = { pages: 512, touches: 16, sleep_ms: 30_000, start_s: 0 };
 
-/** Pages that the consumers have together: without those that keep their swap compressed. */
+/** The pages that the consumers share: without those that hold their swap in compressed form. */
 export function leftOf(values: ThrashValues, system: StudiedId): number {
   return roomOf(values, system) - (values.compressed?.pages ?? 0);
 }
 
-/** Seconds of the run: what is there when all is well, and a little more. */
+/** The length of the run in seconds: what it takes when all goes well, and a little more. */
 export function secondsOf(values: ThrashValues): number {
   const { consumers, interval_s: interval, start_s: start } = consumersOf(values);
   const ideal = start + (2 * consumers + 1) * interval;
   return Math.min(6000, Math.max(loadOf(values.experiment).seconds, Math.ceil(ideal + 40)));
 }
 
-/** The time in which all consumers are there: from the start of the last one to the first that may end. */
+/** The time when all consumers are present: from the start of the last one to the first that may leave. */
 export function plateauOf(values: ThrashValues): readonly [from: number, to: number] {
   const { consumers, interval_s: interval, start_s: start } = consumersOf(values);
   const last = start + (consumers - 1) * interval;
@@ -104,19 +104,19 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
   };
 }
 
-/** What a system's programs read of their files when the run begins. */
+/** What a system's programs read from their files when the run begins. */
 function imagesOf(system: StudiedId): Machine["workloads"] {
   const pages = STUDY_SYSTEMS.find(({ id }) => id === system)?.images ?? 0;
   return pages > 0 ? [{ id: "file-reader", ...STUDY_IMAGES, pages }] : [];
 }
 
-/** Seconds over which throughput is measured. */
+/** The time over which throughput is measured, in seconds. */
 export const DENNING_S = 60;
 const DENNING_START_S = 10;
 
 /**
- * The machine with so many of its consumers, all of whom come at the same time and stay for a minute: one workload each, whose
- * time is up after two intervals.
+ * The machine with `crowd` of its consumers, all of which arrive at the same time and stay for a minute: one workload
+ * each, whose time is up after two intervals.
  */
 export function crowdScenario(values: ThrashValues, system: StudiedId, crowd: number): Scenario {
   const { consumers: _, footprint, ...load } = consumersOf(values);
@@ -130,7 +130,7 @@ export function crowdScenario(values: ThrashValues, system: StudiedId, crowd: nu
   return machineScenario(machine, values.seed);
 }
 
-/** Its run. */
+/** The scenario of its run. */
 export function thrashScenario(values: ThrashValues, system: StudiedId): Scenario {
   return machineScenario(thrashMachine(values, system), values.seed);
 }

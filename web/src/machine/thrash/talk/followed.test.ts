@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { neighbour } from "./followed.ts";
 import type { SystemRun } from "../use-thrash.ts";
 
-/** A system with so many consumers; nothing else of it is looked at. */
+/** A system with a number of consumers; the test uses nothing else of it. */
 function systemOf(consumers: number): SystemRun {
   const workloads = [{ id: "consumers", consumers, sleep_ms: 100, writes: 10, touch_us: 1 }];
   return { id: "linux", machine: { workloads } } as unknown as SystemRun;

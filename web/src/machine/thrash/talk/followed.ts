@@ -1,20 +1,20 @@
-// The process that is followed: which one comes next, and what it does in each system.
+// The process that is followed: which one is next, and what it does in each system.
 
 import { type Sentence, sentence } from "../../../base/text/sentence.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { doingAt, lanesOf } from "../lanes-of.ts";
 import type { SystemRun } from "../use-thrash.ts";
 
-/** The process `by` lanes further on; none behind the last one and before the first. */
+/** The process `by` lanes further on; undefined after the last one and before the first. */
 export function neighbour(systems: readonly SystemRun[], picked: number | undefined, by: -1 | 1): number | undefined {
   const processes = systems[0] === undefined ? [] : lanesOf(systems[0]).map(({ process }) => process);
   const at = picked === undefined ? -1 : processes.indexOf(picked);
-  // Between the last one and the first there is nobody.
+  // One more place, between the last and the first, is for nobody.
   const places = processes.length + 1;
   return processes[(at + by + places) % places];
 }
 
-/** What it does at a second. */
+/** What the process does at a second. */
 export function followedAt(systems: readonly SystemRun[], picked: number, now: number): Sentence {
   const second = Math.floor(now);
   const { followed, followedOn, systemNames, doings, absent, consumer } = THRASH_TEXT;

@@ -1,4 +1,4 @@
-// What is set against thrashing, one at a time: a load control, or another place for swap.
+// The remedies against thrashing, one at a time: a load control, or another place for swap.
 
 import { thrashMachine } from "../../model/thrash/thrash-machine.ts";
 import type { StudiedId, ThrashValues } from "../../link/thrash-url.ts";
@@ -9,9 +9,9 @@ import { words as CONTROL_TEXT } from "virtual:words/machine/control";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { entryOf } from "../../../base/text/words.ts";
 
-/** A remedy, and what of the machine is another with it. */
+/** A remedy, and what it changes about the machine. */
 export interface Remedy {
-  /** A load control's id, or [`SwapRemedy`]; none of the machine without a remedy. */
+  /** A load control's id, or [`SwapRemedy`]; undefined for the machine without a remedy. */
   readonly id: string | undefined;
   readonly change: Partial<Pick<ThrashValues, "control" | "disk" | "compressed">>;
 }
@@ -19,12 +19,15 @@ export interface Remedy {
 /** Places for swap that are faster than the study's disk. */
 type SwapRemedy = keyof typeof THRASH_TEXT.swapRemedies;
 
-/** Beside the machine without a control: the chosen one, or every control and every faster swap. */
+/** What is compared with the machine without a control: the chosen control, or every control and every faster swap. */
 export type Remedies = "chosen" | "every";
 
 const NONE: Remedy = { id: undefined, change: { control: undefined } };
 
-/** None, and those that are swept: the chosen control with its own numbers. Swap that the machine has already is none. */
+/**
+ * No remedy, and those to sweep: the chosen control with its own parameters. Swap that the machine already has is left
+ * out.
+ */
 export function remediesOf(values: ThrashValues, systems: readonly StudiedId[], remedies: Remedies): readonly Remedy[] {
   const { control, disk, compressed } = values;
   if (remedies === "chosen") return control === undefined ? [NONE] : [NONE, { id: control.id, change: { control } }];
@@ -49,7 +52,7 @@ export function isControl(id: string): boolean {
   return CONTROLS.some((control) => control.id === id);
 }
 
-/** What a remedy is called, and that there is none. */
+/** The name of a remedy, or that there is none. */
 export function remedyName(id: string | undefined): string {
   if (id === undefined) return THRASH_TEXT.uncontrolled;
   return isControl(id) ? entryOf(CONTROL_TEXT.controls, id).name : entryOf(THRASH_TEXT.swapRemedies, id);

@@ -1,12 +1,15 @@
 // A step of a clock over runs that are still being computed.
 
-/** How far there is something to see, and how far there will be, in seconds. */
+/** How much of the runs has been computed, and how long they will be, in seconds. */
 export interface Reach {
   readonly come: number;
   readonly seconds: number;
 }
 
-/** Forward, a step goes on from where the clock is headed, come there or not: three presses are three steps. Back, from what is seen. */
+/**
+ * A step forward starts from where the clock is headed, whether it has got there or not: three presses are three steps.
+ * A step back starts from what is shown.
+ */
 export function stepped(at: number, by: number, { come, seconds }: Reach): number {
   const from = by > 0 ? at : Math.min(at, come);
   return Math.max(0, Math.min(seconds, Math.floor(from) + by));
