@@ -1,4 +1,4 @@
-// The Kernel view: FreeBSD's page-out daemon over a machine, page by page and second by second.
+// The Kernel view: a kernel's paging daemon at work on a machine, page by page and second by second.
 
 import "./kernel.css";
 import { type ReactNode, Suspense } from "react";

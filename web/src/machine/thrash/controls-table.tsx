@@ -26,7 +26,7 @@ export function ControlsTable({ thrash: { systems }, points, lit, onLight }: Con
   const remedies = [...new Set(last.map(({ remedy }) => remedy))];
   const caption = THRASH_TEXT.controlsTable({ consumers: most });
   return (
-    // What scrolls must be reachable by keyboard, interactive or not.
+    // Anything that scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-scroll thrash-controls" tabIndex={0} aria-label={caption}>
       <table>

@@ -24,7 +24,7 @@ export function Evidence({ name, lines, onShow }: EvidenceProps): ReactNode {
   const systems = STUDIED.filter((id) => lines.some(({ values }) => values.has(id)));
   const alone = lines.some(({ values }) => values.has(""));
   return (
-    // What scrolls must be reachable by keyboard, interactive or not.
+    // Anything that scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-scroll" tabIndex={0} aria-label={name}>
       <table>

@@ -76,7 +76,7 @@ const LOW_ENOUGH_NARROW = 330;
 /** At moments that need more rows than there is room for, rows are set closer, down to this distance. */
 const CLOSEST = 5;
 
-/** The grid for a machine, the same at each of its moments. */
+/** The grid for a machine, the same at all moments. */
 export function generationGrid(shape: GenerationShape): GenerationGrid {
   const wide = (shape.pagesInCell > 1 ? LOW_ENOUGH_SEVERAL : LOW_ENOUGH) + OF_NAMES * (shape.scale - 1);
   const most = shape.width < NARROW ? LOW_ENOUGH_NARROW : wide;

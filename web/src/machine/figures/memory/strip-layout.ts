@@ -50,7 +50,7 @@ const LOW_ENOUGH_SEVERAL = 148;
 /** A phone's page has to be scrolled anyway. */
 const LOW_ENOUGH_NARROW = 320;
 
-/** The grid for a machine, the same at each of its moments. */
+/** The grid for a machine, the same at all moments. */
 export function stripGrid(shape: StripShape): StripGrid {
   const grids = PITCHES.map((pitch) => gridOf(shape, pitch));
   const many = shape.names.length > FEW;

@@ -29,7 +29,7 @@ export function VmstatPane({ session, run, time }: VmstatPaneProps): ReactNode {
   const seen = rows.slice(Math.max(0, now - ROWS), now);
   return (
     <div className="vmstat-pane">
-      {/* What scrolls must be reachable by keyboard, interactive or not. */}
+      {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <pre tabIndex={0} aria-label={KERNEL_TEXT.vmstatLabel}>
         {head.slice(-1).map((line) => `${line}\n`)}

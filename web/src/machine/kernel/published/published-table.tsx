@@ -32,7 +32,7 @@ export function PublishedTable({ pair: { id, metrics: rows, link }, metrics, onS
           {PUBLISHED_TEXT.open}
         </LinkTo>
       </h4>
-      {/* What scrolls must be reachable by keyboard, interactive or not. */}
+      {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="table-scroll" tabIndex={0} aria-label={title}>
         <table>

@@ -129,7 +129,7 @@ function onTwoDisks(machine: Machine): Machine {
   ]);
 }
 
-/** What keeps a design from being run. */
+/** The reasons why a design cannot be run. */
 export type DesignProblem = "few" | "many" | "twice" | "same" | "unknown";
 
 /** Why these factors do not make a design; undefined if they do. */

@@ -5,7 +5,7 @@ import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts"
 import { isSwitch, type KnobState, trackOf } from "./knob-state.ts";
 import { type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/seed-samples.ts";
 
-/** Doublings up and down from the present value. */
+/** The number of doublings, and of halvings, of the present value. */
 const REACH = 3;
 /** A knob with no more than this many stops is swept through all of them. */
 const FEW = 8;

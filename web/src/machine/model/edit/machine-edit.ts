@@ -53,7 +53,7 @@ function withKnobs(machine: Machine, knobs: Knobs): Machine {
   return { ...machine, os: sorted.length === 0 ? os : { ...os, knobs: Object.fromEntries(sorted) } };
 }
 
-/** The machine under a kernel that somebody once ran; previous settings are forgotten. */
+/** The machine under the kernel of a preset; previous settings are forgotten. */
 export function withPreset(machine: Machine, preset: Preset): Machine {
   return withKnobs({ ...machine, os: { ...machine.os, version: preset.version } }, preset.knobs);
 }

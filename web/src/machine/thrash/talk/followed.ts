@@ -9,7 +9,7 @@ import type { SystemRun } from "../use-thrash.ts";
 export function neighbour(systems: readonly SystemRun[], picked: number | undefined, by: -1 | 1): number | undefined {
   const processes = systems[0] === undefined ? [] : lanesOf(systems[0]).map(({ process }) => process);
   const at = picked === undefined ? -1 : processes.indexOf(picked);
-  // One more place, between the last and the first, is for nobody.
+  // One extra place, between the last and the first, means that no process is followed.
   const places = processes.length + 1;
   return processes[(at + by + places) % places];
 }
