@@ -1,4 +1,4 @@
-// What a regime left of the runs, and what came of an A/A check, in words.
+// Which rows of the runs a regime leaves, and the outcome of an A/A check, in words.
 
 import type { AaCheck, Comparison } from "../../base/sim/schema.gen.ts";
 import { SIDES } from "../../base/model/sides.ts";
@@ -7,7 +7,9 @@ import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { formatValue, grouped } from "../../base/text/numbers.ts";
 import { percent } from "./comparison.ts";
 
-/** Rows and seconds of the runs that are compared, where only those of a regime are: a sentence a side. */
+/**
+ * If only the rows of a regime are compared: how many rows and seconds of the runs those are, one sentence per side.
+ */
 export function explainLeft(comparison: Comparison): readonly string[] {
   if (comparison.ask.within === null) return [];
   const range = (values: readonly number[], write: (value: number) => string): string =>
@@ -27,7 +29,7 @@ export function explainLeft(comparison: Comparison): readonly string[] {
   });
 }
 
-/** A sentence a side, and what they mean. */
+/** One sentence per side, and what they mean. */
 export function explainAa(check: AaCheck): readonly string[] {
   const words = COMPARE_TEXT.aa;
   const sides = SIDES.map((side) => {

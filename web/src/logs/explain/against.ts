@@ -1,18 +1,18 @@
-// How B stands to A in a column, as short as a table needs it: "−94 %", "10.3 ×", "from none".
+// How B compares with A in a column, as briefly as a table needs it: "−94 %", "10.3 ×", "from none".
 
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import type { ColumnComparison } from "../../base/sim/schema.gen.ts";
 import { formatChange, formatValue, MANY_TIMES, threeDecimals } from "../../base/text/numbers.ts";
 
-/** Changes below this are told as none. */
+/** Changes smaller than this are called none. */
 const NO_CHANGE = 0.0005;
 
-/** B against A, and the ends of its interval if it has one. */
+/** B against A, and the bounds of the interval if there is one. */
 export interface Against {
   readonly said: string;
-  /** "−95 % to −93 %", or that there is no limit. */
+  /** "−95 % to −93 %", or that there is no bound. */
   readonly ends: string | undefined;
-  /** B / A; `undefined` if there is none. */
+  /** B / A; `undefined` if there is no ratio. */
   readonly ratio: number | undefined;
 }
 

@@ -23,7 +23,7 @@ function file(text: string): LogFile {
 const sample = (side: "a" | "b"): string =>
   readFileSync(new URL(`../../../../public/samples/${LOG_SAMPLES[side]}`, import.meta.url), "utf8");
 
-/** The sample with the numbers of column `at` (from 0) multiplied. */
+/** The sample, with the numbers of column `at` (counted from 0) multiplied by a factor. */
 const scaled = (by: number, at = 6): string =>
   sample("a").replace(/^ *\d.*$/gm, (line) => {
     const fields = line.trim().split(/ +/);

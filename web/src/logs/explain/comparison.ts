@@ -1,5 +1,5 @@
-// What a comparison says in sentences, never more than its numbers do: of groups of runs a difference with its interval, of
-// single runs what these logs show.
+// What a comparison says in sentences, never more than its numbers do: for groups of runs a difference with its
+// interval, for single runs what these logs show.
 
 import type { Caution, ColumnComparison, Comparison, Difference } from "../../base/sim/schema.gen.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
@@ -10,25 +10,25 @@ import { shownUnit } from "../model/units.ts";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 import { say } from "../../base/text/words.ts";
 
-/** Changes below this are told as none where there is no margin. */
+/** If there is no margin, changes smaller than this are called none. */
 const SMALL_CHANGE = 0.01;
-/** Columns that are told of. */
+/** The number of columns that get a phrase. */
 const TOLD = 2;
-/** Names in a list, before the rest is only counted. */
+/** The number of names in a list; the others are only counted. */
 const NAMED = 6;
 
-/** A column that can be told of. */
+/** A column that can be mentioned. */
 interface Told {
   readonly column: ColumnComparison;
   readonly found: Difference;
 }
 
-/** A share as per cent: "95 %". */
+/** A share in per cent: "95 %". */
 export function percent(share: number): string {
   return `${plainNumber(Math.round(share * 1e4) / 100)} %`;
 }
 
-/** The verdict over two sides. */
+/** The verdict on two sides. */
 export function explainCompared(comparison: Comparison): Sentence {
   const words = COMPARE_TEXT.summary;
   const told = comparison.columns.flatMap((column): Told[] =>
@@ -57,7 +57,7 @@ function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
   );
 }
 
-/** Nothing happens on either side: nothing to tell. */
+/** Nothing happens on either side, so there is nothing to say. */
 function isStill({ ratio, mean }: Difference): boolean {
   return ratio === null && mean.value === 0;
 }
@@ -74,7 +74,7 @@ function ofRows(comparison: Comparison, told: readonly Told[]): Sentence {
   );
 }
 
-/** Doubling and halving weigh the same. */
+/** Doubling and halving have the same weight. */
 function weight({ ratio, mean }: Difference): number {
   if (ratio === null) return mean.value === 0 ? 0 : Infinity;
   return ratio.value > 0 ? Math.abs(Math.log(ratio.value)) : Infinity;
@@ -91,7 +91,7 @@ export function sizesOf({ a, b }: Comparison): string {
   return ofA === ofB ? sizes.each({ runs: ofA }) : sizes.against({ a: ofA, b: ofB });
 }
 
-/** Columns that the verdict may speak of. */
+/** The columns that the verdict may mention. */
 const PHRASES: Readonly<Record<string, (typeof COLUMN_PHRASES)[keyof typeof COLUMN_PHRASES]>> = COLUMN_PHRASES;
 
 function phrase({ column, found: { ratio } }: Told): string {
@@ -106,12 +106,12 @@ function phrase({ column, found: { ratio } }: Told): string {
   return words.change({ verb, change: `${unsigned(ratio.value - 1)} ${ratio.value > 1 ? more : less}`, rest });
 }
 
-/** "90 %" of a change of -0.9. */
+/** "90 %" for a change of -0.9. */
 function unsigned(change: number): string {
   return formatChange(Math.abs(change)).slice(1);
 }
 
-/** " (95 % interval 86 % to 93 %)": in the way in which the change itself is told. */
+/** " (95 % interval 86 % to 93 %)", written in the same way as the change itself. */
 function interval({ found: { ratio } }: Told, level: number): string {
   const ends = ratio?.interval;
   if (ratio === null || ends === null || ends === undefined) return "";
@@ -137,7 +137,7 @@ function values({ column: { a, b, unit } }: Told): string {
 }
 
 function capital(text: string): string {
-  // A mark may stand in front of the first letter.
+  // A markup tag may precede the first letter.
   return text.replace(
     /^(<\w+>)?(\p{L})/u,
     (_, mark: string | undefined, letter: string) => `${mark ?? ""}${letter.toUpperCase()}`,
@@ -153,7 +153,7 @@ function listed(names: readonly string[]): string {
   return names.length > NAMED ? COMPARE_TEXT.moreOf({ names: shown, rest: names.length - NAMED }) : shown;
 }
 
-/** What a reader has to know, a sentence each. */
+/** What a reader has to know, in one sentence each. */
 export function explainCautions(cautions: readonly Caution[]): readonly string[] {
   return cautions.map(({ code, columns, files, numbers }) => {
     const number = (at: number): string => formatValue(Number(numbers.at(at) ?? 0));
@@ -170,7 +170,10 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
   });
 }
 
-/** How many runs would be needed for the first column that a reader of paging looks at and that is not clear, or for the first. */
+/**
+ * How many runs would be needed for the first unclear column that matters for paging, or else for the first such
+ * column.
+ */
 export function explainRunsNeeded({ columns, ask }: Comparison): readonly string[] {
   const planned = columns.filter(({ id, difference }) => id in COLUMN_PHRASES && difference?.runs_needed?.for_margin);
   const unclear = planned.find(({ difference }) => difference?.verdict === "inconclusive");

@@ -1,8 +1,8 @@
-// A moment as people write it.
+// A date and time as people write them.
 
 import { language } from "../../base/text/language.ts";
 
-/** "22 November 2026 at 13:58": day, month and year cannot be mistaken for each other. */
+/** "22 November 2026 at 13:58": day, month and year cannot be confused. */
 export function explainDate(date: Date): string {
   return new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {
     dateStyle: "long",

@@ -1,5 +1,5 @@
-// What the Logs say in sentences: what a file was recognised as, why it was refused. How B differs from A is
-// said in log-comparison.ts.
+// What the Logs say in sentences: what a file was recognised as, and why it was refused. How B differs from A is
+// described in comparison.ts.
 
 import type { LogFormatId } from "../../base/sim/ids.gen.ts";
 import type { Code, ColumnHead, Diag, LogHead } from "../../base/sim/schema.gen.ts";
@@ -18,16 +18,16 @@ import { explainDiag } from "../../base/text/diag.ts";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say } from "../../base/text/words.ts";
 
-/** A log may be wrong in ways of its own. */
+/** Logs can also be wrong in ways of their own. */
 const WORDS: Readonly<Record<Code, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
-/** What columns count, by system and column. */
+/** What columns count, by format and column. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
 
-/** What each format is called. */
+/** The name of each format. */
 const NAMES: Readonly<Record<LogFormatId, string>> = FORMAT_NAMES;
 
-/** A format's or a family's name. */
+/** The name of a format or of a family. */
 export function formatName(id: string): string {
   return entryOf(NAMES, id);
 }
@@ -55,7 +55,7 @@ export function explainRecognised(log: Log): string {
   ].join(" ");
 }
 
-/** Stretches named one by one. */
+/** The number of stretches that are listed. */
 const NAMED = 5;
 
 /** "0:00 to 0:20, 1:00 to 1:30" */
@@ -77,7 +77,7 @@ function intervalOf({ time, overruled }: LogHead): string {
   return time.interval_known ? words.every({ interval }) : words.assumed({ interval });
 }
 
-/** Findings that the sentence above has told already. */
+/** Findings that the sentence above already mentions. */
 const TOLD: readonly Diag["code"][] = ["log-since-boot", "log-interval-assumed"];
 
 /** A finding in words, and its line if it has one. */
@@ -91,12 +91,12 @@ export function explainFindings(diags: readonly Diag[]): readonly Told[] {
   return explainLogDiags(diags.filter(({ code }) => !TOLD.includes(code)));
 }
 
-/** Findings of whatever kind the engine of the logs has, line by line. */
+/** All findings of the log engine, line by line. */
 export function explainLogDiags(diags: readonly Diag[]): readonly Told[] {
   return diags.map((diag) => ({ ...(diag.line > 0 ? { line: diag.line } : {}), text: explainLogDiag(diag) }));
 }
 
-/** The sentence of a finding, with families by their names. */
+/** The sentence for a finding, in which families have their names. */
 function explainLogDiag(diag: Diag): string {
   const { family } = diag.args;
   return explainDiag(
@@ -105,7 +105,7 @@ function explainLogDiag(diag: Diag): string {
   );
 }
 
-/** Why a file can't be shown. */
+/** Why a file cannot be shown. */
 export function explainProblem(problem: Problem): string {
   switch (problem.kind) {
     case "refused":
@@ -122,7 +122,7 @@ export function explainProblem(problem: Problem): string {
   }
 }
 
-/** Why each reader did not take a file, those of one reason together: "nmon, sar: no line is of a form ...". */
+/** Why each reader rejected a file, grouped by reason: "nmon, sar: no line is of a form ...". */
 export function explainDeclined({ detection }: LogHead): readonly string[] {
   const byReason = new Map<string, string[]>();
   for (const { id, reason } of detection.filter(({ readable }) => readable)) {
@@ -132,22 +132,23 @@ export function explainDeclined({ detection }: LogHead): readonly string[] {
   return [...byReason].map(([said, names]) => `${names.join(", ")}: ${said}.`);
 }
 
-/** In these formats `*` is about disks; in others it is about whatever has no words of its own. */
+/** In these formats, `*` describes disks; in others, it describes whatever has no words of its own. */
 const DISKS_UNNAMED = ["aix-vmstat", "freebsd-vmstat", "netbsd-vmstat", "openbsd-vmstat", "solaris-vmstat"];
 
-/** What a column counts, in plain words; empty if it has none. */
+/** What a column counts, in plain words; empty if there are none. */
 export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
-  // What sadf prints is what sar prints in other forms.
+  // sadf prints the same numbers as sar, in other forms.
   const columns = MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
   const last = qualified.slice(qualified.lastIndexOf(".") + 1);
   const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
-  // A table names disks and single processors by pattern: `*`, `cpu*.us`; sar's devices stand before the column.
+  // The table describes disks and single processors by patterns: `*`, `cpu*.us`. sar writes the device before the
+  // column.
   const ofCpu = qualified.startsWith("cpu") ? [`cpu*.${name}`, `cpu*.${last}`] : [];
   const keys = [qualified, ...ofCpu, name, last, unnamed ? "*" : ""];
   return keys.map((key) => columns?.[key]).find((meaning) => meaning !== undefined) ?? "";
 }
 
-/** What lies on the only side, in one sentence. */
+/** What the only side contains, in one sentence. */
 export function explainAlone(logs: readonly Log[]): Sentence | undefined {
   const [only] = logs;
   if (only === undefined) return undefined;
@@ -158,7 +159,7 @@ export function explainAlone(logs: readonly Log[]): Sentence | undefined {
   );
 }
 
-/** The sentence over a single log. */
+/** The sentence about a single log. */
 function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
   return sentence(

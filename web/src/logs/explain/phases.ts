@@ -1,4 +1,4 @@
-// What the regimes of logs come to, in sentences: shares, the comparison of both sides, and the evidence of a stretch.
+// The regimes of logs in sentences: their shares, the comparison of both sides, and the evidence for a stretch.
 
 import type {
   LogPhases,
@@ -26,7 +26,7 @@ import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 
 const words = PHASES_TEXT;
 
-/** "A", or "A, run_A_01.txt" where A has several runs. */
+/** "A", or "A, run_A_01.txt" if A has several runs. */
 export function runName(
   { side, log }: Pick<PhaseRun, "side" | "log">,
   runs: readonly Pick<PhaseRun, "side">[],
@@ -35,14 +35,14 @@ export function runName(
   return alone ? words.sides[side] : words.run({ side: words.sides[side], name: log.head.name });
 }
 
-/** A share of time: "12 %". What is there is never written as nothing, nor what is not all as all. */
+/** A share of time: "12 %". A small share is never written as none, nor an incomplete one as all. */
 export function formatShare(share: number): string {
   if (share > 0 && share < 0.01) return words.lessThanOne;
   const percent = Math.round(share * 100);
   return words.percent({ share: String(share < 1 ? Math.min(99, percent) : percent) });
 }
 
-/** What each side did, and where they differ most severely. */
+/** What each side did, and the most severe regime in which they differ. */
 export function explainPhases(runs: readonly PhaseRun[]): Sentence {
   if (!runs.some(({ phases }) => phases !== undefined)) return sentence(words.computing);
   const sides = SIDES.filter((side) => runs.some((run) => run.side === side && run.phases !== undefined));
@@ -66,7 +66,7 @@ function explainSide(runs: readonly PhaseRun[], side: Side): Sentence {
   );
 }
 
-/** From here on shares are told apart: a percentage point. */
+/** Shares differ from here on: one percentage point. */
 const APART = 0.01;
 
 function explainDifference(runs: readonly PhaseRun[]): Sentence {
@@ -81,14 +81,14 @@ function explainDifference(runs: readonly PhaseRun[]): Sentence {
       if (Math.abs(a.share - b.share) < APART) continue;
       return sentence(words.spends({ b: formatShare(b.share), doing, a: formatShare(a.share) }));
     }
-    // What one side is seen doing and the other cannot be asked about must not look like a difference.
+    // If one side shows a regime that cannot be tested on the other, that must not look like a difference.
     const [unknown, known]: readonly [Side, SideShare] = a.share === undefined ? ["a", b] : ["b", a];
     if ((known.share ?? 0) >= APART) return sentence(words.cannotTell({ side: words.sides[unknown], doing }));
   }
   return sentence(words.alike);
 }
 
-/** The stretch in words: where, what, and by which numbers. */
+/** The stretch in words: where it is, what it is, and which numbers show it. */
 export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sentence {
   const head = named(name, (mark) =>
     words.stretch({
@@ -111,7 +111,9 @@ export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sent
   );
 }
 
-/** Stands for a name until a sentence is in pieces: names come from files, and may look like marks and placeholders. */
+/**
+ * Stands in for a name until a sentence has been split: names come from files and may look like markup or placeholders.
+ */
 const NAME = "\u0001";
 
 function named(name: string, template: (mark: string) => string): Sentence {
@@ -120,7 +122,7 @@ function named(name: string, template: (mark: string) => string): Sentence {
   );
 }
 
-/** Each condition with what its columns showed. */
+/** Each condition with the values that its columns had. */
 export function evidenceOf({ phases }: PhaseRun, span: RegimeSpan): readonly string[] {
   const state = ruleOf(phases, span);
   if (state === undefined) return [];
@@ -157,7 +159,7 @@ export function conditionName({ quantity, of }: Pick<RuleCondition, "quantity" |
   return of === "change" ? words.rise({ quantity: name }) : name;
 }
 
-/** The unit of a threshold: of a change, a second. */
+/** The unit of a threshold; for a change, that unit per second. */
 export function unitOfCondition(
   { quantity, of }: Pick<RuleCondition, "quantity" | "of">,
   unit: string = QUANTITY_UNITS[quantity],
@@ -165,7 +167,7 @@ export function unitOfCondition(
   return of === "change" ? `${unit}/s` : unit;
 }
 
-/** What a threshold is counted in: the unit, or so many times memory, the processors, or the log's own median. */
+/** What a threshold is a multiple of: the unit, memory, the processors, or the log's own median. */
 export function baseName(condition: RuleCondition, base: ThresholdBase = condition.threshold.base): string {
   return base === "unit" ? unitOfCondition(condition) : words.bases[base];
 }
@@ -178,7 +180,7 @@ function rowCount(rows: number): string {
   return words.rows({ n: grouped(rows), one: rows === 1 });
 }
 
-/** What a rule lacks on a log: "processor time waiting for disks". */
+/** What a rule lacks in a log: "processor time waiting for disks". */
 export function explainMissing({ missing }: RuleState): string {
   const names = missing.map(({ quantity, what }) =>
     what === "column" ? words.quantities[quantity as LogQuantity] : words.missing[what],
@@ -186,7 +188,7 @@ export function explainMissing({ missing }: RuleState): string {
   return [...new Set(names)].join(", ");
 }
 
-/** What came and went while a log thrashed. */
+/** What was swapped in and out while a log thrashed. */
 export function explainExcess({ phases }: PhaseRun, name: string): string | undefined {
   const excess = phases?.excess;
   if (excess === undefined || excess === null) return undefined;
@@ -206,12 +208,12 @@ function withUnit(value: number, quantity: LogQuantity): string {
   return `${formatValue(value / divisor)} ${unit}`;
 }
 
-/** Changes told one by one. */
+/** The number of changes that are listed. */
 const TOLD = 4;
-/** From here on rows follow each other enough to make changes of their own. */
+/** From here on, rows depend on each other enough to cause spurious changes. */
 const FOLLOWS = 0.3;
 
-/** A column's changes and its steady state. */
+/** The changes of a column, and its steady state. */
 export function explainChanges(run: PhaseRun, name: string, column: string): string | undefined {
   const found = changesOf(run, column);
   if (found === undefined) return undefined;

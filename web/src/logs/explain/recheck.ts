@@ -1,4 +1,4 @@
-// What follows from a published row, in sentences.
+// The conclusions from a published row, in sentences.
 
 import type { Claim, IntervalRow, SamplesRow } from "../../base/sim/schema.gen.ts";
 import { formatChange } from "../../base/text/numbers.ts";
@@ -6,7 +6,7 @@ import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 
 const { remarks } = RECHECK_TEXT;
 
-/** What two printed means say, and what of the text they contradict. */
+/** What two printed means say, and what they contradict in the text. */
 export function explainSamples(row: SamplesRow): string {
   return [...(row.claim ? [explainClaim(row.claim)] : []), judged(row), ...(row.skewed ? [remarks.skewed] : [])].join(
     " ",
@@ -34,7 +34,7 @@ function explainClaim({ claimed, found, verdict }: Claim): string {
   }
 }
 
-/** What a printed interval says of itself. */
+/** What a printed interval says about itself. */
 export function explainInterval(row: IntervalRow, share: (value: number) => string): string {
   const { mean_is_middle: middle, width, width_claimed: claimed, width_agrees: agrees, below_zero: below } = row;
   return [

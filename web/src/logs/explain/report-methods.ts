@@ -1,4 +1,4 @@
-// How the numbers of a report came about, with the seeds that make them again, and whose methods they are.
+// How the numbers of a report were computed, the seeds that reproduce them, and whose methods they are.
 
 import type { Comparison } from "../../base/sim/schema.gen.ts";
 import { quartileId } from "../model/quartile-rules.ts";
@@ -7,7 +7,7 @@ import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import { grouped, plainNumber } from "../../base/text/numbers.ts";
 import { percent } from "./comparison.ts";
 
-/** The methods, a sentence or two each. */
+/** The methods, in one or two sentences each. */
 export function explainMethods(comparison: Comparison | undefined): readonly string[] {
   const words = LOG_REPORT_TEXT.methods;
   const rule = comparison === undefined ? "linear" : quartileId(comparison.ask.quartiles);
@@ -53,7 +53,7 @@ const OF_ALL = [
   "P. J. Denning: Thrashing: its causes and prevention. AFIPS 1968.",
 ];
 
-/** What the methods are taken from. */
+/** The sources of the methods. */
 export function explainSources(comparison: Comparison | undefined): readonly string[] {
   if (comparison === undefined) return OF_ALL;
   if (comparison.basis === "rows") return [...OF_ROWS, ...OF_ALL];

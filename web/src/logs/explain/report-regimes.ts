@@ -1,4 +1,4 @@
-// The regimes of a report: shares of time of each side, and the rules by which they were found.
+// The regimes in a report: each side's shares of time, and the rules by which they were found.
 
 import type { ReportBlock } from "../export/report-document.ts";
 import { editedRules, type RuleEdit } from "../link/phase-rules.ts";
@@ -26,10 +26,10 @@ import { entryOf } from "../../base/text/words.ts";
 
 const words = LOG_REPORT_TEXT.regimes;
 
-/** Runs that are told of one by one. */
+/** The number of runs that get notes of their own. */
 const MOST_NOTES = 8;
 
-/** What the machines were doing, and by which rules; nothing if no run could be looked at. */
+/** What the machines were doing, and by which rules; nothing if no run could be examined. */
 export function explainRegimes(all: readonly PhaseRun[], settings: PhaseSettings): readonly ReportBlock[] {
   const runs = all.filter(({ phases }) => phases !== undefined);
   if (runs.length === 0) return [];
@@ -46,7 +46,7 @@ export function explainRegimes(all: readonly PhaseRun[], settings: PhaseSettings
   ];
 }
 
-/** What was typed in: readers must not take it for a log's own. */
+/** What was typed in, which readers must not mistake for the log's own information. */
 function explainGiven({ memoryMib, processors, penalty }: PhaseSettings): readonly string[] {
   const { given } = PHASES_TEXT;
   return [
@@ -84,7 +84,7 @@ function explainRule(rule: PhaseRule, runs: readonly PhaseRun[], edits: readonly
   return words.rule({ name, conditions: conditions.join(words.and), rows }) + changed + lacksOf(id, runs);
 }
 
-/** What a rule lacks on all of the logs. */
+/** What a rule lacks in all of the logs. */
 function lacksOf(id: string, runs: readonly PhaseRun[]): string {
   const states = runs.flatMap(({ phases }) => phases?.rules.find((state) => state.rule.id === id) ?? []);
   const [first] = states;

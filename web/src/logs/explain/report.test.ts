@@ -17,7 +17,7 @@ import { logReport, type ReportFacts } from "./report.ts";
 const held = heldLogs();
 const EDIT = { id: "cpu-bound", on: false, samples: 3, thresholds: [{ amount: 90, base: "unit" as const }] };
 
-/** What the page knows when somebody asks for a report. */
+/** What the page knows when a report is requested. */
 async function factsOf(
   logs: Logs,
   ask: Partial<CompareAsk> = {},
@@ -51,7 +51,7 @@ async function factsOf(
 
 let files = 0;
 
-/** A log that the engine holds, under a key of its own. */
+/** A log that the engine holds, under its own key. */
 function heldAs(side: Side): (log: Log) => Promise<Log> {
   return async ({ file }) => {
     const own = { ...file, key: `${side}${(files += 1)}` };

@@ -1,4 +1,4 @@
-// A report on logs: what was compared, what came of it, and how, in the words of the page.
+// A report on logs: what was compared, with what result, and how, in the words of the page.
 
 import type { ReportBlock, ReportDocument, ReportSection } from "../export/report-document.ts";
 import type { AaCheck, Comparison } from "../../base/sim/schema.gen.ts";
@@ -27,30 +27,30 @@ import { explainAlone, explainFindings, explainRecognised } from "./logs.ts";
 import { plain } from "../../base/text/sentence.ts";
 import { inUnit, sideNumber } from "./side-numbers.ts";
 
-/** What a report is about. */
+/** What a report contains. */
 export interface ReportFacts {
-  /** When it is made, as people write it. */
+  /** When it is written, as people write dates. */
   readonly date: string;
-  /** The build that makes it. */
+  /** The build that writes it. */
   readonly version: string;
   readonly logs: Logs;
   readonly runs: Runs;
-  /** None if one side is empty. */
+  /** Undefined if one side is empty. */
   readonly comparison: Comparison | undefined;
-  /** What the only side comes to. */
+  /** The summary of the only side. */
   readonly summed?: Comparison | undefined;
-  /** None if runs are not compared. */
+  /** Undefined if runs are not compared. */
   readonly aa?: AaCheck | undefined;
   readonly window: LogWindow | undefined;
   readonly phases: readonly PhaseRun[];
   readonly settings: PhaseSettings;
   /** SVG with captions inside it. */
   readonly pictures: readonly { readonly caption: string; readonly svg: string }[];
-  /** Captions of figures that show their tables on the page, and so have no picture. */
+  /** Captions of figures that are shown as tables on the page, and so have no picture. */
   readonly without: readonly string[];
-  /** What their lines are, where that is not A and B as they were logged; may be empty. */
+  /** What the lines of the pictures are, if they are not just A and B as logged; may be empty. */
   readonly legend: string;
-  /** What is said of the logs themselves: that they lie in the file, or that they do not. */
+  /** Says whether the file contains the logs themselves. */
   readonly closing: string | undefined;
 }
 
@@ -139,7 +139,7 @@ function numbersOf({ comparison, summed, aa, logs }: ReportFacts): ReportSection
   };
 }
 
-/** The comparison as it is shown on the page: in units that can be read, rounded. The bundle and CSV have all digits. */
+/** The comparison as shown on the page: in readable units, rounded. The bundle and the CSV have all digits. */
 export function comparedTable(comparison: Comparison): TableData {
   const { heads, verdicts } = COMPARE_TEXT;
   const byRuns = comparison.basis === "runs";
@@ -175,7 +175,7 @@ export function comparedTable(comparison: Comparison): TableData {
 
 const SINGLE = ["mean", "sd", "min", "quartiles", "median", "p95", "max", "total", "above"] as const;
 
-/** All rows of a side together. */
+/** All rows of a side taken together. */
 function sideTable(summed: Comparison, side: Side): readonly ReportBlock[] {
   const { heads } = COMPARE_TEXT;
   const rows = sideRows(summed, side).map((row) => [
@@ -203,7 +203,7 @@ function cautionsOf(comparison: Comparison | undefined): readonly ReportBlock[] 
   return items.length === 0 ? [] : [{ kind: "list", items }];
 }
 
-/** Findings of a file that are listed; the rest is counted. */
+/** The number of findings listed for a file; the others are only counted. */
 const MOST_FINDINGS = 50;
 
 function filesOf(logs: Logs): ReportSection {
@@ -250,7 +250,7 @@ function filesOf(logs: Logs): ReportSection {
   };
 }
 
-/** Shifts that are told one by one. */
+/** The number of shifts that are listed. */
 const MOST_SHIFTS = 100;
 
 function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly string[] {

@@ -1,4 +1,4 @@
-// The numbers of a column on one side, written in units that can be read.
+// The numbers of a column on one side, in readable units.
 
 import type { Summary } from "../../base/sim/schema.gen.ts";
 import type { CompareRow } from "../model/compare-rows.ts";
@@ -9,7 +9,7 @@ import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue } from "../../base/text/numbers.ts";
 import { percent } from "./comparison.ts";
 
-/** A number that can stand in a table. */
+/** A number that a table can show. */
 export type SideNumber =
   | "mean"
   | "sd"
@@ -23,7 +23,7 @@ export type SideNumber =
   | "above"
   | "n";
 
-/** A number of a side: of what stands for its runs, or of all rows. */
+/** A number of a side: of the values that represent its runs, or of all rows. */
 export function sideNumber(what: SideNumber, row: CompareRow, side: Side, byRuns: boolean): string {
   const own = row.column[side];
   if (own === null) return LOGS_TEXT.noValue;
@@ -62,7 +62,7 @@ export function sideNumber(what: SideNumber, row: CompareRow, side: Side, byRuns
   }
 }
 
-/** A value in a unit, or the sign that there is none. */
+/** A value in a unit, or the sign for a missing one. */
 export function inUnit(value: number | null | undefined, { divisor }: ShownUnit): string {
   return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value / divisor);
 }

@@ -1,11 +1,11 @@
-// A comparison as a table to be copied: the numbers of the engine, ratio first and p last.
+// A comparison as a table to copy: the engine's numbers, with the ratio first and p last.
 
 import type { Comparison } from "../../base/sim/schema.gen.ts";
 import { SIDES } from "../../base/model/sides.ts";
 import { compareRows, type Sorting } from "../model/compare-rows.ts";
 import type { TableColumn, TableData } from "../../base/model/table.ts";
 
-/** The heads of the table. */
+/** The headings of the table. */
 export interface CompareTableWords {
   readonly column: string;
   readonly unit: string;
@@ -18,7 +18,7 @@ export interface CompareTableWords {
   readonly verdicts: Readonly<Record<string, string>>;
 }
 
-/** A row a column. Verdict and p stand only where runs are compared. */
+/** One row per column. Verdict and p are included only if runs are compared. */
 export function compareTable(comparison: Comparison, sorting: Sorting, words: CompareTableWords): TableData {
   const byRuns = comparison.basis === "runs";
   const said: readonly TableColumn[] = byRuns ? [{ name: words.verdict, kind: "words" }, { name: words.p }] : [];

@@ -60,7 +60,7 @@ describe("the content of a file", () => {
   it("is lines where it is text, and packed where it is none", () => {
     expect(contentOf(utf8("a\r\nb\n"))).toEqual({ lines: ["a\r", "b", ""] });
     expect(contentOf(utf16("a"))).toEqual({ base64: "//5hAA==" });
-    // More bytes than a call takes as arguments.
+    // More bytes than a function can take as arguments.
     const large = new Uint8Array(300_000);
     expect(bytesOf(contentOf(large))).toEqual(large);
   });

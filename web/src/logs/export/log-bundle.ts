@@ -1,37 +1,37 @@
-// Compared logs as one file: the files themselves, how they were read and compared, and what came of it. Text files stand in
-// it line by line, so that two bundles can be compared with any tool; reading gives back every byte.
+// Compared logs as one file: the files themselves, how they were read and compared, and the results. Text files are
+// stored line by line, so that two bundles can be compared with any tool. Reading restores every byte.
 
 import type { CompareAsk, Comparison, LogPhases, ReadOptions } from "../../base/sim/schema.gen.ts";
 import type { Side } from "../../base/model/sides.ts";
 
-/** What such a file says it is. */
+/** The format name that such a file states. */
 export const BUNDLE_FORMAT = "faultline-logs";
 
-/** The version `writeBundle` writes. Raise it when an older reader would misread the file. */
+/** The version that `writeBundle` writes. Raise it when an older reader would misread the file. */
 export const BUNDLE_VERSION = 1;
 
-/** What of a file cannot be written as lines is written as this: packed files, UTF-16. */
+/** A file that cannot be stored as lines, such as a compressed or a UTF-16 one, is stored as base64. */
 export type FileContent = { readonly lines: readonly string[] } | { readonly base64: string };
 
-/** A file in a bundle, with its side and what its reader was told. */
+/** A file in a bundle, with its side and the options for its reader. */
 export type BundledFile = FileContent & {
   readonly side: Side;
   readonly name: string;
   readonly options: ReadOptions;
 };
 
-/** How the logs were looked at, beyond what the link says. */
+/** How the logs were viewed, apart from what the link says. */
 export interface BundleSettings {
-  /** Level, margin, alignment, window, seed and all else that the comparison was asked for. */
+  /** Level, margin, alignment, window, seed and everything else that the comparison was asked with. */
   readonly compare: Partial<CompareAsk>;
-  /** The columns that were charted, for logs of this kind. */
+  /** The columns that were charted for logs of this kind. */
   readonly charts: { readonly kind: string; readonly columns: readonly string[] };
 }
 
-/** What came of it. For readers only: whoever opens a bundle computes it again. */
+/** The results, for human readers only: they are computed again when a bundle is opened. */
 export interface BundleResults {
   readonly comparison: Comparison | null;
-  /** Of each file, in the order of `files`. Their rules are in them. */
+  /** The phases of each file, in the order of `files`. They include their rules. */
   readonly phases: readonly (LogPhases | null)[];
 }
 
@@ -54,13 +54,13 @@ export function logBundle(parts: Omit<LogBundle, "format" | "version">): LogBund
   return { format: BUNDLE_FORMAT, version: BUNDLE_VERSION, faultline, link, settings, results, files };
 }
 
-/** The bytes of a file as they are written. */
+/** The bytes of a file in the form in which they are stored. */
 export function contentOf(bytes: Uint8Array): FileContent {
   const text = textOf(bytes);
   return text === undefined ? { base64: toBase64(bytes) } : { lines: text.split("\n") };
 }
 
-/** The bytes again; `undefined` if the content is damaged. */
+/** The bytes of a stored file; `undefined` if the content is damaged. */
 export function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> | undefined {
   if ("lines" in content) return new TextEncoder().encode(content.lines.join("\n"));
   try {
@@ -70,9 +70,9 @@ export function bytesOf(content: FileContent): Uint8Array<ArrayBuffer> | undefin
   }
 }
 
-/** UTF-8, to the byte: the mark at its beginning and the ends of its lines stay in it. */
+/** The text of UTF-8 bytes, including the byte order mark and the line ends; `undefined` for anything else. */
 function textOf(bytes: Uint8Array): string | undefined {
-  // A zero byte is no text: it stands in UTF-16, and in packed files.
+  // Text has no zero bytes; UTF-16 and compressed files do.
   if (bytes.includes(0)) return undefined;
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -81,7 +81,7 @@ function textOf(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Bytes encoded at a time: a multiple of three, and few enough to be arguments of a call. */
+/** Bytes encoded at a time: a multiple of three, and few enough to be passed as arguments. */
 const PIECE = 0x6000;
 
 function toBase64(bytes: Uint8Array): string {
@@ -92,7 +92,7 @@ function toBase64(bytes: Uint8Array): string {
   return pieces.join("");
 }
 
-/** The bundle as text: a line of a file a line. */
+/** The bundle as text, in which each line of a file has its own line. */
 export function writeBundle({ files, ...head }: LogBundle): string {
   const above = JSON.stringify(head, null, 2).replace(/\n\}$/, "");
   return `${above},\n  "files": [\n${files.map(writeFile).join(",\n")}\n  ]\n}\n`;

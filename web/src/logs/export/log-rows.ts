@@ -1,5 +1,5 @@
-// The rows of all runs as CSV: a row a row, with its side and its file, and a column a column. Times are those of the common
-// axis. A log may be large, so it is written run by run.
+// The rows of all runs as CSV: one line per row, with its side and its file, and one field per column. Times are those
+// of the common axis. A log may be large, so it is written run by run.
 
 import { type LogColumn } from "../model/log.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
@@ -7,17 +7,17 @@ import type { ColumnPair } from "../model/columns.ts";
 import { allRuns, type LogRun, type Runs } from "../model/runs.ts";
 import { toCsv } from "../../base/export/csv.ts";
 
-/** Rows written at a time. */
+/** The number of rows written at a time. */
 const PIECE = 10_000;
 
-/** The rows in pieces, which together are a CSV file: `side,run,file,t_s,si (KiB/s),...`. A missing value is an empty cell. */
+/** The pieces of a CSV file: `side,run,file,t_s,si (KiB/s),...`. A missing value is an empty cell. */
 export function* logRows(runs: Runs, pairs: readonly ColumnPair[]): Generator<string> {
   const sides = SIDES.filter((side) => runs[side].length > 0);
   const heads = pairs.map((pair) => `${pair.id} (${unitsOf(pair, sides)})`);
   const columns = ["side", "run", "file", "t_s", ...heads].map((name) => ({ name }));
   const head = toCsv({ columns, rows: [] });
   const marked = head.startsWith("\ufeff");
-  // The mark stands at the beginning of the file or nowhere.
+  // The byte order mark may only be at the very beginning of the file.
   const others = allRuns(runs).some(({ log }) => /[\u0080-\uffff]/.test(log.head.name));
   yield marked || !others ? head : `\ufeff${head}`;
   for (const side of sides) {
@@ -45,7 +45,7 @@ function valueOf(column: LogColumn | undefined, row: number): number | "" {
   return Number.isNaN(value) ? "" : value;
 }
 
-/** Rows without columns begin with an empty line, and with the mark if they need one. */
+/** A table without columns begins with an empty line, and with the byte order mark if it needs one. */
 function withoutHead(csv: string): string {
   return csv.replace(/^\ufeff?\r\n/, "");
 }

@@ -1,5 +1,5 @@
-// Reads a bundle of logs, or the report that holds one. Nothing in it is trusted: what is no setting of ours is left out, and
-// what came of the comparison is not read at all.
+// Reads a bundle of logs, or the report that contains one. Nothing in it is trusted: anything that is not a setting of
+// ours is ignored, and the results of the comparison are not read at all.
 
 import {
   type Bulk,
@@ -17,7 +17,7 @@ import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
 
-/** A file that was read from a bundle. */
+/** A file from a bundle. */
 export interface UnpackedFile {
   readonly side: Side;
   readonly name: string;
@@ -27,38 +27,41 @@ export interface UnpackedFile {
 
 /** A bundle that was read. */
 export interface UnpackedBundle {
-  /** Not checked: to be read like a link that somebody pasted. */
+  /** Not checked: treat it like a link that somebody pasted. */
   readonly link: string;
   readonly settings: BundleSettings;
   readonly files: readonly UnpackedFile[];
-  /** Written by a newer version, of which what could be read was read. */
+  /** Whether a newer version wrote it, in which case only what could be understood was read. */
   readonly newer: boolean;
 }
 
-/** What was found in a file. */
+/** What a file turned out to be. */
 export type ReadBundle =
-  /** No bundle; maybe somebody else's file. */
+  /** Not a bundle; perhaps some other program's file. */
   | { readonly kind: "other" }
-  /** One of ours. `broken`: the file ends early or was changed; `files`: it holds no logs; `content`: one log is not whole. */
+  /**
+   * A bundle that is damaged. `broken`: the file ends early or was changed; `files`: it has no logs; `content`: a log
+   * is damaged.
+   */
   | { readonly kind: "damaged"; readonly lacks: "broken" | "files" | "content"; readonly name?: string }
   /** A newer version, in a form that this one cannot read. */
   | { readonly kind: "newer" }
   | { readonly kind: "bundle"; readonly bundle: UnpackedBundle };
 
-/** Where the bundle stands in a report. */
+/** The element that contains the bundle in a report. */
 export const BUNDLE_ELEMENT = `<script type="application/json" id="${BUNDLE_FORMAT}">`;
 
-/** Begins every report, so that it is known by its first bytes. */
+/** At the start of every report, so that it can be recognised by its first bytes. */
 export const REPORT_MARK = `<meta name="${BUNDLE_FORMAT}"`;
 
-/** Whether a file that begins like this may be a bundle or a report. */
+/** Whether a file with this beginning may be a bundle or a report. */
 export function mayHoldBundle(beginning: string): boolean {
   const start = beginning.trimStart();
   if (start.startsWith("{")) return start.includes(`"${BUNDLE_FORMAT}"`);
   return /^<!doctype html>/i.test(start) && start.includes(REPORT_MARK);
 }
 
-/** Reads a file, whatever it is called. Never throws. */
+/** Reads a file, whatever its name. Never throws. */
 export function readBundle(text: string): ReadBundle {
   const json = text.trimStart().startsWith("<") ? inReport(text) : text;
   if (json === undefined) return text.includes(REPORT_MARK) ? { kind: "damaged", lacks: "files" } : { kind: "other" };
@@ -71,11 +74,11 @@ export function readBundle(text: string): ReadBundle {
   return newer && read.kind !== "bundle" ? { kind: "newer" } : read;
 }
 
-/** Characters in which a bundle has said what it is. */
+/** The number of characters within which a bundle states its format. */
 const BEGINNING = 4096;
 
 function inReport(html: string): string | undefined {
-  // The last one: a file in the report may hold another report.
+  // The last one, because a file in the report may contain another report.
   const begin = html.lastIndexOf(BUNDLE_ELEMENT);
   const end = html.indexOf("</script>", begin);
   if (begin < 0) return undefined;
@@ -110,7 +113,7 @@ function contentIn({ lines, base64 }: Fields): FileContent | undefined {
   return { lines };
 }
 
-/** Longest name that is shown; file systems allow no longer ones. */
+/** The longest name that is shown; file systems do not allow longer ones. */
 const LONGEST_NAME = 255;
 
 function nameOf(file: unknown): string {
@@ -136,7 +139,7 @@ function optionsOf(said: unknown): ReadOptions {
   };
 }
 
-/** Stretches that the engine leaves out of a log, at most. */
+/** The most stretches that the engine leaves out of a log. */
 const MOST_STRETCHES = 100;
 
 function stretchIn(said: unknown): [number, number][] {
@@ -145,10 +148,10 @@ function stretchIn(said: unknown): [number, number][] {
   return isTime(from) && isTime(to) && from <= to && more.length === 0 ? [[from, to]] : [];
 }
 
-/** Most columns that are charted. */
+/** The most columns that are charted. */
 const MOST_CHARTS = 1000;
 
-/** What is said of a comparison, as far as the page can be set to it. */
+/** The settings of a comparison, as far as the page supports them. */
 export function settingsOf(said: unknown): BundleSettings {
   const { compare, charts } = isRecord(said) ? said : {};
   const { kind, columns } = isRecord(charts) ? charts : {};
@@ -159,7 +162,7 @@ export function settingsOf(said: unknown): BundleSettings {
   };
 }
 
-/** What the page can be set to; the engine brings numbers into its range besides. */
+/** The values that the page supports; the engine also forces numbers into its own range. */
 const LEVELS = [0.9, 0.95, 0.99];
 const MARGINS = [0.01, 0.05, 0.1, 0.2];
 const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total", "time-above"];
@@ -193,7 +196,7 @@ function askOf(said: Fields): Partial<CompareAsk> {
   };
 }
 
-/** Columns and what their time is counted above. */
+/** Columns, each with the threshold above which its time is counted. */
 function thresholdsOf(said: unknown): [string, number][] {
   if (!Array.isArray(said)) return [];
   const found = said.flatMap((one: unknown): [string, number][] => {

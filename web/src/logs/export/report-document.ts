@@ -1,16 +1,16 @@
-// A report in pieces that every kind of text has: headings, paragraphs, lists, tables, pictures.
+// A report in the elements that every text format has: headings, paragraphs, lists, tables, pictures.
 
 import type { TableData } from "../../base/model/table.ts";
 
-/** A piece of a section. */
+/** One element of a section. */
 export type ReportBlock =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "table"; readonly label: string; readonly table: TableData }
-  /** SVG that stands alone, with its caption inside it. Only a report that can show pictures has it. */
+  /** Self-contained SVG, including its caption. Only reports that can show pictures have it. */
   | { readonly kind: "picture"; readonly label: string; readonly svg: string };
 
-/** A heading and what stands under it. */
+/** A heading and its content. */
 export interface ReportSection {
   readonly title: string;
   readonly blocks: readonly ReportBlock[];
@@ -19,11 +19,11 @@ export interface ReportSection {
 /** A report. */
 export interface ReportDocument {
   readonly title: string;
-  /** Of its words: "en". */
+  /** The language of its words: "en". */
   readonly language: string;
-  /** When and with what it was made. */
+  /** When it was made, and with what. */
   readonly lines: readonly string[];
-  /** What it comes to, in a sentence or two; may be empty. */
+  /** The result in a sentence or two; may be empty. */
   readonly lead: string;
   readonly sections: readonly ReportSection[];
 }

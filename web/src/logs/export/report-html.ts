@@ -1,5 +1,5 @@
-// A report as one HTML file that needs nothing else: no script runs in it and nothing is fetched, its own policy says so. The
-// bundle of its logs may lie in it, so that the report opens as what it is about.
+// A report as one self-contained HTML file. Its own policy ensures that it runs no script and fetches nothing. It may
+// contain the bundle of its logs, so that opening the report opens the logs.
 
 import { inText } from "../../base/export/markdown.ts";
 import { BUNDLE_ELEMENT, REPORT_MARK } from "./read-log-bundle.ts";
@@ -8,7 +8,7 @@ import { escaped } from "../../base/export/sheet.ts";
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
-/** The reader's own colours, light or dark: a page that is printed or mailed has no theme of ours. */
+/** The reader's own colours, light or dark: a page that is printed or mailed does not have our theme. */
 const STYLE = `
 :root { color-scheme: light dark; --line: color-mix(in srgb, CanvasText 22%, Canvas); --quiet: color-mix(in srgb, CanvasText 72%, Canvas); }
 body { max-width: 62rem; margin: 2.5rem auto; padding: 0 1.25rem; background: Canvas; color: CanvasText; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: break-word; }
@@ -28,7 +28,7 @@ figure svg { display: block; max-width: 100%; min-width: min(34rem, 150%); heigh
 @media print { body { margin: 0; max-width: none; font-size: 12px; } figure, tr { break-inside: avoid; } }
 `;
 
-/** The report. `bundle`: a bundle of logs as it is written, to lie in it. */
+/** The report. `bundle` is the text of a bundle of logs to include. */
 export function reportHtml(report: ReportDocument, bundle: string | undefined): string {
   const { title, language, lines, lead, sections } = report;
   return [
@@ -56,7 +56,7 @@ export function reportHtml(report: ReportDocument, bundle: string | undefined): 
   ].join("\n");
 }
 
-/** JSON in which nothing ends the element, nor begins a comment: the same JSON to whoever reads it. */
+/** JSON that can neither close the element nor begin a comment, but means the same to a parser. */
 function inScript(json: string): string {
   return json.replaceAll("<", "\\u003c");
 }
@@ -75,7 +75,7 @@ function writeBlock(block: ReportBlock): string {
     case "table":
       return writeTable(block);
     case "picture":
-      // An XML declaration has no place inside HTML.
+      // An XML declaration is not allowed inside HTML.
       return `<figure tabindex="0" aria-label="${escaped(block.label)}">\n${block.svg.replace(/^\s*<\?xml[^>]*\?>\s*/, "")}</figure>`;
   }
 }
@@ -92,7 +92,7 @@ function writeTable({ label, table: { columns, rows } }: Extract<ReportBlock, { 
     return `<tr>${written.join("")}</tr>`;
   });
   return [
-    // What scrolls must be reachable by keyboard.
+    // Anything that scrolls must be reachable by keyboard.
     `<div class="scroll" role="region" tabindex="0" aria-label="${escaped(label)}">`,
     `<table>\n<thead><tr>${heads}</tr></thead>`,
     `<tbody>\n${lines.join("\n")}\n</tbody>\n</table>`,

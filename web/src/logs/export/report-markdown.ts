@@ -1,4 +1,4 @@
-// A report in Markdown. Pictures are left out: a text has no place for them.
+// A report in Markdown. Pictures are left out, since plain text has no place for them.
 
 import { escaped, markdownTable } from "../../base/export/markdown.ts";
 import type { ReportBlock, ReportDocument, ReportSection } from "./report-document.ts";
@@ -32,7 +32,7 @@ function writeBlock(block: ReportBlock): readonly string[] {
   }
 }
 
-/** What begins a line must not make a heading, a list or a quote of it. */
+/** The start of a line must not turn it into a heading, a list item or a quotation. */
 function paragraph(text: string): string {
   return escaped(text)
     .trimStart()

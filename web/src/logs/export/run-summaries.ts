@@ -1,11 +1,11 @@
-// What each run comes to, in the numbers of the engine: no separators, no rounding.
+// The summary of each run, in the engine's numbers: no separators, no rounding.
 
 import type { Comparison } from "../../base/sim/schema.gen.ts";
 import { sideRows } from "../model/compare-rows.ts";
 import type { Side } from "../../base/model/sides.ts";
 import type { TableData } from "../../base/model/table.ts";
 
-/** A run by itself. */
+/** The summary of a single run. */
 export interface RunSummary {
   readonly name: string;
   readonly side: Side;
@@ -13,7 +13,7 @@ export interface RunSummary {
   readonly summed: Comparison;
 }
 
-/** The heads of the table. */
+/** The headings of the table. */
 export interface RunSummaryWords {
   readonly file: string;
   readonly side: string;
@@ -51,7 +51,7 @@ const NUMBERS = [
   "share",
 ] as const;
 
-/** A row a run and column: the run's rows, what they add up to, how long they are above a number. */
+/** One row per run and column: statistics of the run's rows, their sum, and how long they are above a threshold. */
 export function runSummaries(runs: readonly RunSummary[], words: RunSummaryWords): TableData {
   const rows = runs.flatMap(({ name, side, summed }) =>
     sideRows(summed, side).flatMap(({ column }) => {

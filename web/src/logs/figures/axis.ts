@@ -1,5 +1,5 @@
-// The time axis under the charts, with the moment of the cursor on it. It lies under a native range input, which does the
-// dragging, the keys and the speaking.
+// The time axis under the charts, with the cursor's time on it. On top of it is a native range input, which handles
+// dragging, keys and screen readers.
 
 import { select } from "d3-selection";
 import { timeTicks } from "../../base/series/log-series.ts";
@@ -13,19 +13,19 @@ import { textWidth } from "../../base/figures/text-width.ts";
 export interface LogAxisData {
   readonly window: LogWindow;
   readonly cursor: number;
-  /** How a moment is written. */
+  /** How a time is written. */
   readonly clock: (seconds: number) => string;
 }
 
 const HEIGHT = 32;
-/** Least width of the pill: the second day has more letters than the first. */
+/** The least width of the pill: times from the second day on have more characters. */
 const PILL = 54;
-/** Distance between ticks, at least. */
+/** The least distance between ticks. */
 const TICK = 74;
-/** Width of a tick's label; one that the pill would cover is left out. */
+/** The width of a tick's label. A label that the pill would cover is left out. */
 const LABEL = 40;
 
-/** Mounts the axis. `onTrack` hears how wide the plot is. */
+/** Mounts the axis. `onTrack` is called with the width of the plot. */
 export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLElement) => Figure<LogAxisData> {
   return (element) => {
     const svg = select(element).append("svg").attr("class", "log-axis-svg").attr("aria-hidden", "true");
@@ -44,7 +44,7 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
         const now = clock(cursor);
         const wide = Math.max(PILL, 12 + textWidth(now, "small strong")) * scale;
-        // At the ends the pill stays inside the figure; the line above it keeps the exact place.
+        // At the ends, the pill stays inside the figure; the line above it shows the exact place.
         const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
         const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;
         const ticks = timeTicks(window, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
@@ -63,7 +63,7 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
       destroy() {
         svg.remove();
       },
-      // The charts have the tables of the same moments.
+      // The charts have tables with the same times.
       toTable: () => ({ columns: [], rows: [] }),
     };
   };

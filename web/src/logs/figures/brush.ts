@@ -1,4 +1,4 @@
-// The pointer over an overview: it pulls a new window, an edge of the one there is, or all of it.
+// The pointer over an overview: it drags a new window, or an edge of the present one, or the whole of it.
 
 import { pointer, type Selection } from "d3-selection";
 import type { LogWindow } from "../../base/series/log-window.ts";
@@ -11,7 +11,7 @@ export interface BrushHand {
   readonly onAll: () => void;
 }
 
-/** Where time lies in the figure, and what is there to be held. */
+/** The extent of time in the figure, and what can be dragged. */
 export interface BrushPlace {
   readonly left: number;
   readonly width: number;
@@ -20,18 +20,18 @@ export interface BrushPlace {
   readonly hand: BrushHand;
 }
 
-/** What the pointer holds. */
+/** What is being dragged. */
 type Held =
   | { readonly kind: "new"; readonly from_s: number; readonly x: number }
   | { readonly kind: "edge"; readonly edge: "from" | "to" }
   | { readonly kind: "whole"; readonly last_s: number };
 
-/** As near to an edge the pointer takes it. */
+/** The distance within which the pointer picks up an edge. */
 const NEAR = 12;
-/** Less than this many pixels are a press and no pull. */
+/** Moving by fewer pixels than this is a press, not a drag. */
 const STILL = 4;
 
-/** Listens to an overview; what it returns says what lies where now. */
+/** Listens to an overview. The returned function updates the layout. */
 export function listenForWindow(svg: Selection<SVGSVGElement, unknown, null, undefined>): (place: BrushPlace) => void {
   let held: Held | undefined;
   return (place) => {

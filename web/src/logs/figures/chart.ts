@@ -1,5 +1,5 @@
-// One column over time: A solid, B dashed, single runs thin, what was made of them strong, with the values under the shared
-// cursor.
+// One column over time: A solid, B dashed, single runs thin, lines derived from them strong, with the values at the
+// shared cursor.
 
 import { select, type Selection } from "d3-selection";
 import type { ChartLines, LogLine } from "../model/charts/lines.ts";
@@ -15,16 +15,16 @@ import { bandPath, linePath } from "./path.ts";
 import { type Plot, plotOf } from "./plot.ts";
 import { typeScale } from "../../base/figures/scale.ts";
 
-/** The curves: what does not change while the cursor moves. */
+/** The curves, which do not change while the cursor moves. */
 export interface LogCurves extends ChartLines {
-  /** What is written at the upper edge, and at the others if they need words. */
+  /** The labels at the upper edge, and at the other rules if they need any. */
   readonly labels: readonly { readonly at: number; readonly text: string }[];
   readonly window: LogWindow;
   readonly leftOut: readonly Hatched[];
   readonly markers: readonly ShownMarker[];
 }
 
-/** Values under the cursor: where they are and how they are written. */
+/** A value at the cursor: where it is and how it is written. */
 export interface LogReading {
   readonly side: LogLine["side"];
   readonly value: number | undefined;
@@ -34,13 +34,13 @@ export interface LogReading {
 /** What a chart shows. */
 export interface LogChartData {
   readonly curves: LogCurves;
-  /** The cursor, in seconds. */
+  /** The cursor's time in seconds. */
   readonly cursor: number;
   readonly readings: readonly LogReading[];
   /** The difference of the readings, if there are two that can be subtracted. */
   readonly difference: string | undefined;
   readonly hand: ChartHand;
-  /** The chart as a table; it has more rows than a chart has pixels, so it is made only when asked for. */
+  /** The chart as a table. It has more rows than a chart has pixels, so it is made only on request. */
   readonly table: () => TableData;
 }
 
@@ -70,7 +70,7 @@ export function mountLogChart(element: HTMLElement): Figure<LogChartData> {
       const height = HEAD * scale + CURVES + (plot.readings === "below" ? LINE * scale + 4 : 2);
       const y: Height = (value) => HEAD * scale + CURVES * (1 - heightOf(value, curves.scale));
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-      // The curves depend on the logs and the width alone; moving the cursor must not draw them anew.
+      // The curves depend on the logs and the width alone, so moving the cursor must not redraw them.
       if (drawn?.curves !== curves || drawn.width !== width || drawn.scale !== scale) {
         drawGrid(grid, curves, plot, y, scale);
         lines.attr("width", plot.width).attr("height", height);
@@ -104,7 +104,7 @@ function drawGrid(group: Group, { scale: values, labels }: LogCurves, plot: Plot
     .attr("x", plot.width)
     .attr("y", ({ at }) => y(at) - 5 * (y(at) > HEAD * scale + 20 ? 0.6 : 1))
     .text(({ text }) => text);
-  // Where the pointer is heard: curves alone would be too thin to hit.
+  // The area that listens to the pointer: the curves alone would be too thin to hit.
   group
     .selectAll("rect")
     .data([0])
@@ -114,13 +114,13 @@ function drawGrid(group: Group, { scale: values, labels }: LogCurves, plot: Plot
     .attr("height", HEAD * scale + CURVES);
 }
 
-/** What values are told against: zero, one, or the lowest power of ten. */
+/** The baseline of values: zero, one, or the lowest power of ten. */
 function isBase(rule: number, { kind, bottom, rules }: ValueScale): boolean {
   const base = kind === "log" ? (rules.length === 3 && rules.includes(1) ? 1 : bottom) : 0;
   return rule === base;
 }
 
-/** The strong lines lie above the thin ones. */
+/** Strong lines are drawn over thin ones. */
 const RANKS: readonly LogLine["rank"][] = ["raw", "run", "main"];
 
 function drawCurves(
@@ -197,7 +197,7 @@ function drawCursor(
     .text((line) => line.text);
 }
 
-/** What is being selected, in pixels; nothing any more without. */
+/** Draws the selection, in pixels; an undefined `one` removes it. */
 function drawPulled(group: Group, one: number | undefined, other: number, scale: number): void {
   group
     .selectAll("rect")

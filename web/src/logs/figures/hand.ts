@@ -1,4 +1,4 @@
-// The pointer on a chart of a log: it points at a moment, selects a window, zooms it, or moves B in time.
+// The pointer on a chart of a log: it points at a time, selects a window, zooms it, or moves B in time.
 
 import type { Selection } from "d3-selection";
 import type { LogWindow } from "../../base/series/log-window.ts";
@@ -7,22 +7,25 @@ import { type Plot, secondsUnder } from "./plot.ts";
 /** What the pointer does on a chart. */
 export interface ChartHand {
   readonly onPoint: (seconds: number) => void;
-  /** Dragged with Shift: from here to there. */
+  /** Called when the user drags with Shift, with both ends. */
   readonly onSelect: (from_s: number, to_s: number) => void;
-  /** The wheel with Ctrl: by how much, and around what. Without it the page scrolls, as everywhere. */
+  /**
+   * Called when the wheel turns with Ctrl, with the factor and the centre. Without Ctrl the page scrolls, as
+   * everywhere.
+   */
   readonly onZoom: (factor: number, around_s: number) => void;
   readonly onAll: () => void;
-  /** Dragged with Alt: B is to lie so much later than it does. */
+  /** Called when the user drags with Alt: B moves by this many seconds. */
   readonly onPull: (by_s: number) => void;
 }
 
-/** A window grows or shrinks by this with each notch of a wheel. */
+/** The factor by which each notch of the wheel changes the window. */
 const NOTCH = 1.2;
 
-/** Draws what is being selected, between two places; `undefined` takes it away. */
+/** Draws the selection between two places; `undefined` removes it. */
 type Show = (one: number | undefined, other: number) => void;
 
-/** Listens to a chart; what it returns says where its time lies now and who hears of it. */
+/** Listens to a chart. The returned function updates the layout, the window and the callbacks. */
 export function listenTo(
   svg: Selection<SVGSVGElement, unknown, null, undefined>,
   show: Show,

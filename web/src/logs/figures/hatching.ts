@@ -1,9 +1,9 @@
-// Lines that fill a box, cut at its edges: what must not be told by its colour alone.
+// Lines that fill a box and are clipped at its edges, for what must not be distinguished by colour alone.
 
-/** A line every so many pixels. */
+/** The distance between lines in pixels. */
 export const HATCH = 7;
 
-/** Lines that rise to the right, or fall, in a box that begins at the top. */
+/** Lines that rise or fall to the right, in a box whose top edge is at 0. */
 export function slanted(x: number, width: number, height: number, rising: 1 | -1): string {
   return steps(x - height + HATCH, x + width, HATCH, (at) => {
     const from = Math.max(x, at);
@@ -13,7 +13,7 @@ export function slanted(x: number, width: number, height: number, rising: 1 | -1
   });
 }
 
-/** A mark every so many pixels. */
+/** Marks at equal distances. */
 export function steps(from: number, to: number, every: number, mark: (at: number) => string): string {
   let path = "";
   for (let at = from; at < to; at += every) path += mark(at);

@@ -1,10 +1,10 @@
-// Hatching over the stretches of time that are left out of a log: A's lines rise, B's fall.
+// Hatching over the stretches of time that are left out of a log: lines rise for A and fall for B.
 
 import type { Hatched } from "../model/charts/left-out.ts";
 import type { LogWindow } from "../../base/series/log-window.ts";
 import { slanted } from "./hatching.ts";
 
-/** The path of a stretch in a box that begins at the top; empty outside the window. */
+/** The path of a stretch in a box whose top edge is at 0; empty outside the window. */
 export function leftOutPath(
   { side, from_s, to_s }: Hatched,
   window: LogWindow,

@@ -26,7 +26,7 @@ describe("names of markers", () => {
     const names = markerNames([at("a", "END_LOG", 39)], x, 400, 1);
     expect(names[0]?.anchor).toBe("end");
     const close = [0, 1, 2, 3].map((second) => at("a", `phase ${second}`, second));
-    // The first of four finds no room. A name goes on over the lines behind it, which begin below.
+    // There is no room for the first of the four. A name may extend over the lines to its right if they begin below it.
     const placed = markerNames(close, x, 400, 1).map(({ text, row }) => [text, row]);
     expect(placed).toEqual([
       ["phase 1", 2],

@@ -1,4 +1,4 @@
-// The names of markers in a line above the charts; their lines go on through the charts below.
+// The names of markers in a row above the charts. Their lines continue down through the charts below.
 
 import { select } from "d3-selection";
 import type { Side } from "../../base/model/sides.ts";
@@ -9,41 +9,41 @@ import { plotOf } from "./plot.ts";
 import { typeScale } from "../../base/figures/scale.ts";
 import { textWidth } from "../../base/figures/text-width.ts";
 
-/** What the names are of. */
+/** What the names belong to. */
 export interface LogMarkersData {
   readonly window: LogWindow;
   readonly markers: readonly ShownMarker[];
-  /** Rows that there is room for at least: charts beside each other begin at one height. */
+  /** The least number of rows, so that charts side by side begin at the same height. */
   readonly rows: number;
 }
 
-/** A name at its line. */
+/** A name and its line. */
 export interface MarkerName {
   readonly side: Side | "both";
   readonly text: string;
-  /** Where the line is. */
+  /** The position of the line. */
   readonly line: number;
-  /** The name is right of it, or left of it where there is no room. */
+  /** The name is to the right of the line, or to the left if there is no room. */
   readonly anchor: "start" | "end";
-  /** From the bottom. */
+  /** Counted from the bottom. */
   readonly row: number;
 }
 
 const LONGEST = 28;
 const GAP = 8;
-/** Between a line and its name. */
+/** The distance between a line and its name. */
 const BESIDE = 4;
 const ROW = 17;
-/** From the bottom. */
+/** Counted from the bottom. */
 const ROWS: readonly number[] = [0, 1, 2];
 
 const ANCHORS = ["start", "end"] as const;
-/** Lines of one text that are so close are one. */
+/** Lines with the same text that are closer than this become one. */
 const SAME = 3;
 
 /**
- * Names that touch neither each other nor another's line, which goes down from its name's row. One that finds no room in three
- * rows is left out; its line stays.
+ * Places names so that they touch neither each other nor another's line, which runs down from its name's row. A name
+ * that finds no room in three rows is left out; its line stays.
  */
 export function markerNames(
   markers: readonly ShownMarker[],
@@ -52,7 +52,7 @@ export function markerNames(
   scale: number,
 ): readonly MarkerName[] {
   const placed: Box[] = [];
-  // From the right: a name goes on over the lines behind it, which begin in lower rows.
+  // From right to left: a name may extend over the lines to its right, if they begin in lower rows.
   for (const { side, text, line } of merged(markers, x).toReversed()) {
     const wide = textWidth(cut(text), "small strong") * scale;
     const boxes = ANCHORS.flatMap((anchor) => {
@@ -84,7 +84,10 @@ function touch(one: Box, other: Box): boolean {
 
 type Placed = Pick<MarkerName, "side" | "text" | "line">;
 
-/** From left to right; what both sides have at one place once, and otherwise with the side's letter. */
+/**
+ * Sorted from left to right. A text that both sides have at the same place appears once; otherwise it has the side's
+ * letter.
+ */
 function merged(markers: readonly ShownMarker[], x: (seconds: number) => number): readonly Placed[] {
   const two = new Set(markers.map(({ side }) => side)).size > 1;
   const twin = (marker: ShownMarker): ShownMarker | undefined =>
@@ -124,7 +127,7 @@ export function mountLogMarkers(element: HTMLElement): Figure<LogMarkersData> {
     update({ window, markers, rows: least }, { width }) {
       const scale = typeScale(element);
       const plot = plotOf(width, scale, window);
-      // Beside the charts there is room where their values stand.
+      // The names may also use the room for the values beside the charts.
       const placed = markerNames(markers, plot.x, width, scale);
       const rows = Math.max(1, least, ...placed.map(({ row }) => row + 1));
       const height = rows * ROW * scale + 2;
@@ -148,7 +151,7 @@ export function mountLogMarkers(element: HTMLElement): Figure<LogMarkersData> {
     destroy() {
       svg.remove();
     },
-    // They are read out as a list.
+    // Screen readers get them as a list.
     toTable: () => ({ columns: [], rows: [] }),
   };
 }

@@ -1,4 +1,5 @@
-// A whole log at a glance: a row for each column, darker where it is high for itself, over the axis that all logs share.
+// A whole log at a glance: one row per column, darker where the column is high by its own standards, over the axis that
+// all logs share.
 
 import { select, type Selection } from "d3-selection";
 import { duration, type Log, type LogColumn } from "../model/log.ts";
@@ -16,41 +17,41 @@ import { textWidth, widest } from "../../base/figures/text-width.ts";
 export interface LogOverviewData {
   readonly log: Log;
   readonly columns: readonly LogColumn[];
-  /** How far the log's time lies from that of the axis. */
+  /** How far the log is shifted on the axis. */
   readonly shift_s: number;
   readonly axis: LogWindow;
   readonly leftOut: readonly Hatched[];
-  /** `undefined`: all of the axis. */
+  /** `undefined` means all of the axis. */
   readonly window: LogWindow | undefined;
   readonly hand: BrushHand;
   readonly clock: (seconds: number) => string;
   readonly table: () => TableData;
 }
 
-/** Where the plot lies in the figure: what is laid over it has to know. */
+/** The place of the plot in the figure, for whatever is placed on top of it. */
 export interface OverviewPlace {
   readonly left: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Height of a row, and what of it is filled. */
+/** The height of a row, and of its filled part. */
 const ROW = 15;
 const CELL = 14;
-/** Pixels to a part of the time. */
+/** The width of a part of the time, in pixels. */
 const PART = 4;
 const AXIS = 19;
 const TICK = 74;
-/** The most room the columns' names have. */
+/** The most room for the columns' names. */
 const MOST_NAME = 110;
-/** How far the window's frame stands out, and its grips' size. */
+/** How far the window's frame extends beyond it, and the size of its grips. */
 const EDGE = 3;
 const GRIP = 7;
 const TALL = 24;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Mounts an overview. `onPlace` hears where its plot lies. */
+/** Mounts an overview. `onPlace` is called with the place of its plot. */
 export function mountLogOverview(
   onPlace: (place: OverviewPlace) => void,
 ): (element: HTMLElement) => Figure<LogOverviewData> {
@@ -71,7 +72,7 @@ export function mountLogOverview(
         const place = placeOf(columns, width, scale);
         const perSecond = axis.to_s > axis.from_s ? place.width / (axis.to_s - axis.from_s) : 0;
         const key = [width, scale, axis.from_s, axis.to_s, shift_s].join(" ");
-        // While a window is pulled only the window is drawn.
+        // While a window is dragged, only the window is redrawn.
         if (drawn !== key || latest?.log !== log || latest.columns !== columns) {
           const height = place.height + AXIS * scale;
           svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
@@ -116,11 +117,11 @@ function placeOf(columns: readonly LogColumn[], width: number, scale: number): O
     "small mono",
   );
   const left = Math.min(MOST_NAME, longest + 8) * scale;
-  // Half a grip stays inside the figure at the right edge.
+  // At the right edge, room for half a grip is kept inside the figure.
   return { left, width: Math.max(1, width - left - GRIP / 2), height: columns.length * ROW * scale };
 }
 
-/** The window's frame, its two grips, and a veil over what is outside. */
+/** The window's frame, its two grips, and a veil over everything outside. */
 function drawWindow(
   group: Group,
   { from_s, to_s }: LogWindow,
@@ -151,7 +152,7 @@ function drawWindow(
     .attr("rx", (shape) => (shape.kind === "veil" ? 0 : 3));
 }
 
-/** One path a shade: whatever the log, there are no more elements than shades. */
+/** One path per shade: whatever the log, there are no more elements than shades. */
 function drawCells(
   group: Group,
   rows: readonly OverviewRow[],

@@ -1,4 +1,4 @@
-// Paths of lines and bands over time: no more points than pixels can show.
+// Paths of lines and bands over time, with no more points than pixels can show.
 
 import type { LogBand, LogLine } from "../model/charts/lines.ts";
 import { type Series, thin } from "../../base/series/log-series.ts";
@@ -7,7 +7,7 @@ import type { Plot } from "./plot.ts";
 
 type Height = (value: number) => number;
 
-/** A tenth of a pixel is as fine as anybody can see, and short to write. */
+/** A tenth of a pixel is finer than anyone can see, and short to write. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** The path of a line. */
@@ -17,13 +17,13 @@ export function linePath({ series, shift_s }: LogLine, window: LogWindow, plot: 
   points.forEach(({ t, value, begins }, at) => {
     const place = `${tenth(plot.x(t + shift_s))} ${tenth(y(value))}`;
     const alone = begins && points[at + 1]?.begins !== false;
-    // A value between two gaps has no line to stand in: it becomes a short dash.
+    // A value between two gaps is not part of a line, so it becomes a short dash.
     path += alone ? `M${place}m-1 0h2` : `${begins ? "M" : "L"}${place}`;
   });
   return path;
 }
 
-/** Pixels to a corner of a band: its edges are quiet. */
+/** The distance in pixels between corners of a band, whose edges need little detail. */
 const CORNER = 3;
 
 /** The path of a band: along its upper edge, and back along the lower one. */
@@ -35,7 +35,7 @@ export function bandPath({ low, high, shift_s }: LogBand, window: LogWindow, plo
     for (const { t, value } of thin(series, seen, corners)) {
       const x = tenth(plot.x(t + shift_s));
       const last = places.at(-1);
-      // Of the two extremes of a part the outer one is the edge.
+      // Of the two extremes of a part, the outer one is used as the edge.
       if (last !== undefined && x - last[0] < CORNER) last[1] = pick(last[1], tenth(y(value)));
       else places.push([x, tenth(y(value))]);
     }

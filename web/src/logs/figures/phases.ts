@@ -1,5 +1,5 @@
-// The regimes of some logs as bands over the time axis of the charts: a colour, a hatching and a word or letter each, so that
-// none of them is told by its colour alone. Under a band the changes of a column, if one is chosen.
+// The regimes of some logs as bands over the time axis of the charts. Each has a colour, a hatching and a word or
+// letter, so that none is distinguished by colour alone. Below a band are the changes of a column, if one is chosen.
 
 import { select, type Selection } from "d3-selection";
 import type { LogWindow } from "../../base/series/log-window.ts";
@@ -13,25 +13,25 @@ import { textWidth } from "../../base/figures/text-width.ts";
 export interface PhaseBar {
   readonly from: number;
   readonly to: number;
-  /** A regime, which is a class of the theme. */
+  /** The regime, which is also its class in the theme. */
   readonly regime: string;
   readonly word: string;
   readonly letter: string;
 }
 
-/** A log. */
+/** The band of a log. */
 export interface PhaseBand {
   readonly side: "a" | "b";
-  /** Stands beside the band: "A"; empty where a side's first band has said it. */
+  /** The label beside the band: "A"; empty if the side's first band already has it. */
   readonly label: string;
   readonly bars: readonly PhaseBar[];
-  /** Moments at which the chosen column changes. */
+  /** The times at which the chosen column changes. */
   readonly changes: readonly number[];
-  /** The stretch that is picked. */
+  /** The index of the selected stretch. */
   readonly picked: number | undefined;
 }
 
-/** What is drawn while the cursor moves, too. */
+/** What the figure shows, including what changes with the cursor. */
 export interface LogPhasesData {
   readonly bands: readonly PhaseBand[];
   /** The part of the time axis that is shown. */
@@ -47,7 +47,7 @@ const LABEL = 20;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Heights: thirty runs fit a screen. */
+/** The height of a band: thirty runs fit on a screen. */
 function heightOf(bands: number): number {
   return bands <= 4 ? 26 : bands <= 12 ? 18 : 9;
 }
@@ -73,7 +73,7 @@ export function mountLogPhases(element: HTMLElement): Figure<LogPhasesData> {
       const plot = plotOf(width, scale, data.window);
       const own = heightOf(data.bands.length) * (data.bands.length <= 12 ? scale : 1);
       const below = data.bands.some(({ changes }) => changes.length > 0) ? TICKS : 0;
-      // On a narrow screen the side stands above its bands, on a wide one beside them.
+      // On a narrow screen the side is named above its bands, on a wide one beside them.
       const above = plot.readings === "below" ? LABEL * scale : 0;
       const tops = topsOf(data.bands, own + below + GAP, above);
       const height = (tops.at(-1) ?? 0) + own + below + 2;
@@ -133,7 +133,7 @@ function drawBands(
     });
 }
 
-/** A bar with its place in pixels. */
+/** A bar and its place in pixels. */
 interface Placed extends PhaseBar {
   readonly x: number;
   readonly width: number;
@@ -196,7 +196,7 @@ function drawBand(
     .text((text) => text);
 }
 
-/** The bars that are seen, cut at the edges of the plot. */
+/** The bars in view, clipped at the edges of the plot. */
 function placedIn(plot: Plot, bars: readonly PhaseBar[], picked: number | undefined): readonly Placed[] {
   const inside = (x: number): number => Math.min(plot.width, Math.max(0, x));
   return bars.flatMap((bar, at): Placed[] => {
@@ -207,13 +207,13 @@ function placedIn(plot: Plot, bars: readonly PhaseBar[], picked: number | undefi
   });
 }
 
-/** The word if it fits, or the letter, or nothing. */
+/** The word if it fits, else the letter, else nothing. */
 function wordOf({ word, letter, width }: Placed, scale: number): string {
   if (width >= (textWidth(word, "small") + 10) * scale) return word;
   return width >= 16 * scale ? letter : "";
 }
 
-/** The lines of a regime's hatching, cut at the edges of its bar. */
+/** The lines of a regime's hatching, clipped at the edges of its bar. */
 function hatching(regime: string, x: number, width: number, height: number): string {
   switch (regime) {
     case "swapping":

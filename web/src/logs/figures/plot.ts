@@ -1,4 +1,4 @@
-// Where the charts of a log put time, so that all of them and their axis agree.
+// The layout of time in the charts of a log, shared by all charts and their axis.
 
 import { pointer } from "d3-selection";
 import type { LogWindow } from "../../base/series/log-window.ts";
@@ -6,7 +6,7 @@ import type { LogWindow } from "../../base/series/log-window.ts";
 /** The place of the curves in a figure. */
 export interface Plot {
   readonly width: number;
-  /** Where the values under the cursor stand: right of the curves, or below them on a narrow screen. */
+  /** Whether the values at the cursor are to the right of the curves or, on a narrow screen, below them. */
   readonly readings: "beside" | "below";
   readonly x: (seconds: number) => number;
 }

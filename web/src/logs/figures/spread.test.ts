@@ -24,7 +24,7 @@ test("a box is drawn in its lane, and without quartiles is none", () => {
   const rug = marks.find((mark) => mark.class.startsWith("log-rug"))?.d ?? "";
   expect(rug.match(/M/gu)).toHaveLength(2);
   expect(marks.filter((mark) => mark.class === "log-box b")).toHaveLength(1);
-  // The lower of two lanes.
+  // In the lower of two lanes.
   for (const { d } of marks) expect(Number(/^M\S+ (\S+?)(?=[A-Za-z])/u.exec(d)?.[1])).toBeGreaterThanOrEqual(50);
   const few = boxMarks({ ...box, values: { ...values, q1: NaN, q3: NaN } }, 0, 1, BOX);
   expect(few.filter((mark) => mark.class === "log-box b")).toHaveLength(0);

@@ -3,16 +3,16 @@
 import type { LogBox } from "../model/charts/boxes.ts";
 import type { Box, XySeries } from "./xy.ts";
 
-/** A path and the class it is drawn in. */
+/** A path and the class it is drawn with. */
 export interface XyMark {
   readonly class: string;
   readonly d: string;
 }
 
-/** A bar with rows in it is seen, however few they are. */
+/** A bar with rows in it remains visible, however few there are. */
 const LEAST_BAR = 1.5;
 
-/** Bars of bins: each point is a lower edge and a share, and the last one ends the last bar. */
+/** The bars of bins: each point is a lower edge and a share; the last point only ends the last bar. */
 export function barsPath(points: XySeries["points"], { x, y }: Box): string {
   const foot = y(0);
   let path = "";
@@ -25,11 +25,14 @@ export function barsPath(points: XySeries["points"], { x, y }: Box): string {
   return path;
 }
 
-/** Half of a box's height, of a whisker's end, and of the mean's diamond, by that of its lane. */
+/**
+ * Half the height of a box and of a whisker's end, as shares of the lane; and half that of the mean's diamond, in
+ * pixels.
+ */
 const BODY = 0.24;
 const END = 0.12;
 const DIAMOND = 5;
-/** Where the middle of the box, the dots and the ticks lie in the lane. */
+/** The heights of the box's middle, the dots and the ticks, as shares of the lane. */
 const MIDDLE = 0.36;
 const DOTS = 0.72;
 const TICKS = 0.86;
@@ -47,7 +50,7 @@ export function boxMarks({ side, values, rows, runs }: LogBox, at: number, lanes
   );
   const line = (from: number, to: number): string => `V${(middle + from).toFixed(1)}V${(middle + to).toFixed(1)}`;
   const upright = (place: string, half: number): string => `M${place} ${(middle - half).toFixed(1)}v${2 * half}`;
-  // So few values have no quartiles by some rules.
+  // By some rules, so few values have no quartiles.
   const isBox = Number.isFinite(values.q1) && Number.isFinite(values.q3);
   const whiskers = isBox ? `M${low} ${middle}H${q1}M${q3} ${middle}H${high}` : `M${low} ${middle}H${high}`;
   const marks: XyMark[] = [
@@ -69,7 +72,7 @@ export function boxMarks({ side, values, rows, runs }: LogBox, at: number, lanes
   return marks;
 }
 
-/** A mark for each value, one where several lie on one pixel. */
+/** One mark per value; values on the same pixel share one. */
 function each(values: readonly number[], x: (value: number) => number, mark: (place: number) => string): string {
   const places = new Set(values.map((value) => Math.round(x(value))));
   return [...places].map(mark).join("");

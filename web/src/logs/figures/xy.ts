@@ -7,15 +7,15 @@ import type { Figure, TableData } from "../../base/figures/figure.ts";
 import { barsPath, boxMarks, type XyMark } from "./spread.ts";
 import { typeScale } from "../../base/figures/scale.ts";
 
-/** What a side has in such a figure. */
+/** The data of a side in such a figure. */
 export interface XySeries {
   readonly side: "a" | "b" | "both";
   readonly rank: "main" | "run";
-  /** Points, or corners of a staircase or of bars in the order of `x`. */
+  /** The points, or the corners of a staircase or of bars, sorted by `x`. */
   readonly points: readonly (readonly [number, number])[];
 }
 
-/** An axis: its scale, how its values are written, and what it is of. */
+/** An axis: its scale, how its values are written, and its name. */
 export interface XyAxis {
   readonly scale: ValueScale;
   readonly write: (value: number) => string;
@@ -34,18 +34,18 @@ export interface LogXyData {
 }
 
 const HEIGHTS = { steps: 110, points: 300, bars: 140 } as const;
-/** Height of a box plot. */
+/** The height of a box plot. */
 const LANE = 52;
 const HEAD = 10;
 const NAME = 20;
 const FOOT = 34;
-/** Room for the values of the upright axis. */
+/** Room for the values on the vertical axis. */
 const SIDE = 58;
-/** Points nearer than this are one: a million of them would be no darker. */
+/** Points closer together than this become one: a million of them would look no darker. */
 const CELL = 2;
 
 type Group = Selection<SVGGElement, unknown, null, undefined>;
-/** Where the plot is, and what its values lie at. */
+/** The place of the plot, and its scales. */
 export interface Box {
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-// Two logs of our own, one click away: files in public/samples/.
+// Two logs of our own, one click away, from public/samples/.
 
 import type { Side } from "../../base/model/sides.ts";
 

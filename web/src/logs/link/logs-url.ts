@@ -1,19 +1,19 @@
-// The Logs' part of a link: how things are shown, and whether our own samples are. Nothing of a file is ever written here.
+// The Logs' part of a link: how things are shown, and whether the samples are. It never contains anything from a file.
 
 import { ruleEdits } from "./phase-rules.ts";
 import { PHASE_LIMITS } from "./phase-settings.ts";
 import { choice, type Codec, decimal, field, flag, int, urlSchema } from "../../base/link/url-fields.ts";
 
-/** What the charts show of two sides. */
+/** What the charts show of the two sides. */
 export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "box", "histogram", "scatter"] as const;
 
-/** One of them. */
+/** One of these modes. */
 export type ChartMode = (typeof CHART_MODES)[number];
 
-/** How sides can be laid over each other, as the engine names it. */
+/** How the sides can be aligned, by the engine's names. */
 export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change", "marker"] as const;
 
-/** Whose rows are compared: all, or those of a regime. */
+/** Whose rows are compared: all of them, or those in one regime. */
 export const WITHIN = [
   "all",
   "thrashing",
@@ -25,19 +25,19 @@ export const WITHIN = [
   "idle",
 ] as const;
 
-/** One of them. */
+/** One of these choices. */
 export type WithinRegime = (typeof WITHIN)[number];
 
-/** One of them. */
+/** One of these alignments. */
 export type AlignBy = (typeof ALIGN_BY)[number];
 
-/** How lines can be smoothed. */
+/** The ways to smooth lines. */
 export const SMOOTH_KINDS = ["none", "mean", "trail", "ewma", "median", "poly", "bezier"] as const;
 
-/** One of them. */
+/** One of these ways. */
 export type SmoothKind = (typeof SMOOTH_KINDS)[number];
 
-/** A smoothing and its number: rows of the window, the weight of the newest row in hundredths, or the degree. */
+/** A smoothing and its number: rows in the window, the weight of the newest row in hundredths, or the degree. */
 export interface Smoothing {
   readonly kind: SmoothKind;
   readonly size: number;
@@ -46,14 +46,14 @@ export interface Smoothing {
 /** No smoothing. */
 export const NOT_SMOOTHED: Smoothing = { kind: "none", size: 0 };
 
-/** What the number of a smoothing may be, and is at first; the same for those that have none. */
+/** The range and the initial value of a smoothing's number; the same value throughout if it has no number. */
 export const SMOOTH_SIZES: Readonly<
   Record<SmoothKind, { readonly min: number; readonly max: number; readonly first: number; readonly step: number }>
 > = {
   none: { min: 0, max: 0, first: 0, step: 1 },
-  // Odd: as many rows before as after.
+  // Odd, so that there are as many rows before as after.
   mean: { min: 3, max: 9999, first: 9, step: 2 },
-  // Of each row and those before it: any number.
+  // Each row and those before it, so any number will do.
   trail: { min: 2, max: 9999, first: 9, step: 1 },
   ewma: { min: 1, max: 99, first: 20, step: 1 },
   median: { min: 3, max: 9999, first: 9, step: 2 },

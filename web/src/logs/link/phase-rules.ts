@@ -1,5 +1,5 @@
-// The rules by which a log is divided into regimes, as somebody has changed them. They are settings and stand in the link:
-// nothing of a file is among them.
+// The rules that divide a log into regimes, as changed by the user. They are settings and so are part of the link,
+// which contains nothing from a file.
 
 import { DEFAULT_RULES, type PhaseRule, type ThresholdBase } from "../../base/sim/schema.gen.ts";
 import { type Codec, list } from "../../base/link/url-fields.ts";
@@ -13,7 +13,7 @@ export interface RuleEdit {
   readonly thresholds: readonly PhaseRule["all"][number]["threshold"][];
 }
 
-/** What a threshold is a multiple of, as a link writes it behind the number. */
+/** What a threshold is a multiple of, and the suffix for it in a link. */
 const BASES: readonly (readonly [string, ThresholdBase])[] = [
   ["", "unit"],
   ["m", "memory"],
@@ -21,7 +21,7 @@ const BASES: readonly (readonly [string, ThresholdBase])[] = [
   ["x", "median"],
 ];
 
-/** Most rows a rule may ask for. */
+/** The most rows that a rule may require. */
 export const MOST_SAMPLES = 100_000;
 
 const NUMBER = /^-?\d{1,15}(\.\d{1,10})?$/;
@@ -51,7 +51,7 @@ const edit: Codec<RuleEdit> = {
     [id, on ? "1" : "0", samples, ...thresholds.map((one) => threshold.format(one))].join(":"),
 };
 
-/** As many digits as a threshold can have; never with an exponent. */
+/** As many digits as a threshold may have, never with an exponent. */
 function short(amount: number): string {
   return amount.toFixed(10).replace(/\.?0+$/, "");
 }
@@ -59,7 +59,7 @@ function short(amount: number): string {
 /** Changed rules in a link. */
 export const ruleEdits: Codec<readonly RuleEdit[]> = list(edit);
 
-/** The rules with the changes made. */
+/** The rules after these changes. */
 export function editedRules(edits: readonly RuleEdit[]): readonly PhaseRule[] {
   return DEFAULT_RULES.map((rule) => {
     const own = edits.find(({ id }) => id === rule.id);
@@ -72,7 +72,7 @@ function withEdit(rule: PhaseRule, { on, samples, thresholds }: RuleEdit): Phase
   return { ...rule, on, for_samples: samples, all };
 }
 
-/** What differs between some rules and the default ones. */
+/** The differences between some rules and the default ones. */
 export function editsOf(rules: readonly PhaseRule[]): readonly RuleEdit[] {
   return rules.flatMap((rule) => {
     const own = editOf(rule);

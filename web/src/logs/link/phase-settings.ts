@@ -1,19 +1,20 @@
-// What the search for regimes is told besides its rules: what a log does not say of its machine, and how dear a change is.
+// What the search for regimes is given besides its rules: what a log does not say about its machine, and the cost of a
+// change.
 
 import type { PhasesAsk } from "../../base/sim/schema.gen.ts";
 import { editedRules, type RuleEdit } from "./phase-rules.ts";
 
-/** What is told; 0 stands for nothing. */
+/** The settings; 0 means not given. */
 export interface PhaseSettings {
   readonly edits: readonly RuleEdit[];
-  /** All memory in MiB. */
+  /** Total memory in MiB. */
   readonly memoryMib: number;
   readonly processors: number;
-  /** How many times dearer than `3 ln n` variances a change is. */
+  /** The cost of a change, as a multiple of `3 ln n` variances. */
   readonly penalty: number;
 }
 
-/** What each number may be. */
+/** The range of each number. */
 export const PHASE_LIMITS = {
   /** Up to a pebibyte. */
   memoryMib: { min: 0, max: 2 ** 30 },
@@ -21,7 +22,7 @@ export const PHASE_LIMITS = {
   penalty: { min: 0.1, max: 100 },
 } as const;
 
-/** What is asked of the engine. */
+/** The request to the engine. */
 export function phasesAsk({ edits, memoryMib, processors, penalty }: PhaseSettings): PhasesAsk {
   return {
     rules: [...editedRules(edits)],

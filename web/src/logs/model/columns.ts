@@ -1,5 +1,5 @@
-// The columns of the logs of both sides, as the engine pairs them: which column of which log belongs to which of the others, and
-// by what it is multiplied to be in their unit.
+// The columns of the logs on both sides, as the engine pairs them: which columns of the different logs belong together,
+// and the factors that convert them to a common unit.
 
 import type {
   ColumnKind,
@@ -18,13 +18,13 @@ import { type ColumnGroup, groupOf, readingOrder } from "./groups.ts";
 export interface SideColumn {
   readonly unit: Unit;
   readonly kind: ColumnKind;
-  /** It in each of the side's logs; `undefined` in one that lacks it. */
+  /** The column in each of the side's logs; `undefined` if a log lacks it. */
   readonly columns: readonly (LogColumn | undefined)[];
 }
 
 /** A column that one side has, or both. */
 export interface ColumnPair {
-  /** What the comparison calls it: unique, and of two names for one quantity vmstat's. */
+  /** The column's id in the comparison. It is unique; if one quantity has two names, it is vmstat's. */
   readonly id: string;
   /** All its names: "si / pswpin/s". */
   readonly label: string;
@@ -33,7 +33,7 @@ export interface ColumnPair {
   readonly b: SideColumn | undefined;
 }
 
-/** What the engine is asked to pair the columns of some logs. */
+/** The request to the engine to pair the columns of some logs. */
 export function pairsAsk(logs: Logs): PairsAsk {
   const heads = ({ columns }: Log): PairsAsk["a"][number] =>
     columns.map(({ head: { qualified, quantity, common, unit, kind } }) => ({
@@ -46,7 +46,7 @@ export function pairsAsk(logs: Logs): PairsAsk {
   return { a: logs.a.map(heads), b: logs.b.map(heads) };
 }
 
-/** The columns of the logs that were asked about, in reading order. */
+/** The columns of the logs in the request, in reading order. */
 export function pairsOf(logs: Logs, paired: readonly PairedColumn[]): readonly ColumnPair[] {
   const placed = paired.map((column): { readonly place: number; readonly pair: ColumnPair } => {
     const { id, a, b } = column;
@@ -66,7 +66,7 @@ export function pairsOf(logs: Logs, paired: readonly PairedColumn[]): readonly C
   return placed.sort((one, other) => one.place - other.place).map(({ pair }) => pair);
 }
 
-/** What a column is told by, whether its numbers are there or not. */
+/** What identifies a column's subject, whether its numbers are known or not. */
 export function subjectOf({ quantity, kind, unit, a, b }: Pick<PairedColumn, "quantity" | "kind" | "unit"> & Named) {
   const qualified = (a ?? b)?.names[0] ?? "";
   return { qualified, quantity, kind: kind ?? "gauge", unit: unit ?? (a ?? b)?.unit ?? "" } as const;
@@ -96,10 +96,10 @@ function sideColumn(logs: readonly Log[], { files, unit, kind }: PairedSide): Si
   return { unit, kind, columns };
 }
 
-/** Converted columns, by those they were made of: what moves over them makes none anew. */
+/** Converted columns by their originals, so that they are converted only once. */
 const converted = new WeakMap<LogColumn, LogColumn>();
 
-/** A column in the unit in which its quantity is compared; as it was logged, if that is its own. */
+/** A column in the unit in which its quantity is compared; the original if that is already its unit. */
 function inUnit(column: LogColumn, { factor }: ColumnRef, to: Pick<PairedSide, "unit" | "kind">): LogColumn {
   const { unit, summary } = column.head;
   if (factor === 1 && unit === to.unit) return column;
@@ -113,7 +113,7 @@ function inUnit(column: LogColumn, { factor }: ColumnRef, to: Pick<PairedSide, "
   let values: Float64Array | undefined;
   const made: LogColumn = {
     head,
-    // Made when it is drawn: of many logs most columns never are.
+    // Converted when it is drawn: with many logs, most columns never are.
     get values() {
       values ??= column.values.map((value) => value * factor);
       return values;

@@ -1,4 +1,4 @@
-// The rows of a comparison as they are shown: their order, their numbers in one unit, and how B stands to A.
+// The rows of a comparison as they are shown: their order, their numbers in one unit, and how B compares with A.
 
 import type { ColumnComparison, Comparison, SideColumn, SideNumbers, Unit } from "../../base/sim/schema.gen.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
@@ -6,18 +6,18 @@ import { subjectOf } from "./columns.ts";
 import { readingOrder } from "./groups.ts";
 import { type ShownUnit, shownUnit } from "./units.ts";
 
-/** A row of the comparison: a column that both sides have, or the only side. */
+/** A row of the comparison: a column that both sides have, or that the only side has. */
 export interface CompareRow {
   readonly column: ColumnComparison;
-  /** Both names, if they are two: "si / pswpin/s". */
+  /** Both names, if there are two: "si / pswpin/s". */
   readonly label: string;
-  /** Of the numbers of rows. */
+  /** The units for numbers of rows. */
   readonly shown: Readonly<Record<Side, ShownUnit>>;
-  /** Of the number that stands for a run. */
+  /** The units for the number that represents a run. */
   readonly perRun: Readonly<Record<Side, ShownUnit>>;
 }
 
-/** By what rows are sorted. */
+/** What rows are sorted by. */
 export type SortKey = "column" | "ratio" | "verdict" | "p";
 
 /** An order of the rows. */
@@ -26,14 +26,14 @@ export interface Sorting {
   readonly descending: boolean;
 }
 
-/** What the first press on a head sorts by: names upwards, differences from the greatest down. */
+/** The order on the first press of a heading: names ascending, differences from the greatest down. */
 export function firstSorting(by: SortKey): Sorting {
   return { by, descending: by === "ratio" };
 }
 
 const VERDICTS = ["different", "different-within-margin", "different-alone", "equivalent", "inconclusive"];
 
-/** The columns that both sides have, in reading order or sorted. What has no number to sort by comes last. */
+/** The columns that both sides have, in reading order or sorted. Those with no number to sort by come last. */
 export function compareRows({ columns }: Comparison, { by, descending }: Sorting): readonly CompareRow[] {
   const both = columns.filter(({ a, b }) => a !== null && b !== null);
   const sign = descending ? -1 : 1;
@@ -99,7 +99,7 @@ function labelOf({ a, b }: ColumnComparison): string {
   return [...new Set([...(a?.names ?? []), ...(b?.names ?? [])])].join(" / ");
 }
 
-/** One unit for both sides, or each its own where they were logged in different ones. */
+/** One unit for both sides, or each side's own if they were logged in different ones. */
 function shownOf(
   column: ColumnComparison,
   common: Unit | null,

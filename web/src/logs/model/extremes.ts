@@ -1,10 +1,10 @@
-// Which columns of the logs are at their highest or lowest at a moment: what a lesson can ask somebody to find.
+// Which columns of the logs are at their highest or lowest at a moment: what a lesson can ask the reader to find.
 
 import type { Extreme } from "../../base/model/seen.ts";
 import { type Log, type LogColumn, valueAt, type Logs } from "./log.ts";
 import { SIDES } from "../../base/model/sides.ts";
 
-/** The columns that are at an end of theirs. One that never changes has no ends. */
+/** The columns that are at one of their extremes. A column that never changes has none. */
 export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   return SIDES.flatMap((side) => {
     const [log] = logs[side];
@@ -15,7 +15,7 @@ export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   });
 }
 
-/** The lowest and the highest value of a column: found once, asked for at every move of the cursor. */
+/** The lowest and the highest value of a column: found once, needed at every move of the cursor. */
 const known = new WeakMap<Float64Array, readonly [number, number]>();
 
 function endsOf(values: Float64Array): readonly [number, number] {

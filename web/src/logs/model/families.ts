@@ -1,11 +1,11 @@
-// Which of many files are runs of one thing and which of another: told by their names, as people number their runs.
+// Sorts many files into two families of runs by their names, given the usual ways of numbering runs.
 
-/** Something with a file's name, its folders before it. */
+/** Something with a file name, including its folders. */
 export interface Named {
   readonly name: string;
 }
 
-/** Two families, each in the order of its names; `undefined` if the names form no two. */
+/** The two families, each sorted by name; `undefined` if the names do not form two. */
 export function familiesOf<T extends Named>(files: readonly T[]): readonly [readonly T[], readonly T[]] | undefined {
   if (files.length < 2) return undefined;
   const parts = files.map(({ name }) => partsOf(name));
@@ -23,7 +23,7 @@ interface Family<T> {
 
 type Two<T> = readonly [Family<T>, Family<T>];
 
-/** `runs/stock-01.log.gz`: `runs`, `stock`, `01`. What comes last says what kind of file it is. */
+/** `runs/stock-01.log.gz`: `runs`, `stock`, `01`. The extensions only say what kind of file it is. */
 function partsOf(name: string): readonly string[] {
   return name
     .toLowerCase()
@@ -34,7 +34,7 @@ function partsOf(name: string): readonly string[] {
 
 const isNumber = (part: string): boolean => /^\p{N}+$/u.test(part);
 
-/** Two families by a key, if there are just two keys and each has members enough. */
+/** Two families by a key, if there are exactly two keys and each has enough members. */
 function splitBy<T extends Named>(
   files: readonly T[],
   keyOf: (at: number) => string,
@@ -53,7 +53,10 @@ function splitBy<T extends Named>(
   return Math.min(one.files.length, other.files.length) < least ? undefined : [one, other];
 }
 
-/** The first part of the names that has two values, neither of them a number, while others vary more: days, kinds of log. */
+/**
+ * Splits by the first part of the names that has two values, neither a number; other parts may vary more, such as days
+ * or kinds of log.
+ */
 function byOnePart<T extends Named>(files: readonly T[], parts: readonly (readonly string[])[]): Two<T> | undefined {
   const shortest = Math.min(...parts.map(({ length }) => length));
   for (let place = 0; place < shortest; place++) {
@@ -64,7 +67,7 @@ function byOnePart<T extends Named>(files: readonly T[], parts: readonly (readon
   return undefined;
 }
 
-/** Words for what the other is compared against. */
+/** Words for what the other family is compared with. */
 const REFERENCES = [
   "a",
   "base",
@@ -81,7 +84,7 @@ const REFERENCES = [
   "vanilla",
 ];
 
-/** Whether a family is the reference, and so A: by its word, or else by the alphabet. */
+/** Whether a family is the reference and therefore A: by its word, or else alphabetically. */
 function comesFirst(key: string, before: string): boolean {
   const rank = (of: string): number => (of.split(" ").some((part) => REFERENCES.includes(part)) ? 0 : 1);
   return rank(key) === rank(before) ? key < before : rank(key) < rank(before);

@@ -1,17 +1,17 @@
-// What columns are about, told by what they measure, or else by the name that their tool gives them.
+// What columns are about, judging by what they measure or else by the name that their tool gives them.
 
 import type { ColumnHead, LogQuantity } from "../../base/sim/schema.gen.ts";
 
-/** What columns are about, in the order in which somebody looking at memory reads them. */
+/** The groups of columns, in the order in which somebody interested in memory reads them. */
 export const COLUMN_GROUPS = ["paging", "faults", "memory", "cpu", "disks", "processes", "system", "other"] as const;
 
-/** What a column is about. */
+/** The group of a column. */
 export type ColumnGroup = (typeof COLUMN_GROUPS)[number];
 
-/** What is known of a column. */
+/** What is known about a column. */
 export type ColumnSubject = Pick<ColumnHead, "qualified" | "quantity" | "kind" | "unit">;
 
-/** Quantities in the order in which they are read within their group. */
+/** The quantities, in reading order within each group. */
 const GROUP_OF: Readonly<Record<LogQuantity, ColumnGroup>> = {
   "swap-in": "paging",
   "swap-out": "paging",
@@ -50,7 +50,7 @@ const GROUP_OF: Readonly<Record<LogQuantity, ColumnGroup>> = {
 
 const READ_IN_ORDER = Object.keys(GROUP_OF);
 
-/** What the names of columns are about that no other tool logs: the first that fits. */
+/** The groups of columns that only one tool logs, by patterns of their names. The first match counts. */
 const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
   [/^faults\./i, "system"],
   [/flt|fault|refault|\bmf$/i, "faults"],
@@ -62,16 +62,16 @@ const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
   [/^[rbw]$|run|proc|task|blocked|ldavg/i, "processes"],
 ];
 
-/** What a column is about. */
+/** The group of a column. */
 export function groupOf({ qualified, quantity, kind, unit }: ColumnSubject): ColumnGroup {
   if (quantity !== null) return GROUP_OF[quantity];
   if (kind === "share") return "cpu";
-  // Disks of vmstat have any name at all.
+  // In vmstat, a disk can have any name.
   if (unit === "ops/s" && !/^(?:pi|po)$/.test(qualified)) return "disks";
   return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
 }
 
-/** Where a column stands among all: groups in their order, in each what is known first. */
+/** The position of a column among all: by group, with known quantities first in each group. */
 export function readingOrder(column: ColumnSubject): number {
   const known = column.quantity === null ? -1 : READ_IN_ORDER.indexOf(column.quantity);
   return COLUMN_GROUPS.indexOf(groupOf(column)) * 1000 + (known < 0 ? READ_IN_ORDER.length : known);

@@ -67,12 +67,12 @@ describe("pairs", () => {
     const pairs = pairColumns(logs);
     expect(pairs.slice(0, 2).map(({ id }) => id)).toEqual(["si", "so"]);
     expect(pairs.every(({ a, b }) => firstOf(a)?.head.qualified === firstOf(b)?.head.qualified)).toBe(true);
-    // They differ most, or are what one looks at first; wa is 0 throughout in both.
+    // They differ most, or are what one looks at first; wa is 0 throughout in both logs.
     expect(chartedFirst(pairs)).toEqual(["si", "so", "free", "swpd", "sy", "r"]);
   });
 
   test("are drawn apart where their units cannot be brought together, and know what one log lacks", () => {
-    // Calls of the pager a second, and KiB a second.
+    // One counts calls of the pager per second, the other KiB per second.
     const pairs = pairColumns({ a: [logOf(FREEBSD)], b: [logOf(SOLARIS)] });
     const pagedOut = pairs.filter(({ id }) => id === "po");
     expect(pagedOut.flatMap(({ a, b }) => [a?.unit, b?.unit])).toEqual(["ops/s", "KiB/s"]);

@@ -1,38 +1,38 @@
-// A log as the page uses it: the rows that count, seconds since the first of them, one array a column.
+// A log as the page uses it: the rows that count, the seconds since the first one, one array per column.
 
 import type { LogColumns, LogFile } from "../../base/sim/protocol.ts";
 import type { ColumnHead, LogHead, Unit } from "../../base/sim/schema.gen.ts";
 import type { Side } from "../../base/model/sides.ts";
 
-/** A column with its values, one a row; NaN is a missing one. */
+/** A column with its values, one per row; NaN is a missing one. */
 export interface LogColumn {
   readonly head: ColumnHead;
   readonly values: Float64Array;
-  /** What it was multiplied by, and the unit it was logged in, if it was brought to another one to be compared. */
+  /** The original unit and the factor, if the values were converted to be compared. */
   readonly from?: { readonly unit: Unit; readonly factor: number };
 }
 
-/** A log that was read. Averages since boot are not among its rows. */
+/** A log that was read. Its rows do not include averages since boot. */
 export interface Log {
-  /** Where it was read from: by its key the engine knows the log. */
+  /** Where it was read from; the engine identifies the log by the file's key. */
   readonly file: LogFile;
   readonly head: LogHead;
-  /** Seconds since the log began, at a row that counts or one that is left out; they never go back. */
+  /** Seconds since the log began, at a row that counts or one that is left out. They never decrease. */
   readonly t: Float64Array;
-  /** Whether something is missing between a row and the one before it: 1 for the first row of a stretch. */
+  /** Whether something is missing between a row and the one before it; 1 for the first row of a stretch. */
   readonly begins: Uint8Array;
   readonly columns: readonly LogColumn[];
 }
 
-/** Which logs there are: a group of runs a side; one log is a group of one. */
+/** The logs: each side has a group of runs; a single log is a group of one. */
 export type Logs = Readonly<Record<Side, readonly Log[]>>;
 
-/** Whether a file was refused: it has no rows that could be shown. */
+/** Whether a file was refused because it has no rows that could be shown. */
 export function isRefused(head: LogHead): boolean {
   return head.format === null || head.diags.some((diag) => diag.severity === "error");
 }
 
-/** Takes a log's rows as the engine read them. */
+/** Builds a log from the rows that the engine read. */
 export function readLog({ head, t, begins, values }: LogColumns, file: LogFile): Log {
   const columns = head.columns.map((column, at) => ({
     head: column,
@@ -46,7 +46,7 @@ export function duration({ head, t }: Log): number {
   return head.left_out?.end_s ?? t.at(-1) ?? 0;
 }
 
-/** The row at a time: the nearest one, if it is no further away than an interval. */
+/** The row at a time: the nearest one, if it is no further away than one interval. */
 export function rowAt(log: Log, seconds: number): number | undefined {
   return rowNear(log.t, seconds, log.head.time.interval_s);
 }

@@ -1,4 +1,4 @@
-// Bundles of logs that were opened and wait for the Logs, wherever they were dropped, with the other logs of the same drop.
+// Opened bundles of logs that wait for the Logs view, wherever they were dropped, with the other logs of the same drop.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { UnpackedBundle } from "../export/read-log-bundle.ts";
@@ -8,24 +8,24 @@ import { perPage } from "../../base/model/per-page.ts";
 /** A file of a drop. */
 export type OpenedPart =
   | { readonly kind: "bundle"; readonly name: string; readonly bundle: UnpackedBundle }
-  /** A log, or what somebody takes for one. */
+  /** A log, or what was taken for one. */
   | { readonly kind: "file"; readonly name: string; readonly blob: Blob };
 
-/** A drop with at least one bundle in it. */
+/** A drop that includes at least one bundle. */
 export interface OpenedLogs {
   /** In the order in which they were dropped. */
   readonly parts: readonly OpenedPart[];
-  /** What is to be said of the drop besides, a sentence each. */
+  /** What else to say about the drop, one sentence each. */
   readonly notes: readonly string[];
-  /** Where the page was. */
+  /** Where the page was before. */
   readonly from: Link;
 }
 
-/** What waits, the oldest first. */
+/** The waiting drops, the oldest first. */
 export interface OpenedLogsStore extends StoreApi<{ readonly waiting: readonly OpenedLogs[] }> {
-  /** One more drop waits. */
+  /** Adds a drop to the queue. */
   readonly add: (opened: OpenedLogs) => void;
-  /** What waits, which waits no longer. */
+  /** Takes all waiting drops out of the queue. */
   readonly take: () => readonly OpenedLogs[];
 }
 
@@ -43,5 +43,5 @@ function createOpenedLogs(): OpenedLogsStore {
   };
 }
 
-/** What waits for the Logs of a page. */
+/** The drops that wait for the Logs view of a page. */
 export const openedLogsOf = perPage(createOpenedLogs);

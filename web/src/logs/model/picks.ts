@@ -1,23 +1,24 @@
-// Which columns are charted, in which order. Kept for each kind of log, so that another file of the same kind shows the same.
+// Which columns are charted, and in which order. The choice is kept for each kind of log, so that another file of the
+// same kind shows the same columns.
 
 import { createStore } from "zustand/vanilla";
 import { type Logs } from "./log.ts";
 import { SIDES } from "../../base/model/sides.ts";
 import { type ColumnPair, firstOf } from "./columns.ts";
 
-/** Ids of columns by the kinds of log that lie on the shelf; of the page, as the files are. */
+/** Ids of columns by the kinds of log on the shelf. Kept with the page, like the files. */
 export const pagePicks = createStore<Readonly<Record<string, readonly string[]>>>(() => ({}));
 
-/** The kind of some logs: their formats. Swapping them is the same kind. */
+/** The kind of some logs: their formats. Swapping sides does not change it. */
 export function kindOf(logs: Logs): string {
   const formats = SIDES.flatMap((side) => logs[side].map(({ head }) => head.format ?? ""));
   return [...new Set(formats)].toSorted().join(" ");
 }
 
-/** Columns charted until somebody picks others. */
+/** How many columns are charted until the user picks others. */
 const CHARTED = 6;
 
-/** What somebody with a question about memory looks at first. */
+/** How much each group interests somebody with a question about memory. */
 const GROUP_WEIGHTS: Readonly<Partial<Record<ColumnPair["group"], number>>> = {
   paging: 3,
   faults: 2.5,
@@ -27,13 +28,13 @@ const GROUP_WEIGHTS: Readonly<Partial<Record<ColumnPair["group"], number>>> = {
   processes: 1.5,
 };
 
-/** The columns that vmstat's readers look at. */
+/** The columns that readers of vmstat look at. */
 const WELL_KNOWN = new Set(["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"]);
 
 /** Effects larger than this are equally striking. */
 const STRIKING = 4;
 
-/** The columns that are charted first: those that move, and of these the ones that differ most; in reading order. */
+/** The columns that are charted first: those that vary, and among them those that differ most, in reading order. */
 export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
   const scored = pairs
     .map((pair) => ({ id: pair.id, score: scoreOf(pair) }))
@@ -41,7 +42,7 @@ export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
     .toSorted((one, other) => other.score - one.score)
     .slice(0, CHARTED);
   const chosen = new Set(scored.map(({ id }) => id));
-  // Logs in which nothing moves show their first columns all the same.
+  // If nothing varies, the first columns are shown.
   if (chosen.size === 0) for (const { id } of pairs.slice(0, CHARTED)) chosen.add(id);
   return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 }
@@ -57,7 +58,7 @@ function scoreOf({ id, a, b, group }: ColumnPair): number {
   return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / spread : 0));
 }
 
-/** A list with one of its items a place earlier (-1) or later (1). */
+/** A list with one of its items moved one place forward (-1) or back (1). */
 export function movedItem(ids: readonly string[], id: string, by: 1 | -1): readonly string[] {
   const at = ids.indexOf(id);
   const to = at + by;

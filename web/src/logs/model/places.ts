@@ -1,10 +1,10 @@
-// Where files go that are dropped or chosen.
+// Where dropped or chosen files go.
 
 import { byNumber, familiesOf, type Named } from "./families.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import type { ShelfRun, ShelfState } from "./shelf.ts";
 
-/** Files for a side, and whether they take the place of what lies there. */
+/** Files for a side, and whether they replace what is there. */
 export interface Placing<T> {
   readonly side: Side;
   readonly files: readonly T[];
@@ -17,12 +17,12 @@ export interface Placed<T> {
   readonly placings: readonly Placing<T>[];
 }
 
-/** Where files are wanted: on a side, or of two the first on A and the second on B, whatever they are called. */
+/** Where files should go: to one side, or the first of two to A and the second to B, whatever their names. */
 export type Wanted = Side | "in-order";
 
 /**
- * Files for one side go there, beside what is there. Otherwise two become A and B, one fills the first gap or replaces B, many
- * are split if their names form two families, and else go to one side together.
+ * Files for one side go there, beside what is there. Otherwise two files become A and B; one file fills the first empty
+ * side or replaces B; many files are split if their names form two families, or else all go to one side.
  */
 export function placesFor<T extends Named>(
   state: Pick<ShelfState, Side>,
@@ -43,7 +43,7 @@ export function placesFor<T extends Named>(
     }
   }
   const free = SIDES.find((candidate) => !isTaken(state[candidate]));
-  // A group is added to: to lose ten runs for one is more than a drop says.
+  // A group is only added to: a drop of one file should not discard ten runs.
   const replaces = free === undefined && files.length === 1 && state.b.length === 1;
   const how = files.length > 1 ? "together" : "side";
   return { how, placings: [{ side: free ?? "b", files: sorted, replaces }] };

@@ -1,4 +1,4 @@
-// The rules for quartiles under names of their own, to be chosen by.
+// The rules for quartiles, under names of their own for a menu.
 
 import type { Quartiles } from "../../base/sim/schema.gen.ts";
 
@@ -12,7 +12,7 @@ export const QUARTILES = {
   "moore-mc-cabe": "moore-mc-cabe",
 } as const satisfies Readonly<Record<string, Quartiles>>;
 
-/** One of them. */
+/** The id of a rule. */
 export type QuartileId = keyof typeof QUARTILES;
 
 /** The name of a rule. */

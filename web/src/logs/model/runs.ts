@@ -1,22 +1,22 @@
-// The runs of both sides on the axis that they share.
+// The runs of both sides on their common axis.
 
 import { duration, type Log, type Logs } from "./log.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import type { Axis } from "../../base/series/log-window.ts";
 
-/** A log and how far its time lies from that of the axis. */
+/** A log and its shift on the axis. */
 export interface LogRun {
   readonly log: Log;
   readonly shift_s: number;
 }
 
-/** The runs of each side; none on a side without a log. */
+/** The runs of each side; empty for a side without logs. */
 export type Runs = Readonly<Record<Side, readonly LogRun[]>>;
 
-/** Seconds to add to the time of each log, a side. */
+/** Seconds to add to the time of each log, by side. */
 export type Shifts = Readonly<Record<Side, readonly number[]>>;
 
-/** Nothing displaced: all logs begin together. */
+/** No shifts: all logs begin together. */
 export const NO_SHIFTS: Shifts = { a: [], b: [] };
 
 /** The runs of some logs. */
@@ -31,10 +31,10 @@ export function allRuns(runs: Runs): readonly LogRun[] {
   return SIDES.flatMap((side) => runs[side]);
 }
 
-/** Rows that a window holds at least. */
+/** The least number of rows in a window. */
 const LEAST_ROWS = 3;
 
-/** From the first row of any run to the last of any. */
+/** From the first row of any run to the last row of any run. */
 export function axisOf(runs: Runs): Axis {
   const all = allRuns(runs);
   if (all.length === 0) return { from_s: 0, to_s: 0, least_s: 0 };
@@ -45,7 +45,7 @@ export function axisOf(runs: Runs): Axis {
   };
 }
 
-/** Seconds between the rows of the log that is finest. */
+/** Seconds between the rows of the finest log. */
 export function everyOf(runs: Runs): number {
   const every = Math.min(...allRuns(runs).map(({ log }) => log.head.time.interval_s), Infinity);
   return Number.isFinite(every) ? Math.max(every, 1e-3) : 1;

@@ -86,7 +86,7 @@ describe("the shelf", () => {
     shelf.settle(late, OTHER);
     put("b", ONE, [late.key]);
     shelf.restore(before);
-    // The late one went with its replacement: it is nowhere to be put back from.
+    // The late one was removed with its replacement, so it cannot be restored from anywhere.
     expect([logs("a"), logs("b")]).toEqual([[ONE], []]);
     put("b", OTHER);
     const whole = shelf.getState();

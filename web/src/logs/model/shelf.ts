@@ -1,5 +1,5 @@
-// What lies on both sides, run by run, and what became of the files that were put there. Files live in memory only: the shelf
-// outlasts a change of view, and a reload empties it, unless somebody wants them kept (log-keep.ts).
+// The runs on both sides, and what became of the files that were put there. Files are in memory only: the shelf
+// survives a change of view, but a reload empties it, unless the user wants files kept (view/shelf/keep.ts).
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { LogFile } from "../../base/sim/protocol.ts";
@@ -9,19 +9,19 @@ import { type Side, SIDES } from "../../base/model/sides.ts";
 
 /** Why a file could not be used. */
 export type Problem =
-  /** It could not be read, or is no log that can be shown. */
+  /** It could not be read, or is not a log that can be shown. */
   | { readonly kind: "refused"; readonly name: string; readonly diags: readonly Diag[]; readonly head?: LogHead }
-  /** The engine broke on it: a fault of ours. */
+  /** The engine failed on it, which is our fault. */
   | { readonly kind: "stopped"; readonly name: string; readonly message: string };
 
 /** A file on a side. */
 export interface ShelfRun {
-  /** What it is read as: a new object for each reading, by which its outcome is known. */
+  /** The file and how it is read: each reading has its own object, to which its outcome belongs. */
   readonly file: LogFile;
   readonly log: Log | undefined;
   readonly problem: Problem | undefined;
   readonly reading: boolean;
-  /** Keys of the runs that go once this one has been read: until then they are shown. */
+  /** Keys of the runs to remove once this one has been read; until then they are shown. */
   readonly replaces: readonly string[];
   /** Keys of other runs with the same content. */
   readonly sameAs: readonly string[];
@@ -32,7 +32,7 @@ export interface ShelfState {
   readonly a: readonly ShelfRun[];
   readonly b: readonly ShelfRun[];
   readonly holds: "files" | "samples";
-  /** Whether several runs in one file are counted each as a run. */
+  /** Whether each of several runs in one file counts as a run. */
   readonly splitRuns: boolean;
 }
 
@@ -41,25 +41,25 @@ export const EMPTY_SHELF: ShelfState = { a: [], b: [], holds: "files", splitRuns
 
 /** The shelf and the ways to change it. */
 export interface Shelf extends StoreApi<ShelfState> {
-  /** Files are being read for a side. Those they replace stay until one of them has been read. */
+  /** Adds files that are being read to a side. The runs they replace stay until one of them has been read. */
   readonly begin: (side: Side, files: readonly LogFile[], replaces?: readonly string[]) => void;
-  /** A file was read, or not. False if its place is not there any more. */
+  /** Records the outcome of reading a file. Returns false if its place no longer exists. */
   readonly settle: (file: LogFile, outcome: Log | Problem) => boolean;
-  /** A file is read once more, as something else. */
+  /** Marks a file as being read again, in another way. */
   readonly reread: (file: LogFile) => void;
-  /** Logs that were read stand for what they are with other rows left out; all of them change at once. */
+  /** Replaces logs by the same logs with other rows left out, all at once. */
   readonly recount: (logs: readonly Log[]) => void;
   readonly remove: (keys: readonly string[]) => void;
-  /** To the other side. */
+  /** Moves a run to the other side. */
   readonly move: (key: string) => void;
-  /** Two files have the same content. */
+  /** Records that two files have the same content. */
   readonly match: (key: string, other: string) => void;
   readonly swap: () => void;
-  /** Puts an earlier state back; what was being read then is as it has become since. */
+  /** Restores an earlier state. Files that were being read at that time keep their present state. */
   readonly restore: (state: ShelfState) => void;
 }
 
-/** A shelf. */
+/** Creates an empty shelf. */
 export function createShelf(): Shelf {
   const store = createStore<ShelfState>(() => EMPTY_SHELF);
   const { getState, setState } = store;
@@ -131,7 +131,7 @@ export function logsOf({ a, b }: Pick<ShelfState, Side>): Logs {
   return { a: logs(a), b: logs(b) };
 }
 
-/** Whether there is nothing on a shelf, nor about to be. */
+/** Whether nothing is on a shelf, or is about to be. */
 export function isBare({ a, b }: Pick<ShelfState, Side>): boolean {
   return a.length + b.length === 0;
 }
@@ -141,12 +141,12 @@ export function isReading(state: ShelfState): boolean {
   return runsOnShelf(state).some(({ reading }) => reading);
 }
 
-/** The run on the other side that has a run's content, if there is one. */
+/** The run on the other side with the same content, if there is one. */
 export function twinOf(state: ShelfState, side: Side, { sameAs }: ShelfRun): ShelfRun | undefined {
   return state[side === "a" ? "b" : "a"].find(({ file }) => sameAs.includes(file.key));
 }
 
-/** Whether a file holds several runs, of which each could count. */
+/** Whether any file has several runs, each of which could count. */
 export function holdsRuns(state: ShelfState): boolean {
   return runsOnShelf(state).some(({ log }) => (log?.head.runs.length ?? 0) > 1);
 }

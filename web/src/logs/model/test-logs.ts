@@ -9,12 +9,12 @@ import { type Log, type Logs, readLog } from "./log.ts";
 import type { Side } from "../../base/model/sides.ts";
 import { type ColumnPair, pairsAsk, pairsOf } from "./columns.ts";
 
-/** A log of these bytes. */
+/** A log made of these bytes. */
 export function logOfBytes(bytes: Uint8Array<ArrayBuffer>, name = "test.txt", options: ReadOptions = {}): Log {
   return readLog(readLogBytes(name, bytes, options), { key: name, name, blob: new Blob([bytes]), options });
 }
 
-/** A log that is written out. */
+/** A log made of this text. */
 export function logOf(text: string, name?: string, options?: ReadOptions): Log {
   return logOfBytes(new TextEncoder().encode(text), name, options);
 }

@@ -1,9 +1,9 @@
-// Sizes in a unit that can be read: 19,661,148 KiB are 19,200 MiB. A column keeps one unit, in both logs.
+// Sizes in a readable unit: 19,661,148 KiB are 19,200 MiB. A column has the same unit in both logs.
 
 import type { Unit } from "../../base/sim/schema.gen.ts";
 import type { LogColumn } from "./log.ts";
 
-/** A unit to show, and what a value is divided by for it. */
+/** A unit to display, and the divisor that converts values to it. */
 export interface ShownUnit {
   readonly unit: string;
   readonly divisor: number;
@@ -14,10 +14,10 @@ const LADDERS: readonly (readonly string[])[] = [
   ["B/s", "KiB/s", "MiB/s", "GiB/s"],
 ];
 
-/** From here on a size goes to the next unit. Below, the numbers stay those that stand in the file. */
+/** From here on, a size is shown in the next unit. Below it, the numbers are those in the file. */
 const LARGE = 1_000_000;
 
-/** The unit for a column whose largest value is `max`. Only sizes change theirs. */
+/** The unit for a column whose largest value is `max`. Only sizes are converted. */
 export function shownUnit(unit: Unit, max: number): ShownUnit {
   const ladder = LADDERS.find((steps) => steps.includes(unit));
   if (ladder === undefined) return { unit, divisor: 1 };
@@ -30,7 +30,7 @@ export function shownUnit(unit: Unit, max: number): ShownUnit {
   return { unit: ladder[at] ?? unit, divisor };
 }
 
-/** The unit for columns that are shown together; they were logged in the same one. */
+/** The unit for columns that are shown together; they were logged in the same unit. */
 export function unitOf(columns: readonly (LogColumn | undefined)[]): ShownUnit {
   const heads = columns.flatMap((column) => column?.head ?? []);
   const [first] = heads;

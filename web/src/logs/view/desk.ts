@@ -1,5 +1,5 @@
-// The page's shelf and what goes on at it: files are taken, read, read as something else, given up, and kept if wanted. Of the
-// page, not of a component: files would be lost by a look at another view.
+// The page's shelf and the work on it: files are taken, read, read as something else, cancelled, and kept if wanted. It
+// belongs to the page, not to a component: otherwise a look at another view would lose the files.
 
 import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../base/sim/protocol.ts";
@@ -15,17 +15,20 @@ import { isSameContent } from "./same-content.ts";
 /** The shelf of the page. */
 export const pageShelf = createShelf();
 
-/** How far each file has come that is being read, by key. Apart from the shelf, which does not change with every megabyte. */
+/**
+ * The progress of each file that is being read, by key. Separate from the shelf, which must not change with every
+ * megabyte.
+ */
 export const pageProgress = createStore<Readonly<Record<string, Progress>>>(() => ({}));
 
-/** Hears what became of a file. */
+/** Called with the outcome of a file. */
 export type Settled = (side: Side, file: LogFile, outcome: Log | Problem) => void;
 
-/** Keys of files outlast the page if the files are kept. */
+/** Keys of kept files outlast the page, so they have to be unique across visits. */
 const visit = Date.now().toString(36);
 let files = 0;
 
-/** A file of the page, under a key of its own. */
+/** A file of the page, with a key of its own. */
 export function logFile(name: string, blob: Blob): LogFile {
   return { key: `${visit}-${++files}`, name, blob, options: {} };
 }
@@ -45,7 +48,10 @@ export function takeFiles(taken: readonly File[], wanted: Wanted | undefined, se
   return placed;
 }
 
-/** What files on a side take the place of: also what is still being read, or a quick hand would get another outcome than a slow one. */
+/**
+ * What files on a side replace. That includes files still being read: otherwise the outcome would depend on the user's
+ * speed.
+ */
 export function replacedOn(state: ShelfState, side: Side): readonly ShelfRun[] {
   return state[side].filter(({ log, reading }) => log !== undefined || reading);
 }
@@ -57,13 +63,13 @@ export function putFiles(
   settled: Settled,
   replaces: readonly string[] = [],
 ): void {
-  // Fetched while the first file is read: what can be drawn of it is known once its columns are.
+  // Loaded while the first file is read, because its columns are needed before anything can be drawn.
   warmEngine("pairs");
   pageShelf.begin(side, group, replaces);
   for (const file of group) void read(file, settled);
 }
 
-/** Reads a file as something else. What it was read as before stays until then. */
+/** Reads a file as something else. The previous reading stays until this one is done. */
 export function readAs(key: string, options: ReadOptions, settled: Settled): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
   if (run === undefined) return;
@@ -72,7 +78,10 @@ export function readAs(key: string, options: ReadOptions, settled: Settled): voi
   void read(file, settled);
 }
 
-/** Leaves stretches out of logs, by their keys; nothing is read again. What the engine refused, or broke on, stays as it was. */
+/**
+ * Leaves stretches out of logs, by the logs' keys; no file is read again. A log that the engine refuses or fails on
+ * stays as it was.
+ */
 export async function leaveOut(wanted: ReadonlyMap<string, readonly Stretch[]>): Promise<"done" | "failed"> {
   const counted = runsOnShelf(pageShelf.getState()).flatMap(({ log }) => {
     const stretches = log && wanted.get(log.file.key);
@@ -86,7 +95,7 @@ export async function leaveOut(wanted: ReadonlyMap<string, readonly Stretch[]>):
   return outcomes.some((outcome) => outcome !== undefined && !("columns" in outcome)) ? "failed" : "done";
 }
 
-/** Stops reading: the file goes, or stays what it was. */
+/** Cancels a reading: the file is removed, or stays as it was. */
 export function giveUpReading(key: string): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
   giveUp("log", channelOf(key));
@@ -95,22 +104,22 @@ export function giveUpReading(key: string): void {
   else pageShelf.settle(run.file, run.log);
 }
 
-/** Takes runs away, and what the engine holds of them. */
+/** Removes runs, and cancels their reading. */
 export function removeRuns(keys: readonly string[]): void {
   for (const key of keys) giveUp("log", channelOf(key));
   pageShelf.remove(keys);
 }
 
-/** Frees what the engine holds of files that lie here no longer. It reads them again if they are put back. */
+/** Frees what the engine holds of files that are no longer on the shelf. It reads them again if they come back. */
 pageShelf.subscribe((now, before) => {
   const keys = new Set(runsOnShelf(now).map(({ file }) => file.key));
   forgetLogs(runsOnShelf(before).flatMap(({ file }) => (keys.has(file.key) ? [] : [file.key])));
 });
 
-/** A channel a file: none supersedes another. */
+/** One channel per file, so that files do not supersede each other. */
 const channelOf = (key: string): string => `log ${key}`;
 
-/** All but one entry. */
+/** All entries but one. */
 function without<T extends object>(all: T, key: string): T {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name !== key)) as T;
 }
@@ -125,7 +134,7 @@ async function read(file: LogFile, settled: Settled): Promise<void> {
   if ("columns" in outcome) await matchContent(file);
 }
 
-/** `undefined`: it was given up. */
+/** `undefined` means that it was cancelled. */
 async function outcomeOf(file: LogFile): Promise<Log | Problem | undefined> {
   const { key, name } = file;
   const heed = (progress: Progress): void => pageProgress.setState({ [key]: progress });
@@ -144,7 +153,7 @@ async function outcomeOf(file: LogFile): Promise<Log | Problem | undefined> {
   }
 }
 
-/** Looks for other files with the same content: a run compared with itself differs in nothing. */
+/** Looks for other files with the same content: a run compared with itself shows no difference. */
 async function matchContent(file: LogFile): Promise<void> {
   const others = runsOnShelf(pageShelf.getState()).filter((run) => run.file.key !== file.key);
   for (const other of others) {
@@ -152,7 +161,7 @@ async function matchContent(file: LogFile): Promise<void> {
   }
 }
 
-/** Puts an earlier state back. What was still being read then, and was taken away since, is read again. */
+/** Restores an earlier state. A file that was being read at that time, and was removed since, is read again. */
 export function putBack(state: ShelfState, settled: Settled): void {
   const there = new Set(runsOnShelf(pageShelf.getState()).map(({ file }) => file.key));
   const lost = ({ file, reading }: ShelfRun): boolean => reading && !there.has(file.key) && !cancelled.has(file.key);
@@ -163,5 +172,5 @@ export function putBack(state: ShelfState, settled: Settled): void {
   }
 }
 
-/** Keys of files whose reading somebody stopped. */
+/** Keys of files whose reading the user cancelled. */
 const cancelled = new Set<string>();

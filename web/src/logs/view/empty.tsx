@@ -1,4 +1,4 @@
-// Before there is a log: what to do, and what happens to a file.
+// What is shown before there is a log: what to do, and what happens to a file.
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";

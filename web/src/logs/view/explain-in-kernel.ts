@@ -1,4 +1,5 @@
-// "Explain in Kernel": has a machine guessed from a log, and shows it in the Kernel view with the log's columns beside its run.
+// "Explain in Kernel": guesses a machine from a log, and shows it in the Kernel view with the log's columns beside its
+// run.
 
 import { askEngine } from "../../base/sim/engines.ts";
 import type { Log } from "../model/log.ts";
@@ -8,7 +9,7 @@ import type { Services } from "../../base/page/services.ts";
 
 const ALL: LogWindow = { from_s: 0, to_s: Infinity };
 
-/** Guesses a machine for a log, or for a part of it in seconds since its first row, and goes to the Kernel. */
+/** Guesses a machine for a log, or for a part of it in seconds since its first row, and opens the Kernel view. */
 export async function explainInKernel({ head, file }: Log, services: Services, window?: LogWindow): Promise<void> {
   const { toasts, doors } = services;
   const { name } = head;

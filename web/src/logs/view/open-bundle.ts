@@ -1,4 +1,4 @@
-// Opens compared logs: bundles, or the reports that hold one, and the other logs that were dropped with them.
+// Opens compared logs: bundles, or the reports that contain one, and the other logs that were dropped with them.
 
 import { mayHoldBundle, readBundle, type UnpackedBundle } from "../export/read-log-bundle.ts";
 import { logsUrl } from "../link/logs-url.ts";
@@ -7,13 +7,13 @@ import { openedLogsOf, type OpenedPart } from "../model/opened-logs.ts";
 import { words } from "virtual:words/logs/bundle";
 import type { Services } from "../../base/page/services.ts";
 
-/** Larger texts do not fit into a string of every browser. */
+/** Larger texts do not fit into a string in every browser. */
 const LARGEST = 400 * 1024 * 1024;
 
 /** What a file that may be a bundle turned out to be. */
 export type FoundBundle =
   | { readonly kind: "bundle"; readonly bundle: UnpackedBundle }
-  /** A bundle that cannot be opened, with the reason. */
+  /** A bundle that cannot be opened, and the reason. */
   | { readonly kind: "unusable"; readonly reason: string }
   | { readonly kind: "other" };
 
@@ -38,7 +38,7 @@ export async function findBundle(file: File, beginning: string): Promise<FoundBu
   }
 }
 
-/** Goes to the Logs, which take the parts as soon as they are there. */
+/** Opens the Logs view, which takes the parts as soon as it is shown. */
 export function showBundles(parts: readonly OpenedPart[], notes: readonly string[], services: Services): void {
   const { location } = services;
   const from = location.getState().link;
@@ -47,7 +47,7 @@ export function showBundles(parts: readonly OpenedPart[], notes: readonly string
   location.open(linkOf(first?.link ?? "", from));
 }
 
-/** Of somebody's link only what says how logs are shown. The page itself stays as it is, and no samples are fetched. */
+/** Takes from somebody's link only how logs are shown. The page itself stays as it is, and no samples are fetched. */
 function linkOf(said: string, from: Link): Link {
   const values = logsUrl.read(parseLink(said).params);
   return { view: "logs", params: logsUrl.write(new Map(), { ...values, samples: false }), shell: from.shell };

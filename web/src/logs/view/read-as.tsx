@@ -1,4 +1,4 @@
-// What a file is read as, where it does not say or says it wrong.
+// What a file is read as, if it does not say or gets it wrong.
 
 import { type ReactNode, useState } from "react";
 import { formatName } from "../explain/logs.ts";
@@ -12,13 +12,15 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 
 /** Props of the panel. */
 export interface ReadAsProps {
-  /** One run, or all of a side. */
+  /** One run, or all runs of a side. */
   readonly runs: readonly ShelfRun[];
   readonly title: string;
   readonly onRead: (run: ShelfRun, options: ReadOptions) => void;
 }
 
-/** What all of some runs are read as; what they do not share is as if nothing had been said. Stretches are no way to read. */
+/**
+ * The options that all of some runs share; the others count as not set. Stretches left out are not a way of reading.
+ */
 function shared([first, ...others]: readonly ShelfRun[]): ReadOptions {
   const { exclude: _, ...own } = first?.file.options ?? {};
   const isShared = ([name, value]: [string, unknown]): boolean =>
@@ -73,7 +75,7 @@ interface ChoicesProps {
   readonly onBad: (bad: boolean) => void;
 }
 
-/** What can be overruled of these files. */
+/** What can be overridden for these files. */
 function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
   const words = LOGS_TEXT.readAs;
   const has = whatMatters(runs, options);
@@ -108,7 +110,7 @@ interface AskedProps {
   readonly set: SetOption;
 }
 
-/** In what the file counts. */
+/** The units that the file counts in. */
 function UnitChoices({ has, options, set }: AskedProps): ReactNode {
   const words = LOGS_TEXT.readAs;
   return (
@@ -135,7 +137,7 @@ function UnitChoices({ has, options, set }: AskedProps): ReactNode {
   );
 }
 
-/** What its clock says. */
+/** What its clock shows. */
 function ClockChoices({ has, options, set }: AskedProps): ReactNode {
   const words = LOGS_TEXT.readAs;
   return (
@@ -168,16 +170,16 @@ function ClockChoices({ has, options, set }: AskedProps): ReactNode {
 const SINCE_BOOT = ["keep", "drop"] as const;
 const DATE_ORDERS = ["month-first", "day-first"] as const;
 
-/** In which a vmstat prints memory, without saying it. */
+/** The units in which a vmstat may print memory without naming them. */
 const MEMORY_UNITS = ["B", "KiB", "MiB", "MB"] as const;
 
-/** Pages have these sizes on machines that still run. */
+/** The page sizes of machines that are still in use. */
 const PAGE_SIZES = [4096, 8192, 16_384, 65_536] as const;
 
-/** Clocks whose distance from UTC may be missing: no rows by number, no seconds since 1970. */
+/** The clocks whose offset from UTC may be missing: not row numbers, nor seconds since 1970. */
 const LOCAL: ReadonlySet<TimeSource> = new Set<TimeSource>(["date-time", "no-year", "clock"]);
 
-/** Whether it is a vmstat that prints memory without a unit: with suffixes it says one. */
+/** Whether it is a vmstat that prints memory without a unit; one that uses suffixes states it. */
 function hasUnsaidMemory({ layout, columns }: LogHead): boolean {
   const [format = "", kind] = layout.split(".");
   const units: readonly string[] = MEMORY_UNITS;
@@ -214,7 +216,7 @@ function formats(): readonly (readonly [string, string])[] {
 interface ChoiceProps<T extends string> {
   readonly label: string;
   readonly value: T | undefined;
-  /** What is chosen if nothing is overruled. */
+  /** The choice if nothing is overridden. */
   readonly none: string;
   readonly choices: readonly (readonly [T, string])[];
   readonly onChoose: (value: T | undefined) => void;

@@ -1,4 +1,4 @@
-// How far the reading of a file has come, and a way to stop it.
+// The progress of reading a file, and a button to stop it.
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
@@ -14,7 +14,7 @@ export interface ReadingBarProps {
   readonly onCancel: () => void;
 }
 
-/** The bar of a file. */
+/** The progress bar of a file. */
 export function ReadingBar({ file, onCancel }: ReadingBarProps): ReactNode {
   const progress = useStore(pageProgress, (all) => all[file.key]);
   return (

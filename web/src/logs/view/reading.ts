@@ -1,4 +1,4 @@
-// The values under the cursor, as they are written.
+// The values at the cursor, as they are written.
 
 import type { LogReading } from "../figures/chart.ts";
 import { SIDES } from "../../base/model/sides.ts";
@@ -8,7 +8,7 @@ import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatDifference, formatValue } from "../../base/text/numbers.ts";
 
-/** "A 2,360", for each side that has a line to be read; of a line of both its value. */
+/** "A 2,360", for each side that has a line to read; for a line of both sides, just its value. */
 export function readings(chart: LogChart, reading: Reading, lines: readonly LogLine[]): readonly LogReading[] {
   const read = (side: LogLine["side"]): boolean => lines.some((line) => line.rank === "main" && line.side === side);
   const { divisor } = chart.shown;
@@ -20,7 +20,7 @@ export function readings(chart: LogChart, reading: Reading, lines: readonly LogL
   }));
 }
 
-/** Readings are in the unit shown, curves in the unit logged. */
+/** Readings are in the displayed unit, curves in the logged one. */
 function scaled(value: number | undefined, divisor: number): number | undefined {
   return value === undefined ? undefined : value * divisor;
 }
@@ -30,7 +30,7 @@ export function written(value: number | undefined): string {
   return value === undefined ? LOGS_TEXT.noValue : formatValue(value);
 }
 
-/** "si: A 0, B 30,772 KiB/s", for those who hear it. */
+/** "si: A 0, B 30,772 KiB/s", for screen readers. */
 export function describeReading(chart: LogChart, reading: Reading, lines: readonly LogLine[]): string {
   const values = readings(chart, reading, lines).map(({ text }) => text);
   return values.length === 0 ? chart.id : `${chart.id}: ${values.join(", ")} ${chart.shown.unit}`;

@@ -1,9 +1,9 @@
-// Whether two files are one, whatever their names.
+// Whether two files have the same content, whatever their names.
 
-/** Bytes looked at in one go. */
+/** The number of bytes compared at a time. */
 const PIECE = 1 << 20;
 
-/** Whether two files have the same content. False if one of them cannot be read any more. */
+/** Whether two files have the same content. False if one of them can no longer be read. */
 export async function isSameContent(one: Blob, other: Blob): Promise<boolean> {
   if (one.size !== other.size) return false;
   try {

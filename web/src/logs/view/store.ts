@@ -1,12 +1,12 @@
-// The place in IndexedDB where files are kept, with the way they were compared. What is read back is checked: an entry may be
-// older than this build, or damaged.
+// The IndexedDB store in which files are kept, with the way they were compared. What is read back is checked: an entry
+// may be older than this build, or damaged.
 
 import { clear, createStore, entries } from "idb-keyval";
 import type { LogFile } from "../../base/sim/protocol.ts";
 import type { ReadOptions } from "../../base/sim/schema.gen.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 
-/** A file with its place. */
+/** A file and its place on the shelf. */
 export interface KeptFile extends LogFile {
   readonly side: Side;
   readonly at: number;
@@ -15,24 +15,27 @@ export interface KeptFile extends LogFile {
 /** What was found. */
 export interface Kept {
   readonly files: readonly KeptFile[];
-  /** As it was written; whoever uses it checks it. */
+  /** As it was written; the caller has to check it. */
   readonly settings: unknown;
-  /** Keys of entries that are no files. */
+  /** Keys of entries that are not valid files. */
   readonly damaged: readonly string[];
 }
 
-/** Opened with the first use. */
+/** Opened at the first use. */
 const FILES = createStore("faultline-kept-logs", "files");
 
-/** Files have keys of their own, which begin with a number. */
+/** Does not collide with the keys of files, which begin with a digit. */
 const SETTINGS = "settings";
 
-/** Why nothing could be read: the browser keeps nothing for this page, or what it keeps is broken. */
+/** Thrown if the store exists but its content cannot be read. */
 export class Unreadable extends Error {}
 
-/** What is kept. Rejects with [Unreadable] where there is something that cannot be read, and otherwise where nothing can be kept. */
+/**
+ * What is kept. Rejects with [Unreadable] if something is kept that cannot be read, and with another error if nothing
+ * can be kept.
+ */
 export async function readKept(): Promise<Kept> {
-  // Whether the place can be opened at all.
+  // Fails if the store cannot be opened at all.
   await FILES("readonly", (files) => done(files.transaction));
   const all = await entries<string, unknown>(FILES).catch(() => {
     throw new Unreadable();
@@ -52,7 +55,7 @@ function fileOf(key: string, value: unknown): KeptFile | undefined {
   return { key, name, blob, options: options as ReadOptions, side: known, at };
 }
 
-/** Writes files and takes others away, all or nothing. */
+/** Writes files and removes others, all or nothing. */
 export async function writeKept(changed: readonly KeptFile[], gone: readonly string[]): Promise<void> {
   await FILES("readwrite", (files) => {
     const { transaction } = files;
@@ -75,12 +78,15 @@ export async function writeSettings(settings: unknown): Promise<void> {
   });
 }
 
-/** Takes all away. */
+/** Removes everything. */
 export async function clearKept(): Promise<void> {
   await clear(FILES);
 }
 
-/** The end of a transaction. What filled the disk is told when it is given up, not with the request that did. */
+/**
+ * Resolves when a transaction ends. A full disk is reported when the transaction aborts, not by the request that filled
+ * it.
+ */
 function done(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.addEventListener("complete", () => resolve());

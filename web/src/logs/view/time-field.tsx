@@ -1,4 +1,4 @@
-// A moment that can be typed: seconds, or minutes and hours with colons.
+// A field for a time: seconds, or minutes and hours with colons.
 
 import { type ReactNode, useState } from "react";
 import { readClock } from "../model/charts/clock.ts";
@@ -11,7 +11,7 @@ export interface TimeFieldProps {
   readonly onCommit: (seconds: number) => void;
 }
 
-/** The field. What is no time is forgotten when it is left. */
+/** The field. Text that is not a time is discarded when the field loses focus. */
 export function TimeField({ label, seconds, onCommit }: TimeFieldProps): ReactNode {
   const [typed, setTyped] = useState<string>();
   const commit = (): void => {

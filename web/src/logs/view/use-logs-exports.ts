@@ -1,5 +1,5 @@
-// What the Logs offer for export beside their charts: the report, the logs to open again, the comparison, what each run
-// comes to, the rows.
+// What the Logs offer for export besides their charts: the report, the bundle to open again, the comparison, the
+// summary of each run, the rows.
 
 import { runSummaries } from "../export/run-summaries.ts";
 import type { PhaseSettings } from "../link/phase-settings.ts";
@@ -17,7 +17,7 @@ import { comparisonTable } from "./compare/comparison-table.ts";
 import type { ReportSource } from "./report/report-files.ts";
 import type { LogSight } from "./charts/use-sight.ts";
 
-/** Offers the logs, and says which they are. */
+/** Offers the exports, with titles that say which logs they are about. */
 export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
   const { logs, control, cursor } = sight;
@@ -39,17 +39,17 @@ export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: 
   useExports("logs", sides.length === 0 ? [] : entries);
 }
 
-// Loaded with the first file: nobody waits for it who makes none.
+// Loaded when the first file is made, so that nobody else has to wait for it.
 const files = () => import("./report/report-files.ts");
 
-/** The comparison that is shown, or is awaited. */
+/** The comparison that is shown, or the one being computed. */
 async function compared(sight: LogSight): Promise<TableData> {
   const comparison = await (await files()).comparisonOf(sight);
   if (comparison === undefined) throw new Error("there is no comparison");
   return comparisonTable(comparison, firstSorting("column"));
 }
 
-/** What each run comes to. */
+/** The summary of each run. */
 async function summaries(sight: LogSight): Promise<TableData> {
   return runSummaries(await (await files()).runSummariesOf(sight), LOG_EXPORT_TEXT.columns);
 }

@@ -1,4 +1,4 @@
-// The Logs' state: what lies on the shelf, and what can be done about it.
+// The Logs' state: what is on the shelf, and what can be done with it.
 
 import { useEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
@@ -40,22 +40,25 @@ import { useOpenedLogs } from "./use-opened-logs.ts";
 export interface LogsModel {
   readonly shelf: ShelfState;
   readonly link: ViewLink<typeof logsUrl.fields>;
-  /** Files that are no bundles, where they are wanted, or wherever their names and what is free say; with what is to be said of them. */
+  /**
+   * Takes files that are not bundles to where they are wanted, or else where their names and the free sides suggest.
+   * `notes` are shown.
+   */
   readonly take: (files: readonly File[], wanted?: Wanted, notes?: readonly string[]) => void;
-  /** Files that may be anything. */
+  /** Takes files of any kind. */
   readonly open: (files: Gathered | Promise<Gathered>, side?: Side) => void;
   readonly showSamples: () => void;
-  /** Takes a file away, read or not. */
+  /** Removes a file, whether it has been read or not. */
   readonly remove: (key: string) => void;
-  /** Puts a file on the other side. */
+  /** Moves a file to the other side. */
   readonly move: (key: string) => void;
   readonly swap: () => void;
   readonly readAs: (key: string, options: ReadOptions) => void;
-  /** Leaves stretches of logs out, or counts them again; with a way back. */
+  /** Leaves stretches of logs out, or counts them again; can be undone. */
   readonly leaveOut: (changes: readonly StretchChange[]) => void;
   /** Stops reading a file. */
   readonly giveUp: (key: string) => void;
-  /** Whether several runs in one file are counted each as a run. */
+  /** Whether each of several runs in one file counts as a run. */
   readonly splitRuns: (split: boolean) => void;
 }
 
@@ -65,7 +68,7 @@ export function useLogs(): LogsModel {
   const shelf = useStore(pageShelf);
   const link = useLink("logs", logsUrl);
   const { push, replace } = link;
-  // Before the samples: what was opened takes their place.
+  // Before the samples, because opened logs take their place.
   useOpenedLogs(announcing);
   useSamplesOfTheLink(link, services);
   const actions = useMemo(() => {
@@ -76,7 +79,7 @@ export function useLogs(): LogsModel {
     };
     const take = async (files: readonly File[], wanted?: Wanted, notes: readonly string[] = []): Promise<void> => {
       if (files.length === 0) return;
-      // What was kept lay here first.
+      // What was kept was here first.
       await restoreKept(services, settled);
       const before = pageShelf.getState();
       tell(takeFiles(files, wanted, settled), notes, () => putBack(before, settled), before, services);
@@ -121,7 +124,7 @@ async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer
   toasts.show({ text, action: { label: LOGS_TEXT.undo, run: () => void leaveOut(before) } });
 }
 
-/** Fetches the samples when the link asks for them, and takes them away again on Back. Somebody's files are left alone. */
+/** Fetches the samples when the link asks for them, and removes them on Back. The user's files are left alone. */
 function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: Services): void {
   const wanted = values.samples;
   const latest = useRef(services);
@@ -136,7 +139,7 @@ function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: S
       return;
     }
     if (!isBare(state)) {
-      // Back and Forward may come to a link with samples while files lie here: then the link is what changes.
+      // Back and Forward may lead to a link with samples while there are files here: then the link is changed.
       if (state.holds === "files") replace({ samples: false });
       return;
     }
@@ -162,7 +165,7 @@ async function showSamples(services: Services, stillWanted: () => boolean): Prom
   }
 }
 
-/** Says where many files went, and what was replaced; one file in an empty place needs no words. */
+/** Says where many files went, and what was replaced. One file on an empty side needs no words. */
 function tell(
   { how, placings }: Placed<LogFile>,
   notes: readonly string[],
@@ -187,7 +190,7 @@ function tell(
   else if (text !== "") toasts.show({ text });
 }
 
-/** Files that are read together are told of together. */
+/** Files that are read together are announced together. */
 function announcing({ announcer }: Services): Settled {
   const { spoken } = LOGS_TEXT;
   const sides = SIDES_TEXT;

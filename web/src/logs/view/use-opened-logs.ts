@@ -1,5 +1,5 @@
-// Takes bundles of logs that were opened, with the logs dropped beside them: files to their sides, compared as they were. What lay
-// there comes back with Undo.
+// Takes opened bundles of logs, with the logs dropped beside them: files go to their sides and are compared as they
+// were. Undo restores what was there.
 
 import { useEffect } from "react";
 import type { LogFile } from "../../base/sim/protocol.ts";
@@ -16,7 +16,7 @@ import { logFile, pageShelf, putBack, putFiles, removeRuns, type Settled } from 
 import { restoreKept } from "./shelf/keep.ts";
 import { pageSight } from "./charts/sight-store.ts";
 
-/** Takes what waits, and what is opened while the Logs are shown. */
+/** Takes what is waiting, and what is opened while the Logs are shown. */
 export function useOpenedLogs(announcing: (services: Services) => Settled): void {
   const services = useServices();
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useOpenedLogs(announcing: (services: Services) => Settled): void
 }
 
 async function open(opened: OpenedLogs, services: Services, settled: Settled): Promise<void> {
-  // What was kept lay here first: Undo brings it back.
+  // What was kept was here first: Undo restores it.
   await restoreKept(services, settled);
   const { toasts, location } = services;
   const before = { shelf: pageShelf.getState(), sight: pageSight.getState(), picks: pagePicks.getState() };
@@ -63,7 +63,10 @@ function sayOpened(parts: readonly OpenedPart[]): string {
   return [words.openedMany({ bundles: bundles.length, logs, first: name }), ...newer].join(" ");
 }
 
-/** Bundles say the sides of their files and, the first of them, how all are compared; other logs go where there is room. */
+/**
+ * Bundles determine the sides of their files, and the first bundle determines how all are compared; other logs go where
+ * there is room.
+ */
 function putOnShelf(parts: readonly OpenedPart[], settled: Settled): void {
   const bundles = bundlesOf(parts);
   const settings = bundles[0]?.bundle.settings ?? { compare: {}, charts: { kind: "", columns: [] } };
@@ -101,7 +104,7 @@ function placedFiles(parts: readonly OpenedPart[]): readonly PlacedFile[] {
 
 type Other = Extract<OpenedPart, { kind: "file" }>;
 
-/** Two groups by their names; else all on the side that no bundle fills, or on B. */
+/** Two groups by their names; otherwise all go to the side that no bundle fills, or to B. */
 function sidesOf(others: readonly Other[], filled: readonly Side[]): readonly (readonly [Other, Side])[] {
   const free = SIDES.find((side) => !filled.includes(side));
   const { placings } = placesFor({ a: [], b: [] }, others, others.length < 2 ? (free ?? "b") : free);

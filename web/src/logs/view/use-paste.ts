@@ -1,4 +1,5 @@
-// A log from the clipboard: pasted anywhere on the Logs, or fetched by a button. It is read like a file that was dropped.
+// A log from the clipboard: pasted anywhere in the Logs view, or fetched by a button. It is treated like a dropped
+// file.
 
 import { useEffect } from "react";
 import { runsOnShelf } from "../model/shelf.ts";
@@ -7,7 +8,7 @@ import { asGathered } from "../../base/files/offer.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
 import { pageShelf } from "./desk.ts";
 
-/** Takes what is pasted while the Logs are shown, but for what is pasted into a field. */
+/** Takes what is pasted while the Logs are shown, except into a field. */
 export function usePaste(): void {
   const services = useServices();
   useEffect(() => {
@@ -25,10 +26,10 @@ export function usePaste(): void {
   }, [services]);
 }
 
-/** What takes a paste itself, or hides the Logs. */
+/** What handles a paste itself, or covers the Logs. */
 const TAKES_TEXT = "input:not([type=range], [type=checkbox], [type=radio]), textarea, [contenteditable], dialog";
 
-/** Reads the clipboard, where the browser lets the page. */
+/** Reads the clipboard, if the browser permits. */
 export async function pasteLog(services: Services): Promise<void> {
   let text: string;
   try {

@@ -1,11 +1,11 @@
-// A value once it rests: what is expensive follows a hand when it stops.
+// A value once it has settled: expensive work waits until the user's hand stops.
 
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a change. */
+/** Time without a change, in milliseconds. */
 const REST = 250;
 
-/** The value as it was when it last rested. */
+/** The value as it was when it last settled. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

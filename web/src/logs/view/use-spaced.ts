@@ -1,8 +1,8 @@
-// A value that changes often, now and then: what is drawn of it follows from the first change on, but is not drawn for each.
+// Limits how often a changing value is passed on: the first change is drawn at once, but not every one after it.
 
 import { useEffect, useState } from "react";
 
-/** The value as it was at most so many milliseconds ago; as it is, with none. */
+/** The value with at least `ms` milliseconds between changes; the value itself if `ms` is 0. */
 export function useSpaced<T>(value: T, ms: number): T {
   const [passed, setPassed] = useState({ value, at: -Infinity });
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useSpaced<T>(value: T, ms: number): T {
       const timer = setTimeout(pass, wait);
       return () => clearTimeout(timer);
     }
-    // At once: a timer would be put off by every next change.
+    // Immediately: a timer would be postponed by each further change.
     pass();
     return undefined;
   }, [value, ms, passed]);

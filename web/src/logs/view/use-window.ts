@@ -1,4 +1,5 @@
-// The part of the time axis that all of the Logs look at. Of the page's memory only: nothing of a file goes into the link.
+// The part of the time axis that everything in the Logs shows. Kept in the page's memory only: the link contains
+// nothing from a file.
 
 import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { axisOf, type Runs } from "../model/runs.ts";
@@ -15,7 +16,7 @@ import {
 /** The window and the ways to change it. */
 export interface WindowControl {
   readonly axis: Axis;
-  /** `undefined`: all of the axis. The comparison takes it as it is. */
+  /** `undefined` means all of the axis. The comparison uses it in this form. */
   readonly window: LogWindow | undefined;
   /** The window as it is drawn. */
   readonly shown: LogWindow;
@@ -26,7 +27,10 @@ export interface WindowControl {
   readonly all: () => void;
 }
 
-/** The window of the Logs, over a state of whoever compares what is in it. Another axis, from other files or another alignment, cuts it or lets go of it. */
+/**
+ * The window of the Logs. The caller, which compares what is in it, holds its state. If other files or another
+ * alignment change the axis, the window is clipped or dropped.
+ */
 export function useWindow(
   runs: Runs,
   chosen: LogWindow | undefined,
@@ -37,7 +41,7 @@ export function useWindow(
     const outside = chosen === undefined || chosen.from_s >= axis.to_s || chosen.to_s <= axis.from_s;
     const window = outside ? undefined : windowBetween(chosen.from_s, chosen.to_s, axis);
     const shown = shownWindow(window, axis);
-    // From the newest window on: several events come before the page is drawn anew.
+    // Starts from the latest window, since several events may occur before the page is redrawn.
     const change = (next: (present: LogWindow) => LogWindow | undefined): void =>
       setChosen((present) => next(shownWindow(present, axis)));
     return {

@@ -1,11 +1,11 @@
-// The Logs: one vmstat log on its own, or two laid over each other.
+// The Logs: the logs of one side on their own, or two sides over each other.
 
 import "./shelf/shelf.css";
 import "./phases/phases.css";
 import "./charts/overview.css";
 import "./charts/charts.css";
 import "./compare/compare.css";
-// Last: what a narrow stage or a projector changes of all of them.
+// Last: it overrides all of them for narrow screens and projectors.
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { explainCompared } from "../explain/comparison.ts";
@@ -99,16 +99,16 @@ export function LogsView(): ReactNode {
   );
 }
 
-/** The part of a log that is seen, in its own time. */
+/** The visible part of a log, in the log's own time. */
 function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow | undefined {
   const shift_s = allRuns(runs).find((run) => run.log === log)?.shift_s ?? 0;
   return window && ownWindow(window, shift_s);
 }
 
-/** Charts that show the logs themselves, not what is compared of them. */
+/** The modes that show the logs themselves, not what was computed from them. */
 const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
 
-/** How the logs lie over each other, and what part of them is seen. */
+/** How the logs are aligned, and which part of them is visible. */
 function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
   const many = howMany(logs);
   const laid =
@@ -124,7 +124,7 @@ function conditions({ logs, alignment, within, mode, control: { window } }: LogS
   ].join("; ");
 }
 
-/** The side that files were dropped on, if it was one. */
+/** The side that files were dropped on, if they were dropped on one. */
 function sideUnder(on: Element | undefined): Side | undefined {
   const { side } = on?.closest<HTMLElement>(".log-slot")?.dataset ?? {};
   return SIDES.find((candidate) => candidate === side);
@@ -155,7 +155,7 @@ function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactN
   );
 }
 
-/** What the search for regimes is told, by the link; the same object while that stays. */
+/** The settings for the search for regimes, from the link; the same object as long as they do not change. */
 function usePhaseSettings({ link }: LogsModel): PhaseSettings {
   const { rules, memoryMib, processors, penalty } = link.values;
   return useMemo(() => ({ edits: rules, memoryMib, processors, penalty }), [rules, memoryMib, processors, penalty]);
@@ -168,7 +168,7 @@ interface LogResultsProps {
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, summed, ask, setAsk, face } = sight;
-  // While the window is pulled, or the moment moves, the table of what is compared stays as it is.
+  // While the window is dragged or the cursor moves, the table of the comparison stays as it is.
   const settings = usePhaseSettings(model);
   const phases = usePhases(logs, runs, settings);
   const seen = occurring(phases.runs).join(" ");
@@ -185,7 +185,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped({ message: failed })}</p>;
-  // A log of an average since boot alone has nothing that could be drawn; the sentence over it says so.
+  // A log with nothing but an average since boot has nothing to draw; the sentence above says so.
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
     return null;
   const both = a !== undefined && b !== undefined;
@@ -227,7 +227,7 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   );
 }
 
-/** The bar at the foot. */
+/** The bar at the bottom. */
 function LogsBar({ model, logs }: { readonly model: LogsModel; readonly logs: Logs }): ReactNode {
   const { link, swap } = model;
   const { face } = link.values;

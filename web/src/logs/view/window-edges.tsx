@@ -1,4 +1,5 @@
-// The edges of the window for the keyboard: two native range inputs, unseen over the overview, whose grips are drawn by it.
+// The edges of the window for the keyboard: two invisible native range inputs over the overview, which draws their
+// grips.
 
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
@@ -7,16 +8,16 @@ import type { WindowControl } from "./use-window.ts";
 
 /** Props of the edges. */
 export interface WindowEdgesProps {
-  /** Whose overview they lie over. */
+  /** The side whose overview they cover. */
   readonly side: string;
   readonly control: WindowControl;
-  /** Seconds that an arrow key moves by. */
+  /** The step of an arrow key, in seconds. */
   readonly every_s: number;
-  /** The element they fill, for who knows where the overview is. */
+  /** The element that they fill, for the caller, who knows where the overview is. */
   readonly place: Ref<HTMLDivElement>;
 }
 
-/** An arrow key with Shift goes so many times as far. */
+/** Shift multiplies the step of an arrow key by this. */
 const FAR = 10;
 
 /** Both edges. */
@@ -27,7 +28,7 @@ export function WindowEdges({ side, control, every_s, place }: WindowEdgesProps)
     if (event.key === "Escape") all();
     else if (turn !== undefined && event.shiftKey) moveEdge(edge, at + turn * FAR * every_s);
     else return;
-    // The same keys move the moment elsewhere.
+    // Elsewhere, the same keys move the cursor.
     event.preventDefault();
     event.stopPropagation();
   };

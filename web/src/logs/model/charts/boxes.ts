@@ -4,19 +4,19 @@ import type { LogCurve } from "../../../base/sim/protocol.ts";
 import { pointsOf, sideOf } from "./curves.ts";
 import type { Side } from "../../../base/model/sides.ts";
 
-/** Names of a box's numbers, in the engine's order. */
+/** The names of a box's numbers, in the engine's order. */
 export const BOX_VALUES = ["least", "low", "q1", "median", "q3", "high", "greatest", "mean"] as const;
 
 /** One of a box's numbers. */
 export type BoxValue = (typeof BOX_VALUES)[number];
 
-/** A box plot. Values are in the log's own unit; NaN is a number that so few values do not have. */
+/** A box plot. Values are in the log's own unit; NaN if there are too few values for that number. */
 export interface LogBox {
   readonly side: Side;
   readonly values: Readonly<Record<BoxValue, number>>;
-  /** How many values it is of. */
+  /** The number of values. */
   readonly count: number;
-  /** Rows, upwards and not more than can be told apart; of a box of runs there are none. */
+  /** The rows in ascending order, no more than can be told apart; empty for a box of runs. */
   readonly rows: readonly number[];
   /** The mean of each run. */
   readonly runs: readonly number[];
@@ -45,18 +45,18 @@ export function boxesOf(curves: readonly LogCurve[]): readonly LogBox[] {
   });
 }
 
-/** Whether boxes are of rows. */
+/** Whether the boxes show rows. */
 export function isOfRows(boxes: readonly LogBox[]): boolean {
   return boxes.some(({ rows }) => rows.length > 0);
 }
 
-/** Bins of a column that sides have in common: their edges, and each side's shares. */
+/** The bins of a column, common to the sides: their edges, and each side's shares. */
 export interface LogBins {
   readonly edges: readonly number[];
   readonly sides: readonly { readonly side: Side; readonly shares: readonly number[] }[];
 }
 
-/** The bins of a column; `undefined` without values. */
+/** The bins of a column; `undefined` if it has no values. */
 export function binsOf(curves: readonly LogCurve[]): LogBins | undefined {
   const [first] = curves;
   if (first === undefined) return undefined;

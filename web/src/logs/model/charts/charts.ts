@@ -1,4 +1,4 @@
-// What each chart shows: one column of both logs, or of one where the other's has another unit.
+// What each chart shows: one column of both logs, or of one log if the other's is in another unit.
 
 import { type Side, SIDES } from "../../../base/model/sides.ts";
 import { type ColumnPair, columnsOf, type SideColumn } from "../columns.ts";
@@ -16,12 +16,12 @@ export interface LogChart {
   /** The name of the column. */
   readonly id: string;
   readonly shown: ShownUnit;
-  /** Value at the upper edge, in the log's own unit. */
+  /** The value at the upper edge, in the log's own unit. */
   readonly top: number;
   readonly columns: Readonly<Record<Side, SideColumn | undefined>>;
 }
 
-/** The charts of some pairs. */
+/** The charts for some pairs of columns. */
 export function chartsOf(pairs: readonly ColumnPair[]): readonly LogChart[] {
   return pairs.flatMap(({ id, label, a, b }) =>
     a !== undefined && b !== undefined && a.unit !== b.unit
@@ -35,22 +35,22 @@ function chart(key: string, column: string, id: string, columns: LogChart["colum
   const max = Math.max(0, ...all.map(({ head }) => head.summary.max ?? 0));
   const shown = unitOf(all);
   const share = SIDES.some((side) => columns[side]?.kind === "share");
-  // The edge is a round number in the unit that is shown, not in the one that was logged.
+  // The edge is a round number in the displayed unit, not in the logged one.
   const top = share ? Math.max(100, max) : roundUp(max / shown.divisor) * shown.divisor;
   return { key, column, id, shown, top, columns };
 }
 
-/** The moments that a cursor can stand at: the rows of the log that is finest, those in the window. */
+/** The moments where a cursor can be: those of the finest log's rows, within the window. */
 export interface Moments {
   readonly everyS: number;
-  /** Where the axis begins: the moment with the number 0. */
+  /** The start of the axis, which is moment 0. */
   readonly origin_s: number;
-  /** Number of the first one and of the last. */
+  /** The numbers of the first and the last moment. */
   readonly first: number;
   readonly last: number;
 }
 
-/** The moments of a window; all of them without one. */
+/** The moments in a window, or all of them without one. */
 export function momentsOf(runs: Runs, window?: LogWindow): Moments {
   const axis = axisOf(runs);
   const [origin_s, everyS] = [axis.from_s, everyOf(runs)];
@@ -61,11 +61,11 @@ export function momentsOf(runs: Runs, window?: LogWindow): Moments {
   return { everyS, origin_s, first, last: Math.min(last, Math.max(first, end)) };
 }
 
-/** A chart's values at a moment, in the unit that is shown. */
+/** A chart's values at a moment, in the displayed unit. */
 export interface Reading {
   readonly a: number | undefined;
   readonly b: number | undefined;
-  /** The one line of a chart that has no sides. */
+  /** The value of the only line, if the chart does not separate the sides. */
   readonly both: number | undefined;
   /** B − A. */
   readonly difference: number | undefined;

@@ -5,12 +5,12 @@ import type { Side } from "../../../base/model/sides.ts";
 import type { LogBand, LogLine } from "./lines.ts";
 import type { Series } from "../../../base/series/log-series.ts";
 
-/** The side of a curve; "both" for one that is made of both. */
+/** The side of a curve; "both" if it is derived from both sides. */
 export function sideOf({ head }: Pick<LogCurve, "head">): LogLine["side"] {
   return head.side === null ? "both" : head.side === 0 ? "a" : "b";
 }
 
-/** Curves have their gaps as missing values. */
+/** Gaps in curves are missing values, so no row of a curve is marked as a beginning. */
 const begins = new WeakMap<Float64Array, Uint8Array>();
 
 function seriesOf(t: Float64Array, values: Float64Array): Series {
@@ -19,12 +19,15 @@ function seriesOf(t: Float64Array, values: Float64Array): Series {
   return { t, begins: whole, values };
 }
 
-/** The usual distance of a curve's points, and half of it again: further from a point there is no value. */
+/**
+ * One and a half times the usual distance between a curve's points: further than that from any point, there is no
+ * value.
+ */
 function reachOf(t: Float64Array): number {
   return t.length < 2 ? 0 : (1.5 * ((t.at(-1) ?? 0) - (t[0] ?? 0))) / (t.length - 1);
 }
 
-/** A curve over time as a line. It lies on the common axis already. */
+/** A curve over time as a line. It is already on the common axis. */
 export function lineOf(curve: LogCurve, rank: LogLine["rank"]): LogLine {
   const { x, y } = curve;
   return { side: sideOf(curve), rank, series: seriesOf(x, y), shift_s: 0, every_s: reachOf(x) };
@@ -38,7 +41,7 @@ export function bandOf(curve: LogCurve): LogBand | undefined {
   return { side, low: seriesOf(x, low), high: seriesOf(x, high), shift_s: 0 };
 }
 
-/** The smoothed lines of a column, one a run. With several runs a side they are thin. */
+/** The smoothed lines of a column, one per run. If a side has several runs, its lines are thin. */
 export function smoothedLines({ curves }: LogCurves, isGroup: (side: Side) => boolean): readonly LogLine[] {
   return curves.map((curve) => {
     const side = sideOf(curve);

@@ -1,5 +1,5 @@
-// Stretches of logs whose rows do not count because somebody wants it so: a warm-up, a backup, a pause. They belong to a log, in
-// its own seconds, and are among what its reader is told.
+// Stretches of logs whose rows the user does not want to count: a warm-up, a backup, a pause. They belong to a log, in
+// its own seconds, and are among its reader's options.
 
 import type { ReadOptions } from "../../../base/sim/schema.gen.ts";
 import { type Log, type Logs } from "../log.ts";
@@ -7,23 +7,23 @@ import { type Side, SIDES } from "../../../base/model/sides.ts";
 import { allRuns, type Runs } from "../runs.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 
-/** From and to in the log's own seconds, ends and all. */
+/** Start and end in the log's own seconds, both inclusive. */
 export type Stretch = readonly [from_s: number, to_s: number];
 
-/** What is left out of a log. */
+/** The stretches left out of a log. */
 export function stretchesOf({ file }: Pick<Log, "file">): readonly Stretch[] {
   return (file.options.exclude ?? []).flatMap(([from, to]): Stretch[] =>
     from === undefined || to === undefined ? [] : [[from, to]],
   );
 }
 
-/** Options that leave out other stretches. */
+/** The options with other stretches left out. */
 export function leavingOut(options: ReadOptions, stretches: readonly Stretch[]): ReadOptions {
   const { exclude: _, ...others } = options;
   return stretches.length === 0 ? others : { ...others, exclude: stretches.map(([from, to]) => [from, to]) };
 }
 
-/** In order, and those that overlap as one. */
+/** Sorted, with overlapping stretches merged. */
 export function tidied(stretches: readonly Stretch[]): readonly Stretch[] {
   const tidy: Stretch[] = [];
   for (const [from, to] of stretches.toSorted(([one], [other]) => one - other)) {
@@ -34,7 +34,7 @@ export function tidied(stretches: readonly Stretch[]): readonly Stretch[] {
   return tidy;
 }
 
-/** One stretch in place of another, or of none; `undefined` takes it away. */
+/** Replaces one stretch by another, or adds it if there was none; `undefined` removes it. */
 export function changed(
   stretches: readonly Stretch[],
   before: Stretch | undefined,
@@ -44,19 +44,19 @@ export function changed(
   return tidied(after === undefined ? others : [...others, after]);
 }
 
-/** A stretch of a log in place of another; `undefined` for none. */
+/** Replaces a stretch of a log by another; `undefined` stands for none. */
 export interface StretchChange {
   readonly log: Log;
   readonly before: Stretch | undefined;
   readonly after: Stretch | undefined;
 }
 
-/** What is left out of each log after some changes, by the keys of the files. */
+/** What is left out of each log after some changes, by the files' keys. */
 export function afterChanges(changes: readonly StretchChange[]): ReadonlyMap<string, readonly Stretch[]> {
   return new Map(changes.map(({ log, before, after }) => [log.file.key, changed(stretchesOf(log), before, after)]));
 }
 
-/** What is left out of some logs now, by the keys of the files. */
+/** What is left out of some logs now, by the files' keys. */
 export function asTheyAre(changes: readonly StretchChange[]): ReadonlyMap<string, readonly Stretch[]> {
   return new Map(changes.map(({ log }) => [log.file.key, stretchesOf(log)]));
 }
@@ -65,10 +65,10 @@ function isSame([from, to]: Stretch, [otherFrom, otherTo]: Stretch): boolean {
   return from === otherFrom && to === otherTo;
 }
 
-/** Milliseconds are as fine as anybody means, and are written short. */
+/** Milliseconds are fine enough for anyone, and short to write. */
 const rounded = (seconds: number): number => Math.round(seconds * 1000) / 1000;
 
-/** A part of the common axis in the seconds of a log that is displaced; `undefined` if it has no row there. */
+/** A part of the common axis in the seconds of a shifted log; `undefined` if the log has no rows there. */
 export function ownStretch(log: Log, { from_s, to_s }: LogWindow, shift_s: number, end_s: number): Stretch | undefined {
   const [from, to] = [Math.max(0, from_s - shift_s), Math.min(end_s, to_s - shift_s)];
   return from <= to && log.t.length > 0 ? [rounded(from), rounded(to)] : undefined;
@@ -81,7 +81,7 @@ export interface LeftOutGroup {
   readonly logs: readonly Log[];
 }
 
-/** What is left out: thirty runs without their first minute are told of once. */
+/** The stretches left out, grouped: thirty runs without their first minute are mentioned once. */
 export function leftOutGroups(logs: Logs): readonly LeftOutGroup[] {
   return SIDES.flatMap((side) => {
     const groups = new Map<string, LeftOutGroup>();
@@ -95,18 +95,18 @@ export function leftOutGroups(logs: Logs): readonly LeftOutGroup[] {
   });
 }
 
-/** Rows that count, and all but the averages since boot. */
+/** The number of rows that count, and of all rows except the averages since boot. */
 export function rowsCounted(logs: readonly Log[]): { readonly counted: number; readonly all: number } {
   const counted = logs.reduce((sum, { t }) => sum + t.length, 0);
   return { counted, all: logs.reduce((sum, { head }) => sum + (head.left_out?.rows ?? 0), counted) };
 }
 
-/** Where something is left out on the common axis. */
+/** A stretch on the common axis that is left out. */
 export interface Hatched extends LogWindow {
   readonly side: Side;
 }
 
-/** What is left out on the common axis, each stretch once; a row takes half an interval on either side. */
+/** What is left out on the common axis, each stretch once. A row covers half an interval on either side of it. */
 export function hatchedOf(runs: Runs, sides: readonly Side[] = SIDES): readonly Hatched[] {
   const found = new Map<string, Hatched>();
   for (const side of sides) {

@@ -1,4 +1,4 @@
-// The lines of a chart over time, whatever it shows: the logs themselves, or what was made of them.
+// The lines of a chart over time, in every mode: the logs themselves, or what is derived from them.
 
 import { rowNear } from "../log.ts";
 import { type Side, SIDES } from "../../../base/model/sides.ts";
@@ -11,16 +11,16 @@ import { roundUp, type Series } from "../../../base/series/log-series.ts";
 /** A line of a chart. */
 export interface LogLine {
   readonly side: Side | "both";
-  /** A log or what stands for a side, one of several runs, or the values behind their smoothed line. */
+  /** A log or what represents a side; one of several runs; or the raw values behind a smoothed line. */
   readonly rank: "main" | "run" | "raw";
   readonly series: Series;
-  /** How far its time lies from that of the axis. */
+  /** How far it is shifted on the axis. */
   readonly shift_s: number;
-  /** Seconds between its rows: further than that from one there is no value. */
+  /** Seconds between its rows: further than that from any row, there is no value. */
   readonly every_s: number;
 }
 
-/** What a side's runs reach from and to. */
+/** The range covered by a side's runs. */
 export interface LogBand {
   readonly side: Side;
   readonly low: Series;
@@ -35,7 +35,7 @@ export interface ChartLines {
   readonly scale: ValueScale;
 }
 
-/** The lines of the logs as they are. Of several runs each is thin, and none stands for its side. */
+/** The lines of the logs as they are. With several runs, all are thin, and none represents its side. */
 export function linesOf({ columns }: Pick<LogChart, "columns">, runs: Runs): readonly LogLine[] {
   return SIDES.flatMap((side) => {
     const { [side]: column } = columns;
@@ -51,7 +51,7 @@ export function linesOf({ columns }: Pick<LogChart, "columns">, runs: Runs): rea
   });
 }
 
-/** The smallest and the largest value of some lines; NaN without any. */
+/** The smallest and the largest value of some lines; NaN if there are none. */
 export function extentOf(series: readonly Series[]): { readonly least: number; readonly most: number } {
   let [least, most] = [NaN, NaN];
   for (const { values } of series) {
@@ -63,7 +63,7 @@ export function extentOf(series: readonly Series[]): { readonly least: number; r
   return { least, most };
 }
 
-/** The smallest value above zero of a column: where a scale of powers begins. */
+/** The smallest value above zero of each column: where a scale of powers begins. */
 const leastAbove = new WeakMap<Float64Array, number>();
 
 /** That value; `Infinity` if there is none. */
@@ -76,7 +76,7 @@ export function leastAboveZero(values: Float64Array): number {
   return least;
 }
 
-/** The scale of the logs' own values. */
+/** The scale for the logs' own values. */
 export function scaleOf(
   { top, shown }: Pick<LogChart, "top" | "shown">,
   lines: readonly LogLine[],

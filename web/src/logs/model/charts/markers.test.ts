@@ -10,7 +10,7 @@ const HEAD = `procs -----------memory---------- ---swap-- -----io---- -system-- 
 `;
 const ROW = " 1  0      0 900000   2000 800000  5  7     0     0  100  200 10  5 85  0  0\n";
 
-/** A row for each number of rows, a line for each text; the average since boot is in front. */
+/** Rows for each number, and a line for each text, after the average since boot. */
 function marked(name: string, ...lines: readonly (number | string)[]): Log {
   const text = lines.map((line) => (typeof line === "number" ? ROW.repeat(line) : `${line}\n`));
   return logOf(`${HEAD}${ROW}${text.join("")}`, name);

@@ -1,5 +1,5 @@
-// What somebody wrote between the rows of logs, START_LOG and the like: which texts there are, where their lines are on the
-// common axis, and what lies before or after them.
+// What was written between the rows of logs, such as START_LOG: which texts there are, where their lines are on the
+// common axis, and which rows come before or after them.
 
 import { duration, type Log, type Logs } from "../log.ts";
 import { type Side, SIDES } from "../../../base/model/sides.ts";
@@ -7,19 +7,19 @@ import { type Stretch, type StretchChange, stretchesOf } from "./left-out.ts";
 import type { Runs } from "../runs.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 
-/** Texts that are offered; nobody reads a longer list. */
+/** The most texts that are offered; nobody reads a longer list. */
 const MOST_TEXTS = 40;
-/** Markers that are drawn. */
+/** The most markers that are drawn. */
 const MOST_SHOWN = 8;
-/** Seconds that were read off an axis are rounded. */
+/** Tolerance for times that were read from an axis, which are rounded. */
 const ROUNDING = 1e-6;
 
-/** The texts that occur, those of most logs first, otherwise in the order of the lines. */
+/** The texts that occur: those in most logs first, otherwise in the order of the lines. */
 export function markerTexts(logs: Logs): readonly string[] {
   return counted(logs).map(([text]) => text);
 }
 
-/** Of the texts that most logs have, the first and the last: what lies between them is what is usually meant. */
+/** The first and the last of the texts that most logs have: what is between them is usually what matters. */
 export function markerEnds(logs: Logs): readonly [first: string, last: string] | undefined {
   const texts = counted(logs);
   const [first] = texts;
@@ -44,7 +44,7 @@ export interface ShownMarker {
   readonly seconds: number;
 }
 
-/** The markers of each side's first run that lie in a window: so few that they can be told apart. */
+/** The markers of each side's first run within a window, no more than can be told apart. */
 export function shownMarkers(runs: Runs, window: LogWindow, sides: readonly Side[] = SIDES): readonly ShownMarker[] {
   const found = sides.map((side) => {
     const run = runs[side][0];
@@ -60,7 +60,7 @@ export function shownMarkers(runs: Runs, window: LogWindow, sides: readonly Side
 /** Which side of a marker is left out. */
 export type MarkerSide = "before" | "after";
 
-/** What is left out of each log that has the text and rows on that side of it: of its first line, or behind its last. */
+/** What to leave out of each log that has the text: the rows before its first occurrence, or after its last. */
 export function leftOutAt(logs: Logs, text: string, which: MarkerSide): readonly StretchChange[] {
   return SIDES.flatMap((side) => logs[side]).flatMap((log): StretchChange[] => {
     const after = which === "before" ? before(log, text) : behind(log, text);
@@ -79,11 +79,11 @@ function behind(log: Log, text: string): Stretch | undefined {
   return first === undefined ? undefined : [first, duration(log)];
 }
 
-/** The rows before a moment as a stretch that ends with the last of them; `undefined` if there is none. */
+/** The rows before a moment, as a stretch that ends with the last of them; `undefined` if there are none. */
 export function stretchBefore(log: Log, end_s: number): Stretch | undefined {
   const last = log.t.findLast((t) => t < end_s - ROUNDING);
   if (last === undefined) return undefined;
-  // What is left out in front of it already becomes one stretch with it.
+  // A stretch before it that is already left out is merged with it.
   const from = Math.min(0, ...stretchesOf(log).map(([own]) => own));
   return [from, last];
 }

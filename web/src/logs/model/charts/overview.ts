@@ -1,26 +1,26 @@
-// A whole log at a glance: its columns below each other, darker where a column is high for itself.
+// A whole log at a glance: its columns one below the other, darker where a column is high by its own standards.
 
 import { duration, type Log, type LogColumn } from "../log.ts";
 
-/** How dark a cell can be: from 0, nothing, to this. */
+/** The shade of a cell: from 0, the lightest, to this. */
 export const DARKEST = 4;
 
 /** A row of the overview. */
 export interface OverviewRow {
   readonly column: LogColumn;
-  /** The mean of each part of the time; NaN where there is no value. */
+  /** The mean of each part of the time; NaN if there is no value. */
   readonly means: Float64Array;
-  /** How dark each part is, 0 to `DARKEST`; -1 where there is no value. */
+  /** The shade of each part, 0 to `DARKEST`; -1 if there is no value. */
   readonly levels: Int8Array;
-  /** What is drawn lightest, and darkest: values beyond are drawn like these. */
+  /** The values drawn lightest and darkest; values beyond them are drawn the same. */
   readonly from: number;
   readonly to: number;
 }
 
-/** Means of the parts of a column, by their number: drawing anew in another theme computes nothing. */
+/** The row of a column for each number of parts: redrawing in another theme computes nothing. */
 const known = new WeakMap<Float64Array, Map<number, OverviewRow>>();
 
-/** The rows of an overview, in `parts` equal parts of the log's time. */
+/** The rows of an overview, with the log's time in `parts` equal parts. */
 export function overviewOf(log: Log, columns: readonly LogColumn[], parts: number): readonly OverviewRow[] {
   return columns.map((column) => {
     const rows = known.get(column.values) ?? new Map<number, OverviewRow>();
@@ -45,14 +45,14 @@ function overviewRow(log: Log, column: LogColumn, parts: number): OverviewRow {
     counts[part] = (counts[part] ?? 0) + 1;
   }
   const means = sums.map((sum, part) => sum / (counts[part] ?? 0));
-  // Fewer rows than parts: a row reaches half the way to its neighbours.
+  // If there are fewer rows than parts, a row covers half the distance to its neighbours.
   if (rows < parts) spread(means, Math.ceil((0.5 * parts) / Math.max(1, rows - 1)));
   const { from, to } = robustRange(means);
   const levels = Int8Array.from(means, (mean) => levelOf(mean, from, to));
   return { column, means, levels, from, to };
 }
 
-/** Gives parts without a value that of the nearest one that has, if it is no further than `reach`. */
+/** Gives parts without a value that of the nearest part with one, if it is within `reach`. */
 function spread(means: Float64Array, reach: number): void {
   const had = [...means.keys()].filter((part) => !Number.isNaN(means[part] ?? NaN));
   for (const part of had) {
@@ -70,13 +70,13 @@ function levelOf(mean: number, from: number, to: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * DARKEST);
 }
 
-/** How far from the median the scale goes, in quartile distances. */
+/** How far from the median the scale extends, in interquartile ranges. */
 const REACH = 1.5;
 
 /**
- * The range that is drawn from light to dark: the median and one and a half quartile distances to either side, no further than
- * there are values. One peak does not make the rest of a column pale. A column that rests mostly is drawn up to its 98th
- * hundredth.
+ * The range from light to dark: one and a half interquartile ranges on either side of the median, within the actual
+ * values, so that one peak does not make the rest of a column pale. A column that is mostly constant is drawn up to its
+ * 98th percentile.
  */
 function robustRange(means: Float64Array): { readonly from: number; readonly to: number } {
   const sorted = means.filter((mean) => !Number.isNaN(mean)).toSorted();

@@ -1,4 +1,5 @@
-// What the phases of some logs come to: which runs there are, the regimes' shares of each side, the columns that change.
+// Summaries of the phases of some logs: which runs there are, each side's share of the regimes, the columns that
+// change.
 
 import type { ColumnChanges, LogPhases, Regime, RegimeSpan } from "../../../base/sim/schema.gen.ts";
 import { duration, type Log, type Logs } from "../log.ts";
@@ -8,7 +9,7 @@ import type { TableData } from "../../../base/model/table.ts";
 /** A regime, or none of them. */
 export type RegimeOrNone = Regime | "none";
 
-/** The regimes in the order in which their rules win, and what is none of them. */
+/** The regimes in the order in which their rules take precedence, and last what is none of them. */
 export const REGIMES: readonly RegimeOrNone[] = [
   "thrashing",
   "swapping",
@@ -24,7 +25,7 @@ export const REGIMES: readonly RegimeOrNone[] = [
 export interface PhaseRun {
   readonly side: Side;
   readonly log: Log;
-  /** How far its time lies from that of the axis. */
+  /** How far it is shifted on the axis. */
   readonly shift_s: number;
   readonly phases: LogPhases | undefined;
 }
@@ -41,14 +42,14 @@ export function regimeOf({ regime }: Pick<RegimeSpan, "regime">): RegimeOrNone {
 
 /** How much of a side's time a regime took. */
 export interface SideShare {
-  /** The mean of its runs' shares; `undefined` if none of them can be tested. */
+  /** The mean of its runs' shares; `undefined` if it cannot be tested in any of them. */
   readonly share: number | undefined;
-  /** Runs that could be tested, and all. */
+  /** The number of runs in which it could be tested, and of all runs. */
   readonly tested: number;
   readonly runs: number;
 }
 
-/** A regime's share of a side: the run is the unit, so each counts the same. */
+/** A regime's share of a side: the run is the unit, so all runs count the same. */
 export function shareOf(runs: readonly PhaseRun[], side: Side, regime: RegimeOrNone): SideShare {
   const own = runs.filter((run) => run.side === side).flatMap(({ phases }) => phases ?? []);
   const shares = own.flatMap(({ shares: all }) => {
@@ -65,7 +66,7 @@ export function occurring(runs: readonly PhaseRun[]): readonly RegimeOrNone[] {
   return REGIMES.filter((regime) => shares.some((share) => regimeOf(share) === regime));
 }
 
-/** The stretch at a moment of the axis; the first one before any. */
+/** The index of the stretch at a moment of the axis; the first one if there is none before the moment. */
 export function spanAt({ phases, shift_s }: Pick<PhaseRun, "phases" | "shift_s">, moment_s: number): number {
   const spans = phases?.spans ?? [];
   const seconds = moment_s - shift_s;
@@ -78,7 +79,7 @@ export function spanAt({ phases, shift_s }: Pick<PhaseRun, "phases" | "shift_s">
   return Math.max(0, low - 1);
 }
 
-/** The columns in which a level changes in any of the runs, in the order of the first log that has each. */
+/** The columns whose level changes in any of the runs, in the order of the first log that has each. */
 export function changingColumns(runs: readonly PhaseRun[]): readonly string[] {
   const names = runs.flatMap(({ phases }) =>
     (phases?.changes ?? []).filter(({ changes }) => changes.length > 0).map(({ column }) => column),
@@ -91,7 +92,10 @@ export function changesOf({ phases }: PhaseRun, column: string): ColumnChanges |
   return phases?.changes.find((changes) => changes.column === column);
 }
 
-/** Where the start-up of a run ends by one of its columns: where it is steady, or at a change of level in its first half. */
+/**
+ * Where the start-up of a run ends, judging by one column: where it becomes steady, or at a change of level in the
+ * first half.
+ */
 export function warmUpEnd(run: PhaseRun, column: string): number | undefined {
   const found = changesOf(run, column);
   if (found?.steady.kind === "from") return found.steady.rows > 0 ? found.steady.t_s : undefined;
@@ -99,7 +103,7 @@ export function warmUpEnd(run: PhaseRun, column: string): number | undefined {
   return first !== undefined && first <= duration(run.log) / 2 ? first : undefined;
 }
 
-/** The words of the table. */
+/** The texts of the table. */
 export interface PhaseTableWords {
   readonly run: string;
   readonly regime: string;
@@ -109,7 +113,7 @@ export interface PhaseTableWords {
   readonly evidence: string;
 }
 
-/** A row a stretch. */
+/** One row per stretch. */
 export function phaseTable(
   runs: readonly PhaseRun[],
   words: PhaseTableWords,

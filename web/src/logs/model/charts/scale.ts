@@ -1,4 +1,4 @@
-// The scale of a chart's values: from zero up, around a line, or by powers of ten.
+// The scale of a chart's values: from zero up, around a line, or in powers of ten.
 
 import { roundUp } from "../../../base/series/log-series.ts";
 
@@ -7,7 +7,7 @@ export interface ValueScale {
   readonly kind: "linear" | "log";
   readonly bottom: number;
   readonly top: number;
-  /** Values that have a line across the chart: the edges, zero, one, powers of ten. */
+  /** The values that have a line across the chart: the edges, zero, one, powers of ten. */
   readonly rules: readonly number[];
 }
 
@@ -16,7 +16,9 @@ export function scaleFromZero(top: number): ValueScale {
   return { kind: "linear", bottom: 0, top, rules: [0, top] };
 }
 
-/** As far below zero as above it; for differences. `divisor` brings a value to the unit that is shown. */
+/**
+ * Covers zero and the values on either side of it; for differences. `divisor` converts a value to the displayed unit.
+ */
 export function scaleAroundZero(low: number, high: number, divisor: number): ValueScale {
   const edge = (value: number): number => roundUp(value / divisor) * divisor;
   const top = high > 0 ? edge(high) : 0;
@@ -26,10 +28,13 @@ export function scaleAroundZero(low: number, high: number, divisor: number): Val
     : { kind: "linear", bottom, top, rules: [...new Set([bottom, 0, top])] };
 }
 
-/** Most powers of ten a chart of this height can tell apart. */
+/** The most powers of ten that a chart of this height can resolve. */
 const MOST_POWERS = 6;
 
-/** Powers of ten, in the unit that is shown, around the values above zero; everything below the lowest lies on the lower edge. */
+/**
+ * Powers of ten in the displayed unit that cover the values above zero. Everything below the lowest is drawn on the
+ * lower edge.
+ */
 export function scaleOfPowers(least: number, most: number, divisor = 1): ValueScale {
   if (!(most > 0)) return scaleFromZero(divisor);
   const power = (value: number): number => Math.max(-300, Math.log10(value / divisor));
@@ -47,7 +52,7 @@ export function scaleAroundOne(least: number, most: number): ValueScale {
   return { kind: "log", bottom: 1 / edge, top: edge, rules: [1 / edge, 1, edge] };
 }
 
-/** The height of a value as a share of the chart's. What lies beyond an edge is drawn on it. */
+/** The height of a value as a share of the chart's height. A value beyond an edge is drawn on that edge. */
 export function heightOf(value: number, { kind, bottom, top }: ValueScale): number {
   const share =
     kind === "linear"

@@ -1,6 +1,6 @@
-// How far the clocks of the world are from UTC.
+// The offsets of the world's clocks from UTC.
 
-/** Minutes that clocks are ahead of UTC somewhere, summer times included. */
+/** The minutes that clocks somewhere are ahead of UTC, summer time included. */
 export const UTC_OFFSETS: readonly number[] = [
   -720, -660, -600, -570, -540, -480, -420, -360, -300, -240, -210, -180, -150, -120, -60, 0, 60, 120, 180, 210, 240,
   270, 300, 330, 345, 360, 390, 420, 480, 525, 540, 570, 600, 630, 660, 720, 765, 780, 825, 840,

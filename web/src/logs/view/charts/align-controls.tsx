@@ -1,4 +1,4 @@
-// How B is laid over A.
+// How B is aligned with A.
 
 import type { ReactNode } from "react";
 import { ALIGN_BY, type AlignBy } from "../../link/logs-url.ts";
@@ -13,21 +13,21 @@ import { Pick } from "../../../base/controls/pick.tsx";
 import { ValueInput } from "../../../base/controls/value-input.tsx";
 import type { AlignmentControl } from "./use-alignment.ts";
 
-/** Furthest that B can be moved by hand: a month. */
+/** The furthest that B can be moved by hand: a month. */
 const FURTHEST = 2_678_400;
 
 /** Props of the controls. */
 export interface AlignControlsProps {
   readonly control: AlignmentControl;
   readonly pairs: readonly ColumnPair[];
-  /** The texts of lines between rows. */
+  /** The texts of the lines between rows. */
   readonly texts: readonly string[];
-  /** Seconds between rows: a press moves by one. */
+  /** Seconds between rows, which is the step of a press. */
   readonly every_s: number;
   readonly comparison: Comparison | undefined;
 }
 
-/** The choice, what it needs, and what came of it. */
+/** The choice, its settings, and the outcome. */
 export function AlignControls({ control, pairs, texts, every_s, comparison }: AlignControlsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign, shifts } = control;
@@ -83,12 +83,12 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
   );
 }
 
-/** Markers are offered only where there are any. */
+/** Markers are offered only if there are any. */
 function offered(now: AlignBy, texts: readonly string[]): readonly AlignBy[] {
   return ALIGN_BY.filter((by) => by !== "marker" || by === now || texts.length > 0);
 }
 
-/** The number that an alignment needs: the value of the event, or the seconds B is moved by. */
+/** The number that an alignment needs: the value of the event, or the seconds to move B by. */
 function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "texts" | "comparison">): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign } = control;

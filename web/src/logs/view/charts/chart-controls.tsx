@@ -1,4 +1,4 @@
-// What the charts show of the logs: scale and smoothing beside them, the mode in the bar.
+// The controls of what the charts show: scale and smoothing with the charts, the mode in the bar.
 
 import type { ReactNode } from "react";
 import { CHART_MODES, type logsUrl, SMOOTH_KINDS, SMOOTH_SIZES, type SmoothKind } from "../../link/logs-url.ts";
@@ -28,7 +28,7 @@ export function ModeControl({ link }: ChartControlsProps): ReactNode {
   );
 }
 
-/** The same in the page, where the bar has no room for it. */
+/** The modes in the page, for when the bar has no room for them. */
 export function NarrowModeControl({ link }: ChartControlsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.mode;
   return (
@@ -48,7 +48,7 @@ export function NarrowModeControl({ link }: ChartControlsProps): ReactNode {
 /** Scale and smoothing. */
 export function ChartControls({ link }: ChartControlsProps): ReactNode {
   const { mode, powers, smoothing } = link.values;
-  // A ratio has a scale of its own, bins are of one width, a share of rows and points are not smoothed.
+  // A ratio has its own scale; bins have one width; shares of rows and points are not smoothed.
   const isTime = mode === "overlay" || mode === "side";
   const words = LOG_CHARTS_TEXT.smooth;
   const { min, max, step } = SMOOTH_SIZES[smoothing.kind];

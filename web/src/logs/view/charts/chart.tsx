@@ -22,22 +22,22 @@ import { useFigure } from "../../../base/frame/use-figure.ts";
 import { differenceText, readings, written } from "../reading.ts";
 import type { Cursor } from "./use-cursor.ts";
 
-/** Longest table; a browser lays out no more rows at once without a pause. */
+/** The longest table: a browser cannot lay out more rows at once without a pause. */
 const MOST_TABLE_ROWS = 2000;
 
 /** Props of a chart. */
 export interface LogChartProps {
   readonly chart: Chart;
   readonly runs: Runs;
-  /** What is drawn of it, in the unit logged. */
+  /** What is drawn, in the logged unit. */
   readonly drawn: ChartLines;
   readonly window: LogWindow;
-  /** Lines of text between the rows that are drawn. */
+  /** The lines of text between rows that are drawn. */
   readonly markers: readonly ShownMarker[];
   readonly cursor: Cursor;
   readonly hand: ChartHand;
   readonly face: FigureFace;
-  /** What the caption says beside the column's name; the unit and the meaning without it. */
+  /** What the caption says beside the column's name, if not the unit and the meaning. */
   readonly what?: string | undefined;
 }
 
@@ -77,12 +77,12 @@ export function LogChart(props: LogChartProps): ReactNode {
   );
 }
 
-/** The sides a chart has lines of; what is made of both is about both. */
+/** The sides that a chart has lines for; a line derived from both sides counts for both. */
 function sidesOf({ lines }: ChartLines): readonly Side[] {
   return SIDES.filter((side) => lines.some((line) => line.side === side || line.side === "both"));
 }
 
-/** The number at the upper edge, and at the lower one where that is not zero; the line of reference between them. */
+/** The numbers at the upper edge, at the lower edge unless it is zero, and at the reference line between them. */
 function labelsOf({ scale }: ChartLines, divisor: number): { readonly at: number; readonly text: string }[] {
   const { rules, top, bottom, kind } = scale;
   const between = rules.length === 3 ? rules : [top, bottom];
@@ -91,7 +91,7 @@ function labelsOf({ scale }: ChartLines, divisor: number): { readonly at: number
     .map((at) => ({ at, text: formatValue(at / divisor) }));
 }
 
-/** The unit, and what the column counts where it was logged. */
+/** The unit, and what the column counted in the logs. */
 function Note({ chart, runs, what }: Pick<LogChartProps, "chart" | "runs" | "what">): ReactNode {
   const logged = SIDES.flatMap((side) =>
     (chart.columns[side]?.columns ?? []).map((column, at) => ({ side, column, at })),

@@ -33,13 +33,13 @@ export interface LogChartsProps {
   readonly sight: LogSight;
 }
 
-/** A chart and what is drawn of it. */
+/** A chart and what is drawn in it. */
 interface Drawn {
   readonly chart: Chart;
   readonly lines: ChartLines;
 }
 
-/** What is drawn of A and B only. */
+/** The modes that need both A and B. */
 const NEED_TWO: ReadonlySet<ChartMode> = new Set(["side", "difference", "ratio"]);
 
 /** The charts of the chosen columns. */
@@ -68,7 +68,7 @@ export function LogCharts({ sight }: LogChartsProps): ReactNode {
 
 const ids = (charts: readonly Chart[]): readonly string[] => charts.map(({ column }) => column);
 
-/** What is asked of the engine for a smoothing; `undefined` for none. */
+/** The view that a smoothing requests from the engine; `undefined` for none. */
 function smoothView({ kind, size }: Smoothing): CurveView | undefined {
   switch (kind) {
     case "none":
@@ -91,7 +91,7 @@ function smoothView({ kind, size }: Smoothing): CurveView | undefined {
 const BEZIER_POINTS = 1000;
 const BAND: CurveView = { of: "band" };
 
-/** The lines of all charts: as logged, smoothed over that, and of several runs what they come to. */
+/** The lines of all charts: as logged, the smoothed ones on top and, for several runs, their summary. */
 function useDrawn({ charts, runs, powers, alignment, smoothing }: LogSight): readonly Drawn[] {
   const of = { runs, align: alignment.align, window: undefined, columns: ids(charts) };
   const isGroup = useCallback((side: Side): boolean => runs[side].length > 1, [runs]);
@@ -144,7 +144,7 @@ function SideBySide({ sight }: LogChartsProps): ReactNode {
   );
 }
 
-/** What the lines are, where that is not A and B as they were logged. */
+/** What the lines are, if they are not just A and B as logged. */
 function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNode {
   const { chart, logNote, smooth, leftOut } = LOG_CHARTS_TEXT;
   const groups = SIDES.filter((side) => runs[side].length > 1);
@@ -160,7 +160,7 @@ function Legend({ sight: { runs, smoothing, powers } }: LogChartsProps): ReactNo
   return said.length === 0 ? null : <p className="log-legend">{said.join(". ")}.</p>;
 }
 
-/** B less A, or B by A: of the logs, or of the means of their runs. */
+/** B minus A, or B divided by A: of the logs, or of the means of their runs. */
 function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference" | "ratio" }): ReactNode {
   const { charts, runs, alignment, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
@@ -173,7 +173,7 @@ function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference"
         if (curve === undefined) return [];
         const line = lineOf(curve, "main");
         const { least, most } = extentOf([line.series]);
-        // A ratio of 0 has no place on a scale of factors: it lies on the lower edge.
+        // A ratio of 0 has no place on a scale of factors, so it is drawn on the lower edge.
         const scale =
           mode === "ratio"
             ? scaleAroundOne(leastAboveZero(line.series.values), most)
@@ -196,13 +196,13 @@ function Against({ sight, mode }: LogChartsProps & { readonly mode: "difference"
 interface ColumnProps {
   readonly drawn: readonly Drawn[];
   readonly sight: LogSight;
-  /** What the captions say beside the columns' names, if it is not their unit. */
+  /** What the captions say beside the columns' names, if not their unit. */
   readonly what?: (chart: Chart) => string;
-  /** Whose markers are drawn; those of both if it is not said. */
+  /** The sides whose markers are drawn; both if left out. */
   readonly sides?: readonly Side[];
 }
 
-/** The same lists with each drawing. */
+/** Constants, so that every drawing gets the same lists. */
 const ALONE: Readonly<Record<Side, readonly Side[]>> = { a: ["a"], b: ["b"] };
 
 /** The lines of one side, on the scale of both. */
@@ -231,7 +231,7 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
   );
 }
 
-/** Charts below each other, and their axis. */
+/** Charts one below the other, and their axis. */
 function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
   const { runs, cursor, control, face, alignment } = sight;
   const { goToSeconds } = cursor;
@@ -268,7 +268,7 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
   );
 }
 
-/** The axis under a native range input, which lies exactly over its plot. */
+/** The axis under a native range input, which covers its plot exactly. */
 function TimeAxis({ drawn, sight: { cursor, control } }: ColumnProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLogAxis((width) => layOver(input.current, width)), []);

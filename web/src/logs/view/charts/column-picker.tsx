@@ -15,7 +15,7 @@ export interface ColumnPickerProps {
   readonly picks: Picks;
 }
 
-/** Check boxes by what the columns are about, and the order of those that are charted; folded away. */
+/** Check boxes grouped by subject, and the order of the charted columns; folded away. */
 export function ColumnPicker({ pairs, picks }: ColumnPickerProps): ReactNode {
   const { ids, pick } = picks;
   const turn = (id: string): void => pick(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]);
@@ -44,7 +44,7 @@ export function ColumnPicker({ pairs, picks }: ColumnPickerProps): ReactNode {
   );
 }
 
-/** The charted columns with a way up and a way down. */
+/** The charted columns, each with buttons to move it up and down. */
 function Order({ picks: { ids, pick } }: { readonly picks: Picks }): ReactNode {
   const words = LOG_CHARTS_TEXT.columns;
   if (ids.length < 2) return null;

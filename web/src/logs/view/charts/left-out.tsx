@@ -1,4 +1,4 @@
-// Stretches that do not count: the window becomes one, and each can be changed and taken back.
+// Stretches that do not count: the window can become one, and each can be changed and removed.
 
 import { type ReactNode, useState } from "react";
 import { duration } from "../../model/log.ts";
@@ -19,7 +19,7 @@ import { TimeField } from "../time-field.tsx";
 import type { LogsModel } from "../use-logs.ts";
 import type { WindowControl } from "../use-window.ts";
 
-/** Props of both. */
+/** Props of both components. */
 export interface LeftOutProps {
   readonly runs: Runs;
   readonly leaveOut: LogsModel["leaveOut"];
@@ -27,7 +27,7 @@ export interface LeftOutProps {
 
 const ALL = "all";
 
-/** Leaves the window out, of the runs that are chosen. */
+/** Leaves the window out of the chosen runs. */
 export function LeaveOutWindow({
   runs,
   control,

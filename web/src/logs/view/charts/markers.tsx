@@ -1,4 +1,5 @@
-// Lines of text between the rows: their names above the charts, and what lies before or after one left out by a press.
+// Lines of text between the rows: their names above the charts, and buttons that leave out what comes before or after
+// one.
 
 import { type ReactNode, useMemo, useState } from "react";
 import { mountLogMarkers } from "../../figures/markers.ts";
@@ -17,14 +18,14 @@ import type { LogsModel } from "../use-logs.ts";
 export interface MarkerNamesProps {
   readonly markers: readonly ShownMarker[];
   readonly window: LogWindow;
-  /** How many there are on the side that has more, where the sides are beside each other. */
+  /** The number of markers on the side that has more, if the sides are shown side by side. */
   readonly beside: number;
 }
 
-/** No more rows are ever needed. */
+/** More rows than this are never needed. */
 const MOST_ROWS = 3;
 
-/** The names of the markers, over the lines that the charts draw. */
+/** The names of the markers, above the lines that the charts draw. */
 export function MarkerNames({ markers, window, beside }: MarkerNamesProps): ReactNode {
   const data = useMemo(() => ({ markers, window, rows: Math.min(MOST_ROWS, beside) }), [markers, window, beside]);
   const { host } = useFigure(mountLogMarkers, data);
@@ -49,7 +50,7 @@ export interface MarkerOffersProps {
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
-/** An offer for what lies before a marker and one for what lies after, in all logs that have it. */
+/** An offer to leave out what comes before a marker, and one for what comes after, in all logs that have it. */
 export function MarkerOffers({ logs, leaveOut }: MarkerOffersProps): ReactNode {
   const texts = useMemo(() => markerTexts(logs), [logs]);
   const ends = useMemo(() => markerEnds(logs), [logs]);
@@ -64,7 +65,7 @@ export function MarkerOffers({ logs, leaveOut }: MarkerOffersProps): ReactNode {
 
 interface OfferProps extends MarkerOffersProps {
   readonly which: MarkerSide;
-  /** The text it is about until another is picked. */
+  /** The selected text until another is picked. */
   readonly first: string;
   readonly texts: readonly string[];
 }

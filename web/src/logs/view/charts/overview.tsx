@@ -24,7 +24,7 @@ import type { LogsModel } from "../use-logs.ts";
 import type { WindowControl } from "../use-window.ts";
 import { WindowEdges } from "../window-edges.tsx";
 
-/** Parts of the time in an overview's table. */
+/** The number of parts of the time in an overview's table. */
 const TABLE_PARTS = 24;
 
 /** Props of the overviews. */
@@ -36,7 +36,7 @@ export interface LogOverviewsProps {
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
-/** The overviews, next to each other. */
+/** The overviews, side by side. */
 export function LogOverviews({ runs, charts, control, face, leaveOut }: LogOverviewsProps): ReactNode {
   const sides = SIDES.filter((side) => runs[side].length > 0);
   return (
@@ -147,7 +147,7 @@ function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[]): Table
   };
 }
 
-/** What dark means. */
+/** The legend of the shades. */
 function Shades(): ReactNode {
   const { low, high } = LOG_CHARTS_TEXT.overview;
   return (
@@ -163,7 +163,7 @@ function Shades(): ReactNode {
   );
 }
 
-/** The window in numbers, and the way back to all. */
+/** The window in numbers, and the way back to the whole axis. */
 function WindowRow({
   control,
   children,

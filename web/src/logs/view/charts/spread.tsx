@@ -1,4 +1,4 @@
-// How the values of a column lie: box plots and histograms.
+// How the values of a column are distributed: box plots and histograms.
 
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../../base/figures/figure.ts";
@@ -23,10 +23,10 @@ import { useSettled } from "../use-settled.ts";
 
 const BOX: CurveView = { of: "box" };
 const HISTOGRAM: CurveView = { of: "histogram" };
-/** How the engine reads the ends of the bulk unless it is told. */
+/** The engine's default for the ends of the bulk. */
 const USUAL_BULK: CompareAsk["bulk"] = "five-and-ninety-five";
 
-/** Box plots, a figure a column. */
+/** Box plots, one figure per column. */
 export function Boxes({ sight }: LogXyProps): ReactNode {
   const { charts, runs, alignment, control, ask, within } = sight;
   const words = LOG_CHARTS_TEXT.chart;
@@ -115,7 +115,7 @@ function boxTable(boxes: readonly LogBox[], { shown }: LogChart): TableData {
   };
 }
 
-/** Histograms, a figure a column. */
+/** Histograms, one figure per column. */
 export function Histograms({ sight }: LogXyProps): ReactNode {
   const both = SIDES.every((side) => sight.runs[side].length > 0);
   return (
@@ -135,7 +135,7 @@ function HistogramFigure({ chart, sight }: LogXyProps & { readonly chart: LogCha
   const words = LOG_CHARTS_TEXT.chart;
   const { shown, column } = chart;
   const window = useSettled(control.window);
-  // Edges are round in the unit that is shown.
+  // Bins have round edges in the displayed unit.
   const of = { runs, align: alignment.align, window, within, columns: [column], roundIn: shown.divisor };
   const { curves, busy, failed } = useLogCurves(of, HISTOGRAM);
   const bins = useMemo(

@@ -1,4 +1,4 @@
-// How the runs are laid over each other. Of the page's memory only: a column's name comes from a file.
+// How the runs are aligned. Kept in the page's memory only, because a column's name comes from a file.
 
 import { useMemo, useRef } from "react";
 import { useStore } from "zustand";
@@ -10,18 +10,21 @@ import type { Logs } from "../../model/log.ts";
 
 /** The alignment and the ways to change it. */
 export interface AlignmentControl {
-  /** What is asked of the comparison. */
+  /** The alignment that the comparison is asked for. */
   readonly align: LogAlign;
   readonly setAlign: (align: LogAlign) => void;
-  /** How far each log is moved now; what was asked for before, while the engine works on it. */
+  /** How far each log is shifted now: by the previous alignment while the engine works on a new one. */
   readonly shifts: Shifts;
-  /** Whether it still works on it. */
+  /** Whether the engine is still working on it. */
   readonly waiting: boolean;
-  /** Moves B in time by hand, from wherever it lies. */
+  /** Moves B in time by hand, from wherever it is. */
   readonly pull: (by_s: number) => void;
 }
 
-/** What was asked. Apart from `useShifts`, for the comparison is asked with it and answers the shifts. */
+/**
+ * The requested alignment. Separate from `useAlignment`, because the comparison is requested with it and returns the
+ * shifts.
+ */
 export function useAlign(): readonly [LogAlign, (align: LogAlign) => void] {
   return [useStore(pageSight, ({ align }) => align), setAlign];
 }

@@ -5,19 +5,19 @@ import { momentsOf, type Moments } from "../../model/charts/charts.ts";
 import type { Runs } from "../../model/runs.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 
-/** A moment among those of the logs. */
+/** One of the moments of the logs. */
 export interface Cursor {
   readonly moments: Moments;
-  /** Its number. */
+  /** The moment's number. */
   readonly at: number;
   readonly seconds: number;
-  /** Moves it to a moment; beyond the ends of the window it stays there. */
+  /** Moves to a moment, but not beyond the ends of the window. */
   readonly go: (at: number) => void;
-  /** Moves it to the moment nearest to a time. */
+  /** Moves to the moment nearest to a time. */
   readonly goToSeconds: (seconds: number) => void;
 }
 
-/** The cursor of the charts. It begins in the middle, where there is something to read, and never leaves the window. */
+/** The cursor of the charts. It starts in the middle, where there is something to read, and never leaves the window. */
 export function useCursor(runs: Runs, window: LogWindow | undefined): Cursor {
   const moments = useMemo(() => momentsOf(runs, window), [runs, window]);
   const [chosen, setChosen] = useState<number>();

@@ -1,4 +1,4 @@
-// Curves of the charted columns that the engine makes of rows, asked for when what they depend on changes.
+// Curves that the engine derives from the rows of the charted columns, requested whenever their inputs change.
 
 import { useMemo } from "react";
 import type { Outcome } from "../../../base/sim/client.ts";
@@ -8,45 +8,45 @@ import type { CompareAsk, CurveView, LogAlign, LogWindow, LogWithin } from "../.
 import type { Runs } from "../../model/runs.ts";
 import { isOf, useAsk } from "../../../base/page/use-asks.ts";
 
-/** What the curves are of. */
+/** What the curves depend on. */
 export interface CurvesOf {
   readonly runs: Runs;
   readonly align: LogAlign;
-  /** `undefined`: the whole axis. */
+  /** `undefined` means the whole axis. */
   readonly window: LogWindow | undefined;
-  /** `undefined`: rows of all regimes. */
+  /** `undefined` means the rows of all regimes. */
   readonly within?: LogWithin | undefined;
   /** Ids of the columns. */
   readonly columns: readonly string[];
-  /** How the comparison finds quartiles and the ends of the bulk, where curves depend on that. */
+  /** How the comparison finds quartiles and the ends of the bulk, if curves depend on that. */
   readonly rules?: Partial<Pick<CompareAsk, "quartiles" | "bulk">>;
-  /** What the edges of a histogram are round in, in the log's own unit. */
+  /** The unit, as a multiple of the log's own, in which the edges of a histogram are round. */
   readonly roundIn?: number;
 }
 
 interface Found {
   /** By the ids of their columns. */
   readonly curves: ReadonlyMap<string, LogCurves>;
-  /** The engine stopped, or knows no such curve of some column. */
+  /** Whether the engine stopped, or has no such curve for some column. */
   readonly failed: boolean;
 }
 
-/** The last curves stay until the next are there. */
+/** The previous curves stay until the next have arrived. */
 export interface ShownCurves extends Found {
   readonly busy: boolean;
 }
 
 const NONE: ReadonlyMap<string, LogCurves> = new Map();
-/** Points of a curve: some for each pixel, even in a window of a tenth. */
+/** Points of a curve: several for each pixel, even in a window of a tenth. */
 const POINTS = 8000;
 
-/** Asks for a view of some columns; for none without a view. */
+/** Requests a view of some columns, or nothing if there is no view. */
 export function useLogCurves(
   { runs, align, window, within, columns, rules, roundIn = 0 }: CurvesOf,
   view: CurveView | undefined,
 ): ShownCurves {
   const { keys, ...sides } = useMemo(() => filesOf(runs), [runs]);
-  // Objects of the same content are the same view, and the same ask.
+  // Objects with the same content are the same view, and the same request.
   const viewed = JSON.stringify(view);
   const of = [viewed, JSON.stringify([keys, align, window ?? null, within ?? null, columns, rules, roundIn])];
   const ask = { align, window: window ?? null, within: within ?? null, ...rules };
@@ -56,7 +56,7 @@ export function useLogCurves(
   return { curves: known?.curves ?? NONE, busy, failed: known?.failed === true && !busy };
 }
 
-/** Asks for the curves of all columns, and answers when all are there. */
+/** Requests the curves of all columns, and answers when all have arrived. */
 async function askCurves(
   sides: LogSides,
   ask: Pick<CurvesOf, "align"> & { readonly window: LogWindow | null; readonly within: LogWithin | null },
@@ -76,7 +76,7 @@ async function askCurves(
   return { status: "done", answer: { curves: new Map(done), failed: done.length < outcomes.length } };
 }
 
-/** Files by their keys: they stay the same while only the runs' places on the axis change. */
+/** The files, with keys that stay the same while only the runs' shifts change. */
 function filesOf(runs: Runs) {
   const [a, b] = [runs.a.map(({ log }) => log.file), runs.b.map(({ log }) => log.file)];
   return { a, b, keys: [a, b].map((side) => side.map(({ key, options }) => [key, options])) };

@@ -1,4 +1,4 @@
-// The columns that are charted, and changes of them.
+// The columns that are charted, and changes to them.
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -10,11 +10,11 @@ import type { Logs } from "../../model/log.ts";
 export interface Picks {
   /** Their ids, in the order of the charts. */
   readonly ids: readonly string[];
-  /** `undefined` goes back to the first choice. */
+  /** `undefined` returns to the default choice. */
   readonly pick: (ids: readonly string[] | undefined) => void;
 }
 
-/** The columns picked for logs of this kind, as far as they are there. */
+/** The columns picked for logs of this kind, as far as these logs have them. */
 export function usePicks(logs: Logs, pairs: readonly ColumnPair[]): Picks {
   const kind = kindOf(logs);
   const picked = useStore(pagePicks, (all) => all[kind]);

@@ -1,4 +1,4 @@
-// What of the logs is looked at, and how: runs on one axis, the window, the moment, the columns.
+// Which part of the logs is shown, and how: runs on one axis, the window, the moment, the columns.
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
@@ -22,28 +22,28 @@ import { useSpaced } from "../use-spaced.ts";
 import { useWindow, type WindowControl } from "../use-window.ts";
 import type { Logs } from "../../model/log.ts";
 
-/** Everything the charts, the overviews and the comparison agree on. */
+/** Everything that the charts, the overviews and the comparison share. */
 export interface LogSight {
-  /** Those whose columns are known: for a moment, while others come to the shelf, still those before. */
+  /** The logs whose columns are known: while others come to the shelf, these are the previous ones for a moment. */
   readonly logs: Logs;
-  /** What the engine said when it stopped on them. */
+  /** What the engine reported when it stopped on them. */
   readonly failed: string | undefined;
   readonly runs: Runs;
   readonly pairs: readonly ColumnPair[];
   readonly picks: Picks;
   readonly charts: readonly LogChart[];
   readonly alignment: AlignmentControl;
-  /** `control.window` is what the comparison is asked for. */
+  /** The comparison is requested for `control.window`. */
   readonly control: WindowControl;
   readonly cursor: Cursor;
-  /** The comparison of what is seen: at this alignment, in this window. */
+  /** The comparison of what is shown: with this alignment, in this window. */
   readonly compared: Compared;
-  /** What the only side comes to. */
+  /** The summary of the only side. */
   readonly summed: Compared;
-  /** What else is asked of it. */
+  /** The other settings of the comparison. */
   readonly ask: Partial<CompareAsk>;
   readonly setAsk: (ask: Partial<CompareAsk>) => void;
-  /** The regime whose rows alone are compared, with the rules of the link. */
+  /** The regime that restricts the compared rows, with the rules of the link. */
   readonly within: LogWithin | undefined;
   readonly mode: ChartMode;
   readonly powers: boolean;
@@ -51,7 +51,10 @@ export interface LogSight {
   readonly face: FigureFace;
 }
 
-/** Of many files each is read sooner than all charts are drawn: while they are, charts follow now and then. */
+/**
+ * With many files, each is read faster than all charts are drawn. While files are read, charts are redrawn at this
+ * interval.
+ */
 const BETWEEN_MS = 250;
 
 /** The sight of some logs. */
@@ -61,7 +64,7 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
   const { settings, window } = useStore(pageSight);
   const aligned = useAlign();
   const [align] = aligned;
-  // A window that is being pulled is compared when it rests.
+  // A window that is being dragged is compared once it rests.
   const settled = useSettled(window);
   const within = useWithin(link);
   const ask = useMemo(
@@ -103,10 +106,10 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
   };
 }
 
-/** Nothing to be asked about. */
+/** For requests about nothing. */
 const NO_LOGS: Logs = { a: [], b: [] };
 
-/** The regime of the link; the same object while it and its rules stay. */
+/** The regime of the link; the same object as long as it and its rules do not change. */
 function useWithin({ values }: LogsModel["link"]): LogWithin | undefined {
   const { within: regime, rules, memoryMib, processors } = values;
   return useMemo(() => {

@@ -22,20 +22,20 @@ import { useLogCurves } from "./use-log-curves.ts";
 import { useSettled } from "../use-settled.ts";
 import type { LogSight } from "./use-sight.ts";
 
-/** Props of both. */
+/** Props of both components. */
 export interface LogXyProps {
   readonly sight: LogSight;
 }
 
-/** Rows of a table of points. */
+/** The most rows in a table of points. */
 const MOST_TABLE_ROWS = 2000;
-/** Shares in the table of a staircase. */
+/** The shares in the table of a staircase. */
 const TABLE_SHARES = [0, 0.05, 0.25, 0.5, 0.75, 0.95, 1];
 
-/** Sides with so many runs are told by their runs' means. */
+/** From this many runs on, the means of the runs represent a side. */
 const RUNS_TOLD = 3;
 
-/** The share of rows up to a value, a figure a column. */
+/** The share of rows up to a value, one figure per column. */
 export function Shares({ sight }: LogXyProps): ReactNode {
   const { charts, runs, alignment, control, within } = sight;
   const window = useSettled(control.window);
@@ -112,7 +112,7 @@ function ShareFigure({ chart, sight, curves }: ShareProps): ReactNode {
   );
 }
 
-/** Whether a chart has lines of a side. */
+/** Whether a chart has lines for a side. */
 export function isShown({ columns }: LogChart, side: LogLine["side"]): boolean {
   return side === "both" || columns[side] !== undefined;
 }
@@ -127,7 +127,7 @@ export function axisOf({ shown, id }: LogChart, scale: XyAxis["scale"]): XyAxis 
   };
 }
 
-/** What the points are of: two columns of one side, or one column of both. */
+/** What the points show: two columns of one side, or one column of both. */
 type Of = Side | "both";
 
 /** Points of two columns of a side, or of one column of both. */

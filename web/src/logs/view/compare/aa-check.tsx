@@ -1,4 +1,4 @@
-// Whether the comparison would call equal things different: each side against itself, asked for by a button.
+// Whether the comparison would call equal things different: compares each side with itself, at the press of a button.
 
 import { type ReactNode, useState } from "react";
 import { explainAa } from "../../explain/aa.ts";
@@ -16,7 +16,7 @@ export interface AaCheckProps {
   readonly ask: Partial<CompareAsk>;
 }
 
-/** The button, and what came of it. */
+/** The button and the outcome. */
 export function AaCheck({ logs, ask }: AaCheckProps): ReactNode {
   const [open, setOpen] = useState(false);
   const words = COMPARE_TEXT.aa;

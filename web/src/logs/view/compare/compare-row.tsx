@@ -1,4 +1,4 @@
-// A column of the comparison: its numbers on both sides and how they differ.
+// A column of the comparison: its numbers on both sides, and how they differ.
 
 import type { ReactNode } from "react";
 import { explainAgainst, formatP } from "../../explain/against.ts";
@@ -63,7 +63,7 @@ export function CompareRowCells({
   );
 }
 
-/** The numbers of a side that stand in the wide table: of runs where those are compared, else of rows. */
+/** The numbers of a side in the wide table: of runs if runs are compared, otherwise of rows. */
 export const MORE = [
   "sd",
   "median",

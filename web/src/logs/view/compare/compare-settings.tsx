@@ -1,4 +1,5 @@
-// How B is compared with A: level, margin, what stands for a run, correction, and behind them rules for quartiles and chance.
+// How B is compared with A: level, margin, what represents a run, correction and, folded away, the rules for quartiles
+// and the resampling.
 
 import { type ReactNode, useState } from "react";
 import type { WithinRegime } from "../../link/logs-url.ts";
@@ -15,13 +16,13 @@ export interface CompareSettingsProps {
   readonly ask: Partial<CompareAsk>;
   readonly onAsk: (ask: Partial<CompareAsk>) => void;
   readonly within: WithinChoice;
-  /** The columns whose time above a number is counted. */
+  /** The columns for which the time above a threshold is counted. */
   readonly rows: readonly CompareRow[] | undefined;
-  /** One side has no other to be compared with. */
+  /** Whether there is only one side, and so nothing to compare it with. */
   readonly alone?: boolean;
 }
 
-/** Whose rows are compared: all, or those of a regime that occurs. */
+/** Whose rows are compared: all of them, or those in one of the regimes that occur. */
 export interface WithinChoice {
   readonly value: WithinRegime;
   readonly regimes: readonly WithinRegime[];
@@ -62,7 +63,7 @@ interface ChangeProps {
   readonly change: (changed: Partial<CompareAsk>) => void;
 }
 
-/** By what two sides are called different. */
+/** The criteria by which two sides are called different. */
 function Judging({ ask, change }: ChangeProps): ReactNode {
   const words = COMPARE_TEXT;
   return (
@@ -100,7 +101,10 @@ type MoreSettingsProps = ChangeProps &
     readonly rows: readonly CompareRow[];
   };
 
-/** What few change: the rules for quartiles and the ends of the bulk, what is drawn by chance, above what time is counted. */
+/**
+ * What few people change: the rules for quartiles, the ends of the bulk, the resampling, and thresholds for counting
+ * time.
+ */
 function MoreSettings({ ask, change, rows, alone }: MoreSettingsProps): ReactNode {
   const words = COMPARE_TEXT;
   return (
@@ -118,7 +122,7 @@ function MoreSettings({ ask, change, rows, alone }: MoreSettingsProps): ReactNod
   );
 }
 
-/** What is drawn by chance, and which of the rows are told of. */
+/** The ends of the bulk, and the number of resamples and their seed. */
 function Chance({ ask, change }: ChangeProps): ReactNode {
   const words = COMPARE_TEXT;
   return (
@@ -141,7 +145,7 @@ function Chance({ ask, change }: ChangeProps): ReactNode {
   );
 }
 
-/** The number above which a column's time is counted: one column at a time, the others keep theirs. */
+/** The threshold above which a column's time is counted. One column is edited at a time; the others keep theirs. */
 function Above({ ask, change, rows }: Omit<MoreSettingsProps, "alone">): ReactNode {
   const words = COMPARE_TEXT;
   const [picked, setPicked] = useState("");
@@ -187,7 +191,7 @@ interface WholeProps {
   readonly onCommit: (value: number) => void;
 }
 
-/** A whole number; it is computed with once it is left, for each digit would draw thousands of resamples. */
+/** A whole number. It takes effect when the field loses focus, since each digit would cause thousands of resamples. */
 function Whole({ label, ...rest }: WholeProps): ReactNode {
   return (
     <span className="choice">

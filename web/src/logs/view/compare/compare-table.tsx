@@ -25,7 +25,7 @@ export interface CompareTableProps extends Pick<CompareSettingsProps, "ask" | "o
   readonly compared: Compared;
 }
 
-/** The comparison: settings, table, cautions. The last one stays while another is awaited. */
+/** The comparison: settings, table, cautions. The previous comparison stays while the next is computed. */
 export function CompareTable({ logs, compared, ask, onAsk, within }: CompareTableProps): ReactNode {
   const { comparison, busy, failed } = compared;
   const [sorting, setSorting] = useState<Sorting>(firstSorting("column"));
@@ -83,7 +83,7 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
     <SortHead by={by} name={name} sorting={sorting} onSort={onSort} />
   );
   return (
-    // What scrolls must be reachable by keyboard, interactive or not.
+    // Anything that scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-scroll" tabIndex={0} aria-label={caption}>
       <table>

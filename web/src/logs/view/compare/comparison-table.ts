@@ -1,4 +1,4 @@
-// The comparison as a table for elsewhere, in the words of the page.
+// The comparison as a table for export, in the words of the page.
 
 import { percent } from "../../explain/comparison.ts";
 import { compareTable } from "../../export/compare-table.ts";
@@ -8,7 +8,7 @@ import type { TableData } from "../../../base/model/table.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 
-/** The rows in an order, a row a column of both sides. */
+/** The rows in an order, one per column that both sides have. */
 export function comparisonTable(comparison: Comparison, sorting: Sorting): TableData {
   const { heads, verdicts } = COMPARE_TEXT;
   const { column, verdict, p } = heads;

@@ -1,4 +1,4 @@
-// What the only side comes to: means, ranges, how long each column is above a number.
+// The summary of the only side: means, ranges, how long each column is above a threshold.
 
 import { type ReactNode, useState } from "react";
 import { sideNumber } from "../../explain/side-numbers.ts";
@@ -11,7 +11,7 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
 
-/** Numbers that are always shown, and those that take the room of the charts. */
+/** The numbers that are always shown, and those that need the room of the charts. */
 const FEW = ["mean", "min", "max", "median", "p95"] as const;
 const REST = ["sd", "quartiles", "total", "above", "n"] as const;
 
@@ -20,7 +20,7 @@ export interface SideTableProps extends Pick<CompareSettingsProps, "ask" | "onAs
   readonly summed: Compared;
 }
 
-/** The columns of one side's logs, all rows together. The last numbers stay while others are awaited. */
+/** The columns of one side's logs, all rows together. The previous numbers stay while the next are computed. */
 export function SideTable({ summed, ask, onAsk, within }: SideTableProps): ReactNode {
   const { comparison, busy, failed } = summed;
   const [more, setMore] = useState(false);
@@ -67,7 +67,7 @@ function Columns({ comparison, side, more }: ColumnsProps): ReactNode {
   const { heads } = COMPARE_TEXT;
   const numbers = [...FEW, ...(more ? REST : [])];
   return (
-    // What scrolls must be reachable by keyboard, interactive or not.
+    // Anything that scrolls must be reachable by keyboard, interactive or not.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className="table-scroll" tabIndex={0} aria-label={LOGS_TEXT.single.caption}>
       <table>

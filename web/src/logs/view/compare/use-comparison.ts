@@ -1,4 +1,4 @@
-// The comparison of what lies on both sides, asked for again whenever that or a setting changes.
+// The comparison of both sides, requested again whenever they or a setting change.
 
 import { useMemo } from "react";
 import type { Outcome } from "../../../base/sim/client.ts";
@@ -8,24 +8,24 @@ import type { CompareAsk, Comparison } from "../../../base/sim/schema.gen.ts";
 import type { Log, Logs } from "../../model/log.ts";
 import { isOf, useAsk } from "../../../base/page/use-asks.ts";
 
-/** What a comparison has come to. */
+/** The state of a comparison. */
 export interface Compared {
-  /** The last one; it stays while another is awaited. */
+  /** The last comparison, which stays while the next is computed. */
   readonly comparison: Comparison | undefined;
   readonly busy: boolean;
-  /** What the engine said when it stopped. */
+  /** What the engine reported when it stopped. */
   readonly failed: string | undefined;
 }
 
 const NOTHING: Compared = { comparison: undefined, busy: false, failed: undefined };
 
-/** Compares both sides, or sums up the only one that has logs; nothing while both are empty. */
+/** Compares both sides, or summarises the only one that has logs; nothing if both are empty. */
 export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   const { a, b } = logs;
   const of = [a, b, ask];
   const isEmpty = a.length === 0 && b.length === 0;
   const compare = async (): Promise<Outcome<Comparison | undefined>> => {
-    // Nothing of a side that was emptied is shown beside what comes there next.
+    // Nothing from before a side was emptied may be shown beside the next files.
     if (isEmpty) return { status: "done", answer: undefined };
     return askEngine("logs-compare", "compare", { ...sidesOf(logs), ask });
   };
@@ -33,11 +33,11 @@ export function useComparison(logs: Logs, ask: Partial<CompareAsk>): Compared {
   const failed = answer?.crash ?? (answer !== undefined && answer.resultOf !== answer.of ? "" : undefined);
   const comparison = failed === undefined ? answer?.result : undefined;
   const busy = !isOf(answer, of);
-  // The same object while nothing changes: tables are not laid out again for a cursor that moves.
+  // The same object while nothing changes, so that tables are not laid out again when the cursor moves.
   return useMemo(() => (isEmpty ? NOTHING : { comparison, busy, failed }), [isEmpty, comparison, busy, failed]);
 }
 
-/** The files of both sides, as the engine is asked about them. */
+/** The files of both sides, in the form of a request to the engine. */
 export function sidesOf({ a, b }: Logs): LogSides {
   return { a: filesOf(a), b: filesOf(b) };
 }

@@ -1,4 +1,4 @@
-// Where a column shows that a run starts up, one press leaves that out.
+// If a column shows that a run starts up, one press leaves that part out.
 
 import type { ReactNode } from "react";
 import { runName } from "../../explain/phases.ts";
@@ -12,12 +12,12 @@ import type { LogsModel } from "../use-logs.ts";
 /** Props of the offers. */
 export interface WarmUpsProps {
   readonly runs: readonly PhaseRun[];
-  /** The column that is looked at. */
+  /** The column in view. */
   readonly column: string;
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
-/** Runs for which it is offered one by one. */
+/** The most runs that get an offer of their own. */
 const MOST_OFFERS = 8;
 
 /** An offer for each run that starts up. */

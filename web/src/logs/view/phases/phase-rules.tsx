@@ -1,4 +1,5 @@
-// The rules of the regimes, each with its thresholds to change, why it is so, and on which logs it cannot be tested.
+// The rules of the regimes, each with its adjustable thresholds, its rationale, and the logs on which it cannot be
+// tested.
 
 import { type ReactNode, useId, useState } from "react";
 import { baseName, conditionName, explainMissing, runName } from "../../explain/phases.ts";
@@ -29,7 +30,7 @@ export interface PhaseRulesProps {
   readonly onChange: (changed: Partial<PhaseSettings>) => void;
 }
 
-/** The rules, folded away until somebody wants to see or change them. */
+/** The rules, folded away until the user wants to see or change them. */
 export function PhaseRules({ runs, settings, onChange }: PhaseRulesProps): ReactNode {
   const { edits } = settings;
   const onEdit = (changed: readonly RuleEdit[]): void => onChange({ edits: changed });
@@ -56,7 +57,7 @@ export function PhaseRules({ runs, settings, onChange }: PhaseRulesProps): React
   );
 }
 
-/** What the logs do not say of their machines, and how dear a change is. */
+/** What the logs do not say about their machines, and the cost of a change. */
 function Given({ settings, onChange }: Pick<PhaseRulesProps, "settings" | "onChange">): ReactNode {
   const words = PHASES_TEXT.given;
   return (
@@ -81,13 +82,13 @@ function Given({ settings, onChange }: Pick<PhaseRulesProps, "settings" | "onCha
 
 const WORD_OF = { memoryMib: "memory", processors: "processors", penalty: "penalty" } as const;
 
-/** What a rule lacks on a log; `undefined` if it can be tested. */
+/** What a rule lacks in a log; `undefined` if it can be tested. */
 function missingOf({ phases }: PhaseRun, id: string): string | undefined {
   const state = phases?.rules.find(({ rule }) => rule.id === id);
   return state === undefined || state.missing.length === 0 ? undefined : explainMissing(state);
 }
 
-/** Logs named one by one. */
+/** The number of logs that are named. */
 const MOST_LACKS = 3;
 
 interface RuleProps {
@@ -118,7 +119,7 @@ function Rule({ rule, runs, onChange }: RuleProps): ReactNode {
   );
 }
 
-/** What a threshold can be counted in: memory goes with kibibytes, and no share of time grows with the processors. */
+/** The possible bases of a threshold: memory suits KiB only, and a share of time does not grow with the processors. */
 function basesOf({ quantity, threshold }: RuleCondition): readonly ThresholdBase[] {
   const unit = QUANTITY_UNITS[quantity];
   const bases: readonly ThresholdBase[] = [
@@ -203,7 +204,7 @@ interface NumberInputProps {
   readonly onCommit: (value: number) => void;
 }
 
-/** A number that is taken when it is one; what is none stays as it was typed, with the reason beside it. */
+/** A number that is accepted when it is valid; invalid text stays as typed, with the reason beside it. */
 function NumberInput({ label, value, min, max, whole = false, onCommit }: NumberInputProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   const id = useId();

@@ -1,4 +1,5 @@
-// What the machines were doing when: bands over the charts' time axis, the evidence of the stretch that is picked, the rules.
+// What the machines were doing when: bands over the charts' time axis, the evidence for the selected stretch, the
+// rules.
 
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { mountLogPhases, type PhaseBand } from "../../figures/phases.ts";
@@ -35,7 +36,7 @@ export interface LogPhasesProps {
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
-/** A stretch somebody picked: which of the runs, and a moment in it. */
+/** A selected stretch: which of the runs, and a moment in it. */
 interface Picked {
   readonly run: number;
   readonly seconds: number;
@@ -177,7 +178,7 @@ interface StretchPickerProps {
   readonly onPick: (seconds: number) => void;
 }
 
-/** The bands for the keyboard and for those who hear them: the arrows go from stretch to stretch. */
+/** The bands for the keyboard and screen readers: the arrow keys move from stretch to stretch. */
 function StretchPicker({ run, name, seconds, onPick }: StretchPickerProps): ReactNode {
   const { phases, shift_s } = run;
   if (phases === undefined || phases.spans.length === 0) return null;
@@ -210,7 +211,7 @@ function Evidence({ runs, picked }: { readonly runs: readonly PhaseRun[]; readon
   );
 }
 
-/** Runs spoken of one by one. */
+/** The number of runs that get notes of their own. */
 const MOST_NOTES = 8;
 
 interface NotesProps {
@@ -225,7 +226,7 @@ function penaltyOf(variance: string, times: number): string {
     : PHASES_TEXT.penaltyTimes({ variance, times: plainNumber(times) });
 }
 
-/** What came and went while a machine thrashed, and where the chosen column changes. */
+/** What was swapped in and out while a machine thrashed, and where the chosen column changes. */
 function Notes({ runs, column, penalty }: NotesProps): ReactNode {
   const excess = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
   const told = runs.slice(0, MOST_NOTES);

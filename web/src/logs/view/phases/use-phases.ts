@@ -1,4 +1,5 @@
-// The phases of the logs on the shelf: asked of the engine log by log, the last ones kept until newer ones are there.
+// The phases of the logs on the shelf: requested from the engine log by log; the previous ones stay until newer ones
+// arrive.
 
 import { useMemo } from "react";
 import { type PhaseSettings, phasesAsk } from "../../link/phase-settings.ts";
@@ -12,9 +13,9 @@ import { type Answered, isOf, useAsks } from "../../../base/page/use-asks.ts";
 /** The logs with their phases. */
 export interface PhasesModel {
   readonly runs: readonly PhaseRun[];
-  /** Some of them are those of earlier rules, or not there yet. */
+  /** Whether some phases have not arrived yet, or were found with earlier rules. */
   readonly pending: boolean;
-  /** The engine broke on one of them. */
+  /** Whether the engine failed on one of the logs. */
   readonly failed: boolean;
 }
 
@@ -22,7 +23,7 @@ export interface PhasesModel {
 export function usePhases(logs: Logs, placed: Runs, settings: PhaseSettings): PhasesModel {
   const { a, b } = logs;
   const ask = useMemo(() => phasesAsk(settings), [settings]);
-  // A new object with the same content must not ask again.
+  // A new object with the same content must not cause another request.
   const key = JSON.stringify(ask);
   const order = useMemo(() => logsInOrder({ a, b }), [a, b]);
   const answers = useAsks(
@@ -36,7 +37,7 @@ export function usePhases(logs: Logs, placed: Runs, settings: PhaseSettings): Ph
     const shifts = new Map(allRuns(placed).map(({ log, shift_s }) => [log, shift_s]));
     const known = order.map(({ side, log }) => {
       const answer = answers.get(log.file.key);
-      // Of the file as it is read now, under whatever rules.
+      // Answers about the file as it is read now, whatever the rules.
       return { side, log, answer: answer?.of[0] === log ? answer : undefined };
     });
     const isFailed = (answer: Answered<LogPhases>): boolean => answer.resultOf !== answer.of;

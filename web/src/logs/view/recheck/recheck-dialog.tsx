@@ -21,7 +21,7 @@ import { intervalTable, samplesTable, share } from "./recheck-tables.ts";
 const LEVELS = ["0.9", "0.95", "0.99"] as const;
 const SIGNS = ["point", "comma"] as const satisfies readonly DecimalSign[];
 const MOST_RUNS = 100_000;
-/** The width that experiment E's thesis wanted of its intervals: 5 % of the mean. */
+/** The interval width that the thesis behind experiment E aimed for: 5 % of the mean. */
 const WIDTH = 0.05;
 
 /** Props of the dialog. */
@@ -111,7 +111,7 @@ interface RemarksProps<Row> {
   readonly explain: (row: Row) => string;
 }
 
-/** What follows from each row: sentences, which no table has room for. */
+/** The conclusions for each row, in sentences that do not fit in a table. */
 function Remarks<Row extends { readonly name: string }>({ of, explain }: RemarksProps<Row>): ReactNode {
   return (
     <dl>

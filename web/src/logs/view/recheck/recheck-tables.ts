@@ -1,4 +1,4 @@
-// Published rows, checked, as tables.
+// Published rows and their checks, as tables.
 
 import type { TableData } from "../../../base/figures/figure.ts";
 import type { IntervalRow, Printed, SamplesRow } from "../../../base/sim/schema.gen.ts";
@@ -7,10 +7,10 @@ import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
 
 const { columns: heads, none, test: written, below, beyond } = RECHECK_TEXT;
 
-/** A smaller p is written as less than this one: its digits depend on tails that nobody has seen. */
+/** A smaller p is written as less than this: its digits would depend on tails that nobody has seen. */
 const LEAST_P = 0.0001;
 
-/** Two means a row. */
+/** Two means per row. */
 export function samplesTable(rows: readonly SamplesRow[]): TableData {
   return {
     columns: [
@@ -48,7 +48,7 @@ function probability(p: number | null): string {
   return p < LEAST_P ? below({ least: plainNumber(LEAST_P) }) : plainNumber(Number(p.toPrecision(2)));
 }
 
-/** An interval a row. `width` is the one that is wanted. */
+/** One interval per row. `width` is the desired one. */
 export function intervalTable(rows: readonly IntervalRow[], width: number): TableData {
   const names = [
     heads.interval,
@@ -72,7 +72,7 @@ export function intervalTable(rows: readonly IntervalRow[], width: number): Tabl
   };
 }
 
-/** As it was printed, to five digits behind the point. */
+/** As it was printed, with up to five decimal places. */
 function plain(value: number): string {
   return plainNumber(Number(value.toFixed(5))).replace("-", "−");
 }

@@ -1,4 +1,4 @@
-// A published table, checked again: a word that opens it.
+// A published table, checked again: a text button that opens it.
 
 import { type ReactNode, Suspense, useState } from "react";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
@@ -6,10 +6,10 @@ import { lazyComponent } from "../../../base/page/lazy-component.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useCommands } from "../../../base/page/use-commands.ts";
 
-/** It comes when somebody asks for it. */
+/** Loaded only when it is asked for. */
 const RecheckDialog = lazyComponent(async () => (await import("./recheck-dialog.tsx")).RecheckDialog);
 
-/** The word and its dialog. */
+/** The button and its dialog. */
 export function Recheck(): ReactNode {
   const [open, setOpen] = useState(false);
   const show = (): void => setOpen(true);

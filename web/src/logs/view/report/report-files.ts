@@ -1,4 +1,5 @@
-// The files that outlast a comparison: the bundle that opens again, the report, the rows. Loaded when somebody wants one.
+// The files that outlast a comparison: the bundle, which can be opened again, the report, the rows. Loaded when one is
+// wanted.
 
 import { version } from "../../../../../package.json";
 import { explainDate } from "../../explain/date.ts";
@@ -37,7 +38,7 @@ export interface ReportSource {
 }
 
 const MB = 1e6;
-/** Bytes of logs that a report carries, and a bundle. */
+/** The most bytes of logs in a report, and in a bundle. */
 const MOST_IN_REPORT = 20 * MB;
 const MOST_IN_BUNDLE = 200 * MB;
 
@@ -51,7 +52,7 @@ export async function bundleFile(source: ReportSource, { stem }: ExportSubject):
   return { name: fileName([stem], "json"), content: await bundleText(source, found) };
 }
 
-/** The report, in HTML with the charts and, if they are not too large, the logs. */
+/** The report; in HTML it includes the charts and, if they are not too large, the logs. */
 export async function reportFile(
   type: "html" | "md",
   source: ReportSource,
@@ -84,10 +85,10 @@ export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): Made
   return { name: fileName([stem, LOG_EXPORT_TEXT.rows], "csv"), content };
 }
 
-/** What the engine says of what is on the screen. */
+/** What the engine says about what is on the screen. */
 interface Found {
   readonly comparison: Comparison | undefined;
-  /** What the only side comes to. */
+  /** The summary of the only side. */
   readonly summed: Comparison | undefined;
   readonly aa: AaCheck | undefined;
   readonly phases: readonly PhaseRun[];
@@ -107,14 +108,16 @@ async function foundOf(source: ReportSource): Promise<Found> {
   return { comparison, summed, aa: await aaOf(sight, comparison), phases: await Promise.all(phases) };
 }
 
-/** Each side against itself, where runs are compared. */
+/** The comparison of each side with itself, if runs are compared. */
 async function aaOf({ logs, ask }: LogSight, comparison: Comparison | undefined): Promise<AaCheck | undefined> {
   if (comparison?.basis !== "runs") return undefined;
   const outcome = await askEngine("report", "aa", { ...sidesOf(logs), ask });
   return outcome.status === "done" ? outcome.answer : undefined;
 }
 
-/** The comparison that is shown, or the one that is awaited: a report must not tell of an earlier setting. */
+/**
+ * The comparison that is shown or, if another is being computed, that one: a report must not describe earlier settings.
+ */
 export async function comparisonOf(sight: LogSight): Promise<Comparison | undefined> {
   const { logs, compared } = sight;
   return logs.a.length === 0 || logs.b.length === 0 ? undefined : known(sight, compared);
@@ -129,7 +132,7 @@ async function askFor(lane: string, logs: Logs, ask: Partial<CompareAsk>): Promi
   return outcome.status === "done" ? outcome.answer : undefined;
 }
 
-/** Each run by itself, in its part of the window. */
+/** The summary of each run on its own, within its part of the window. */
 export async function runSummariesOf({ runs, ask, control }: LogSight): Promise<readonly RunSummary[]> {
   const each = SIDES.flatMap((side) =>
     runs[side].map(async ({ log, shift_s }): Promise<RunSummary[]> => {
@@ -160,7 +163,9 @@ async function bundleText({ sight, services }: ReportSource, { comparison, phase
   return writeBundle(bundle);
 }
 
-/** How the logs are shown. Language and theme are the reader's own, and the logs are no samples any more. */
+/**
+ * A link to how the logs are shown. Language and theme are the reader's own, and the logs no longer count as samples.
+ */
 function linkOf({ location }: Services): string {
   const params = logsUrl.write(location.paramsOf("logs"), { samples: false });
   return formatLink({ view: "logs", params, shell: new Map() });

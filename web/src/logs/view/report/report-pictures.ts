@@ -1,5 +1,5 @@
-// The figures of the Logs as pictures for a report: as they stand on the page, with their time axis, without the title that the
-// report has.
+// The figures of the Logs as pictures for a report: as they are on the page, with their time axis, without the title,
+// which the report has.
 
 import { sheetOf } from "../../../base/export/sheet.ts";
 import { entriesOf, type ExportOffer, type ExportSubject } from "../../../base/model/exports.ts";
@@ -13,7 +13,7 @@ export interface ReportPicture {
   readonly svg: string;
 }
 
-/** The pictures, and the captions of figures that have none, because they show their tables. */
+/** The pictures, and the captions of figures that have none because they are shown as tables. */
 export interface ReportPictures {
   readonly pictures: readonly ReportPicture[];
   readonly without: readonly string[];
@@ -21,7 +21,7 @@ export interface ReportPictures {
 
 const UNTITLED: ExportSubject = { stem: "", title: "", lines: [] };
 
-/** The pictures, in the light theme: for paper. */
+/** The pictures in the light theme, for paper. */
 export async function picturesOf({ exports }: Services): Promise<ReportPictures> {
   const offered = new Map<string, ExportOffer[]>();
   for (const { name, offers } of entriesOf(exports.getState(), "figure")) {
@@ -30,11 +30,11 @@ export async function picturesOf({ exports }: Services): Promise<ReportPictures>
   }
   const pictures: ReportPicture[] = [];
   const without: string[] = [];
-  // Offers come in the order of their figures' coming; a reader expects that of the page.
+  // Offers are in the order in which figures were mounted; a reader expects the order on the page.
   for (const element of document.querySelectorAll<HTMLElement>("main figcaption, main .log-axis > div")) {
     if (element.matches("figcaption")) {
       const caption = element.firstChild?.textContent ?? "";
-      // Two figures of one name, side by side, follow each other in both orders.
+      // Two figures of the same name, side by side, are in the same sequence in both orders.
       const made = await offered.get(caption)?.shift()?.make("light", UNTITLED);
       if (typeof made?.content === "string") pictures.push({ caption, svg: made.content });
       else without.push(caption);
@@ -51,7 +51,7 @@ function axisOf(element: HTMLElement): ReportPicture {
   return { caption, svg: sheetOf(drawing, { title: "", lines: [], caption: "", note: "" }, look).content };
 }
 
-/** What the lines of the charts are, as it stands above them. */
+/** What the lines of the charts are, as written above them. */
 export function legendOf(): string {
   return document.querySelector("main .log-legend")?.textContent ?? "";
 }

@@ -1,11 +1,11 @@
-// Whether files stay in this browser, and the way to be rid of them.
+// Whether files are kept in this browser, and the way to delete them.
 
 import type { ReactNode } from "react";
 import { useStore } from "zustand";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { keepLogs, pageKeeping, sayOf } from "./keep.ts";
 
-/** The choice. */
+/** The check box, and the button that deletes the files. */
 export function KeepFiles(): ReactNode {
   const { on, problem } = useStore(pageKeeping);
   const words = LOGS_TEXT.keep;

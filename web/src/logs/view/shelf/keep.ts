@@ -1,5 +1,5 @@
-// Files that somebody wants kept in this browser: in IndexedDB, with their sides, what they are read as, and how they are compared.
-// Nothing is written before that is wanted, and nothing is left once it is not.
+// Files that the user wants to keep in this browser: in IndexedDB, with their sides, how they are read, and how they
+// are compared. Nothing is written before the user asks for it, and nothing remains once it is turned off.
 
 import { createStore } from "zustand/vanilla";
 import { AT_START } from "../../model/charts/alignment.ts";
@@ -12,12 +12,12 @@ import { pageShelf, putFiles, type Settled } from "../desk.ts";
 import { clearKept, type KeptFile, readKept, Unreadable, writeKept, writeSettings } from "../store.ts";
 import { pageSight } from "../charts/sight-store.ts";
 
-/** What went wrong with the keeping. */
+/** What went wrong with keeping files. */
 export type KeepProblem =
   /** There is no room for these files. */
   | { readonly kind: "full"; readonly names: readonly string[] }
   | { readonly kind: "failed" | "unread" }
-  /** So many files did not come back. */
+  /** This many files could not be restored. */
   | { readonly kind: "damaged"; readonly files: number };
 
 /** Whether files are kept, and what went wrong. */
@@ -26,21 +26,21 @@ export interface Keeping {
   readonly problem: KeepProblem | undefined;
 }
 
-/** Of the page: the shelf outlasts the view, too. */
+/** Belongs to the page, since the shelf also outlasts the view. */
 export const pageKeeping = createStore<Keeping>(() => ({ on: false, problem: undefined }));
 
-/** What was written of each file, without its content. `undefined`: not looked yet. */
+/** What was written about each file, without its content. `undefined` until the store has been read. */
 let written: Map<string, string> | undefined;
-/** One write after the other. */
+/** Makes writes wait for each other. */
 let turn: Promise<void> = Promise.resolve();
 
-/** Keeps what lies on the shelf, and what will; or forgets all of it at once. */
+/** Keeps what is on the shelf from now on, or deletes all of it at once. */
 export function keepLogs(on: boolean): void {
   pageKeeping.setState({ on, problem: undefined });
   schedule();
 }
 
-/** What to say of a problem. */
+/** The words for a problem. */
 export function sayOf(problem: KeepProblem): string {
   const words = LOGS_TEXT.keep.problems;
   switch (problem.kind) {
@@ -54,10 +54,13 @@ export function sayOf(problem: KeepProblem): string {
   }
 }
 
-/** Longer nobody waits for a browser that does not say whether it keeps anything. */
+/** Nobody waits longer than this for a browser that does not say whether it keeps anything. */
 const MOST_MS = 2000;
 
-/** Puts what was kept on an empty shelf, once a page: what was removed since must not come back with the view. Never rejects. */
+/**
+ * Puts what was kept on an empty shelf, once per page: what was removed since must not come back with the view. Never
+ * rejects.
+ */
 export function restoreKept(services: Services, settled: Settled): Promise<void> {
   if (!isBare(pageShelf.getState())) return Promise.resolve();
   restored ??= Promise.race([
@@ -93,12 +96,12 @@ async function restore({ toasts }: Services, settled: Settled): Promise<void> {
     }
     if (damaged.length > 0) say({ kind: "damaged", files: damaged.length });
   } catch (thrown) {
-    // A browser that keeps nothing has nothing to put back, and most who read this never asked for it.
+    // A browser that keeps nothing has nothing to restore, and most users never asked for it.
     if (thrown instanceof Unreadable) say({ kind: "unread" });
   }
 }
 
-/** Settings are read as those of a bundle are: nothing in them is trusted. */
+/** Settings are read like those of a bundle: nothing in them is trusted. */
 async function restoreSettings(said: unknown): Promise<void> {
   const { settingsOf } = await import("../../export/read-log-bundle.ts");
   const { compare, charts } = settingsOf(said);
@@ -108,7 +111,7 @@ async function restoreSettings(said: unknown): Promise<void> {
   if (charts.columns.length > 0) pagePicks.setState({ [charts.kind]: charts.columns });
 }
 
-/** As a bundle has them. */
+/** In the format of a bundle. */
 function settingsNow(): unknown {
   const { settings, align, window } = pageSight.getState();
   const { splitRuns } = pageShelf.getState();
@@ -124,7 +127,7 @@ for (const store of [pageShelf, pageSight, pagePicks]) {
 
 let waits = false;
 
-/** A pulled window changes many times a second: what was written last is what counts. */
+/** A window that is dragged changes many times a second, so changes share one write; only the last state counts. */
 function schedule(): void {
   if (waits) return;
   waits = true;
@@ -143,7 +146,7 @@ async function write(): Promise<void> {
       await clearKept();
       return;
     }
-    // What an earlier page kept and this one never showed goes: kept is what is seen to be kept.
+    // What an earlier page kept and this one never showed is removed: only what the user can see is kept.
     written ??= await writtenBefore();
     const refused = await writeFiles(written);
     await writeSettingsIfNew();
@@ -167,7 +170,7 @@ async function writtenBefore(): Promise<Map<string, string>> {
   }
 }
 
-/** What is damaged is like nothing that is wanted, and goes with the next write. */
+/** Damaged entries do not match any file on the shelf, so the next write removes them. */
 function stampsOf(files: readonly KeptFile[], damaged: readonly string[]): Map<string, string> {
   return new Map([
     ...files.map((file) => [file.key, stampOf(file)] as const),
@@ -175,7 +178,7 @@ function stampsOf(files: readonly KeptFile[], damaged: readonly string[]): Map<s
   ]);
 }
 
-/** Writes what is new and takes away what is gone. Returns the names of the files that there is no room for. */
+/** Writes what is new and removes what is gone. Returns the names of the files that there is no room for. */
 async function writeFiles(kept: Map<string, string>): Promise<readonly string[]> {
   const wanted = wantedOf(pageShelf.getState());
   const changed = wanted.filter((file) => kept.get(file.key) !== stampOf(file));
@@ -190,7 +193,7 @@ async function writeFiles(kept: Map<string, string>): Promise<readonly string[]>
   } catch (thrown) {
     if (!isFull(thrown)) throw thrown;
   }
-  // Not all at once: then as many as there is room for.
+  // They do not all fit, so as many as there is room for.
   const refused: string[] = [];
   for (const file of changed) {
     try {
@@ -222,7 +225,7 @@ function isFull(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === "QuotaExceededError";
 }
 
-/** Logs that were read or may yet be; our samples need no keeping. */
+/** Logs that were read or may still be; our samples need not be kept. */
 function wantedOf(state: ShelfState): readonly KeptFile[] {
   if (state.holds === "samples") return [];
   const kept = (side: Side, { log, reading, file }: ShelfRun, at: number): readonly KeptFile[] =>

@@ -1,4 +1,4 @@
-// A file that can't be shown: which one, why, how it begins, and why no reader took it.
+// A file that cannot be shown: which one, why, how it begins, and why no reader accepted it.
 
 import type { ReactNode } from "react";
 import { explainDeclined, explainProblem } from "../../explain/logs.ts";
@@ -15,7 +15,7 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 export interface LogProblemProps {
   readonly problem: Problem;
   readonly side: Side;
-  /** The log that the side goes on showing. */
+  /** The log that the side continues to show. */
   readonly kept: Log | undefined;
   readonly onDismiss: () => void;
 }

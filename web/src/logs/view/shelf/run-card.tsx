@@ -1,4 +1,4 @@
-// One run: which file it is, what it was recognised as, what was found in it, what can be done with it.
+// One run: which file it is, what it was recognised as, what was found in it, and what can be done with it.
 
 import type { ReactNode } from "react";
 import { explainFindings, explainRecognised } from "../../explain/logs.ts";
@@ -17,7 +17,7 @@ import { ReadAs } from "../read-as.tsx";
 import { ReadingBar } from "../reading-bar.tsx";
 import type { LogsModel } from "../use-logs.ts";
 
-/** Findings that stand there before "Show all". */
+/** The number of findings shown before "Show all". */
 const FIRST_FINDINGS = 5;
 
 /** Props of a run. */
@@ -25,12 +25,12 @@ export interface LogRunCardProps {
   readonly run: ShelfRun;
   readonly side: Side;
   readonly shelf: ShelfState;
-  /** Whether the file's name stands here; that of an only run stands beside the letter. */
+  /** Whether to show the file's name; if a side has only one run, the name is beside the side's letter. */
   readonly named: boolean;
-  /** Whether what it was recognised as has been said of all runs. */
+  /** Whether its recognised format is already stated for all runs. */
   readonly told: boolean;
   readonly model: Pick<LogsModel, "remove" | "move" | "readAs" | "giveUp">;
-  /** Has a machine guessed that could have written the log. */
+  /** Guesses a machine that could have written the log. */
   readonly onExplain: (log: Log) => void;
 }
 
@@ -64,7 +64,7 @@ export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: 
   );
 }
 
-/** A file that was no log goes; one that could not be read otherwise stays what it was. */
+/** Removes a file that was not a log; one that could not be read in another way stays as it was. */
 function dismiss({ file, log }: ShelfRun, model: LogRunCardProps["model"]): void {
   if (log === undefined) model.remove(file.key);
   else model.readAs(file.key, log.file.options);

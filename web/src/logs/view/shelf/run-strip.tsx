@@ -1,4 +1,4 @@
-// Every run of both sides as a point, on one axis from 0 or the least to the greatest.
+// Every run of both sides as a point, on an axis from 0 or the least value to the greatest.
 
 import type { ReactNode } from "react";
 import type { CompareRow } from "../../model/compare-rows.ts";
@@ -18,7 +18,7 @@ export function RunStrip({ row }: { readonly row: CompareRow }): ReactNode {
   const all = [...values.a, ...values.b];
   if (all.length === 0 || column.unit === null) return null;
   const [least, most] = [Math.min(...all), Math.max(...all)];
-  // From 0, unless all of them lie close together far away from it.
+  // From 0, unless all of them are close together and far from it.
   const from = least > 0 && least > 0.7 * most ? least : Math.min(0, least);
   const x = (value: number): number =>
     most > from ? INSET + ((value - from) / (most - from)) * (WIDTH - 2 * INSET) : WIDTH / 2;

@@ -14,7 +14,7 @@ import { LogRunCard } from "./run-card.tsx";
 import { ReadAs } from "../read-as.tsx";
 import type { LogsModel } from "../use-logs.ts";
 
-/** Runs that stand there before "Show all". */
+/** The number of runs shown before "Show all". */
 const FIRST_RUNS = 4;
 
 /** Props of a side. */
@@ -31,7 +31,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
   const runs = shelf[side];
   const letter = SIDES_TEXT[side];
   const folded = runs.length > FIRST_RUNS + 1;
-  // What goes on and what went wrong is never folded away.
+  // Progress and problems are never folded away.
   const shown = folded && !all ? runs.filter((run, at) => at < FIRST_RUNS || isNews(run)) : runs;
   const [only] = runs.length === 1 ? runs : [];
   const common = runs.length > 1 ? commonText(runs) : undefined;
@@ -85,7 +85,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
   );
 }
 
-/** The way to read all runs of a side as something else at once; nothing while one is being read. */
+/** Reads all runs of a side as something else at once; nothing while one is being read. */
 function ReadAllAs({
   side,
   runs,
@@ -111,19 +111,19 @@ function ReadAllAs({
   );
 }
 
-/** What was recognised, if it is the same of all runs: thirty runs of one tool need to be told of once. */
+/** What was recognised, if it is the same for all runs: it need not be repeated for thirty runs of one tool. */
 function commonText(runs: readonly ShelfRun[]): string | undefined {
   const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainRecognised(log)])));
   const [only, other] = said;
   return other === undefined ? only : undefined;
 }
 
-/** What is being read, or could not be. */
+/** Whether a run is being read, or could not be. */
 function isNews({ reading, problem }: ShelfRun): boolean {
   return reading || problem !== undefined;
 }
 
-/** The letter of a side and the line it is drawn with. */
+/** The letter of a side, and the line it is drawn with. */
 export function SideMark({ side }: { readonly side: Side }): ReactNode {
   return (
     <>
@@ -135,7 +135,7 @@ export function SideMark({ side }: { readonly side: Side }): ReactNode {
   );
 }
 
-/** Whether several runs in one file are counted each as a run; nothing where no file has any. */
+/** Whether each of several runs in one file counts as a run; nothing if no file has several. */
 export function SplitRuns({ shelf, model }: Pick<LogSideProps, "shelf" | "model">): ReactNode {
   if (!holdsRuns(shelf)) return null;
   return (
