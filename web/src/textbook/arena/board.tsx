@@ -9,7 +9,7 @@ import type { Race } from "./use-arena.ts";
 
 const { boardColumns } = ARENA_TEXT;
 
-/** The board. It says how the race ends, so it stands at the end. */
+/** The board. It says how the race ends, so it comes last. */
 export const ArenaBoard = memo(function ArenaBoard({ race }: { readonly race: Race }): ReactNode {
   const { runners, optimum, length } = race;
   const board = useMemo(() => {

@@ -1,9 +1,9 @@
-// How high the Arena's charts are.
+// The height of the Arena's charts.
 
 import { useAppearance } from "../../base/page/use-appearance.ts";
 import { isCrowded, type Race } from "./use-arena.ts";
 
-/** More lanes leave less room for the charts, larger type too. */
+/** More lanes leave less room for the charts; so does larger type. */
 const AT_EASE = { light: 166, dark: 166, projector: 144 } as const;
 const CROWDED = { light: 136, dark: 136, projector: 118 } as const;
 

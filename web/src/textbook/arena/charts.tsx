@@ -1,4 +1,4 @@
-// How it adds up: faults so far, faults against frames, and the board of the whole string.
+// How the race adds up: faults so far, faults against frames, and the board of the whole string.
 
 import { memo, type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../figures/fault-curve.ts";
@@ -34,7 +34,7 @@ export interface ArenaChartsProps {
   readonly face: FigureFace;
 }
 
-/** The three charts, on one cursor and one number of frames. */
+/** The three charts, which share one cursor and one number of frames. */
 export function ArenaCharts(props: ArenaChartsProps): ReactNode {
   const { arena, race, face } = props;
   const { values, link, diags } = arena;
@@ -89,7 +89,7 @@ function ByStep({ arena, race, face }: ArenaChartsProps): ReactNode {
 type Measure = ArenaValues["measure"];
 type Run = Race["runs"][number];
 
-/** The same function for the same run, so that its line is not drawn again when another lane's run is another. */
+/** One function per run, so that a line is not redrawn when only another lane's run changes. */
 const faultsIn = new WeakMap<Run, (step: number) => number>();
 
 function counted({ optimum }: Race, measure: Measure, run: Run): (step: number) => number {
@@ -119,9 +119,9 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { curves } = useFaultCurves("arena-curves", asked);
-  // The link is another one at every setting; what is drawn would be drawn again.
+  // The link is a new object after every change; depending on all of it would redraw the chart.
   const { push } = link;
-  // As text, so that another run of the same lanes is no other chart.
+  // As text, so that a new run of the same lanes does not redraw the chart.
   const named = JSON.stringify(race.runners.map(({ number, name }): Named => ({ number, name })));
   const height = useHeight(race);
   const data = useMemo(
@@ -146,7 +146,7 @@ const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByF
 
 type Named = Pick<Race["runners"][number], "number" | "name">;
 
-/** The curves are those of the lanes only if there are as many: others are still being computed. */
+/** The curves belong to these lanes only if there is one for each; if not, the right ones are still being computed. */
 function linesOf(runners: readonly Named[], curves: readonly Curve[], measure: Measure): FaultCurveData["lines"] {
   const best = curves.at(-1);
   if (best === undefined || curves.length !== runners.length + 1) return [];

@@ -1,4 +1,4 @@
-// What all lanes share: frames, the string, and what is counted.
+// The settings that all lanes share: frames, the string, and what is counted.
 
 import { memo, type ReactNode } from "react";
 import { MEASURES, MOST_LANES } from "../link/arena-url.ts";
@@ -14,10 +14,10 @@ import { TextButton } from "../../base/controls/text-button.tsx";
 import { addLane } from "./lane-edits.ts";
 import type { Arena } from "./use-arena.ts";
 
-/** Props of the controls: what does not change with the step. */
+/** Props of the controls: only what does not change with the step. */
 export type ArenaControlsProps = Pick<Arena, "values" | "link" | "diags" | "race" | "act" | "choose">;
 
-/** The controls of all lanes. */
+/** The controls that all lanes share. */
 export const ArenaControls = memo(function ArenaControls(props: ArenaControlsProps): ReactNode {
   const { values, link, diags, race, act, choose } = props;
   const random = values.lanes.some(({ policy, params }) => isRandom(policy, params));

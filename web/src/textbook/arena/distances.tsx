@@ -1,4 +1,5 @@
-// How deep in the LRU stack the string's references lie: what all the curves are about, on the same number of frames.
+// The chart of stack distances: how deep in the LRU stack the string's references are. They underlie all the curves,
+// and the chart is over the same numbers of frames.
 
 import { memo, type ReactNode, useMemo } from "react";
 import { mountStackDistances, type StackDistancesData } from "../figures/lanes/stack-distances.ts";
@@ -18,7 +19,7 @@ const LRU = { id: "lru", params: {} };
 const { distances: said } = ARENA_TEXT;
 const percent = (share: number): string => ARENA_TEXT.percent({ value: formatValue(Math.round(100 * share)) });
 
-/** The string's stack distances. They are of the string alone, whatever lanes there are. */
+/** The string's stack distances. They depend on the string alone, not on the lanes. */
 export const ArenaDistances = memo(function ArenaDistances(props: ByFramesProps): ReactNode {
   const { values, link, diags, race, face } = props;
   const { references, pattern, seed, frames } = values;

@@ -1,5 +1,5 @@
-// The finder of counterexamples: a shortest string on which one lane beats another, or on which more frames mean more
-// faults. It says what is proven, and its string can be put into the Arena.
+// The finder of counterexamples: it looks for a shortest string on which one lane beats another, or on which more
+// frames mean more faults. It says what is proven, and its string can be put into the Arena.
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { explainDiag } from "../../base/text/diag.ts";
@@ -20,9 +20,9 @@ import type { Arena, Race, Runner } from "./use-arena.ts";
 
 /** What the finder was opened for. */
 export interface Wanted {
-  /** How many times; a new number is a new finder. */
+  /** How often the finder was opened; a new number makes a new finder. */
   readonly asked: number;
-  /** Number of the lane whose anomaly is wanted at once. */
+  /** Number of the lane whose anomaly is to be searched for at once. */
   readonly lane: number | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface ArenaFinderProps {
 
 const KINDS = ["beats", "anomaly"] as const;
 
-/** What is looked for. Lanes by number. */
+/** What to search for. Lanes are given by number. */
 interface Question {
   readonly kind: (typeof KINDS)[number];
   readonly winner: number;
@@ -45,7 +45,7 @@ interface Question {
   readonly length: number;
 }
 
-/** A search as it was asked for, whatever was changed in the form since. */
+/** A search as it was requested, whatever has been changed in the form since. */
 interface Asked {
   readonly ask: Jobs["search"]["ask"];
   readonly winner: string;
@@ -97,7 +97,7 @@ function firstQuestion({ values }: Arena, { runners }: Race, { lane }: Wanted): 
   };
 }
 
-/** The search for an answer; `undefined` if there can be none. */
+/** The search that answers a question; `undefined` if there can be none. */
 function askFor({ kind, winner, loser, frames, length }: Question, race: Race, seconds: number): Asked | undefined {
   const by = (number: number): Runner | undefined => race.runners.find((runner) => runner.number === number);
   const [one, other] = [by(winner), by(loser)];
@@ -178,7 +178,7 @@ interface SearchProps {
   readonly onMore: (seconds: number) => void;
 }
 
-/** The search while it runs, then what came of it. */
+/** The search while it runs, then its result. */
 function Search({ asked, arena: { act, link }, onMore }: SearchProps): ReactNode {
   const { ask, seconds } = asked;
   const { result, diags, pending } = useEngine("arena-search", "search", ask, JSON.stringify(ask), asIs);

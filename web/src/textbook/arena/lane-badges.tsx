@@ -1,4 +1,4 @@
-// What is known of a policy whatever the string: a stack algorithm or not, and whether it needs the future.
+// What holds for a policy on every string: whether it is a stack algorithm, and whether it needs to know the future.
 
 import type { ReactNode } from "react";
 import { metaOf } from "../../base/link/string/lab-params.ts";
@@ -14,7 +14,7 @@ export interface LaneBadgesProps {
   readonly onShow: () => void;
 }
 
-/** The badges of a policy. One that is no stack algorithm can be shown not to be. */
+/** The badges of a policy. If it is not a stack algorithm, a string that shows this can be searched for. */
 export function LaneBadges({ policy, name, onShow }: LaneBadgesProps): ReactNode {
   const meta = metaOf(policy);
   if (meta === undefined) return null;

@@ -69,7 +69,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
   );
 });
 
-/** Where a pointer takes hold of the lane. For keys there are commands, and buttons in its settings. */
+/** Where a pointer grabs the lane. The keyboard has commands, and buttons in the lane's settings. */
 function LaneGrip({ grip, lane }: { readonly grip: Grip; readonly lane: number }): ReactNode {
   return (
     <span
@@ -88,7 +88,7 @@ function LaneGrip({ grip, lane }: { readonly grip: Grip; readonly lane: number }
   );
 }
 
-/** Parameters that are not as they are by default. */
+/** The parameters worth naming: as a rule, those that differ from their defaults. */
 function paramsText({ policy, params }: Lane): string {
   const states = paramStates(policy, params);
   return states

@@ -1,4 +1,4 @@
-// One lane's settings, in place of what all lanes share: its policy, its parameters, its place.
+// One lane's settings (its policy, parameters and place), shown in place of the settings that all lanes share.
 
 import type { ReactNode } from "react";
 import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../link/arena-url.ts";

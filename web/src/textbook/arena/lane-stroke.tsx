@@ -1,4 +1,4 @@
-// A piece of a lane's stroke: what its lines in the charts look like.
+// A sample of a lane's stroke, as its lines in the charts are drawn.
 
 import type { ReactNode } from "react";
 

@@ -1,16 +1,16 @@
-// All lanes step by step as a table: what became of each reference, and who left.
+// All lanes step by step as a table: the outcome of each reference, and which page left.
 
 import type { TableData } from "../../base/figures/figure.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
 import { words as ARENA_TEXT } from "virtual:words/textbook/arena";
 import type { Race } from "./use-arena.ts";
 
-/** Longest table; a browser lays out no more rows at once without a pause. */
+/** The most rows a table has; a browser cannot lay out more at once without a pause. */
 const MOST_ROWS = 2000;
 
 const { laneTable, stepColumn, reference, disagree } = ARENA_TEXT;
 
-/** A row a step, a column a lane. */
+/** One row per step, one column per lane. */
 export function lanesTable({ runners, runs, length, disagreements }: Race): TableData {
   const differ = new Map(disagreements.map(({ step, kind }) => [step, kind]));
   const [first] = runs;

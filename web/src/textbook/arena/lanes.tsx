@@ -1,4 +1,4 @@
-// The lanes under one reference strip, with the ribbon that says where they part ways. Or all of it as a table.
+// The lanes under one reference strip, with the ribbon that shows where they part ways; or all of it as a table.
 
 import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { mountLaneRibbon } from "../figures/lanes/lane-ribbon.ts";
@@ -23,12 +23,12 @@ export interface ArenaLanesProps {
   readonly onShowAnomaly: (lane: number) => void;
 }
 
-/** Height for all lanes together, and what one of them has at least and at most. Type is larger on a projector. */
+/** The height for all lanes together, and the least and the most that one of them gets. A projector has larger type. */
 const ROOM = 282;
 const CROWDED_ROOM = { light: 324, dark: 324, projector: 330 } as const;
 const LOWEST = 50;
 const HIGHEST = 76;
-/** Lower lanes set their words closer. */
+/** Lanes lower than this set their words closer. */
 const LOW = 62;
 
 /** The lanes. */
@@ -67,7 +67,7 @@ export function ArenaLanes({ arena, race, face, onShowAnomaly }: ArenaLanesProps
   );
 }
 
-/** The lane that is dragged, and the one it would stand before or after. */
+/** Whether a lane is the one being dragged, or the one that it would be dropped before or after. */
 function draggedIn(drag: LaneDrag | undefined, lane: number): LaneRowProps["dragged"] {
   if (drag === undefined) return undefined;
   if (lane === drag.from) return "dragged";
@@ -104,7 +104,7 @@ function Strip({ race: { runs }, step, onSeek }: TimeProps): ReactNode {
   );
 }
 
-/** The ribbon under a native range input, which lies exactly over its line. */
+/** The ribbon under a native range input, which is placed exactly over its line. */
 function Ribbon({ race: { disagreements, length }, step, onSeek }: TimeProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLaneRibbon((track) => lieOver(input.current, track)), []);

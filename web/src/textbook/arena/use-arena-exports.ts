@@ -1,4 +1,4 @@
-// What the Arena offers for export beside its figures: the lanes step by step, and the board of the whole string.
+// What the Arena offers for export besides its figures: the lanes step by step, and the board of the whole string.
 
 import type { ExportEntry } from "../../base/model/exports.ts";
 import { boardOf } from "../model/compare/board.ts";
@@ -21,7 +21,7 @@ export function useArenaExports({ race, values, player }: Arena, title: string):
   const lines = [
     ARENA_TEXT.conditions({ references: race?.length ?? 0, frames: values.frames }),
     EXPORT_TEXT.referencesAre({ references: said }),
-    // A table is of the whole string; while it plays the dialog need not hear of every step.
+    // A table covers the whole string; while the race plays, the dialog need not be told of every step.
     ...(player.playing || player.step === 0
       ? []
       : [EXPORT_TEXT.atStep({ step: player.step, stage: player.stage + 1 })]),

@@ -14,7 +14,7 @@ import { type LaneRun, type Settled, type SettledLane, settledKey, useLaneRuns }
 
 /** A lane as it is shown. */
 export interface LaneShown {
-  /** From 1, from top to bottom: its stroke in the charts. */
+  /** Counted from 1, top to bottom. It picks the lane's stroke in the charts. */
   readonly number: number;
   readonly name: string;
   readonly settled: SettledLane;
@@ -26,10 +26,10 @@ export interface Runner extends LaneShown {
   readonly ran: LaneRun;
 }
 
-/** What is on the screen, apart from where the player stands. */
+/** What is on the screen, apart from the player's position. */
 export interface Race {
   readonly lanes: readonly LaneShown[];
-  /** Those of them that the engine did not refuse. */
+  /** The lanes that the engine did not refuse. */
   readonly runners: readonly Runner[];
   readonly names: readonly string[];
   readonly runs: readonly ReplayRun[];
@@ -37,7 +37,7 @@ export interface Race {
   readonly optimum: ReplayRun | undefined;
   /** The lane that others are compared with. */
   readonly base: Runner | undefined;
-  /** References. */
+  /** Number of references. */
   readonly length: number;
 }
 
@@ -59,7 +59,7 @@ export interface Arena {
   readonly values: ArenaValues;
   readonly link: ViewLink<typeof arenaUrl.fields>;
   readonly race: Race | undefined;
-  /** Whether what is shown are the runs of what the link says, and not the last ones before them. */
+  /** Whether the runs shown are those that the link asks for, rather than the ones before them. */
   readonly settled: boolean;
   /** What is wrong with the string. */
   readonly diags: readonly Diag[];

@@ -1,10 +1,10 @@
-// Lanes dragged to another place by their grips. Keys and buttons do the same: this is the pointer's way.
+// Dragging lanes to another place by their grips: the pointer's way of doing what keys and buttons do, too.
 
 import { type PointerEvent, type RefObject, useRef, useState } from "react";
 import { movedTo, reordered } from "../link/arena-url.ts";
 import type { Arena } from "./use-arena.ts";
 
-/** A lane on its way: its number, and the number of the place it would take. */
+/** A lane being dragged: its number, and the number of the place it would take. */
 export interface LaneDrag {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface Grip {
   readonly onPointerCancel: () => void;
 }
 
-/** The drag that is going on, and what grips do. `lanes` holds the lanes. */
+/** The drag in progress, and the handlers of the grips. `lanes` is the element that contains the lanes. */
 export function useLaneDrag(
   { values, link, chosen, choose }: Pick<Arena, "values" | "link" | "chosen" | "choose">,
   lanes: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
-// The lanes' runs: one job a lane. They change together, so that all lanes always show the same string; a lane that the
-// engine refuses keeps its place, and while nothing can be run the last runs stay.
+// The lanes' runs: one job per lane. They change together, so that all lanes always show the same string. A lane that
+// the engine refuses keeps its place, and while nothing can be run, the last runs stay.
 
 import { useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../link/arena-url.ts";
@@ -20,7 +20,7 @@ export interface LaneRun {
   readonly cursor: Structure;
 }
 
-/** A lane with what became of it. */
+/** A lane and the result of its run. */
 export interface SettledLane {
   readonly lane: Lane;
   readonly ran: LaneRun | undefined;
@@ -29,23 +29,23 @@ export interface SettledLane {
 
 /** Runs of one string. */
 export interface Settled {
-  /** What it is a run of: the same as `settledKey` of the link's values once it is the link's. */
+  /** What was run. It equals `settledKey` of the link's values once these runs are the ones that the link asks for. */
   readonly key: string;
   readonly lanes: readonly SettledLane[];
   /** The optimum on the same string, whether it has a lane or not. */
   readonly optimum: ReplayRun | undefined;
 }
 
-/** What is known of the lanes. */
+/** What is known about the lanes' runs. */
 export interface LaneRuns {
   readonly settled: Settled | undefined;
   /** Why the present string can't be run at all. */
   readonly diags: readonly Diag[];
 }
 
-/** Runs the lanes whenever they or their string change. A lane that only changed its place is not run again. */
+/** Runs the lanes whenever they or their string change. A lane that only moved to another place is not run again. */
 export function useLaneRuns(values: ArenaValues): LaneRuns {
-  // Where the player stands is in the link, too, and makes new objects of the same content.
+  // The link also holds the player's position, so each step makes new objects with the same content.
   const key = settledKey(values);
   const of = [key];
   const [opened] = useState(() => openingOf(values));
@@ -58,12 +58,12 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
 
 type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed">;
 
-/** What values of the link the lanes are runs of. */
+/** The values of the link that the lanes' runs depend on, as one key. */
 export function settledKey({ lanes, frames, references, pattern, seed }: ArenaValues): string {
   return JSON.stringify({ lanes, frames, references, pattern, seed } satisfies Asked);
 }
 
-/** What is run: the lanes, and the optimum as the last. */
+/** What is run: the lanes, and last the optimum. */
 function scenariosOf(lanes: readonly Lane[], string: Omit<Asked, "lanes">): readonly string[] {
   return [...lanes, OPTIMUM].map((lane) => laneScenario(lane, string));
 }
@@ -73,14 +73,14 @@ function settledOf(key: string, lanes: readonly Lane[], outcomes: readonly (Outc
   return { key, lanes: settled, optimum: ranOf(outcomes[lanes.length])?.run };
 }
 
-/** Only what is shown is kept: a dragged slider would fill the memory. */
+/** Only what is shown is kept; otherwise, dragging a slider would fill the memory. */
 interface KnownLanes {
   readonly settled: Settled;
-  /** The runs by their scenarios. */
+  /** The runs by scenario. */
   readonly runs: ReadonlyMap<string, LaneRun>;
 }
 
-/** What can be shown before an engine is there: all lanes, or none. */
+/** What can be shown before an engine is ready: all lanes, or none. */
 function openingOf(values: ArenaValues): KnownLanes | undefined {
   const scenarios = scenariosOf(values.lanes, values);
   const runs = new Map<string, LaneRun>();
@@ -93,7 +93,7 @@ function openingOf(values: ArenaValues): KnownLanes | undefined {
   return { settled: settledOf(settledKey(values), values.lanes, outcomes), runs };
 }
 
-/** Asks for the runs that are not known, and answers when all are there. */
+/** Asks for the runs that are not known, and answers when all have arrived. */
 async function runLanes(
   key: string,
   values: ArenaValues,

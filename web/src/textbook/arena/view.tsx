@@ -1,4 +1,4 @@
-// The Arena: several policies in lock-step on one string. Lanes, one cursor, where they part ways, and how it adds up.
+// The Arena: several policies in lock-step on one string, under one cursor; where they part ways, and the totals.
 
 import "./charts.css";
 import "./arena.css";

@@ -1,4 +1,4 @@
-// What the Arena says: who differs at a step and how, and what a search for a string has proved.
+// The Arena's sentences: which lanes differ at a step and how, and what a search for a string has proved.
 
 import type { ReplayRun } from "../run/replay-run.ts";
 import type { SearchReport } from "../../base/sim/schema.gen.ts";
@@ -9,7 +9,7 @@ import { policyName } from "../../base/text/policy.ts";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 import { listed } from "./step-args.ts";
 
-/** What the lanes are called: by their policies; lanes of one policy by number, too. */
+/** The names of the lanes: those of their policies, with a number if several lanes have the same policy. */
 export function laneNames(policies: readonly string[]): readonly string[] {
   return policies.map((policy, place) => {
     const name = policyName(policy);
@@ -51,7 +51,7 @@ function enumerated(parts: readonly Sentence[]): Sentence {
   return parts.flatMap((part, i) => [...part, i < parts.length - 1 ? "; " : "."]);
 }
 
-/** What a search was asked for. */
+/** What a search was asked to find. */
 export interface Searched {
   readonly winner: string;
   /** The one to beat; `undefined` if the winner's own anomaly was wanted. */

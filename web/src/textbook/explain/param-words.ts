@@ -1,4 +1,4 @@
-// What parameters and their values are called.
+// The names of parameters and their values.
 
 import { type ParamState } from "../../base/link/string/lab-params.ts";
 import type { ParamValue } from "../../base/sim/schema.gen.ts";
@@ -11,7 +11,7 @@ export function paramText(policy: string, param: string): ParamText {
   return entryOf(policyText(policy).params ?? {}, param);
 }
 
-/** A parameter, its value, and what they say of the run. */
+/** The words for a parameter, its value, and what both say about the run. */
 export function labelOfValue(
   policy: string,
   param: string,
@@ -25,10 +25,10 @@ export function labelOfValue(
   return { param: text.label, value: known?.label ?? written, said };
 }
 
-/** Policies of more parameters than this name only those that differ from their defaults. */
+/** Policies with more parameters than this name only those that differ from their defaults. */
 const FEW = 1;
 
-/** What the caption says of a parameter; empty if it goes without saying. */
+/** What the caption says about a parameter; empty if it goes without saying. */
 export function paramCaption(policy: string, { param, value, isDefault }: ParamState, params: number): string {
   const always = paramText(policy, param.id).values !== undefined && params <= FEW;
   return isDefault && !always ? "" : labelOfValue(policy, param.id, value).said;

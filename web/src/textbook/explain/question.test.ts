@@ -22,7 +22,7 @@ function* fewRuns(meta: Meta): Generator<ReplayRun> {
   }
 }
 
-/** The truth, from the structure before and after and from the deltas: not from what the questions are made with. */
+/** The truth, from the structure before and after the step and from the deltas, not from what makes the questions. */
 class Truth {
   readonly before: Structure;
   readonly after: Structure;
@@ -64,12 +64,12 @@ class Truth {
     }
   }
 
-  /** libCacheSim's LIRS counts some references to pages that left as hits, and so does its imitation here. */
+  /** libCacheSim's LIRS counts some references to evicted pages as hits, and so does its imitation here. */
   isGhostHit(): boolean {
     return this.run.reason(this.step) === "lirs-phantom";
   }
 
-  /** Where a hand is at the end: as its last movement says, or where it was. */
+  /** Where a hand is after the step: where its last movement took it, or where it was. */
   hand(part: number): number {
     const moves = this.run.changes(this.step).filter(({ op, id }) => op === OP_HAND && id === part);
     return moves.at(-1)?.to ?? this.before.hands[part] ?? 0;
@@ -99,7 +99,7 @@ function complaints(truth: Truth, question: Question): readonly string[] {
   const problems: readonly (readonly [boolean, string])[] = [
     [known, "the right answer is not the truth, or not the only one"],
     [/^[^<>{}]+\?$/.test(text), `"${text}" is no question`],
-    // With one frame a hand has one place to be.
+    // With one frame, there is only one place where a hand can be.
     [answer.how === "number" || choices.length > 1 || (kind === "hand" && run.frames === 1), "there is no choice"],
     [choices.length <= 9, "there are more choices than keys"],
     [new Set(words).size === words.length, "two choices read alike"],

@@ -12,7 +12,7 @@ import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 import { explainStep } from "./step.ts";
 import { type Entry, say } from "../../base/text/words.ts";
 
-/** The question: which reference comes, and what is asked of it. */
+/** The question: which reference comes next, and what is asked about it. */
 export function askQuestion(run: ReplayRun, question: Question): string {
   const { step, kind } = question;
   const args = {
@@ -42,14 +42,14 @@ function questionOf({ meta }: ReplayRun, { kind, part, complete }: Question): En
   }
 }
 
-/** What the hand, scalar or count is called. */
+/** The name of the hand, scalar or count. */
 function partOf({ meta }: ReplayRun, { kind, part }: Question): string {
   const parts = { hand: meta.hands, scalar: meta.scalars, count: meta.attrs } as const;
   const id = kind === "hand" || kind === "scalar" || kind === "count" ? parts[kind][part]?.id : undefined;
   return id === undefined ? "" : partName(meta.id, id);
 }
 
-/** A choice as a word. */
+/** A choice in words. */
 export function choiceText(run: ReplayRun, choice: Choice, kind: Question["kind"]): string {
   switch (choice.what) {
     case "hit":
@@ -69,12 +69,12 @@ export function choiceText(run: ReplayRun, choice: Choice, kind: Question["kind"
   }
 }
 
-/** The words of all choices, in their order; none if a number is asked for. */
+/** The words of all choices, in order; none if a number is asked for. */
 export function choiceTexts(run: ReplayRun, { answer, kind }: Question): readonly string[] {
   return answer.how === "choose" ? answer.choices.map((choice) => choiceText(run, choice, kind)) : [];
 }
 
-/** The question and its choices, for those who do not see them. */
+/** The question and its choices, for those who cannot see them. */
 export function sayQuestion(run: ReplayRun, question: Question): string {
   const choices = choiceTexts(run, question);
   const asked = askQuestion(run, question);
@@ -95,7 +95,7 @@ export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sent
   return sentence(PREDICT_TEXT.wrong({ given: answerText(run, question, given), right }));
 }
 
-/** Why the right answer is right: the sentence of the step; of a total, the counts that make it up. */
+/** Why the right answer is right: the sentence of the step; for a total, preceded by the counts that make it up. */
 export function explainAnswer(run: ReplayRun, { kind, step }: Question): Sentence {
   const because = explainStep(run, step, LAST_STAGE);
   if (kind !== "total") return because;

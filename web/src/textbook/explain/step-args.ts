@@ -36,7 +36,7 @@ export function listed(words: readonly string[]): string {
   return words.length < 2 ? last : STEP_TEXT.and({ first: words.slice(0, -1).join(", "), last });
 }
 
-/** An argument of several parts: `page_count`. Ids have dashes, which no argument may have. */
+/** The name of an argument in several parts: `page_count`. Ids may have dashes, the names of arguments may not. */
 function argOf(...parts: readonly string[]): string {
   return parts.join("_").replaceAll("-", "_");
 }
@@ -67,7 +67,7 @@ function ownArgs({ meta }: ReplayRun, before: Structure, after: Structure): Args
   return Object.fromEntries([...scalars, ...lists]) as Args;
 }
 
-/** `next` for the victim, and `again`: a sentence on the referenced page. */
+/** `next` for the victim, and `again`: a sentence about the referenced page. */
 function nextUseArgs(run: ReplayRun, step: number, before: Structure, after: Structure): Args {
   const nextUse = run.attrIndex("next-use");
   if (nextUse < 0) return {};

@@ -61,12 +61,12 @@ describe("the sentence of a step", () => {
   });
 });
 
-/** All but the one that policies share and may do without. */
+/** All reasons but the one that policies share and need not use. */
 function ownReasons({ reasons }: Meta): readonly string[] {
   return reasons.filter((reason) => reason !== "free-frame");
 }
 
-/** What two steps must differ in for both to be worth reading: the reason, and all that adds or picks words. */
+/** Two steps are both worth reading only if they differ in this: the reason, and all that adds or selects words. */
 function kindOf(run: ReplayRun, step: number): string {
   const victims = Math.min(2, run.victims(step).length);
   const written = Math.min(2, run.written(step).length);

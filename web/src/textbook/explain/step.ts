@@ -1,4 +1,4 @@
-// One sentence a step: why it went as it did, from the reason code and the numbers in the log.
+// One sentence per step: why it went as it did, from the reason code and the numbers in the log.
 
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 import { listed, stepArgs } from "./step-args.ts";
@@ -29,11 +29,11 @@ function reasonText(run: ReplayRun, step: number): Entry {
   return reason === "free-frame" ? STEP_TEXT.freeFrame : entryOf(policyText(run.meta.id).reasons, reason);
 }
 
-/** What is written to the disk: the victim, others on the way, or the reference's own write if its page gets no frame. */
+/** What is written to disk: the victim, pages on the way to it, or the reference's write if its page gets no frame. */
 function writes(run: ReplayRun, step: number): readonly Sentence[] {
   const leaving = run.victims(step);
   const written = run.written(step);
-  // What the search for a victim wrote is clean when it leaves; the reason has told of it.
+  // A page written during the search for a victim is clean when it leaves; the reason has already mentioned it.
   const before = run.writtenOnTheWay(step);
   const gone = written.filter((page) => leaving.includes(page) && !before.includes(page));
   const stay = written.filter((page) => !leaving.includes(page));

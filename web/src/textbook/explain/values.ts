@@ -9,12 +9,12 @@ export function formatAttr(run: ReplayRun, { kind }: AttrMeta, value: number): s
   return kind === "register" ? value.toString(2).padStart(registerBits(run), "0") : String(value);
 }
 
-/** A number of the policy's own, with at most two decimals. */
+/** One of the policy's own numbers, with at most two decimals. */
 export function formatScalar(value: number): string {
   return plainNumber(Number(value.toFixed(2)));
 }
 
-/** How many bits a shift register has: the policy's parameter says it. */
+/** How many bits a shift register has, from the policy's parameter. */
 export function registerBits({ head }: ReplayRun): number {
   const bits = head.policy.params?.["bits"];
   return typeof bits === "number" ? bits : 8;

@@ -1,13 +1,13 @@
-// A run as grids of frames and steps that fit on paper: a long string goes on in a grid below.
+// A run as grids of frames and steps that fit on paper: a long string continues in the grid below.
 
 import type { ReplayRun } from "../run/replay-run.ts";
 import { Structure } from "../../base/player/structure.ts";
 import { labelIn, referenceOf } from "./step-table.ts";
 
-/** Columns of a grid: with the names of the rows, what fits on a sheet in upright format with room to write in. */
+/** Columns of a grid. With the names of the rows, they fit on a portrait sheet, with room to write in. */
 const COLUMNS = 16;
 
-/** Longest string that is printed; nobody fills in more by hand. */
+/** The longest string that is printed; nobody fills in more by hand. */
 export const MOST_PRINTED = 320;
 
 /** A step of a grid. */
@@ -15,7 +15,7 @@ export interface PrintStep {
   readonly step: number;
   readonly reference: string;
   readonly fault: boolean;
-  /** The pages in the frames after the step; an empty frame is empty. */
+  /** The pages in the frames after the step; an empty string for an empty frame. */
   readonly frames: readonly string[];
   /** The frame that was loaded in this step. */
   readonly loaded: number | undefined;

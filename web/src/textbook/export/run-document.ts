@@ -1,5 +1,5 @@
-// A run as a file: what ran, what came of it, and the link that shows it again. Reading it takes the link and nothing
-// else, since the run is a function of what the link says.
+// A run as a file: what was run, what came of it, and the link that shows it again. Only the link is read back, since
+// the run is a function of what the link says.
 
 import type { ReplayRun } from "../run/replay-run.ts";
 import { type Counts, type OutcomeKind } from "../run/running-totals.ts";
@@ -8,13 +8,13 @@ import { Structure } from "../../base/player/structure.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
 import { labelIn } from "./step-table.ts";
 
-/** What such a file says it is. */
+/** The format that such a file says it has. */
 export const RUN_FORMAT = "faultline-run";
 
 /** The version `runDocument` writes. Raise it when an older reader would misread the file. */
 export const RUN_VERSION = 1;
 
-/** A step of the file. Pages by what the user calls them; a frame without a page is null. */
+/** A step in the file. Pages have the names that the user gave them; a frame without a page is null. */
 export interface RunStep {
   readonly step: number;
   readonly page: string;
@@ -43,7 +43,7 @@ export interface RunDocument {
   readonly steps: readonly RunStep[];
 }
 
-/** What the file says about where it is from. */
+/** What the file says about its origin. */
 export interface RunOrigin {
   readonly faultline: string;
   readonly link: string;
@@ -76,7 +76,7 @@ function stepOf(run: ReplayRun, structure: Structure, step: number): RunStep {
   };
 }
 
-/** The file as text: a line a step, so that two runs can be compared with any tool. */
+/** The file as text: one line per step, so that two runs can be compared with any tool. */
 export function writeRun({ steps, ...head }: RunDocument): string {
   const above = JSON.stringify(head, null, 2).replace(/\n\}$/, "");
   const lines = steps.map((step) => `    ${JSON.stringify(step)}`);
@@ -85,7 +85,7 @@ export function writeRun({ steps, ...head }: RunDocument): string {
 
 /** What was found in a file. */
 export type ReadRun =
-  /** Not a run of ours; maybe somebody else's file. */
+  /** Not one of our runs; perhaps somebody else's file. */
   | { readonly kind: "other" }
   /** One of ours, but without a link that could be opened. */
   | { readonly kind: "damaged" }

@@ -1,4 +1,4 @@
-// The run step by step: what was asked, what became of it, and what memory and the policy's lists held afterwards.
+// The run step by step: the references, their outcomes, and what memory and the policy's lists held afterwards.
 
 import type { ReplayRun } from "../run/replay-run.ts";
 import type { OutcomeKind } from "../run/running-totals.ts";
@@ -16,10 +16,10 @@ export interface StepTableWords {
   readonly part: (id: string) => string;
 }
 
-/** What the last step shown is; the whole run by default. */
+/** The table of the steps up to `last`; of the whole run by default. */
 export function stepTable(run: ReplayRun, words: StepTableWords, last = run.length): TableData {
   const structure = new Structure(run, run.shape);
-  // Hands over lists point at pages that the lists name already.
+  // Hands over lists point at pages that the lists already name.
   const hands = run.meta.hands.flatMap(({ id, list }, at) => (list === null ? [{ id, at }] : []));
   const names = (pages: readonly number[]): string => pages.map((page) => run.label(page)).join(" ");
   const frames = Array.from({ length: run.frames }, (_, frame) => frame);
@@ -41,12 +41,12 @@ export function stepTable(run: ReplayRun, words: StepTableWords, last = run.leng
   return { columns: columnsOf(run, words, frames, hands), rows };
 }
 
-/** "7", or "7w" if the reference writes. */
+/** "7", or "7w" if the reference is a write. */
 export function referenceOf(run: ReplayRun, step: number): string {
   return run.label(run.page(step)) + (run.isWrite(step) ? "w" : "");
 }
 
-/** What the page in a frame is called; empty if there is none. */
+/** The name of the page in a frame; empty if there is none. */
 export function labelIn(run: ReplayRun, { frames }: Structure, frame: number): string {
   const page = frames[frame] ?? NONE;
   return page === NONE ? "" : run.label(page);

@@ -1,5 +1,5 @@
-// Four classes of pages by two bits, as a square of squares: used or not above each other, clean and dirty side by side.
-// The victim comes from the lowest class that holds a page.
+// Four classes of pages by two bits, as a grid of two by two: used and unused one above the other, clean and dirty side
+// by side. The victim comes from the lowest class that holds a page.
 
 import { select, type Selection } from "d3-selection";
 import type { Moment, ResidentPage } from "../run/moment.ts";
@@ -11,7 +11,7 @@ import { motionFor, typeScale } from "../../base/figures/scale.ts";
 
 /** The words in the figure. */
 export interface ClassesWords {
-  /** What a class is called, from 0 to 3: its number and its bits. */
+  /** The name of a class, from 0 to 3: its number and its bits. */
   readonly name: (index: number) => string;
   readonly meaning: readonly string[];
   /** Heads of the table: class, page, frame, R, D. */
@@ -24,7 +24,7 @@ export interface ClassesData {
   /** Below the classes: the policy's own numbers. */
   readonly foot: readonly string[];
   readonly words: ClassesWords;
-  /** How long pages take to their places. */
+  /** How long pages take to reach their places. */
   readonly motionMs: number;
 }
 
@@ -87,7 +87,7 @@ function classOf({ referenced, dirty }: ResidentPage): number {
 function layoutFor(width: number, height: number, scale: number, frames: number): Layout {
   const head = HEAD * scale;
   const [cellWidth, cellHeight] = [width / 2 - 12, height / 2 - head];
-  // The largest squares of which one class can hold all.
+  // The largest squares with which one class can hold all pages.
   let size = LARGEST;
   const fits = (s: number): number => Math.floor(cellWidth / (s + gapOf(s))) * Math.floor(cellHeight / (s + gapOf(s)));
   while (size > 10 && fits(size) < frames) size -= 1;

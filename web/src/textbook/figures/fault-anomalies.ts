@@ -15,13 +15,13 @@ export interface Scales {
   readonly y: ScaleLinear<number, number>;
 }
 
-/** A stretch of Belady's anomaly on a line, with what is counted at its ends and where these are drawn. */
+/** A stretch of Belady's anomaly on a line: its ends as they are counted, and as they are drawn. */
 export interface Found extends Anomaly {
   readonly line: FaultLine;
   readonly ends: readonly [CurvePoint, CurvePoint];
 }
 
-/** The anomalies of the line in hand, or of all lanes. */
+/** The anomalies of the present policy, which comes first, or of all lanes. */
 export function anomaliesIn(lines: readonly FaultLine[]): readonly Found[] {
   const own = lines.filter((l, i) => i === 0 || l.lane !== undefined);
   return own.flatMap((l) =>
@@ -32,7 +32,7 @@ export function anomaliesIn(lines: readonly FaultLine[]): readonly Found[] {
   );
 }
 
-/** Shades them. */
+/** Shades the anomalies. */
 export function drawBands(group: Group, anomalies: readonly Found[], { x, y }: Scales): void {
   const [foot = 0, head = 0] = y.range();
   group
@@ -46,7 +46,7 @@ export function drawBands(group: Group, anomalies: readonly Found[], { x, y }: S
     .attr("height", foot - head);
 }
 
-/** Draws them over their lines, and says one of them. */
+/** Draws the anomalies over their lines, and names one of them. */
 export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y }: Scales, data: FaultCurveData): void {
   const { words, frames } = data;
   group
@@ -58,7 +58,7 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
     .attr("y1", (a) => y(a.ends[0].faults))
     .attr("x2", (a) => x(a.ends[1].frames))
     .attr("y2", (a) => y(a.ends[1].faults));
-  // One is said: the one at the marker, or the first.
+  // One is named: the one at the marker, or the first.
   const at = anomalies.find(({ from, to }) => from.frames <= frames && frames <= to.frames) ?? anomalies[0];
   const said = at === undefined ? [] : [at];
   const scale = typeScale(group.node() ?? document.documentElement);
@@ -71,12 +71,12 @@ export function drawAnomalies(group: Group, anomalies: readonly Found[], { x, y 
     .join("text")
     .attr("class", (a) => (over(a) ? "fault-t e halo" : "fault-t halo"))
     .attr("x", (a) => (over(a) ? right : x(a.to.frames) + 8))
-    // Among many lines only the foot is free.
+    // Among many lines, only the bottom of the plot is free.
     .attr("y", (a) => (a.line.lane === undefined ? y(a.ends[1].faults) : (y.range()[0] ?? 0)) - 6)
     .text(sayIn);
 }
 
-/** Whether words at a place would run out of the figure to the right. */
+/** Whether a place is in the right half, where words after it would run out of the figure. */
 export function isRightHalf(at: number, x: Scales["x"]): boolean {
   const [left = 0, right = 0] = x.range();
   return at > (left + right) / 2;

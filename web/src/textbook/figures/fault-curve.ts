@@ -1,5 +1,5 @@
-// Faults against frames: a line a policy, the one in hand strong, the stretches of Belady's anomaly in the accent, and a
-// marker at the present number of frames that can be dragged to another.
+// Faults against frames: one line per policy, the present policy's strong, the stretches of Belady's anomaly in the
+// accent colour, and a marker at the present number of frames that can be dragged to another.
 
 import { scaleLinear } from "d3-scale";
 import { select } from "d3-selection";
@@ -18,38 +18,38 @@ export interface FaultLine {
   /** Whether no policy can be better. */
   readonly optimal: boolean;
   readonly points: readonly CurvePoint[];
-  /** Of a lane of the Arena, from 1: its own stroke. Then all lines weigh the same, and so do their anomalies. */
+  /** The Arena's lane, from 1, with its own stroke. With lanes, all lines weigh the same, and so do their anomalies. */
   readonly lane?: number;
-  /** If the points are not faults: the faults, in which more can be less. */
+  /** If the points are not faults: the faults, in which anomalies are looked for. */
   readonly counted?: readonly CurvePoint[];
 }
 
 /** What the figure shows. */
 export interface FaultCurveData {
-  /** The policy in hand first. */
+  /** The present policy's line comes first. */
   readonly lines: readonly FaultLine[];
   readonly frames: number;
   readonly words: {
     readonly frames: string;
-    /** Over the axis of faults. */
+    /** Above the axis of faults. */
     readonly title: string;
     readonly anomaly: string;
     /** "3 frames: 9 faults" */
     readonly reading: (frames: number, faults: number) => string;
-    /** "Belady: FIFO, 3→4 frames, 9→10 faults"; without it, `anomaly` is said. */
+    /** "Belady: FIFO, 3→4 frames, 9→10 faults"; without it, `anomaly` is used. */
     readonly anomalyOf?: (name: string, stretch: Anomaly) => string;
   };
   readonly height?: number;
-  /** The marker was put on another number of frames. */
+  /** Called when the marker is moved to another number of frames. */
   readonly onFrames: (frames: number) => void;
 }
 
-/** The history it takes the place of is about as high; the Lab must fit a projector. */
+/** About as high as the history that it replaces; the Lab must fit a projector. */
 const HEIGHT = 186;
 const MARGIN = { top: 26, right: 92, bottom: 42, left: 56 };
-/** Of the Arena's curve, which is low: its heading says what is on the axes. */
+/** For the Arena's curve, which is low: its heading says what is on the axes. */
 const LOW = { ...MARGIN, top: 20, right: 104, bottom: 22, left: 38 };
-/** Length of the piece of a lane's stroke before its name. */
+/** Length of the sample of a lane's stroke before its name. */
 const SAMPLE = 20;
 /** In a plot narrower than this there is no room for words beside the marker. */
 const TIGHT = 300;
@@ -139,7 +139,7 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     (p) => x(p.frames),
     (p) => y(p.faults),
   );
-  // The one in hand lies on top.
+  // The present policy's line is on top.
   const ordered = lines.toReversed();
   group
     .selectAll<SVGPathElement, FaultLine>("path")
@@ -149,7 +149,7 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
       l.lane === undefined ? `curve ${l === lines[0] ? "own" : l.optimal ? "bound" : ""}` : `curve ser s${l.lane}`,
     )
     .attr("d", (l) => path([...l.points]));
-  // Where lines meet at the end, their names stand in the order the lines have on the whole.
+  // Where lines end in the same place, their names are in the order of the lines' means.
   const mean = (l: FaultLine): number => l.points.reduce((sum, p) => sum + p.faults, 0);
   const ends = lines
     .map((l) => ({ l, at: y(l.points.at(-1)?.faults ?? 0) }))
@@ -160,7 +160,7 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     end.at = Math.min(end.at, free);
     free = end.at - high;
   }
-  // Six names over lines that end high would leave the figure.
+  // Six names above lines that end high would run out of the figure.
   const above = Math.max(0, high / 2 - (free + high));
   for (const end of ends) end.at += above;
   group
@@ -171,7 +171,7 @@ function drawLines(group: Group, lines: readonly FaultLine[], { x, y }: Scales, 
     .attr("x", (end) => (x.range()[1] ?? 0) + (end.l.lane === undefined ? 8 : 8 + SAMPLE + 6))
     .attr("y", (end) => end.at + 4 * scale)
     .text((end) => end.l.name);
-  // Lanes end in one point as a rule: a piece of its stroke before each name says which is which.
+  // Lanes usually end in one point, so a sample of the lane's stroke before each name says which is which.
   group
     .selectAll<SVGLineElement, (typeof ends)[number]>("line")
     .data(
@@ -198,7 +198,7 @@ function drawMarker(group: Group, { lines, frames, words }: FaultCurveData, { x,
   const at = marked.slice(0, 1);
   const [foot = 0, head = 0] = y.range();
   const [left = 0, right = 0] = x.range();
-  // The title stands at the left, on the same line.
+  // The title is at the left, on the same line.
   const tight = !hasLanes(lines) && right - left < TIGHT;
   group
     .selectAll("line")

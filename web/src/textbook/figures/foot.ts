@@ -1,4 +1,4 @@
-// The line below a figure that says what its numbers are; as many lines as its items need.
+// The text below a figure that says what its numbers are; it takes as many lines as its items need.
 
 import type { Selection } from "d3-selection";
 import { textWidth } from "../../base/figures/text-width.ts";
@@ -6,7 +6,7 @@ import { textWidth } from "../../base/figures/text-width.ts";
 /** Height of one line, before the type scale. */
 const LINE = 18;
 
-/** Items that stand on one line each, separated by commas. */
+/** Puts as many items on each line as fit, separated by commas. */
 export function footLines(items: readonly string[], width: number, scale: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {

@@ -1,22 +1,22 @@
-// A chart over numbers of frames on which another number can be picked with the pointer.
+// Picking another number of frames with the pointer, on a chart that has frames on its axis.
 
 import type { ScaleLinear } from "d3-scale";
 import type { Selection } from "d3-selection";
 
-/** What is picked on: an area over the chart, as wide as the chart is drawn, and its scale. */
+/** Where a number is picked: an area over the chart, as wide as the chart is drawn, and its scale. */
 export interface FrameDrag {
   readonly area: Selection<SVGRectElement, unknown, null, undefined>;
   readonly x: ScaleLinear<number, number>;
   readonly width: number;
   readonly height: number;
-  /** The number now, and the ends between which one is picked. */
+  /** The present number, and the first and last that can be picked. */
   readonly frames: number;
   readonly first: number;
   readonly last: number;
   readonly onFrames: (frames: number) => void;
 }
 
-/** Listens to the pointer. A number under it is told once, when it becomes another. */
+/** Listens to the pointer. The number under it is reported once, when it changes. */
 export function dragFrames({ area, x, width, height, frames, first, last, onFrames }: FrameDrag): void {
   const point = (event: PointerEvent): void => {
     const node = area.node();

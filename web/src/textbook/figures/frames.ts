@@ -19,7 +19,7 @@ import { drawSquares, type Square } from "./page-square.ts";
 import { motionFor, typeScale } from "../../base/figures/scale.ts";
 import { textWidth } from "../../base/figures/text-width.ts";
 
-/** The words in the figure; the string table has them. */
+/** The words in the figure, from the string table. */
 export interface FramesWords extends TransferWords {
   readonly frame: (frame: number) => string;
   readonly used: (step: number) => string;
@@ -31,10 +31,10 @@ export interface FramesWords extends TransferWords {
 /** What the frames show. */
 export interface FramesData {
   readonly moment: Moment;
-  /** The last so many transfers up to the moment, oldest first. */
+  /** The last `most` transfers up to the moment, oldest first. */
   readonly transfers: (most: number) => readonly Transfer[];
   readonly words: FramesWords;
-  /** How long pages take to their places. */
+  /** How long pages take to reach their places. */
   readonly motionMs: number;
 }
 
@@ -42,19 +42,19 @@ interface Layout extends TransferLayout {
   readonly height: number;
   readonly rowHeight: number;
   readonly captions: boolean;
-  /** Whether captions have room for "frame 3"; "3" is all that fits if not. */
+  /** Whether captions have room for "frame 3"; if not, only "3" fits. */
   readonly named: boolean;
 }
 
 const MARGIN = 10;
 const LARGEST = 66;
-/** Frames stand no farther apart, however much room there is. */
+/** Frames are no farther apart than this, however much room there is. */
 const WIDEST_PITCH = 104;
 /** Height of a line below a frame. */
 const LINE = 17;
-/** Between two captions. */
+/** Distance between two captions. */
 const APART = 8;
-/** Room for the two arrows and their words: below several rows of frames no more than they need. */
+/** Room for the two arrows and their words; below several rows of frames, only the least that they need. */
 const DISK_DROP = 84;
 const LEAST_DROP = 68;
 

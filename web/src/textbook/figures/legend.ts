@@ -1,4 +1,4 @@
-// One mark of the figures by itself, drawn by what draws it there, for the legend.
+// A single mark of the figures for the legend, drawn by the same code as in the figures.
 
 import { select, type Selection } from "d3-selection";
 import { appendHand, shapeHand } from "./hand.ts";
@@ -11,7 +11,7 @@ import { drawMarks } from "./scrubber-marks.ts";
 import { drawTick } from "./scrubber.ts";
 import { appendMarks } from "../../base/figures/svg-marks.ts";
 
-/** The marks by where they are met. */
+/** The marks by where they appear. */
 export const LEGEND = {
   pages: ["page", "frame", "referenced", "dirty", "badge", "ghost"],
   step: ["hit", "fault", "cold", "hitRing", "loadedRing", "victim", "hand", "write", "read", "tape"],
@@ -41,7 +41,7 @@ const PLAIN: Square = {
   role: undefined,
 };
 
-/** Draws a mark into an empty element; call the result to take it out. */
+/** Draws a mark into an empty element; call the result to remove it. */
 export function mountLegendMark(element: HTMLElement, mark: LegendMark): () => void {
   const svg = select(element).append("svg").attr("aria-hidden", "true");
   svg.attr("viewBox", `0 0 ${WIDTH} ${HEIGHT}`).attr("width", WIDTH).attr("height", HEIGHT);
@@ -98,7 +98,7 @@ function draw(layer: Layer, mark: LegendMark): void {
   }
 }
 
-/** Steps on a line of a few. */
+/** The place of a step on a line of a few steps. */
 function place(step: number): number {
   return 8 + step * 26;
 }

@@ -1,12 +1,12 @@
-// Where the rows of the lists figure stand: as large as they fit, and stable while lists grow and shrink.
+// Where the rows of the lists figure are: as large as will fit, and stable while lists grow and shrink.
 
 /** What a row needs room for. */
 export interface RowNeeds {
-  /** Most pages it ever holds. */
+  /** The most pages it ever holds. */
   readonly longest: number;
-  /** A hand or a target stands over its squares. */
+  /** Whether a hand or a target may be above its squares. */
   readonly overhead: boolean;
-  /** A victim may be named under its squares. */
+  /** Whether a victim may be named under its squares. */
   readonly underneath: boolean;
 }
 
@@ -32,16 +32,16 @@ export interface ListsLayout {
 
 const LARGEST = 46;
 const SMALLEST = 14;
-/** Squares become that small rather than go on in a second line. */
+/** Squares shrink to this size before a row takes a second line. */
 const SMALLEST_UNBROKEN = 32;
 /** A row that stays empty for the whole run. */
 const EMPTY_ROW = 22;
 const HEAD = 16;
 const FOOT = 16;
-/** Room for the names of more rows than this is taken from the words under the squares. */
+/** With more rows than this, the names get the room of the words under the squares. */
 const MOST_WITH_FOOT = 4;
 
-/** Distance between squares: room for the rings around the asked page and the victim. */
+/** Distance between squares: room for the rings around the referenced page and the victim. */
 function gapOf(size: number): number {
   return size >= 40 ? 10 : size >= 26 ? 8 : 5;
 }
@@ -52,11 +52,11 @@ export interface ListsRoom {
   /** Where names end and squares begin. */
   readonly left: number;
   readonly height: number;
-  /** How much larger than normal text is. */
+  /** How many times larger than normal the text is. */
   readonly scale: number;
 }
 
-/** The largest squares with which all rows fit into `height`; the smallest ones grow beyond it. */
+/** The largest squares with which all rows fit into `height`; with the smallest squares, rows may exceed it. */
 export function listsLayout({ width, left, height, scale }: ListsRoom, needs: readonly RowNeeds[]): ListsLayout {
   const withFeet = needs.filter(({ longest }) => longest > 0).length <= MOST_WITH_FOOT;
   const longest = Math.max(...needs.map((row) => row.longest));
@@ -70,7 +70,7 @@ export function listsLayout({ width, left, height, scale }: ListsRoom, needs: re
   const fitting = sizes.map(fit).filter(({ total, size }) => total <= height || size === SMALLEST);
   const inOneLine = fitting.find(({ size, perLine }) => size >= SMALLEST_UNBROKEN && perLine >= longest);
   const best = inOneLine ?? fitting[0] ?? fit(SMALLEST);
-  // What is left over goes between the rows.
+  // Any height left over goes between the rows.
   const air = Math.min(12, Math.max(0, height - best.total) / Math.max(1, needs.length));
   let top = 0;
   const rows = needs.map((row, i): RowPlace => {
@@ -87,7 +87,7 @@ export function listsLayout({ width, left, height, scale }: ListsRoom, needs: re
   return { width, height: top, size: best.size, gap: best.gap, rows };
 }
 
-/** Squares of some size, and how high the rows are with them. */
+/** Squares of a certain size, and how high the rows are with them. */
 interface Fit {
   readonly size: number;
   readonly gap: number;
@@ -107,7 +107,7 @@ function rowHeight(row: RowNeeds, pitch: number, perLine: number, scale: number,
   );
 }
 
-/** Further lines of a list with hands keep room for them too. */
+/** Further lines of a list with hands leave room for them, too. */
 function handRoom({ overhead }: RowNeeds): number {
   return overhead ? 8 : 0;
 }

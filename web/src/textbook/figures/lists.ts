@@ -22,9 +22,9 @@ export interface ListRow {
   readonly pages: readonly PageMark[];
   /** Whether it is a list of ghosts. */
   readonly ghosts: boolean;
-  /** Most pages it ever holds. */
+  /** The most pages it ever holds. */
   readonly longest: number;
-  /** Pages of rows of one space are the same marks. */
+  /** A page has one mark in all rows of the same space. */
   readonly space: number;
   /** Hands over its pages. */
   readonly hands: readonly { readonly name: string; readonly page: number | undefined }[];
@@ -44,21 +44,21 @@ export interface ListsWords {
 export interface ListsData {
   readonly moment: Moment;
   readonly rows: readonly ListRow[];
-  /** Below the lists: the policy's own numbers, what stands in the corners. */
+  /** Below the lists: the policy's own numbers, and what is in the corners. */
   readonly foot: readonly string[];
   /** The number in the corner of a page, beside its bit. */
   readonly badge: (mark: PageMark) => string | undefined;
   readonly words: ListsWords;
-  /** How long pages take to their places. */
+  /** How long pages take to reach their places. */
   readonly motionMs: number;
 }
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
-/** Height up to which squares are as large as can be. */
+/** Within this height, squares are as large as can be. */
 const ROOM = 234;
 
-/** A square that knows by which side it leaves. */
+/** A square that knows on which side it leaves. */
 interface ListSquare extends Square {
   readonly kind: ListKind;
 }
@@ -115,7 +115,7 @@ function needsOf({ longest, hands, target, ghosts }: ListRow) {
   return { longest, overhead: hands.length > 0 || target !== undefined, underneath: !ghosts };
 }
 
-/** Stacks give up their bottom, which is at the right; all others their head, at the left. */
+/** Stacks give up their bottom, which is at the right; all others give up their head, at the left. */
 function leavesRight(kind: ListKind): boolean {
   return kind === "stack";
 }
@@ -130,7 +130,7 @@ function squaresOf({ moment, rows, badge }: ListsData, { rows: places, size }: L
   );
 }
 
-/** Names with lengths, a hairline between rows, and the side by which pages leave. */
+/** Names with lengths, a hairline between rows, and the side on which pages leave. */
 function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size, gap }: ListsLayout): void {
   const joined = layer
     .selectAll<SVGGElement, ListRow>("g.list-row")
@@ -164,7 +164,7 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size
   });
 }
 
-/** The word under a victim, and the targets of lengths. */
+/** The word under a victim, and the target lengths. */
 function drawMarks(layer: Layer, { moment, rows, words }: ListsData, { rows: places, size, gap }: ListsLayout): void {
   layer.selectAll("*").remove();
   rows.forEach(({ pages, target }, row) => {
@@ -184,7 +184,7 @@ function drawMarks(layer: Layer, { moment, rows, words }: ListsData, { rows: pla
   });
 }
 
-/** A tick across the row where the list would end if it had the length it should have. */
+/** A tick across the row where the list would end if it had its target length. */
 function drawTarget(
   layer: Layer,
   target: NonNullable<ListRow["target"]>,
@@ -216,7 +216,7 @@ interface HandPlace {
   readonly name: string;
   readonly x: number;
   readonly y: number;
-  /** Hands over the same page stand one over the other as one, with their names in a row. */
+  /** Hands over the same page are in one place and look like one; their names are in a row. */
   readonly named: string;
 }
 

@@ -3,14 +3,14 @@
 import { leavingIn, type Moment, type PageMark } from "../run/moment.ts";
 import type { Square } from "./page-square.ts";
 
-/** Where a square stands and how large it is. */
+/** Where a square is, and how large. */
 export type Place = Pick<Square, "x" | "y" | "size">;
 
 /** The square of a page at a place. */
 export function squareOf(moment: Moment, mark: PageMark, place: Place): Square {
   const { page, label, hue, dirty, frame } = mark;
   const ghost = frame === undefined;
-  // What is not in memory has no bit that hardware could set.
+  // A page that is not in memory has no bit that hardware could set.
   const referenced = ghost ? undefined : mark.referenced;
   return { page, label, hue, dirty, referenced, ghost, role: roleOf(moment, mark), ...place };
 }

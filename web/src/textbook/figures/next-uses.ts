@@ -21,7 +21,7 @@ export interface NextUsesWords {
 export interface NextUsesData {
   readonly moment: Moment;
   readonly words: NextUsesWords;
-  /** How long arrows take to their new lengths. */
+  /** How long arrows take to reach their new lengths. */
   readonly motionMs: number;
 }
 

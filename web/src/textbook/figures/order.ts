@@ -24,12 +24,12 @@ export interface OrderData {
   readonly moment: Moment;
   /** A queue is drawn as a line, a stack as a pile. */
   readonly kind: "queue" | "stack";
-  /** Below the list: the policy's own numbers, what stands in the corners. */
+  /** Below the list: the policy's own numbers, and what is in the corners. */
   readonly foot: readonly string[];
   /** The number in the corner of a page, beside its bit. */
   readonly badge: (mark: PageMark) => string | undefined;
   readonly words: OrderWords;
-  /** How long pages take to their places. */
+  /** How long pages take to reach their places. */
   readonly motionMs: number;
 }
 
@@ -40,7 +40,7 @@ interface Layout {
   readonly width: number;
   readonly size: number;
   readonly place: (index: number) => readonly [number, number];
-  /** Beyond the end by which pages enter and beyond the one by which they leave. */
+  /** Places beyond the end where pages enter, and beyond the end where they leave. */
   readonly entrance: readonly [number, number];
   readonly exit: readonly [number, number];
 }
@@ -79,7 +79,7 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
   };
 }
 
-/** A line that leaves to the left; long queues wrap. */
+/** A line whose head leaves to the left; long queues wrap. */
 function queueLayout(width: number, frames: number): Layout {
   const columns = Math.min(frames, frames <= 5 ? 5 : frames <= 24 ? 6 : 10);
   const rows = Math.ceil(frames / columns);
@@ -93,7 +93,7 @@ function queueLayout(width: number, frames: number): Layout {
   return { width, size, place, entrance: [width + size, place(frames - 1)[1]], exit: [-size, top] };
 }
 
-/** A pile with the head on top; tall piles go on in a further column. */
+/** A pile with the head on top; tall piles continue in another column. */
 function stackLayout(width: number, frames: number): Layout {
   const columns = frames <= 6 ? 1 : frames <= 12 ? 2 : Math.ceil(frames / 12);
   const rows = Math.ceil(frames / columns);
@@ -137,7 +137,7 @@ function drawEnds(
   } else {
     const [x, y] = place(0);
     text(x - size / 2 - 14, y + 5, words.head, "end");
-    // In a further column the space to the left is taken by the one before.
+    // In any column but the first, the space to the left is taken by the column before.
     if (last && last !== first && last.x < x + 1) text(last.x - size / 2 - 14, last.y + 5, words.tail, "end");
     else if (last && last !== first) text(last.x, last.y + size / 2 + 22, words.tail, "middle");
   }

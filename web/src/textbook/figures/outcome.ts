@@ -4,7 +4,7 @@
 import type { OutcomeKind } from "../run/running-totals.ts";
 import type { Mark } from "../../base/figures/mark.ts";
 
-/** The mark around a place, or nothing. Smaller ones have a stronger edge (`edge`, before it is made smaller). */
+/** The mark centred on a place, or nothing. Small marks need a stronger edge (`edge` is its width before scaling). */
 export function outcomeMarks(outcome: OutcomeKind | undefined, x: number, y: number, scale = 1, edge = 2): Mark[] {
   if (outcome === undefined) return [];
   const sign = { kind: "path", x, y, scale, width: 2.4, round: true } as const;

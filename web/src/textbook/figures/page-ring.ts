@@ -1,5 +1,5 @@
-// A ring of pages, resident and remembered, with hands that point at pages: the list's head at the top, clockwise to its
-// tail. Unlike the ring of frames its places move: pages come and go anywhere.
+// A ring of pages, resident and remembered, with hands that point at pages: the list's head at the top, clockwise to
+// its tail. Unlike in the ring of frames, places move: pages come and go anywhere.
 
 import { select, type Selection } from "d3-selection";
 import { leavingIn, type Moment, type PageMark } from "../run/moment.ts";
@@ -12,7 +12,7 @@ import { motionFor, typeScale } from "../../base/figures/scale.ts";
 
 /** The words in the figure. */
 export interface PageRingWords {
-  /** Names of the hands, in the order of the moment's. */
+  /** Names of the hands, in the order of the moment's hands. */
   readonly hands: readonly string[];
   readonly victim: string;
   /** Heads of the table: place, page, hands, victim; then one for each of the policy's numbers. */
@@ -22,14 +22,14 @@ export interface PageRingWords {
 /** What the figure shows. */
 export interface PageRingData {
   readonly moment: Moment;
-  /** Most pages the ring ever holds. */
+  /** The most pages the ring ever holds. */
   readonly longest: number;
   /** The mark in the corner of a page, beside its bit. */
   readonly badge: (mark: PageMark) => string | undefined;
-  /** Below the ring: the policy's own numbers, what stands in the corners. */
+  /** Below the ring: the policy's own numbers, and what is in the corners. */
   readonly foot: readonly string[];
   readonly words: PageRingWords;
-  /** How long pages and hands take to their places. */
+  /** How long pages and hands take to reach their places. */
   readonly motionMs: number;
 }
 
@@ -91,7 +91,7 @@ export function mountPageRing(element: HTMLElement): Figure<PageRingData> {
   };
 }
 
-/** Size of the squares by the most pages the ring holds: the next size begins where they would touch. */
+/** Size of the squares by the most pages the ring holds: the next size begins where squares would touch. */
 const SIZES: readonly (readonly [most: number, size: number])[] = [
   [6, 50],
   [9, 42],
@@ -102,7 +102,7 @@ const SIZES: readonly (readonly [most: number, size: number])[] = [
 
 function layoutFor(width: number, height: number, longest: number, count: number): Layout {
   const size = SIZES.find(([most]) => longest <= most)?.[1] ?? 12;
-  // Outside the squares there is a line's room for names.
+  // Outside the squares, there is room for a line of names.
   const radius = Math.min(height - 36, width - 96) / 2 - size / 2;
   return { cx: width / 2, cy: height / 2, radius, size, count: Math.max(1, count) };
 }
@@ -112,7 +112,7 @@ function placeOn({ cx, cy }: Layout, turn: number, radius: number): readonly [nu
   return [cx + radius * Math.sin(angle), cy - radius * Math.cos(angle)];
 }
 
-/** Pages come from outside the ring and leave it outward. */
+/** Pages come from outside the ring and leave outward. */
 function outward({ cx, cy }: Layout) {
   const away = (s: Square): readonly [number, number] => [s.x + (s.x - cx) * 0.6, s.y + (s.y - cy) * 0.6];
   return { enterFrom: away, exitTo: away };
@@ -160,7 +160,7 @@ function drawHands(
   });
 }
 
-/** Outside the ring, the names of the hands over a page, and the word at the victim. */
+/** Outside the ring: the names of the hands over a page, and the word at the victim. */
 function drawNames(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   squares: readonly Square[],

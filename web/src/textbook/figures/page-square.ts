@@ -7,7 +7,7 @@ import { halt, moveTo, showing, travel } from "../../base/figures/motion.ts";
 /** What a square shows. */
 export interface Square {
   readonly page: number;
-  /** What makes it this square, if a page has several in one figure; default: the page. */
+  /** What identifies the square if a page has several in one figure; by default, the page. */
   readonly key?: string;
   readonly label: string;
   /** Which of the seven tints. */
@@ -19,9 +19,9 @@ export interface Square {
   readonly referenced: boolean | undefined;
   /** A page that is remembered but not in memory: dashed and paler. */
   readonly ghost: boolean;
-  /** A number of the policy's, in the free corner. */
+  /** One of the policy's numbers, in the free corner. */
   readonly badge?: string | undefined;
-  /** `victim` gets a double outline, `asked` a ring in the colour of its outcome. */
+  /** `victim` gets a double outline; `hit` and `loaded` get a ring in the colour of the outcome. */
   readonly role: "victim" | "hit" | "loaded" | undefined;
 }
 
@@ -37,16 +37,16 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 const SMALLEST_WITH_BITS = 26;
 /** Smaller squares have smaller bits, closer to the corner. */
 const SMALL = 48;
-/** As for the bits, for the badge. */
+/** The same for the badge. */
 const SMALLEST_WITH_BADGE = 26;
 
-/** What each node was last dressed as, and where it stands or goes: most steps change neither for most pages. */
+/** How each node was last drawn, and where it is or is going: most steps change neither for most pages. */
 const looks = new WeakMap<SVGGElement, string>();
 const places = new WeakMap<SVGGElement, string>();
 
 /**
- * Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. A "copy"
- * is no page in its place, but one that is told of.
+ * Joins squares by page, so that a page is the same node from load to eviction, and moves them to their places. A
+ * "copy" does not show a page in its place, but one that is mentioned, such as on the tape.
  */
 export function drawSquares<S extends Square>(
   layer: Layer,
@@ -57,8 +57,8 @@ export function drawSquares<S extends Square>(
 ): void {
   const nodes = layer.selectAll<SVGGElement, S>(`g.${kind}`).data(squares, (square) => square.key ?? square.page);
   const leaving = nodes.exit<S>() as Nodes<S>;
-  // Nobody sees them go after a jump: who comes takes their nodes over, which costs a browser less than new ones. One page
-  // that leaves may be a step's, where motion is off; its node goes with it.
+  // After a jump, nobody sees squares leave, so those that enter take over their nodes, which costs a browser less than
+  // new nodes. A single page that leaves may belong to a step with motion off; its node is removed.
   const jump = motionMs === 0 && (kind === "copy" || leaving.size() > 1);
   const spare = jump ? leaving.nodes().toReversed() : [];
   halt(spare);
@@ -87,7 +87,7 @@ function newSquare(layer: Layer, kind: string): SVGGElement {
 
 type Nodes<S extends Square> = Selection<SVGGElement, S, SVGGElement, unknown>;
 
-/** Takes squares to their places; one that stands there, or is on its way there, is left alone. */
+/** Moves squares to their places. With motion on, one that is there already, or on its way there, is left alone. */
 function move<S extends Square>(all: Nodes<S>, motionMs: number): void {
   const elsewhere = all.filter(changed(places, placeOf));
   const moving = motionMs === 0 ? all : elsewhere;
@@ -96,7 +96,7 @@ function move<S extends Square>(all: Nodes<S>, motionMs: number): void {
   moveTo(moving, motionMs, { transform: placeOf });
 }
 
-/** Takes a square out of the figure, to where it fades away. */
+/** Moves a square out of the figure while it fades away. */
 function leave(square: SVGGElement | undefined, exit: string, motionMs: number): void {
   if (square === undefined) return;
   places.delete(square);
@@ -112,12 +112,12 @@ function leave(square: SVGGElement | undefined, exit: string, motionMs: number):
 const at = ([x, y]: readonly [number, number]): string => `translate(${x},${y})`;
 const placeOf = ({ x, y }: Square): string => at([x, y]);
 
-/** All that `dress` goes by. */
+/** Everything that `dress` depends on. */
 function lookOf({ size, ghost, hue, role, label, referenced, dirty, badge }: Square): string {
   return [size, ghost, hue, role, label, referenced, dirty, badge].join(" ");
 }
 
-/** Whether something of a node is another than last time. */
+/** A test for whether something about a node has changed since the last time. */
 function changed<S extends Square>(known: WeakMap<SVGGElement, string>, of: (square: S) => string) {
   return function (this: SVGGElement, square: S): boolean {
     const now = of(square);
@@ -174,7 +174,7 @@ function textSize({ size, badge, label }: Square): string {
   return size < 26 || label.length > 4 ? "sm xs" : size < 48 || (badge?.length ?? 0) > 2 ? "sm" : "";
 }
 
-/** Distance of the ring from the outline: small squares stand close together. */
+/** Distance of the ring from the outline: small squares are close together. */
 function ringGap({ size }: Square): number {
   return size >= 40 ? 6 : size >= 26 ? 5 : 3;
 }

@@ -1,5 +1,5 @@
-// The disk below the frames: the arrows of a fault (first what is dirty down, then the page up), and on it, as a tape, the
-// last pages that were read and written.
+// The disk below the frames: the arrows of a fault (first dirty pages down, then the page up), and on the disk, as a
+// tape, the last pages that were read and written.
 
 import { select, type Selection } from "d3-selection";
 import type { Moment, Moved } from "../run/moment.ts";
@@ -17,7 +17,7 @@ export interface TransferWords {
   readonly bypasses: (label: string) => string;
 }
 
-/** Where the tape lies, and where what is written comes from. */
+/** Where the tape is, and where written pages come from. */
 export interface TapeLayout {
   readonly width: number;
   readonly scale: number;
@@ -38,7 +38,7 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
 /** Size of a page on the tape, at the normal scale of type. */
 const CHIP = 20;
-/** From one to the next: room for the arrow that says which way it went. */
+/** Distance from one to the next, with room for the arrow that says which way a page went. */
 const PITCH = 36;
 
 /** Height of the tape. */
@@ -49,7 +49,7 @@ export function tapeLength(width: number, scale: number): number {
   return Math.max(1, Math.floor(width / (PITCH * scale)));
 }
 
-/** What is written beside an arrow, or at the line. */
+/** Words beside an arrow, or at the disk's line. */
 interface Note {
   readonly kind: string;
   readonly x: number;
@@ -104,7 +104,7 @@ export interface Arrow {
   readonly to: number;
 }
 
-/** Draws arrows in place of those that were there, below what is written. */
+/** Draws arrows in place of the previous ones, below the words. */
 export function drawArrows(layer: Layer, arrows: readonly Arrow[]): void {
   const direction = ({ from, to }: Arrow): number => Math.sign(to - from);
   const each = layer
@@ -133,7 +133,7 @@ interface Chip extends Square {
   readonly transfer: Transfer;
 }
 
-/** Where the page of a transfer lies on the tape; the tape moves on when it is full. */
+/** Where the page of a transfer is on the tape; the tape moves on when it is full. */
 export function chipPlace(number: number, total: number, { width, scale, y }: TapeLayout): readonly [number, number] {
   const length = tapeLength(width, scale);
   const passed = Math.max(0, total - length);
@@ -141,8 +141,8 @@ export function chipPlace(number: number, total: number, { width, scale, y }: Ta
 }
 
 /**
- * The tape. A page that is written comes down with its flag: the square itself if it leaves, a copy of it if it stays
- * (`staying`). One that is read lies there already, and it is the square in the frame that comes up.
+ * The tape. A page that is written comes down with its dirty bit: the square itself if it leaves, a copy of it if it
+ * stays (`staying`). A page that is read is there already; the square in the frame is what comes up.
  */
 export function drawTape(
   layer: Layer,
@@ -175,7 +175,7 @@ export function drawTape(
     });
 }
 
-/** Up from the disk, or down to it. */
+/** An arrow up from the disk, or down to it. */
 function wayOf(x: number, kind: Transfer["kind"], half: number): string {
   const [tip, sign] = kind === "read" ? [-half, 1] : [half, -1];
   return `M${x} ${-tip}V${tip}m${-half / 2} ${(sign * half) / 2}L${x} ${tip}l${half / 2} ${(sign * half) / 2}`;

@@ -1,5 +1,5 @@
-// A token of the reference strip: past ones in the colour of their outcome, the present one ink, those to come dashed, and
-// empty if the future is hidden.
+// A token of the reference strip: past ones in the colour of their outcome, the present one in ink, future ones dashed,
+// and empty if the future is hidden.
 
 import type { OutcomeKind } from "../run/running-totals.ts";
 import type { Dress, Mark } from "../../base/figures/mark.ts";

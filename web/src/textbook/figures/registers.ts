@@ -36,7 +36,7 @@ interface Layout {
   readonly size: number;
   /** Centre of a frame's square. */
   readonly place: (frame: number) => readonly [number, number];
-  /** Room for the register, from the square's right edge on. */
+  /** Room for the register, to the right of the square. */
   readonly room: number;
 }
 
@@ -86,7 +86,7 @@ export function mountRegisters(element: HTMLElement): Figure<RegistersData> {
   };
 }
 
-/** Frames below each other, in as many columns as it takes. */
+/** Frames one below the other, in as many columns as it takes. */
 function layoutFor(width: number, height: number, frames: number): Layout {
   const columns = frames <= 7 ? 1 : frames <= 16 ? 2 : 4;
   const perColumn = Math.ceil(frames / columns);
@@ -97,7 +97,7 @@ function layoutFor(width: number, height: number, frames: number): Layout {
     8 + size / 2 + Math.floor(frame / perColumn) * columnWidth,
     pitch / 2 + (frame % perColumn) * pitch,
   ];
-  // In one column there is room for the victim's word behind the register.
+  // In one column, there is room for the victim's word after the register.
   return { size, place, room: columnWidth - size - (columns === 1 ? 92 : 28) };
 }
 

@@ -14,7 +14,7 @@ import { motionFor } from "../../base/figures/scale.ts";
 export interface RingWords {
   readonly hand: string;
   readonly victim: string;
-  /** "R 1→0", beside a page the hand came by. */
+  /** "R 1→0", beside a page that the hand passed. */
   readonly tookDown: (searched: SearchedPage) => string;
   /** Heads of the table: frame, page, hand, then one for each of the policy's numbers. */
   readonly columns: readonly string[];
@@ -98,7 +98,7 @@ function squaresOf(moment: Moment, layout: Layout, badge: RingData["badge"]): Sq
   });
 }
 
-/** The frames this step's search came by. */
+/** The frames that this step's search passed. */
 function searchedFrames(moment: Moment): { readonly frame: number; readonly searched: SearchedPage }[] {
   const frameOf = new Map(moment.residents.map((r) => [r.page, r.frame]));
   return moment.searched.flatMap((searched) => {
@@ -141,7 +141,7 @@ function drawSlots(layer: Selection<SVGGElement, unknown, null, undefined>, mome
     .text(String);
 }
 
-/** The word at the victim, and "R 1→0" beside each page the hand came by, on the outer side. */
+/** The word at the victim, and "R 1→0" beside each page that the hand passed, on the outer side. */
 function drawNotes(
   layer: Selection<SVGGElement, unknown, null, undefined>,
   moment: Moment,
@@ -172,7 +172,7 @@ function drawNotes(
     .text((n) => n.text);
 }
 
-/** The dashed arc from where this step's search began to where the hand stands. */
+/** The dashed arc from where this step's search began to where the hand is. */
 function searchPath(moment: Moment, layout: Layout): string | null {
   const hand = handOf(moment);
   if (hand === undefined || moment.stage !== 1 || hand.passed === 0) return null;
@@ -188,9 +188,9 @@ function searchPath(moment: Moment, layout: Layout): string | null {
 interface Turn {
   /** Frames it has passed. */
   passed: number;
-  /** The same as it is drawn right now, in turns: behind `passed` while the hand moves. */
+  /** The same as drawn right now, in turns; it lags behind `passed` while the hand moves. */
   drawn: number;
-  /** The moment it was turned to last, and how many frames it had come by in that step. */
+  /** The moment that it was last turned to, and how many frames it had passed in that step. */
   step: number;
   stage: number;
   came: number;
@@ -201,7 +201,7 @@ function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | 
   const came = hand?.passed ?? 0;
   const ahead = ((((hand?.at ?? 0) - turn.passed) % frames) + frames) % frames;
   const later = step * 3 + stage - (turn.step * 3 + turn.stage);
-  // A hand that came back to where it started, or by it, did go all the way; and it goes all the way back.
+  // A hand that came back to its start, or passed it, has gone all the way round; and it goes all the way back.
   const lapsOf = (more: number, less: number): number => Math.floor((more - (step === turn.step ? less : 0)) / frames);
   const [laps, lapsBack] = [lapsOf(came, turn.came), lapsOf(turn.came, came)];
   if (later < 0) turn.passed -= ((frames - ahead) % frames) + frames * (step >= turn.step - 1 ? lapsBack : 0);

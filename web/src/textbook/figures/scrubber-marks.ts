@@ -1,4 +1,4 @@
-// What somebody put on the fault line: bookmarks as flags, a loop as a band, a fork as a cut.
+// What the user has put on the fault line: bookmarks as flags, a loop as a band, a fork as a cut.
 
 import type { Selection } from "d3-selection";
 import type { Stretch } from "../../base/player/loop.ts";

@@ -1,5 +1,5 @@
-// The fault line: the whole run as a horizontal rule, each fault a tick across it. It lies under a native range input,
-// which does the dragging, the keys and the speaking.
+// The fault line: the whole run as a horizontal rule, each fault a tick across it. It is under a native range input,
+// which handles dragging, keys and speech.
 
 import { select, type Selection } from "d3-selection";
 import type { ReplayRun } from "../run/replay-run.ts";
@@ -18,7 +18,7 @@ export interface ScrubberData {
   readonly marks: ScrubberMarks;
 }
 
-/** Where the native input has to lie so that its thumb is under the playhead. */
+/** Where the native input has to be for its thumb to be under the playhead. */
 export interface Track {
   readonly left: number;
   readonly width: number;
@@ -39,10 +39,10 @@ export function trackFor(width: number, scale: number, steps: number): Track {
   return { left: columns.left, width: width - columns.left };
 }
 
-/** Mounts the scrubber. `onTrack` hears where the input belongs. */
+/** Mounts the scrubber. `onTrack` receives the place where the input belongs. */
 export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLElement) => Figure<ScrubberData> {
   return (element) => {
-    // One over the other: a browser paints a drawing as a whole, and of these a step leaves the one with the ticks alone.
+    // Three layers: a browser repaints an SVG as a whole, and a step does not touch the one with the ticks.
     const [svg, tickSheet, headSheet] = [
       sheet(element, "scrub"),
       sheet(element, "scrub ticks"),
@@ -103,7 +103,7 @@ interface Tick {
   readonly cold: boolean;
 }
 
-/** At most one tick a pixel pair: a real fault hides a cold one, and nobody sees more. */
+/** At most one tick per two pixels, as nobody could see more; a real fault hides a cold one. */
 function ticksOf(run: ReplayRun, until: number, x: (step: number) => number): Tick[] {
   const byPixel = new Map<number, Tick>();
   for (let step = 1; step <= Math.min(until, run.length); step++) {
@@ -132,7 +132,7 @@ function drawTicks(
     .each(function (t) {
       drawTick(select(this), t.cold);
     });
-  // Another setting moves them all: hundreds of marks are one path a kind, which is written once.
+  // A new run or width moves all ticks, so hundreds of them are one path per kind, which is written once.
   layer
     .selectAll("path")
     .data(narrow ? [true, false] : [])

@@ -1,4 +1,4 @@
-// The effective access time, worked out: the formula, its parts at the present step, and what things cost.
+// The effective access time, worked out: the formula, its parts at the present step, and the costs.
 
 import "./tools/tools-panel.css";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-// What runs: frames, parameters, conventions, the reference string. Every change runs at once.
+// What to run: frames, parameters, conventions, the reference string. Every change takes effect at once.
 
 import type { ReactNode } from "react";
 import { isRandom, metaOf } from "../../base/link/string/lab-params.ts";

@@ -1,4 +1,4 @@
-// The string at hand with every number of frames: the present policy beside LRU and the optimum.
+// The faults of the present string with every number of frames: the present policy beside LRU and the optimum.
 
 import { type ReactNode, useMemo } from "react";
 import { type FaultCurveData, mountFaultCurve } from "../figures/fault-curve.ts";
@@ -26,10 +26,10 @@ export interface LabCurveProps {
   readonly face: FigureFace;
 }
 
-/** Faults against frames. Its first showing loads the engine that runs flat out. */
+/** Faults against frames. When it is first shown, it loads the engine that runs flat out. */
 export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
   const { values } = lab;
-  // The link is another one at every setting; what is drawn would be drawn again.
+  // The link is a new object after every change; depending on all of it would redraw the chart.
   const { push } = lab.link;
   const { run, seed } = useMemo(() => labScenario(values), [values]);
   const ask = useMemo(() => {

@@ -1,4 +1,4 @@
-// The heading: which policy runs on what, by whose conventions, and what came of it so far.
+// The heading: which policy runs on what, whose conventions it follows, and the results so far.
 
 import { type ReactNode } from "react";
 import type { Counts } from "../run/running-totals.ts";
@@ -20,12 +20,12 @@ import { labelOfValue, paramCaption } from "../explain/param-words.ts";
 import type { Shown } from "./shown.ts";
 import type { Lab } from "./use-lab.ts";
 
-// Its code comes when it is asked for.
+// Its code is loaded when it is first needed.
 const LabAccess = lazyComponent(async () => (await import("./access.tsx")).LabAccess);
 
 const { convention, families } = LAB_TEXT;
 
-/** The policies by what their decisions rest on. */
+/** The policies, grouped by what their decisions rest on. */
 const OPTIONS = POLICIES.map(({ id, family }) => ({
   value: id,
   label: policyName(id),
@@ -62,7 +62,7 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
   );
 }
 
-/** How many frames and references, and the parameters that are not what they usually are. */
+/** How many frames and references, and the parameters that differ from their defaults. */
 export function conditions({ values, shown }: Lab): string {
   const { policy, params, frames, pattern, seed } = values;
   const states = paramStates(policy, params);
@@ -76,7 +76,7 @@ export function conditions({ values, shown }: Lab): string {
   return [...counts, ...drawn, ...said].filter((part) => part !== "").join(", ");
 }
 
-/** What a chosen book set, and what it leaves open. */
+/** What the chosen book specifies, and what it leaves open. */
 export function conventionSentence(values: LabValues): string {
   const book = bookFollowed(values);
   if (book === "none") return "";
@@ -113,7 +113,7 @@ function Counters({ lab }: { readonly lab: Lab }): ReactNode {
   );
 }
 
-/** How long a reference takes on average; the word opens what it is made of. */
+/** How long a reference takes on average; the word opens the calculation. */
 function Access({ lab, shown }: { readonly lab: Lab; readonly shown: Shown }): ReactNode {
   const { step } = shown.moment;
   const time = accessTime(shown.run.counts(step), step, lab.values);
@@ -140,9 +140,9 @@ function Access({ lab, shown }: { readonly lab: Lab; readonly shown: Shown }): R
   );
 }
 
-/** The counts, by the convention of what counts as a fault. */
+/** The counts, by the convention for what counts as a fault. */
 export function counted(counts: Counts, { counting }: LabValues): readonly Figure[] {
-  // Where memory is as large as asked for, no frame is free before it is asked for.
+  // Memory that grows on demand has no free frames that could be filled first.
   const full = counting === "full" && counts.resident === undefined;
   const label = full ? LAB_TEXT.faultsFull : LAB_TEXT.faults;
   return [

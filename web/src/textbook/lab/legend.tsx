@@ -1,4 +1,4 @@
-// The legend: every mark of the figures as they draw it, with its name and what it says.
+// The legend: every mark as the figures draw it, with its name and meaning.
 
 import "./tools/tools-panel.css";
 import { type ReactNode, useLayoutEffect, useRef } from "react";

@@ -13,7 +13,7 @@ import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import type { Shape } from "./structure-shape.ts";
 import { attrNames, badgeOf, footOf, partName, registerOf, rowsOf } from "./structure-words.ts";
 
-/** A list by itself: as what it is drawn, and what its head and tail are called. */
+/** A single list: how it is drawn, and what its head and tail are called. */
 const orderData =
   (kind: OrderData["kind"], head: string, tail: string): DataOf<OrderData> =>
   ({ run, moment, extents }, motionMs) => ({

@@ -9,7 +9,7 @@ import { ParamControl } from "../string/param-control.tsx";
 import { Pick } from "../../base/controls/pick.tsx";
 import type { Lab } from "./use-lab.ts";
 
-/** More parameters than this go into a panel of their own. */
+/** More parameters than this go into their own panel. */
 const IN_THE_ROW = 1;
 
 /** Controls for the policy's parameters: in the row if they are few, behind a button if not. */
@@ -44,7 +44,7 @@ function Panel({ citation, children }: PanelProps): ReactNode {
   );
 }
 
-/** Which textbook's conventions hold. The caption says what they are. */
+/** Which textbook's conventions apply. The caption says what they are. */
 export function Conventions({ lab: { values, link } }: { readonly lab: Lab }): ReactNode {
   return (
     <div className="field inline">

@@ -1,4 +1,4 @@
-// The frame of a policy's structure, whatever it is drawn as.
+// The frame around a policy's structure, whichever figure it is drawn as.
 
 import { type ReactNode, useMemo } from "react";
 import type { MountFigure } from "../../base/figures/figure.ts";
@@ -13,11 +13,11 @@ export type DataOf<D> = (shown: Shown, motionMs: number) => D;
 interface StructureProps<D> extends LabShown {
   readonly mount: MountFigure<D>;
   readonly dataOf: DataOf<D>;
-  /** What its caption says beside how the policy's structure is read. */
+  /** What the caption says besides how to read the structure. */
   readonly more?: readonly string[];
 }
 
-/** Longer notes are left out on a projector: nobody could read them, and the lecturer says it. */
+/** Longer notes are left out on a projector: nobody could read them, and the lecturer explains it anyway. */
 const SHORT_NOTE = 40;
 
 /** A figure of the structure, and how to read it. */

@@ -1,4 +1,4 @@
-// What a policy's structure is drawn as.
+// Which figure a policy's structure is drawn as.
 
 import type { ReplayRun } from "../run/replay-run.ts";
 import { bucketAttr } from "../run/buckets.ts";
@@ -15,14 +15,14 @@ export type Shape =
   | "registers"
   | "classes";
 
-/** The figure that shows all of a policy's structure. */
+/** The figure that shows the whole of a policy's structure. */
 export function shapeOf(run: ReplayRun): Shape {
   const { attrs, hands, lists } = run.meta;
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
   if (hands.some(({ list }) => list === null)) return "ring";
   if (attrs.some(({ kind }) => kind === "register")) return "registers";
   const [first, ...others] = lists;
-  // Nothing but a reference bit: with the dirty bit it makes four classes.
+  // There is only a reference bit: together with the dirty bit, it makes four classes.
   if (first === undefined) return attrs.length === 1 && attrs[0]?.kind === "bit" ? "classes" : "lists";
   if (others.length > 0) return "lists";
   if (first.kind === "ring") return "page-ring";

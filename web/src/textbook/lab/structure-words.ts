@@ -1,4 +1,4 @@
-// What the parts of a policy's structure are called, and the numbers on its pages.
+// The names of the parts of a policy's structure, and the numbers on its pages.
 
 import type { PolicyId } from "../../base/sim/ids.gen.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
@@ -21,14 +21,14 @@ export function attrNames(run: ReplayRun): readonly string[] {
   return run.meta.attrs.map(({ id }) => partName(run, id));
 }
 
-/** Which of the policy's attributes stands in the corner of a page, beside its bit: the first count or step. */
+/** Which of the policy's attributes is in the corner of a page, beside its bit: the first count or step. */
 function cornerOf(run: ReplayRun): number {
-  // Buckets say the count themselves.
+  // Buckets already show the count.
   if (bucketAttr(run) >= 0) return -1;
   return run.meta.attrs.findIndex(({ kind }) => kind === "count" || kind === "step");
 }
 
-/** Bits beside the one that is drawn as a dot: each with the letter that stands for it in the corner. */
+/** The bits other than the one drawn as a dot, each with the letter that stands for it in the corner. */
 function letters(
   run: ReplayRun,
 ): readonly { readonly index: number; readonly letter: string; readonly name: string }[] {
@@ -38,7 +38,7 @@ function letters(
   });
 }
 
-/** What stands in the corner of a page: a number, or the letters of the bits that are set. */
+/** What is in the corner of a page: a number, or the letters of the bits that are set. */
 export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined {
   const index = cornerOf(run);
   const attr = run.meta.attrs[index];
@@ -46,13 +46,13 @@ export function badgeOf(run: ReplayRun): (mark: PageMark) => string | undefined 
   if (bits.length > 0) return (mark) => bits.map((bit) => (mark.attrs[bit.index] === 1 ? bit.letter : "")).join("");
   return (mark) => {
     const value = mark.attrs[index] ?? 0;
-    // No such step, or nothing remembered of a ghost: nothing to show.
+    // If there is no such step, or nothing is remembered about a ghost, there is nothing to show.
     const blank = value === 0 && (attr?.kind === "step" || mark.frame === undefined);
     return attr === undefined || blank ? undefined : formatAttr(run, attr, value);
   };
 }
 
-/** What it is that stands in the corner. */
+/** The words for what is in the corner. */
 export function cornerWords(run: ReplayRun): readonly string[] {
   const attr = run.meta.attrs[cornerOf(run)];
   const bits = letters(run);
@@ -60,13 +60,13 @@ export function cornerWords(run: ReplayRun): readonly string[] {
   return attr === undefined ? [] : [LAB_TEXT.corner({ name: inSentence(partName(run, attr.id)) })];
 }
 
-/** A name in the middle of a sentence. Where it begins small there, abbreviations do not. */
+/** A name in the middle of a sentence: with a small letter if the language wants that, except for abbreviations. */
 function inSentence(name: string): string {
   const small = LAB_TEXT.nameInSentence === "small" && /^[A-Z][a-z]/.test(name);
   return small ? name.charAt(0).toLowerCase() + name.slice(1) : name;
 }
 
-/** What stands below a figure: the policy's own numbers ("p 2.5") that change, and what the corners hold. */
+/** The text below a figure: those of the policy's own numbers that change ("p 2.5"), and what the corners hold. */
 export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment): readonly string[] {
   const targets = Object.values(TARGETS[run.meta.id] ?? {});
   const numbers = run.meta.scalars.flatMap(({ id }, i) =>
@@ -77,16 +77,16 @@ export function footOf(run: ReplayRun, { moving }: Extents, { scalars }: Moment)
   return [...numbers, ...cornerWords(run)];
 }
 
-/** Which list an adaptive target is the length of. */
+/** For each policy, its lists with an adaptive target, and the number that says how long the list should be. */
 const TARGETS: Readonly<Partial<Record<string, Readonly<Record<string, string>>>>> = {
   arc: { t1: "p" },
   car: { t1: "p" },
 } satisfies Partial<Record<PolicyId, object>>;
 
-/** Of more lists than this, those that stay empty for the whole run are left out. */
+/** If there are more lists than this, those that stay empty for the whole run are left out. */
 const FEW_LISTS = 4;
 
-/** The lists of the moment as rows; a list sorted by a count as one row a count; without a list, the pages as they lie. */
+/** The lists of the moment as rows. A list sorted by a count has one row per count; without lists, there is one row. */
 export function rowsOf(run: ReplayRun, extents: Extents, moment: Moment): readonly ListRow[] {
   if (bucketAttr(run) >= 0) return bucketRows(run, extents, moment);
   if (moment.lists.length > 0) return listRows(run, extents, moment);
@@ -110,7 +110,7 @@ function bucketRows(run: ReplayRun, { buckets: { most, largest } }: Extents, { l
       longest: largest,
     };
   });
-  // Room for the buckets of other moments, so that the rows do not change their height.
+  // Room for the buckets of other moments, so that the rows keep their height.
   const free = Array.from({ length: Math.max(0, most - rows.length) }, (_, i): ListRow => {
     return { ...PLAIN_ROW, id: `free-${i}`, name: "", pages: [], longest: largest };
   });

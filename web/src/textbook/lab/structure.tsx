@@ -1,4 +1,4 @@
-// The policy's own structure, drawn as what it is.
+// The policy's own structure, drawn as the figure that suits it.
 
 import { type ReactNode, useEffect, useState } from "react";
 import { mountRing, type RingData } from "../figures/ring.ts";
@@ -11,18 +11,18 @@ import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import { shapeOf } from "./structure-shape.ts";
 import { attrNames, badgeOf, cornerWords, tookDown } from "./structure-words.ts";
 
-/** All but the ring, which the Lab opens on. */
+/** All structures but the ring, with which the Lab opens. */
 const OtherStructure = lazyComponent(async () => (await import("./other-structure.tsx")).OtherStructure);
 
 /**
- * Whether the code is here that draws a run's structure. It is fetched at once or, if the Lab opens with a run that is known
- * and a ring, after that.
+ * Whether the code that draws a run's structure is loaded. It is fetched at once or, if the Lab opens with a known run
+ * that is drawn as a ring, after the opening.
  */
 export function useStructureCode(run: ReplayRun | undefined): boolean {
   const [here, setHere] = useState(OtherStructure.isHere);
   const [afterwards] = useState(run !== undefined && shapeOf(run) === "ring");
   useEffect(() => {
-    // What went wrong is said by the view's error boundary, when the structure is rendered.
+    // If this fails, the view's error boundary reports it when the structure is rendered.
     const fetch = (): void =>
       void OtherStructure.fetch()
         .catch(() => undefined)
@@ -45,12 +45,12 @@ const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({
   },
 });
 
-/** The structure of the policy that runs, once its code is here: see `useStructureCode`. */
+/** The structure of the policy that runs, once its code is loaded: see `useStructureCode`. */
 export function LabStructure(props: LabShown): ReactNode {
   const { run } = props.shown;
   const shape = shapeOf(run);
   return shape === "ring" ? (
-    // The ring has no room for a foot, so its caption says what stands in the corners.
+    // The ring has no room for a foot, so its caption says what is in the corners.
     <StructureFigure mount={mountRing} dataOf={ringData} more={cornerWords(run)} {...props} />
   ) : (
     <OtherStructure shape={shape} {...props} />

@@ -1,4 +1,4 @@
-// Time: the history on its columns, and the fault line under it.
+// Time: the history in columns, and the fault line under it.
 
 import { type ReactNode, Suspense, useCallback, useMemo, useRef } from "react";
 import { type FrameHistoryWords, mountFrameHistory } from "../figures/history/frame-history.ts";
@@ -13,7 +13,7 @@ import type { Shown } from "./shown.ts";
 import type { Lab } from "./use-lab.ts";
 import type { Tools } from "./tools/use-tools.ts";
 
-/** A lecture may come without it. */
+/** Loaded when it is first needed; a lecture may do without it. */
 const LabCurve = lazyComponent(async () => (await import("./curve.tsx")).LabCurve);
 
 const words: FrameHistoryWords = {
@@ -40,7 +40,7 @@ export function LabTime({ lab, shown, act, face, tools }: LabTimeProps): ReactNo
   const onSeek = useCallback((step: number) => act({ type: "seek", step }), [act]);
   return (
     <section className="lab-time">
-      {/* The curve tells how many faults there will be. */}
+      {/* The curve would reveal how many faults there will be. */}
       {lab.values.over === "curve" && tools.until === undefined ? (
         <Suspense fallback={<div aria-busy="true" />}>
           <LabCurve lab={lab} face={face} />
@@ -77,7 +77,7 @@ function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: H
   );
 }
 
-/** The fault line under a native range input, which lies exactly over its track. */
+/** The fault line under a native range input, which is placed exactly over its track. */
 function Scrubber({ lab, shown: { run, moment }, onSeek, tools }: Omit<HistoryProps, "face">): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);

@@ -15,7 +15,7 @@ import { type Poll, standingQuestion } from "./predict/use-poll.ts";
 import type { Predict } from "./predict/use-predict.ts";
 import type { Tools } from "./tools/use-tools.ts";
 
-// Its code comes when it is asked for.
+// Its code is loaded when it is first needed.
 const LabToolsPanel = lazyComponent(async () => (await import("./tools/tools-panel.tsx")).LabToolsPanel);
 
 /** Props of the transport. */
@@ -25,9 +25,9 @@ export interface LabTransportProps {
   readonly poll: Poll;
   readonly tools: Tools;
   readonly face: FigureFace;
-  /** Figures as tables, and back. */
+  /** Switches between figures and tables. */
   readonly turn: () => void;
-  /** The curve over the history, and back. */
+  /** Switches between the history and the curve. */
   readonly swap: () => void;
   readonly legend: () => void;
 }
@@ -70,7 +70,7 @@ function Actions({ lab, predict, tools, face, turn, swap, legend }: LabTransport
   );
 }
 
-/** What playing repeats; a press ends it. */
+/** The steps that playing repeats; pressing it ends the loop. */
 function LoopChip({ tools: { stretch, loopHere } }: { readonly tools: Tools }): ReactNode {
   if (stretch === undefined) return null;
   const { first, last } = stretch;

@@ -16,11 +16,11 @@ import type { Lab } from "./use-lab.ts";
 import type { Predict } from "./predict/use-predict.ts";
 import type { Tools } from "./tools/use-tools.ts";
 
-/** What the view does by itself. */
+/** What the view itself does. */
 export interface LabActions {
-  /** Figures as tables, and back. */
+  /** Switches between figures and tables. */
   readonly turn: () => void;
-  /** The curve over the history, and back. */
+  /** Switches between the history and the curve. */
   readonly swap: () => void;
   readonly print: (sheet: "blank" | "solution") => void;
   readonly legend: () => void;
@@ -33,7 +33,7 @@ export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions
   const titles = LAB_TEXT.commands;
   const hidden = predict.until !== undefined;
   const curve = (): boolean => tools.until === undefined;
-  // Behind a gate it is not told whether another fault comes.
+  // Behind a gate, whether there is another fault must not be revealed.
   const faultFrom = (step: number, by: 1 | -1): number | undefined =>
     shown?.run.neighbouringFault(step, by) ?? (by === 1 ? predict.until && player.steps : undefined);
   useCommands("lab", [

@@ -1,4 +1,4 @@
-// What the Lab offers for export beside its figures: the steps as a table, the run as a file.
+// What the Lab offers for export besides its figures: the steps as a table, the run as a file.
 
 import { version } from "../../../../package.json";
 import { fileName } from "../../base/export/file-name.ts";

@@ -1,4 +1,4 @@
-// The Lab's state: the link says what to run and where to stand, the engine runs it, the player moves.
+// The Lab's state: the link says what to run and which step to show, the engine runs it, the player moves.
 
 import { useMemo } from "react";
 import { labScenario, labUrl, type LabValues } from "../../base/link/string/lab-url.ts";
@@ -28,11 +28,11 @@ export interface Lab {
   readonly link: ViewLink<typeof labUrl.fields>;
   readonly shown: (LabRun & { readonly moment: Moment }) | undefined;
   readonly diags: readonly Diag[];
-  /** Whether what is shown is the run of what the link says, and not the last one before it. */
+  /** Whether the run shown is the one that the link asks for, rather than the one before it. */
   readonly settled: boolean;
   readonly player: Player;
   readonly act: (action: PlayerAction) => void;
-  /** How long marks take to their places after the last change. */
+  /** How long marks take to reach their places after the last change. */
   readonly motionMs: number;
 }
 
@@ -54,11 +54,11 @@ export function useLab(): Lab {
   const { values } = link;
   const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
   const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
-  // The link of a challenge stays as it was given: to load it anew is to begin anew.
+  // The link of a challenge stays as it was given, so that reloading it starts the challenge again.
   const played = values.locked ? { values, replace: keep } : link;
   const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
   const { step, stage } = player;
-  // All figures come together.
+  // All figures appear together.
   const drawn = useStructureCode(result?.run) ? result : undefined;
   const shown = useMemo(
     () => drawn && { ...drawn, moment: momentAt(drawn.run, drawn.structure, Math.min(step, drawn.run.length), stage) },

@@ -30,7 +30,7 @@ import { type Predict, usePredict } from "./predict/use-predict.ts";
 import { useTools } from "./tools/use-tools.ts";
 import { momentSentence } from "./moment-sentence.ts";
 
-// Their code comes when they are asked for.
+// Their code is loaded when it is first needed.
 const FilmDialog = lazyComponent(async () => (await import("./tools/film-dialog.tsx")).FilmDialog);
 const LabFork = lazyComponent(async () => (await import("./tools/fork.tsx")).LabFork);
 const LabLegend = lazyComponent(async () => (await import("./legend.tsx")).LabLegend);
@@ -100,7 +100,7 @@ function titleOf({ values }: Lab): string {
   return `${policyName(values.policy)}, ${LAB_TEXT.frameCount({ frames: values.frames })}`;
 }
 
-/** The question that stands; else what came of the last one, and why. Nothing while it plays. */
+/** The pending question, or else the verdict on the last one, and why. Nothing while the run plays. */
 function announcement(lab: Lab, { question, prediction }: Predict, poll: Poll): string | undefined {
   const { shown, player } = lab;
   if (shown === undefined || player.playing) return undefined;

@@ -1,4 +1,4 @@
-// Why: the sentence of the step, and the line of pseudo-code that is active. In predict mode the question stands here first.
+// Why: the sentence of the step, and the active line of pseudo-code. In predict mode, the question comes here first.
 
 import { type ReactNode, useRef } from "react";
 import { explainAnswer } from "../explain/question.ts";
@@ -31,7 +31,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
   const { run } = shown;
   const { question, on, result } = predict;
   const give = (given: number | undefined): void => {
-    // The form goes, and with it the focus: here the next key still belongs to the Lab.
+    // The form disappears, and the focus with it; with the focus here, the next key still belongs to the Lab.
     section.current?.focus({ preventScroll: true });
     predict.give(given);
   };
@@ -54,7 +54,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
   );
 }
 
-/** Which question of how many it is, if their number is given. */
+/** Which question it is, and of how many, if their number is given. */
 function noteOf({ score, wanted }: Predict): string {
   if (wanted === undefined || score === undefined) return PREDICT_TEXT.headingNote;
   return PREDICT_TEXT.asked({ asked: score.answered + score.skipped + 1, wanted });

@@ -7,7 +7,7 @@ import { CURVE_POINTS, LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } fro
 import { isDrawn, referencesOf, stringFields } from "../../base/link/string/reference-string.ts";
 import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
 
-/** Fewest and most lanes. */
+/** The fewest and the most lanes. */
 export const FEWEST_LANES = 2;
 export const MOST_LANES = 6;
 
@@ -27,7 +27,7 @@ const lane: Codec<Lane> = {
   format: ({ policy, params }) => [policy, ...params.map((setting) => paramCodec.format(setting))].join(";"),
 };
 
-/** The lanes, from top to bottom. A single one is no race and means the default ones. */
+/** The lanes, from top to bottom. A single one is no race and means the default lanes. */
 const lanes: Codec<readonly Lane[]> = {
   parse: (written) => {
     const read = list(lane).parse(written) ?? [];
@@ -36,13 +36,13 @@ const lanes: Codec<readonly Lane[]> = {
   format: (value) => list(lane).format(value),
 };
 
-/** What the curves count: faults, or faults as per cent of the optimum's. */
+/** What the curves count: faults, or faults as a percentage of the optimum's. */
 export const MEASURES = ["faults", "percent"] as const;
 
-/** What stands below the lanes: the charts, with faults or with stack distances over the frames, or the search for a string. */
+/** What is below the lanes: the charts, with faults or stack distances over the frames, or the search for a string. */
 export const BELOW = ["charts", "finder", "distances"] as const;
 
-/** The string the Arena opens on: three policies hit where LRU faults, and one frame more would cost FIFO a fault. */
+/** The string the Arena opens with: three policies hit where LRU faults, and one frame more would cost FIFO a fault. */
 const OPENING = "1 2 3 4 1 2 5 1 2 3 4 5 6 3 2 4 1 3 1 7";
 
 /** The fields. */
@@ -70,7 +70,7 @@ export const arenaUrl = urlSchema({
 /** What the Arena's link says. */
 export type ArenaValues = ValuesOf<typeof arenaUrl.fields>;
 
-/** What every lane is yardstick to. */
+/** The yardstick for every lane. */
 export const OPTIMUM: Lane = { policy: "opt", params: [] };
 
 /** The lane as the engine takes it. */
@@ -78,17 +78,17 @@ export function specOf({ policy, params }: Lane): PolicySpec {
   return { id: policy, params: paramsOf({ policy, params }) };
 }
 
-/** The scenario of a lane, as text: two lanes of the same text are the same run. */
+/** The scenario of a lane, as text: lanes with the same text have the same run. */
 export function laneScenario(
   { policy, params }: Lane,
   values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
 ): string {
-  // Another seed is no other run for those that draw nothing.
+  // The seed makes no difference to a run that draws nothing.
   const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
   return JSON.stringify(labScenario({ ...values, policy, params, seed }));
 }
 
-/** What the curves of the lanes are asked with. The optimum comes last, whether it is a lane or not: it is what per cent are of. */
+/** The request for the lanes' curves. The optimum comes last, whether it has a lane or not: it is 100 per cent. */
 export function arenaCurves({
   lanes,
   references,
@@ -99,19 +99,19 @@ export function arenaCurves({
   return { references: referencesOf({ references, pattern }), policies, points: CURVE_POINTS, seed };
 }
 
-/** Lane numbers of a link that are there. */
+/** Those lane numbers of a link for which there is a lane. */
 export function present(numbers: readonly number[], lanes: number): readonly number[] {
   return [...new Set(numbers)].filter((number) => number <= lanes);
 }
 
-/** What changing the lanes does to the rest of the link: the base and the folded lanes stay the lanes they were. */
+/** What changing the lanes does to the rest of the link: the base and the folded lanes remain the same lanes. */
 export interface LanesPatch {
   readonly lanes: readonly Lane[];
   readonly base: number;
   readonly folded: readonly number[];
 }
 
-/** A new order of lanes: at each place the present number of the lane, from 1. Left out is removed. */
+/** A new order of lanes: for each place, the present number of its lane, from 1. Lanes left out are removed. */
 export function reordered(values: LanesPatch, order: readonly number[]): LanesPatch {
   const now = new Map(order.map((number, place) => [number, place + 1]));
   return {
@@ -121,7 +121,7 @@ export function reordered(values: LanesPatch, order: readonly number[]): LanesPa
   };
 }
 
-/** The order with a lane moved by a place. */
+/** The order with a lane moved by one place. */
 export function movedBy(lanes: number, number: number, by: 1 | -1): readonly number[] {
   const order = Array.from({ length: lanes }, (_, place) => place + 1);
   const to = number + by;

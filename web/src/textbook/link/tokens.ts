@@ -1,6 +1,6 @@
 // A typed string as single references that can be put in another order: `7`, `0`, `1w`.
 
-/** The references of a string; `undefined` if there is more in it than references, or more than `most` of them. */
+/** The references of a string; `undefined` if it contains anything else, or more than `most` of them. */
 export function tokensOf(text: string, most: number): readonly string[] | undefined {
   if (text.includes("#") || text.length > most * 24) return undefined;
   const tokens = text.split(/[\s,]+/).filter((token) => token !== "");
@@ -12,7 +12,7 @@ export function textOf(tokens: readonly string[]): string {
   return tokens.join(" ");
 }
 
-/** The string with a reference more. */
+/** The string with one more reference. */
 export function appended(text: string, token: string): string {
   return `${text.trimEnd()} ${token}`.trimStart();
 }
@@ -22,7 +22,7 @@ export function shortened(text: string): string {
   return text.replace(/[\s,]*[^\s,]*[\s,]*$/, "");
 }
 
-/** The references with one of them in another place; beyond the ends is at the end. */
+/** The references with one of them in another place; a place beyond an end means that end. */
 export function moved(tokens: readonly string[], from: number, to: number): readonly string[] {
   const token = tokens[from];
   if (token === undefined) return tokens;

@@ -27,7 +27,7 @@ describe("the effective access time", () => {
   it("follows the counts of a run step by step", () => {
     const run = replayOf("fifo", "1w 2 3 1", 2);
     const at = (step: number): number | undefined => accessTime(run.counts(step), step, COSTS)?.totalNs;
-    // 3 lets 1 leave, which is dirty: three faults and a write-back; then 1 faults again.
+    // 3 evicts 1, which is dirty: three faults and a write-back; then 1 faults again.
     expect([1, 2, 3].map(at)).toEqual([8e6, 8e6, (4 * 8e6) / 3]);
     expect(at(4)).toBeCloseTo((5 * 8e6) / 4, 6);
   });

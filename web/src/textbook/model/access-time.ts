@@ -1,9 +1,9 @@
-// How long a reference takes on average, from what the run counted. It is no part of the run: the same run has another time
-// on another disk, and none of it decides who leaves. So the core does not know of it.
+// How long a reference takes on average, from the run's counts. It is not part of the run: the same run takes another
+// time on another disk, and no decision depends on it. So the core knows nothing about it.
 
 import type { Counts } from "../run/running-totals.ts";
 
-/** What things cost. */
+/** What a reference and a transfer cost. */
 export interface AccessCosts {
   /** A reference served from memory, in nanoseconds. */
   readonly memoryNs: number;
@@ -11,9 +11,9 @@ export interface AccessCosts {
   readonly serviceMs: number;
 }
 
-/** The effective access time and what it is made of, in nanoseconds a reference. */
+/** The effective access time and its parts, in nanoseconds per reference. */
 export interface AccessTime {
-  /** Faults, and write-backs, a reference. */
+  /** Faults and write-backs per reference. */
   readonly faults: number;
   readonly writebacks: number;
   readonly memoryNs: number;
@@ -24,7 +24,7 @@ export interface AccessTime {
 
 const NS_PER_MS = 1_000_000;
 
-/** `(1 - p) * m + p * s + w * s` after so many references: a write-back is one more transfer. `undefined` before the first. */
+/** `(1 - p) * m + p * s + w * s`: a write-back is one more transfer. `undefined` before the first reference. */
 export function accessTime(
   { faults, writebacks }: Pick<Counts, "faults" | "writebacks">,
   references: number,

@@ -4,7 +4,7 @@
 import type { StringValues } from "../../base/link/string/reference-string.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
 
-/** What a link says of a fork. */
+/** What a link says about a fork. */
 export interface ForkSaid {
   /** The last common step; 0 if there is no fork. */
   readonly fork: number;
@@ -23,7 +23,7 @@ export function stringOf(run: ReplayRun, from: number, to: number): string {
 }
 
 /**
- * A fork behind a step, with nothing changed yet. Its string is written so that one word is one reference, and so is the
+ * A fork after a step, with nothing changed yet. Its string is written so that one word is one reference, and so is the
  * original if a pattern made it.
  */
 export function forkAt(run: ReplayRun, step: number, { references, pattern }: StringValues): ForkSaid {
@@ -31,12 +31,12 @@ export function forkAt(run: ReplayRun, step: number, { references, pattern }: St
   return { fork: step, original: pattern === null ? references : string, references: string };
 }
 
-/** What there is without the fork: the string as it was, or as it has become. */
+/** What the link says without the fork: the string is as it was or, if `keep`, as it is now. */
 export function forkLeft({ original, references }: ForkSaid, keep: boolean): ForkSaid {
   return { fork: 0, original: "", references: keep ? references : original };
 }
 
-/** The references behind the fork. */
+/** The references after the fork. */
 export function tailOf({ fork, references }: ForkSaid): string {
   return wordsOf(references).slice(fork).join(" ");
 }
@@ -50,7 +50,7 @@ function wordsOf(references: string): readonly string[] {
   return references.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Whether two runs did the same with the same references up to a step: a link by hand can say what is no fork. */
+/** Whether two runs did the same with the same references up to a step: a link written by hand may not be a fork. */
 export function samePast(run: ReplayRun, original: ReplayRun, step: number): boolean {
   if (step > run.length || step > original.length) return false;
   for (let s = 1; s <= step; s++) {

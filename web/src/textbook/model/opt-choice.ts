@@ -1,4 +1,4 @@
-// Who would have left under OPT, had it found the memory that the policy at hand found: the page whose next use is farthest.
+// Who would have left under OPT, with the memory as the present policy found it: the page whose next use is farthest.
 
 import { NONE } from "../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
@@ -10,7 +10,7 @@ export interface OptChoice {
   readonly page: number;
   /** Step of its next use; 0 if it is never used again. */
   readonly nextUse: number;
-  /** Whether the page that left is as good: it is used again as late. */
+  /** Whether the page that left was as good a choice: its next use is as late. */
   readonly same: boolean;
 }
 
@@ -28,7 +28,7 @@ export class OptChoices {
     for (let step = 1; step <= run.length; step++) this.#uses[run.page(step)]?.push(step);
   }
 
-  /** OPT's choice in a step; `undefined` if not just one page leaves there, or memory is as large as asked for. */
+  /** OPT's choice in a step; `undefined` unless exactly one page leaves, or if the number of frames is not fixed. */
   at(step: number): OptChoice | undefined {
     const run = this.#run;
     if (run.meta.id === "opt" || run.meta.allocation !== "fixed" || step < 1 || step > run.length) return undefined;
@@ -46,7 +46,7 @@ export class OptChoices {
     return { page, nextUse, same: this.#next(victim, step) === nextUse };
   }
 
-  /** The first use behind a step; 0 if there is none. */
+  /** The first use after a step; 0 if there is none. */
   #next(page: number, step: number): number {
     const uses = this.#uses[page] ?? [];
     let [low, high] = [0, uses.length];

@@ -3,10 +3,10 @@
 import { hashOf } from "../../base/model/hash.ts";
 import type { Question, QuestionKind, Questions } from "./questions.ts";
 
-/** One question in so many is "hit or fault?". Fixed, so that its being asked says nothing about the step. */
+/** One question in this many is "hit or fault?". The share is fixed, so that the question gives nothing away. */
 const OUTCOME_EVERY = 4;
 
-/** How often the others come, one against the other. */
+/** How often the other kinds come, relative to each other. */
 const WEIGHTS: Readonly<Record<QuestionKind, number>> = {
   outcome: 0,
   victim: 6,
@@ -14,7 +14,7 @@ const WEIGHTS: Readonly<Record<QuestionKind, number>> = {
   scalar: 1,
   list: 2,
   count: 1,
-  // A question on the whole string is long to answer: it comes now and then.
+  // A question about the whole string takes long to answer, so it comes only now and then.
   total: 1,
 };
 

@@ -1,7 +1,7 @@
 // What can be asked before a step. The step log has the answers: nothing here is written by hand.
 //
-// A question knows no words; textbook/explain/question.ts puts it. Whatever it says or offers can be seen before the step, but the
-// answer: so a question never gives away its own.
+// A question has no words; textbook/explain/question.ts puts it into words. Everything that it says or offers can be
+// seen before the step, except the answer, so a question never gives its own answer away.
 
 import { BASE_ATTRS, NONE } from "../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
@@ -15,7 +15,7 @@ export const QUESTION_KINDS = ["outcome", "victim", "hand", "scalar", "list", "c
 /** A kind of question. */
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** Something to choose. */
+/** One of the choices. */
 export type Choice =
   | { readonly what: "hit" | "fault" | "nobody" | "nowhere" }
   | { readonly what: "page" | "frame" | "list"; readonly id: number };
@@ -25,18 +25,18 @@ export type Answer =
   | { readonly how: "choose"; readonly choices: readonly Choice[]; readonly right: number }
   | { readonly how: "number"; readonly right: number };
 
-/** A question on a step that has not been shown yet. */
+/** A question about a step that has not been shown yet. */
 export interface Question {
   readonly step: number;
   readonly kind: QuestionKind;
   /** Which hand, scalar or attribute of the policy is asked about; 0 for the others. */
   readonly part: number;
-  /** Whether everything that comes into question is among the choices. */
+  /** Whether every possible answer is among the choices. */
   readonly complete: boolean;
   readonly answer: Answer;
 }
 
-/** Most pages or frames to choose from: with "nobody" as many as there are digit keys. */
+/** The most pages or frames to choose from: with "nobody", there are as many choices as digit keys. */
 export const MOST_CHOICES = 8;
 
 /** Counts that can be worked out by hand. LRFU's and TinyLFU's are not: one is a sum of powers, one an estimate. */
@@ -82,7 +82,7 @@ export class Questions {
     return { ...ASKED, step, kind: "outcome", answer: { how: "choose", choices, right } };
   }
 
-  /** Which page leaves, or none. If several do, one of them is offered, so that one answer is right. */
+  /** Which page leaves, or none. If several leave, only one of them is offered, so that only one answer is right. */
   #victim(step: number): Question | undefined {
     const residents = Array.from(this.#before.frames).filter((page) => page !== NONE);
     if (residents.length === 0) return undefined;
@@ -111,7 +111,7 @@ export class Questions {
     return offer(choices, at, frames.length);
   }
 
-  /** Over a list, 0 is nowhere. Offered are the pages it could stop at: those there before, and the one that comes. */
+  /** Over a list, 0 is nowhere. The choices are the pages where it could stop: those there before, and the new one. */
   #handOverPages(list: number, at: number, step: number): Pick<Question, "answer" | "complete"> | undefined {
     const pages = [...new Set([...(this.#before.lists[list] ?? []), this.run.page(step)])];
     if (at > 0 && !pages.includes(at - 1)) return undefined;
@@ -123,7 +123,7 @@ export class Questions {
 
   #scalar(step: number, part: number): Question {
     const scale = this.run.meta.scalars[part]?.scale ?? 1;
-    // As the figures write it: with two decimals.
+    // With two decimals, as the figures show it.
     const right = Number(((this.#after.scalars[part] ?? 0) / scale).toFixed(2));
     return { ...ASKED, step, kind: "scalar", part, answer: { how: "number", right } };
   }
@@ -132,7 +132,7 @@ export class Questions {
     if (this.#lists.length < 2) return undefined;
     const page = this.run.page(step);
     const on = this.#lists.filter((list) => this.#after.lists[list]?.includes(page) === true);
-    // LIRS and LRU-K keep a page on two lists: "on which" has no one answer then.
+    // LIRS and LRU-K keep a page on two lists: then, "on which" has no single answer.
     if (on.length > 1) return undefined;
     const lists = this.#lists.map((id): Choice => ({ what: "list", id }));
     const choices: readonly Choice[] = [...lists, { what: "nowhere" }];
@@ -147,7 +147,7 @@ export class Questions {
     return { ...ASKED, step, kind: "count", part, answer: { how: "number", right } };
   }
 
-  /** Of the whole run, and so only before it begins. */
+  /** About the whole run, so it is asked only before the run begins. */
   #total(step: number): Question | undefined {
     if (step !== 1 || this.run.meta.allocation !== "fixed") return undefined;
     const right = this.run.counts(this.run.length).faults;
@@ -174,7 +174,7 @@ function indexOf(choices: readonly Choice[], id: number): number {
   return choices.findIndex((choice) => "id" in choice && choice.id === id);
 }
 
-/** At most so many of them, in their order, the right one always among them. Which others is the step's luck. */
+/** At most `MOST_CHOICES` of them, in order, always with the right one. A hash of the step picks the others. */
 function sample(ids: readonly number[], right: number | undefined, step: number): readonly number[] {
   if (ids.length <= MOST_CHOICES) return ids;
   const luck = new Map(ids.map((id) => [id, id === right ? -1 : hashOf(step, id)]));

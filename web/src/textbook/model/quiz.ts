@@ -1,5 +1,5 @@
-// Predictions on a run: what was asked, what was answered, the score, and the result code of a challenge. Pure; the Lab
-// holds one a run, a lesson may hold its own.
+// Predictions on a run: what was asked, what was answered, the score, and the result code of a challenge. It is pure;
+// the Lab holds one per run, and a lesson may hold its own.
 
 import { hashOf } from "../../base/model/hash.ts";
 import { isRight, type Question } from "./questions.ts";
@@ -12,44 +12,44 @@ export interface Prediction {
 
 /** Predictions so far. Steps up to `seen` may be shown. */
 export interface Quiz {
-  /** The step it began behind. */
+  /** The step after which it began. */
   readonly start: number;
   readonly seen: number;
-  /** How many predictions it is over after; 0 if it goes on to the end of the run. */
+  /** The number of predictions after which it is over; 0 if it goes on to the end of the run. */
   readonly count: number;
   readonly predictions: readonly Prediction[];
 }
 
-/** What came of the predictions. */
+/** The result of the predictions. */
 export interface Score {
   readonly right: number;
   readonly answered: number;
   readonly skipped: number;
 }
 
-/** A quiz on the steps behind `start`. */
+/** A quiz on the steps after `start`. */
 export function quizFrom(start: number, count = 0): Quiz {
   return { start, seen: start, count, predictions: [] };
 }
 
-/** With a prediction more, or a question skipped. One that was put before keeps its first answer. */
+/** Adds a prediction, or a question skipped. A question that was put before keeps its first answer. */
 export function predict(quiz: Quiz, question: Question, given: number | undefined): Quiz {
   if (predictionAt(quiz, question.step) !== undefined) return quiz;
   const predictions = [...quiz.predictions, { question, given }];
   return { ...quiz, predictions, seen: Math.max(quiz.seen, question.step) };
 }
 
-/** What was predicted for a step. */
+/** The prediction for a step. */
 export function predictionAt({ predictions }: Quiz, step: number): Prediction | undefined {
   return predictions.find(({ question }) => question.step === step);
 }
 
-/** Steps that were looked at without being asked about are seen all the same. */
+/** Steps that were shown without a question count as seen, too. */
 export function seenUpTo(quiz: Quiz, step: number): Quiz {
   return step <= quiz.seen ? quiz : { ...quiz, seen: step };
 }
 
-/** The quiz taken up at a step: asked about is what lies behind it, but nothing a second time. */
+/** The quiz resumed at a step: it asks about the steps after it, but about none a second time. */
 export function takenUpAt(quiz: Quiz, step: number): Quiz {
   const { predictions, count } = quiz;
   if (predictions.length === 0) return quizFrom(step, count);
@@ -62,7 +62,7 @@ export function predictionsWanted({ start, count }: Quiz, length: number): numbe
   return count === 0 ? ahead : Math.min(count, ahead);
 }
 
-/** Whether all that was to be asked has been. */
+/** Whether everything that was to be asked has been asked. */
 export function isOver(quiz: Quiz, length: number): boolean {
   const asked = quiz.predictions.length;
   return quiz.count === 0 ? quiz.seen >= length : asked >= predictionsWanted(quiz, length);
@@ -81,8 +81,8 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /**
  * What a student hands in: `3of5-7K2MQ9XB`, the score and a checksum over the scenario, the questions and the answers.
  *
- * It is NOT SIGNED. Whoever has the link can work out the code of any answers, and may simply try again: it tells a typing
- * error and an answer to another scenario, not an honest student from another one. The same answers give the same code.
+ * It is NOT SIGNED. Whoever has the link can work out the code of any answers, and may simply try again: it reveals
+ * typing errors and answers to another scenario, but not dishonest students. The same answers give the same code.
  */
 export function resultCode(scenario: string, quiz: Quiz, length: number): string {
   const given = quiz.predictions.map(({ question: { step, kind, part }, given: answer }) => {

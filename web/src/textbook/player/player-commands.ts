@@ -3,7 +3,7 @@
 import type { Command } from "../../base/commands/registry.ts";
 import type { Player, PlayerAction } from "../../base/player/player.ts";
 
-/** What each of the commands is called in the view. */
+/** The name of each command in the view. */
 export type PlayerTitles = Readonly<
   Record<
     | "play"
@@ -31,7 +31,7 @@ export interface Played {
   readonly faultFrom: (step: number, by: 1 | -1) => number | undefined;
 }
 
-/** Commands to play and to step, called `view.play` and so on; those of the view's own stand before those of speed. */
+/** Commands to play and to step, called `view.play` and so on; the view's own come before those for speed. */
 export function playerCommands(
   view: string,
   titles: PlayerTitles,

@@ -11,7 +11,7 @@ export interface PlayerTransportProps extends Pick<TransportProps, "gated" | "qu
   readonly act: (action: PlayerAction) => void;
 }
 
-/** Shows where the player stands, and moves it. */
+/** Shows where the player is, and moves it. */
 export function PlayerTransport({ player, act, ...own }: PlayerTransportProps): ReactNode {
   return (
     <Transport

@@ -1,4 +1,4 @@
-// Faults by number of frames, a curve a policy; what is known of a string is not computed again.
+// Faults by number of frames, one curve per policy; curves that are known for a string are not computed again.
 
 import { useMemo, useState } from "react";
 import { type Outcome, readOutcome } from "../../base/sim/client.ts";
@@ -10,7 +10,7 @@ import { curvesOf, type KnownCurves, knownOf, learned, missingIn, NO_CURVES } fr
 import { NO_DIAGS, resultAs, useAsk } from "../../base/page/use-asks.ts";
 import { unlessCrashed } from "../../base/page/use-engine.ts";
 
-/** The curves of what was asked last, in the order of its policies; the ones before while they are computed. */
+/** The curves of the last request, in the order of its policies; those of the one before while they are computed. */
 export interface CurvesRun {
   readonly curves: readonly Curve[] | undefined;
   /** Why the present request has none. */
@@ -24,11 +24,11 @@ interface Found {
   readonly curves: readonly Curve[];
 }
 
-/** Asks for the curves that are not known yet whenever the request says something else. */
+/** Whenever the request changes, asks for the curves that are not known yet. */
 export function useFaultCurves(channel: string, ask: Ask | undefined): CurvesRun {
   const key = useMemo(() => JSON.stringify(ask), [ask]);
   const of = [key, channel];
-  // The engine of the first ones is the largest: it is fetched when something else is asked.
+  // The engine for curves is the largest: if the first ones are known, it is fetched only when others are asked for.
   const [opened] = useState(() => (ask === undefined ? undefined : openingOf(ask)));
   const found = unlessCrashed(
     useAsk<Found>(
@@ -51,7 +51,7 @@ function foundIn(known: KnownCurves, ask: Ask): Found {
   return { known, curves: curvesOf(known, ask) };
 }
 
-/** What can be shown before an engine is there. */
+/** What can be shown before an engine is ready. */
 function openingOf(ask: Ask): Found | undefined {
   const answer = knownAnswer("curves", ask);
   return answer && foundIn(learned(knownOf(NO_CURVES, ask), ask, answer), ask);

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import { play, type Player, type PlayerAction, restOf } from "../../base/player/player.ts";
 import { useFrames } from "../../base/controls/use-frames.ts";
 
-/** A player and what can be done with it. Frames that only let time pass are not rendered. */
+/** A player and what can be done with it. Animation frames in which only time passes are not rendered. */
 export function usePlayer(start: Player): readonly [Player, (action: PlayerAction) => void] {
   const latest = useRef(start);
   const [shown, show] = useState(start);

@@ -1,4 +1,4 @@
-// A player that stands where a view's link says, and writes into the link where it stands.
+// A player that goes where a view's link says, and writes its own place into the link.
 
 import { type RefObject, useEffect, useRef } from "react";
 import { type Player, type PlayerAction, playerAt, stageMs, STAGE_MS } from "../../base/player/player.ts";
@@ -7,7 +7,7 @@ import { useServices } from "../../base/page/services.ts";
 import { usePlayer } from "./use-player.ts";
 import { writeAfterPause } from "../../base/page/write-after-pause.ts";
 
-/** Where a link says the player stands; stages are counted from 1 there. */
+/** The player's place in a link; stages are counted from 1 there. */
 interface Stand {
   readonly step: number;
   readonly stage: number;
@@ -18,7 +18,7 @@ interface Stand {
 interface Writing {
   /** What it wrote last. */
   written: Stand | undefined;
-  /** Drops the write that is due, if one is. */
+  /** Drops the pending write, if there is one. */
   drop: () => void;
 }
 
@@ -32,11 +32,11 @@ export interface PlayedLink {
 export interface RunPlayer {
   readonly player: Player;
   readonly act: (action: PlayerAction) => void;
-  /** How long marks take to their places after the last change. */
+  /** How long marks take to reach their places after the last change. */
   readonly motionMs: number;
 }
 
-/** The player of `run`, whatever that is: another object is another run. Without one, the link's place is kept. */
+/** The player of `run`, whatever that is: a new object means a new run. Without a run, the link's place is kept. */
 export function useRunPlayer(link: PlayedLink, run: object | undefined, length: number | undefined): RunPlayer {
   const { values } = link;
   const [player, act] = usePlayer({
@@ -69,7 +69,7 @@ function useStandWhereTheLinkSays(
     const { written, drop } = writing.current;
     const own = written?.step === step && written.stage === stage && written.speed === speed;
     if (now.playing || own) return;
-    // What is due says where the player stood before.
+    // The pending write has the place where the player was before.
     drop();
     if (step !== now.step || stage - 1 !== now.stage) act({ type: "seek", step, stage: (stage - 1) as Stage });
     if (speed !== now.speed) act({ type: "speed", speed });
@@ -81,7 +81,7 @@ function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): 
   const writing = useRef<Writing>({ written: undefined, drop: () => undefined });
   const { step, stage, speed, playing, wanted } = player;
   useEffect(() => {
-    // A step beyond the end waits for the run that has it: what the link says of it must stay.
+    // A step beyond the end waits for a run that is long enough: it must stay in the link.
     if (playing || !ready || wanted > step) return;
     const drop = writeAfterPause(location, () => {
       const written = { step, stage: stage + 1, speed };
@@ -113,7 +113,7 @@ function useMotion({ step, stage, playing, speed }: Player, run: object | undefi
 
 function motionTo(before: Shown | undefined, now: Shown): number {
   if (before === undefined || before.run !== now.run) return 0;
-  // Rendered again at the same moment: a figure that is mounted only now must not catch up on a motion that was not due.
+  // Rendered again at the same moment: a figure that is mounted only now must not show a motion that was not due.
   if (before.step === now.step && before.stage === now.stage) return before.motionMs;
   return Math.abs(before.step - now.step) <= 1 ? now.motionMs : 0;
 }

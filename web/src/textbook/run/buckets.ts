@@ -1,10 +1,10 @@
-// A list sorted by a count, taken apart into one bucket a count: how frequency-based policies are taught.
+// A list sorted by a count, split into one bucket per count: this is how frequency-based policies are taught.
 
 import { BASE_ATTRS } from "../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "./replay-run.ts";
 import { Structure } from "../../base/player/structure.ts";
 
-/** Pages of one count, in the order of the list. */
+/** Pages with the same count, in the order of the list. */
 export interface Bucket<T> {
   readonly count: number;
   readonly pages: readonly T[];
@@ -22,13 +22,13 @@ export function bucketsOf<T>(pages: readonly T[], countOf: (page: T) => number):
   return buckets;
 }
 
-/** How many buckets there are at most, and how many pages the largest ever holds. */
+/** The most buckets there ever are, and the most pages the largest ever holds. */
 export interface BucketExtents {
   readonly most: number;
   readonly largest: number;
 }
 
-/** Which of a policy's attributes is the count its only list is sorted by; -1 if it is no such policy. */
+/** Which of a policy's attributes is the count that its only list is sorted by; -1 if there is no such list. */
 export function bucketAttr({ meta: { lists, attrs } }: ReplayRun): number {
   return lists.length === 1 && lists[0]?.kind === "order" ? attrs.findIndex(({ id }) => id === "count") : -1;
 }

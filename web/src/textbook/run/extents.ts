@@ -1,15 +1,15 @@
-// How far a run's lists reach, from one pass over its log: figures leave room for the longest, so that nothing jumps about.
+// How long a run's lists get, from one pass over its log: figures leave room for the longest, so that nothing jumps.
 
 import type { ReplayRun } from "./replay-run.ts";
 import { NONE, OP_PLACE, OP_SCALAR } from "../../base/sim/schema.gen.ts";
 import { type BucketExtents, bucketExtents } from "./buckets.ts";
 import { changeAt } from "../../base/player/structure.ts";
 
-/** What the figures of a run leave room for: one entry a list. */
+/** What the figures of a run leave room for: one entry per list. */
 export interface Extents {
-  /** Most pages it ever holds. */
+  /** The most pages it ever holds. */
   readonly longest: readonly number[];
-  /** Lists that share a page at some moment have different numbers: a page is at most once in each space. */
+  /** Lists that share a page at some moment have different numbers, so that a page is in each space at most once. */
   readonly spaces: readonly number[];
   /** Numbers of the policy's scalars that change in this run. */
   readonly moving: ReadonlySet<number>;
@@ -42,7 +42,7 @@ export function extentsOf(run: ReplayRun): Extents {
   return { longest, spaces: spacesOf(shared), moving, buckets: bucketExtents(run) };
 }
 
-/** Each list in the first space that holds none it shares pages with. */
+/** Puts each list into the first space with no list that it shares pages with. */
 function spacesOf(shared: readonly ReadonlySet<number>[]): number[] {
   const spaces: number[] = [];
   for (const others of shared) {

@@ -1,4 +1,4 @@
-// One moment of a replay, as the Lab's figures need it: which page is where, what is asked, who leaves.
+// One moment of a replay, as the Lab's figures need it: which page is where, which is referenced, which leaves.
 
 import { BASE_ATTRS, type ListKind, NONE, OP_FRAME, OP_HAND } from "../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "./replay-run.ts";
@@ -6,7 +6,7 @@ import type { OutcomeKind } from "./running-totals.ts";
 import type { Stage, Structure } from "../../base/player/structure.ts";
 import { type SearchedPage, searchedPages } from "../model/compare/searched-pages.ts";
 
-/** A page in memory, or one a list remembers. */
+/** A page in memory, or one that a list remembers. */
 export interface PageMark {
   readonly page: number;
   readonly label: string;
@@ -30,7 +30,7 @@ export interface ResidentPage extends PageMark {
   readonly frame: number;
 }
 
-/** A list and who is on it. */
+/** A list and the pages on it. */
 export interface ListMoment {
   readonly id: string;
   readonly kind: ListKind;
@@ -43,9 +43,9 @@ export interface HandMoment {
   readonly id: string;
   /** Number of its list; `undefined` if it walks over the frames. */
   readonly list: number | undefined;
-  /** The frame or the page it points at; `undefined` for a hand over a list that points at nobody. */
+  /** The frame or the page that it points at; `undefined` for a hand over a list that points at none. */
   readonly at: number | undefined;
-  /** Where it was before the step, and how many frames it has come by in this step so far. */
+  /** Where it was before the step, and how many frames it has passed in this step so far. */
   readonly from: number;
   readonly passed: number;
 }
@@ -67,7 +67,7 @@ export interface Moment {
   readonly hands: readonly HandMoment[];
   /** The policy's own numbers, in the order of its description. */
   readonly scalars: readonly number[];
-  /** Pages whose bits or counts the search for a victim took down in this step. */
+  /** Pages whose bits or counts the search for a victim lowered in this step. */
   readonly searched: readonly SearchedPage[];
   /** The referenced page; `undefined` at the beginning. */
   readonly page: number | undefined;
@@ -75,7 +75,7 @@ export interface Moment {
   readonly outcome: OutcomeKind | undefined;
   /** Frame the referenced page is found in or loaded into; `undefined` if it is not loaded. */
   readonly frame: number | undefined;
-  /** Who leaves in this step, and who is written back: named from the second stage on. */
+  /** The pages that leave in this step, and those that are written back: named from the second stage on. */
   readonly victims: readonly Moved[];
   readonly written: readonly Moved[];
   /** Whether these were written during the search, and so are clean by now. */
@@ -108,7 +108,7 @@ export function momentAt(run: ReplayRun, structure: Structure, step: number, sta
   };
 }
 
-/** The page as one that leaves in this step, if it does. */
+/** The page with the frame that it leaves in this step, if it does. */
 export function leavingIn(moment: Moment, page: number): Moved | undefined {
   return moment.victims.find((victim) => victim.page === page);
 }
@@ -160,7 +160,7 @@ function handsOf(run: ReplayRun, structure: Structure, step: number, stage: Stag
     const at = structure.hands[i] ?? 0;
     const own = moved.filter((change) => change.id === i);
     const from = own[0]?.from ?? at;
-    // Over pages, 0 is nowhere.
+    // For a hand over pages, 0 is nowhere.
     if (list !== null) return { id, list, at: at === 0 ? undefined : at - 1, from, passed: own.length };
     const passed = own.reduce((sum, change) => sum + ((change.to - change.from + run.frames) % run.frames), 0);
     return { id, list: undefined, at, from, passed };

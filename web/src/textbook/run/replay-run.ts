@@ -1,4 +1,4 @@
-// A replay as the views read it: columns behind names, no object a step.
+// A replay as the views read it: columns behind names, without an object per step.
 
 import {
   type Change,
@@ -45,7 +45,7 @@ export class ReplayRun implements DeltaSource {
   readonly checkpoints: Uint32Array;
   readonly checkpointStarts: Uint32Array;
   readonly length: number;
-  /** Frames that are worth drawing: those given, or those ever used if the policy asks for as many as it needs. */
+  /** Frames worth drawing: those given or, if the policy takes as many as it needs, those ever used. */
   readonly frames: number;
   readonly #steps: Uint32Array;
   readonly #predicted: Uint32Array;
@@ -88,7 +88,7 @@ export class ReplayRun implements DeltaSource {
     return this.#word(step, PAGE);
   }
 
-  /** What the user calls a page. */
+  /** The user's name for a page. */
   label(page: number): string {
     return this.head.labels[page] ?? "";
   }
@@ -118,7 +118,7 @@ export class ReplayRun implements DeltaSource {
     return this.#cleaned(step).map(({ page }) => page);
   }
 
-  /** Those of them that were written during the search for a victim: they are clean when one of them leaves. */
+  /** Those of them that were written during the search for a victim, and so are clean when one of them leaves. */
   writtenOnTheWay(step: number): readonly number[] {
     const early = this.#cleaned(step).filter(({ stage }) => stage < LAST_STAGE);
     return early.map(({ page }) => page);
@@ -218,7 +218,7 @@ export class ReplayRun implements DeltaSource {
   }
 }
 
-/** Of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
+/** The remainder of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
 function modulo7(digits: string): number {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
 }

@@ -1,22 +1,22 @@
 // Counts up to each step of a replay, built once because counters are read at every scrub position.
 
-/** What became of a reference. */
+/** The outcome of a reference. */
 export type OutcomeKind = "hit" | "fault" | "cold";
 
 /** Counts up to and including a step. */
 export interface Counts {
   readonly faults: number;
   readonly cold: number;
-  /** Faults, and cold ones, that found a free frame: books disagree on whether they count. */
+  /** Faults, and cold faults, that found a free frame: books disagree on whether they count. */
   readonly fills: number;
   readonly coldFills: number;
   readonly hits: number;
   readonly writebacks: number;
-  /** Pages in memory after each step so far, for policies that ask for as many frames as they need. */
+  /** Pages in memory after each step so far, for policies that take as many frames as they need. */
   readonly resident: { readonly mean: number; readonly max: number } | undefined;
 }
 
-/** What is counted of each step. Steps are counted from 1. */
+/** What is counted in each step. Steps are counted from 1. */
 export interface Counted {
   readonly length: number;
   readonly meta: { readonly allocation: "fixed" | "variable" };
@@ -26,7 +26,7 @@ export interface Counted {
   writebacks(step: number): number;
 }
 
-/** Running totals: one entry a step, the first before all of them. */
+/** Running totals: one entry per step, after a first one for the beginning. */
 export class RunningTotals {
   readonly #faults: Uint32Array;
   readonly #cold: Uint32Array;
@@ -35,7 +35,7 @@ export class RunningTotals {
   readonly #writebacks: Uint32Array;
   readonly #resident: Resident | undefined;
 
-  /** One pass for all of them: another setting makes another run, and a dragged slider many. */
+  /** All are computed in one pass: every change of settings makes a new run, and a dragged slider makes many. */
   constructor(run: Counted) {
     const { length } = run;
     const column = (): Uint32Array => new Uint32Array(length + 1);

@@ -1,4 +1,4 @@
-// Runs for tests, by the real engine.
+// Runs for tests, made by the real engine.
 
 import { askEngine } from "../../base/sim/node-engine.ts";
 import { ReplayRun } from "./replay-run.ts";

@@ -1,4 +1,4 @@
-// Runs that bring out everything a policy does, for tests that hold for every policy.
+// Runs that bring out everything a policy does, for tests that apply to every policy.
 
 import { type Domain, type Meta, type ParamValue } from "../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "./replay-run.ts";

@@ -1,11 +1,11 @@
-// What went between memory and disk: a page read for each fault, and what is dirty written back before it.
+// The transfers between memory and disk: a page is read for each fault, and before it, dirty pages are written back.
 
 import type { ReplayRun } from "./replay-run.ts";
 import { LAST_STAGE, type Stage } from "../../base/player/structure.ts";
 
 /** A page that was read from the disk, or written to it. */
 export interface Transfer {
-  /** Which of all transfers of the run it is, from 0. */
+  /** Its number among all transfers of the run, from 0. */
   readonly number: number;
   readonly step: number;
   readonly page: number;
@@ -17,7 +17,7 @@ export interface Transfer {
 /** How far back the last transfers are looked for: a long stretch of hits has none. */
 const FARTHEST = 2000;
 
-/** The last transfers up to a moment, oldest first. Those of a step have happened when it is over. */
+/** The last transfers up to a moment, oldest first. Those of a step have happened once it is over. */
 export function lastTransfers(run: ReplayRun, step: number, stage: Stage, most: number): readonly Transfer[] {
   const last = Math.min(run.length, stage === LAST_STAGE ? step : step - 1);
   if (last < 1) return [];

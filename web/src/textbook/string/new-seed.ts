@@ -1,4 +1,4 @@
-// Another seed. A short one, so that it can be read out in class and typed.
+// A new seed: a short one, so that it can be read out in class and typed.
 
 const SEEDS = 10_000;
 

@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<PatternId, string>> = PATTERNS_TEXT;
 const WHAT: Readonly<Record<PatternId, string>> = STRINGS_TEXT.what;
 const OPTIONS = PATTERNS.map(({ id }) => ({ value: id, label: entryOf(NAMES, id) }));
 
-/** The pattern, and what it takes. */
+/** The pattern and its parameters. */
 export function PatternMaker({ values, link, onMake }: PatternMakerProps): ReactNode {
   const { pattern, seed } = values;
   const none = pattern === null ? [{ value: NONE, label: STRINGS_TEXT.none }] : [];
@@ -71,7 +71,7 @@ export function PatternMaker({ values, link, onMake }: PatternMakerProps): React
   );
 }
 
-/** All patterns at a glance, as long as none is chosen. */
+/** All patterns at a glance, while none is chosen. */
 function PatternList({ onMake }: Pick<PatternMakerProps, "onMake">): ReactNode {
   return (
     <ul className="maker-list">
@@ -135,7 +135,7 @@ function Parameter({ state: { param, value }, onDrag, onCommit }: ParameterProps
   );
 }
 
-/** Every number a lecture needs on the track, then wider steps; what lies between can be typed. */
+/** The track has every number that a lecture needs, then wider steps; what is between them can be typed. */
 const FINE = 30;
 const COARSE = [32, 36, 40, 45, 50, 60, 64, 70, 80, 90, 100];
 const FAR = [120, 150, 200, 250, 300, 400, 500, 700, 1000, 1500, 2000, 3000, 5000];

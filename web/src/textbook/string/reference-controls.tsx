@@ -14,22 +14,22 @@ import { ReferenceField } from "./reference-field.tsx";
 import { panelToggle } from "../../base/controls/panel-toggle.ts";
 import { entryOf } from "../../base/text/words.ts";
 
-/** Not everybody makes strings: the code for it comes when it is asked for. */
+/** Not everybody makes strings: the code for it is loaded when it is first needed. */
 const StringPanel = lazyComponent(async () => (await import("./string-panel.tsx")).StringPanel);
 
-/** What a link says of the string and of what goes with it. */
+/** What a link says about the string and what goes with it. */
 export interface StringState extends StringValues {
   readonly seed: number;
   readonly frames: number;
 }
 
-/** Where the player is put: another string is looked at from its beginning. */
+/** Where the player is put: a new string is shown from its beginning. */
 interface Beginning {
   readonly step: number;
   readonly stage: number;
 }
 
-/** The part of a view's link that says the string. */
+/** The part of a view's link that describes the string. */
 export interface StringLink {
   readonly preview: (patch: Partial<StringValues & Pick<StringState, "seed">>) => void;
   readonly push: (patch: Partial<StringValues & Pick<StringState, "seed"> & Beginning>) => void;
@@ -46,7 +46,7 @@ export interface ReferenceControlsProps {
   readonly act: (action: PlayerAction) => void;
 }
 
-/** The string as text, what makes one, and the samples. */
+/** The string as text, the button that makes one, and the samples. */
 export function ReferenceControls({ values, link, run, diags, act }: ReferenceControlsProps): ReactNode {
   const { references, pattern } = values;
   const text = useMemo(() => (pattern === null ? references : (run?.text ?? "")), [references, pattern, run]);
@@ -79,7 +79,7 @@ interface MakeButtonProps {
   readonly onMake: (pattern: string) => void;
 }
 
-/** Opens the panel. A popover of the browser's own: Esc and a press beside it close it, and the page goes on behind it. */
+/** Opens the panel. It is a native popover: Esc or a press outside closes it, and the page behind it goes on. */
 function MakeButton(props: MakeButtonProps): ReactNode {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -16,11 +16,11 @@ export interface ReferenceFieldProps {
   readonly hasShown: boolean;
   readonly onPreview: (references: string) => void;
   readonly onCommit: (references: string) => void;
-  /** What stands beside the text. */
+  /** What is shown beside the text. */
   readonly children?: ReactNode;
 }
 
-/** The string as typed. What can be read runs as it is typed; Back returns to the string before the edit. */
+/** The string as typed. Whatever can be parsed runs as it is typed; Back returns to the string before the edit. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { value, diags, hasShown, onPreview, onCommit, children } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-// Makes a reference string: by a pattern with sliders, or by hand, reference by reference. Every change runs at once.
+// Makes a reference string: by a pattern with sliders, or by hand, reference by reference. Changes take effect at once.
 
 import "./string-panel.css";
 import type { ReactNode } from "react";
@@ -17,7 +17,7 @@ export interface StringPanelProps {
   readonly onMake: (pattern: string) => void;
 }
 
-/** Both ways to a string, side by side. */
+/** Both ways to make a string, side by side. */
 export function StringPanel({ values, link, text, onMake }: StringPanelProps): ReactNode {
   const preview = (typed: string): void => link.preview({ references: typed, pattern: null });
   const commit = (typed: string): void => link.push({ references: typed, pattern: null });

@@ -1,4 +1,4 @@
-// The references one by one: moved by dragging, by buttons or by Alt with an arrow key, removed by Delete.
+// The single references of a string: moved by dragging, by buttons or by Alt with an arrow key, removed by Delete.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { isWrite, moved, otherWay, textOf, tokensOf } from "../link/tokens.ts";
@@ -6,7 +6,7 @@ import { words as STRINGS_TEXT } from "virtual:words/textbook/strings";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { type TokenDrag, useTokenDrag } from "./use-token-drag.ts";
 
-/** Most references that are shown one by one. */
+/** The most references that are shown singly. */
 const MOST_TOKENS = 60;
 
 /** Props of the editor. */
@@ -60,7 +60,7 @@ function Tokens({ tokens, onPreview, onCommit }: TokensProps): ReactNode {
     <>
       <ol ref={list} className="tokens" aria-label={STRINGS_TEXT.tokens}>
         {tokens.map((token, place) => (
-          // The place is the key: the button that has the pointer stays while the references change places under it.
+          // The key is the place: the button under the pointer stays while the references in it change places.
           <li key={place}>
             <Token {...{ token, place, drag, onKeyDown }} chosen={place === current} onFocus={() => choose(place)} />
           </li>
@@ -91,19 +91,19 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 interface Chosen {
   readonly list: RefObject<HTMLOListElement | null>;
   readonly current: number;
-  /** Beyond the ends is at the end. */
+  /** A place beyond an end means that end. */
   readonly choose: (place: number) => void;
-  /** Puts the focus on the chosen reference, once it is where it goes. */
+  /** Puts the focus on the chosen reference, once it is in its new place. */
   readonly focus: () => void;
 }
 
-/** Which reference keys and buttons are about; one of them at a time is on Tab's way. */
+/** Which reference keys and buttons act on; Tab reaches only one of them at a time. */
 function useChosen(tokens: number): Chosen {
   const list = useRef<HTMLOListElement>(null);
   const due = useRef(false);
   const [chosen, setChosen] = useState(0);
   const current = Math.min(chosen, tokens - 1);
-  // With the marks on the screen, not later: a second key may come before an effect does, and the first one's would answer it.
+  // In a layout effect: before an ordinary one moves the focus, a second key may come, and would go to the old place.
   useLayoutEffect(() => {
     if (due.current) list.current?.querySelector<HTMLElement>(`[data-place="${current}"]`)?.focus();
     due.current = false;

@@ -12,7 +12,7 @@ export interface TokenPadProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** Ten pages, writes or reads, and the last one back. */
+/** Ten pages, as writes or reads, and a way to take the last reference back. */
 export function TokenPad({ text, onCommit }: TokenPadProps): ReactNode {
   const [writes, setWrites] = useState(false);
   return (

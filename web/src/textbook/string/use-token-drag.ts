@@ -1,4 +1,4 @@
-// A reference in hand: with mouse, pen or finger it is carried to another place, and the string runs while it is.
+// Dragging a reference to another place, with mouse, pen or finger. The string runs during the drag.
 
 import { type PointerEvent, useRef, useState } from "react";
 import { moved } from "../link/tokens.ts";
@@ -11,9 +11,9 @@ export interface TokenDragProps {
   readonly onCommit: (tokens: readonly string[]) => void;
 }
 
-/** The ways to carry a reference. */
+/** The handlers of a drag. */
 export interface TokenDrag {
-  /** Where the reference in hand is now. */
+  /** Where the dragged reference is now. */
   readonly held: number | undefined;
   readonly take: (event: PointerEvent<HTMLElement>, place: number) => void;
   readonly carry: (event: PointerEvent) => void;
@@ -27,7 +27,7 @@ interface InHand {
   readonly before: readonly string[];
 }
 
-/** Carries references of a string. */
+/** Drags references of a string. */
 export function useTokenDrag({ tokens, choose, onPreview, onCommit }: TokenDragProps): TokenDrag {
   const hand = useRef<InHand>(undefined);
   const [held, setHeld] = useState<number>();

@@ -1,5 +1,5 @@
-// The cells of a matrix of frames and steps: in its page's tint, with an edge for what happened. The Lab's history and the
-// Arena's lanes have the same ones.
+// The cells of a matrix of frames and steps: each in its page's tint, with an edge that says what happened. The Lab's
+// history and the Arena's lanes share them.
 
 import type { FrameHistoryCell } from "../../run/frame-history.ts";
 import { leavingIn, type Moment } from "../../run/moment.ts";
@@ -29,7 +29,7 @@ export function presentCells(moment: Moment, rows: number): readonly PresentCell
 export interface CellLook {
   /** Without one, only the tint is shown. */
   readonly size: TypeSize | undefined;
-  /** An outline within the cell lies over the edge that says what happened, one around it (`inset` 0) under it. */
+  /** An outline inside the cell is over the edge that says what happened; one around it (`inset` 0) is under it. */
   readonly outline: (Dress & { readonly inset: number }) | undefined;
 }
 

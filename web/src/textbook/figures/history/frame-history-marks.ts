@@ -21,11 +21,11 @@ export interface FrameHistoryRows {
 }
 
 const OUTCOME_HEIGHT = 27;
-/** With the original's row below the outcomes everything stands closer, so that the transport stays on the screen. */
+/** With the original's row below the outcomes, everything is closer, so that the transport stays on the screen. */
 const CLOSE_OUTCOME = 23;
-/** Taller matrices would push the transport off the screen; frames beyond are in the table. */
+/** Taller matrices would push the transport off the screen; the frames left out are in the table. */
 const MOST_ROWS = 16;
-/** Lower rows show tints only. */
+/** Rows lower than this show tints only. */
 const LOWEST_WITH_LABEL = 15;
 
 /** The rows of what is shown. */

@@ -1,13 +1,13 @@
-// The history as a table: a row for each step, as far as it may be told.
+// The history as a table: one row per step, up to the last one that may be revealed.
 
 import type { TableData } from "../../../base/figures/figure.ts";
 import type { FrameHistoryData, FrameHistoryWords } from "./frame-history.ts";
 import type { Original } from "./original-row.ts";
 
-/** Longest table; a browser lays out no more rows at once without a pause. The command line prints the rest. */
+/** The most rows a table has; for more, a browser needs a pause for layout. The command line prints the rest. */
 const MOST_TABLE_ROWS = 2000;
 
-/** The steps up to the last one that may be told of. */
+/** The steps up to the last one that may be revealed. */
 export function frameHistoryTable({ run, until, original, words }: FrameHistoryData): TableData {
   const { columns, outcomes, yes } = words;
   const steps = Array.from({ length: Math.min(until, run.length, MOST_TABLE_ROWS) }, (_, i) => i + 1);
@@ -29,7 +29,7 @@ export function frameHistoryTable({ run, until, original, words }: FrameHistoryD
   return { columns: heads.map((name, i) => ({ name, kind: i === 2 || i === 6 ? "words" : "numbers" })), rows };
 }
 
-/** What the original asks for in a step that is not common, and what comes of it. */
+/** The original's reference in a step after the fork, and its outcome. */
 function originalCell({ run, fork, until }: Original, step: number, outcomes: FrameHistoryWords["outcomes"]): string {
   if (step <= fork || step > Math.min(run.length, until)) return "";
   return `${run.label(run.page(step))}${run.isWrite(step) ? "w" : ""}: ${outcomes[run.outcome(step)]}`;

@@ -1,6 +1,6 @@
 // Time on one axis: the reference strip, the outcomes and the matrix of frames, on the same columns. Clicking a column
 // seeks. Past columns are coloured by outcome, the present one is ink, future references are dashed. The columns are on
-// canvas: as marks of their own they were most of what a far jump cost.
+// canvas: as separate SVG elements, they were most of the cost of a far jump.
 
 import { select, type Selection } from "d3-selection";
 import { frameHistoryColumns, windowStart } from "../../run/frame-history.ts";
@@ -35,15 +35,15 @@ export interface FrameHistoryWords {
 export interface FrameHistoryData {
   readonly run: ReplayRun;
   readonly moment: Moment;
-  /** A structure of the history's own: it is moved along the window. */
+  /** A structure that only the history uses: it is moved along the window. */
   readonly cursor: Structure;
   readonly words: FrameHistoryWords;
   readonly onSeek: (step: number) => void;
-  /** The last step the table may tell of. */
+  /** The last step that the table may reveal. */
   readonly until: number;
   /** The last step whose reference may be read. */
   readonly readable: number;
-  /** Of a fork, what it was made from. */
+  /** For a fork, the run it was made from. */
   readonly original: Original | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface Columns {
   readonly pitch: number;
 }
 
-/** Room around the columns for what stands out of them: the outline of a cell. */
+/** Room around the columns for what sticks out of them: the outline of a cell. */
 const MARGIN = 3;
 
 /** The columns that fit: as wide as they can be up to 58 px, but no narrower than a two-digit token. */

@@ -1,10 +1,10 @@
-// The original beside its fork: from the fork on, what the string asked for before it was changed, and what came of it.
+// The original beside its fork: from the fork on, the references before they were changed, and their outcomes.
 
 import type { ReplayRun } from "../../run/replay-run.ts";
 import type { Mark } from "../../../base/figures/mark.ts";
 import { outcomeMarks } from "../outcome.ts";
 
-/** The run as it was, and where the fork leaves it. */
+/** The run as it was, and where the fork departs from it. */
 export interface Original {
   readonly run: ReplayRun;
   /** The last step both have in common. */
@@ -13,12 +13,12 @@ export interface Original {
   readonly until: number;
 }
 
-/** Height of the row at a scale of type. */
+/** Height of the row at a type scale. */
 export const originalHeight = (scale: number): number => 19 * scale;
 
 const QUIET = 0.85;
 
-/** The row's part in the column of a step: of the column the left edge, of the row the middle. */
+/** The row's marks in the column of a step: `x` is the left edge of the column, `y` the middle of the row. */
 export function originalMarks(
   original: Original | undefined,
   step: number,
@@ -27,7 +27,7 @@ export function originalMarks(
   if (original === undefined || step <= original.fork) return [];
   const marks: Mark[] = [];
   const { run, fork, until } = original;
-  // Between what is common and what is not.
+  // The border between the common steps and the others.
   if (step === fork + 1) {
     const line = { stroke: "ink-2", width: "line", dash: [9, 4] } as const;
     marks.push({ kind: "path", x, y: 0, scale: 1, d: `M0 0V${y + 13}`, ...line });

@@ -1,5 +1,5 @@
-// A lane's past on canvas: its frames at each step, and the fault line at the foot. Of six lanes that play, as marks of their
-// own they would be thousands; and what was drawn of the past is moved along, so that a step costs a column or two.
+// A lane's past on canvas: its frames at each step, and the fault line at the bottom. Six playing lanes would be
+// thousands of SVG elements. What is already drawn of the past is moved along, so that a step costs a column or two.
 
 import type { ReplayRun } from "../../run/replay-run.ts";
 import { frameHistoryColumns } from "../../run/frame-history.ts";
@@ -19,20 +19,20 @@ import { typeScale } from "../../../base/figures/scale.ts";
 export interface LaneHistoryData {
   readonly run: ReplayRun;
   readonly moment: Moment;
-  /** A structure of its own: it is moved along the window. */
+  /** A structure that only the lane's past uses: it is moved along the window. */
   readonly cursor: Structure;
-  /** Height there is; many frames may need more. */
+  /** The height available; many frames may need more. */
   readonly height: number;
-  /** Only the fault line. */
+  /** Whether only the fault line is shown. */
   readonly folded: boolean;
   readonly onSeek: (step: number) => void;
 }
 
-/** Frames beyond are left to the table. */
+/** Frames beyond these are left to the table. */
 const MOST_ROWS = 16;
 const LOWEST_ROW = 4;
 const HIGHEST_ROW = 21;
-/** Lower rows show tints only. */
+/** Rows lower than this show tints only. */
 const LOWEST_WITH_LABEL = 12;
 const LINE = 16;
 
@@ -107,13 +107,13 @@ export function mountLaneHistory(element: HTMLElement): Figure<LaneHistoryData> 
   };
 }
 
-/** Moves along what is drawn already, and says which steps are not: those that came into view, and where now is and was. */
+/** Moves what is already drawn; returns the steps left to draw: those newly in view, the former present and the new. */
 function columnsToDraw(context: CanvasRenderingContext2D, { at }: Lane, was: Drawn | undefined, is: Drawn): number[] {
   const { canvas } = context;
   const all = Array.from({ length: at.count }, (_, i) => at.first + i);
   const by = was === undefined ? Infinity : is.first - was.first;
   const shift = by * at.pitch * context.getTransform().a;
-  // Moved by a part of a pixel it would be blurred.
+  // Moved by a fraction of a pixel, it would be blurred.
   const whole = Math.abs(shift - Math.round(shift)) < 0.001;
   if (was?.key !== is.key || was.run !== is.run || Math.abs(by) >= at.count || !whole) {
     context.clearRect(0, 0, canvas.width, canvas.height);
@@ -153,7 +153,7 @@ function lookOf({ rowHeight, fontSize }: Lane, outline: CellLook["outline"]): Ce
   return { size: rowHeight >= LOWEST_WITH_LABEL ? fontSize : undefined, outline };
 }
 
-// Within the column, which is all that is cleared when it is drawn anew.
+// Inside the column, since nothing but the column is cleared when it is redrawn.
 const NOW = { stroke: "ink-1", width: 1.5, inset: 0.5 } as const;
 const LEAVES = { stroke: "evict", width: 2.5, inset: 0.5 } as const;
 

@@ -1,4 +1,4 @@
-// Faults so far against steps, a line a lane in the lane's own stroke, up to the present step.
+// Faults so far against steps, up to the present step: one line per lane, in the lane's own stroke.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -10,10 +10,10 @@ import { widest } from "../../../base/figures/text-width.ts";
 
 /** A lane's line. */
 export interface LaneLine {
-  /** Place of the lane, from 1: its stroke. */
+  /** Place of the lane, from 1. It decides the stroke. */
   readonly lane: number;
   readonly name: string;
-  /** What is counted, after a step. */
+  /** The count after a step. */
   readonly at: (step: number) => number;
 }
 
@@ -34,7 +34,7 @@ type Scale = ScaleLinear<number, number>;
 const MARGIN = { top: 12, right: 24, bottom: 22, left: 34 };
 /** Height of a name. */
 const LABEL = 15;
-/** Longest table. */
+/** The most rows the table has. */
 const MOST_ROWS = 2000;
 
 /** Mounts the lines. */
@@ -85,7 +85,7 @@ export function mountLaneLines(element: HTMLElement): Figure<LaneLinesData> {
   };
 }
 
-/** The largest value any line ever has: the axis stays while the run goes on. */
+/** The largest value that any line ever has, so that the axis stays as it is while the run goes on. */
 function largest({ lines, steps }: LaneLinesData): number {
   let most = 1;
   for (const { at } of lines) for (const step of sampled(steps, 400)) most = Math.max(most, at(step));
@@ -99,7 +99,7 @@ function sampled(last: number, most: number): readonly number[] {
   return last > 0 && steps.at(-1) !== last ? [...steps, last] : steps;
 }
 
-/** The lines as they were drawn, on axes that say the same. Another setting of one lane changes one line. */
+/** The lines as they were drawn, and on which axes. A change to one lane changes only its line. */
 interface Known {
   axes: string;
   paths: Map<LaneLine["at"], string | null>;
@@ -120,7 +120,7 @@ function drawPaths(group: Group, { lines, steps }: LaneLinesData, x: Scale, y: S
     .attr("d", ({ at }) => known.paths.get(at) ?? null);
 }
 
-/** To the right of the last step: the names stand there, where no line is. */
+/** Room to the right of the last step: the names go there, where there are no lines. */
 function roomForNames({ lines, steps, format }: LaneLinesData, scale: number): number {
   const longest = widest(
     lines.map(({ name, at }) => `${name} ${format(at(steps))}`),
@@ -129,7 +129,7 @@ function roomForNames({ lines, steps, format }: LaneLinesData, scale: number): n
   return MARGIN.right + longest * scale;
 }
 
-/** Names with their values right of the cursor, pushed apart where they meet. Its lines end there: none runs below them. */
+/** Names with values to the right of the cursor, where the lines end. Names that would meet are pushed apart. */
 function drawLabels(group: Group, { lines, step, format }: LaneLinesData, x: Scale, y: Scale, scale: number): void {
   const [foot = 0] = y.range();
   const high = Math.min(LABEL * scale, (foot + 8 - MARGIN.top) / Math.max(1, lines.length));
@@ -141,7 +141,7 @@ function drawLabels(group: Group, { lines, step, format }: LaneLinesData, x: Sca
     end.at = Math.max(end.at, free);
     free = end.at + high;
   }
-  // Pushed below the axis, they go up again.
+  // Names pushed below the axis move up again.
   let last = foot - 4;
   for (const end of ends.toReversed()) {
     end.at = Math.min(end.at, last);

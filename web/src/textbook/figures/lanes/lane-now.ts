@@ -1,4 +1,4 @@
-// A lane at the present moment: its physical frames, with bits and the outcome, over its own lists in a line.
+// A lane at the present moment: its physical frames, with bits and the outcome, above its own lists in one line.
 
 import { select, type Selection } from "d3-selection";
 import type { Moment, PageMark } from "../../run/moment.ts";
@@ -24,7 +24,7 @@ export interface LaneNowData {
     readonly next: (step: number) => string;
     readonly more: (pages: number) => string;
   };
-  /** How long pages take to their places. */
+  /** How long pages take to reach their places. */
   readonly motionMs: number;
 }
 
@@ -66,7 +66,7 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
       const below = data.lists.length > 0 ? LIST * scale : hasNotes(moment) ? NOTE * scale : 0;
       const layout = layoutFor(surface.width, height - below, moment.frames);
       const motionMs = motionFor(data.motionMs, surface);
-      // Where the frames are is another matter than who is in them.
+      // The slots depend on where the frames are, not on the pages in them.
       const now = [surface.width, moment.frames, layout.size, layout.pitch].join(" ");
       if (slotsOf !== now) drawSlots(slots, moment.frames, layout);
       slotsOf = now;
@@ -89,12 +89,12 @@ export function mountLaneNow(element: HTMLElement): Figure<LaneNowData> {
   };
 }
 
-/** Whether something is said under each frame: a hand, or the next use. */
+/** Whether there is a note under each frame: a hand, or the next use. */
 function hasNotes({ hands, residents }: Moment): boolean {
   return hands.some(({ list }) => list === undefined) || residents.some(({ nextUse }) => nextUse !== undefined);
 }
 
-/** As few rows as give the largest squares. */
+/** The fewest rows with which squares are about as large as can be. */
 function layoutFor(width: number, height: number, frames: number): Layout {
   const fits = [1, 2, 3, 4].map((rows) => {
     const columns = Math.ceil(frames / rows);
@@ -124,7 +124,7 @@ function drawSlots(layer: Layer, frames: number, { size, place }: Layout): void 
     .attr("rx", Math.min(8, size / 6));
 }
 
-/** A check for a hit, "!" for a fault, in the corner of the page that was asked for. */
+/** A check for a hit, "!" for a fault, in the corner of the referenced page. */
 function drawOutcome(layer: Layer, moment: Moment, { size, place }: Layout): void {
   const { outcome, frame, stage } = moment;
   const shown = outcome === undefined || frame === undefined || stage === 0 || size < 22 ? [] : [{ outcome, frame }];
@@ -143,7 +143,7 @@ function drawOutcome(layer: Layer, moment: Moment, { size, place }: Layout): voi
   sign.select("path").attr("d", (s) => (s.outcome === "hit" ? "M-4 0l3 3 5-6" : "M0-4.5v5M0 4v.1"));
 }
 
-/** Under each frame the step of its next use, or the hand's triangle. */
+/** Under each frame, the step of its next use, or the hand's triangle. */
 function drawNotes(layer: Layer, { moment, words }: LaneNowData, { size, place }: Layout, scale: number): void {
   const top = (frame: number): number => place(frame)[1] + size / 2 + RING;
   const hands = moment.hands.flatMap(({ at, list }) => (list !== undefined || at === undefined ? [] : [at]));
@@ -164,7 +164,7 @@ function drawNotes(layer: Layer, { moment, words }: LaneNowData, { size, place }
     .text(({ nextUse = 0 }) => (nextUse === 0 ? words.never : words.next(nextUse)));
 }
 
-/** The lists one after the other, each behind its name; what has no room is counted. */
+/** The lists one after another, each after its name; pages without room are counted. */
 function drawLists(
   names: Layer,
   layer: Layer,
@@ -193,7 +193,7 @@ function drawLists(
         hidden += 1;
         continue;
       }
-      // A page on two lists is two squares; on its way from one to the other it stays one.
+      // A page on two lists has two squares; if it moves from one list to the other, it keeps its square.
       const key = seen.has(mark.page) ? `${name}.${mark.page}` : String(mark.page);
       seen.add(mark.page);
       const place = { x: x + size / 2, y, size };

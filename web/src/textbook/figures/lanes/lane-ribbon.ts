@@ -1,5 +1,5 @@
-// The ribbon of the Arena: the whole run as a line, a diamond where lanes part ways, filled for another outcome and hollow
-// for another victim. It lies under a native range input, which does the dragging, the keys and the speaking.
+// The ribbon of the Arena: the whole run as a line, with a diamond where lanes differ, filled if outcomes differ,
+// hollow if only victims do. It is under a native range input, which handles dragging, keys and speech.
 
 import { select } from "d3-selection";
 import type { Disagreement } from "../../model/compare/disagreement.ts";
@@ -19,7 +19,7 @@ const HEIGHT = 26;
 const MIDDLE = HEIGHT / 2;
 const PLAYHEAD = 30;
 
-/** Mounts the ribbon. `onTrack` hears where the input belongs. */
+/** Mounts the ribbon. `onTrack` receives the place where the input belongs. */
 export function mountLaneRibbon(onTrack: (track: Track) => void): (element: HTMLElement) => Figure<LaneRibbonData> {
   return (element) => {
     const svg = select(element).append("svg").attr("class", "lane-ribbon").attr("aria-hidden", "true");
@@ -74,7 +74,7 @@ export function mountLaneRibbon(onTrack: (track: Track) => void): (element: HTML
   };
 }
 
-/** At most one diamond in three pixels; another outcome hides another victim. */
+/** At most one diamond per three pixels; a different outcome hides a different victim. */
 function thinned(all: readonly Disagreement[], x: (step: number) => number): readonly Disagreement[] {
   const byPixel = new Map<number, Disagreement>();
   for (const one of all) {

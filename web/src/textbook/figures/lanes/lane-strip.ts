@@ -1,4 +1,4 @@
-// The reference strip of the Arena: what every lane is asked for, the present reference in ink. A click goes there.
+// The reference strip of the Arena: the references that all lanes share, the present one in ink. A click seeks to one.
 
 import { select } from "d3-selection";
 import type { ReplayRun } from "../../run/replay-run.ts";
@@ -16,7 +16,7 @@ export interface LaneStripData {
 
 const HEIGHT = 34;
 
-/** Mounts the strip. The tokens stand at their steps' places for good; the layer around them moves along. */
+/** Mounts the strip. The tokens keep the places of their steps; the layer around them moves along. */
 export function mountLaneStrip(element: HTMLElement): Figure<LaneStripData> {
   const svg = select(element).append("svg").attr("class", "lane-strip").attr("aria-hidden", "true");
   const layer = svg.append("g");

@@ -1,5 +1,5 @@
-// Stack distances: a bar a depth of the LRU stack, filled where the present frames reach, hollow beyond, and what is referenced
-// for the first time apart at the right. The marker is the number of frames, and can be dragged.
+// Stack distances: a bar for each depth of the LRU stack, filled up to the present number of frames, hollow beyond.
+// First references have a separate bar at the right. The marker is the number of frames, and can be dragged.
 
 import { scaleLinear, type ScaleLinear } from "d3-scale";
 import { select, type Selection } from "d3-selection";
@@ -19,7 +19,7 @@ export interface StackDistancesData {
     readonly reading: (frames: number, missRatio: number) => string;
     /** Under the bar of first references. */
     readonly cold: string;
-    /** Heads of the table: depth, references, miss ratio with so many frames. */
+    /** Heads of the table: depth, references, miss ratio with that many frames. */
     readonly columns: readonly string[];
     readonly percent: (share: number) => string;
   };
@@ -50,7 +50,7 @@ export function mountStackDistances(element: HTMLElement): Figure<StackDistances
       const last = Math.max(1, distances.bins.at(-1)?.to ?? 1);
       const most = Math.max(1, distances.cold, ...distances.bins.map(({ references }) => references));
       const right = width - (MARGIN.right + COLD + APART) * scale;
-      // Frame boundaries: a bar reaches from the one before its depth to its depth.
+      // `x` counts frame boundaries: a bar reaches from the one before its depth to the one at its depth.
       const x = scaleLinear([0, last], [MARGIN.left * scale, right]);
       const y = scaleLinear([0, most], [height - MARGIN.bottom * scale, MARGIN.top * scale]).nice(4);
       drawChartAxes(axes, x, y, { x: wholeTicks(x, 48 * scale, x.domain()[1]), y: wholeTicks(y, 36 * scale) });

@@ -1,11 +1,11 @@
-// Which key picks which choice: a page by its own digit if all have just one, else by place.
+// Which key picks which choice: a page's own digit if all pages have just one, otherwise its place.
 
 import type { Hotkey } from "../../../base/commands/hotkey.ts";
 
 const DIGIT = /^\d$/;
 const PLACES = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const satisfies readonly Hotkey[];
 const DIGITS = ["0", ...PLACES] as const;
-/** What is no page ("none leaves") beside pages that are their own keys. */
+/** The key of a choice that is not a page ("none leaves") where pages are their own keys. */
 const NONE_OF_THEM: Hotkey = "N";
 
 /** The keys of choices, in their order. */

@@ -5,7 +5,7 @@ import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
 import type { Lab } from "../use-lab.ts";
 import type { Predict } from "./use-predict.ts";
 
-/** What switches the mode, and what OPT would have done, on and off. */
+/** The commands of the mode itself, and the one that shows or hides what OPT would have done. */
 export function predictCommands({ values, link }: Lab, predict: Predict): readonly Command[] {
   const titles = PREDICT_TEXT.commands;
   const free = (): boolean => !values.locked;
@@ -16,7 +16,7 @@ export function predictCommands({ values, link }: Lab, predict: Predict): readon
       id: "lab.predict-leave",
       title: titles.leave,
       section: "view",
-      // In a fork the key leaves the fork.
+      // In a fork, Escape leaves the fork.
       keys: values.fork > 0 ? [] : ["Escape"],
       enabled: leaves,
       run: predict.toggle,

@@ -1,5 +1,5 @@
-// A question that stands: what is asked, the choices, Answer and Skip. Everything works by keyboard: the keys of the choices,
-// Enter, S.
+// A pending question: its text, the choices, Answer and Skip. Everything works from the keyboard: the keys of the
+// choices, Enter, S.
 
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Hotkey } from "../../../base/commands/hotkey.ts";
@@ -20,7 +20,7 @@ export interface LabQuestionProps {
   readonly onGive: (given: number | undefined) => void;
 }
 
-/** "2.5", or "2,5" where that is how numbers are written. */
+/** "2.5", or "2,5" where numbers are written like that. */
 function readNumber(text: string): number | undefined {
   const written = text.trim().replace(",", ".");
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : undefined;
@@ -44,7 +44,7 @@ export function LabQuestion({ run, question, onGive }: LabQuestionProps): ReactN
   };
   useEffect(() => {
     const { current } = form;
-    // A number can be typed at once; choices have keys, and arrows are for them only once one of them has the focus.
+    // A number can be typed at once. Choices have keys; the arrow keys are theirs only once one of them has the focus.
     (current?.querySelector<HTMLElement>("input[type=text]") ?? current)?.focus({ preventScroll: true });
   }, []);
   const byPage = usePagePick(form, question, choose);
@@ -83,7 +83,7 @@ export function LabQuestion({ run, question, onGive }: LabQuestionProps): ReactN
   );
 }
 
-/** A page in a figure beside the question is its choice, too. Whether pages are what is chosen from. */
+/** Lets a page in a figure beside the question be picked as its choice. Returns whether the choices are pages. */
 function usePagePick(
   form: RefObject<HTMLFormElement | null>,
   { answer }: Question,
@@ -175,7 +175,7 @@ interface NumberAnswerProps {
 
 function NumberAnswer({ invalid, onNumber }: NumberAnswerProps): ReactNode {
   const [text, setText] = useState("");
-  // The arrow to the right goes on everywhere else; here it must not look as if the page were stuck.
+  // Elsewhere, the right arrow goes on. In the field it does not: without Escape, the page would seem stuck.
   const stay = (event: KeyboardEvent): void => {
     if (event.key === "Escape") event.currentTarget.closest("form")?.focus();
   };

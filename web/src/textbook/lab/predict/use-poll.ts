@@ -1,4 +1,4 @@
-// A poll: a presenter asks the class what the next step does, in large type. Nobody's score, and no mode of the link.
+// A poll: a presenter asks the class what the next step does, in large type. It has no score, and is not in the link.
 
 import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
@@ -19,7 +19,7 @@ export interface Poll {
   readonly close: () => void;
 }
 
-/** The poll that the presentation has begun; its command is there while somebody presents. */
+/** The poll that the presentation has begun. Its command exists only during a presentation. */
 export function usePoll({ shown, player, act, values }: Lab): Poll {
   const { present } = useServices();
   const presenting = useStore(present, ({ now }) => now !== undefined);
@@ -30,7 +30,7 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
     () => (run === undefined ? undefined : questionAt(new Questions(run), step + 1, values.seed)),
     [run, step, values.seed],
   );
-  // Whoever goes on by another way than the clicker's has stopped asking; so has another run.
+  // Going on by any other way than the clicker ends the poll, and so does another run.
   useEffect(() => present.change({ polling: false }), [present, shown?.run, step]);
   const ask: Command = {
     id: "lab.poll",
@@ -48,7 +48,7 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
   return { question, close: () => present.change({ polling: false }) };
 }
 
-/** What a clicker finds before the next step: the poll, or a question of predict mode. */
+/** What a clicker has to pass before the next step: the poll, or a question of predict mode. */
 export function standingQuestion({ act, player }: Lab, predict: Predict, poll: Poll): StandingQuestion | undefined {
   if (poll.question !== undefined) {
     const reveal = (): void => {

@@ -1,4 +1,4 @@
-// Predict mode: the quiz on the present run, the question that stands, and the gate that keeps the future unseen.
+// Predict mode: the quiz on the present run, the pending question, and the gate that keeps the future unseen.
 
 import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
@@ -23,7 +23,7 @@ import {
 import { useServices } from "../../../base/page/services.ts";
 import type { Lab } from "../use-lab.ts";
 
-/** A challenge that has come to its end. */
+/** A challenge that is over. */
 export interface Result {
   readonly score: Score;
   readonly wanted: number;
@@ -35,23 +35,23 @@ export interface Predict {
   readonly on: boolean;
   /** The last step that may be shown; `undefined` if all may. */
   readonly until: number | undefined;
-  /** The question that stands between here and the next step. */
+  /** The pending question, which must be answered or skipped before the next step. */
   readonly question: Question | undefined;
-  /** What was predicted for the step that is shown. */
+  /** The prediction for the step that is shown. */
   readonly prediction: Prediction | undefined;
   readonly score: Score | undefined;
   /** How many predictions there will be, if their number is given. */
   readonly wanted: number | undefined;
   readonly result: Result | undefined;
   readonly toggle: () => void;
-  /** Answers the question that stands; `undefined` skips it. */
+  /** Answers the pending question; `undefined` skips it. */
   readonly give: (given: number | undefined) => void;
   /** Shows a step without asking about it. */
   readonly pass: (step: number) => void;
   readonly reset: () => void;
 }
 
-/** The quiz on a run, and whether the mode was on when it was last looked at. */
+/** The quiz on a run, and whether the mode was on at the last render. */
 interface Held {
   readonly run: ReplayRun;
   readonly quiz: Quiz;
@@ -65,13 +65,13 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   const run = shown?.run;
   const questions = useMemo(() => run && new Questions(run), [run]);
   const [kept, setKept] = useState<Held>();
-  // A link that turns the mode on may seek as well; the player follows it an effect later.
+  // A link that turns the mode on may also seek; the player follows only in a later effect.
   const stood = player.playing ? player.step : values.step;
   const { seen } = useServices();
   const turned = useStore(seen, (state) => state.turned);
   const step = Math.min(stood, run?.length ?? 0);
   const held = run && heldNow(kept, { run, on, step, count: values.predictions, turned });
-  // Adjusting state while rendering: a gate that came an effect later would let a step be seen.
+  // Adjusting state while rendering: a gate set in an effect would be late and let a step be seen.
   if (held !== kept) setKept(held);
 
   const quiz = held?.quiz;
@@ -99,7 +99,7 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
     if (held !== undefined && !values.locked) setKept({ ...held, quiz: quizFrom(player.step, values.predictions) });
   };
   const toggle = (): void => {
-    // With the step: the link's own lags behind, and what was seen is not asked about.
+    // With the player's step, since the link's lags behind, and a step that was seen is not asked about.
     if (!values.locked) link.push({ mode: on ? "show" : "predict", step: player.step, stage: player.stage + 1 });
   };
   const wanted = quiz && run && quiz.count > 0 ? predictionsWanted(quiz, run.length) : undefined;
@@ -119,7 +119,7 @@ export function usePredict({ values, shown, player, act, link }: Lab): Predict {
   };
 }
 
-/** What came of a challenge that is over. */
+/** The result of a challenge that is over. */
 function useResult(values: LabValues, run: ReplayRun | undefined, quiz: Quiz | undefined): Result | undefined {
   return useMemo(() => {
     if (quiz === undefined || run === undefined || quiz.count === 0) return undefined;
@@ -133,13 +133,13 @@ interface Now {
   readonly on: boolean;
   readonly step: number;
   readonly count: number;
-  /** How often a page of a lesson was turned to. */
+  /** How often a lesson has turned to a page. */
   readonly turned: number;
 }
 
 /**
- * Another run, another number of predictions or a page turned to is another quiz. The step is the link's: where the player stands is older
- * when a link is followed.
+ * A new run, another number of predictions or a page turn means a new quiz. The step is the link's: when a link is
+ * followed, the player's is still the old one.
  */
 function heldNow(held: Held | undefined, { run, on, step, count, turned }: Now): Held {
   if (held === undefined || held.run !== run || held.quiz.count !== count || held.turned !== turned) {

@@ -1,4 +1,4 @@
-// What came of a prediction: the verdict, the score so far, and at the end of a challenge its result code.
+// The outcome of a prediction: the verdict, the score so far, and at the end of a challenge, its result code.
 
 import type { ReactNode } from "react";
 import { verdictOf } from "../../explain/question.ts";
@@ -43,7 +43,7 @@ export function LabScore({ predict, locked }: { readonly predict: Predict; reado
   );
 }
 
-/** The end of a challenge: the score, the code to hand in, and that nobody has signed it. */
+/** The end of a challenge: the score, the code to hand in, and a note that nobody has signed the code. */
 export function LabResult({ result: { score, wanted, code } }: { readonly result: Result }): ReactNode {
   const copy = useCopy();
   return (

@@ -1,4 +1,4 @@
-// A film of some steps: which ones, how fast, and how far the recording is.
+// The dialog for a film of some steps: which ones, how fast, and how far the recording has come.
 
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { fileName } from "../../../base/export/file-name.ts";
@@ -20,11 +20,11 @@ import type { Shown } from "../shown.ts";
 import type { Lab } from "../use-lab.ts";
 import { words as text } from "virtual:words/textbook/film";
 
-/** Steps a second. */
+/** Steps per second. */
 const PACES = ["1", "2", "4"] as const;
 type Pace = (typeof PACES)[number];
 
-/** Steps of the film that is offered at first: about half a minute. */
+/** Steps of the film that is suggested at first: about half a minute. */
 const AT_FIRST = 60;
 
 /** Props of the dialog. */

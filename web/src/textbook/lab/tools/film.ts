@@ -15,7 +15,7 @@ const LAST_MS = 500;
 /** How often the recorder hands over what it has encoded. */
 const PIECE_MS = 100;
 
-/** The encoder has caught up when nothing came for this long; it is not waited for longer than that. */
+/** The encoder has caught up if nothing has come for the first of these times; the second limits the wait. */
 const CAUGHT_UP_MS = 600;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -27,7 +27,7 @@ export interface FilmPlan {
   readonly stepMs: number;
   /** Brings the page to a step. */
   readonly show: (step: number) => void;
-  /** The page as it is now, at a step. Every picture is laid onto a ground as large as the first. */
+  /** The page as it is now, at a step. Every picture is put on a background as large as the first one's. */
   readonly picture: (step: number) => Drawing & { readonly ground: string };
   readonly onStep: (step: number) => void;
   readonly signal: AbortSignal;
@@ -60,7 +60,7 @@ export async function filmOf(plan: FilmPlan): Promise<Blob | undefined> {
     const began = performance.now();
     const settled = began + Math.min(stepMs, MOTION_MS);
     let last = 0;
-    // On a slow machine a step takes longer, rather than being left before it has come to rest.
+    // On a slow machine, a step takes longer, so that it does not end before its marks have come to rest.
     while ((performance.now() < began + stepMs || last < settled) && !signal.aborted) {
       await drawn();
       last = performance.now();
@@ -68,8 +68,8 @@ export async function filmOf(plan: FilmPlan): Promise<Blob | undefined> {
       await pause(MIRROR_MS);
     }
   }
-  await pause(LAST_MS); // else the recorder stops before the last picture has come to it
-  // On a busy machine the encoder is behind, and what it has not encoded when it is stopped is lost.
+  await pause(LAST_MS); // otherwise the recorder stops before it has the last picture
+  // On a busy machine, the encoder lags behind, and what it has not encoded when it is stopped is lost.
   const until = performance.now() + LONGEST_WAIT_MS;
   while (performance.now() < Math.min(heard + CAUGHT_UP_MS, until) && !signal.aborted) await pause(MIRROR_MS);
   recorder.stop();
@@ -95,6 +95,6 @@ async function mirror(canvas: HTMLCanvasElement, { picture }: FilmPlan, step: nu
   context.drawImage(image, 0, 0, width, height);
 }
 
-/** Two frames on: the figures have drawn by then what was asked for. */
+/** Waits for two animation frames: by then, the figures have drawn what was asked for. */
 const drawn = (): Promise<void> =>
   new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

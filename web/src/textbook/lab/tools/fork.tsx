@@ -1,4 +1,4 @@
-// The bar of a fork: the references to come are changed here, and both outcomes stand beside each other.
+// The bar of a fork: the references to come are changed here, and both results are shown side by side.
 
 import "./tools-panel.css";
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
@@ -18,7 +18,7 @@ export interface LabForkProps {
   readonly tools: Tools;
 }
 
-/** The bar: it stands where the controls stood, as conditions that change would change the past. */
+/** The bar. It takes the place of the controls, because changed conditions would change the past. */
 export function LabFork({ lab, tools }: LabForkProps): ReactNode {
   const { values } = lab;
   const { fork } = tools;
@@ -39,7 +39,7 @@ export function LabFork({ lab, tools }: LabForkProps): ReactNode {
   );
 }
 
-/** The references behind the fork. What can be read runs as it is typed, as in the string's own field. */
+/** The references after the fork. Whatever can be parsed runs as it is typed, as in the string's own field. */
 function Tail({ lab: { values, link, diags, shown }, tools: { fork } }: LabForkProps): ReactNode {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -94,7 +94,7 @@ function Tail({ lab: { values, link, diags, shown }, tools: { fork } }: LabForkP
   );
 }
 
-/** The faults of both, as far as they may be told. */
+/** The faults of both runs, as far as they may be revealed. */
 function Outcome({ lab: { shown }, tools: { fork, until } }: LabForkProps): ReactNode {
   if (fork.broken) return <p className="lab">{PANEL_TEXT.forkBroken}</p>;
   if (shown === undefined || fork.original === undefined) return null;

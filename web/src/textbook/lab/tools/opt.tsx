@@ -15,11 +15,11 @@ export interface LabOptProps {
   readonly shown: Shown;
 }
 
-/** Only where a page is chosen: from the second stage of a step that evicts. */
+/** Shown only where a page is chosen: from the second stage of a step that evicts. */
 export function LabOpt({ lab: { values, link }, shown: { run, moment } }: LabOptProps): ReactNode {
   const choices = useMemo(() => new OptChoices(run), [run]);
   const choice = useMemo(() => choices.at(moment.step), [choices, moment.step]);
-  // It tells what comes.
+  // It reveals what comes.
   if (choice === undefined || moment.stage === 0 || values.hideFuture) return null;
   const { shadow } = PREDICT_TEXT;
   const turn = (): void => link.push({ shadow: !values.shadow });

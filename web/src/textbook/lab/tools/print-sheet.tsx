@@ -20,14 +20,14 @@ export interface PrintSheetProps {
   readonly shown: Shown;
   readonly title: string;
   readonly kind: SheetKind;
-  /** The printer has it, or nobody wants it any more. */
+  /** Called when the sheet has been printed, or printing was cancelled. */
   readonly onDone: () => void;
 }
 
 /** The sheet, which only the printer sees. Render it to print it. */
 export function PrintSheet({ lab, shown, title, kind, onDone }: PrintSheetProps): ReactNode {
   useEffect(() => {
-    // A frame later: the sheet has been laid out by then.
+    // One frame later, the sheet has been laid out.
     const frame = requestAnimationFrame(() => window.print());
     window.addEventListener("afterprint", onDone);
     return () => {

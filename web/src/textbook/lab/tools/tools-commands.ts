@@ -7,7 +7,7 @@ import type { Tools } from "./use-tools.ts";
 
 const titles = TOOLS_TEXT.commands;
 
-/** What the tools do by key. `legend` opens the legend. */
+/** The commands of the tools. `legend` opens the legend. */
 export function toolsCommands(lab: Lab, tools: Tools, legend: () => void): readonly Command[] {
   return [...shownCommands(tools, legend), ...bookmarkCommands(lab, tools), ...loopCommands(lab, tools)];
 }
@@ -59,7 +59,7 @@ function loopCommands({ player }: Lab, { stretch, loopHere }: Tools): readonly C
   ];
 }
 
-/** Into a fork, and out of it by the key that leaves predict mode, in which nobody forks. */
+/** Commands that begin a fork and leave it. One key leaves both a fork and predict mode, which has no forks. */
 export function forkCommands({ values }: Lab, { fork }: Tools): readonly Command[] {
   const into: Command = {
     id: "lab.fork",

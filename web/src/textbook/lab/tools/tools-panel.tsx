@@ -22,9 +22,9 @@ export interface LabToolsPanelProps {
   readonly shown: Shown;
   readonly tools: Tools;
   readonly face: FigureFace;
-  /** Figures as tables, and back. */
+  /** Switches between figures and tables. */
   readonly turn: () => void;
-  /** The curve over the history, and back. */
+  /** Switches between the history and the curve. */
   readonly swap: () => void;
   readonly legend: () => void;
 }
@@ -65,7 +65,7 @@ interface DoProps {
   readonly children: string;
 }
 
-/** Something to press, with the key that does the same. */
+/** A button, with the key that does the same. */
 function Do({ does, onPress, disabled = false, children }: DoProps): ReactNode {
   return (
     <span className="tool-do">
@@ -174,7 +174,7 @@ function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabTools
             <li key={at} aria-current={at === step ? "step" : undefined}>
               <button type="button" className="go" onClick={() => act({ type: "seek", step: at })}>
                 <b>{PANEL_TEXT.bookmarkGo({ step: at })}</b>
-                {/* What lies ahead of what may be seen is not told here either. */}
+                {/* What is ahead of the last visible step is not revealed here either. */}
                 {at <= until && <span>{plain(explainStep(run, at, LAST_STAGE))}</span>}
               </button>
               <button

@@ -10,16 +10,16 @@ import type { Lab } from "../use-lab.ts";
 
 /** The fork as the Lab shows it. */
 export interface Fork {
-  /** What it was made from, once that has run; `undefined` without a fork, or if the two have no past in common. */
+  /** The original, once it has run; `undefined` without a fork, or if the two have no past in common. */
   readonly original: ReplayRun | undefined;
   /** Whether the two have no past in common. */
   readonly broken: boolean;
-  /** Why there can be none here. */
+  /** Why there can be no fork here. */
   readonly whyNot: NoFork | undefined;
   readonly begin: () => void;
-  /** Whether it was begun here and now, and not by a link. */
+  /** Whether it was begun here and now, rather than by a link. */
   readonly isFresh: () => boolean;
-  /** Ends it: with the original again, or with the string as it has become. */
+  /** Ends the fork: with the original again, or with the string as it is now if `keep`. */
   readonly leave: (keep: boolean) => void;
 }
 

@@ -1,4 +1,4 @@
-// The Lab's teaching tools: what of the future is kept from sight, stages, bookmarks, the loop, the fork.
+// The Lab's teaching tools: how much of the future is hidden, stages, bookmarks, the loop, the fork.
 
 import { useEffect, useMemo } from "react";
 import type { LabValues } from "../../../base/link/string/lab-url.ts";
@@ -14,10 +14,10 @@ export interface Tools {
   readonly until: number | undefined;
   /** The last step whose reference may be read; `undefined` if all may. */
   readonly readable: number | undefined;
-  /** Whether the explanation stands beside the figures: always while it asks. */
+  /** Whether the explanation is shown beside the figures; it always is while there are questions. */
   readonly explains: boolean;
   readonly bookmarks: readonly number[];
-  /** Whether the present step has one. */
+  /** Whether the present step has a bookmark. */
   readonly marked: boolean;
   readonly stretch: Stretch | undefined;
   readonly fork: Fork;

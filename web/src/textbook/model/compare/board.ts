@@ -1,4 +1,4 @@
-// The leaderboard of the Arena: who had how many faults, and how many per cent of the optimum's that is.
+// The leaderboard of the Arena: the faults of each lane, and what percentage of the optimum's they are.
 
 /** A lane's faults. */
 export interface Score {
@@ -9,13 +9,13 @@ export interface Score {
 
 /** A row of the board. */
 export interface Standing extends Score {
-  /** From 1; lanes of equal faults share a rank. */
+  /** From 1; lanes with equal faults share a rank. */
   readonly rank: number;
-  /** Per cent of the optimum's faults; 100 if neither has any. */
+  /** Percentage of the optimum's faults; 100 if neither has any. */
   readonly percent: number;
 }
 
-/** The board, best first; lanes of equal faults as they stand. */
+/** The board, best first; lanes with equal faults keep their order. */
 export function boardOf(scores: readonly Score[], optimum: number): readonly Standing[] {
   const sorted = scores.toSorted((one, other) => one.faults - other.faults || one.lane - other.lane);
   return sorted.map((score) => ({
@@ -25,7 +25,7 @@ export function boardOf(scores: readonly Score[], optimum: number): readonly Sta
   }));
 }
 
-/** Faults as per cent of the optimum's. */
+/** Faults as a percentage of the optimum's. */
 export function percentOf(faults: number, optimum: number): number {
   return optimum === 0 ? 100 : (faults / optimum) * 100;
 }

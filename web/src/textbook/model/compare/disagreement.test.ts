@@ -10,7 +10,7 @@ const runs = (policies: readonly string[], references = BELADY, frames = 3) =>
 
 describe("disagreements", () => {
   it("are the steps at which some hit and some fault, or others leave", () => {
-    // From the table every textbook has: at 10 FIFO gives up 1 and LRU 5, at 11 they give up 2 and 1, at 12 only LRU faults.
+    // From the table in all textbooks: at 10 FIFO evicts 1 and LRU 5, at 11 they evict 2 and 1, at 12 only LRU faults.
     expect(disagreementsOf(runs(["fifo", "lru"]))).toEqual([
       { step: 10, kind: "victims" },
       { step: 11, kind: "victims" },
@@ -46,7 +46,7 @@ describe("disagreements", () => {
 
   it("sort the lanes into camps, those that hit first", () => {
     const lanes = runs(["lru", "fifo", "opt"]);
-    // Step 12 asks for 5: LRU has given it up.
+    // Step 12 references 5, which LRU has evicted.
     const camps = campsAt(lanes, 12);
     expect(camps.map(({ lanes: places, hit }) => [places, hit])).toEqual([
       [[1, 2], true],

@@ -1,8 +1,8 @@
-// Where the lanes of the Arena part ways: steps at which some hit and some fault, or at which they give up other pages.
+// Where the lanes of the Arena part ways: steps at which some hit and some fault, or at which they evict other pages.
 
 import type { ReplayRun } from "../../run/replay-run.ts";
 
-/** How lanes differ at a step. Another outcome weighs more than another victim. */
+/** How lanes differ at a step. A different outcome weighs more than a different victim. */
 export type Difference = "outcome" | "victims";
 
 /** A step at which lanes differ. */
@@ -19,7 +19,7 @@ export interface Camp {
   readonly victims: readonly number[];
 }
 
-/** The steps of the runs of one string, in order. */
+/** The steps at which the runs of one string differ, in order. */
 export function disagreementsOf(runs: readonly ReplayRun[]): readonly Disagreement[] {
   const steps = Math.min(...runs.map((run) => run.length));
   const found: Disagreement[] = [];
@@ -65,12 +65,12 @@ function isHit(run: ReplayRun, step: number): boolean {
 
 function sameVictims(one: ReplayRun, other: ReplayRun, step: number): boolean {
   const [here, there] = [one.evicted(step), other.evicted(step)];
-  // Mostly one or none: nothing is written down for them.
+  // Usually there is one victim or none, and no key has to be built.
   if (here < 2 && there < 2) return one.victim(step) === other.victim(step);
   return here === there && victimsKey(one, step) === victimsKey(other, step);
 }
 
-/** Who leaves, in whatever order. */
+/** The pages that leave, in whatever order. */
 function victimsKey(run: ReplayRun, step: number): string {
   if (run.evicted(step) < 2) return String(run.victim(step) ?? "");
   return [...run.victims(step)].sort((a, b) => a - b).join(" ");

@@ -1,4 +1,4 @@
-// The curves known of a string: a setting of one policy changes one curve, and only that one is computed again.
+// The curves known for a string: a change to one policy changes one curve, and only that one is computed again.
 
 import { isRandom } from "../../../base/link/string/lab-params.ts";
 import type { Jobs } from "../../../base/sim/protocol.ts";
@@ -8,16 +8,16 @@ type Ask = Jobs["curves"]["ask"];
 
 /** Curves of one string. */
 export interface KnownCurves {
-  /** Of which string, and at how many sizes. */
+  /** For which string, and at how many sizes. */
   readonly of: string;
   /** By policy, and by seed where something is drawn. */
   readonly curves: ReadonlyMap<string, Curve>;
 }
 
-/** Nothing is known. */
+/** No curves are known. */
 export const NO_CURVES: KnownCurves = { of: "", curves: new Map() };
 
-/** What is known of what is asked; the rest is forgotten, as a dragged slider would fill the memory. */
+/** The known curves that are asked for. The rest is forgotten, since dragging a slider would fill the memory. */
 export function knownOf(known: KnownCurves, ask: Ask): KnownCurves {
   const of = stringOf(ask);
   if (known.of !== of) return { of, curves: new Map() };
@@ -30,7 +30,7 @@ export function missingIn({ curves }: KnownCurves, ask: Ask): readonly PolicySpe
   return ask.policies.filter((policy) => !curves.has(keyOf(ask, policy)));
 }
 
-/** With what was computed for the policies that were missing, in their order. */
+/** Adds what was computed for the missing policies, in their order. */
 export function learned(known: KnownCurves, ask: Ask, computed: readonly Curve[]): KnownCurves {
   const fresh = missingIn(known, ask).flatMap((policy, i) => {
     const curve = computed[i];
@@ -44,12 +44,12 @@ export function curvesOf({ curves }: KnownCurves, ask: Ask): readonly Curve[] {
   return ask.policies.flatMap((policy) => curves.get(keyOf(ask, policy)) ?? []);
 }
 
-/** Not a part of the keys: a string may be long, and there are many keys. */
+/** The string is not part of the keys: it may be long, and there are many keys. */
 function stringOf({ references, points, seed }: Ask): string {
   return JSON.stringify([typeof references === "string" ? 0 : seed, points, references]);
 }
 
-/** What the curve of a policy depends on beside the string. */
+/** What the curve of a policy depends on besides the string. */
 function keyOf({ seed }: Ask, policy: PolicySpec): string {
   const drawn = isRandom(policy.id, Object.entries(policy.params ?? {}));
   return JSON.stringify([policy, drawn ? seed : 0]);

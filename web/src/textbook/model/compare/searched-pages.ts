@@ -1,9 +1,9 @@
-// What the search for a victim did to the pages it came by: a hand clears bits and counts down.
+// What the search for a victim did to the pages it passed: a hand clears bits and counts down.
 
 import { BASE_ATTRS, OP_ATTR } from "../../../base/sim/schema.gen.ts";
 import type { ReplayRun } from "../../run/replay-run.ts";
 
-/** A page the search came by, and which of the policy's numbers it took down. */
+/** A page that the search passed, and which of the policy's numbers it lowered. */
 export interface SearchedPage {
   readonly page: number;
   /** Number of the attribute, among the policy's own. */
@@ -12,14 +12,14 @@ export interface SearchedPage {
   readonly to: number;
 }
 
-/** The pages whose bits or counts were taken down in the second stage of a step, in the order of the search. */
+/** The pages whose bits or counts were lowered in the second stage of a step, in the order of the search. */
 export function searchedPages(run: ReplayRun, step: number): readonly SearchedPage[] {
   const searched = new Map<number, SearchedPage>();
   for (const { op, stage, id, page, from, to } of run.changes(step)) {
     const attr = id - BASE_ATTRS.length;
     const kind = run.meta.attrs[attr]?.kind;
     if (op !== OP_ATTR || stage !== 1 || to >= from || (kind !== "bit" && kind !== "count")) continue;
-    // A hand that goes around more than once takes a count down more than once.
+    // A hand that goes around more than once lowers a count more than once.
     const first = searched.get(page);
     if (first === undefined || first.attr === attr) searched.set(page, { page, attr, from: first?.from ?? from, to });
   }

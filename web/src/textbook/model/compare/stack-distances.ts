@@ -1,9 +1,9 @@
-// How deep in the LRU stack the referenced pages lie: what LRU's curve says, told the other way round. With so many frames as
-// its depth, and no fewer, LRU has a page still.
+// How deep in the LRU stack the referenced pages are: LRU's curve, read the other way round. With as many frames as the
+// depth of a page, and with no fewer, LRU still has the page.
 
 import type { CurvePoint } from "./fault-curve.ts";
 
-/** References whose page lay between two depths of the stack, both included, the top being 1. */
+/** References whose page was between two depths of the stack, both included, the top being 1. */
 export interface DistanceBin {
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ export interface StackDistances {
   readonly length: number;
 }
 
-/** From LRU's faults by number of frames, up to as many as there are pages, on a string of `length` references. */
+/** The depths, from LRU's faults by number of frames, up to one per page, on a string of `length` references. */
 export function stackDistances(lru: readonly CurvePoint[], length: number): StackDistances {
   let before: CurvePoint = { frames: 0, faults: length };
   const bins = lru.map((point): DistanceBin => {
@@ -29,7 +29,7 @@ export function stackDistances(lru: readonly CurvePoint[], length: number): Stac
   return { bins, cold: before.faults, length };
 }
 
-/** The share of references that fault under LRU with so many frames, 0 to 1: the miss ratio. */
+/** The share of references that fault under LRU with `frames` frames, 0 to 1: the miss ratio. */
 export function missRatio({ bins, length }: StackDistances, frames: number): number {
   const hits = bins.reduce((sum, { to, references }) => sum + (to <= frames ? references : 0), 0);
   return length === 0 ? 0 : (length - hits) / length;
