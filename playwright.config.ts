@@ -10,21 +10,21 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // A flaky test is a failing one.
   retries: 0,
-  // More browsers than cores make tests wait for what they have drawn.
+  // With more browsers than cores, tests wait for rendering.
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
   reporter: "list",
   use: {
-    // The server says which port it got. The folder proves that the app works from one.
+    // The server reports which port it got. The path proves that the app works from a subfolder.
     baseURL: `http://127.0.0.1:${process.env["FAULTLINE_PORT"] ?? ""}/faultline/`,
     viewport: { width: 1280, height: 800 },
     colorScheme: "light",
     locale: "en-GB",
     timezoneId: "UTC",
-    // Each test sees the build alone; offline.spec.ts lets the worker in.
+    // Tests see the build without its service worker; only offline.spec.ts lets that in.
     serviceWorkers: "block",
-    // What was done and said; pictures of every moment would take as long again as the tests: `--trace=on` has them.
+    // What was done and logged. Pictures of every moment would double the time of the tests: `--trace=on` has them.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false, sources: false },
     screenshot: "only-on-failure",
     launchOptions: { executablePath, args: chromiumArgs() },

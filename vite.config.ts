@@ -19,7 +19,7 @@ export default defineConfig({
   cacheDir: "../.cache/vite",
   plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), offline()],
   worker: { format: "es" },
-  // sim-wasm/pkg lies beside web/, the root.
+  // sim-wasm/pkg is next to web/, the root.
   server: { fs: { allow: [inRoot()] } },
   build: {
     outDir: "../dist",
@@ -27,9 +27,9 @@ export default defineConfig({
     target: "es2023",
     // For the size gate.
     manifest: true,
-    // Who has none waits a little longer.
+    // Browsers without module preloading wait a little longer.
     modulePreload: { polyfill: false },
-    // The policy allows no data: scripts or fonts, and wasm must stream from a file of its own.
+    // The content security policy allows no data: scripts or fonts, and wasm must stream from its own file.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     // Properties and golden files may take longer than Vitest's 5 s on a busy machine.
     testTimeout: 20_000,
-    // Threads that serve one file after the other start once. Only components need a page to themselves.
+    // Threads start once and serve one file after another. Only components need a page to themselves.
     pool: "threads",
     projects: [
       { extends: true, test: { name: "units", environment: "node", isolate: false, include: ["src/**/*.test.ts"] } },

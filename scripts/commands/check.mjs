@@ -4,7 +4,7 @@ import { ensureRust } from "../lib/setup/rust.mjs";
 
 /** `npm run check`: format, lint, types, and that the generated files are fresh. */
 export async function main() {
-  // The types of the app include those wasm-bindgen wrote.
+  // The types of the app include those that wasm-bindgen writes.
   await prepare("wasm");
   await ensureRust();
   const { failed } = await runChecks();

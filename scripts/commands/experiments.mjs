@@ -5,10 +5,10 @@ import { inRoot } from "../lib/base/paths.mjs";
 import { Problem } from "../lib/base/problem.mjs";
 import { say } from "../lib/base/say.mjs";
 
-/** The beginning of the runs, by which a test finds stored numbers that are stale. */
+/** Only the beginning of the runs, which is enough for a test to find stale stored numbers. */
 const SHORT = ["--seeds", "1", "--seconds", "20"];
 
-/** The study's beginning, in which its shortest load is over. */
+/** Only the beginning of the study, in which its shortest load ends. */
 const SHORT_STUDY = ["--seeds", "1", "--seconds", "40"];
 
 /**
@@ -21,7 +21,7 @@ const ASIDES = {
   roomier: ["freebsd-slim-b", "--seeds", "1", "--set", "run.wired=8192"],
 };
 
-/** Those that the page shows. */
+/** The runs that the page shows. */
 const STORED = ["freebsd-slim-a", "freebsd-slim-b", "lru-k-1", "lru-k-2"];
 
 /** `npm run experiments [-- --jobs N]`: runs the published experiments and stores what the page shows of them. @param {string[]} args */
@@ -33,7 +33,7 @@ export async function main(args) {
   const asides = Object.entries(ASIDES).map(([name, wish]) => [name, answer(wish)]);
   await store("sim-wasm/cli/tests/stored/experiments.asides.json", Object.fromEntries(asides));
   await store("web/src/base/published/experiments.json", answer(STORED));
-  // Of another shape, and of another view: it is fetched with that.
+  // It has another shape and belongs to another view, with which it is fetched.
   const [nets] = /** @type {readonly unknown[]} */ (answer(["netsim"]));
   await store("web/src/base/published/netsim.json", nets);
   const [short] = /** @type {readonly unknown[]} */ (answer(["thrashing", ...SHORT_STUDY]));
@@ -43,7 +43,7 @@ export async function main(args) {
   return 0;
 }
 
-/** What the command answers; how far it is goes to the terminal. @param {string} binary @param {readonly string[]} args */
+/** The command's answer; its progress goes to the terminal. @param {string} binary @param {readonly string[]} args */
 function answerOf(binary, args) {
   const { status, stdout } = spawnSync(binary, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] });
   if (status !== 0) throw new Problem("The experiments could not be run: the lines above say why.");
@@ -56,7 +56,12 @@ async function store(path, document) {
   say(`  ${path} stored`);
 }
 
-/** A document with a line for each row of its tables, so that a changed number is a changed line. @param {unknown} value @param {string} [indent] @returns {string} */
+/**
+ * A document with one line for each row of its tables, so that a changed number is a changed line.
+ * @param {unknown} value
+ * @param {string} [indent]
+ * @returns {string}
+ */
 export function lines(value, indent = "") {
   const inner = `${indent}  `;
   if (Array.isArray(value) && value.some(isTable)) {
@@ -72,7 +77,7 @@ export function lines(value, indent = "") {
   return JSON.stringify(value);
 }
 
-/** Whether it holds rows, and is none. @param {unknown} value @returns {boolean} */
+/** Whether a value holds rows, but is not a row itself. @param {unknown} value @returns {boolean} */
 function isTable(value) {
   if (typeof value !== "object" || value === null) return false;
   const inside = Object.values(value);

@@ -3,7 +3,7 @@ import { prepare } from "../lib/prepare.mjs";
 import { run } from "../lib/base/run.mjs";
 import { ensureRust } from "../lib/setup/rust.mjs";
 
-/** `npm run schema`: writes the TypeScript that is made of the core, for editors; every build and every check does it, too. */
+/** `npm run schema`: writes the TypeScript generated from the core, for editors; every build and check does so, too. */
 export async function main() {
   await prepare("wasm");
   await ensureRust();

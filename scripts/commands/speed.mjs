@@ -25,8 +25,8 @@ const PARTS = {
 };
 
 /**
- * `npm run speed`: how fast the built page is, in Chromium. `--only=frames,seek` measures some parts, `--json` prints them as
- * JSON, `--as-built` takes dist/ as it stands, `--strict` ends with code 1 if something is over its limit.
+ * `npm run speed`: how fast the built page is, in Chromium. `--only=frames,seek` measures some parts, `--json` prints
+ * them as JSON, `--as-built` takes dist/ as it is, `--strict` ends with code 1 if something is over its limit.
  * @param {string[]} args
  */
 export async function main(args) {

@@ -26,7 +26,10 @@ export async function main(args) {
   return total.failed === 0 ? 0 : 1;
 }
 
-/** A stage that could not run at all is one failure, with its sentence, and the closing line still comes. @param {() => Promise<import("../lib/tests/counts.mjs").Counts>} run */
+/**
+ * A stage that could not run at all counts as one failure: its sentence is printed, and the closing line still comes.
+ * @param {() => Promise<import("../lib/tests/counts.mjs").Counts>} run
+ */
 async function attempt(run) {
   try {
     return await run();

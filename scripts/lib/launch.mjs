@@ -1,5 +1,5 @@
-// Every script enters here. It runs before anything is installed and on any Node, so it keeps to old syntax: a too old Node
-// must reach the sentence below, not a SyntaxError.
+// Every script enters here. It runs before anything is installed and on any Node, so it keeps to old syntax: a Node
+// that is too old must reach the sentence below, not a SyntaxError.
 
 const OLDEST = { major: 20, minor: 19 };
 
@@ -26,7 +26,7 @@ export function launch(load) {
         process.exitCode = code;
       },
       (error) => {
-        // A Problem is a sentence for the person at the terminal; anything else is a fault of these scripts.
+        // A Problem is a sentence for the person at the terminal; anything else is a bug in these scripts.
         console.error(error && error.name === "Problem" ? error.message : error);
         process.exitCode = 1;
       },

@@ -3,10 +3,10 @@ import { ensurePackages } from "./setup/packages.mjs";
 import { ensureWasm } from "./core/wasm.mjs";
 import { ensureWeb } from "./page/web.mjs";
 
-/** What a command can need before it starts, each built on the one before. */
+/** What a command may need before it starts; each step builds on the one before. */
 const STEPS = /** @type {const} */ ({ packages: ensurePackages, wasm: ensureWasm, web: ensureWeb });
 
-/** How many of the steps this process has seen through; `npm test` needs them again and again. */
+/** How many of the steps this process has completed; `npm test` needs them again and again. */
 let done = 0;
 
 /**

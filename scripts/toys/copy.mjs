@@ -1,4 +1,4 @@
-// The core with something more, in a temporary folder, compiled with what the repository has compiled already.
+// The core with an addition, in a temporary folder, compiled with what the repository has already compiled.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +15,7 @@ const TOYS = fileURLToPath(new URL(".", import.meta.url));
 /** Parts of sim-wasm that no test of a toy needs. */
 const LEFT_OUT = /^sim-wasm\/(?:target|pkg|fuzz)(?:\/|$)/;
 
-/** A copy of the core. Files keep their times: what cargo has compiled of them is still fresh. */
+/** A copy of the core. Files keep their times, so that what cargo compiled from them is still fresh. */
 export function copyOfCore() {
   const folder = mkdtempSync(join(tmpdir(), "faultline-toy-"));
   const filter = (/** @type {string} */ path) => !LEFT_OUT.test(path.slice(ROOT.length).replaceAll("\\", "/"));
@@ -24,11 +24,16 @@ export function copyOfCore() {
   let lines = 0;
   return {
     folder,
-    /** Lines that were added outside of the toy's own files. */
+    /** How many lines were added outside the toy's own files. */
     linesOutside: () => lines,
-    /** Puts a file or a folder of the toys there. @param {string} from @param {string} to */
+    /** Adds a file or a folder of the toys to the copy. @param {string} from @param {string} to */
     add: (from, to) => cpSync(join(TOYS, from), join(folder, to), { recursive: true }),
-    /** Puts a line behind the one that ends so. @param {string} file @param {string} after @param {string} line */
+    /**
+     * Adds a line after the one that ends with `after`.
+     * @param {string} file
+     * @param {string} after
+     * @param {string} line
+     */
     addLine(file, after, line) {
       const path = join(folder, file);
       const text = readFileSync(path, "utf8");
@@ -38,18 +43,21 @@ export function copyOfCore() {
       writeFileSync(path, `${text.slice(0, end)}${line}\n${text.slice(end)}`);
       lines++;
     },
-    /** Takes a line away again. @param {string} file @param {string} line */
+    /** Removes a line again. @param {string} file @param {string} line */
     removeLine(file, line) {
       const path = join(folder, file);
       writeFileSync(path, readFileSync(path, "utf8").replace(`${line}\n`, ""));
     },
-    /** Makes another version of a crate that is there as well: what is compiled of ours stays as it is. @param {string} manifest */
+    /**
+     * Gives a crate that is also ours another version, so that what was compiled from ours stays as it is.
+     * @param {string} manifest
+     */
     renumber(manifest) {
       const path = join(folder, manifest);
       const text = readFileSync(path, "utf8");
       writeFileSync(path, text.replace("version.workspace = true", 'version = "0.1.1"'));
     },
-    /** Calls cargo there. @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
+    /** Calls cargo in the copy. @param {readonly string[]} args @param {Readonly<Record<string, string>>} [env] */
     cargo(args, env = {}) {
       const target = process.env["CARGO_TARGET_DIR"] ?? join(ROOT, "sim-wasm", "target");
       const { status, stdout, stderr } = spawnSync("cargo", [...args], {

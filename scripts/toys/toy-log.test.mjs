@@ -1,4 +1,4 @@
-// A log format more: a file, and the line that names it twice. It reads its log, and no other format's golden file changes.
+// One more log format: a file, and two lines that name it. It reads its log, and no other format's golden file changes.
 
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

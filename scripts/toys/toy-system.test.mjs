@@ -1,4 +1,4 @@
-// An operating system more: a crate, its line in the registry, and three lines in manifests. What is forgotten is named.
+// One more operating system: a crate, its line in the registry, three lines in manifests. Anything forgotten is named.
 
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ describe("an operating system more", () => {
 
   it("is named if its line in the registry is missing", { timeout: PATIENCE_MS }, () => {
     core.removeLine("sim-wasm/systems/src/lib.rs", REGISTERED);
-    // The registry's own test names the folder (systems/src/lib.rs); to compile it here would take minutes.
+    // The registry's own test names the folder (systems/src/lib.rs); compiling it here would take minutes.
     const { status, output } = core.cargo(["test", "-p", "os-toy", "--test", "run"]);
     expect(output).toMatch(/UnknownOs.*"toy 1".*"freebsd 9\.3, .*xp-sp2"/);
     expect(status).not.toBe(0);
@@ -44,7 +44,7 @@ describe("an operating system more", () => {
       cpSync(join(ROOT, path), join(core.folder, path), { recursive: true });
     }
     for (const path of ["node_modules", "sim-wasm/pkg"]) symlinkSync(join(ROOT, path), join(core.folder, path), "dir");
-    // What the build makes of the registry.
+    // What the build generates from the registry.
     const ids = join(core.folder, "web", "src", "base", "sim", "ids.gen.ts");
     writeFileSync(ids, readFileSync(ids, "utf8").replace('| "winxp"', '| "winxp"\n  | "toy"'));
     const tsc = join(ROOT, "node_modules", "typescript", "bin", "tsc");

@@ -5,16 +5,16 @@ import { inRoot } from "../lib/base/paths.mjs";
 import { reachedFrom } from "./reach.ts";
 import { WORDS_ID } from "./words.ts";
 
-/** The bundler, as far as a group asks it. */
+/** The bundler, as far as a group needs it. */
 type Build = Pick<Rolldown.PluginContext, "getModuleInfo">;
 
 type Modules = ReadonlySet<string>;
 
 /**
- * What a first visit needs in few files, because many small ones compress worse and are asked for one after the other: the
- * page; what the Lab shares with the views of machines and logs; what it shares with the Arena; and the Lab. Words are files of
- * their own because they wait for another language, and what they import must not wait for them. Of two that a module would
- * belong to, it is in the first.
+ * Puts what a first visit needs into few files, because many small ones compress worse and are requested one after
+ * another: the page; what the Lab shares with the views of machines and logs; what it shares with the Arena; and the
+ * Lab. Words have their own files because they wait for another language, and what they import must not wait for them.
+ * A module that would belong to two files is in the first.
  */
 export function firstVisit(): (id: string, build: Build) => string | null {
   let known: readonly (readonly [name: string, modules: Modules])[] | undefined;
@@ -47,7 +47,7 @@ function files(build: Build): readonly (readonly [name: string, modules: Modules
 
 const both = (one: Modules, other: Modules): Modules => new Set([...one].filter((module) => other.has(module)));
 
-/** A module of the page, as the bundler calls it. */
+/** A module of the page, as the bundler names it. */
 const inSources = (...path: readonly string[]): string => normalizePath(inRoot("web", "src", ...path));
 
 const isWords = (id: string): boolean => WORDS_ID.test(id) || /\/src\/base\/text\//.test(id);

@@ -1,11 +1,11 @@
-// Which files a view is in, for the script that asks for them beside the page's own.
+// Which files a view is in, for the script that requests them along with the page's own.
 
 import type { Plugin } from "vite";
 import { FIRST, languages } from "../lib/words/words.mjs";
 import { reachedFrom } from "./reach.ts";
 import { WORDS_ID } from "./words.ts";
 
-/** The module a view is loaded by, in a folder of its name, and its id. */
+/** The module that a view is loaded from, in a folder named after it, and its id. */
 const VIEW = /\/src\/(?:[\w-]+\/)?([\w-]+)\/index\.tsx$/;
 
 /** Writes down which files each view is in, and its words in other languages, for web/theme.js. */
@@ -45,7 +45,10 @@ export function filesOfViews(): Plugin {
   };
 }
 
-/** Moves the page's one script: its own files are asked for before those of a view, and behind styles it would wait for them. */
+/**
+ * Moves the page's one inline script after the page's own files, which are to be requested before those of a view, and
+ * before the styles, for which it would wait.
+ */
 function withScriptBeforeStyles(html: string): string {
   const [script = ""] = /\s*<script>.*?<\/script>/s.exec(html) ?? [];
   const moved = html.replace(script, "").replace(/\s*<link rel="stylesheet"/, (styles) => script + styles);

@@ -1,4 +1,4 @@
-// What the page does before its first paint, and the policy that lets it.
+// What the page does before its first paint, and the policy that allows it.
 
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { minifySync, type Plugin } from "vite";
 import { inRoot } from "../lib/base/paths.mjs";
 
-/** Directives that browsers heed in the header only and warn about in a `<meta>`. */
+/** Directives that browsers obey only in the header and warn about in a `<meta>`. */
 const HEADER_ONLY = new Set(["frame-ancestors"]);
 
 /**
- * Writes into the page the script that runs before the first paint, and the policy of public/_headers with that script's
- * digest; the host's header has to say the same. Not while developing: Vite's reloading needs inline scripts.
+ * Writes into the page the script that runs before the first paint, and the policy of public/_headers with the script's
+ * digest; the host's header has to say the same. Not during development: Vite's reloading needs inline scripts.
  */
 export function firstPaint(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** The script as it is in the page, the host's headers that allow it, and what of their policy a `<meta>` can say. */
+/** The script as it is in the page, the host's headers that allow it, and the part of their policy for a `<meta>`. */
 function scriptAndPolicy(): { readonly script: string; readonly headers: string; readonly content: string } {
   const script = minifySync("theme.js", readFileSync(inRoot("web", "theme.js"), "utf8")).code;
   const digest = createHash("sha256").update(script).digest("base64");

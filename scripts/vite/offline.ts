@@ -1,4 +1,4 @@
-// What keeps a build without a network.
+// Keeps a build for times without a network.
 
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";

@@ -1,4 +1,4 @@
-// What views show when they open, worked out while the page is built.
+// What views show when they open, computed while the page is built.
 
 import { type Plugin, runnerImport } from "vite";
 import type * as Openings from "../../web/src/shell/openings.ts";
@@ -6,8 +6,8 @@ import type { ViewId } from "../../web/src/base/link/views.ts";
 import { inRoot } from "../lib/base/paths.mjs";
 
 /**
- * `virtual:openings/<view>`: what the view asks the engine first, and the answers, worked out by the engine. Only in what is
- * built: while developing and in tests the engine is asked.
+ * `virtual:openings/<view>`: what the view asks the engine first, and the answers, computed by the engine. Only in a
+ * build: during development and in tests, the engine is asked.
  */
 export function openings(): Plugin {
   const own = /^\0?virtual:openings\/([\w-]+)$/;

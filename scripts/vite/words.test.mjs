@@ -12,7 +12,7 @@ import { writeWordTypes } from "../lib/words/types.mjs";
 import { filesOf, FIRST, readTable, tablesOf } from "../lib/words/words.mjs";
 import { words } from "./words.ts";
 
-/** The page with one language more: a folder, and its line in languages.json. */
+/** The page with one more language: a folder, and its line in languages.json. */
 const folder = mkdtempSync(join(tmpdir(), "faultline-words-"));
 const inCopy = join(folder, "web", "words");
 

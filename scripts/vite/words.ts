@@ -8,15 +8,15 @@ import { filesOf, FIRST, isMessage, languages, parsedTable, type Tree, WORDS } f
 
 type Message = readonly MessageFormatElement[];
 
-/** A table in the page's language; in one language, for tests; and what the files of a language say, which runs nothing. */
+/** A table in the page's language; one in a given language, for tests; and the data of a language, without any code. */
 const TABLE = /^virtual:words\/(.+)$/;
 const TABLE_OF = /^virtual:words-of\/([\w-]+)\/(.+)$/;
 const DATA = /^virtual:words-data\/([\w-]+)\/(.+)$/;
 
-/** These modules, as the bundler calls them, with the language of one that has only data. */
+/** These modules, as the bundler names them, with the language of one that has only data. */
 export const WORDS_ID = /^\0virtual:words(?:-of|-data\/([\w-]+))?\//;
 
-/** Gives words to what imports them, their messages parsed; the parser itself stays at home. */
+/** Gives words to what imports them, their messages parsed; the parser itself is not in the page. */
 export function words(folder = WORDS): Plugin {
   const isWords = (file: string): boolean => WATCHED.test(normalizePath(relative(folder, file)));
   return {
@@ -47,7 +47,7 @@ export function words(folder = WORDS): Plugin {
   };
 }
 
-/** The parser stays at home: it is four times as large as what formats. */
+/** The parser is left out: it is four times as large as the formatter. */
 const WITHOUT_PARSER = [
   {
     find: /^@formatjs\/icu-messageformat-parser$/,
@@ -55,14 +55,14 @@ const WITHOUT_PARSER = [
   },
 ];
 
-/** Types are those of the first language. */
+/** The types come from the first language. */
 const WATCHED = new RegExp(`^${FIRST}/.*\\.(?:json|md)$`);
 
 /** A module of the app that modules of words import, as they name it. */
 const inText = (folder: string, file: string): string =>
   JSON.stringify(normalizePath(join(folder, "..", "src", "base", "text", file)));
 
-/** The first language is at hand, any other one is fetched by who speaks it. */
+/** The first language is imported at once, any other one only for those who speak it. */
 function tableModule(folder: string, table: string): string {
   const others = languages(folder)
     .filter((language) => language !== FIRST)
@@ -78,7 +78,7 @@ import data from "virtual:words-data/${language}/${table}";
 export default wordsOf(data, ${JSON.stringify(language)});`;
 }
 
-/** Data only: what a module of another language imported would wait for that language, and it for the import. */
+/** Data only: an import in the module of a language would wait for that language, and the language for the import. */
 function sourceOf(tree: Tree): string {
   if (typeof tree !== "object") return JSON.stringify(tree);
   if (isMessage(tree)) return `{"":${JSON.stringify(shortOf(tree), withoutDefaults)}}`;
@@ -88,7 +88,7 @@ function sourceOf(tree: Tree): string {
     .join(",")}}`;
 }
 
-/** A message of plain arguments as it was written, which is shorter: base/text/message.ts takes it apart. */
+/** A message with plain arguments as it was written, which is shorter: base/text/message.ts takes it apart. */
 function shortOf(message: Message): string | Message {
   const isPlain = message.every(
     (one) => one.type === TYPE.argument || (one.type === TYPE.literal && !/[{}]/.test(one.value)),
@@ -99,7 +99,7 @@ function shortOf(message: Message): string | Message {
     .join("");
 }
 
-/** What the formatter supposes where nothing is said. */
+/** Leaves out what the formatter assumes by default. */
 function withoutDefaults(key: string, value: unknown): unknown {
   const isDefault = key === "pluralType" || (key === "offset" && value === 0) || (key === "style" && value === null);
   return isDefault ? undefined : value;

@@ -4,10 +4,10 @@ import { dirname, join, relative, sep } from "node:path";
 import { LOCAL_CACHE, ROOT } from "./paths.mjs";
 
 /**
- * A digest of the contents of files and folders of the project. Contents and not times: a fresh clone, a branch switched
- * there and back and a touched file all build nothing anew.
+ * A digest of the contents of files and folders of the project. It ignores times, so that a fresh clone, a branch
+ * switched there and back or a touched file does not cause a build.
  * @param {readonly string[]} paths relative to the project; what does not exist counts as empty
- * @param {(path: string) => boolean} [skip] tells by its path (with /) what is no input
+ * @param {(path: string) => boolean} [skip] whether a path (with /) is not an input
  */
 export function digest(paths, skip = () => false) {
   const hash = createHash("sha256");
@@ -45,7 +45,7 @@ function files(path, skip) {
 }
 
 /**
- * Remembers which inputs a step was last finished with.
+ * Remembers the inputs with which a step was last finished.
  * @param {string} name
  */
 export function stamp(name) {
@@ -71,5 +71,5 @@ export function read(file) {
   }
 }
 
-/** A path as a person at the project's folder would type it. @param {string} path */
+/** A path as a person in the project's folder would type it. @param {string} path */
 export const shown = (path) => relative(ROOT, path).split(sep).join("/");

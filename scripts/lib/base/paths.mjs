@@ -15,7 +15,7 @@ export const DIST = inRoot("dist");
 /** Stamps, logs and reports of this clone; git-ignored, safe to delete. */
 export const LOCAL_CACHE = inRoot(".cache");
 
-/** Where tools compiled once a machine live, shared by all clones of one user. */
+/** Where tools that are compiled once per machine are kept, shared by all clones of one user. */
 export function toolsFolder(env = process.env, platform = process.platform) {
   return join(userCache(env, platform), "faultline", "tools");
 }

@@ -1,6 +1,6 @@
 const LINES_SHOWN = 40;
 
-/** Something the person at the terminal can mend; its message is one sentence that says what is missing and how to get it. */
+/** Something the person at the terminal can fix; its message is a sentence on what is missing and how to get it. */
 export class Problem extends Error {
   /** @override */
   name = "Problem";
@@ -17,11 +17,11 @@ const OFFLINE =
 
 const NO_LINKER = /linker `\w+` not found|linking with `(?:cc|link\.exe)` failed|link\.exe.*not found/i;
 
-/** What programs and compilers print of a disk without room: POSIX, Rust on Windows, Node. */
+/** What programs and compilers print about a full disk: POSIX, Rust on Windows, Node. */
 const DISK_FULL = /no space left on device|os error 112\b|not enough space on the disk|ENOSPC/i;
 
 /**
- * The sentence for a failure whose cause is the machine and not the project, if the output tells of one.
+ * The sentence for a failure whose cause is the machine and not the project, if the output points to one.
  * @param {string} what what was being fetched, built or checked
  * @param {string} output what the tool printed
  */
@@ -58,7 +58,7 @@ export function installProblem(what, output) {
 }
 
 /**
- * The sentence for sources of the project that cargo could not build: the machine's fault, theirs, or that of a download.
+ * The sentence for sources of the project that cargo could not build because of the machine, the sources or a download.
  * @param {string} part what was being built, without its article
  * @param {string} output what cargo printed
  */

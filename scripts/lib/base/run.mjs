@@ -24,8 +24,8 @@ const running = new Set();
  */
 export function run(command, args, { cwd = ROOT, env = process.env, output = "quiet", onLine } = {}) {
   const inherit = output === "inherit";
-  // A program of its own process group can be ended together with the compilers it started. One that owns the terminal
-  // must stay in ours, or it could not read from it.
+  // A program in its own process group can be ended together with the compilers that it started. One that owns the
+  // terminal must stay in ours, or it could not read from it.
   const own = !inherit && process.platform !== "win32";
   const child = spawn(command, [...args], {
     cwd,
@@ -73,7 +73,7 @@ export function run(command, args, { cwd = ROOT, env = process.env, output = "qu
 }
 
 /**
- * Runs a program that must succeed; when it fails the problem is thrown that its output tells of.
+ * Runs a program that must succeed; if it fails, throws the problem that its output points to.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {RunOptions & { problem: (output: string) => Error }} options
@@ -85,7 +85,7 @@ export async function must(command, args, { problem, ...options }) {
 }
 
 /**
- * The first line a program prints about itself, or nothing if it is not there or fails.
+ * What a program prints on standard output, or nothing if it is missing or fails.
  * @param {string} command
  * @param {readonly string[]} args
  */
@@ -101,7 +101,7 @@ function end(child, signal) {
     if (process.platform === "win32") spawnSync("taskkill", ["/pid", String(child.pid), "/T", "/F"]);
     else process.kill(child.stdout === null ? child.pid : -child.pid, signal);
   } catch {
-    // It has ended by itself in the meantime.
+    // It has ended on its own in the meantime.
   }
 }
 

@@ -1,5 +1,5 @@
-// What the scripts print: one line a step, with what was done and how long it took. It goes to standard error, so that the
-// standard output of `npm run -s faultline` stays the command's own.
+// What the scripts print: one line per step, with what was done and how long it took. It goes to standard error, so
+// that the standard output of `npm run -s faultline` remains the command's own.
 
 const tty = process.stderr.isTTY;
 const EVERY_MS = 10_000;
@@ -22,7 +22,7 @@ export function step(name, outcome) {
 }
 
 /**
- * Runs one step: shows that it goes on while it runs, and what it took afterwards.
+ * Runs one step: shows that it goes on while it runs, and afterwards how long it took.
  * @template T
  * @param {string} name
  * @param {string | ((result: T) => string)} done what is said at the end, before the time it took: "built", "installed"

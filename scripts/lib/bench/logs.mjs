@@ -1,4 +1,4 @@
-// Started by `faultline bench`: how fast logs are read in WebAssembly, one line of JSON a log.
+// Started by `faultline bench`: how fast logs are read in WebAssembly, one line of JSON per log.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -7,10 +7,13 @@ import { wasmBytes } from "../core/modules.mjs";
 
 /** @typedef {{ format: string, rows: number, file: string }} Sample */
 
-/** Files an instance reads: after the first ones its fast code is there. */
+/** How often an instance reads its log; after the first times, its fast code is ready. */
 const ROUNDS = 4;
 
-/** Each log in a process of its own: compiled code is kept for a process, and a page that gets its first file has none. @param {readonly Sample[]} samples */
+/**
+ * Measures each log in its own process, since a process keeps compiled code, and a page with its first file has none.
+ * @param {readonly Sample[]} samples
+ */
 function main(samples) {
   for (const [log, sample] of samples.entries()) {
     const args = [fileURLToPath(import.meta.url), JSON.stringify(sample)];

@@ -1,4 +1,4 @@
-// Started by `faultline bench`: how long published experiments take in WebAssembly, one line of JSON a run.
+// Started by `faultline bench`: how long published experiments take in WebAssembly, one line of JSON per run.
 import { machineRun, startMachines } from "../core/machines.mjs";
 
 /** @typedef {{ run: { kind: string } }} Scenario */

@@ -1,4 +1,4 @@
-// Started by `faultline bench`: how fast the engine that runs flat out is in WebAssembly, one line of JSON a measurement.
+// Started by `faultline bench`: how fast the flat-out engine is in WebAssembly, one line of JSON per measurement.
 import { copy, open, parsed, policies, sweepBytes } from "../core/sweep.mjs";
 
 /** @typedef {import("../core/sweep.mjs").Engine} Engine */
@@ -6,7 +6,7 @@ import { copy, open, parsed, policies, sweepBytes } from "../core/sweep.mjs";
 /** @typedef {{ loads: readonly Load[], policies: readonly string[], curve: string, curve_points: number, sweep: Load }} Work */
 /** @typedef {{ rounds: number, budget_seconds: number }} Limits */
 
-/** References a call; what the browser's worker does too, so that the compiler can step in. */
+/** References per call, as in the browser's worker, so that the compiler can step in. */
 const CHUNK = 65_536;
 
 const MODULE = new WebAssembly.Module(sweepBytes());
@@ -27,7 +27,7 @@ function main(plan) {
           : original.trace_uniform(references, pages, seed);
       held = wanted;
     }
-    // Each has an instance to itself: what ran before must not have made room for it, or holes.
+    // Each has its own instance: earlier runs must not have made room in memory for it, or left holes.
     for (const policy of plan.policies) {
       const engine = copy(MODULE, original);
       let faults = 0;
@@ -47,7 +47,7 @@ function main(plan) {
 function sweeps({ sweep: { references, pages, seed }, ...plan }, ids) {
   const engine = open(MODULE);
   const trace = engine.trace_zipf(references, pages, seed);
-  // So short that a round in which something else runs is likely: more rounds.
+  // It is so short that other work is likely to disturb a round: more rounds.
   const limits = { ...plan, rounds: 4 * plan.rounds };
   for (const policy of plan.policies) {
     const seconds = rounds(limits, () => curve(engine, trace, ids.indexOf(policy), plan.curve_points));
@@ -55,7 +55,13 @@ function sweeps({ sweep: { references, pages, seed }, ...plan }, ids) {
   }
 }
 
-/** Gives the number of faults. @param {Engine} engine @param {number} trace @param {number} policy @param {number} frames */
+/**
+ * Returns the number of faults.
+ * @param {Engine} engine
+ * @param {number} trace
+ * @param {number} policy
+ * @param {number} frames
+ */
 function replay({ __wbg_replay_free: free, ...engine }, trace, policy, frames) {
   const run = engine.replay_startDefault(trace, policy, frames);
   while (engine.replay_advance(run, trace)) continue;

@@ -17,17 +17,17 @@ const MODULE = stamp("module-command-inputs");
 
 const nativeBinary = () => join(cargoTarget(), "release", executable("faultline"));
 
-/** A digest of everything the command is made of. */
+/** A digest of everything the command is made from. */
 function commandInputs() {
   const notInCommand = /^sim-wasm\/(?:target|pkg|fuzz|schema|wasm\/(?!command)|(?:\w+\/){1,2}tests)(?:\/|$)/;
   return digest(["sim-wasm", "rust-toolchain.toml", "web/words/en"], (path) => notInCommand.test(path));
 }
 
-/** Builds the native `faultline` if anything has changed, and says where it is. */
+/** Builds the native `faultline` if anything has changed, and returns its path. */
 export async function builtFaultline() {
   await ensureRust();
   const inputs = commandInputs();
-  // Cargo knows best whether anything changed; when nothing did this takes a tenth of a second.
+  // Cargo knows best whether anything changed; if nothing did, this takes a tenth of a second.
   await must("cargo", ["build", "--quiet", "--release", "--manifest-path", SIM_MANIFEST, "--bin", "faultline"], {
     problem: (output) => buildProblem("command line tool", output),
   });
@@ -36,8 +36,8 @@ export async function builtFaultline() {
 }
 
 /**
- * Runs the command in the folder the person is in, with their terminal; gives its exit code. It is the native one if that has been
- * built of these sources, and the module for Node otherwise.
+ * Runs the command in the user's folder, with the user's terminal; returns its exit code. It is the native command if
+ * that was built from these sources, and the module for Node otherwise.
  * @param {readonly string[]} args
  */
 export async function faultline(args) {
@@ -50,13 +50,13 @@ export async function faultline(args) {
   return inNode(args);
 }
 
-/** Builds the native command first, for what measures or runs for long. @param {readonly string[]} args */
+/** Builds the native command first, for commands that measure or run for long. @param {readonly string[]} args */
 export async function nativeFaultline(args) {
   await builtFaultline();
   return native(args);
 }
 
-/** npm runs scripts at the project's root and says in INIT_CWD where it was called. */
+/** npm runs scripts in the project's root, and says in INIT_CWD where it was called. */
 const folder = () => process.env["INIT_CWD"] ?? process.cwd();
 
 /** @param {readonly string[]} args */

@@ -12,8 +12,8 @@ import {
 import { join } from "node:path";
 
 /**
- * What the `faultline` command, as WebAssembly, does in the world outside: `host/javascript.rs` calls it. Whatever fails
- * throws an Error, whose message is the reason without the name of the file.
+ * How the `faultline` command, as WebAssembly, reaches the world outside: `host/javascript.rs` calls it. A call that
+ * fails throws an Error, whose message is the reason without the name of the file.
  * @typedef {{
  *   open: (file: string) => number,
  *   read: (opened: number, into: Uint8Array) => number,
@@ -34,7 +34,7 @@ const PAUSE = 5;
 const codeOf = (error) => (error instanceof Error && "code" in error ? error.code : undefined);
 
 /**
- * What Node says of a failed system call is `ENOENT: no such file or directory, open 'a.txt'`.
+ * Reduces an error to its reason. For a system call, Node says `ENOENT: no such file or directory, open 'a.txt'`.
  * @template T
  * @param {() => T} call
  * @returns {T}
@@ -49,7 +49,7 @@ function withReason(call) {
 }
 
 /**
- * Does a call again until the stream is ready: Node opens some pipes and terminals without waiting.
+ * Repeats a call until the stream is ready: Node opens some pipes and terminals so that they do not wait.
  * @param {() => number} call
  */
 function whenReady(call) {
@@ -74,7 +74,7 @@ function read(opened, into) {
   try {
     return whenReady(() => readSync(opened, into));
   } catch (error) {
-    // What Windows says at the end of a pipe.
+    // Windows says so at the end of a pipe.
     if (codeOf(error) === "EOF") return 0;
     throw error;
   }
@@ -86,7 +86,7 @@ function isFolder(path) {
 }
 
 /**
- * Beside its place first: nothing half-written is left behind. A device or a pipe is written to.
+ * Writes beside the file first, so that nothing half-written is left behind. A device or a pipe is written to directly.
  * @param {string} file
  * @param {Uint8Array} bytes
  */
@@ -108,7 +108,7 @@ function print(text) {
   try {
     writeAll(STDOUT, text);
   } catch (error) {
-    // A reader that has gone away (`| head`) is no fault.
+    // A reader that has gone away (`| head`) is not an error.
     if (codeOf(error) !== "EPIPE") throw error;
   }
 }
@@ -118,11 +118,11 @@ function tell(text) {
   try {
     writeAll(STDERR, text);
   } catch {
-    // What is said there is lost if it is gone; nothing else is.
+    // If standard error is gone, only what is said there is lost.
   }
 }
 
-/** The files by name; hidden ones and folders are left out. @param {string} folder */
+/** The files of a folder by name; hidden ones and folders are left out. @param {string} folder */
 function filesIn(folder) {
   const files = readdirSync(folder).filter((name) => !name.startsWith("."));
   return files

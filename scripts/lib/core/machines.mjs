@@ -1,10 +1,13 @@
-// The engines of machines, for scripts that run machines and measure them.
+// The engines of machines, for scripts that run and measure machines.
 import * as study from "#study";
 import * as systems from "#systems";
 import { engineFor } from "../../../web/src/base/sim/machines/machine-engines.ts";
 import { wasmBytes } from "./modules.mjs";
 
-/** Starts both. `rewrite` changes what is about to be started. @param {(wasm: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>} [rewrite] */
+/**
+ * Starts both. `rewrite` changes the modules before they start.
+ * @param {(wasm: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>} [rewrite]
+ */
 export function startMachines(rewrite = (wasm) => wasm) {
   return {
     main: { ...systems, exports: systems.initSync({ module: rewrite(wasmBytes("systems")) }) },

@@ -1,9 +1,9 @@
-// The engine that runs flat out, driven without the glue that wasm-bindgen writes: what is used here takes and gives numbers.
-// That allows what the glue does not: several instances side by side, and modules rewritten to count.
-// No packages: the command line starts bench/policies.mjs where nothing is installed.
+// The engine that runs flat out, driven without the glue that wasm-bindgen writes: the functions used here take and
+// return numbers. That allows what the glue does not: several instances side by side, and modules rewritten to count.
+// It needs no packages: the command line starts bench/policies.mjs where nothing is installed.
 import { wasmBytes } from "./modules.mjs";
 
-/** A thing in wasm memory, by its address; 0 is none. @typedef {number} Handle */
+/** An object in wasm memory, by its address; 0 is none. @typedef {number} Handle */
 
 /**
  * The exports of `sim-wasm/wasm/sweep` as they cross the boundary; strings are an address and a length.
@@ -21,11 +21,11 @@ import { wasmBytes } from "./modules.mjs";
  * @property {(job: Handle, mode: 0) => void} __wbg_sweep_free
  */
 
-/** The bytes of the package that is built. */
+/** The bytes of the built package. */
 export const sweepBytes = () => wasmBytes("sweep");
 
 /**
- * A fresh instance. What it imports is for strings, objects and exceptions; only a panic would ask for it here.
+ * A fresh instance. Its imports are for strings, objects and exceptions; only a panic would call one here.
  * @param {WebAssembly.Module} module
  */
 export function open(module) {
@@ -41,7 +41,7 @@ export function open(module) {
 }
 
 /**
- * A fresh instance with the memory of another one between two calls: handles of the one are good in the other.
+ * A fresh instance with a copy of another one's memory between two calls: handles of one are valid in the other.
  * @param {WebAssembly.Module} module
  * @param {Engine} original
  */
@@ -53,7 +53,11 @@ export function copy(module, original) {
   return engine;
 }
 
-/** What the engine says as JSON, of which the instance keeps a copy. @param {WebAssembly.Memory} memory @param {[number, number]} place */
+/**
+ * What the engine returns as JSON, of which the instance keeps a copy.
+ * @param {WebAssembly.Memory} memory
+ * @param {[number, number]} place
+ */
 export function parsed(memory, [address, length]) {
   return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, address, length)));
 }

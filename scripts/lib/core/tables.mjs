@@ -7,7 +7,7 @@ import { inRoot } from "../base/paths.mjs";
 
 const inSim = (/** @type {string} */ name) => inRoot("web", "src", "base", "sim", name);
 
-/** What the core makes of its tables, by the function that does. */
+/** The files generated from the core's tables, by the function that generates them. */
 const FILES = {
   schema: inSim("schema.gen.ts"),
   machines: inSim("machines.gen.ts"),
@@ -15,19 +15,19 @@ const FILES = {
   ids: inSim("ids.gen.ts"),
 };
 
-/** Whether it has been written; it changes with the modules only. */
+/** Whether they have been written; they change only with the modules. */
 export const hasTables = () => Object.values(FILES).every((file) => existsSync(file));
 
-/** Writes the TypeScript that is made of the core's tables, as the module `tables` has them. */
+/** Writes the TypeScript generated from the core's tables, which the module `tables` has. */
 export async function writeTables() {
   const glue = pathToFileURL(join(moduleFolder("tables"), `${moduleName("tables")}.js`)).href;
-  // Fresh each time: while somebody develops it is made anew.
+  // Fresh each time, since it is rebuilt during development.
   const tables = await import(`${glue}?${process.hrtime.bigint()}`);
   tables.initSync({ module: readFileSync(wasmFile("tables")) });
   for (const [name, file] of Object.entries(FILES)) writeIfNew(file, String(tables[name]()));
 }
 
-/** A file that is touched would be built anew by whoever watches it. @param {string} file @param {string} text */
+/** Touching an unchanged file would make whoever watches it rebuild it. @param {string} file @param {string} text */
 function writeIfNew(file, text) {
   if (read(file) !== text) writeFileSync(file, text);
 }

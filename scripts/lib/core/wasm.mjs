@@ -14,7 +14,7 @@ import { ensureTools } from "../setup/tools.mjs";
 
 /** @typedef {import("./modules.mjs").ModuleId} ModuleId */
 
-/** What rustc's wasm32-unknown-unknown uses by default since 1.82, as wasm-opt names it, and what wasm-bindgen adds. */
+/** The defaults of rustc's wasm32-unknown-unknown since 1.82, as wasm-opt names them, and what wasm-bindgen adds. */
 const FEATURES = [
   "bulk-memory",
   "nontrapping-float-to-int",
@@ -24,24 +24,30 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
-/** What wasm-opt is to optimise for, as the profile of a module was compiled. */
+/** What wasm-opt optimises for, by the profile with which a module was compiled. */
 const LEVELS = { small: "-Os", fast: "-O3" };
 const PROFILES = /** @type {const} */ (["small", "fast"]);
 
-/** What the page is built of, and first of all the tables that its TypeScript is made of. @type {readonly ModuleId[]} */
+/**
+ * The modules of the page, and before them the one whose tables its TypeScript is generated from.
+ * @type {readonly ModuleId[]}
+ */
 const BUILT = ["tables", ...PAGE_MODULES];
 
-/** Modules that run once a build, or are measured by nobody: made as they are compiled. @type {readonly ModuleId[]} */
+/**
+ * Modules that run once per build, or that nobody measures: they are left as they were compiled.
+ * @type {readonly ModuleId[]}
+ */
 const NOT_OPTIMISED = ["tables", "command"];
 
-/** Parts of sim-wasm that nothing in BUILT is made of: what was built stands when they change. */
+/** Parts of sim-wasm that nothing in BUILT is made from: a change to them needs no build. */
 const NOT_IN_WASM =
   /^sim-wasm\/(?:target|pkg|cli|schema|fuzz|wasm\/command|(?:\w+\/){1,2}tests)(?:\/|$)|\/(?:instructions\.txt|proptest-regressions\/)/;
 
-/** Whether what BUILT names is made of it. @param {string} path in the project, with slashes */
+/** Whether something in BUILT is made from a file. @param {string} path in the project, with slashes */
 export const isInWasm = (path) => !NOT_IN_WASM.test(path);
 
-/** A digest of everything that BUILT is made of. */
+/** A digest of everything that BUILT is made from. */
 export function wasmInputs() {
   const inputs = [
     "sim-wasm",
@@ -53,7 +59,7 @@ export function wasmInputs() {
   return digest(inputs, (path) => !isInWasm(path));
 }
 
-/** Builds what the page is made of, unless it is there and its sources have not changed. */
+/** Builds the modules in BUILT, unless they are there and their sources have not changed. */
 export async function ensureWasm() {
   const inputs = wasmInputs();
   const built = stamp("wasm");
@@ -83,7 +89,10 @@ export async function ensureWasm() {
   built.write(inputs);
 }
 
-/** Builds the command as a module, from crates that are compiled for the page already. @param {(detail: string) => void} now */
+/**
+ * Builds the command as a module, from crates that are already compiled for the page.
+ * @param {(detail: string) => void} now
+ */
 export async function buildCommand(now) {
   await ensureRust();
   await Promise.all([ensureTools(), cargo("fast", ["command"], now)]);
@@ -91,7 +100,7 @@ export async function buildCommand(now) {
 }
 
 /**
- * Builds what has changed while somebody develops: the modules that are seen first come first, and none is optimised any further.
+ * Rebuilds what has changed during development: modules that are seen first come first, and wasm-opt is left out.
  * @param {(id: ModuleId) => void} made
  */
 export async function rebuildWasm(made) {
@@ -107,7 +116,7 @@ export async function rebuildWasm(made) {
 const ofProfile = (profile) => BUILT.filter((id) => MODULES[id] === profile);
 
 /**
- * One call of cargo a profile, so that each crate of the core is compiled once for all modules that have it.
+ * One call of cargo per profile, so that each crate of the core is compiled once for all modules that contain it.
  * @param {string} profile
  * @param {readonly ModuleId[]} ids
  * @param {(detail: string) => void} [now]
@@ -126,8 +135,8 @@ async function cargo(profile, ids, now) {
 }
 
 /**
- * Makes a module of what cargo compiled, unless it has been made of the same before. It is made beside its folder and moved there when
- * it is whole: a server or a test never reads half of it.
+ * Makes a module from what cargo compiled, unless it has been made from the same before. It is made beside its folder
+ * and moved there when it is complete, so that a server or a test never reads half of it.
  * @param {ModuleId} id
  * @param {boolean} [optimised]
  * @returns {Promise<boolean>} whether it was made

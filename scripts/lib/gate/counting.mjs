@@ -1,5 +1,5 @@
-// Rewrites a WebAssembly module so that it counts the instructions it executes, whatever engine runs it. At the head of every
-// stretch of code without a jump into or out of it, the length of the stretch is added to a global.
+// Rewrites a WebAssembly module so that it counts the instructions it executes, whichever engine runs it. At the head
+// of every stretch of code without a jump into or out of it, the length of the stretch is added to a global.
 
 /** The name under which a rewritten module exports its count, a mutable i64. */
 const COUNT = "instructions executed";
@@ -10,7 +10,7 @@ const OP = { else: 0x05, end: 0x0b, i64Const: 0x42, i64Add: 0x7c, globalGet: 0x2
 
 /** Opcodes that shape the code and execute nothing: block, loop, else, end. */
 const SHAPE = new Set([0x02, 0x03, OP.else, OP.end]);
-/** Opcodes behind which a new stretch begins: unreachable, loop, if, else, end, br, br_if, br_table, return, tail calls. */
+/** Opcodes after which a stretch begins: unreachable, loop, if, else, end, br, br_if, br_table, return, tail calls. */
 const JUMPS = new Set([0x00, 0x03, 0x04, OP.else, OP.end, 0x0c, 0x0d, 0x0e, 0x0f, 0x12, 0x13]);
 
 /**
@@ -35,7 +35,11 @@ export function counting(wasm) {
   return Uint8Array.from(out.flat());
 }
 
-/** What an instance of a rewritten module has executed so far. @param {object} exports its exports @returns {bigint} */
+/**
+ * How many instructions an instance of a rewritten module has executed so far.
+ * @param {object} exports its exports
+ * @returns {bigint}
+ */
 export function executed(exports) {
   const global = /** @type {unknown} */ (Reflect.get(exports, COUNT));
   if (!(global instanceof WebAssembly.Global)) throw new Error("the module does not count");
@@ -58,12 +62,12 @@ function rewrite(id, section, global) {
   }
 }
 
-/** A vector with one entry more. @param {Reader} section @param {readonly number[]} entry */
+/** A vector with one more entry. @param {Reader} section @param {readonly number[]} entry */
 function appended(section, entry) {
   return [...u32(section.u32() + 1), ...section.rest(), ...entry];
 }
 
-/** The body of a function, counting. @param {Reader} body @param {number} global @returns {number[]} */
+/** The body of a function, made to count. @param {Reader} body @param {number} global @returns {number[]} */
 function counted(body, global) {
   for (let groups = body.u32(); groups > 0; groups -= 1) {
     body.leb();
@@ -91,7 +95,7 @@ function add(length, global) {
   return [OP.globalGet, ...u32(global), OP.i64Const, ...s64(length), OP.i64Add, OP.globalSet, ...u32(global)];
 }
 
-/** Steps over what follows an opcode: WebAssembly 2.0 without vectors. @param {number} opcode @param {Reader} code */
+/** Skips what follows an opcode: WebAssembly 2.0 without vectors. @param {number} opcode @param {Reader} code */
 function skipImmediates(opcode, code) {
   if (opcode === 0x0e) code.lebs(code.u32() + 1);
   else if (opcode === 0x1c) code.slice(code.u32());
@@ -113,7 +117,7 @@ function immediates(op) {
   throw new Error(`opcode 0x${op.toString(16)} is not known here`);
 }
 
-/** How many numbers follow an opcode behind 0xfc. @param {number} op */
+/** How many numbers follow an opcode that comes after 0xfc. @param {number} op */
 function bulkImmediates(op) {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 2, 1, 2, 1, 2, 1, 1, 1];
   const count = counts[op];
@@ -142,7 +146,7 @@ class Reader {
     return byte;
   }
 
-  /** Steps over a number of any size and sign. */
+  /** Skips a number of any size and sign. */
   leb() {
     while (this.byte() >= 0x80);
   }
@@ -161,7 +165,7 @@ class Reader {
     }
   }
 
-  /** The next bytes as a walk of their own. @param {number} length */
+  /** The next bytes as a separate walk. @param {number} length */
   slice(length) {
     const slice = new Reader(this.bytes, this.at, this.at + length);
     this.at += length;
@@ -173,7 +177,7 @@ class Reader {
   }
 }
 
-/** Bytes behind their number. @param {readonly number[]} bytes */
+/** Bytes after their count. @param {readonly number[]} bytes */
 const sized = (bytes) => [...u32(bytes.length), ...bytes];
 
 /** An unsigned number in LEB128. @param {number} value @returns {number[]} */

@@ -13,7 +13,11 @@ function moduleOf(...code) {
   return Uint8Array.from([...header, ...type, ...functions, ...globals, ...exports, 10, ...sized(1, ...body)]);
 }
 
-/** What the function gives for a number, and how many instructions that took. @param {Uint8Array<ArrayBuffer>} wasm @param {number} x */
+/**
+ * What the function returns for a number, and how many instructions that took.
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @param {number} x
+ */
 function run(wasm, x) {
   const { exports } = new WebAssembly.Instance(new WebAssembly.Module(counting(wasm)));
   const { f } = /** @type {{ f: (x: number) => number }} */ (/** @type {unknown} */ (exports));
@@ -27,7 +31,7 @@ describe("a module rewritten to count", () => {
   });
 
   it("counts a loop's body as often as it runs", () => {
-    // do { sum += x; x -= 1 } while (x): 4 + 5 instructions a turn and the one that gives the sum
+    // do { sum += x; x -= 1 } while (x): 4 + 5 instructions per turn, and the one that returns the sum
     const sum = [0x20, 1, 0x20, 0, 0x6a, 0x21, 1];
     const down = [0x20, 0, 0x41, 1, 0x6b, 0x22, 0, 0x0d, 0];
     const wasm = moduleOf(0x03, 0x40, ...sum, ...down, 0x0b, 0x20, 1);
@@ -53,7 +57,7 @@ describe("a module rewritten to count", () => {
   });
 
   it("reads instructions with immediates of every shape", () => {
-    // f32.const, f64.const and select with a type carry bytes that would be opcodes of their own.
+    // f32.const, f64.const and select with a type contain bytes that could be opcodes themselves.
     const floats = [0x43, 0x0b, 0x0b, 0x0b, 0x0b, 0x1a, 0x44, 5, 5, 5, 5, 5, 5, 5, 5, 0x1a];
     expect(run(moduleOf(...floats, 0x41, 1, 0x41, 0xe5, 0x7e, 0x20, 0, 0x1c, 1, 0x7f), 0)).toEqual([-155, 8]);
   });

@@ -1,5 +1,5 @@
-// The gate on speed: WebAssembly instructions, which are the same on every machine and at every load, a reference of each policy here
-// and a run of each machine in machines.mjs.
+// The gate on speed. It counts WebAssembly instructions, which are the same on every machine and under every load: per
+// reference of each policy here, and per run of each machine in machines.mjs.
 import { writeFileSync } from "node:fs";
 import { counting, executed } from "./counting.mjs";
 import { read, shown } from "../base/inputs.mjs";
@@ -39,15 +39,18 @@ const SEED = 42;
 const CURVES = ["lru", "mru", "opt"];
 const POINTS = 64;
 
-/** How far a number may be from the one that was written down, as a share of that. */
+/** How far a number may be from the recorded one, as a share of that. */
 const TOLERANCE = 0.05;
 
-/** Counts the package that is built and compares. @returns {Verdict[]} */
+/** Counts the instructions of the built package, and compares. @returns {Verdict[]} */
 export function speedGate() {
   return held(POLICIES, measure(sweepBytes()));
 }
 
-/** Has every experiment run on every system, both engines at once, counts and compares. @returns {Promise<Verdict[]>} */
+/**
+ * Runs every experiment on every system, on both engines at once; counts and compares.
+ * @returns {Promise<Verdict[]>}
+ */
 export async function machineGate() {
   const problem = (/** @type {string} */ said) =>
     new Problem("The thrashing study could not be counted: the lines above say why.", said);
@@ -58,7 +61,12 @@ export async function machineGate() {
   return held(MACHINES, expected(lines.join("\n")));
 }
 
-/** Compares with what was written down; UPDATE_EXPECT=1 writes it down instead. @param {Written} of @param {Instructions} measured @returns {Verdict[]} */
+/**
+ * Compares with the recorded numbers; UPDATE_EXPECT=1 records new ones instead.
+ * @param {Written} of
+ * @param {Instructions} measured
+ * @returns {Verdict[]}
+ */
 function held({ file, counts }, measured) {
   const head = `# WebAssembly instructions ${counts}.\n# Written by \`${MEND}\`.\n`;
   if (process.env["UPDATE_EXPECT"]) writeFileSync(file, `${head}${written(measured)}`);
@@ -68,7 +76,11 @@ function held({ file, counts }, measured) {
   return verdicts;
 }
 
-/** Runs every job in a copy of its own of one instance with the trace. @param {Uint8Array<ArrayBuffer>} wasm @returns {Instructions} */
+/**
+ * Runs every job in its own copy of one instance that has the trace.
+ * @param {Uint8Array<ArrayBuffer>} wasm
+ * @returns {Instructions}
+ */
 export function measure(wasm) {
   const module = new WebAssembly.Module(counting(wasm));
   const original = open(module);
@@ -84,7 +96,7 @@ export function measure(wasm) {
 }
 
 /**
- * What is counted: the steps of each policy and of each curve that takes one pass, without what they prepare.
+ * What is counted: the steps of each policy and of each curve that takes one pass, without their preparation.
  * @param {Engine} engine
  * @param {Handle} trace
  * @returns {Job[]}
@@ -108,14 +120,14 @@ function jobs(engine, trace) {
 /** @param {Instructions} instructions */
 const written = (instructions) => [...instructions].map(([job, count]) => `${job} ${count.toFixed(1)}\n`).join("");
 
-/** What was written down, or is printed by machines.mjs. @param {string} text @returns {Instructions} */
+/** The recorded numbers, or those that machines.mjs prints. @param {string} text @returns {Instructions} */
 export function expected(text) {
   const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(lines.map((line) => [line.split(" ")[0] ?? "", Number(line.split(" ")[1])]));
 }
 
 /**
- * One verdict a job, and one for each line whose job is gone.
+ * One verdict per job, and one for each line whose job is gone.
  * @param {Instructions} before
  * @param {Instructions} now
  * @param {string} file its name, to be shown

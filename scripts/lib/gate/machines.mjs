@@ -1,5 +1,5 @@
-// Started by the gate with the name of an engine: the instructions of the thrashing study's experiments on each system that is in it, a
-// line a run as in instructions.txt. Only the pinned Node reads the app's TypeScript.
+// Started by the gate with the name of an engine: counts the instructions of the thrashing study's experiments on each
+// system of that engine, one line per run as in instructions.txt. Only the pinned Node reads the app's TypeScript.
 import { thrashScenario } from "../../../web/src/machine/model/thrash/thrash-machine.ts";
 import { STUDIED, thrashUrl } from "../../../web/src/machine/link/thrash-url.ts";
 import { counting, executed } from "./counting.mjs";

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow } from "../base/files.mjs";
 
-/** What no page asks for. */
+/** Files that no page asks for. */
 const NOT_KEPT = /^(?:\.vite\/|_headers$|sw\.js$)/;
 
 /** Names the build in `folder` by a digest of its files and writes the worker that keeps them. @param {string} folder @param {string} worker its source */

@@ -35,7 +35,7 @@ export async function serve({ folder, base = "/", port, tries = 1 }) {
   const server = createServer((request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return refuse(response, 405);
     const path = (request.url ?? "/").split(/[?#]/, 1)[0] ?? "/";
-    // Relative links of a page only work below the slash.
+    // Relative links of a page work only below the slash.
     if (`${path}/` === base) return void response.writeHead(308, { Location: base }).end();
     const file = path.startsWith(base) ? locate(folder, path.slice(base.length)) : undefined;
     const size = file === undefined ? undefined : statSync(file, { throwIfNoEntry: false });

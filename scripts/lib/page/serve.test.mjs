@@ -26,7 +26,7 @@ afterAll(async () => {
 });
 
 /**
- * The path goes out as it is: `fetch` would tidy the dots away.
+ * Sends the path as it is: `fetch` would tidy the dots away.
  * @param {string} path
  * @returns {Promise<{ status: number | undefined, type: string | undefined, location: string | undefined, body: string }>}
  */

@@ -12,22 +12,23 @@ const KB = 1000;
 
 /** The view that opens when the link names none. */
 const FIRST_VIEW = "src/textbook/lab/index.tsx";
-/** The engine of that view and its worker; the others are fetched by whoever asks for them. */
+/** The engine of that view and its worker; the others are fetched when something asks for them. */
 const FIRST_ENGINE = /\/(?:faultline_replay_bg|replay-worker)-[^/]*\.(?:wasm|js)$/;
-/** Fetched when everything is there and drawn: what keeps the page for a time without a network. */
+/** Fetched once everything is loaded and drawn: what keeps the page for times without a network. */
 const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 
 /**
- * The engines of whole machines, which run minutes flat out: one under two systems, fetched by who looks at the Kernel, and
- * one under the other systems of the thrashing study, with the page cache of a published experiment under six policies.
+ * The engines of whole machines, which run for minutes flat out: one with two systems, fetched when somebody looks at
+ * the Kernel, and one with the other systems of the thrashing study, and with the page cache of a published experiment
+ * under six policies.
  */
 const MACHINES = /\/faultline_(?:systems|study)_bg-[^/]*\.wasm$/;
-/** The readers of some thirty kinds of logs, and the statistics that compare them; fetched by who drops one. */
+/** The readers of some thirty kinds of logs, and the statistics that compare them; fetched when somebody drops one. */
 const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
 
 /**
- * Budgets in gzipped kilobytes: scripts and styles that a first visit downloads before it can draw, the engines of machines
- * and of logs, the largest of the others, and all that a first visit downloads until it can be used.
+ * Budgets in gzipped kilobytes: scripts and styles that a first visit downloads before it can draw, the engines of
+ * machines and of logs, the largest of the others, and everything that a first visit downloads before it can be used.
  */
 const BUDGETS = /** @type {const} */ ({
   "initial JS": 140,
@@ -38,7 +39,7 @@ const BUDGETS = /** @type {const} */ ({
   "first visit": 300,
 });
 
-/** Sample files are fetched when somebody opens one, icons by who installs the app, and Vite's manifest never. */
+/** Not counted: samples are fetched when somebody opens one, icons on installing the app, and Vite's manifest never. */
 const NOT_COUNTED = /^(?:samples|icons|\.vite)\//;
 
 /** Measures dist/ against its budgets and prints the table. @returns {Measure[]} */
@@ -79,8 +80,8 @@ export function measure(folder) {
 }
 
 /**
- * The scripts of the page and everything they import statically. The manifest need not name an entry: it may lie in a file of
- * a group.
+ * The scripts of the page and everything they import statically. The manifest need not name an entry, since that may be
+ * in the file of a group.
  * @param {Record<string, Chunk>} manifest
  * @param {string} page the text of index.html
  */

@@ -10,7 +10,7 @@ import { wasmInputs } from "../core/wasm.mjs";
 
 const NOT_IN_APP = /^web\/e2e(?:\/|$)|\.test\.tsx?$|^web\/words\/[^/]*\.gen\./;
 
-/** Builds dist/ with Vite, unless it is there and nothing it is made of has changed. Needs sim-wasm/pkg. */
+/** Builds dist/ with Vite, unless it is there and nothing that it is made from has changed. Needs sim-wasm/pkg. */
 export async function ensureWeb() {
   const inputs = `${wasmInputs()} ${digest(["web", "public", "vite.config.ts", "package-lock.json"], (path) => NOT_IN_APP.test(path))}`;
   const built = stamp("web");

@@ -54,7 +54,8 @@ async function installDebian(now) {
 }
 
 /**
- * What Playwright turns off (its chromiumSwitches.ts): Chromium heeds the last such list only, and ours comes after it. A test compares.
+ * The features that Playwright turns off (its chromiumSwitches.ts): Chromium obeys only the last such list, which is
+ * ours. A test compares them.
  */
 const OFF_IN_PLAYWRIGHT = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -75,10 +76,10 @@ const OFF_IN_PLAYWRIGHT = [
   "msEdgeUpdateLaunchServicesPreferredVersion",
 ];
 
-/** What a window would start beside the page, and no test looks at: two pages of the address bar, and a renderer for the next page. */
+/** What a window would start besides the page, needed by no test: two pages of the address bar, a spare renderer. */
 const OFF_TOO = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** How the tests start it: no network of its own, and the same pixels on every machine. */
+/** How the tests start Chromium: no network of its own, and the same pixels on every machine. */
 export function chromiumArgs() {
   return [
     "--disable-gpu",

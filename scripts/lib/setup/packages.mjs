@@ -37,7 +37,7 @@ async function install() {
   });
 }
 
-/** Whether somebody ran `npm ci` or `npm install` by hand: npm leaves in node_modules a list of what it put there. */
+/** Whether somebody ran `npm ci` or `npm install` by hand: in node_modules, npm leaves a list of what it put there. */
 function installedAsLocked() {
   const locked = lockfile(inRoot("package-lock.json"));
   const installed = lockfile(join(MODULES, ".package-lock.json"));
@@ -54,15 +54,15 @@ function lockfile(file) {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-/** The Node.js that package.json pins, for programs too new for the one the person has. */
+/** The Node.js that package.json pins, for programs that the user's own is too old for. */
 export function pinnedNode() {
   const pinned = join(MODULES, "node", "bin", executable("node"));
   return existsSync(pinned) ? pinned : process.execPath;
 }
 
 /**
- * How to start a program of an npm package: the file its package.json names, run by the pinned Node. Needs no shell and no
- * `.cmd` wrapper, so it is the same on every system.
+ * How to start a program of an npm package: the file that its package.json names, run by the pinned Node. That needs no
+ * shell and no `.cmd` wrapper, so it is the same on every system.
  * @param {string} packageName
  * @param {string} [program] the program, if the package has several
  */

@@ -6,7 +6,7 @@ import { Problem, installProblem } from "../base/problem.mjs";
 import { ask, must } from "../base/run.mjs";
 import { timed } from "../base/say.mjs";
 
-/** What the modules of the page are compiled for. */
+/** The compilation target of the page's modules. */
 export const TARGET = "wasm32-unknown-unknown";
 
 /** Makes sure that rustup has the toolchain of rust-toolchain.toml with its components and the wasm target. */
@@ -36,7 +36,7 @@ function toolchain() {
   return /^channel\s*=\s*"([^"]+)"/m.exec(read(inRoot("rust-toolchain.toml")) ?? "")?.[1] ?? "stable";
 }
 
-/** The exact version of wasm-bindgen in sim-wasm/Cargo.toml, which its command line tool must have too. */
+/** The exact version of wasm-bindgen in sim-wasm/Cargo.toml, which its command line tool must have, too. */
 export function wasmBindgenVersion() {
   const version = /^wasm-bindgen\s*=\s*"=([^"]+)"/m.exec(read(SIM_MANIFEST) ?? "")?.[1];
   if (version === undefined) throw new Error(`${SIM_MANIFEST} does not pin wasm-bindgen as "=x.y.z"`);
@@ -44,8 +44,8 @@ export function wasmBindgenVersion() {
 }
 
 /**
- * For the environment of cargo: flags that keep the folders of whoever builds out of the wasm: the same sources give the same bytes in every clone, and
- * nobody's home directory is published.
+ * The environment for cargo, with flags that keep the folders of whoever builds out of the wasm: the same sources give
+ * the same bytes in every clone, and nobody's home directory is published.
  */
 export function wasmFlags() {
   const cargoHome = process.env["CARGO_HOME"] ?? join(homedir(), ".cargo");

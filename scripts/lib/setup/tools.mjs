@@ -11,7 +11,7 @@ import { step, timed } from "../base/say.mjs";
  * @typedef {object} Tool
  * @property {string} crate
  * @property {string} version
- * @property {readonly string[]} programs what it installs; the first one is asked for its version
+ * @property {readonly string[]} programs what it installs; on PATH, each of them must have the version
  */
 
 /** @returns {readonly Tool[]} */
@@ -54,8 +54,8 @@ function usable(tool) {
 const home = ({ crate, version }) => join(toolsFolder(), `${crate}-${version}`);
 
 /**
- * Compiles a tool beside its place and renames it there, so that what stands in the cache is always whole. The half-built
- * crates are kept until then: an install that was interrupted goes on where it stopped.
+ * Compiles a tool beside its place and renames it there, so that whatever is in the cache is complete. The half-built
+ * crates are kept until then: an install that was interrupted continues where it stopped.
  * @param {Tool} tool
  */
 async function install(tool) {
@@ -77,7 +77,7 @@ async function install(tool) {
 async function compile(tool, building, now) {
   const root = join(building, "root");
   let crates = 0;
-  // Unoptimised: they run for a second, and would take twice as long to compile.
+  // Unoptimised: tools run for a second, and optimising would double the time to compile them.
   await must(
     "cargo",
     ["install", "--locked", "--debug", "--force", "--root", root, "--version", tool.version, tool.crate],

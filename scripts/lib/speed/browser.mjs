@@ -1,4 +1,4 @@
-// The browser in which the page is measured, and numbers from many measurements.
+// The browser in which the page is measured, and helpers for many measurements.
 
 import { chromium } from "@playwright/test";
 import { chromiumArgs, ensureChromium } from "../setup/chromium.mjs";
@@ -10,13 +10,16 @@ import { chromiumArgs, ensureChromium } from "../setup/chromium.mjs";
 
 export const DESKTOP = { width: 1280, height: 800 };
 
-/** Chromium as the end-to-end tests start it, so that the numbers are of what they test. @returns {Promise<Browser>} */
+/**
+ * Chromium as the end-to-end tests start it, so that the numbers apply to what they test.
+ * @returns {Promise<Browser>}
+ */
 export async function startBrowser() {
   return chromium.launch({ executablePath: await ensureChromium(), args: chromiumArgs() });
 }
 
 /**
- * A page of its own profile, left when the work is done.
+ * Works on a page with its own profile, which is closed when the work is done.
  * @template T
  * @param {Browser} browser
  * @param {(page: Page) => Promise<T>} work
@@ -32,7 +35,10 @@ export async function withPage(browser, work, options = {}) {
   }
 }
 
-/** Asks for the processor milliseconds that the page's main thread has used: other work on the machine does not count. @param {Page} page */
+/**
+ * Returns a reader of the processor milliseconds used by the page's main thread; other work does not count.
+ * @param {Page} page
+ */
 export async function processorOf(page) {
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
@@ -48,10 +54,13 @@ export function quantile(values, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** References that look like a program: phases of a few pages each, now and then a page of elsewhere. @param {number} length */
+/**
+ * References that look like a program's: phases of a few pages each, now and then a page from elsewhere.
+ * @param {number} length
+ */
 export function references(length, pages = 10) {
   let state = 7;
-  // An own generator: the same string on every machine.
+  // A generator of our own: the same string on every machine.
   const below = (/** @type {number} */ n) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
     return (state >>> 8) % n;

@@ -13,7 +13,7 @@ import { serveSlowly } from "./slow-server.mjs";
 const LINE = { latencyMs: 150, bitsPerSecond: 1_600_000 };
 const VISITS = 3;
 
-/** What each view shows when its scenario is there and can be stepped, and the phones it is opened on; a limit is for the first. */
+/** What each view shows once its scenario can be stepped, and the phones that open it; limits are for the first. */
 const VIEWS = [
   { view: "Lab", sign: "svg.frames g.page", phones: [PHONES.middle, PHONES.low] },
   { view: "Arena", sign: "[data-faults]", phones: [PHONES.middle] },
@@ -26,7 +26,7 @@ export async function measureCold({ browser, url }) {
   /** @type {Host} */
   const host = { url, answers: new Map() };
   for (const { view, sign, phones } of VIEWS) {
-    // Nobody times the first one: for it the files are compressed.
+    // The first visit is not timed, since the files are compressed during it.
     await coldVisit({ browser, host }, view, sign, 1);
     for (const phone of phones) {
       const slower = await slowdown(browser, phone);
@@ -96,7 +96,7 @@ function watchFor(sign) {
     // While the page opens, what it draws is not shown yet.
     if (document.documentElement.hasAttribute("data-opening") || document.querySelector(sign) === null) return;
     observer.disconnect();
-    // What was drawn just now is seen, and can be stepped, a frame later.
+    // What has just been drawn is visible, and can be stepped, a frame later.
     requestAnimationFrame(() => setTimeout(() => (marks["readyMs"] = performance.now())));
   });
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ["data-opening"] });

@@ -12,7 +12,7 @@ const CHANGES = 60;
 /** Milliseconds from one press to the next: a hand is no faster, and the page has written the address by then. */
 const PAUSE = 300;
 
-/** A setting that changes the curve for certain: the seed of random replacement. So long a string is shared out to all workers. */
+/** A setting that is sure to change the curve: the seed of random replacement. All workers share so long a string. */
 const STRING = references(2000, 23).join(".");
 const VIEWS = {
   "Lab, 3 curves": `view=lab&a=random&o=curve&f=8&r=${STRING}&t=0`,

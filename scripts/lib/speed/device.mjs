@@ -1,5 +1,5 @@
-// How much slower this machine has to be made to be as fast as a phone. Lighthouse's usual "four times slower" is for a good
-// desktop; on another machine it makes another phone.
+// How much this machine must be slowed down to be as fast as a phone. Lighthouse's usual "four times slower" is meant
+// for a good desktop; on another machine, it gives another phone.
 
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,15 +16,15 @@ import { quantile, withPage } from "./browser.mjs";
 const VERSION = "13.5.0";
 
 /**
- * Phones by Lighthouse's BenchmarkIndex, with the values by which Chromium's DevTools calibrate "mid-tier" (about a Pixel 5)
- * and "low-tier mobile" (about a Moto G Power of 2022): panels/mobile_throttling/CalibrationController.ts.
+ * Phones by Lighthouse's BenchmarkIndex, with the values to which Chromium's DevTools calibrate "mid-tier" (about a
+ * Pixel 5) and "low-tier mobile" (about a Moto G Power of 2022): panels/mobile_throttling/CalibrationController.ts.
  */
 export const PHONES = /** @type {const} */ ({
   middle: { name: "mid-range phone", index: 1000 },
   low: { name: "low-end phone", index: 264 },
 });
 
-/** How many times slower the browser has to run. @param {Browser} browser @param {Device} device */
+/** How many times slower the browser must run. @param {Browser} browser @param {Device} device */
 export async function slowdown(browser, { index }) {
   return Math.max(1, (await benchmarkIndex(browser)) / index);
 }
@@ -32,7 +32,11 @@ export async function slowdown(browser, { index }) {
 /** @type {Promise<number> | undefined} */
 let known;
 
-/** How fast pages run here, by Lighthouse's own yardstick; the median of some. @param {Browser} browser @returns {Promise<number>} */
+/**
+ * How fast pages run here, by Lighthouse's own yardstick; the median of several runs.
+ * @param {Browser} browser
+ * @returns {Promise<number>}
+ */
 function benchmarkIndex(browser) {
   known ??= withPage(browser, async (page) => {
     const { pageFunctions } = await import(pathToFileURL(join(await lighthouse(), "core/lib/page-functions.js")).href);
@@ -43,7 +47,7 @@ function benchmarkIndex(browser) {
   return known;
 }
 
-/** Lighthouse's folder. It is no dependency of the project: it is installed outside of it when somebody asks for it. */
+/** Lighthouse's folder. It is not a dependency of the project: it is installed outside when somebody asks for it. */
 export async function lighthouse() {
   const home = join(toolsFolder(), `lighthouse-${VERSION}`);
   const folder = join(home, "node_modules", "lighthouse");

@@ -1,5 +1,5 @@
-// Dropped frames while a run plays, beside those of an empty page at the same time on the same machine: the difference is
-// the page's, the rest the machine's. The time of the main thread's processor tells a slow page from a busy machine, too.
+// Dropped frames while a run plays, next to those of an empty page just before: the difference is due to the page, the
+// rest to the machine. The main thread's processor time also tells a slow page from a busy machine.
 
 import { references, withPage } from "./browser.mjs";
 import { watch, watchEmpty } from "./watch.mjs";
@@ -46,7 +46,7 @@ async function play(page, address) {
   const position = page.getByRole("spinbutton", { name: /^Step, of/ });
   await page.locator("svg:is(.lane-now, .frames)").first().waitFor();
   await page.keyboard.press("Space");
-  // The engine's compiler and the first drawing are over; what is measured is playing.
+  // The engine is compiled and the first drawing is over by now, so that only playing is measured.
   await page.waitForTimeout(1500);
   const before = Number(await position.inputValue());
   const played = await watch(page, SECONDS);

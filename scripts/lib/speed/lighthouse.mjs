@@ -1,5 +1,5 @@
-// Lighthouse's marks for each view: on a mid-range phone, and its performance mark once more as it comes, with a processor
-// four times slower than this machine's, whatever phone that makes.
+// Lighthouse's scores for each view: on a mid-range phone, and the performance score once more by its default, a
+// processor four times slower than this machine's, whichever phone that is.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,18 +18,18 @@ import { serveSlowly } from "./slow-server.mjs";
 
 const VIEWS = ["lab", "arena", "kernel", "logs"];
 const LOWEST = { performance: 95, accessibility: 100, "best-practices": 100 };
-/** Lighthouse's own, whatever the machine. */
+/** Lighthouse's default slowdown, whatever the machine. */
 const USUAL = 4;
 
 /** @param {Bench} bench @returns {Promise<Figure[]>} */
 export async function measureLighthouse({ browser, url: plain }) {
   const slower = await slowdown(browser, PHONES.middle);
-  // Lighthouse slows the line down by itself; of the host it only expects compression.
+  // Lighthouse slows the line down on its own; from the host, it only expects compression.
   const { url, close } = await serveSlowly(plain, { latencyMs: 0, bitsPerSecond: Infinity });
   /** @type {Figure[]} */
   const figures = [];
   for (const view of VIEWS) {
-    // Nobody marks the first visit: for it the files are compressed.
+    // The first visit gets no score, since the files are compressed during it.
     await withPage(browser, (page) => page.goto(`${url}#v=1&view=${view}`, { waitUntil: "networkidle" }));
     const report = (/** @type {string[]} */ categories, /** @type {number} */ times) =>
       timed(`lighthouse, ${view}`, "marked", () => mark(`${url}#v=1&view=${view}`, categories, times));
@@ -63,7 +63,7 @@ async function mark(address, categories, slower) {
 }
 
 /**
- * Higher is better in Lighthouse; the limits of this report are upper ones, so what is missing to 100 is measured.
+ * In Lighthouse, higher is better; the limits of this report are upper ones, so the distance from 100 is measured.
  * @param {Report} report @param {string} view @param {string} id @param {string} how
  * @returns {Figure}
  */

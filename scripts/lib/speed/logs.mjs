@@ -1,4 +1,4 @@
-// Logs of many rows: from the drop to the first chart, and the frames while a window is dragged over them.
+// Logs of many rows: the time from the drop to the first chart, and the frames while a window is dragged over the rows.
 
 import { quantile, withPage } from "./browser.mjs";
 import { watch, watchEmpty } from "./watch.mjs";
@@ -47,7 +47,7 @@ export async function measureLogs({ browser, url }) {
 async function dropLog(page, url, rows) {
   await page.goto(`${url}#v=1&view=logs`);
   await page.getByRole("button", { name: "Open a file for A" }).waitFor();
-  // Somebody who drops a file has looked at the view; its engine was fetched meanwhile.
+  // Somebody who drops a file has looked at the view; its engine has been fetched meanwhile.
   await page.waitForTimeout(1500);
   return page.evaluate(dropped, rows);
 }
@@ -94,7 +94,7 @@ async function dropped(rows) {
 async function drag(page) {
   const overview = page.locator(".log-overview-svg").first();
   await overview.waitFor();
-  // The comparison, the phases and what else is computed once is there by then.
+  // By then, the comparison, the phases and everything else that is computed once is ready.
   await page.waitForTimeout(15_000);
   const box = await overview.boundingBox();
   if (box === null) throw new Error("the overview is not on the screen");

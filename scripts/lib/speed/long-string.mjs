@@ -1,9 +1,13 @@
-// A reference string longer than a link holds, in the production page: what the page asks its engines for is given another
-// string on the way. Everything else is the page's own: its engines, its columns, its figures.
+// A reference string longer than a link can hold, in the production page: the page's requests to its engines get
+// another string on the way. Everything else is the page's own: its engines, its columns, its figures.
 
 /** @typedef {import("./browser.mjs").Page} Page */
 
-/** Lets the page's engines run on another string than the link's. Before the page is opened. @param {Page} page @param {string} string */
+/**
+ * Lets the page's engines run on another string than the link's. To be called before the page is opened.
+ * @param {Page} page
+ * @param {string} string
+ */
 export async function runOn(page, string) {
   await page.addInitScript((references) => {
     const post = Reflect.get(Worker.prototype, "postMessage");

@@ -4,13 +4,13 @@ import { cpus, loadavg } from "node:os";
 
 /** @typedef {import("./browser.mjs").Figure} Figure */
 
-/** What the numbers hold for. @param {string} browser */
+/** The machine and browser that the numbers are for. @param {string} browser */
 export function machine(browser) {
   const [cpu] = cpus();
   return { processor: cpu?.model ?? "unknown", processors: cpus().length, load: loadavg()[0] ?? 0, browser };
 }
 
-/** Within its limit, or without one. @param {Figure} figure */
+/** Whether a figure is within its limit, or has none. @param {Figure} figure */
 export const holds = ({ value, limit }) => limit === undefined || value <= limit;
 
 /** @param {readonly Figure[]} figures @param {ReturnType<typeof machine>} on */

@@ -8,7 +8,7 @@ import { runOn } from "./long-string.mjs";
 
 const LENGTH = 1_000_000;
 const SEEKS = 200;
-/** The first ones are compiled yet. */
+/** The first seeks do not count, since code is still being compiled. */
 const WARM = 5;
 
 /** @param {Bench} bench @returns {Promise<Figure[]>} */
@@ -17,7 +17,7 @@ export async function measureSeek({ browser, url }) {
   return withPage(browser, async (page) => {
     await runOn(page, string);
     const start = performance.now();
-    // With a seed, or the answer would be one that the page knows before it asks an engine.
+    // With a seed; otherwise, the page would know the answer before it asks an engine.
     await page.goto(`${url}#v=1&view=lab&a=clock&f=5&t=14&seed=1`);
     const scrubber = page.getByRole("slider", { name: "Step of the run" });
     await page.waitForFunction(
@@ -42,7 +42,7 @@ export async function measureSeek({ browser, url }) {
 }
 
 /**
- * Runs in the page. Inputs arrive with a frame, as those of a pointer do; the message comes when the frame is painted.
+ * Runs in the page. Inputs come in an animation frame, as a pointer's do; the message, when the frame is painted.
  * @param {Element} element
  * @param {{ count: number, warm: number, last: number }} plan
  * @returns {Promise<{ ms: number[], at: number }>}
@@ -59,14 +59,14 @@ async function seeks(element, { count, warm, last }) {
         const start = performance.now();
         port1.addEventListener("message", () => done(performance.now() - start));
         port1.start();
-        // By the browser's own setter: React puts another one on each input, and would take the value for known.
+        // Through the browser's own setter: React puts another one on each input, and would think the value known.
         Reflect.set(HTMLInputElement.prototype, "value", String(at), input);
         input.dispatchEvent(new Event("input", { bubbles: true }));
         port2.postMessage(0);
       });
     });
     if (i >= warm) ms.push(took);
-    // A hand rests now and then; what is written back into the link after a rest is part of the next frame's time.
+    // A hand rests now and then; the write into the link after a rest is part of the next frame's time.
     if (i % 20 === 0) await new Promise((done) => setTimeout(done, 250));
   }
   return { ms, at };

@@ -1,6 +1,7 @@
-// A server at the other end of a slow line: every answer waits for the line's latency, and all of them together get no more
-// bytes a second than the line carries, one after the other as hosts with HTTP/2 send them: styles first, which a browser
-// wants most, and all else in the order of asking. DevTools' own throttling would leave out what the workers fetch.
+// A server at the other end of a slow line: every answer waits for the line's latency, and all of them together get no
+// more bytes a second than the line carries. They are sent one after another, as hosts with HTTP/2 do: styles first,
+// which a browser wants most, and everything else in the order of the requests. DevTools' own throttling would leave
+// out what the workers fetch.
 
 import { createServer } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -36,7 +37,8 @@ async function ask(url) {
  * Passes on what another server serves, compressed as hosts of static files do.
  * @param {string} upstream
  * @param {Line} line
- * @param {Map<string, Promise<Answer>>} [answers] what was asked and compressed before: hosts have their files at hand, and the processor that is measured is the phone's
+ * @param {Map<string, Promise<Answer>>} [answers] earlier answers, compressed: hosts have theirs ready, and the
+ *   processor that is measured is the phone's
  * @returns {Promise<{ url: string, sent: Sent[], close: () => void }>}
  */
 export async function serveSlowly(upstream, { latencyMs, bitsPerSecond }, answers = new Map()) {

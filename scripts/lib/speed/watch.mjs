@@ -15,7 +15,13 @@ export async function watchEmpty(page, seconds) {
   return watch(page, seconds);
 }
 
-/** Follows the page's frames, while something is done to it. @param {Page} page @param {number} seconds @param {() => Promise<void>} [act] @returns {Promise<Watched>} */
+/**
+ * Watches the page's frames while something is done to it.
+ * @param {Page} page
+ * @param {number} seconds
+ * @param {() => Promise<void>} [act]
+ * @returns {Promise<Watched>}
+ */
 export async function watch(page, seconds, act) {
   const browser = /** @type {import("@playwright/test").Browser} */ (page.context().browser());
   await browser.startTracing(page, { categories: ["toplevel"] });
@@ -44,7 +50,7 @@ export async function watch(page, seconds, act) {
     dropped: (due - gaps.length) / due,
     longest: Math.max(...gaps),
     cpu: tasks.reduce((sum, ms) => sum + ms, 0),
-    // Frames for which the page itself leaves no time, however idle the machine.
+    // Frames for which the page itself leaves no time, however idle the machine is.
     slow: tasks.reduce((sum, ms) => sum + Math.floor(ms / RATE), 0) / due,
   };
 }

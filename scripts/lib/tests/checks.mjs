@@ -4,7 +4,7 @@ import { machineProblem } from "../base/problem.mjs";
 import { run } from "../base/run.mjs";
 import { say, timed } from "../base/say.mjs";
 
-/** What oxlint and oxfmt look at; without paths they would walk everything. */
+/** What oxlint and oxfmt look at; without paths, they would walk through everything. */
 const TYPESCRIPT = ["web", "scripts", "vite.config.ts", "playwright.config.ts"];
 const FORMATTED = [...TYPESCRIPT, "package.json", "tsconfig.json", ".oxlintrc.json", ".oxfmtrc.json"];
 
@@ -60,11 +60,11 @@ function checks() {
   ];
 }
 
-/** Runs every check, so that one failure does not hide the next, and says how to mend each. */
+/** Runs every check, so that one failure does not hide the next, and says how to fix each. */
 export async function runChecks() {
   const env = { ...process.env, CARGO_TERM_COLOR: "never" };
   const counts = { passed: 0, failed: 0, skipped: 0 };
-  // Not before the packages are there, which it needs.
+  // Imported only now, since it needs the packages.
   (await import("../words/types.mjs")).writeWordTypes();
   for (const check of checks()) {
     const [command, ...args] = check.command;

@@ -1,4 +1,4 @@
-// What the test runners said, as numbers.
+// The results of the test runners, as numbers.
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 

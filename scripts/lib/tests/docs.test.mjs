@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 import { inRoot } from "../base/paths.mjs";
 
-/** Every file that git knows, and those that it does not ignore. */
+/** Every file that git tracks or would not ignore. */
 const FILES = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], {
   cwd: inRoot(),
   encoding: "utf8",
@@ -21,7 +21,7 @@ const prose = (file) =>
     .replaceAll(/^ *```[\s\S]*?^ *```/gm, "")
     .replaceAll(/`[^`\n]*`/g, "");
 
-/** What GitHub makes of a heading. @param {string} heading */
+/** The anchor that GitHub gives a heading. @param {string} heading */
 const anchor = (heading) =>
   heading
     .trim()

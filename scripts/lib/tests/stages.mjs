@@ -49,7 +49,7 @@ async function rust(args) {
   return honest(cargoCounts(output), code);
 }
 
-/** The bindings as the page has them: compiled as its fast modules are, so that nothing is compiled anew but the tests. */
+/** The bindings as the page has them: compiled as its fast modules are, so that only the tests have to be compiled. */
 async function wasm() {
   await prepare("wasm");
   await ensureTools();
@@ -112,7 +112,7 @@ async function endToEnd(args) {
   const chromium = await ensureChromium();
   const { file, code } = await reported("e2e", (file) =>
     run(pinnedNode(), [program("@playwright/test", "playwright"), "test", "--reporter=list,json", ...args], {
-      // Playwright settles colours by itself, and Node warns when told both yes and no.
+      // Playwright decides about colours on its own, and Node warns if it is told both yes and no.
       env: { ...testEnv(), NO_COLOR: undefined, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
       output: "stream",
     }),
@@ -120,7 +120,7 @@ async function endToEnd(args) {
   return honest(playwrightCounts(file), code);
 }
 
-/** The same clock and language everywhere; and the pinned Node first, for what starts `node` by name. */
+/** The same clock and language everywhere; and the pinned Node first, for programs that start `node` by name. */
 function testEnv() {
   const { PATH, ...env } = process.env;
   return {
@@ -128,14 +128,14 @@ function testEnv() {
     TZ: "UTC",
     LC_ALL: "C.UTF-8",
     CARGO_TERM_COLOR: "never",
-    // The runners write to a pipe; what is behind it is ours to know.
+    // The runners write to a pipe; only we know what is at its other end.
     [process.stdout.isTTY ? "FORCE_COLOR" : "NO_COLOR"]: "1",
     PATH: `${dirname(pinnedNode())}${delimiter}${PATH}`,
   };
 }
 
 /**
- * Runs a test runner that writes a JSON report, and reads that.
+ * Runs a test runner that writes a JSON report, and reads the report.
  * @param {string} name
  * @param {(file: string) => Promise<{ code: number }>} start
  */

@@ -1,8 +1,8 @@
 /** @typedef {{ title: string, text: string, notes: string, goals: string[] }} Page */
 
 /**
- * A lesson from its Markdown: a heading with a line below it, then a page for each heading of the second level. What is
- * quoted on a page are the lecturer's notes, and the tasks at its end are its goals.
+ * A lesson from its Markdown: a heading with a line below it, then a page for each heading of the second level. Quotes
+ * on a page are the lecturer's notes, and the tasks at its end are its goals.
  * @param {string} source
  * @param {string} file
  */

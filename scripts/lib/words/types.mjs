@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { argumentsOf, FIRST, isMessage, languages, parsedTable, tablesOf, WORDS } from "./words.mjs";
 
-/** Where the types of the words are, and the modules that have them; git-ignored. */
+/** The files with the types of the words, and of the modules that have them; git-ignored. */
 const FILES = /** @type {const} */ ({ tables: "tables.gen.ts", modules: "modules.gen.d.ts" });
 
 /** Writes the types of all tables. */
@@ -12,7 +12,7 @@ export function writeWordTypes(folder = WORDS) {
   writeIfNew(join(folder, FILES.modules), modules);
 }
 
-/** The types of all tables, by the first language's: a text is one, or a function of what it takes. */
+/** The types of all tables, from those of the first language: a text is a string, or a function of its arguments. */
 export function wordTypes(folder = WORDS) {
   const names = tablesOf(FIRST, folder);
   const fields = names.map(
@@ -50,7 +50,7 @@ function typeOf(tree, indent) {
   return `{\n${fields.join("")}${indent}}`;
 }
 
-/** A file that is written anew makes editors and checks look at everything again. @param {string} file @param {string} source */
+/** Rewriting a file makes editors and checks look at everything again. @param {string} file @param {string} source */
 function writeIfNew(file, source) {
   if (!existsSync(file) || readFileSync(file, "utf8") !== source) writeFileSync(file, source);
 }

@@ -4,7 +4,10 @@ import { filesBelow } from "../base/files.mjs";
 import { inRoot, SIM } from "../base/paths.mjs";
 import { FIRST, isMessage, parsedTable, tablesOf } from "./words.mjs";
 
-/** Where an entry may be named: by the page, by data of it, or as an id of the core. @type {readonly (readonly [string, RegExp])[]} */
+/**
+ * Where an entry may be named: by the page, by its data, or as an id of the core.
+ * @type {readonly (readonly [string, RegExp])[]}
+ */
 const SOURCES = [
   [inRoot("web", "src"), /(?<!\.test)\.(?:tsx?|json)$/],
   [SIM, /^(?!(?:.*\/)?(?:target|pkg[\w-]*)\/).*\.rs$/],
@@ -20,7 +23,7 @@ it("has no entry that nothing names", () => {
         .flatMap((file) => readFileSync(`${folder}/${file}`, "utf8").match(NAME) ?? []),
     ),
   );
-  // An entry of two ids at once has them side by side.
+  // An entry for two ids at once has them side by side.
   const isNamed = (/** @type {string} */ key) => (key.match(NAME) ?? []).every((part) => named.has(part));
   const unnamed = tablesOf(FIRST).flatMap((table) =>
     keysOf(parsedTable(FIRST, table))

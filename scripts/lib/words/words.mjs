@@ -5,8 +5,8 @@ import { lessonOf } from "./lessons.mjs";
 import { inRoot } from "../base/paths.mjs";
 
 /**
- * The words of the page: a folder a language, in each the same tables. A table is a file of nested texts, or the folder of
- * lessons. A text is a message of the ICU: plain, or with arguments in braces.
+ * The words of the page: one folder per language, each with the same tables. A table is a file of nested texts, or the
+ * folder of lessons. A text is an ICU message: plain, or with arguments in braces.
  */
 export const WORDS = inRoot("web", "words");
 
@@ -47,7 +47,7 @@ export function readTable(/** @type {string} */ language, /** @type {string} */ 
 }
 
 /**
- * The same with its messages parsed: a text without arguments stays one. Lessons are Markdown and take no arguments.
+ * The same with its messages parsed: a text without arguments stays a text. Lessons are Markdown and take no arguments.
  * @returns {Tree}
  */
 export function parsedTable(/** @type {string} */ language, /** @type {string} */ table, folder = WORDS) {
@@ -76,19 +76,27 @@ function messageOf(text, place) {
   }
 }
 
-/** Whether it is a message's elements, and no list of texts. @param {Tree} tree @returns {tree is readonly Element[]} */
+/**
+ * Whether it is the elements of a message, and not a list of texts.
+ * @param {Tree} tree
+ * @returns {tree is readonly Element[]}
+ */
 export function isMessage(tree) {
   return Array.isArray(tree) && typeof tree[0] === "object" && "type" in tree[0] && typeof tree[0]["type"] === "number";
 }
 
-/** What a message takes, in the order of the alphabet. @param {readonly Element[]} elements @returns {ReadonlyMap<string, Kind>} */
+/**
+ * The arguments of a message, in alphabetical order.
+ * @param {readonly Element[]} elements
+ * @returns {ReadonlyMap<string, Kind>}
+ */
 export function argumentsOf(elements) {
   /** @type {Map<string, Kind>} */
   const found = new Map();
   /** @param {string} name @param {Kind} kind */
   const add = (name, kind) => {
     const known = found.get(name);
-    // A number may be written as it is in one place and decide about a plural in another.
+    // A number may be written as it is in one place, and decide on a plural in another.
     if (known === undefined || known === "string | number") found.set(name, kind);
   };
   for (const element of elements) {
@@ -120,7 +128,11 @@ export function argumentsOf(elements) {
   return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a message shows of what it takes: it may decide by more. @param {readonly Element[]} elements @returns {ReadonlySet<string>} */
+/**
+ * The arguments that a message shows; it may decide by others.
+ * @param {readonly Element[]} elements
+ * @returns {ReadonlySet<string>}
+ */
 export function shownBy(elements, counted = "") {
   /** @type {Set<string>} */
   const found = new Set();

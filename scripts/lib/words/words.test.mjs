@@ -7,7 +7,11 @@ const others = languages().filter((language) => language !== FIRST);
 /** @param {string} text */
 const marksIn = (text) => [...new Set(text.match(/<\/?\w+>/g))].sort().join(" ");
 
-/** What translating must not change: keys, what is shown of the arguments, marks, and what is no text. @param {import("./words.mjs").Tree} tree @returns {unknown} */
+/**
+ * What a translation must not change: keys, the arguments shown, marks, and what is not text.
+ * @param {import("./words.mjs").Tree} tree
+ * @returns {unknown}
+ */
 function shape(tree) {
   if (typeof tree === "string") return marksIn(tree);
   if (typeof tree !== "object") return tree;
@@ -16,7 +20,12 @@ function shape(tree) {
   return Object.fromEntries(Object.entries(tree).map(([key, inner]) => [key, shape(inner)]));
 }
 
-/** What each message takes, by its place. @param {import("./words.mjs").Tree} tree @param {string} place @returns {[string, ReadonlyMap<string, string>][]} */
+/**
+ * The arguments of each message, by its place.
+ * @param {import("./words.mjs").Tree} tree
+ * @param {string} place
+ * @returns {[string, ReadonlyMap<string, string>][]}
+ */
 function taken(tree, place = "") {
   if (typeof tree !== "object") return [];
   if (isMessage(tree)) return [[place, argumentsOf(tree)]];
@@ -45,7 +54,7 @@ describe.each(others)("the words in %s", (language) => {
   });
 });
 
-/** Of these the core and the command line fill the placeholders, and they know no other form. */
+/** The core and the command line fill the placeholders of these tables, and they know no other form. */
 const OF_THE_CORE = /^(?:diagnostics(?:\.logs)?|thrash-findings|log-\w+)$/;
 
 it.each(tablesOf(FIRST).filter((table) => OF_THE_CORE.test(table)))(
@@ -55,7 +64,11 @@ it.each(tablesOf(FIRST).filter((table) => OF_THE_CORE.test(table)))(
   },
 );
 
-/** A table as the core's way of filling sees it. @param {import("./words.mjs").Tree} tree @returns {unknown} */
+/**
+ * A table as the core, with its way of filling, sees it.
+ * @param {import("./words.mjs").Tree} tree
+ * @returns {unknown}
+ */
 function filledPlainly(tree) {
   if (typeof tree !== "string") {
     if (typeof tree !== "object") return tree;

@@ -31,7 +31,7 @@ reasons! {
     Boot = "boot",
     /// A page gets a frame.
     Given = "given",
-    /// A page loses it.
+    /// A page loses its frame.
     Taken = "taken",
 }
 
