@@ -9,7 +9,7 @@ export const AXE = fileURLToPath(new URL("../../node_modules/axe-core/axe.min.js
 
 /** What axe finds wrong with the page as it is now: the rule, and where. */
 export async function findings(page: Page): Promise<readonly string[]> {
-  // What is hidden until the page has opened, axe does not look at.
+  // axe does not look at what is hidden until the page has opened.
   await expect(page.locator("html")).not.toHaveAttribute("data-opening");
   const { violations, passes } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({

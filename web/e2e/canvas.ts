@@ -1,15 +1,15 @@
-// Canvases as tests read them: the words that stand on them, and where something is painted.
+// Canvases as tests read them: the words on them, and where something is painted.
 
 import type { Locator, Page } from "./test.ts";
 
-/** A word on a canvas: where it stands, in pixels of the canvas's box. */
+/** A word on a canvas, and where it is, in pixels of the canvas's box. */
 export interface Word {
   readonly text: string;
   readonly x: number;
   readonly y: number;
 }
 
-/** Remembers what is written on canvases, and what is wiped off. Before the page is opened. */
+/** Remembers what is written on canvases, and what is wiped off. To be called before the page is opened. */
 export async function followCanvases(page: Page): Promise<void> {
   await page.addInitScript(() => {
     interface Written extends DOMPoint {
@@ -44,7 +44,7 @@ export async function followCanvases(page: Page): Promise<void> {
   });
 }
 
-/** The words that stand on a canvas, line by line. */
+/** The words on a canvas, line by line. */
 export function wordsOn(canvas: Locator): Promise<readonly Word[]> {
   return canvas.evaluate((element) => {
     const { written } = globalThis as unknown as { written: WeakMap<Element, readonly Word[]> };
@@ -56,12 +56,12 @@ export function wordsOn(canvas: Locator): Promise<readonly Word[]> {
   });
 }
 
-/** How many marks stand side by side in a band of a canvas: stretches of columns in which something is painted. */
+/** How many marks are side by side in a band of a canvas: stretches of columns in which something is painted. */
 export function marksIn(canvas: Locator, top: number, bottom: number): Promise<number> {
   return canvas.evaluate(
     (element, band) => {
       const { width, height } = element as HTMLCanvasElement;
-      // A copy: a canvas that is read from is painted in another way from then on, and the browser says so.
+      // A copy, because a canvas that is read from is painted in another way from then on, and the browser says so.
       const copy = document.createElement("canvas");
       [copy.width, copy.height] = [width, height];
       const context = copy.getContext("2d", { willReadFrequently: true });

@@ -44,7 +44,7 @@ export interface ReadSvg {
   readonly ground: string;
 }
 
-/** Reads an SVG file. Fails on anything that is not well-formed, or that needs what is not in the file. */
+/** Reads an SVG file. Fails on anything that is not well-formed, or that needs something outside the file. */
 export function readSvg({ bytes }: Saved): ReadSvg {
   const parser = new SaxesParser({ xmlns: true });
   const texts: string[] = [];

@@ -7,7 +7,7 @@ export { expect, type Locator, type Page } from "@playwright/test";
 /** What went wrong in the page outside of what a test looks at. A test that provokes it empties the list afterwards. */
 export type Complaints = string[];
 
-/** What Playwright says of the configuration that keeps the service worker out. */
+/** What Playwright says about the configuration that keeps the service worker out. */
 const NO_WORKER = "Service Worker registration blocked by Playwright";
 
 /** Playwright's `test`; it also fails on console errors, uncaught errors, blocked content and requests to other hosts. */

@@ -1,4 +1,4 @@
-// The words, as the page says them: what tests look for.
+// The words as the page says them, for tests to look for.
 
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Tables } from "../words/tables.gen.ts";

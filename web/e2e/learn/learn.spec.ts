@@ -1,4 +1,4 @@
-// Learn: lessons whose goals tick themselves, lessons of one's own, challenges.
+// Learn: lessons whose goals tick themselves, one's own lessons, challenges.
 
 import { readFileSync } from "node:fs";
 import { Lab } from "../textbook/lab.ts";

@@ -90,7 +90,7 @@ test("a lecture: presents, compares two policies, predicts, forks, and hands out
   await elsewhere.close();
 });
 
-/** Everything a screen reader is told of its own accord, in order. */
+/** Everything that a screen reader says on its own, in order. */
 async function listen(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
     const told: string[] = [];

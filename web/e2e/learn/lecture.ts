@@ -21,7 +21,7 @@ export const title = (page: Page): Locator => page.getByRole("complementary").ge
 /** The tabs of the views, which a class does not see. */
 export const tabs = (page: Page): Locator => page.getByRole("navigation");
 
-/** Waits until a presentation has begun. Its code comes when it is asked for; its buttons say that it is there. */
+/** Waits until a presentation has begun. Its code is loaded on demand; its buttons show that it is there. */
 export async function presents(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: PRESENT_TEXT.tools })).toBeAttached();
   await expect(tabs(page)).toHaveCount(0);

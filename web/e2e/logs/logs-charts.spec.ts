@@ -27,7 +27,7 @@ test("a window is pulled over an overview, moved by keys, typed, and let go", as
   await edge.focus();
   await page.keyboard.press("ArrowRight");
   await expect(edge).toHaveAttribute("aria-valuetext", "0:06");
-  // What is compared is what lies in the window.
+  // Only what is in the window is compared.
   const moment = page.getByRole("slider", { name: "Cursor in both logs" });
   await moment.focus();
   await page.keyboard.press("Home");
@@ -71,7 +71,7 @@ test("box plots and histograms are of both sides, and read as tables", async ({ 
   await expect(bars.locator(".log-bars.a")).toHaveAttribute("d", /^M.*Z$/);
   await expect(bars.locator(".log-bars.b")).toHaveAttribute("d", /^M.*Z$/);
   expect(await findings(page)).toEqual([]);
-  // The shares of each side are all of its rows.
+  // The shares of each side add up to all of its rows.
   await bars.getByRole("button", { name: /as a table|table/i }).click();
   const shares = await bars
     .locator("tbody tr")

@@ -1,5 +1,5 @@
-// What is dropped on the Logs besides single files: bundles among logs, folders, drops on other views; and files that are kept
-// where the browser does not want to.
+// What is dropped on the Logs besides single files: bundles among logs, folders, drops on other views; and files that
+// are to be kept where the browser refuses.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { drop, type Dropped, sampleText } from "../drop.ts";
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
 
-/** Drops what lies on the disk, by the browser itself: only so are there folders in it. */
+/** Drops files from the disk through the browser itself: only then can there be folders among them. */
 async function dropPaths(page: Page, files: readonly string[], justBefore?: () => Promise<void>): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const data = { items: [], files: [...files], dragOperationsMask: 1 };
@@ -20,7 +20,7 @@ async function dropPaths(page: Page, files: readonly string[], justBefore?: () =
   }
 }
 
-/** A bundle with logs on sides. */
+/** A bundle of logs, each on its side. */
 function bundle(name: string, files: readonly (readonly ["a" | "b", string, string])[], compare: object = {}): Dropped {
   const written = files.map(([side, file, text]) => ({ side, name: file, options: {}, lines: text.split("\n") }));
   const settings = { compare, charts: { kind: "", columns: [] } };
@@ -107,7 +107,7 @@ test.describe("drops", () => {
       writeFileSync(join(folder, "a.txt"), A);
       await dropPaths(page, [join(folder, "a.txt")], () =>
         page.evaluate(() => {
-          // As when it is drawn anew, again and again.
+          // As if it were drawn again and again.
           window.addEventListener("dragover", () => {
             const under = document.elementsFromPoint(300, 300).find((element) => element.closest(".drop") === null);
             under?.replaceWith(under.cloneNode(true));

@@ -11,7 +11,7 @@ const OTHER = sampleText("linux-page-cluster-0.vmstat.txt");
 /** The same without its clock. */
 const UNSTAMPED = SAMPLE.replaceAll(/ \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/gm, "");
 
-/** Drops files once somebody listens: who does is there with the view. */
+/** Drops files once something listens for them, which is when the view is there. */
 async function dropOnLogs(page: Page, files: readonly Dropped[]): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Logs" })).toBeVisible();
   await drop(page, files);
@@ -56,7 +56,7 @@ test.describe("of the samples", () => {
     await expect(page.locator(".cautions")).toContainText("17 of 22 rows of A and 17 of 22 rows of B");
     await expect(page.locator(".recognised").first()).toContainText("Left out by hand: 0:00 to 0:04.");
     expect(await findings(page)).toEqual([]);
-    // What was left out counts again: by the way back, and by the list.
+    // What was left out counts again: through Undo, and through the list.
     await page.locator(".toast").last().getByRole("button", { name: "Undo" }).click();
     await expect(list(page)).toBeHidden();
     await expect.poll(async () => row(page, "si").innerText()).toBe(before);

@@ -1,10 +1,11 @@
-// Lines of text between the rows of logs: runs laid over each other there, drawn, and what lies before or after one left out.
+// Lines of text between the rows of logs: runs are aligned at them, they are drawn, and what is before or after one is
+// left out.
 
 import { AXE, findings } from "../axe.ts";
 import { drop, sampleText } from "../drop.ts";
 import { expect, test, type Page } from "../test.ts";
 
-/** A sample with lines of text behind some of its lines. */
+/** A sample with lines of text after some of its lines. */
 function marked(sample: string, marks: Readonly<Record<number, string>>): string {
   const lines = sampleText(sample).split("\n");
   return lines.flatMap((line, at) => (at + 1 in marks ? [line, marks[at + 1] ?? ""] : [line])).join("\n");

@@ -1,4 +1,4 @@
-// The regimes of logs: bands, evidence, rules that can be changed and stand in the link.
+// The regimes of logs: bands, evidence, and rules that can be changed and are in the link.
 
 import { AXE, findings } from "../axe.ts";
 import { expect, test } from "../test.ts";

@@ -9,7 +9,7 @@ import { asFile, drop, type Dropped, sampleText } from "../drop.ts";
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
 
-/** A name that would be a mark, a table's cell and a formula, if it were not shown as text. */
+/** A name that would be a tag, a table's cell and a formula if it were not shown as text. */
 const ODD = "=cmd() <script>alert(1)</script> | b.txt";
 
 /** The table of the comparison, cell by cell. */
@@ -43,7 +43,7 @@ test("a report and a bundle open again as what they were saved from, and send no
 
   for (const saved of [html, json]) {
     await page.goto("about:blank");
-    // From another view, too: the Logs come with it.
+    // It opens from another view, too, and leads to the Logs.
     await page.goto(`${baseURL}#v=1&view=${saved === html ? "lab" : "logs"}`);
     await expect(page.locator("main h1").first()).toBeVisible();
     await drop(page, [asFile(saved)]);
@@ -55,7 +55,7 @@ test("a report and a bundle open again as what they were saved from, and send no
     await expect(page.getByRole("combobox", { name: "interval" })).toHaveValue("0.99");
   }
 
-  // The engine is there by now: from here on, nothing may be asked for.
+  // The engine is loaded by now: from here on, nothing may be requested.
   await page.getByRole("button", { name: /^Remove A/ }).click();
   const requests: string[] = [];
   page.on("request", (request) => requests.push(request.url()));
@@ -142,7 +142,7 @@ test("of groups the comparison itself is exported, of both and of one side every
   const heads = compared.find((row) => row.includes("B / A")) ?? [];
   const swapIn = compared.find(([id]) => id === "si") ?? [];
   const number = (head: string): number => Number(swapIn[heads.indexOf(head)]);
-  // Of the first runs alone it would be 1.
+  // For the first runs alone, it would be 1.
   expect(number("B / A")).toBeCloseTo(0.5, 9);
   expect(number("mean A")).toBeCloseTo(700 / 3, 9);
   expect(swapIn[heads.indexOf("unit")]).toBe("KiB/s");

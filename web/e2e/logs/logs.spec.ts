@@ -1,4 +1,4 @@
-// The Logs as somebody uses them: samples, files of one's own, refusals, and nothing that leaves the page.
+// The Logs as people use them: samples, their own files, refusals, and nothing that leaves the page.
 
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
@@ -97,12 +97,12 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
   await page.waitForTimeout(300);
   expect(requests).toEqual([]);
   expect(page.url()).not.toContain("mine");
-  // Files are not kept: a reload begins anew.
+  // Files are not kept: a reload starts afresh.
   await page.reload();
   await expect(page.getByRole("button", { name: "Show two sample logs" })).toBeVisible();
 });
 
-/** A log of several runs: the sample's rows under one header after the other, `si` of each run multiplied. */
+/** A log of several runs: the sample's rows after one header per run, with `si` of each run multiplied. */
 function runsOf(at: 0 | 1, factors: readonly number[]): string {
   const lines = sampleText(at).trimEnd().split("\n");
   const rows = lines.filter((line) => /^ *\d/.test(line));
@@ -252,7 +252,7 @@ test("files are kept if that is wanted, and forgotten at once; nothing is sent i
   expect(requests).toEqual([]);
 });
 
-/** Drops a sample whose rows come again and again, some 2.4 KB each time. */
+/** Drops a sample whose rows are repeated, some 2.4 KB each time. */
 async function dropLong(page: Page, times: number): Promise<void> {
   const [head = "", names = "", ...rows] = sampleText(0).trimEnd().split("\n");
   await page.evaluate(

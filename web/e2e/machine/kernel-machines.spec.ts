@@ -68,7 +68,7 @@ test("A is pinned, a knob of B is turned, and both are compared", async ({ page 
   await expect(page).toHaveURL(/k=act_decay:halve/);
   await expect(page.locator(".ab-legend li")).toHaveText([KERNEL_TEXT.compare.a, KERNEL_TEXT.compare.b]);
   await expect(compared(page)).toContainText(/% (less|more)/);
-  // The moment is the same, the event of it another one.
+  // The moment is the same, but its event is another one.
   await expect(page).not.toHaveURL(/e=4207/);
   const said = await compared(page).textContent();
   await page.reload();

@@ -1,4 +1,4 @@
-// A recorded load, as a lecturer has it: recorded, changed around, opened, pinned, compared; and a file that is none.
+// A recorded load, as a lecturer uses it: recorded, changed around, opened, pinned, compared; and a wrong file.
 
 import { readFileSync } from "node:fs";
 import { AXE, findings } from "../axe.ts";

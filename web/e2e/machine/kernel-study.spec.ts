@@ -30,7 +30,7 @@ test("steps Windows XP event by event, each with its sentence", async ({ page })
   await expect(page.getByRole("heading", { name: "Windows XP working sets", exact: true })).toBeVisible();
   const figures = page.locator(".kernel-figures");
   for (const word of ["modified", "standby", "zeroed", "plenty"]) await expect(figures).toContainText(word);
-  // What nobody prints is not offered.
+  // What these systems do not print is not offered.
   await expect(page.getByRole("radio", { name: "vmstat", exact: true })).toHaveCount(0);
   const voice = page.locator(".voice").first();
   await page.locator("main").focus();

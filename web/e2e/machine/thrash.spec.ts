@@ -4,7 +4,7 @@ import { AXE, findings } from "../axe.ts";
 import { save } from "../export.ts";
 import { expect, type Page, test } from "../test.ts";
 
-/** e4 with few and small consumers: all of it within a second or two. */
+/** e4 with few and small consumers: all of it takes a second or two. */
 const SMALL = "exp=e4&n=12&s=6000&left=40000&os=freebsd,linux";
 
 async function open(page: Page, rest = SMALL): Promise<void> {
@@ -14,12 +14,12 @@ async function open(page: Page, rest = SMALL): Promise<void> {
   await expect(page.locator(".thrash-voice")).toContainText("present");
 }
 
-/** The cells of the table of what came of it, system by system. */
+/** The cells of the table of results, system by system. */
 async function outcome(page: Page): Promise<readonly (readonly string[])[]> {
   const rows = page.locator(".thrash-outcome").getByRole("row");
   await expect(rows.nth(1)).toBeVisible();
   const all = await rows.all();
-  // When memory is too small is known before anything has run; what comes behind it is not.
+  // The time when memory becomes too small is known before anything has run; the columns after it are not.
   for (const row of all.slice(1)) await expect(row.locator("td").nth(1)).toHaveText(/\S/);
   return Promise.all(all.slice(1).map((row) => row.locator("th, td").allInnerTexts()));
 }
@@ -36,7 +36,7 @@ test.describe("thrash", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("ArrowRight");
-    // One has come at 10 s, another at 11 s, and one at 12 s does its first cycle.
+    // One consumer came at 10 s, another at 11 s, and one does its first cycle at 12 s.
     await expect(voice).toContainText("At 12 s");
     await expect(page).toHaveURL(/at=12/);
     await page.reload();
@@ -52,7 +52,7 @@ test.describe("thrash", () => {
     await expect(voice).toContainText(/^Consumer 1 at [\d,]+ s: FreeBSD .*; Linux /);
     await page.keyboard.press("Home");
     await expect(voice).toContainText("FreeBSD is not there");
-    // Before the first comes nobody, then the last.
+    // Before the first consumer there is none, and then comes the last.
     await page.keyboard.press("ArrowUp");
     await expect(voice).toContainText("At 0 s");
     await page.keyboard.press("ArrowUp");
@@ -66,7 +66,7 @@ test.describe("thrash", () => {
     expect(log.bytes.toString()).toMatch(/^"\(PDH-CSV 4\.0\)/);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Open in Logs", exact: true }).click();
-    // Logs compares two: the first two unless others are chosen. The one that stood there changes sides.
+    // Logs compares two: the first two, unless others are chosen. A system chosen for the other side swaps the two.
     const of = page.getByRole("dialog", { name: "Two systems, side by side in Logs" });
     const [a, b] = [of.getByRole("group", { name: "A" }), of.getByRole("group", { name: "B" })];
     await b.getByRole("radio", { name: "FreeBSD" }).check();
@@ -94,7 +94,7 @@ test.describe("thrash", () => {
 
   test("says when memory is too small, and who came back when", async ({ page }) => {
     await open(page);
-    // Whether the disk is saturated is said as far as the runs have come.
+    // Whether the disk is saturated is reported as far as the runs have come.
     await expect(async () => {
       const rows = await outcome(page);
       expect(rows.map(([system]) => system)).toEqual(["FreeBSD", "Linux"]);
@@ -174,7 +174,7 @@ test.describe("thrash", () => {
 
   test("sweeps Denning's curve with every control at once, and chooses one from the table", async ({ page }) => {
     await open(page, "exp=e4&n=6&s=6000&left=40000&os=linux");
-    // Without one, and with each; and with three kinds of faster swap.
+    // Without a control, and with each; and with three kinds of faster swap.
     const runs = 3 + (await page.getByRole("combobox", { name: "Load control" }).locator("option").count());
     const denning = page.locator(".thrash-denning");
     await denning.getByRole("button", { name: "Sweep with every control" }).click();
@@ -189,7 +189,7 @@ test.describe("thrash", () => {
     // What was swept stays, and the chosen one stands out.
     await expect(denning.locator(".xy-line.controlled")).toHaveCount(1);
     await expect(denning.locator(".xy-line.other")).toHaveCount(runs - 2);
-    // Of a faster swap the curve stands out, but the machines above are the same.
+    // The curve of a faster swap stands out, but the machines above stay the same.
     await table.getByRole("button", { name: "Swap to SSD" }).click();
     await expect(table.getByRole("button", { name: "Swap to SSD", pressed: true })).toBeVisible();
     await expect(table.getByRole("button", { name: "Multiprogramming limit", pressed: false })).toBeVisible();

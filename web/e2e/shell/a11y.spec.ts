@@ -8,7 +8,7 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
-/** The views beside the Lab, with the digits that open them. */
+/** The views besides the Lab, with the digits that open them. */
 const VIEWS = { arena: "2", kernel: "3", logs: "4", learn: "5" } as const;
 const OTHERS = Object.keys(VIEWS) as readonly (keyof typeof VIEWS)[];
 

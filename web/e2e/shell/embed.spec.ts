@@ -62,7 +62,7 @@ test("a page is told what was predicted, right or wrong", async ({ page, baseURL
   const frame = page.frameLocator("iframe");
   await expect(frame.getByRole("heading", { name: /^Step 3/ })).toBeVisible();
   await frame.getByRole("button", { name: "Step forward" }).click();
-  // Step 4 asks for page 1 again, which is in memory: nobody leaves.
+  // Step 4 references page 1 again, which is in memory, so no page leaves.
   await expect(frame.getByRole("heading", { name: /^Step 4/ })).toBeVisible();
   await frame.getByRole("radio", { name: "2" }).check();
   await frame.getByRole("button", { name: "Answer" }).click();

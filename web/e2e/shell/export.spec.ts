@@ -31,7 +31,7 @@ test("saves every figure of the Lab as pictures that stand alone", async ({ page
     expect([png.bytes.readUInt32BE(16), png.bytes.readUInt32BE(20)]).toEqual([2 * read.width, 2 * read.height]);
     for (const file of [svg, png]) expect((await decode(page, file)).colours, file.name).toBeGreaterThan(20);
   }
-  // What is on a canvas is drawn anew for the picture, word for word.
+  // What is on a canvas is redrawn for the picture, word for word.
   const drawn = readSvg(await save(page, "History: SVG")).texts.filter((text) => /^\d+w?$/.test(text));
   expect(drawn.flatMap((text) => text.match(/\d+|w/g) ?? []).sort()).toEqual([...shown].sort());
   await page.keyboard.press("o");
@@ -48,7 +48,7 @@ test("gives pictures the colours of the screen, or those of paper", async ({ pag
   const light = await save(page, "Ring: SVG");
   expect(readSvg(light).ground).toBe("#fcfcfa");
   expect(light.bytes.toString()).not.toContain("rgb(241, 243, 242)");
-  // What is painted on a canvas gets them, too.
+  // What is painted on a canvas gets the paper's colours, too.
   await openDialog(page);
   await page.getByRole("radio", { name: "light, for paper" }).check();
   const history = await save(page, "History: SVG");
@@ -140,7 +140,7 @@ test("refuses other files by name and says what it takes", async ({ page }) => {
     ["notes.txt", "procs memory"],
     ["other.json", '{"format":"something"}'],
   ] as const) {
-    // Each by a name of its own: the message before says the same.
+    // Each file has its own name, since otherwise the message before would say the same.
     for (const [open, way] of [
       [(file: Saved) => drop(page, [asFile(file)]), "dropped"],
       [(file: Saved) => choose(page, file), "chosen"],
@@ -199,7 +199,7 @@ test("wraps a long string into grids that no page cuts", async ({ page }) => {
   await expect(grids).toHaveCount(7);
   const rules = await grids.evaluateAll((tables) => tables.map((table) => getComputedStyle(table).breakInside));
   expect(new Set(rules)).toEqual(new Set(["avoid"]));
-  // Upright A4 between its margins.
+  // Portrait A4, between its margins.
   for (const box of await grids.all()) expect((await box.boundingBox())?.width).toBeLessThan((182 / 25.4) * 96);
   expect(pages(await page.pdf({ format: "A4" }))).toBeGreaterThan(1);
 });

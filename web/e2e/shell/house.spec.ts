@@ -28,7 +28,7 @@ test("lets neither injected scripts and styles nor other hosts through", async (
     return { seen: seen.sort(), injected: "injected" in globalThis };
   });
   expect(blocked).toEqual({ seen: ["connect-src", "script-src-elem", "style-src-attr"], injected: false });
-  // The browser's own reports of what was just tried.
+  // These are the browser's own reports of what was just tried.
   expect(complaints.every((complaint) => complaint.includes("Content Security Policy"))).toBe(true);
   complaints.length = 0;
 });
@@ -50,7 +50,7 @@ test("what the Lab opens on is stepped before an engine is there, and is what th
   await stepBackAndForth(page);
   const known = await said(page);
   engineHasCome();
-  // Another seed is a question for the engine; as nothing is drawn at random here, the answer is the same.
+  // With another seed, the engine is asked; as nothing is drawn at random here, the answer is the same.
   await page.goto("about:blank");
   await page.goto("./#v=1&view=lab&st=3&seed=1");
   await expect.poll(() => said(page)).toEqual(known);
@@ -83,7 +83,7 @@ async function stepBackAndForth(page: Page): Promise<void> {
   await expect(position).toHaveValue("14");
 }
 
-/** All that a view says, in whatever order its marks are. */
+/** Everything that a view says, whatever the order of its marks. */
 async function said(page: Page): Promise<readonly string[]> {
   const text = await page.getByRole("main").innerText();
   return text.split("\n").toSorted();

@@ -110,7 +110,7 @@ test("lists every command in the help, and gives the focus back however it is cl
     leave,
   };
   const { lab: labView, arena, kernel, logs, learn, thrash } = ui.views;
-  // What has no key of its own is in the palette only.
+  // Commands without a key are only in the palette.
   const keyless: readonly string[] = [ui.commands.copyEmbed];
   const named = Object.values(titles)
     .filter((title) => typeof title === "string")

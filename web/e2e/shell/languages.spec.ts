@@ -1,4 +1,4 @@
-// Every view in every language: the words of another one are fetched, and nothing waits for what waits for them.
+// Every view in every language: the words of another language are fetched, and nothing waits for them in a circle.
 
 import { languages } from "../../../scripts/lib/words/words.mjs";
 import { expect, test } from "../test.ts";

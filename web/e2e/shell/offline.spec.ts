@@ -23,7 +23,7 @@ test("a lecture goes on without a network: reload, another policy, every view", 
   await expect(page.getByRole("heading", { name: /^Step 8/ })).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByRole("heading", { name: /^Step 9/ })).toBeVisible();
-  // A wasm module of its own, never asked for while there was a network.
+  // The curve has its own wasm module, which was never requested while there was a network.
   await page.keyboard.press("O");
   await expect(page.getByText("Faults against frames").first()).toBeVisible();
   await page.keyboard.press("3");

@@ -175,7 +175,7 @@ test("bad input is answered in place, with position and what is accepted, and ne
   expect(boxes).toEqual([]);
 });
 
-/** Steps through all of what a view plays. What the console says fails any test. */
+/** Steps through everything that a view plays. Complaints on the console fail any test. */
 async function playThrough(page: Page): Promise<void> {
   const position = page.getByRole("region", { name: "Playback" }).getByRole("spinbutton").first();
   await page.keyboard.press("Home");

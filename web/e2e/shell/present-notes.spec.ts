@@ -100,7 +100,7 @@ test("axe finds nothing wrong with either window", async ({ context, page }) => 
   await page.keyboard.press("d");
   expect(await findings(page), "the pen").toEqual([]);
   const notes = await openNotes(context, page);
-  // A new window keeps its global object from its empty document on, and axe would go on looking at that.
+  // A new window keeps the global object of its first, empty document, and axe would go on looking at that document.
   await notes.reload();
   await expect(notes.frameLocator("iframe").first().getByRole("heading", { level: 1 })).toBeVisible();
   expect(await findings(notes), "the notes").toEqual([]);

@@ -1,4 +1,4 @@
-// The Arena's lanes and charts: dragged, measured, saved, fitted on a screen, and what a step of them costs.
+// The Arena's lanes and charts: dragged, measured, saved, fitted on a screen, and what a step costs.
 
 import { parse } from "csv-parse/sync";
 import { Arena, BELADY } from "./arena.ts";
@@ -22,7 +22,7 @@ test("puts a lane elsewhere when its grip is dragged, and Back puts it back", as
   await page.mouse.up();
   await expect(page).toHaveURL(/a=opt,fifo,lru/);
   await arena.expectFaults(7, 9, 10);
-  // The others are compared with the lane they were compared with.
+  // The others are still compared with the same lane.
   await expect(page.getByRole("combobox", { name: "Compare with" })).toHaveValue("1");
   await page.goBack();
   await arena.expectFaults(9, 10, 7);
@@ -33,7 +33,7 @@ test("shows stack distances in place of the curve, on the same marker", async ({
   await arena.open(BELADY.replace("t=0", "t=12"));
   await page.getByRole("button", { name: "stack distances" }).click();
   const figure = page.locator("svg.stack-distances");
-  // Of twelve references five are first ones; the others lie three, four and five deep.
+  // Of twelve references, five are the first to their page; the others are three, four and five deep.
   await expect(figure).toContainText("3 frames: LRU faults on 83 %");
   await expect(figure.locator(".depth.reached")).toHaveCount(3);
   await expect(figure.locator(".depth.beyond")).toHaveCount(2);
@@ -118,13 +118,13 @@ for (const theme of ["light", "dark", "projector"] as const) {
   }
 }
 
-/** What a step costs the browser, counted and not timed: the same on a busy machine. */
+/** What a step costs the browser: counted, not timed, so that it is the same on a busy machine. */
 interface Work {
   /** Changes of the document. */
   readonly marks: number;
   /** Rectangles and words on canvases. */
   readonly strokes: number;
-  /** Times the style was asked for, which settles it first. */
+  /** How often a style was asked for, which makes the browser compute it first. */
   readonly questions: number;
 }
 
@@ -168,7 +168,7 @@ test("touches only the marks that change at a step of six lanes of eight frames"
   await page.keyboard.press("Space");
   const steps = Number(await arena.position.inputValue()) - from.step;
   const to = await spent();
-  // Measured: 267 marks and 129 strokes; drawing everything anew made 2,000 and 574.
+  // Measured: 267 marks and 129 strokes; redrawing everything made 2,000 and 574.
   const each = (of: keyof Work): number => (to[of] - from[of]) / steps;
   expect(each("marks"), "marks changed a step").toBeLessThan(400);
   expect(each("strokes"), "strokes on canvases a step").toBeLessThan(200);

@@ -1,4 +1,5 @@
-// The Arena's journey: lanes in lock-step, to where they part ways, one number of frames for all, strings that prove a point.
+// The Arena's journey: lanes in lock-step, to where they part ways, one number of frames for all, and strings that
+// prove a point.
 
 import { AXE, findings } from "../axe.ts";
 import { Arena, BELADY } from "./arena.ts";

@@ -1,4 +1,4 @@
-// Faults against frames: the curve of the string at hand, where more memory hurts, and the number of frames to drag.
+// Faults against frames: the curve of the present string, where more memory hurts, and the number of frames to drag.
 
 import { Lab } from "./lab.ts";
 import { expect, test } from "../test.ts";
@@ -59,7 +59,7 @@ test("another seed draws the ticks of a long run anew as one path a kind", async
   });
   await page.getByRole("group", { name: "Seed" }).getByRole("button").last().click();
   await expect(ticks).not.toHaveAttribute("d", before);
-  // Hundreds of faults; style and painting take as long as there are marks.
+  // There are hundreds of faults, and styling and painting take time for each mark.
   expect(before.split("M").length).toBeGreaterThan(100);
   expect(await changes.evaluate(({ count }) => count)).toBeLessThan(10);
 });

@@ -1,4 +1,4 @@
-// What a jump to anywhere costs the Lab, counted and not timed: the same on a busy machine.
+// What a jump to anywhere costs the Lab: counted, not timed, so that it is the same on a busy machine.
 
 import { Lab } from "./lab.ts";
 import { expect, test } from "../test.ts";

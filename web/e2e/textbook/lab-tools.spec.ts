@@ -24,7 +24,7 @@ const between = async (page: Page, top: number, bottom: number): Promise<readonl
 /** The tokens of the reference strip that can be read. */
 const readable = (page: Page) => between(page, 0, 42);
 
-/** What the original asks for, below the outcomes. */
+/** The original's references, below the outcomes. */
 const original = (page: Page) => between(page, 65, 82);
 
 test.beforeEach(({ page }) => followCanvases(page));
@@ -48,10 +48,10 @@ test("hides what is to come from every place it could be read in", async ({ page
   await expect(page.getByRole("table", { name: "History" }).locator("tbody tr")).toHaveCount(5);
   await page.keyboard.press("t");
   expect(await page.getByRole("main").ariaSnapshot()).not.toContain("1 2 3 1 4 2 5 1");
-  // Before the first step not even the first reference is told.
+  // Before the first step, not even the first reference is shown.
   await page.keyboard.press("Home");
   await expect(lab.sentence).toHaveText(TOOLS_TEXT.begin);
-  // Stepping uncovers one reference after the other.
+  // Stepping uncovers one reference after another.
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => readable(page)).toEqual(["1"]);
   await page.goBack();
@@ -84,7 +84,7 @@ test("shows every mark in the legend, drawn as the figures draw it, and gives th
   const marks = Object.keys(LEGEND_TEXT.marks).length;
   await expect(legend.getByRole("term")).toHaveCount(marks);
   await expect(legend.locator("svg")).toHaveCount(marks);
-  // Each sample has marks, and colours of its own: the figures' classes reach it.
+  // Each sample has marks and its own colours, since the figures' classes reach it.
   for (const svg of await legend.locator("svg").all()) {
     expect(await svg.evaluate((node) => (node as SVGSVGElement).getBBox().width)).toBeGreaterThan(2);
   }
@@ -216,7 +216,7 @@ test("forks: another future, the same past, the original beside it, and a way ba
   await expect(count).toHaveText("3 faults, original 7");
   await page.getByRole("button", { name: "Keep the fork" }).click();
   await expect(lab.references).toHaveValue("1 2 3 1 1 2 3");
-  // Made and left again without a word: the string is as it was.
+  // A fork that is left again without a change: the string is as it was.
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("f");
   await expect(tail).toBeFocused();
@@ -259,7 +259,7 @@ test("brings a page that is written back to the disk, and leaves it on the tape"
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
   await expect(tape).toHaveText(["1", "2"]);
-  // Its way begins at its frame.
+  // The copy starts from the page's frame.
   await page.keyboard.press("Shift+ArrowRight");
   const written = page.locator("svg.frames .tape .copy.written");
   await expect(written).toHaveText("1");
@@ -296,7 +296,7 @@ test("gives the figures the room of the explanation, which questions take back",
 test("takes a click on a page for the answer, beside its button", async ({ page }) => {
   const lab = new Lab(page);
   await lab.open(`${STRING}&t=4&st=3&m=predict`);
-  // Which question comes is the seed's luck: ask until it is a page that leaves.
+  // Which question comes depends on the seed: try seeds until it is about a page that leaves.
   for (let seed = 0; seed < 40; seed++) {
     await page.goto(`./#v=1&view=lab&${STRING}&t=4&st=3&m=predict&seed=${seed}`);
     await page.reload();

@@ -134,7 +134,7 @@ test("scrubs by keyboard and by pointer, and jumps to a clicked column", async (
   await expect(lab.scrubber).toHaveValue("5");
 });
 
-/** What each policy is drawn as, words in its figure, and the counters at the moment the Lab opens on. */
+/** How each policy is drawn, words in its figure, and the counters at the moment with which the Lab opens. */
 const POLICIES = [
   { id: "fifo", name: "FIFO", caption: "Queue", words: ["leaves next", "loaded last"], counts: [9, 7, 5, 2] },
   { id: "lru", name: "LRU", caption: "Stack", words: ["used last", "leaves next"], counts: [12, 7, 2, 3] },

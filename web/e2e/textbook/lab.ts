@@ -12,7 +12,7 @@ export interface SquareShown {
   readonly referenced: boolean;
 }
 
-/** What the Lab shows, as values that two moments can be compared by. */
+/** What the Lab shows, as values by which two moments can be compared. */
 export interface LabShown {
   readonly step: string;
   readonly sentence: string;
@@ -76,13 +76,13 @@ export class Lab {
     await expect(this.page.locator("dd[data-count]")).toHaveText([faults, cold, hits, writebacks].map(String));
   }
 
-  /** Waits until the player stands at the end of a step, or in one of its stages, counted from 1. */
+  /** Waits until the player is at the end of a step, or in one of its stages, counted from 1. */
   async expectAt(step: number, stage = 3): Promise<void> {
     await expect(this.heading).toHaveText(new RegExp(`^Step ${step}stage ${stage} of 3`));
     await expect(this.position).toHaveValue(String(step));
   }
 
-  /** Everything shown, once nothing has moved for some frames: the first of a motion may look like the one before it. */
+  /** Everything shown, once nothing has moved for some frames: a motion's first frame may look like the one before. */
   async settled(): Promise<LabShown> {
     await this.page.evaluate(async () => {
       const drawn = (): string => [...document.querySelectorAll("main svg")].map(({ outerHTML }) => outerHTML).join("");

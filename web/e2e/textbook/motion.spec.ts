@@ -3,7 +3,7 @@
 import { Lab } from "./lab.ts";
 import { expect, test, type Page } from "../test.ts";
 
-/** A page's mark in one figure: which life it is in, and where it stands. */
+/** A page's mark in one figure: which life it is in, and where it is. */
 interface Mark {
   readonly label: string;
   readonly life: number;
@@ -13,7 +13,7 @@ interface Mark {
 /** The marks in both figures. */
 type Marks = Readonly<Record<"frames" | "structure", readonly Mark[]>>;
 
-/** Gives every mark that has none yet a number of its own, as a property of its node, and reads them all. */
+/** Gives every mark that has none yet its own number, as a property of its node, and reads them all. */
 function marksOf(page: Page): Promise<Marks> {
   return page.evaluate(() => {
     const counter = globalThis as { lives?: number };
@@ -48,12 +48,12 @@ for (const policy of ["fifo", "lru", "lfu", "clock", "nru", "aging", "arc", "clo
       stays += expectSameMarks(before, now, step);
       before = now;
     }
-    // Seven different pages in five frames: about four of five stay at every step.
+    // Seven different pages in five frames: about four out of five stay at every step.
     expect(stays).toBeGreaterThan(120);
   });
 }
 
-/** A page that stays is the node it was, and stands where it stood; one that came is a node nobody has seen. */
+/** A page that stays has the node it had, in the same place; one that came has a node that was not there before. */
 function expectSameMarks(before: Marks, now: Marks, step: number): number {
   let stays = 0;
   for (const figure of ["frames", "structure"] as const) {
@@ -73,7 +73,7 @@ function expectSameMarks(before: Marks, now: Marks, step: number): number {
   return stays;
 }
 
-/** Every place each page's mark in a figure is given, from now until nothing moves, with the places it had before. */
+/** Every place that each page's mark in a figure gets, from now until nothing moves, with the places it had before. */
 async function journeys(
   lab: Lab,
   svg: string,

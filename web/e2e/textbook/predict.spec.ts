@@ -9,7 +9,7 @@ const HOMEWORK = "a=lru&f=3&r=1.2.3.1.4.2.5.1&st=3";
 const form = (page: Page) => page.getByRole("form");
 const why = (page: Page) => page.locator(".lab-why");
 
-/** Where outcomes stand: the marks on the fault line, the glyphs, the rows of the table. */
+/** Where outcomes are shown: the marks on the fault line, the glyphs, the rows of the table. */
 async function ahead(page: Page): Promise<{ ticks: number; outcomes: number; rows: number }> {
   const ticks = await page.locator("svg.scrub .tickf, svg.scrub .tickc").count();
   const outcomes = await marksIn(page.locator("svg.history + canvas"), 45, 68);
@@ -21,7 +21,7 @@ async function ahead(page: Page): Promise<{ ticks: number; outcomes: number; row
   return { ticks, outcomes, rows };
 }
 
-/** Answers the question that stands as the run will have it, by keyboard alone. */
+/** Answers the pending question as the run will have it, by keyboard alone. */
 async function answerRight(page: Page, step: number): Promise<void> {
   const text = (await form(page).locator(".voice").textContent()) ?? "";
   expect(text).toContain(`Step ${step} `);
@@ -68,7 +68,7 @@ test("shows nothing of a step before its question is answered, whichever way one
     expect(await ahead(page), key).toMatchObject({ ticks: 3, outcomes: seen.outcomes, rows: 4 });
     await expect(page.getByText(/OPT would/)).toHaveCount(0);
     await expect(page.locator(".pseudo")).toHaveCount(0);
-    // Turning back leaves the question; it stands again at the next attempt.
+    // Turning back removes the question; it comes back at the next attempt.
     await page.keyboard.press("ArrowLeft");
     await expect(form(page), key).toHaveCount(0);
     await page.keyboard.press("ArrowRight");
@@ -137,7 +137,7 @@ test("locks the scenario of a challenge and ends it with a score and a code to h
   const code = await page.evaluate(() => navigator.clipboard.readText());
   expect(code).toMatch(/^2of2-[0-9A-Z]{8}$/);
   await expect(result).toContainText(code);
-  // The address still is the challenge: whoever loads it anew begins anew, and gets the same code for the same answers.
+  // The address is still the challenge: reloading it starts again, and gives the same code for the same answers.
   await page.reload();
   await lab.expectAt(4);
   for (const step of [5, 6]) {

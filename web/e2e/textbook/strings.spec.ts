@@ -11,7 +11,7 @@ async function openMaker(page: Page): Promise<Locator> {
   return maker;
 }
 
-/** The references as the maker shows them one by one. */
+/** The single references in the maker. */
 const tokens = (maker: Locator): Locator =>
   maker.getByRole("list", { name: "References in order" }).getByRole("button");
 
@@ -80,7 +80,7 @@ test("makes the same string in the Arena, for all lanes and the curves, and take
   await page.goto("./#v=1&view=arena&a=fifo,lru&f=3&g=belady");
   const field = page.getByRole("main").getByRole("textbox", { name: "Reference string" });
   await expect(field).toHaveValue("1 2 3 4 1 2 5 1 2 3 4 5");
-  // The whole string: nine faults of FIFO, ten of LRU; and with four frames ten of FIFO.
+  // The whole string: nine faults for FIFO, ten for LRU; and with four frames, ten for FIFO.
   const rows = page.getByRole("region", { name: "Whole string" }).locator("tbody tr");
   await expect(rows.filter({ hasText: "FIFO" }).locator("td", { hasText: /^9$/ })).toBeVisible();
   await expect(rows.filter({ hasText: "LRU" }).locator("td", { hasText: /^10$/ })).toBeVisible();
@@ -152,7 +152,7 @@ test("puts references in another order by dragging, and by buttons without it", 
   await page.mouse.move(...(await centre(0)));
   await page.mouse.down();
   await page.mouse.move(...(await centre(2)), { steps: 6 });
-  // It runs while it is dragged.
+  // The string runs during the drag.
   await expect(lab.references).toHaveValue("2 3 1 4");
   await page.mouse.up();
   await expect(page).toHaveURL(/[#&]r=2\.3\.1\.4(?:&|$)/);
@@ -199,7 +199,7 @@ test("packs a long string into the link that is copied, and somebody else sees i
   const link = await copiedLink(page);
   expect(link).toMatch(/[#&]rz=[\w-]+/);
   expect(link.length).toBeLessThan(string.length / 2);
-  // The address bar itself can be read.
+  // The link in the address bar can still be read.
   await expect(page).toHaveURL(/[#&]r=0\.31\.27\./);
   const other = new Lab(await context.newPage());
   await other.page.goto(link);
@@ -241,7 +241,7 @@ test("keeps a string of tens of thousands of characters over a reload", async ({
   await lab.references.fill(string);
   await lab.references.press("Enter");
   await expect(lab.conditions).toContainText("6,000 references");
-  // So long an address is written a moment later than it is decided.
+  // An address of this length is written a moment after it is decided.
   await expect.poll(() => page.url().length).toBeGreaterThan(string.length);
   await page.reload();
   await expect(lab.references).toHaveValue(string);
