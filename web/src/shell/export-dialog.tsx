@@ -33,7 +33,7 @@ export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode 
   // Files are made after the dialog has closed: a modal dialog would hide their note, and cover the print dialog.
   const dialog = useDialog(onClose, heading);
   return (
-    <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title" onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title">
       <div className="help-body">
         <header className="help-head">
           <h2 id="export-title" ref={heading} tabIndex={-1}>

@@ -71,12 +71,15 @@ describe("help dialog", () => {
     expect(screen.getByRole("dialog", { name: "Keys and display" })).toBeDefined();
   });
 
-  test("its close button and the platform's own close both report", () => {
+  test("its close button and the platform's own close both report, before another key can be pressed", async () => {
     const { onClose } = open();
-    const dialog = screen.getByRole("dialog");
+    const dialog = screen.getByRole<HTMLDialogElement>("dialog");
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
+    await Promise.resolve();
     expect(onClose).toHaveBeenCalledTimes(1);
-    fireEvent(dialog, new Event("close"));
+    dialog.showModal();
+    dialog.close();
+    await Promise.resolve();
     expect(onClose).toHaveBeenCalledTimes(2);
   });
 

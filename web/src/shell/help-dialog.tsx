@@ -25,7 +25,7 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog(onClose, heading);
   return (
-    <dialog ref={dialog.ref} className="help" aria-labelledby="help-title" onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help" aria-labelledby="help-title">
       <div className="help-body">
         <header className="help-head">
           <h2 id="help-title" ref={heading} tabIndex={-1}>

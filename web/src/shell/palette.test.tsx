@@ -51,11 +51,12 @@ describe("palette", () => {
     expect(options()).toEqual(["Keys and displayPlay?", "Play or pausePlaySpace", "Policy: ARCPlay"]);
   });
 
-  test("what is chosen by typing and Enter runs once the palette is closed", () => {
+  test("what is chosen by typing and Enter runs once the palette is closed", async () => {
     const onClose = open();
     ran.mockImplementation(() => expect(onClose).toHaveBeenCalled());
     type("arc");
     press("Enter");
+    await Promise.resolve();
     expect(ran.mock.calls).toEqual([["lab.arc"]]);
   });
 

@@ -16,9 +16,9 @@ export interface PaletteProps {
 
 /** The palette. Render it to open it. */
 export function Palette({ onClose }: PaletteProps): ReactNode {
-  const { ref, leave, onClose: closed } = useDialog(onClose);
+  const { ref, leave } = useDialog(onClose);
   return (
-    <dialog ref={ref} className="palette" aria-label={ui.palette.title} onClose={closed}>
+    <dialog ref={ref} className="palette" aria-label={ui.palette.title}>
       <Finder onChoose={(command) => leave(() => command.run())} />
     </dialog>
   );

@@ -1,6 +1,6 @@
 // The commands of a component while it is shown.
 
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { Command, Scope } from "../commands/registry.ts";
 import { useServices } from "./services.ts";
 
@@ -11,12 +11,13 @@ import { useServices } from "./services.ts";
 export function useCommands(scope: Scope, commands: readonly Command[]): void {
   const { commands: registry } = useServices();
   const latest = useRef(commands);
-  useEffect(() => {
+  // Before the browser handles another key: what is seen is what the next key acts on.
+  useLayoutEffect(() => {
     latest.current = commands;
   });
   // JSON leaves functions out: what remains is what the registry has to know.
   const declared = JSON.stringify(commands);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const current = (id: string): Command | undefined => latest.current.find((command) => command.id === id);
     const declarations = JSON.parse(declared) as readonly Omit<Command, "enabled" | "run">[];
     const registered = declarations.map((declaration) => ({

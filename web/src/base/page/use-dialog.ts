@@ -1,13 +1,12 @@
 // A modal dialog that is open while it is rendered.
 
-import { useEffect, useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
+import { flushSync } from "react-dom";
 
 /** A dialog that can be left, possibly to do something else. */
 export interface DialogBinding {
   /** For the `<dialog>`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
-  /** For its `onClose`. */
-  readonly onClose: () => void;
   /** Closes it. `next` runs once it is gone and the focus is back where it was. */
   readonly leave: (next?: () => void) => void;
 }
@@ -18,22 +17,31 @@ export interface DialogBinding {
  */
 export function useDialog(onClose: () => void, first?: RefObject<HTMLElement | null>): DialogBinding {
   const ref = useRef<HTMLDialogElement>(null);
+  const closed = useRef(onClose);
   const then = useRef<() => void>(undefined);
-  useEffect(() => {
-    const { current } = ref;
-    current?.setAttribute("closedby", "any"); // a press outside the dialog closes it; React has no such property yet
-    current?.showModal();
+  useLayoutEffect(() => {
+    closed.current = onClose;
+  });
+  useLayoutEffect(() => {
+    const { current: dialog } = ref;
+    if (dialog === null) return undefined;
+    dialog.setAttribute("closedby", "any"); // a press outside the dialog closes it; React has no such property yet
+    dialog.showModal();
     first?.current?.focus();
-    return () => current?.close();
+    // The `close` event comes late: a key pressed before it would meet a dialog that is neither open nor gone.
+    const observer = new MutationObserver(() => {
+      if (dialog.open) return;
+      flushSync(() => closed.current());
+      then.current?.();
+    });
+    observer.observe(dialog, { attributeFilter: ["open"] });
+    return () => {
+      observer.disconnect();
+      dialog.close();
+    };
   }, [first]);
   return {
     ref,
-    // The event comes late: a dialog that has been shown again in the meantime (as in React's strict mode) stays.
-    onClose: () => {
-      if (ref.current?.open === true) return;
-      onClose();
-      then.current?.();
-    },
     leave: (next) => {
       then.current = next;
       ref.current?.close();

@@ -40,7 +40,7 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const among = (verdict: (typeof VERDICTS)[number]): readonly FindingRow[] =>
     rows.filter((row) => verdict === "all" || verdictOf(row) === verdict);
   return (
-    <dialog ref={dialog.ref} className="help findings" aria-labelledby="findings-title" onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help findings" aria-labelledby="findings-title">
       <div className="help-body">
         <header className="help-head">
           <h2 id="findings-title" ref={heading} tabIndex={-1}>

@@ -15,7 +15,7 @@ export function LabLegend({ onClose }: { readonly onClose: () => void }): ReactN
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog(onClose, heading);
   return (
-    <dialog ref={dialog.ref} className="help legend" aria-labelledby="legend-title" onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help legend" aria-labelledby="legend-title">
       <div className="help-body">
         <header className="help-head">
           <h2 id="legend-title" ref={heading} tabIndex={-1}>

@@ -45,7 +45,7 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
   );
   const { result } = useEngine("recheck", "recheck", ask, JSON.stringify(ask), itself);
   return (
-    <dialog ref={dialog.ref} className="help recheck" aria-labelledby={`${id}-title`} onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help recheck" aria-labelledby={`${id}-title`}>
       <div className="help-body">
         <header className="help-head">
           <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>

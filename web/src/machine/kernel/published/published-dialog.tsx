@@ -38,7 +38,7 @@ export function PublishedDialog({ onClose }: PublishedDialogProps): ReactNode {
   const show = ({ view, params }: Link): void =>
     dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
   return (
-    <dialog ref={dialog.ref} className="help published" aria-labelledby="published-title" onClose={dialog.onClose}>
+    <dialog ref={dialog.ref} className="help published" aria-labelledby="published-title">
       <div className="help-body">
         <header className="help-head">
           <h2 id="published-title" ref={heading} tabIndex={-1}>
