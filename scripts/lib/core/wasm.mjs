@@ -105,6 +105,8 @@ export async function buildCommand(now) {
  */
 export async function rebuildWasm(made) {
   stamp("wasm").clear();
+  // A core that was up to date when development began has asked for no tool.
+  await ensureTools();
   for (const profile of PROFILES) {
     await cargo(profile, ofProfile(profile));
     for (const id of ofProfile(profile)) if (await pack(id, false)) made(id);
