@@ -28,7 +28,7 @@ const DISK_FULL = /no space left on device|os error 112\b|not enough space on th
 export function machineProblem(what, output) {
   if (DISK_FULL.test(output)) {
     return new Problem(
-      `${what} found no room: the disk is full. A clone takes some 3 GB when all of \`npm test\` is built: free as much and run ` +
+      `${what} found no room: the disk is full. A clone takes some 2 GB when all of \`npm test\` is built: free as much and run ` +
         `the command again.`,
     );
   }
