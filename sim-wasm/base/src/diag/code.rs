@@ -201,6 +201,12 @@ codes! {
     LogBinary = "log-binary",
     /// The bytes are not UTF-8 and were read as `encoding`.
     LogEncoding = "log-encoding",
+    /// What the token names was around the lines and was removed.
+    LogUnwrapped = "log-unwrapped",
+    /// Lines that had been broken in two were joined.
+    LogJoined = "log-joined",
+    /// The file has the logs of several machines; that of the token is read: `others`.
+    LogMachines = "log-machines",
     /// Not a known format.
     LogUnknownFormat = "log-unknown-format",
     /// A known log of another family: `family`.
@@ -221,6 +227,10 @@ codes! {
     LogFieldCount = "log-field-count",
     /// A field that is not a number, in column `name`. Kept as a gap.
     LogFieldNotNumber = "log-field-not-number",
+    /// A number near 2^63 or 2^64, the difference of a counter that fell, in column `name`. Kept as a gap.
+    LogOverflow = "log-overflow",
+    /// All rows have more values than there are names: `expected`, `found`, `format`.
+    LogRowsWider = "log-rows-wider",
     /// The last line is cut off: `expected`, `found`. Left out.
     LogTruncatedLine = "log-truncated-line",
     /// Two columns were printed without a blank between them and are read as `first` and `second`: columns `names`.
@@ -267,6 +277,8 @@ codes! {
     LogSinceBoot = "log-since-boot",
     /// The run starts with an ordinary interval; `reason` is `stamp` or `header-period`.
     LogNoSinceBoot = "log-no-since-boot",
+    /// The first row is like the next one, so it counts as an ordinary interval.
+    LogFirstOrdinary = "log-first-ordinary",
     /// Every row is an average since boot.
     LogAllSinceBoot = "log-all-since-boot",
     /// Memory columns do not change while pages are swapped: `columns`.

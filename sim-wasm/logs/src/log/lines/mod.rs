@@ -7,3 +7,4 @@ pub(super) mod number;
 pub(super) mod stamp;
 pub(super) mod text;
 pub(super) mod token;
+pub(super) mod written;

@@ -2,6 +2,7 @@
 
 use super::stamp::{DAY, Stamp, civil_days, digits, epoch, leading, month, of_day};
 use super::token::tokenise;
+use super::written::{epoch_of, find};
 use crate::log::rows::grid::RowStamp;
 use crate::log::table::TimeSource;
 
@@ -9,12 +10,13 @@ use crate::log::table::TimeSource;
 pub(in crate::log) fn of_cell(cell: &str) -> Option<Stamp> {
     // Most cells are numbers.
     if cell.bytes().all(|b| b.is_ascii_digit() || b == b'.') {
-        return epoch(cell);
+        return epoch(cell).or_else(|| Some(Stamp::local(TimeSource::Epoch, epoch_of(cell)?)));
     }
     let mut tokens = Vec::new();
     tokenise(cell, &mut tokens);
     let whole = |(stamp, used): (Stamp, usize)| (used == tokens.len()).then_some(stamp);
-    leading(&tokens).and_then(whole).or_else(|| epoch(cell.trim()))
+    let written = || find(cell, None).filter(|found| found.words + found.numbers == 0).map(|found| found.stamp);
+    leading(&tokens).and_then(whole).or_else(|| epoch(cell.trim())).or_else(written)
 }
 
 /// dstat's `31-01 14:44:21`, day first, and dool's `Nov-21 04:22:15`. Neither has a year.

@@ -5,7 +5,7 @@
 pub(in crate::log) enum Field {
     /// A number, and whether it had a K, M, G, T or P suffix.
     Value(f64, bool),
-    /// A dash, by which the tool says that there is no value.
+    /// A dash, `N/A` or `?`, by which the tool says that there is no value.
     Missing,
     /// Something else.
     Bad,
@@ -17,7 +17,7 @@ pub(in crate::log) fn field(text: &str, kilo: f64) -> Field {
     if let Some(x) = small(text.as_bytes()) {
         return Field::Value(x, false);
     }
-    if text == "-" || text == "--" {
+    if matches!(text, "-" | "--" | "N/A" | "?" | "n/a" | "nan" | "NaN") {
         return Field::Missing;
     }
     let (digits, power) = match text.as_bytes().last() {
@@ -134,7 +134,7 @@ mod tests {
         assert_eq!(field("2K", 1000.0), Field::Value(2000.0, true));
         assert_eq!(read("--"), Field::Missing);
         assert!(matches!(read("-0"), Field::Value(x, _) if x.is_sign_positive()));
-        for bad in ["", "K", "inf", "nan", "1e5", "1.2.3", "0x10", ".5", "12a", "é", "12é", "+3"] {
+        for bad in ["", "K", "inf", "1e5", "1.2.3", "0x10", ".5", "12a", "é", "12é", "+3"] {
             assert_eq!(read(bad), Field::Bad, "{bad:?}");
         }
     }
