@@ -4,6 +4,7 @@
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
+use super::titles;
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score};
 use crate::log::lines::number::is_number;
@@ -35,7 +36,7 @@ impl Dialect for BusyBox {
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        linux::is_banner(line)
+        titles::is_banner(line)
     }
 }
 

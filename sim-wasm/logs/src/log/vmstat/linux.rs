@@ -2,6 +2,8 @@
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
+use super::titles::{self, column};
+
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score};
 use crate::log::lines::number::{Field, field};
@@ -11,7 +13,7 @@ use crate::log::lines::token::{Token, tokenise};
 use crate::log::rows::grid::Grid;
 use crate::log::rows::runs::{HeaderHabit, SinceBoot};
 use crate::log::sink::Sink;
-use crate::log::table::{ColumnSpec, Kind, Table, Unit};
+use crate::log::table::{Table, Unit};
 use base::diag::{Code, Diag};
 
 /// The format.
@@ -32,14 +34,13 @@ impl Dialect for Procps {
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        is_banner(line)
+        titles::is_banner(line)
     }
 }
 
-/// Parses a line of procps's column names; the tools that copy it have them, too.
+/// Reads a line of procps's column names; the tools that copy it use them as well.
 pub(in crate::log) fn header(tokens: &[Token<'_>]) -> Option<Header> {
-    // This is called for every line: comparing the words is many times faster than searching the line.
-    if tokens.iter().any(|token| token.text == "swpd") { names(tokens) } else { None }
+    titles::header(tokens)
 }
 
 /// The same for a tool that prints swapping in pages.
@@ -49,44 +50,6 @@ pub(in crate::log) fn header_in_pages(tokens: &[Token<'_>]) -> Option<Header> {
         spec.unit = Unit::PagesPerSecond;
     }
     Some(header)
-}
-
-/// Whether the line is a group line.
-pub(in crate::log) fn is_banner(line: &str) -> bool {
-    line.contains('-') && line.contains("--") && line.contains("procs")
-}
-
-/// The column names, wherever they begin in the line: loggers also put timestamps on header lines.
-fn names(tokens: &[Token<'_>]) -> Option<Header> {
-    // procps 2 counted swapped-out processes in `w`.
-    const FIRST: [[&str; 4]; 2] = [["r", "b", "swpd", "free"], ["r", "b", "w", "swpd"]];
-    let first = |w: &[Token<'_>]| FIRST.iter().any(|first| w.iter().map(|t| t.text).eq(*first));
-    let tags = tokens.windows(4).position(first).filter(|at| *at <= 3)?;
-    let known = tokens[tags..].iter().map_while(|t| column(t.text)).collect::<Vec<_>>();
-    let complete = ["si", "so", "bi", "bo", "in", "cs", "us", "sy", "id"];
-    let named = |name: &&str| known.iter().filter(|c| c.name == **name).count() == 1;
-    if !complete.iter().all(named) {
-        return None;
-    }
-    let rest = &tokens[tags + known.len()..];
-    // The columns are followed by no more than the time zone of -t.
-    if rest.len() > 2 {
-        return None;
-    }
-    let zone = rest.iter().map(|t| t.text).collect::<Vec<_>>().join(" ");
-    Some(Header { columns: known, tags, zone, memory: None })
-}
-
-fn column(name: &str) -> Option<ColumnSpec> {
-    let (unit, kind) = match name {
-        "r" | "b" | "w" => (Unit::Processes, Kind::Gauge),
-        "swpd" | "free" | "buff" | "cache" | "inact" | "active" => (Unit::KiB, Kind::Gauge),
-        "si" | "so" | "bi" | "bo" => (Unit::KiBPerSecond, Kind::Rate),
-        "in" | "cs" => (Unit::PerSecond, Kind::Rate),
-        "us" | "sy" | "id" | "wa" | "st" | "gu" => (Unit::Percent, Kind::Share),
-        _ => return None,
-    };
-    Some(ColumnSpec::new(name, unit, kind))
 }
 
 /// The columns of a row without a header, judging by their number: 16 before steal time, 17 with it, 18 with guest
@@ -141,7 +104,8 @@ fn headerless_fields(sample: &Sample<'_>) -> Option<(usize, u32, String)> {
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
-    if let Some((line, text)) = tabular::names(sample, &Procps) {
+    // stress-ng prints the same names in other units.
+    if let Some((line, text)) = tabular::names(sample, &Procps).filter(|(_, text)| !text.contains("stress-ng:")) {
         return Score::yes(90, Reason::at("column-names", line, text));
     }
     match headerless_fields(sample) {
@@ -168,6 +132,9 @@ fn layout(grid: &mut Grid, sink: &mut Sink) -> &'static str {
 /// `vmstat -S m` and `-S M` print megabytes without saying so. Two signs reveal them: the numbers are small, and they
 /// are not all multiples of 4, as amounts of KiB in 4 KiB pages are. Which of the two it was cannot be determined.
 fn guess_scale(grid: &mut Grid, sink: &mut Sink) {
+    if grid.marks.iter().any(|mark| mark.unit_bytes.is_some()) {
+        return;
+    }
     let mut totals: Vec<f64> = Vec::new();
     for (_, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory() && spec.name != "swpd") {
         totals.resize(values.len(), 0.0);

@@ -4,6 +4,7 @@
 
 use super::dialect::{Dialect, Header};
 use super::tabular::{self, Finish};
+use super::titles;
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score};
 use crate::log::lines::text::Text;
@@ -30,7 +31,7 @@ impl Dialect for Toybox {
     }
 
     fn is_banner(&self, line: &str) -> bool {
-        linux::is_banner(line)
+        titles::is_banner(line)
     }
 }
 
