@@ -20,6 +20,7 @@ pub(in crate::log) mod proc_stat;
 pub(in crate::log) mod proc_vmstat;
 pub(in crate::log) mod psi;
 pub(in crate::log) mod vmstat_s;
+pub(in crate::log) mod zoneinfo;
 
 /// What kind of value it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +36,11 @@ trait Source {
     /// The values in a line without its timestamp; empty if there are none. Names may be made from the line's words.
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)>;
 
+    /// What the lines after this one are about, if it says so: the beginning of their names.
+    fn section(&self, _line: &str) -> Option<String> {
+        None
+    }
+
     /// What kind of value it is, by its name.
     fn quantity(&self, name: &str) -> Quantity;
 }
@@ -49,6 +55,7 @@ fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Si
         seen: Vec::new(),
         stamp: None,
         open: false,
+        section: String::new(),
     };
     let mut tokens = Vec::new();
     for (line, number) in text.numbered() {
@@ -103,11 +110,17 @@ struct Reader<'t, 's> {
     stamp: Option<(RowStamp<'t>, u32)>,
     /// Whether a snapshot is being read.
     open: bool,
+    /// The beginning of the names, from the last line that says it.
+    section: String,
 }
 
 impl<'t> Reader<'t, '_> {
     /// Takes a line; false if there is no room for another snapshot.
     fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) -> bool {
+        if let Some(section) = self.source.section(line) {
+            self.section = section;
+            return true;
+        }
         // A number of ten digits may be a time or, like a boot time, a value: it is a value if it can be one.
         let mut stamp = None;
         let mut values = self.source.values(tokens);
@@ -128,7 +141,14 @@ impl<'t> Reader<'t, '_> {
             }
         }
         let own = stamp.map(|stamp| (stamp, number));
-        values.iter().all(|(name, value)| self.put(name, *value, number, own))
+        let begin = if self.section.is_empty() { String::new() } else { format!("{}.", self.section) };
+        values.iter().all(|(name, value)| {
+            if begin.is_empty() {
+                self.put(name, *value, number, own)
+            } else {
+                self.put(&format!("{begin}{name}"), *value, number, own)
+            }
+        })
     }
 
     /// Takes a line without values: one with a time begins a snapshot, and so does a ruler; all others are reported.

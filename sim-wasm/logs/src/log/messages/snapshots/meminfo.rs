@@ -18,7 +18,8 @@ struct Meminfo;
 impl Source for Meminfo {
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)> {
         let (name, value) = match tokens {
-            [name, value] => (name, value),
+            // Only the numbers of huge pages have no unit (`hugetlb_report_meminfo` of Linux).
+            [name, value] if name.text.starts_with("HugePages_") => (name, value),
             [name, value, unit] if unit.text == "kB" => (name, value),
             _ => return Vec::new(),
         };

@@ -66,17 +66,22 @@ impl Source for ProcVmstat {
     }
 
     fn quantity(&self, name: &str) -> Quantity {
-        let counts = |prefix: &&str| name.starts_with(*prefix);
-        if name == STATE || (name.starts_with("nr_") && !COUNTED_NR.contains(&name)) {
-            Quantity::Gauge(Unit::Pages)
-        } else if matches!(name, "pgpgin" | "pgpgout") {
-            // The kernel counts sectors and prints half of them.
-            Quantity::Counter(Unit::KiB, Unit::KiBPerSecond)
-        } else if name.starts_with("nr_") || PAGES.iter().any(counts) {
-            Quantity::Counter(Unit::Pages, Unit::PagesPerSecond)
-        } else {
-            Quantity::Counter(Unit::Events, Unit::PerSecond)
-        }
+        quantity(name)
+    }
+}
+
+/// What kind of value a name stands for; `/proc/zoneinfo` has the same names.
+pub(super) fn quantity(name: &str) -> Quantity {
+    let counts = |prefix: &&str| name.starts_with(*prefix);
+    if name == STATE || (name.starts_with("nr_") && !COUNTED_NR.contains(&name)) {
+        Quantity::Gauge(Unit::Pages)
+    } else if matches!(name, "pgpgin" | "pgpgout") {
+        // The kernel counts sectors and prints half of them.
+        Quantity::Counter(Unit::KiB, Unit::KiBPerSecond)
+    } else if name.starts_with("nr_") || PAGES.iter().any(counts) {
+        Quantity::Counter(Unit::Pages, Unit::PagesPerSecond)
+    } else {
+        Quantity::Counter(Unit::Events, Unit::PerSecond)
     }
 }
 

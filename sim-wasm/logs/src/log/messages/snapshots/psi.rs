@@ -1,5 +1,6 @@
-//! `/proc/pressure/memory` of Linux (pressure stall information): the time for which some, or all, tasks waited for
-//! memory, as average shares over 10, 60 and 300 seconds, and as a total in microseconds.
+//! `/proc/pressure` of Linux (pressure stall information): the time for which some, or all, tasks waited for memory,
+//! as average shares over 10, 60 and 300 seconds, and as a total in microseconds. The files of the other resources are
+//! told apart by their names, as `tail` and `grep .` print them; without a name the numbers are memory's.
 
 use super::{Quantity, Source, read};
 use crate::log::Format;
@@ -14,18 +15,26 @@ use base::diag::Diag;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "psi-memory", sniff, parse };
 
-struct Psi;
+struct Psi {
+    /// Whether the file has pressure of several resources, so that memory's is named as well.
+    several: bool,
+}
 
 impl Source for Psi {
     /// `some avg10=0.00 ... total=0`, and `full ...` after it or on a line of its own.
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)> {
-        let mut of = "";
+        let (mut file, mut of) = ("", "");
         let mut values = Vec::new();
         for token in tokens {
             match token.text.split_once('=') {
                 None if matches!(token.text, "some" | "full") => of = token.text,
+                // `/proc/pressure/io:some`
+                None if of.is_empty() => match token.text.split_once(':') {
+                    Some((path, what @ ("some" | "full"))) => (file, of) = (self.resource(path).unwrap_or(""), what),
+                    _ => return Vec::new(),
+                },
                 Some((name, value)) if !of.is_empty() => match field(value, 1.0) {
-                    Field::Value(x, false) => values.push((format!("{of}.{name}"), x)),
+                    Field::Value(x, false) => values.push((named(file, &format!("{of}.{name}")), x)),
                     _ => return Vec::new(),
                 },
                 _ => return Vec::new(),
@@ -34,8 +43,14 @@ impl Source for Psi {
         values
     }
 
+    /// `==> /proc/pressure/io <==`, or only the path.
+    fn section(&self, line: &str) -> Option<String> {
+        let path = line.trim().trim_start_matches("==>").trim_end_matches("<==").trim().trim_end_matches(':');
+        if path.contains(' ') { None } else { self.resource(path).map(str::to_owned) }
+    }
+
     fn quantity(&self, name: &str) -> Quantity {
-        if name.split_once('.').is_some_and(|(_, what)| what == "total") {
+        if name.rsplit_once('.').is_some_and(|(_, what)| what == "total") {
             Quantity::Counter(Unit::Microseconds, Unit::MicrosecondsPerSecond)
         } else {
             Quantity::Gauge(Unit::Percent)
@@ -43,15 +58,46 @@ impl Source for Psi {
     }
 }
 
+impl Psi {
+    /// The resource of a pressure file, of the system (`/proc/pressure/io`) or of a group (`io.pressure`). Memory's names
+    /// are known without it.
+    fn resource(&self, path: &str) -> Option<&'static str> {
+        match resource(path)? {
+            "memory" if !self.several => Some(""),
+            resource => Some(resource),
+        }
+    }
+}
+
+fn resource(path: &str) -> Option<&'static str> {
+    const RESOURCES: [&str; 4] = ["memory", "io", "cpu", "irq"];
+    let (folder, file) = path.rsplit_once('/').unwrap_or(("", path));
+    let name = file.strip_suffix(".pressure");
+    if name.is_none() && !folder.is_empty() && !folder.ends_with("pressure") {
+        return None;
+    }
+    RESOURCES.into_iter().find(|resource| *resource == name.unwrap_or(file))
+}
+
+/// Whether a text has the pressure of another resource than memory.
+fn has_several(text: &str) -> bool {
+    ["pressure/io", "pressure/cpu", "io.pressure", "cpu.pressure"].iter().any(|path| text.contains(path))
+}
+
+fn named(resource: &str, name: &str) -> String {
+    if resource.is_empty() { name.to_owned() } else { format!("{resource}.{name}") }
+}
+
 fn sniff(sample: &Sample<'_>) -> Score {
     let mark = sample.first_words(|tokens| {
-        tokens.windows(2).any(|w| matches!(w[0].text, "some" | "full") && w[1].text.starts_with("avg10="))
+        let of = |text: &str| matches!(text.rsplit(':').next(), Some("some" | "full"));
+        tokens.windows(2).any(|w| of(w[0].text) && w[1].text.starts_with("avg10="))
     });
     Score::of_mark(70, mark, sample)
 }
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let table = read(text, &Psi, "psi-memory", &mut sink);
+    let table = read(text, &Psi { several: has_several(text.whole()) }, "psi-memory", &mut sink);
     (table, sink.into_diags())
 }
