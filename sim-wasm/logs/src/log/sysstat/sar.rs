@@ -13,6 +13,7 @@ use crate::log::lines::number::{Field, field, is_number};
 use crate::log::lines::stamp::{Stamp, leading};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};
+use crate::log::lines::written::find;
 use crate::log::options::DateOrder;
 use crate::log::rows::grid::RowStamp;
 use crate::log::sink::Sink;
@@ -42,7 +43,8 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
         let at_clock = tokens
             .first()
             .is_some_and(|t| t.at == 0 && t.text.len() == 8 && t.text.bytes().filter(|b| *b == b':').count() == 2);
-        let Some((_, used)) = leading(tokens).filter(|_| at_clock) else { return false };
+        let signs = || tokens.first().filter(|first| first.at == 0).and_then(|_| in_signs(tokens));
+        let Some((_, used)) = leading(tokens).filter(|_| at_clock).or_else(signs) else { return false };
         let Some(name) = tokens.get(used) else { return false };
         NAMES.contains(&name.text) || (name.text.contains(['%', '/']) && name.text.contains(char::is_alphabetic))
     })
@@ -132,7 +134,8 @@ impl<'s> Reader<'s> {
             self.banner(&banner);
             return true;
         }
-        let clock = leading(tokens).filter(|(stamp, _)| stamp.source == TimeSource::Clock);
+        let clock = leading(tokens).or_else(|| in_signs(tokens));
+        let clock = clock.filter(|(stamp, _)| stamp.source == TimeSource::Clock);
         if let Some((stamp, used)) = clock {
             let (front, body) = tokens.split_at(used);
             let text = &line.text[front[0].at..front[used - 1].end()];
@@ -241,6 +244,19 @@ impl<'s> Reader<'s> {
 fn is_header(body: &[Token<'_>]) -> bool {
     let word = |t: &Token<'_>| field(t.text, 1.0) == Field::Bad && !t.text.eq_ignore_ascii_case("n/a");
     body.iter().all(word) && body.iter().any(|t| names_something(t.text)) && body[0].text != "COM"
+}
+
+/// A time of day as East Asian locales write it, and the number of words it takes: `18時25分10秒`, `오후 06:25:10`.
+fn in_signs(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
+    const MOST_WORDS: usize = 4;
+    tokens.first().filter(|token| !token.text.is_ascii())?;
+    let mut text = String::new();
+    tokens.iter().take(MOST_WORDS).zip(1..).find_map(|(token, used)| {
+        text.push_str(token.text);
+        text.push(' ');
+        let found = find(&text, None)?;
+        (found.words + found.numbers == 0).then_some((found.stamp, used))
+    })
 }
 
 /// The next moment at which the clock shows that time. A step back of more than half a day is midnight; a smaller one

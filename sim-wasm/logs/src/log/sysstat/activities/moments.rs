@@ -9,18 +9,23 @@ use crate::log::table::{ColumnSpec, Table};
 /// a clock was set back; one with even more later ones gets a row for each section.
 const LATEST: usize = 8192;
 
+/// The most columns of devices: processors and interrupts come first in `sar -A`, memory and paging after them.
+const DEVICE_COLUMNS: usize = 3072;
+
 /// A table under construction whose rows can be found by their time.
 #[derive(Debug)]
 pub(in crate::log) struct Moments {
     records: Records,
     /// The moments of this invocation of the tool and their rows, in order.
     known: Vec<(f64, usize)>,
+    /// How many columns devices have.
+    devices: usize,
 }
 
 impl Moments {
     /// An empty table.
     pub(in crate::log) fn new() -> Self {
-        Moments { records: Records::new(), known: Vec::new() }
+        Moments { records: Records::wide(), devices: 0, known: Vec::new() }
     }
 
     /// The row of a moment. If a section has already used the row (`after` is its last one), it gets another one of the
@@ -46,6 +51,18 @@ impl Moments {
     /// The index of a column; none if there is no room for another one.
     pub(in crate::log) fn column(&mut self, spec: &ColumnSpec) -> Option<usize> {
         self.records.column(spec)
+    }
+
+    /// The index of a column of a device; none if devices have no more room.
+    pub(in crate::log) fn column_of_device(&mut self, spec: &ColumnSpec) -> Option<usize> {
+        if self.devices >= DEVICE_COLUMNS {
+            self.refuse(&spec.qualified);
+            return None;
+        }
+        let columns = self.records.columns();
+        let column = self.records.column(spec);
+        self.devices += self.records.columns() - columns;
+        column
     }
 
     /// Notes that there is no room for a column.

@@ -111,8 +111,12 @@ impl Section {
         let mut columns = Vec::new();
         for (at, spec) in self.specs.iter().enumerate() {
             let label = self.labels.contains(&at);
-            let column = if label { None } else { table.column(&spec.clone().qualified(qualified(name, spec))) };
-            columns.push(column);
+            let spec = || spec.clone().qualified(qualified(name, spec));
+            columns.push(match (label, name.is_empty()) {
+                (true, _) => None,
+                (false, true) => table.column(&spec()),
+                (false, false) => table.column_of_device(&spec()),
+            });
         }
         if columns.iter().all(Option::is_none) {
             return None;

@@ -39,6 +39,9 @@ pub(super) fn banner<'t>(tokens: &[Token<'t>]) -> Option<Banner<'t>> {
 }
 
 fn parts(text: &str) -> Option<Parts> {
+    // `2025年08月02日`
+    let plain = text.replace(['年', '月', '년', '월'], "-");
+    let text = plain.trim_end_matches(['日', '일']);
     let separator = text.chars().find(|c| matches!(c, '/' | '-' | '.'))?;
     let mut words = text.split(separator);
     let words = [words.next()?, words.next()?, words.next().filter(|_| words.next().is_none())?];
