@@ -24,7 +24,7 @@ const PREAMBLE: [&str; 3] = ["Author:", "Host:", "Cmdline:"];
 fn is_title(line: &str) -> bool {
     let title = line.trim_start_matches('"');
     let tool = ["Dstat", "dstat", "dool", "pcp-dstat"].iter().any(|tool| title.starts_with(tool));
-    tool && title.contains("CSV output\"")
+    tool && title.to_ascii_lowercase().contains("csv output\"")
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -36,7 +36,8 @@ fn sniff(sample: &Sample<'_>) -> Score {
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let mut reader = Reader { sheet: Sheet::new(&mut sink), groups: None, times: Vec::new() };
+    let is_pcp = text.whole().trim_start_matches('"').starts_with("pcp-dstat");
+    let mut reader = Reader { sheet: Sheet::new(&mut sink), groups: None, times: Vec::new(), is_pcp, wider: None };
     let mut cells = Vec::new();
     for line in lines(text) {
         split(line.text, ',', &mut cells);
@@ -44,6 +45,13 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         if reader.sheet.is_full() {
             break;
         }
+    }
+    if reader.sheet.records.rows() == 0
+        && let Some((line, found)) = reader.wider
+    {
+        let expected = reader.sheet.width();
+        let wider = Diag::error(Code::LogRowsWider).at(line, 0).arg("format", "dstat");
+        reader.sheet.sink.push(wider.arg("expected", expected).arg("found", found));
     }
     let table = reader.sheet.finish("dstat-csv.default");
     (table, sink.into_diags())
@@ -55,6 +63,10 @@ struct Reader<'s> {
     groups: Option<Vec<String>>,
     /// The cells that contain the time, the best first.
     times: Vec<usize>,
+    /// Whether pcp-dstat wrote it. It takes a first sample that it does not print, so no row is an average since boot.
+    is_pcp: bool,
+    /// The first row with more values than names: its line and how many values it has.
+    wider: Option<(u32, usize)>,
 }
 
 impl Reader<'_> {
@@ -100,18 +112,32 @@ impl Reader<'_> {
                 continue;
             }
             let (unit, kind) = meaning(group(at), bare(group(at), name));
+            let unit = if self.is_pcp { of_pcp(unit) } else { unit };
             slots.push(Slot::Number(ColumnSpec::new(name, unit, kind).qualified(qualified.clone())));
         }
         self.sheet.head(line.number, &slots);
-        self.sheet.records.begin_run(true);
+        self.sheet.records.begin_run(!self.is_pcp);
     }
 
     fn row(&mut self, line: Line<'_>, cells: &[Cow<'_, str>]) {
+        if cells.len() > self.sheet.width() && self.sheet.width() > 0 {
+            self.wider.get_or_insert((line.number, cells.len()));
+        }
         let stamp = self.times.iter().filter_map(|at| cells.get(*at)).find_map(|cell| {
             let stamp = moments::of_cell(cell).or_else(|| moments::dstat(cell));
             moments::written(stamp, cell)
         });
         self.sheet.line(line, cells, stamp);
+    }
+}
+
+/// The unit in which pcp-dstat writes what dstat writes in bytes: its metrics are in KiB (`mem.util`, `disk.all`), those of
+/// paging in a unit that depends on the version.
+fn of_pcp(unit: Unit) -> Unit {
+    match unit {
+        Unit::B => Unit::KiB,
+        Unit::BPerSecond => Unit::None,
+        unit => unit,
     }
 }
 

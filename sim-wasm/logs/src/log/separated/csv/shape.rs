@@ -58,7 +58,9 @@ impl Shape {
         let time = (0..width).find(|at| most(body, |cells| is_time(cells, *at, names.as_deref()), 5));
         let time = time.filter(|at| ascends(body, *at));
         let numeric = |at: &usize| most(body, |cells| is_value(&cells[*at]), 5);
-        if (0..width).filter(numeric).count() < 2 {
+        // A time under a header is as good as a column of numbers.
+        let least = if time.is_some() && names.is_some() { 1 } else { 2 };
+        if (0..width).filter(numeric).count() < least {
             return None;
         }
         // A column with many gaps is also one of numbers.
