@@ -213,8 +213,9 @@ fn the_window_cuts_every_run_on_the_common_axis() {
 
 #[test]
 fn runs_in_one_file_are_a_group_if_asked() {
-    let row = |run: u32| format!(" 1  0  0 900000 2000 800000 {run} 0 0 0 100 200 10 5 85 0 0\n").repeat(6);
-    let text = (0..3).map(|run| HEAD.to_owned() + &row(run)).collect::<Vec<_>>().concat();
+    let boot = " 1  0  0 900000 2000 800000 50 70 0 0 700 800 10 5 85 0 0\n";
+    let rows = |run: u32| format!(" 1  0  0 900000 2000 800000 {run} 0 0 0 100 200 10 5 85 0 0\n").repeat(5);
+    let text = (0..3).map(|run| HEAD.to_owned() + boot + &rows(run)).collect::<Vec<_>>().concat();
     let log = read("x", text.as_bytes(), None);
     assert_eq!(log.table.runs.len(), 3);
     let split = compare(&[&log], &[&log], &CompareAsk { split_runs: true, ..CompareAsk::default() });

@@ -17,6 +17,7 @@ use base::diag::{Code, Diag, has_error};
 mod collectl;
 pub mod detect;
 mod doctor;
+mod envelope;
 pub mod families;
 mod head;
 pub mod lines;
@@ -61,6 +62,7 @@ pub const FORMATS: &[Format] = &[
     vmstat::freebsd::FORMAT,
     messages::snapshots::vmstat_s::FORMAT,
     messages::snapshots::meminfo::FORMAT,
+    messages::snapshots::zoneinfo::FORMAT,
     messages::snapshots::proc_vmstat::FORMAT,
     messages::snapshots::psi::FORMAT,
     messages::snapshots::proc_stat::FORMAT,
@@ -138,9 +140,12 @@ fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> 
     report.diags.extend(decoded.note);
     let lines = decoded.text.lines().filter(|line| !line.trim().is_empty());
     report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
-    report.detection = detect::detect(&decoded.text);
+    let mut sink = sink::Sink::default();
+    let text = envelope::open(&decoded.text, &mut sink);
+    report.diags.extend(sink.into_diags());
+    report.detection = detect::detect(&text);
     match choose(&report.detection, options.format.as_deref()) {
-        Ok(format) => parse(format, Text::new(&decoded.text, watch), options, &mut report),
+        Ok(format) => parse(format, Text::new(&text, watch), options, &mut report),
         Err(refusal) => report.diags.push(refusal),
     }
     report
@@ -166,6 +171,9 @@ fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report:
         _ => (format.parse)(text),
     };
     report.overruled = options.apply(&mut table, &mut diags);
+    if table.all_since_boot && options.since_boot.is_none() {
+        table.void_averages();
+    }
     report.overruled.date_order = options.date_order.filter(|_| format.id == sysstat::sar::FORMAT.id);
     let mut sink = sink::Sink::default();
     doctor::check(&table, &mut sink);

@@ -151,8 +151,12 @@ impl ReadOptions {
         }
         if let Some(rows) = self.since_boot {
             since_boot(rows, table);
-            diags
-                .retain(|diag| !matches!(diag.code, Code::LogSinceBoot | Code::LogNoSinceBoot | Code::LogAllSinceBoot));
+            diags.retain(|diag| {
+                !matches!(
+                    diag.code,
+                    Code::LogSinceBoot | Code::LogNoSinceBoot | Code::LogFirstOrdinary | Code::LogAllSinceBoot
+                )
+            });
             applied.since_boot = Some(rows);
         }
         applied

@@ -253,9 +253,20 @@ pub struct Table {
     pub time: TimeAxis,
     /// The size of a page in bytes, if the file or the caller states it.
     pub page_bytes: Option<u32>,
+    /// Whether all rows are averages since boot, and their amounts and queues are of the moment nevertheless.
+    pub all_since_boot: bool,
 }
 
 impl Table {
+    /// Removes the averages since boot and keeps the rows: vmstat(8) of procps and of the BSDs prints processes and memory
+    /// of the moment in every row.
+    pub(super) fn void_averages(&mut self) {
+        for column in self.columns.iter_mut().filter(|column| column.spec.kind != Kind::Gauge) {
+            column.values.fill(f64::NAN);
+        }
+        self.since_boot.fill(false);
+    }
+
     /// The number of rows kept, including averages since boot.
     pub fn rows(&self) -> usize {
         self.lines.len()

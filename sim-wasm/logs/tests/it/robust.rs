@@ -173,7 +173,8 @@ fn a_hundred_thousand_rows_are_read_in_linear_time() {
                 text,
                 " 1  0     96 {}  45320 4310228    0    0  {}     0  620 {} 90 10  0  0  0",
                 4 * n,
-                n % 97,
+                // The first row is unlike the next.
+                if n == 0 { 5000 } else { n % 97 },
                 n % 1009
             )
             .unwrap();

@@ -112,6 +112,8 @@ mod tests {
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
 ";
     const ROW: &str = " 1  0      0 900000   2000 800000  5  7     0     0  100  200 10  5 85  0  0\n";
+    /// Averages since boot, which are unlike the intervals after them.
+    const BOOT: &str = " 1  0      0 900000   2000 800000 50 70     0     0  700  800 10  5 85  0  0\n";
 
     fn vmstat(lines: &[&str]) -> LogReport {
         read("log", lines.concat().as_bytes(), None)
@@ -124,7 +126,7 @@ mod tests {
     #[test]
     fn words_between_rows_are_markers_and_text_above_the_log_is_none() {
         let report =
-            vmstat(&["a log of mine\n", HEAD, ROW, ROW, "  START_LOG \n", ROW, ROW, "----\n", "...\n", ROW, "END\n"]);
+            vmstat(&["a log of mine\n", HEAD, BOOT, ROW, "  START_LOG \n", ROW, ROW, "----\n", "...\n", ROW, "END\n"]);
         assert_eq!(told(&report), [(6, "START_LOG".to_owned(), 1.0), (12, "END".to_owned(), 4.0)]);
         assert_eq!(report.table.markers.iter().map(|marker| marker.row).collect::<Vec<_>>(), [2, 5]);
         assert!(vmstat(&["START_LOG\n", ROW, ROW]).table.markers.is_empty());
@@ -132,7 +134,7 @@ mod tests {
 
     #[test]
     fn a_marker_in_front_of_an_average_since_boot_is_at_the_row_behind_that() {
-        let report = vmstat(&[HEAD, ROW, ROW, ROW, "=== phase 2\n", HEAD, ROW, ROW]);
+        let report = vmstat(&[HEAD, BOOT, ROW, ROW, "=== phase 2\n", HEAD, BOOT, ROW]);
         assert_eq!(report.table.since_boot, [true, false, false, true, false]);
         let t_s = report.table.counted().t[2];
         assert_eq!(told(&report), [(6, "=== phase 2".to_owned(), t_s)]);
@@ -141,7 +143,7 @@ mod tests {
 
     #[test]
     fn what_is_left_out_moves_no_marker() {
-        let mut report = vmstat(&[HEAD, ROW, ROW, "go\n", ROW, ROW]);
+        let mut report = vmstat(&[HEAD, BOOT, ROW, "go\n", ROW, ROW]);
         report.leave_out(&[[0.0, 1.0]]).expect("a stretch");
         assert_eq!((report.table.counted().len(), told(&report)), (1, vec![(5, "go".to_owned(), 1.0)]));
     }
@@ -149,16 +151,16 @@ mod tests {
     #[test]
     fn a_stamp_in_front_is_no_part_of_a_marker() {
         let stamped = |second: u32, rest: &str| format!("2026-11-22T13:00:0{second} {rest}");
-        let report = vmstat(&[HEAD, &stamped(0, ROW), &stamped(1, ROW), &stamped(2, "START: a\n"), &stamped(3, ROW)]);
+        let report = vmstat(&[HEAD, &stamped(0, BOOT), &stamped(1, ROW), &stamped(2, "START: a\n"), &stamped(3, ROW)]);
         assert_eq!(told(&report), [(5, "START: a".to_owned(), 2.0)]);
-        let dated = vmstat(&[HEAD, ROW, ROW, "Sun Nov 22 19:54:17 UTC 2026\n", HEAD, ROW, ROW]);
+        let dated = vmstat(&[HEAD, BOOT, ROW, "Sun Nov 22 19:54:17 UTC 2026\n", HEAD, BOOT, ROW]);
         assert!(dated.table.rows() == 4 && dated.table.markers.is_empty(), "{:?}", dated.table.markers);
     }
 
     #[test]
     fn no_more_markers_are_kept_than_anybody_reads_nor_longer_ones() {
         let long = format!("{}\n", "é".repeat(5000));
-        let report = vmstat(&[&[HEAD, ROW, ROW].concat(), &format!("{long}{ROW}").repeat(200)]);
+        let report = vmstat(&[&[HEAD, BOOT, ROW].concat(), &format!("{long}{ROW}").repeat(200)]);
         assert_eq!((report.table.rows(), report.table.markers.len()), (202, MAX_MARKERS));
         assert!(report.table.markers.iter().all(|marker| marker.text.chars().count() == 60));
     }

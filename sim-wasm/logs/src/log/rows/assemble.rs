@@ -2,7 +2,7 @@
 
 use super::axis;
 use super::grid::Grid;
-use super::runs::{self, HeaderHabit, NoSinceBoot};
+use super::runs::{self, HeaderHabit, NoSinceBoot, SinceBoot};
 use crate::log::sink::Sink;
 use crate::log::table::{Column, Run, Table};
 use base::diag::{Code, Diag};
@@ -12,11 +12,13 @@ pub(in crate::log) fn finish(mut grid: Grid, layout: &'static str, habit: Header
     let columns = grid.take_columns();
     let found = runs::find(&grid, &columns, habit);
     if let Some((line, reason)) = found.no_since_boot {
-        let reason = match reason {
-            NoSinceBoot::Stamp => "stamp",
-            NoSinceBoot::HeaderPeriod => "header-period",
+        let ordinary = |reason: &str| Diag::note(Code::LogNoSinceBoot).arg("reason", reason);
+        let note = match reason {
+            NoSinceBoot::Stamp => ordinary("stamp"),
+            NoSinceBoot::HeaderPeriod => ordinary("header-period"),
+            NoSinceBoot::Likeness => Diag::note(Code::LogFirstOrdinary),
         };
-        sink.push(Diag::note(Code::LogNoSinceBoot).at(line, 0).arg("reason", reason));
+        sink.push(note.at(line, 0));
     }
     let since_boot = if found.all_since_boot {
         sink.push(Diag::warning(Code::LogAllSinceBoot).arg("count", grid.lines.len()));
@@ -24,7 +26,9 @@ pub(in crate::log) fn finish(mut grid: Grid, layout: &'static str, habit: Header
     } else {
         since_boot(&grid, &found.since_boot, sink)
     };
-    table(grid, columns, layout, (found.list, since_boot), sink)
+    let mut table = table(grid, columns, layout, (found.list, since_boot), sink);
+    table.all_since_boot = found.all_since_boot && habit.since_boot != SinceBoot::FirstRowWhole;
+    table
 }
 
 /// Finishes a table whose runs are known.
@@ -75,5 +79,6 @@ fn table(
         markers,
         time,
         page_bytes: None,
+        all_since_boot: false,
     }
 }

@@ -1,6 +1,6 @@
 //! The time axis: seconds since the first row, from timestamps if there are any.
 
-use super::grid::Grid;
+use super::grid::{Dating, Grid};
 use crate::log::lines::stamp::offset;
 use crate::log::sink::Sink;
 use crate::log::table::{Run, TimeAxis, TimeSource};
@@ -33,7 +33,8 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
     unwrap(&mut t, source);
     let measured = interval(&t, runs).map(round_us).filter(|step| *step > 0.0);
     let step = measured.unwrap_or(ASSUMED_INTERVAL_S);
-    if measured.is_none() {
+    let known = measured.is_some() && grid.dating != Dating::BlocksAndAssumed;
+    if !known {
         sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(step)));
     }
     fill(&mut t, step);
@@ -47,7 +48,7 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
         start: grid.first_stamp.clone(),
         zone: grid.zone.clone(),
         interval_s: step,
-        interval_known: measured.is_some(),
+        interval_known: known,
         origin_s: Some(origin).filter(|seconds| seconds.is_finite()),
         zoned: grid.zoned,
         utc_offset_min: zone_offset_min(&grid.zone),
@@ -93,13 +94,18 @@ fn unwrap(t: &mut [f64], source: TimeSource) {
 /// step is the better estimate.
 fn interval(t: &[f64], runs: &[Run]) -> Option<f64> {
     let starts: Vec<usize> = runs.iter().map(|run| run.first_row as usize).collect();
-    let mut steps: Vec<f64> = t
-        .windows(2)
-        .enumerate()
-        .filter(|(row, _)| starts.binary_search(&(row + 1)).is_err())
-        .map(|(_, pair)| pair[1] - pair[0])
-        .filter(|step| *step >= 0.0)
-        .collect();
+    let within = |row: usize| starts.binary_search(&(row + 1)).is_err();
+    usual_step(t, within).or_else(|| {
+        // A row or two a run, as cron logs them: their distance is that of the runs.
+        let at_starts: Vec<f64> = starts.iter().filter_map(|start| t.get(*start).copied()).collect();
+        usual_step(&at_starts, |_| true)
+    })
+}
+
+/// The usual step between rows, of those that may be counted.
+fn usual_step(t: &[f64], counts: impl Fn(usize) -> bool) -> Option<f64> {
+    let steps = t.windows(2).enumerate().filter(|(row, _)| counts(*row)).map(|(_, pair)| pair[1] - pair[0]);
+    let mut steps: Vec<f64> = steps.filter(|step| *step >= 0.0).collect();
     steps.sort_unstable_by(f64::total_cmp);
     let zeros = steps.partition_point(|step| *step == 0.0);
     let middle = if zeros * 10 > steps.len() * 3 {

@@ -30,6 +30,8 @@ pub(in crate::log) enum Sign {
     None,
     /// Foreign text (a date, a prompt) is between the last row and the header.
     Text,
+    /// The command is between the last row and the header, as in a transcript of a terminal.
+    Command,
     /// The header has other columns.
     Columns,
 }
@@ -47,6 +49,8 @@ pub(in crate::log) struct HeaderMark {
     pub sign: Sign,
     /// The unit of memory under it.
     pub memory: Option<Unit>,
+    /// Bytes of that unit if the command before the header asks for one.
+    pub unit_bytes: Option<f64>,
     /// How many rows are under it, including lost ones.
     pub rows: u32,
     /// Whether somebody removed rows under it.
@@ -62,6 +66,18 @@ pub(in crate::log) struct RowStamp<'t> {
     pub stamp: Stamp,
     /// Its text.
     pub text: &'t str,
+}
+
+/// Where the timestamps of rows come from.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(in crate::log) enum Dating {
+    /// The rows' own lines.
+    #[default]
+    Rows,
+    /// Lines between the rows.
+    Blocks,
+    /// Such lines, and an interval between them that nothing states.
+    BlocksAndAssumed,
 }
 
 /// Rows under construction.
@@ -91,6 +107,8 @@ pub(in crate::log) struct Grid {
     pub zone: String,
     /// Seconds between rows, if the file says so.
     pub stated_interval: Option<f64>,
+    /// How the timestamps were found.
+    pub dating: Dating,
     /// The headers.
     pub marks: Vec<HeaderMark>,
     /// Rows in the middle of a run that are averages since boot, according to what the tool says before them.
@@ -195,6 +213,11 @@ impl Grid {
         Some(self.specs.len() - 1)
     }
 
+    /// How many columns there are so far.
+    pub(in crate::log) fn columns(&self) -> usize {
+        self.specs.len()
+    }
+
     /// Whether no more rows can be kept.
     pub(in crate::log) fn is_full(&self) -> bool {
         self.lines.len() >= MAX_ROWS || self.lines.len() * self.specs.len() >= MAX_CELLS
@@ -236,6 +259,21 @@ impl Grid {
         let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);
         self.stamps.push(fitting.map_or(f64::NAN, |s| s.stamp.seconds));
         self.leads.push(lead.map_or(f64::NAN, |s| s.stamp.seconds));
+    }
+
+    /// Dates the rows from one on that have no timestamps: the first by the given one, the rest at equal steps. Returns
+    /// how many rows that are.
+    pub(in crate::log) fn stamp_rows(&mut self, from: usize, stamp: RowStamp<'_>, step_s: f64) -> usize {
+        if self.source.is_none() && from < self.stamps.len() {
+            (self.source, self.zoned) = (Some(stamp.stamp.source), stamp.stamp.zoned);
+            stamp.text.clone_into(&mut self.first_stamp);
+            self.dating = Dating::Blocks;
+        }
+        if self.source != Some(stamp.stamp.source) {
+            return 0;
+        }
+        let undated = self.stamps.iter_mut().skip(from).enumerate().filter(|(_, row)| row.is_nan());
+        undated.map(|(at, row)| *row = stamp.stamp.seconds + at as f64 * step_s).count()
     }
 
     /// Counts a row that the tool printed but that could not be kept.

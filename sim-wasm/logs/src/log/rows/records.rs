@@ -97,6 +97,11 @@ impl Records {
         self.grid.markers.mark(line, text, rows);
     }
 
+    /// How many columns there are so far.
+    pub(in crate::log) fn columns(&self) -> usize {
+        self.grid.columns()
+    }
+
     /// How many rows there are so far.
     pub(in crate::log) fn rows(&self) -> usize {
         self.grid.lines.len()

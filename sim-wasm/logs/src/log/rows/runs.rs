@@ -34,6 +34,8 @@ pub(in crate::log) struct HeaderHabit {
 pub(in crate::log) enum SinceBoot {
     /// The first one of an invocation.
     FirstRow,
+    /// The first one of an invocation, and what others print as of the moment is an average in it as well.
+    FirstRowWhole,
     /// The first one of an invocation, unless an option omits it.
     Skippable,
     /// The first one under every header.
@@ -65,6 +67,8 @@ pub(in crate::log) enum NoSinceBoot {
     Stamp,
     /// The header's period.
     HeaderPeriod,
+    /// It is like the row after it.
+    Likeness,
 }
 
 /// The runs of a file.
@@ -87,7 +91,8 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     if rows == 0 {
         return found;
     }
-    let rates = Rates(columns.iter().filter(|c| c.spec.kind == Kind::Rate).collect());
+    let of_kind = |kind: Kind| columns.iter().filter(move |c| c.spec.kind == kind).collect();
+    let (rates, shares) = (Rates(of_kind(Kind::Rate)), Rates(of_kind(Kind::Share)));
     let usual = usual_period(&grid.marks, habit.shortest());
     let interval = lead_interval(&grid.leads);
     if grid.marks.first().is_none_or(|mark| mark.row > 0) {
@@ -96,7 +101,8 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     }
     for (at, mark) in grid.marks.iter().enumerate() {
         let starts = match at.checked_sub(1).map(|before| &grid.marks[before]) {
-            None => true,
+            // Below rows that a header must have preceded, this one is repeated.
+            None => mark.row == 0 || mark.sign != Sign::None,
             Some(before) => starts_run(mark, before, at == 1, usual, habit, &rates),
         };
         if habit.since_boot == SinceBoot::EveryHeader && mark.row < rows {
@@ -108,7 +114,9 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         // A run whose rows were all lost gives way to the next.
         found.list.pop_if(|run| run.first_row as usize == mark.row);
         let can_skip = habit.since_boot == SinceBoot::Skippable;
-        let skipped = if can_skip { skips_since_boot(grid, at, usual, interval) } else { None };
+        let skipped = if can_skip { skips_since_boot(grid, at, usual.map(|(gap, _)| gap), interval) } else { None };
+        let end = grid.marks.get(at + 1).map_or(rows, |next| next.row);
+        let skipped = skipped.or_else(|| is_ordinary(mark.row, end, &rates, &shares).then_some(NoSinceBoot::Likeness));
         let since_boot = skipped.is_none() && habit.since_boot != SinceBoot::Never;
         let line = grid.lines[mark.row];
         if let Some(reason) = skipped {
@@ -118,37 +126,48 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     }
     found.since_boot.extend(grid.anew.iter().filter(|row| **row < rows));
     found.since_boot.extend(found.list.iter().filter(|run| run.since_boot).map(|run| run.first_row as usize));
-    found.all_since_boot = rows > 1
-        && (found.list.len() == rows && found.list.iter().all(|run| run.since_boot)
-            || grid.headerless && habit.since_boot != SinceBoot::Never && rates.drift());
+    found.all_since_boot = found.list.len() == rows && found.list.iter().all(|run| run.since_boot)
+        || grid.headerless && habit.since_boot != SinceBoot::Never && rates.drift();
     found
 }
 
-/// The most frequent number of rows between two headers, if it is long enough for a repeated header.
-fn usual_period(marks: &[HeaderMark], shortest: u32) -> Option<u32> {
+/// Whether the first row of a run is like the next one: some collectors remove the averages since boot.
+///
+/// PCP's pmrep prints no rates in its first row at all.
+fn is_ordinary(row: usize, end: usize, rates: &Rates<'_>, shares: &Rates<'_>) -> bool {
+    let alike = || rates.resemble(row, row + 1) && shares.resemble(row, row + 1);
+    rates.all_missing(row) || row + 2 < end && alike()
+}
+
+/// The most frequent number of rows between two headers, if it is long enough for a repeated header, and how often it
+/// occurs.
+fn usual_period(marks: &[HeaderMark], shortest: u32) -> Option<(u32, u32)> {
     let gaps = marks[..marks.len().saturating_sub(1)].iter().map(|m| m.rows).filter(|g| *g >= shortest);
     let mut counts = Tally::default();
     for gap in gaps {
         counts.count(gap);
     }
     // Among equally frequent ones, the longest: blocks are cut short by the end of a run, never lengthened.
-    counts.iter().max_by_key(|(gap, count)| (*count, *gap)).map(|(gap, _)| gap)
+    counts.iter().max_by_key(|(gap, count)| (*count, *gap))
 }
 
 fn starts_run(
     mark: &HeaderMark,
     before: &HeaderMark,
     second: bool,
-    usual: Option<u32>,
+    usual: Option<(u32, u32)>,
     habit: HeaderHabit,
     rates: &Rates<'_>,
 ) -> bool {
     let gap = before.rows;
+    let often = usual.is_some_and(|(_, count)| count > 1);
+    let usual = usual.map(|(gap, _)| gap);
     let on_time = usual == Some(gap);
     match mark.sign {
-        Sign::Columns => return true,
-        // Another program may write to the same file; its lines do not make every header start a run.
-        Sign::Text if !on_time => return true,
+        Sign::Columns | Sign::Command => return true,
+        // Another program may write to the same file; its lines do not make every header start a run. A number of rows
+        // that occurs once is usual only if it is the tool's own.
+        Sign::Text if !(on_time && (often || gap == habit.due(second))) => return true,
         Sign::Text | Sign::None => {}
     }
     // If somebody removed rows, their number says nothing.
@@ -191,6 +210,11 @@ fn lead_interval(leads: &[f64]) -> Option<f64> {
 struct Rates<'a>(Vec<&'a Column>);
 
 impl Rates<'_> {
+    /// Whether a row has none of them.
+    fn all_missing(&self, row: usize) -> bool {
+        !self.0.is_empty() && self.0.iter().all(|column| column.values.get(row).is_some_and(|x| x.is_nan()))
+    }
+
     /// Whether two rows have the same rates, within a tenth: averages since boot hardly change between two invocations.
     fn resemble(&self, a: usize, b: usize) -> bool {
         let mut busy = false;
@@ -226,8 +250,8 @@ mod tests {
 
     #[test]
     fn the_usual_period_ignores_short_blocks_and_the_last_one() {
-        assert_eq!(usual_period(&marks(&[21, 21, 18, 21, 7]), 20), Some(21));
-        assert_eq!(usual_period(&marks(&[51, 49]), 20), Some(51));
+        assert_eq!(usual_period(&marks(&[21, 21, 18, 21, 7]), 20), Some((21, 3)));
+        assert_eq!(usual_period(&marks(&[51, 49]), 20), Some((51, 1)));
         assert_eq!(usual_period(&marks(&[5, 5, 5]), 20), None);
         assert_eq!(usual_period(&[], 20), None);
     }

@@ -1,7 +1,9 @@
 //! Tables under a header of words: `vmstat` of every system, and the reader that they share.
 
 pub(super) mod aix;
+mod around;
 pub(super) mod busybox;
+mod command;
 pub(super) mod dialect;
 pub(super) mod foresight;
 pub(super) mod freebsd;
@@ -14,4 +16,5 @@ pub(super) mod shape;
 pub(super) mod solaris;
 pub(super) mod stress_ng;
 pub(super) mod tabular;
+mod titles;
 pub(super) mod toybox;

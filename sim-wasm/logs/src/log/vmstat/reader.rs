@@ -4,6 +4,8 @@
 //! The current header applies: if a later one has other columns, the table gets the union of both. A line is a row only
 //! if it has as many fields as the header and they are numbers; no line is fatal.
 
+use super::around::{self, Block, Moments, Surplus};
+use super::command;
 use super::dialect::{Dialect, Header, Mended};
 use super::foresight::{first_header, rows_in};
 use crate::log::lines::number::{Field, field, is_number};
@@ -28,6 +30,10 @@ pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Opti
         seen_header: headerless,
         banner: "",
         stamp: None,
+        moments: Moments::of(text.whole()),
+        block: Block::default(),
+        after_command: false,
+        unit_bytes: None,
         text_before: false,
         read: Vec::new(),
     };
@@ -48,8 +54,12 @@ pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Opti
             break;
         }
     }
+    reader.block.end(None, &mut reader.grid);
     reader.grid
 }
+
+/// 2^62: near 2^63 and 2^64 are differences of counters that fell.
+const IMPOSSIBLE: f64 = 4_611_686_018_427_387_904.0;
 
 struct Reader<'t, 's> {
     dialect: &'t dyn Dialect,
@@ -62,6 +72,12 @@ struct Reader<'t, 's> {
     banner: &'t str,
     /// The timestamp that a line of its own gives the next row.
     stamp: Option<RowStamp<'t>>,
+    moments: Moments<'t>,
+    block: Block<'t>,
+    /// Whether the command was printed since the last header.
+    after_command: bool,
+    /// The unit that the last command asked for.
+    unit_bytes: Option<f64>,
     text_before: bool,
     /// The fields of the row that is being stored.
     read: Vec<Field>,
@@ -110,10 +126,15 @@ impl<'t> Reader<'t, '_> {
                     .arg("removed", removed.join(" ")),
             );
         }
-        let sign = match (changed, self.text_before && self.seen_header) {
-            (true, _) => Sign::Columns,
-            (false, true) => Sign::Text,
-            (false, false) => Sign::None,
+        let after_command = std::mem::take(&mut self.after_command);
+        let sign = if changed {
+            Sign::Columns
+        } else if after_command {
+            Sign::Command
+        } else if self.text_before && self.seen_header {
+            Sign::Text
+        } else {
+            Sign::None
         };
         self.grid.mark(HeaderMark {
             row: self.grid.lines.len(),
@@ -121,6 +142,7 @@ impl<'t> Reader<'t, '_> {
             stamp: lead.map(|s| s.stamp.seconds),
             sign,
             memory: header.memory,
+            unit_bytes: self.unit_bytes,
             ..HeaderMark::default()
         });
         self.header = header;
@@ -131,7 +153,7 @@ impl<'t> Reader<'t, '_> {
     /// Takes the line as a row if it is one; false if it is something else entirely.
     fn row(&mut self, line: &Line<'t>, body: &[Token<'t>], lead: Option<RowStamp<'t>>) -> bool {
         let expected = self.header.columns.len();
-        let (fields, stamps) = self.fields(line.text, body, lead);
+        let (fields, stamps) = self.fields(line, body, lead);
         if fields.len() == expected && self.store(line, fields, stamps) {
             return true;
         }
@@ -163,33 +185,43 @@ impl<'t> Reader<'t, '_> {
 
     /// The fields of a row without tags and timestamps, and the row's timestamps.
     fn fields<'b>(
-        &self,
-        line: &'t str,
+        &mut self,
+        line: &Line<'t>,
         body: &'b [Token<'t>],
         lead: Option<RowStamp<'t>>,
     ) -> (&'b [Token<'t>], Stamps<'t>) {
         let expected = self.header.columns.len();
-        let mut fields = body;
         let mut stamps = Stamps { lead, own: None };
+        let mut fields = body;
         if let Some((stamp, used)) = trailing(fields) {
             let (front, tail) = fields.split_at(fields.len() - used);
-            stamps.own = Some(RowStamp { stamp, text: span(line, tail) });
+            stamps.own = Some(RowStamp { stamp, text: span(line.text, tail) });
             fields = front;
         }
-        if fields.len() > expected {
-            fields = &fields[self.header.tags.min(fields.len() - expected)..];
+        let Some(surplus) = fields.len().checked_sub(expected).filter(|surplus| *surplus > 0) else {
+            return (fields, stamps);
+        };
+        if let Some(stamp) =
+            epoch(fields[fields.len() - 1].text).filter(|_| surplus == 1 && epoch(fields[0].text).is_none())
+        {
+            stamps.own = stamps.own.or(Some(RowStamp { stamp, text: fields[expected].text }));
+            return (&fields[..expected], stamps);
         }
-        if fields.len() == expected + 1 {
-            let (first, last) = (fields[0], fields[expected]);
-            if let Some(stamp) = epoch(first.text) {
-                stamps.lead = stamps.lead.or(Some(RowStamp { stamp, text: first.text }));
-                fields = &fields[1..];
-            } else if let Some(stamp) = epoch(last.text) {
-                stamps.own = stamps.own.or(Some(RowStamp { stamp, text: last.text }));
-                fields = &fields[..expected];
+        let (inner, outer) = match around::side(fields, expected) {
+            Surplus::Before => (&fields[surplus..], &fields[..surplus]),
+            Surplus::After => (&fields[..expected], &fields[expected..]),
+        };
+        let text = span(line.text, outer);
+        if let Some(found) = self.moments.find(text, line.number, self.sink) {
+            if self.grid.zone.is_empty() {
+                found.zone.clone_into(&mut self.grid.zone);
             }
+            stamps.lead = stamps.lead.or(Some(RowStamp { stamp: found.stamp, text }));
+            return (inner, stamps);
         }
-        (fields, stamps)
+        // A host or a tag; numbers that are no moment are fields that somebody lost the header of.
+        let is_tag = surplus <= self.header.tags || outer.iter().all(|token| !is_number(token.text));
+        (if is_tag { inner } else { fields }, stamps)
     }
 
     /// Stores a row of the right length; false if too few of its fields are numbers.
@@ -205,6 +237,13 @@ impl<'t> Reader<'t, '_> {
         self.grid.begin_row(line.number);
         for (at, ((token, spec), read)) in fields.iter().zip(columns).zip(&self.read).enumerate() {
             match *read {
+                // A counter that ran over: no machine does that much.
+                Field::Value(x, _) if x >= IMPOSSIBLE => self.sink.push_with(Code::LogOverflow, || {
+                    Diag::warning(Code::LogOverflow)
+                        .at(line.number, column_of(line.text, token.at))
+                        .token(token.text)
+                        .arg("name", &spec.qualified)
+                }),
                 Field::Value(x, suffixed) => {
                     self.grid.put(at, x);
                     if suffixed {
@@ -237,10 +276,33 @@ impl<'t> Reader<'t, '_> {
         });
     }
 
-    fn other(&mut self, line: &str, number: u32, tokens: &[Token<'_>]) {
+    /// Whether the line is only a moment, which dates the rows after it if they have none of their own.
+    fn dates_rows(&mut self, line: &'t str, number: u32) -> bool {
+        if self.dialect.stamps_on_lines() || around::has_stamps(&self.grid) {
+            return false;
+        }
+        let Some(found) = self.moments.find(line, number, self.sink).filter(around::is_moment) else { return false };
+        if self.grid.zone.is_empty() {
+            found.zone.clone_into(&mut self.grid.zone);
+        }
+        self.block.begin(RowStamp { stamp: found.stamp, text: line.trim() }, &mut self.grid);
+        self.text_before = true;
+        true
+    }
+
+    fn other(&mut self, line: &'t str, number: u32, tokens: &[Token<'_>]) {
         if tokens.iter().all(|t| t.text.chars().all(|c| matches!(c, '.' | '…'))) {
             self.grid.elision();
             self.sink.push(Diag::warning(Code::LogElision).at(number, 0).token(line.trim()));
+            return;
+        }
+        if let Some(command) = command::of(line) {
+            around::heed(&command, &mut self.grid);
+            (self.after_command, self.unit_bytes) = (true, command.unit_bytes);
+            self.text_before = true;
+            return;
+        }
+        if self.dates_rows(line, number) {
             return;
         }
         // Text above the log is not a marker.

@@ -22,8 +22,8 @@ pub(in crate::log) struct Shape {
     pub tail: &'static [Known],
 }
 
-/// The most words before the names that are not a timestamp: a logger's tag has one to three.
-const MOST_TAGS: usize = 3;
+/// The most words before the names: a moment that `date` prints, a host and a tag have nine.
+pub(in crate::log) const MOST_TAGS: usize = 9;
 
 impl Shape {
     /// Parses a line of column names; `banner` is the group line before it, which names the processors.
@@ -70,7 +70,14 @@ impl Shape {
             // for each place without a disk.
             if again > 0 {
                 spec.qualified = format!("{disk}#{}", again + 1);
-            } else if self.leading.iter().any(|(name, ..)| name == disk) {
+            } else if self
+                .leading
+                .iter()
+                .map(|(name, ..)| name)
+                .chain(self.faults)
+                .chain(self.shares)
+                .any(|name| name == disk)
+            {
                 spec.qualified = format!("disks.{disk}");
             }
             // The only column in which FreeBSD makes humanize_number() divide by 1,000.

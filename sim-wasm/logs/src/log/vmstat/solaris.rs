@@ -23,7 +23,7 @@ pub(in crate::log) const FORMAT: Format = Format { id: "solaris-vmstat", sniff, 
 pub(in crate::log) const PAGING: Format = Format { id: "solaris-vmstat-p", sniff: sniff_paging, parse: parse_paging };
 
 /// The header is printed before the first row, before the 19th, and then after every 19 rows.
-const HABIT: HeaderHabit = HeaderHabit { first: 18, period: 19, since_boot: SinceBoot::FirstRow };
+const HABIT: HeaderHabit = HeaderHabit { first: 18, period: 19, since_boot: SinceBoot::FirstRowWhole };
 
 const SHAPE: Shape = Shape {
     leading: &[

@@ -8,10 +8,10 @@ use crate::log::lines::stamp::leading;
 use crate::log::lines::text::Text;
 use crate::log::lines::token::tokenise;
 use crate::log::rows::assemble;
-use crate::log::rows::grid::Grid;
+use crate::log::rows::grid::{Grid, HeaderMark};
 use crate::log::rows::runs::HeaderHabit;
 use crate::log::sink::Sink;
-use crate::log::table::{Table, Unit};
+use crate::log::table::{ColumnSpec, Table, Unit};
 use base::diag::{Code, Diag};
 
 /// The first line that the dialect recognises as its column names.
@@ -61,23 +61,44 @@ pub(in crate::log) fn parse(
     (assemble::finish(grid, layout, finish.habit, &mut sink), sink.into_diags())
 }
 
-/// Memory is in KiB unless a header says otherwise, and in bytes if it has suffixes. If a file has both, all of it is
-/// converted to bytes.
+/// The units that have a name, with their bytes.
+const NAMED_UNITS: [(f64, Unit, Unit); 4] = [
+    (1.0, Unit::B, Unit::BPerSecond),
+    (1024.0, Unit::KiB, Unit::KiBPerSecond),
+    (1e6, Unit::MB, Unit::MBPerSecond),
+    (1_048_576.0, Unit::MiB, Unit::MiBPerSecond),
+];
+
+/// Memory is in KiB unless a header or the command says otherwise, and in bytes if it has suffixes. If a file has several
+/// units, all of it becomes bytes.
 fn settle_memory_unit(grid: &mut Grid, sink: &mut Sink) {
     let rows = grid.lines.len();
-    let in_bytes: Vec<bool> = grid.marks.iter().map(|m| m.suffixed || m.memory == Some(Unit::B)).collect();
-    if !in_bytes.contains(&true) {
+    let bytes = |mark: &HeaderMark| {
+        let plain = mark.suffixed || mark.memory == Some(Unit::B);
+        if plain { 1.0 } else { mark.unit_bytes.unwrap_or(1024.0) }
+    };
+    let units: Vec<f64> = grid.marks.iter().map(bytes).collect();
+    let Some(first) = units.first().copied().filter(|_| units.iter().any(|bytes| (bytes - 1024.0).abs() > 0.5)) else {
         return;
-    }
+    };
+    let mixed = units.iter().any(|bytes| (bytes - first).abs() > 0.5);
+    let named = NAMED_UNITS.iter().find(|(bytes, ..)| !mixed && (bytes - first).abs() < 0.5);
+    let (scaled, amount, rate) = named.copied().unwrap_or(NAMED_UNITS[0]);
     let starts: Vec<usize> = grid.marks.iter().map(|m| m.row).collect();
-    let mixed = in_bytes.contains(&false);
-    for (spec, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory()) {
-        spec.unit = Unit::B;
-        for (at, start) in starts.iter().enumerate().filter(|(at, _)| !in_bytes[*at]) {
+    // procps scales what is swapped as well, although its manual denies it; it leaves bi and bo alone.
+    let by_command = grid.marks.iter().any(|mark| mark.unit_bytes.is_some());
+    let swapped = |spec: &ColumnSpec| by_command && matches!(spec.name.as_str(), "si" | "so");
+    for (spec, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory() || swapped(spec)) {
+        spec.unit = if spec.unit.is_memory() { amount } else { rate };
+        for (at, start) in starts.iter().enumerate() {
+            let factor = units[at] / scaled;
+            if (factor - 1.0).abs() < 1e-9 {
+                continue;
+            }
             let end = starts.get(at + 1).copied().unwrap_or(rows);
-            // Rows before the first header go with it.
+            // Rows before the first header have its unit.
             let from = if at == 0 { 0 } else { *start };
-            values[from..end].iter_mut().for_each(|x| *x *= 1024.0);
+            values[from..end].iter_mut().for_each(|x| *x *= factor);
         }
     }
     if mixed {

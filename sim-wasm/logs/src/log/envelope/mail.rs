@@ -1,0 +1,82 @@
+//! Mail around a log: quotation marks before its lines, and quoted-printable text.
+
+use super::{each_line, nearly_all};
+
+/// Quoted lines without their marks.
+pub(super) fn open(text: &str) -> Option<String> {
+    if !nearly_all(text, |line| line.starts_with('>')) {
+        return None;
+    }
+    Some(each_line(text, |line, opened| opened.push_str(unquoted(line))))
+}
+
+fn unquoted(mut line: &str) -> &str {
+    while let Some(rest) = line.strip_prefix('>') {
+        line = rest.strip_prefix(' ').filter(|rest| rest.starts_with('>')).unwrap_or(rest);
+    }
+    line
+}
+
+/// Soft line breaks that a text must have to count as quoted-printable.
+const SOFT_BREAKS: usize = 2;
+
+/// Quoted-printable text as it was.
+pub(super) fn decode(text: &str) -> Option<String> {
+    let soft = text.lines().filter(|line| line.ends_with('=')).take(SOFT_BREAKS).count();
+    if soft < SOFT_BREAKS || !text.lines().all(is_quoted_printable) {
+        return None;
+    }
+    let mut opened = Vec::with_capacity(text.len());
+    let mut joined = 0;
+    for line in text.lines() {
+        let (content, soft) = line.strip_suffix('=').map_or((line, false), |content| (content, true));
+        decode_line(content.as_bytes(), &mut opened);
+        joined += usize::from(soft);
+        if !soft {
+            // The lines that were joined leave empty ones.
+            opened.resize(opened.len() + joined + 1, b'\n');
+            joined = 0;
+        }
+    }
+    Some(String::from_utf8_lossy(&opened).into_owned())
+}
+
+/// Whether each `=` of a line is a soft break or begins two hexadecimal digits in capitals (RFC 2045, 6.7).
+fn is_quoted_printable(line: &str) -> bool {
+    let hex = |byte: &u8| byte.is_ascii_digit() || (b'A'..=b'F').contains(byte);
+    let line = line.strip_suffix('=').unwrap_or(line);
+    line.split('=').skip(1).all(|rest| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(hex)))
+}
+
+fn decode_line(line: &[u8], opened: &mut Vec<u8>) {
+    let hex = |byte: Option<&u8>| byte.and_then(|byte| char::from(*byte).to_digit(16));
+    let mut at = 0;
+    while let Some(byte) = line.get(at) {
+        if let (b'=', Some(high), Some(low)) = (byte, hex(line.get(at + 1)), hex(line.get(at + 2))) {
+            opened.push((high * 16 + low) as u8);
+            at += 3;
+        } else {
+            opened.push(*byte);
+            at += 1;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn quoted_lines_lose_their_marks() {
+        assert_eq!(open("> r b\n>> 1 2\n> > 3 4\n>5\n").as_deref(), Some(" r b\n 1 2\n 3 4\n5\n"));
+        assert_eq!(open("r b\n1 2\n"), None);
+    }
+
+    #[test]
+    fn quoted_printable_text_keeps_its_number_of_lines() {
+        let mail = "procs=20memory=\n  swap\n1 2=\n 3 =C3=A9\nend\n";
+        assert_eq!(decode(mail).as_deref(), Some("procs memory  swap\n\n1 2 3 é\n\nend\n"));
+        assert_eq!(decode("a=\nb\n"), None);
+        assert_eq!(decode("==> cpu <==\ntotal=200\n==> io <==\ntotal=20\n"), None);
+    }
+}

@@ -1,0 +1,64 @@
+//! Lines that a mail program or a forum broke: a header and its rows, each over two lines.
+
+use super::LOOKED_AT;
+use crate::log::FORMATS;
+use crate::log::detect::Sample;
+use crate::log::lines::number::is_number;
+use crate::log::lines::token::tokenise;
+
+/// How surely a format must know the joined line: by its column names.
+const BY_NAMES: u32 = 90;
+
+/// The lines joined again; none if the text is readable as it is.
+pub(super) fn open(text: &str) -> Option<String> {
+    let first: Vec<&str> = text.lines().take(LOOKED_AT).collect();
+    let pairs = || first.windows(2).filter_map(|pair| if let [a, b] = pair { Some((*a, *b)) } else { None });
+    // Two lines of words: a table begins with its names.
+    let broken = pairs().find(|(a, b)| is_header(&format!("{a} {b}")) && !is_header(a) && !is_header(b))?;
+    let counts = (count(broken.0), count(broken.1));
+    let mut opened = String::with_capacity(text.len());
+    let mut lines = text.lines().peekable();
+    while let Some(line) = lines.next() {
+        opened.push_str(line);
+        let joins = |next: &&str| count(line) == counts.0 && count(next) == counts.1;
+        if let Some(next) = lines.next_if(joins) {
+            opened.push(' ');
+            opened.push_str(next);
+            opened.push('\n');
+        }
+        opened.push('\n');
+    }
+    Some(opened)
+}
+
+fn is_header(line: &str) -> bool {
+    let words = line.split_whitespace().filter(|word| word.bytes().all(|b| b.is_ascii_alphabetic())).count();
+    words >= 8 && !line.split_whitespace().any(is_number) && {
+        let sample = Sample { lines: vec![line] };
+        FORMATS
+            .iter()
+            .filter(|format| format.id.contains("vmstat"))
+            .any(|format| (format.sniff)(&sample).points >= BY_NAMES)
+    }
+}
+
+fn count(line: &str) -> usize {
+    let mut tokens = Vec::new();
+    tokenise(line, &mut tokens);
+    tokens.len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_over_two_lines_has_its_rows_over_two_lines_as_well() {
+        let broken = "procs memory\n r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs \nus sy id wa st\n\
+                      1 0 0 1 1 1 0 0 0 0 1 1\n1 1 98 0 0\n";
+        let joined = open(broken).expect("joined");
+        assert_eq!(joined.lines().count(), broken.lines().count());
+        assert_eq!(joined.lines().nth(3), Some("1 0 0 1 1 1 0 0 0 0 1 1 1 1 98 0 0"));
+        assert_eq!(open("r b\n1 2\n"), None);
+    }
+}
