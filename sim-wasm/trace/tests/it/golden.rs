@@ -103,7 +103,7 @@ fn every_code_of_traces_has_a_sentence_and_every_finding_fills_it() {
         assert!(sentences[code.id()].is_string(), "{} has no sentence", code.id());
     }
     for diag in cases().iter().flat_map(|(_, input)| read(input, None, Options::default()).diags) {
-        let mut sentence = sentences[diag.code.id()].as_str().expect("a sentence").replace("{token}", &diag.token);
+        let mut sentence = sentences[diag.code.id()].as_str().expect("a sentence").replace("{token}", "");
         for (name, value) in &diag.args {
             sentence = sentence.replace(&format!("{{{name}}}"), value);
         }
