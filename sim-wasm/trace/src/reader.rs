@@ -4,7 +4,7 @@ use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
 use super::format::{Decode, FORMATS, Format, STRING, TABLE, by_id};
 use super::gunzip::{Gunzip, MAGIC};
-use super::number::trim;
+use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
 use base::diag::{Code, Diag};
@@ -28,6 +28,19 @@ const RECORDED: [(&str, &[u8], &str); 4] = [
     ("blktrace", b"\x07\x74\x61\x65", "blkparse -i FILE"),
     ("gem5", b"gem5", "util/decode_packet_trace.py FILE OUT"),
 ];
+
+/// What stands at the beginning of texts that have no references, or not all that policies need, and the command that
+/// prints those.
+const UNREAD: [(&str, &[u8], &str); 4] = [
+    ("gem5", b": system.", "gem5.opt --debug-flags=Exec"),
+    ("mm_filemap", b"mm_filemap_", "trace-cmd record -e mm_filemap_add_to_page_cache, trace-cmd report"),
+    ("drcachesim", b"Cache simulation results", "drrun -t drmemtrace -tool view"),
+    ("cachegrind", b"events: Ir", "valgrind --tool=lackey --trace-mem=yes"),
+];
+
+/// Bytes searched for that, and the points up to which another format does not know better.
+const BEGIN: usize = 4 << 10;
+const UNSURE: u32 = 60;
 
 /// Number of bytes from which all of them can be recognised.
 const MAGIC_BYTES: usize = 6;
@@ -216,6 +229,12 @@ impl Text {
         if objects && best.is_none_or(|best| best.id != STRING) {
             let tool = "jq -r '.[].page' FILE";
             return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", "JSON").arg("tool", tool));
+        }
+        let sure = best.is_some_and(|best| best.points > UNSURE);
+        let unread =
+            UNREAD.iter().find(|(_, needle, _)| !sure && after(&text[..text.len().min(BEGIN)], needle).is_some());
+        if let Some((kind, _, tool)) = unread {
+            return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", kind).arg("tool", tool));
         }
         let Some((best, format)) = best.and_then(|best| Some((best, by_id(best.id)?))) else {
             let code = if binary { Code::TraceBinary } else { Code::TraceUnknownFormat };

@@ -15,7 +15,7 @@
 
 use super::super::detect::{Sample, Score, look_like_addresses};
 use super::super::lines::{Line, Lines, ReadLine};
-use super::super::number::{any, bare_hex, decimal, hex as hexadecimal, is_blank, strip_0x, trim};
+use super::super::number::{any, bare_hex, decimal, hex as hexadecimal, is_blank, is_canonical, strip_0x, trim};
 use super::super::options::{Options, PageSize};
 use super::super::sink::Sink;
 use super::{Decode, Format, lackey};
@@ -34,6 +34,9 @@ const WORDS: usize = 16;
 /// Digits of a hexadecimal address, at least: nothing is mapped below 64 KiB.
 const ADDRESS_DIGITS: usize = 5;
 const LOWEST_ADDRESS: u64 = 1 << 16;
+
+/// Digits from which a word alone is perf's.
+const PERF_DIGITS: usize = 8;
 
 /// The longest access that is believed, in bytes.
 const LONGEST: u64 = 4096;
@@ -86,8 +89,9 @@ fn places(fields: &[&[u8]]) -> Option<Places> {
         // Pin's instruction, with addresses that lack their prefix.
         1 if is_bare(0) && is_bare(2) && fields.len() == 3 && fields[2].len() >= ADDRESS_DIGITS => 2,
         1 if is_0x(0) || (is_bare(0) && fields.len() == 2 && fields[0].len() >= ADDRESS_DIGITS) => 0,
-        // An address, its size, an operation.
-        2 if is_0x(0) && fields.len() == 3 => 0,
+        // An instruction or an address, or an address and its size, and then the operation.
+        2 if is_0x(1) && fields.len() == 3 => 1,
+        2 if is_0x(0) && decimal(fields[1]).is_ok() && fields.len() == 3 => 0,
         _ => return None,
     };
     Some(Places { op: Some(at), address, digits: false })
@@ -106,10 +110,11 @@ struct Shape {
     line: u32,
 }
 
-fn shape(sample: &Sample<'_>) -> Option<Shape> {
+fn shape(sample: &Sample<'_>, lenient: bool) -> Option<Shape> {
     let lines: Vec<(u32, Vec<&[u8]>)> = sample.content().take(SNIFF_LINES).map(|(n, line)| (n, fields(line))).collect();
     let has_ops = lines.iter().any(|(_, fields)| places(fields).is_some());
-    let (line, places) = if has_ops { operations(&lines) } else { digits(&lines).or_else(|| column(&lines)) }?;
+    let others = || digits(&lines, lenient).or_else(|| column(&lines)).or_else(|| bare(&lines));
+    let (line, places) = if has_ops { operations(&lines) } else { others() }?;
     let addresses = || lines.iter().filter_map(|(_, fields)| fields.get(places.address).copied());
     let has_letter = |word: &[u8]| strip_0x(word).is_none() && word.iter().any(u8::is_ascii_alphabetic);
     let hex = places.digits || addresses().any(|word| has_letter(word) && bare_hex(word).is_ok());
@@ -117,6 +122,10 @@ fn shape(sample: &Sample<'_>) -> Option<Shape> {
     let padded = addresses().all(|word| word.len() >= 8 && word.starts_with(b"0"));
     let high = addresses().filter_map(|word| if hex { hexadecimal(word) } else { any(word) }.ok()).max();
     let addresses_likely = (hex || prefixed || padded) && high.is_some_and(|high| high >= LOWEST_ADDRESS);
+    if !hex && !prefixed && !padded && lines.iter().any(|(_, fields)| fields.len() > 2) {
+        // Decimal numbers behind decimal numbers: bytes, pages, processes.
+        return None;
+    }
     let doubtful = look_like_addresses(addresses());
     Some(Shape { places, hex: hex || (padded && !prefixed), addresses: addresses_likely, doubtful, line })
 }
@@ -134,14 +143,26 @@ fn operations(lines: &[(u32, Vec<&[u8]>)]) -> Option<(u32, Places)> {
     (agree * 2 >= lines.len()).then_some((line, first))
 }
 
-/// din: 0, 1 or 2 and a hexadecimal address. Without a letter among its digits, it may be any two numbers.
-fn digits(lines: &[(u32, Vec<&[u8]>)]) -> Option<(u32, Places)> {
+/// din: 0, 1 or 2 and a hexadecimal address. Without a letter among its digits, it may be any two numbers, unless somebody
+/// says what it is.
+fn digits(lines: &[(u32, Vec<&[u8]>)], lenient: bool) -> Option<(u32, Places)> {
     let is_line = |fields: &[&[u8]]| matches!(fields, [[b'0'..=b'2'], address, ..] if bare_hex(strip_0x(address).unwrap_or(address)).is_ok());
     let has_letter =
         lines.iter().any(|(_, fields)| fields.get(1).is_some_and(|word| word.iter().any(u8::is_ascii_alphabetic)));
     let all = lines.iter().all(|(_, fields)| is_line(fields) && fields.len() <= 3);
-    let (line, _) = lines.first().filter(|_| all && has_letter)?;
+    let (line, _) = lines.first().filter(|_| all && (has_letter || lenient))?;
     Some((*line, Places { op: Some(0), address: 1, digits: true }))
+}
+
+/// Hexadecimal addresses alone, of which one is too short for perf's.
+fn bare(lines: &[(u32, Vec<&[u8]>)]) -> Option<(u32, Places)> {
+    let is_address = |word: &[u8]| word.len() >= ADDRESS_DIGITS && bare_hex(word).is_ok_and(is_canonical);
+    let all = lines.iter().all(|(_, fields)| matches!(fields.as_slice(), [word] if is_address(word)));
+    let any = |is: fn(&[u8]) -> bool| lines.iter().any(|(_, fields)| fields.first().is_some_and(|word| is(word)));
+    let short = any(|word| word.len() < PERF_DIGITS);
+    let has_letter = any(|word| word.iter().any(u8::is_ascii_alphabetic));
+    let (line, _) = lines.first().filter(|_| all && short && has_letter)?;
+    Some((*line, Places { op: None, address: 0, digits: false }))
 }
 
 /// A single column of 0x-hexadecimal addresses among several columns.
@@ -163,12 +184,12 @@ fn sniff(sample: &Sample<'_>) -> Score {
     if sample.binary || (lackey::FORMAT.sniff)(sample).points > 0 {
         return Score::NO;
     }
-    shape(sample).map_or(Score::NO, |shape| Score { points: POINTS, line: shape.line })
+    shape(sample, false).map_or(Score::NO, |shape| Score { points: POINTS, line: shape.line })
 }
 
 fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {
     let unknown = Shape { places: Places { op: Some(0), address: 1, digits: false }, ..Shape::default() };
-    let mut shape = shape(sample).unwrap_or(unknown);
+    let mut shape = shape(sample, true).unwrap_or(unknown);
     shape.addresses |= options.page_size.is_some();
     let size = options.page_size.unwrap_or(PageSize::DEFAULT);
     Lines::boxed(Access { shape, data_only: options.data_only, size, given: options.page_size.is_some() })

@@ -26,7 +26,11 @@ fn plainly(text: &str) -> (Vec<u64>, Vec<Code>) {
 
 /// Rows of a table, from the number of each.
 fn rows(row: impl Fn(u64) -> String) -> String {
-    (0..40).fold(String::new(), |mut text, i| {
+    lines(40, row)
+}
+
+fn lines(count: u64, row: impl Fn(u64) -> String) -> String {
+    (0..count).fold(String::new(), |mut text, i| {
         writeln!(text, "{}", row(i)).unwrap();
         text
     })
@@ -92,6 +96,9 @@ fn numbers_are_doubted_if_they_are_too_large_for_pages_or_aligned_like_addresses
         assert_eq!(plainly(text).1, [Code::TraceDoubtful], "{text}");
     }
     assert_eq!(plainly(&rows(|i| format!("0x{:x}", 0x1_0000 + i * 8))).1, [Code::TraceDoubtful]);
+    // A textbook's addresses of 16 bits, none of which comes back; a scan does not come back either.
+    assert_eq!(plainly(&lines(1000, |i| (i * 40_503 % 65_536).to_string())).1, [Code::TraceDoubtful]);
+    assert_eq!(plainly(&lines(1000, |i| (9000 + i).to_string())).1, []);
     // Pages of a 64-bit program, ids that are hashes, block numbers.
     for text in ["0x401a 0x1fff000 0x7f9c2c85c", "13053225291711363978 5377230153017923145", "8000 40000 16000 8064"] {
         assert_eq!(plainly(text).1, [], "{text}");

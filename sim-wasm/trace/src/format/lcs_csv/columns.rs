@@ -5,7 +5,7 @@ use super::super::super::options::IdColumn;
 
 /// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
 /// Wikipedia's caches are of its data sets of 2016 and 2019.
-pub(in super::super) const ID_NAMES: [&str; 20] = [
+pub(in super::super) const ID_NAMES: [&str; 22] = [
     "objid",
     "objectid",
     "object",
@@ -26,12 +26,20 @@ pub(in super::super) const ID_NAMES: [&str; 20] = [
     "vaddr",
     "offset",
     "byteoffset",
+    "anonymizedkey",
+    "sector",
 ];
 const BYTE_NAMES: [&str; 5] = ["address", "addr", "vaddr", "offset", "byteoffset"];
 const SIZE_NAMES: [&str; 7] = ["size", "objsize", "objectsize", "length", "len", "bytes", "requestsize"];
 /// Disks: the bytes of one are not those of another.
-const SPACE_NAMES: [&str; 7] = ["deviceid", "device", "dev", "volume", "volumeid", "lun", "asu"];
-const OP_NAMES: [&str; 6] = ["op", "operation", "opcode", "type", "iotype", "rw"];
+const SPACE_NAMES: [&str; 8] = ["disk", "deviceid", "device", "dev", "volume", "volumeid", "lun", "asu"];
+const OP_NAMES: [&str; 7] = ["op", "operation", "opcode", "type", "iotype", "rw", "t"];
+
+/// The columns of Tencent\'s block traces, whose offsets and sizes are in sectors.
+const TENCENT: [&str; 5] = ["timestamp", "offset", "size", "iotype", "volumeid"];
+
+/// Bytes in a sector.
+const SECTOR: u64 = 512;
 
 /// The columns of a table, counted from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -64,10 +72,24 @@ impl Columns {
             Some(IdColumn::Name(name)) => find(&[&normal(name.as_bytes())]),
             Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < names.len()),
         }?;
-        let unit = BYTE_NAMES.contains(&names[id].as_str()).then_some(1);
+        let in_units = names == TENCENT;
+        let unit = match names[id].as_str() {
+            "sector" => Some(SECTOR),
+            name => BYTE_NAMES.contains(&name).then_some(if in_units { SECTOR } else { 1 }),
+        };
         let space = find(&SPACE_NAMES).filter(|&space| space != id);
         let (size, op) = (find(&SIZE_NAMES), find(&OP_NAMES));
-        Some(Columns { count: names.len(), id, size, op, space, unit, ..Columns::default() })
+        Some(Columns {
+            count: names.len(),
+            id,
+            size,
+            op,
+            space,
+            unit,
+            in_units,
+            digits: in_units,
+            ..Columns::default()
+        })
     }
 
     /// The columns that are assumed without a header: the page is in the second one, or the only one.
