@@ -23,6 +23,9 @@ const SNIFF_WORDS: usize = 4000;
 /// Most letters before the number of a name such as `page12`.
 const MOST_LETTERS: usize = 8;
 
+/// Letters by which tools mean reads, writes, loads, stores, modifications and instructions.
+const OPERATIONS: [u8; 6] = *b"rwlsmi";
+
 /// Digits from which a hexadecimal number may be an address.
 const ADDRESS_DIGITS: usize = 4;
 
@@ -45,6 +48,16 @@ fn is_symbols(sample: &Sample<'_>) -> bool {
     all.peek().is_some() && all.all(is_symbol)
 }
 
+/// Whether the letters in front of numbers may be operations, as in `R7 W3`: then two names may be one page.
+fn are_operations(sample: &Sample<'_>) -> bool {
+    let mut letters = BTreeSet::new();
+    let all = sample.content().flat_map(|(_, line)| symbols(line)).take(SNIFF_WORDS).all(|word| {
+        letters.insert(word[0].to_ascii_lowercase());
+        word.len() > 1 && OPERATIONS.contains(&word[0].to_ascii_lowercase()) && word[1..].iter().all(u8::is_ascii_digit)
+    });
+    all && letters.len() > 1
+}
+
 /// Whether each line is one word: then the line is the name, whatever its characters.
 fn is_keys(sample: &Sample<'_>) -> bool {
     !is_symbols(sample) && sample.content().take(SNIFF_WORDS).all(|(_, line)| words(line).count() == 1)
@@ -54,6 +67,9 @@ fn sniff(sample: &Sample<'_>) -> Score {
     let Some((line, _)) = sample.content().next().filter(|_| !sample.binary) else { return Score::NO };
     let many = sample.content().flat_map(|(_, line)| symbols(line)).nth(1).is_some();
     if many && is_symbols(sample) {
+        if are_operations(sample) {
+            return Score::NO;
+        }
         return Score { points: SYMBOLS, line };
     }
     // One word a line, of which some come back: a list of words that are all different is not a trace.

@@ -188,6 +188,8 @@ impl Filter {
                 b'\n' | b'\r' => false,
                 _ if in_label || sign => true,
                 b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'<' | b'>' | b'"' | b'\'' | b'`' | b'|' | b'/' => true,
+                // The end of a sentence; three of them leave something out.
+                b'.' => is_blank(next) && self.before.is_ascii_alphanumeric(),
                 // Markdown's stars; without a label they are LIRS's.
                 b'*' if labelled => true,
                 b'-' | b'=' if next == b'>' => true,

@@ -115,9 +115,21 @@ fn operations_before_addresses_are_told_from_marks_behind_pages() {
 }
 
 #[test]
+fn letters_in_front_of_numbers_are_names_unless_they_may_be_operations() {
+    assert_eq!(plainly("P7 P0 P7\n"), (vec![0, 1, 0], vec![Code::TraceNames]));
+    assert_eq!(plainly("R7 R0 R7\n").1, [Code::TraceNames]);
+    assert!(has_error(&read_as("R7 W0 W7\n", None, Options::default()).1));
+}
+
+#[test]
 fn a_label_hides_no_pages() {
     assert_eq!(plainly("Frames: 3\nReference string: 7 0\nAlgorithm: LRU\n"), (vec![7, 0], vec![]));
     for text in ["1 2 3\nNote: 4 5\n", "Pages: 1 2\nPages: 3 4\n", "Reference string: 7 0\nFrames: 3\n4 5\n"] {
+        assert!(has_error(&read_as(text, None, Options::default()).1), "{text}");
+    }
+    // A sentence ends; what is left out is missed, and a fraction is no page.
+    assert_eq!(plainly("7, 0, 1.\n"), (vec![7, 0, 1], vec![]));
+    for text in ["7, 0, 1, ...\n", "7, 0.5, 1.\n", "1. 7\n2. 0\n3. 7\n"] {
         assert!(has_error(&read_as(text, None, Options::default()).1), "{text}");
     }
     // Keys with a sign in them, and dates, are no labels and no chains.
