@@ -4,7 +4,7 @@ use serde::Serialize;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal),* $(,)?) => {
-        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics.json`; a test checks that none is missing.
+        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics*.json`; a test checks that none is missing.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
         pub enum Code {
