@@ -22,14 +22,19 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/thrash-findings.json")))
     }
 
-    /// The table with a diagnostic's sentence; the readers of logs have a table of their own.
+    /// The table with a diagnostic's sentence; the readers of logs and of trace files have tables of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
         static LOGS: OnceLock<Table> = OnceLock::new();
+        static TRACES: OnceLock<Table> = OnceLock::new();
+        let general =
+            || GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.json")));
         if code.starts_with("log-") {
             LOGS.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.logs.json")))
         } else {
-            GENERAL.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.json")))
+            Some(general()).filter(|table| table.0[code].is_string()).unwrap_or_else(|| {
+                TRACES.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/diagnostics.traces.json")))
+            })
         }
     }
 

@@ -1,7 +1,7 @@
 //! Finds out which format a trace has: every reader is asked about the first 64 KiB, and the surest one gets it.
 
 use super::format::{FORMATS, Format};
-use super::number::{is_blank, trim, words};
+use super::number::{any, is_blank, is_canonical, strip_0x, trim, words};
 use super::sink::lossy;
 use serde::Serialize;
 
@@ -79,6 +79,49 @@ impl<'t> Sample<'t> {
     pub(super) fn first_words(&self, most: usize) -> impl Iterator<Item = (u32, &'t [u8])> + '_ {
         self.content().flat_map(|(number, line)| words(line).map(move |word| (number, word))).take(most)
     }
+}
+
+/// Page numbers of 48-bit addresses end below this: what is larger, and no hash, is an address.
+const PAST_PAGES: u64 = 1 << 36;
+
+/// Numbers that must have something in common before it is believed of all, and what some number must then reach.
+const ALIKE: usize = 8;
+const ALIKE_FROM: u64 = 1 << 12;
+
+/// Decimal numbers must be at least this large for their alignment to count: block numbers are multiples, too.
+const ALIGNED_FROM: u64 = 1 << 24;
+
+/// Numbers of which hardly one comes back, though their neighbours do, and how far apart neighbours are.
+const MANY: usize = 100;
+const NEAR: u64 = 256;
+
+/// Digits of a 32-bit address written in full, with its prefix.
+const PADDED: usize = 10;
+
+/// Whether numbers look like addresses and not like page numbers: too large for those, or all multiples of a word, or
+/// in hexadecimal with all digits of a 32-bit address.
+pub(super) fn look_like_addresses<'w>(words: impl Iterator<Item = &'w [u8]>) -> bool {
+    let (mut count, mut large, mut aligned, mut padded, mut highest) = (0, 0, 0, 0, 0);
+    let mut distinct = std::collections::BTreeSet::new();
+    let (mut ascending, mut before) = (true, 0);
+    for word in words {
+        let Ok(number) = any(word) else { continue };
+        let prefixed = strip_0x(word).is_some();
+        count += 1;
+        large += usize::from(number >= PAST_PAGES && is_canonical(number));
+        aligned += usize::from(number % 4 == 0 && (prefixed || number >= ALIGNED_FROM));
+        padded += usize::from(prefixed && word.len() == PADDED && number >= ALIKE_FROM);
+        ascending &= number >= before;
+        before = number;
+        highest = number.max(highest);
+        distinct.insert(number);
+    }
+    let near: std::collections::BTreeSet<u64> = distinct.iter().map(|number| number / NEAR).collect();
+    // A scan does not come back either, but goes one way.
+    let once = distinct.len() * 20 >= count * 19 && near.len() * 2 <= count && !ascending;
+    let strewn = count >= MANY && once && highest >= ALIKE_FROM;
+    let alike = |of: usize| of == count && distinct.len() >= ALIKE && highest >= ALIKE_FROM;
+    count > 0 && (strewn || large * 2 > count || padded * 2 > count || alike(aligned))
 }
 
 /// A format that was considered.

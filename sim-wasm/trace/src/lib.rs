@@ -18,6 +18,7 @@ pub mod generate;
 mod gunzip;
 mod intern;
 mod lines;
+mod names;
 mod number;
 mod options;
 mod reader;

@@ -52,6 +52,12 @@ fn number(word: &[u8], radix: u32) -> Result<u64, Bad> {
     if too_large { Err(Bad::TooLarge) } else { Ok(value) }
 }
 
+/// Whether a number can be an address of a 64-bit processor: the upper bits are alike, as five levels of page tables
+/// leave them.
+pub(super) fn is_canonical(number: u64) -> bool {
+    matches!(number >> 56, 0 | 0xff)
+}
+
 /// The words between blanks.
 pub(super) fn words(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|byte| is_blank(*byte)).filter(|word| !word.is_empty())

@@ -2,15 +2,45 @@
 
 use super::Trace;
 use super::detect::{CLAIM, Candidate, SNIFF_BYTES, Sample, detect};
-use super::format::{Decode, FORMATS, Format, by_id};
+use super::format::{Decode, FORMATS, Format, STRING, TABLE, by_id};
 use super::gunzip::{Gunzip, MAGIC};
+use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
 use base::diag::{Code, Diag};
 
-/// The first bytes of packed formats that are not unpacked here.
-const PACKED: [(&str, &[u8]); 4] =
-    [("zstd", b"\x28\xb5\x2f\xfd"), ("xz", b"\xfd7zXZ\0"), ("bzip2", b"BZh"), ("zip", b"PK\x03\x04")];
+/// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
+const PACKED: [(&str, &[u8], &str); 6] = [
+    ("zstd", b"\x28\xb5\x2f\xfd", "zstd -dc"),
+    ("xz", b"\xfd7zXZ\0", "xz -dc"),
+    ("bzip2", b"BZh", "bzip2 -dc"),
+    ("zip", b"PK\x03\x04", "unzip -p"),
+    ("lz4", b"\x04\x22\x4d\x18", "lz4 -dc"),
+    ("7z", b"7z\xbc\xaf\x27\x1c", "7z x -so"),
+];
+
+/// The first bytes of recordings that only their own tool reads, and the command that prints each as text: the magic
+/// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`), blktrace (`blktrace_api.h`, which also
+/// holds its version) and gem5's packet traces (`util/protolib.py`).
+const RECORDED: [(&str, &[u8], &str); 4] = [
+    ("perf.data", b"PERFILE2", "perf script -F comm,tid,time,event,addr -i FILE"),
+    ("trace-cmd", b"\x17\x08\x44tracing", "trace-cmd report -i FILE"),
+    ("blktrace", b"\x07\x74\x61\x65", "blkparse -i FILE"),
+    ("gem5", b"gem5", "util/decode_packet_trace.py FILE OUT"),
+];
+
+/// What stands at the beginning of texts that have no references, or not all that policies need, and the command that
+/// prints those.
+const UNREAD: [(&str, &[u8], &str); 4] = [
+    ("gem5", b": system.", "gem5.opt --debug-flags=Exec"),
+    ("mm_filemap", b"mm_filemap_", "trace-cmd record -e mm_filemap_add_to_page_cache, trace-cmd report"),
+    ("drcachesim", b"Cache simulation results", "drrun -t drmemtrace -tool view"),
+    ("cachegrind", b"events: Ir", "valgrind --tool=lackey --trace-mem=yes"),
+];
+
+/// Bytes searched for that, and the points up to which another format does not know better.
+const BEGIN: usize = 4 << 10;
+const UNSURE: u32 = 60;
 
 /// Number of bytes from which all of them can be recognised.
 const MAGIC_BYTES: usize = 6;
@@ -106,8 +136,8 @@ impl Reader {
         let Some(head) = self.head.take() else { return };
         if head.starts_with(&MAGIC) {
             self.gunzip = Some(Box::new(Gunzip::new()));
-        } else if let Some((kind, _)) = PACKED.iter().find(|(_, magic)| head.starts_with(magic)) {
-            return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind));
+        } else if let Some((kind, _, tool)) = PACKED.iter().find(|(_, magic, _)| head.starts_with(magic)) {
+            return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind).arg("tool", tool));
         }
         self.unpacked(&head);
     }
@@ -177,14 +207,35 @@ impl Text {
             self.choose(text, whole);
         }
         let Some(format) = self.format else { return };
-        let decode = self.decode.insert((format.open)(&self.options));
+        let decode = self.decode.insert((format.open)(&self.options, &Sample::new(text, whole)));
         decode.push(text, &mut self.sink);
     }
 
     fn choose(&mut self, text: &[u8], whole: bool) {
+        if let Some((kind, _, tool)) = RECORDED.iter().find(|(_, magic, _)| text.starts_with(magic)) {
+            return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", kind).arg("tool", tool));
+        }
         self.detection = detect(text, whole);
         let binary = Sample::new(text, whole).binary;
+        if !binary && self.options.id_column.is_some() {
+            // Whoever names a column says that there are columns.
+            self.format = by_id(TABLE);
+            return;
+        }
         let best = self.detection.first().filter(|best| best.points >= CLAIM);
+        let begin = trim(text);
+        // Objects have names in quotes; a list of pages alone is a string.
+        let objects = matches!(trim(begin.strip_prefix(b"[").unwrap_or(begin)), [b'{', ..]) && text.contains(&b':');
+        if objects && best.is_none_or(|best| best.id != STRING) {
+            let tool = "jq -r '.[].page' FILE";
+            return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", "JSON").arg("tool", tool));
+        }
+        let sure = best.is_some_and(|best| best.points > UNSURE);
+        let unread =
+            UNREAD.iter().find(|(_, needle, _)| !sure && after(&text[..text.len().min(BEGIN)], needle).is_some());
+        if let Some((kind, _, tool)) = unread {
+            return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", kind).arg("tool", tool));
+        }
         let Some((best, format)) = best.and_then(|best| Some((best, by_id(best.id)?))) else {
             let code = if binary { Code::TraceBinary } else { Code::TraceUnknownFormat };
             let accepted: Vec<_> = FORMATS.iter().map(|format| format.id).collect();

@@ -1,6 +1,7 @@
 //! Where decoders put what they find: references, and what is wrong with the file.
 
 use super::builder::{Full, TraceBuilder};
+use super::names::Names;
 use super::number::{Bad, characters};
 use super::options::{Limits, Options, PageSize};
 use super::{Trace, lines::Line};
@@ -12,6 +13,9 @@ const MAX_REPORTS: usize = 20;
 
 /// Bytes that are sure to hold the characters that a diagnostic quotes.
 const TOKEN_BYTES: usize = 4 * Diag::TOKEN_MAX;
+
+/// Bits of a page's number within its disk or file, if there are several: 64 PiB of 4 KiB pages.
+const SPACE_BITS: u32 = 44;
 
 /// The references and findings of one file.
 #[derive(Debug)]
@@ -82,13 +86,21 @@ impl Sink {
 
     /// Adds a reference to `size` bytes from an address: one for each page it touches. A size of 0 counts as one byte.
     pub(super) fn touch(&mut self, address: u64, size: u64, write: bool) -> Result<(), Code> {
+        self.touch_in(0, address, size, write)
+    }
+
+    /// The same in one of several address spaces: disks, files. The first one is number 0.
+    pub(super) fn touch_in(&mut self, space: u64, address: u64, size: u64, write: bool) -> Result<(), Code> {
         let first = address >> self.page.shift();
         let last = address.saturating_add(size.saturating_sub(1)) >> self.page.shift();
         if last - first >= self.limits.span {
             return Err(Code::TraceSpan);
         }
+        if space > 0 && (space >= 1 << (u64::BITS - SPACE_BITS) || last >= 1 << SPACE_BITS) {
+            return Err(Code::TraceNumberTooLarge);
+        }
         for page in first..=last {
-            self.reference(page, write);
+            self.reference(space << SPACE_BITS | page, write);
             if self.refused {
                 break;
             }
@@ -158,8 +170,16 @@ impl Sink {
         }
     }
 
+    /// Adds a reference to the page that has a name.
+    pub(super) fn named(&mut self, names: &mut Names, name: &[u8], write: bool) {
+        match names.number(name) {
+            Some(page) => self.reference(page, write),
+            None => self.overflow(Full::Memory),
+        }
+    }
+
     #[cold]
-    fn overflow(&mut self, full: Full) {
+    pub(super) fn overflow(&mut self, full: Full) {
         self.refuse(match full {
             Full::References => Diag::error(Code::TraceTooLong).arg("limit", self.limits.references),
             Full::Pages => Diag::error(Code::TraceTooManyPages).arg("limit", self.limits.pages),

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $text:literal),* $(,)?) => {
-        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics.json`; a test checks that none is missing.
+        /// What is wrong. Each code has its sentence in `web/words/en/diagnostics*.json`; a test checks that none is missing.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
         #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
         pub enum Code {
@@ -146,6 +146,24 @@ codes! {
     TraceCsvId = "trace-csv-id",
     /// A size is not a number.
     TraceCsvSize = "trace-csv-size",
+    /// A table of which nobody knows which column holds the pages: how many are `found`, and which, `columns`.
+    TraceTable = "trace-table",
+    /// The table's layout is known: `kind`, and the `column` of the pages.
+    TraceLayout = "trace-layout",
+    /// A recording that only its own `tool` makes readable: `kind`.
+    TraceConvert = "trace-convert",
+    /// Names stand for pages.
+    TraceNames = "trace-names",
+    /// The numbers were taken for addresses: the `size` of pages.
+    TraceAddresses = "trace-addresses",
+    /// The numbers were taken for pages, but look like addresses.
+    TraceDoubtful = "trace-doubtful",
+    /// The token does not fit an access to memory.
+    TraceAccessLine = "trace-access-line",
+    /// The token does not fit a tracer's event.
+    TraceEventLine = "trace-event-line",
+    /// The trace has the misses of a page cache only.
+    TraceMisses = "trace-misses",
     // --- recorded loads ---
     /// The first line is not that of a recording: `accepted`.
     LoadHead = "load-head",

@@ -6,7 +6,8 @@ use clap::Args;
 
 const AFTER: &str = "\
 A plain trace is a list of page numbers, decimal or 0x-hexadecimal, separated by spaces, commas or line \
-breaks. A number may end in `r` for a read or `w` for a write. `#` starts a comment.
+breaks. A number may end in `r` for a read or `w` for a write. `#` starts a comment. Lines with equally many fields \
+are a table: unless its layout is known, name the column of the pages with --id-column.
 
 Examples:
   faultline replay trace.txt --policy lru --frames 64

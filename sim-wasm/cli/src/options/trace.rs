@@ -16,10 +16,10 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats).also(|id| by_id(id).is_some()))]
     #[arg(conflicts_with = "generate")]
     pub(crate) format: Option<String>,
-    /// Page size, a power of two [default: 4096]; makes the numbers of a plain trace addresses
+    /// Page size, a power of two [default: 4096]; makes the numbers of a plain trace or a table addresses
     #[arg(long, value_name = "BYTES", value_parser = size, allow_hyphen_values = true, conflicts_with = "generate")]
     pub(crate) page_size: Option<PageSize>,
-    /// Read the numbers of a plain, lcs-csv or oracle-general trace as sectors of this size
+    /// Read the numbers of a plain or oracle-general trace or of a table as sectors of this size
     #[arg(long, value_name = "BYTES", value_parser = size, allow_hyphen_values = true, conflicts_with = "generate")]
     pub(crate) sector_size: Option<PageSize>,
     /// Leave out instruction fetches
@@ -28,7 +28,7 @@ pub(crate) struct Trace {
     /// Merge successive references to the same page
     #[arg(long, conflicts_with = "generate")]
     pub(crate) collapse: bool,
-    /// Column with the pages of an lcs-csv trace: its name, or its number counted from 1
+    /// Column of a table that holds the pages: its name, or its number counted from 1
     #[arg(long, value_name = "COLUMN", value_parser = StringValueParser::new().map(column), allow_hyphen_values = true, conflicts_with = "generate")]
     pub(crate) id_column: Option<IdColumn>,
 }

@@ -42,7 +42,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::NO
 }
 
-fn open(_: &Options) -> Box<dyn Decode> {
+fn open(_: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Bpftrace)
 }
 

@@ -32,7 +32,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     sample.score(POINTS, |line| event(line).is_some_and(|fields| field(fields, b"address").is_some()))
 }
 
-fn open(_: &Options) -> Box<dyn Decode> {
+fn open(_: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Ftrace::default())
 }
 

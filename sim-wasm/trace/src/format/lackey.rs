@@ -30,7 +30,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     })
 }
 
-fn open(options: &Options) -> Box<dyn super::Decode> {
+fn open(options: &Options, _: &Sample<'_>) -> Box<dyn super::Decode> {
     Lines::boxed(Lackey { data_only: options.data_only })
 }
 

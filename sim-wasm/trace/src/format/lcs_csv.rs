@@ -13,13 +13,15 @@
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
-use super::super::number::{any, decimal, trim};
-use super::super::options::{IdColumn, Options};
+use super::super::names::Names;
+use super::super::number::{Bad, any, decimal, trim};
+use super::super::options::{IdColumn, Options, PageSize};
 use super::super::sink::{Sink, lossy};
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
+use std::collections::BTreeSet;
 
-mod columns;
+pub(super) mod columns;
 
 use columns::{Columns, delimiter_of, fields, is_header};
 
@@ -27,16 +29,26 @@ pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff, open };
 
 /// Points if a header names the page's column, if there is a header that does not, and if rows look like a time, an id
 /// and more.
-const NAMED: u32 = 85;
+pub(super) const NAMED: u32 = 85;
 const UNNAMED: u32 = 62;
 const ROWS: u32 = 65;
 
 /// Number of rows after which a first column that never goes back is believed to be a time.
 const SNIFF_ROWS: usize = 8;
 
+/// Different values that the second column must have for them to be ids.
+const FEWEST_IDS: usize = 3;
+
 /// The operations that write: words of key-value stores and block traces, and the codes of SCSI's WRITE(6), (10), (12)
 /// and (16).
-const WRITES: [&str; 12] = ["w", "write", "ws", "set", "put", "add", "replace", "update", "0a", "2a", "8a", "aa"];
+const WRITES: [&str; 18] = [
+    "w", "write", "ws", "set", "put", "add", "replace", "update", "0a", "2a", "8a", "aa", "cas", "append", "prepend",
+    "incr", "decr", "save",
+];
+
+/// Columns that a refusal names, and characters of each.
+const NAMED_COLUMNS: usize = 12;
+const NAMED_CHARACTERS: usize = 24;
 
 fn sniff(sample: &Sample<'_>) -> Score {
     let lines = (1..).zip(sample.lines.iter().map(|line| trim(line)));
@@ -56,7 +68,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
             _ if !fits => 0,
             Some(_) => NAMED,
             // A banner with a comma in it is not a header either.
-            None if first.starts_with(b"#") || fields(first, delimiter).any(|name| name.contains(&b' ')) => 0,
+            None if matches!(first, [b'#' | b'[' | b'{', ..])
+                || fields(first, delimiter).any(|name| name.contains(&b' ')) =>
+            {
+                0
+            }
             None => UNNAMED,
         };
         return Score { points, line: number };
@@ -71,24 +87,78 @@ fn sniff(sample: &Sample<'_>) -> Score {
     };
     let rows = sample.content().take(SNIFF_ROWS).map(|(_, line)| line).map(is_row);
     let rows: Vec<bool> = rows.collect();
-    if rows.len() == SNIFF_ROWS && rows.iter().all(|&row| row) {
+    let second = || sample.content().filter_map(|(_, line)| fields(line, delimiter).nth(1));
+    // A process or an operation has few values, and what is behind the id is its size: too large a number is an address.
+    let many = second().collect::<BTreeSet<_>>().len() >= FEWEST_IDS;
+    let is_large = |field| any(field).is_ok_and(|number| number > u64::from(u32::MAX));
+    let addresses =
+        sample.content().take(SNIFF_ROWS).any(|(_, line)| fields(line, delimiter).nth(2).is_some_and(is_large));
+    if rows.len() == SNIFF_ROWS && rows.iter().all(|&row| row) && many && !addresses {
         Score { points: ROWS, line: number }
     } else {
         Score::NO
     }
 }
 
-fn open(options: &Options) -> Box<dyn Decode> {
-    Lines::boxed(Csv { options: options.clone(), table: None })
+fn open(options: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
+    Lines::boxed(Csv::new(options))
 }
 
-struct Csv {
+/// A table being read.
+pub(super) struct Csv {
     options: Options,
     /// What the first line showed: the delimiter and the columns.
     table: Option<(u8, Columns)>,
+    /// The layout that is to be named, or refused if it has no page.
+    layout: Option<&'static str>,
+    /// Whether a table without a header is refused.
+    strict: bool,
+    started: bool,
+    /// Whether the ids look like addresses.
+    doubtful: bool,
+    names: Names,
+    spaces: Names,
 }
 
 impl Csv {
+    fn new(options: &Options) -> Self {
+        let options = options.clone();
+        let (names, spaces) = (Names::default(), Names::default());
+        Csv { options, table: None, layout: None, strict: false, started: false, doubtful: false, names, spaces }
+    }
+
+    /// A table whose page column must be named, by a header or by the caller.
+    pub(super) fn strict(options: &Options, doubtful: bool) -> Self {
+        Csv { strict: true, doubtful, ..Csv::new(options) }
+    }
+
+    /// A table of a known layout, in which the page may be missing.
+    pub(super) fn of_layout(options: &Options, delimiter: u8, columns: Option<Columns>, id: &'static str) -> Self {
+        Csv { table: columns.map(|columns| (delimiter, columns)), layout: Some(id), ..Csv::new(options) }
+    }
+
+    /// Names the layout before the first row.
+    fn known(&self, id: &'static str, sink: &mut Sink) {
+        match &self.table {
+            Some((_, columns)) => {
+                sink.note(Diag::note(Code::TraceLayout).arg("kind", id).arg("column", columns.id + 1));
+            }
+            None => sink.refuse(Diag::error(Code::TraceConvert).arg("kind", id).arg("tool", "fio --log_offset=1")),
+        }
+    }
+
+    /// Refuses a table whose page column nobody has named, and names all columns.
+    fn refuse(line: &Line<'_>, delimiter: u8, sink: &mut Sink) {
+        let all: Vec<&[u8]> = fields(line.bytes, delimiter).collect();
+        let name = |(at, field): (usize, &&[u8])| {
+            let text: String = lossy(field).chars().take(NAMED_CHARACTERS).collect();
+            format!("{}: {text}", at + 1)
+        };
+        let named: Vec<String> = all.iter().enumerate().take(NAMED_COLUMNS).map(name).collect();
+        let diag = Diag::error(Code::TraceTable).at(line.number, 0).token(&lossy(trim(line.bytes)));
+        sink.refuse(diag.arg("found", all.len()).arg("columns", named.join(", ")));
+    }
+
     /// Learns the columns from the first line; returns whether it is itself a row.
     fn first(&mut self, line: &Line<'_>, sink: &mut Sink) -> bool {
         let text = trim(line.bytes);
@@ -100,6 +170,10 @@ impl Csv {
                 None if text.starts_with(b"#") => {}
                 None => self.no_column(line, sink),
             }
+            return false;
+        }
+        if self.strict && wanted.is_none() {
+            Self::refuse(line, delimiter, sink);
             return false;
         }
         match Columns::of_row(fields(text, delimiter).count(), wanted) {
@@ -124,30 +198,47 @@ impl Csv {
         sink.refuse(diag.arg("wanted", wanted));
     }
 
-    fn row(delimiter: u8, columns: &Columns, options: &Options, line: &Line<'_>, sink: &mut Sink) {
-        let (mut id, mut size, mut op, mut found) = (None, None, None, 0);
+    fn row(&mut self, delimiter: u8, mut columns: Columns, line: &Line<'_>, sink: &mut Sink) {
+        let (mut id, mut size, mut op, mut space, mut found) = (None, None, None, None, 0);
         for field in fields(line.bytes, delimiter) {
             id = if found == columns.id { Some(field) } else { id };
             size = if Some(found) == columns.size { Some(field) } else { size };
             op = if Some(found) == columns.op { Some(field) } else { op };
+            space = if Some(found) == columns.space { Some(field) } else { space };
             found += 1;
         }
         let Some(id) = id.filter(|_| found == columns.count) else {
             let counts = |diag: Diag| diag.arg("expected", columns.count).arg("found", found);
             return sink.bad_with(Code::TraceCsvFields, line, trim(line.bytes), counts);
         };
+        let is_write = |op: &[u8]| WRITES.iter().any(|known| op.eq_ignore_ascii_case(known.as_bytes()));
+        let write = op.is_some_and(|op| is_write(op) || (columns.digits && op == b"1"));
+        if !std::mem::replace(&mut self.started, true) && columns.unit.is_none() && any(id) == Err(Bad::Shape) {
+            // The first row shows that pages are known by names.
+            columns.names = true;
+            self.table = Some((delimiter, columns));
+        }
+        if columns.names && !id.is_empty() {
+            return sink.named(&mut self.names, id, write);
+        }
         let number = match any(id) {
             Ok(number) => number,
             Err(bad) => return sink.bad_number(bad, Code::TraceCsvId, line, id),
         };
-        let write = op.is_some_and(|op| WRITES.iter().any(|known| op.eq_ignore_ascii_case(known.as_bytes())));
-        let Some(sector) = options.sector_size else { return sink.reference(number, write) };
+        let given = |size: PageSize| 1 << size.shift();
+        let unit = self.options.sector_size.map(given).or(columns.unit);
+        // A page size makes addresses of ids.
+        let Some(unit) = unit.or(self.options.page_size.map(|_| 1)) else { return sink.reference(number, write) };
         let bytes = match size.map_or(Ok(1), decimal) {
             Ok(bytes) => bytes,
             Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size.unwrap_or_default()),
         };
-        let start = number.checked_mul(1 << sector.shift()).ok_or(Code::TraceNumberTooLarge);
-        if let Err(code) = start.and_then(|start| sink.touch(start, bytes, write)) {
+        let space = space.filter(|_| columns.unit.is_some()).map_or(Some(0), |space| self.spaces.number(space));
+        let bytes = bytes.checked_mul(if columns.in_units { unit } else { 1 });
+        let (Some(start), Some(bytes), Some(space)) = (number.checked_mul(unit), bytes, space) else {
+            return sink.bad(Code::TraceNumberTooLarge, line, id);
+        };
+        if let Err(code) = sink.touch_in(space, start, bytes, write) {
             sink.bad(code, line, if code == Code::TraceSpan { size.unwrap_or(id) } else { id });
         }
     }
@@ -159,11 +250,27 @@ impl ReadLine for Csv {
         if text.is_empty() || (self.table.is_some() && text.starts_with(b"#")) {
             return;
         }
+        if let Some(id) = self.layout.take() {
+            self.known(id, sink);
+            if self.table.is_none() {
+                return;
+            }
+        }
         if self.table.is_none() && !self.first(line, sink) {
             return;
         }
-        if let Some((delimiter, columns)) = &self.table {
-            Self::row(*delimiter, columns, &self.options, line, sink);
+        if let Some((delimiter, columns)) = self.table {
+            self.row(delimiter, columns, line, sink);
+        }
+    }
+
+    fn finish(&mut self, sink: &mut Sink) {
+        if self.table.is_some_and(|(_, columns)| columns.names) && sink.has_references() {
+            sink.note(Diag::note(Code::TraceNames));
+        }
+        let given = self.options.page_size.is_some() || self.options.sector_size.is_some();
+        if self.doubtful && !given && sink.has_references() {
+            sink.note(Diag::note(Code::TraceDoubtful));
         }
     }
 }

@@ -4,14 +4,20 @@ use super::detect::{Sample, Score};
 use super::options::Options;
 use super::sink::Sink;
 
+mod access;
 mod bpftrace;
+mod events;
 mod ftrace;
 mod lackey;
 mod lcs_csv;
 mod msr;
+mod names;
 mod oracle_general;
 mod perf;
 mod plain;
+mod string;
+mod table;
+mod vscsi;
 
 pub use plain::parse;
 
@@ -21,8 +27,8 @@ pub struct Format {
     pub id: &'static str,
     /// How much the beginning of a file looks like it.
     pub sniff: fn(&Sample<'_>) -> Score,
-    /// A decoder for one file.
-    pub(super) open: fn(&Options) -> Box<dyn Decode>,
+    /// A decoder for one file, which begins like this.
+    pub(super) open: fn(&Options, &Sample<'_>) -> Box<dyn Decode>,
 }
 
 impl std::fmt::Debug for Format {
@@ -41,10 +47,33 @@ pub const FORMATS: &[Format] = &[
     lcs_csv::FORMAT,
     oracle_general::FORMAT,
     msr::FORMAT,
+    table::FORMAT,
+    access::FORMAT,
+    string::FORMAT,
+    names::FORMAT,
+    events::BLKPARSE,
+    events::BLOCK,
+    events::FILEMAP,
+    events::FIO,
+    events::DRMEMTRACE,
+    events::GEM5,
+    vscsi::FORMAT,
 ];
 
+/// The format that `--id-column` asks for.
+pub(super) const TABLE: &str = table::FORMAT.id;
+
+/// The format of reference strings with something around them.
+pub(super) const STRING: &str = string::FORMAT.id;
+
 /// Names by which users of other tools know a format.
-const ALIASES: &[(&str, &str)] = &[("lcs-txt", "plain"), ("oracleGeneral", "oracle-general")];
+const ALIASES: &[(&str, &str)] = &[
+    ("lcs-txt", "plain"),
+    ("oracleGeneral", "oracle-general"),
+    ("pinatrace", "access"),
+    ("din", "access"),
+    ("arc", "table"),
+];
 
 /// The format with this id.
 pub fn by_id(id: &str) -> Option<&'static Format> {

@@ -37,7 +37,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     })
 }
 
-fn open(_: &Options) -> Box<dyn Decode> {
+fn open(_: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Msr)
 }
 

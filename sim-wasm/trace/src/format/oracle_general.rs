@@ -63,7 +63,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score { points: POINTS, line: 0 }
 }
 
-fn open(options: &Options) -> Box<dyn Decode> {
+fn open(options: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Box::new(OracleGeneral { sector: options.sector_size, carry: Vec::with_capacity(RECORD), index: 0 })
 }
 

@@ -17,7 +17,7 @@
 
 use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
-use super::super::number::{after, bare_hex, hex, trim, words};
+use super::super::number::{after, bare_hex, hex, is_canonical, trim, words};
 use super::super::options::Options;
 use super::super::sink::Sink;
 use super::{Decode, Format};
@@ -47,13 +47,19 @@ fn sniff(sample: &Sample<'_>) -> Score {
     if anchored.points > 0 {
         return anchored;
     }
-    sample.score(BARE, |line| {
-        let fields = fields(line);
-        fields.bare && is_address(&fields) && fields.address.is_some_and(|word| word.len() >= ADDRESS_DIGITS)
-    })
+    // Decimal numbers are hexadecimal ones, too: some digit must be a letter. Hashes are not addresses.
+    let has_letter = |(_, line)| bare(line).is_some_and(|word| word.iter().any(u8::is_ascii_alphabetic));
+    if sample.content().any(has_letter) { sample.score(BARE, |line| bare(line).is_some()) } else { Score::NO }
 }
 
-fn open(_: &Options) -> Box<dyn Decode> {
+/// The address of a line that has neither time nor event.
+fn bare(line: &[u8]) -> Option<&[u8]> {
+    let fields = fields(line);
+    let long = fields.address.filter(|word| fields.bare && word.len() >= ADDRESS_DIGITS);
+    long.filter(|word| hex(word).is_ok_and(is_canonical))
+}
+
+fn open(_: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Perf::default())
 }
 

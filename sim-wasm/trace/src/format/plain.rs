@@ -4,21 +4,24 @@
 //! This is the form used by textbooks and by OSTEP's `paging-policy.py -a 0,1,2,0,1,3`; libCacheSim's `txt`, one id per
 //! line, has it too. Given a page size, the numbers are addresses.
 //!
+//! A file may also have the marks of LIRS, `*` alone. One whose lines have equally many fields is a table, not a list.
+//!
 //! Long traces come in this format, and its items need not be on lines: it is read byte by byte, without copies.
 
 use super::super::Trace;
-use super::super::detect::{CLAIM, Sample, Score};
+use super::super::detect::{CLAIM, Sample, Score, look_like_addresses};
 use super::super::number::{Bad, characters};
 use super::super::options::{Options, PageSize};
 use super::super::sink::{Sink, lossy};
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
 
-mod item;
+pub(super) mod item;
 
-use item::{Mark, front, is_break};
+pub(super) use item::is_break;
+use item::{Mark, front};
 
-pub(super) const FORMAT: Format = Format { id: "plain", sniff, open: |options| Box::new(Plain::new(options)) };
+pub(super) const FORMAT: Format = Format { id: "plain", sniff, open };
 
 /// Number of words looked at to detect the format.
 const SNIFF_WORDS: usize = 4000;
@@ -42,15 +45,24 @@ pub fn parse(text: &str) -> (Trace, Vec<Diag>) {
     sink.finish()
 }
 
+/// A decoder of a file, which may have more than a reference string: marks of LIRS, and addresses that nobody called so.
+pub(super) fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {
+    let mut plain = Plain::new(options);
+    let words = sample.first_words(SNIFF_WORDS).flat_map(|(_, word)| word.split(|&byte| is_break(byte)));
+    let numbers = words.map(|word| word.strip_suffix(b"r").or_else(|| word.strip_suffix(b"w")).unwrap_or(word));
+    plain.file = Some(plain.units.is_none() && look_like_addresses(numbers));
+    Box::new(plain)
+}
+
 fn sniff(sample: &Sample<'_>) -> Score {
-    if sample.binary {
+    if sample.binary || super::table::is_table(sample) {
         return Score::NO;
     }
     let (mut all, mut good, mut first) = (0, 0, 0);
     for (number, word) in sample.first_words(SNIFF_WORDS) {
         for item in word.split(|&byte| is_break(byte)).filter(|item| !item.is_empty()) {
             all += 1;
-            let is_item = item::parse(item).is_ok() || matches!(item, b"r" | b"R" | b"w" | b"W");
+            let is_item = item::parse(item).is_ok() || matches!(item, b"r" | b"R" | b"w" | b"W" | b"*");
             good += u32::from(is_item);
             first = if first == 0 && is_item { number } else { first };
         }
@@ -86,6 +98,8 @@ struct Plain {
     /// Whether the previous item is a bare number on this line, to which a lone `r` or `w` would belong.
     markable: bool,
     items: usize,
+    /// Of a file, whether its numbers look like addresses; nothing for a reference string that somebody typed.
+    file: Option<bool>,
 }
 
 impl Plain {
@@ -103,6 +117,7 @@ impl Plain {
             before: 0,
             markable: false,
             items: 0,
+            file: None,
         }
     }
 
@@ -192,6 +207,10 @@ impl Plain {
             }
             return;
         }
+        if self.file.is_some() && item == b"*" {
+            // The end of a phase in the traces of LIRS (Jiang and Zhang, SIGMETRICS 2002).
+            return sink.skip();
+        }
         match item::parse(item) {
             Ok((number, mark)) => {
                 if !self.number(number, mark, sink) {
@@ -242,6 +261,9 @@ impl Decode for Plain {
         self.carried(sink);
         if !sink.is_over() && self.items == 0 {
             sink.note(Diag::error(Code::TraceEmpty));
+        }
+        if self.file == Some(true) {
+            sink.note(Diag::note(Code::TraceDoubtful));
         }
     }
 }

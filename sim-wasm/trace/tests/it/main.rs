@@ -4,3 +4,4 @@
 mod golden;
 mod plain;
 mod robust;
+mod tables;

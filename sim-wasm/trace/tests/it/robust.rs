@@ -145,7 +145,7 @@ proptest! {
 
     #[test]
     fn packed_is_read_like_unpacked(bytes in unpacked(), options in options()) {
-        prop_assume!(!bytes.starts_with(&[0x1f, 0x8b]) && !bytes.starts_with(b"\x28\xb5\x2f\xfd"));
+        prop_assume!(!bytes.starts_with(&[0x1f, 0x8b]) && !bytes.starts_with(b"\x28\xb5\x2f\xfd") && !bytes.starts_with(b"\xfd7zXZ"));
         prop_assert_eq!(read([gzip(&bytes).as_slice()], None, &options), read([bytes.as_slice()], None, &options));
     }
 
@@ -217,7 +217,7 @@ fn until_refused(piece: &[u8], format: Option<&str>, most: usize) -> Code {
 
 #[test]
 fn an_endless_line_is_refused_after_64_kib_in_every_format_of_lines() {
-    for format in FORMATS.iter().filter(|format| format.id != "oracle-general") {
+    for format in FORMATS.iter().filter(|format| !matches!(format.id, "oracle-general" | "vscsi")) {
         assert_eq!(until_refused(&[b'7'; 5000], Some(format.id), 200_000), Code::TraceLineTooLong, "{}", format.id);
     }
 }

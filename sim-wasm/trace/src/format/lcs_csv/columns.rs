@@ -3,24 +3,67 @@
 use super::super::super::number::{any, is_blank, trim};
 use super::super::super::options::IdColumn;
 
-/// Names of the page column in known traces, in lower case and without `_` and `-`.
-pub(super) const ID_NAMES: [&str; 9] = ["objid", "objectid", "object", "id", "key", "lbn", "lba", "block", "page"];
-const SIZE_NAMES: [&str; 5] = ["size", "objsize", "objectsize", "length", "bytes"];
-const OP_NAMES: [&str; 6] = ["op", "operation", "opcode", "type", "iotype", "rw"];
+/// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
+/// Wikipedia's caches are of its data sets of 2016 and 2019.
+pub(in super::super) const ID_NAMES: [&str; 22] = [
+    "objid",
+    "objectid",
+    "object",
+    "id",
+    "key",
+    "lbn",
+    "lba",
+    "block",
+    "page",
+    "pageid",
+    "vpn",
+    "pfn",
+    "url",
+    "hashedpathquery",
+    "hashedhostpathquery",
+    "address",
+    "addr",
+    "vaddr",
+    "offset",
+    "byteoffset",
+    "anonymizedkey",
+    "sector",
+];
+const BYTE_NAMES: [&str; 5] = ["address", "addr", "vaddr", "offset", "byteoffset"];
+const SIZE_NAMES: [&str; 7] = ["size", "objsize", "objectsize", "length", "len", "bytes", "requestsize"];
+/// Disks: the bytes of one are not those of another.
+const SPACE_NAMES: [&str; 8] = ["disk", "deviceid", "device", "dev", "volume", "volumeid", "lun", "asu"];
+const OP_NAMES: [&str; 7] = ["op", "operation", "opcode", "type", "iotype", "rw", "t"];
+
+/// The columns of Tencent\'s block traces, whose offsets and sizes are in sectors.
+const TENCENT: [&str; 5] = ["timestamp", "offset", "size", "iotype", "volumeid"];
+
+/// Bytes in a sector.
+const SECTOR: u64 = 512;
 
 /// The columns of a table, counted from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) struct Columns {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in super::super) struct Columns {
     /// How many there are.
-    pub(super) count: usize,
-    pub(super) id: usize,
-    pub(super) size: Option<usize>,
-    pub(super) op: Option<usize>,
+    pub(in super::super) count: usize,
+    pub(in super::super) id: usize,
+    pub(in super::super) size: Option<usize>,
+    pub(in super::super) op: Option<usize>,
+    /// The disk.
+    pub(in super::super) space: Option<usize>,
+    /// Bytes of what the page column counts; nothing if it has ids.
+    pub(in super::super) unit: Option<u64>,
+    /// Whether the size counts the same, and not bytes.
+    pub(in super::super) in_units: bool,
+    /// Whether pages are known by names.
+    pub(in super::super) names: bool,
+    /// Whether an operation of 1 is a write.
+    pub(in super::super) digits: bool,
 }
 
 impl Columns {
     /// The columns that a header names, unless it lacks the wanted one.
-    pub(super) fn of_header(header: &[u8], delimiter: u8, wanted: Option<&IdColumn>) -> Option<Self> {
+    pub(in super::super) fn of_header(header: &[u8], delimiter: u8, wanted: Option<&IdColumn>) -> Option<Self> {
         let header = header.strip_prefix(b"#").unwrap_or(header);
         let names: Vec<String> = fields(header, delimiter).map(normal).collect();
         let find = |known: &[&str]| known.iter().find_map(|known| names.iter().position(|name| name == known));
@@ -29,7 +72,24 @@ impl Columns {
             Some(IdColumn::Name(name)) => find(&[&normal(name.as_bytes())]),
             Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < names.len()),
         }?;
-        Some(Columns { count: names.len(), id, size: find(&SIZE_NAMES), op: find(&OP_NAMES) })
+        let in_units = names == TENCENT;
+        let unit = match names[id].as_str() {
+            "sector" => Some(SECTOR),
+            name => BYTE_NAMES.contains(&name).then_some(if in_units { SECTOR } else { 1 }),
+        };
+        let space = find(&SPACE_NAMES).filter(|&space| space != id);
+        let (size, op) = (find(&SIZE_NAMES), find(&OP_NAMES));
+        Some(Columns {
+            count: names.len(),
+            id,
+            size,
+            op,
+            space,
+            unit,
+            in_units,
+            digits: in_units,
+            ..Columns::default()
+        })
     }
 
     /// The columns that are assumed without a header: the page is in the second one, or the only one.
@@ -39,23 +99,23 @@ impl Columns {
             Some(IdColumn::Name(_)) => None,
             Some(IdColumn::Number(number)) => number.checked_sub(1).filter(|&id| id < count),
         }?;
-        Some(Columns { count, id, size: None, op: None })
+        Some(Columns { count, id, ..Columns::default() })
     }
 }
 
 /// Whether a line is a header: a comment, or nothing but names.
-pub(super) fn is_header(line: &[u8], delimiter: u8) -> bool {
+pub(in super::super) fn is_header(line: &[u8], delimiter: u8) -> bool {
     line.starts_with(b"#") || fields(line, delimiter).all(|field| any(field).is_err())
 }
 
 /// The delimiter between the fields of a line; a blank if there is no other.
-pub(super) fn delimiter_of(line: &[u8]) -> u8 {
+pub(in super::super) fn delimiter_of(line: &[u8]) -> u8 {
     [b',', b'\t', b';', b'|'].into_iter().find(|delimiter| line.contains(delimiter)).unwrap_or(b' ')
 }
 
 /// The fields of a line without blanks and quotes around them. Where blanks are the delimiters, there may be any number
 /// of them.
-pub(super) fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
+pub(in super::super) fn fields(line: &[u8], delimiter: u8) -> impl Iterator<Item = &[u8]> {
     let blank = delimiter == b' ';
     let is_delimiter = move |byte: &u8| if blank { is_blank(*byte) } else { *byte == delimiter };
     let unquoted = |field| {

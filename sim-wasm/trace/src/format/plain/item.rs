@@ -8,14 +8,14 @@ const SAFE_HEX: usize = 16;
 
 /// Whether an item ends here.
 #[inline]
-pub(super) fn is_break(byte: u8) -> bool {
+pub(in crate::format) fn is_break(byte: u8) -> bool {
     is_blank(byte) || matches!(byte, b',' | b';' | b'#')
 }
 
 /// What an item says about writing; nothing if it is a bare number.
-pub(super) type Mark = Option<bool>;
+pub(in crate::format) type Mark = Option<bool>;
 
-pub(super) fn parse(item: &[u8]) -> Result<(u64, Mark), Bad> {
+pub(in crate::format) fn parse(item: &[u8]) -> Result<(u64, Mark), Bad> {
     let (digits, mark) = match item {
         [digits @ .., b'w' | b'W'] => (digits, Some(true)),
         [digits @ .., b'r' | b'R'] => (digits, Some(false)),

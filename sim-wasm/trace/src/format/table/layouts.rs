@@ -1,0 +1,124 @@
+//! Tables without a header whose layout is known, each by what its fields look like.
+
+use super::super::super::number::decimal;
+use super::super::super::options::{Options, PageSize};
+use super::super::lcs_csv::columns::Columns;
+use super::{Grid, column};
+
+/// A layout.
+pub(super) struct Layout {
+    pub(super) id: &'static str,
+    pub(super) delimiter: u8,
+    /// What each field looks like: see [`looks`].
+    shape: &'static [u8],
+    /// What each field is: `i` the page, `k` its name, `z` the size, `o` the operation, `s` the disk. Without a page, the
+    /// tool was not told to write it.
+    roles: &'static [u8],
+    /// Bytes of what the page counts; 0 if it counts blocks that are pages here.
+    unit: u64,
+    /// Whether the size counts the same, and not bytes.
+    in_units: bool,
+}
+
+const fn bytes(id: &'static str, shape: &'static [u8], roles: &'static [u8]) -> Layout {
+    Layout { id, delimiter: b',', shape, roles, unit: 1, in_units: false }
+}
+
+/// The authors of ARC (Megiddo and Modha, FAST 2003), README of their traces. Alibaba's block traces (Li et al., IISWC
+/// 2020) and Tencent's (Zhang et al., ATC 2020). `UMass`, SPC's format (`SPCTraceFileFormat.pdf`, revision 1.0.1).
+/// SYSTOR '17 (Lee et al.; SNIA IOTTA 4928). Twitter's caches (Yang et al., OSDI 2020). fio 3.38, HOWTO, "Log File Formats".
+/// FIU's `iodedup` (Koller and Rangaswami, FAST 2010). `WikiBench` (van Baaren, 2009). gem5 24, `util/decode_packet_trace.py`.
+const LAYOUTS: [Layout; 15] = [
+    Layout { id: "arc", delimiter: b' ', shape: b"nn0+", roles: b"iz..", unit: 0, in_units: true },
+    bytes("alibaba", b"nonnT", b"soiz."),
+    Layout { id: "tencent", delimiter: b',', shape: b"Tnndn", roles: b".izos", unit: 512, in_units: true },
+    Layout { id: "spc", delimiter: b',', shape: b"nnnof", roles: b"sizo.", unit: 512, in_units: false },
+    bytes("systor", b"ffonnn", b"..osiz"),
+    bytes("twitter", b"nknnnvn", b".k...o."),
+    bytes("fio", b"nndbBa", b"..ozi."),
+    bytes("fio", b"nndbB", b"..ozi"),
+    bytes("fio", b"nndba", b"....."),
+    bytes("fio", b"nndb", b"...."),
+    Layout { id: "fiu", delimiter: b' ', shape: b"Tnknnonnx", roles: b"...izo...", unit: 512, in_units: true },
+    Layout { id: "wikibench", delimiter: b' ', shape: b"nfuk", roles: b"..ko", unit: 1, in_units: false },
+    bytes("gem5", b"gnnnn", b"oiz.."),
+    bytes("gem5", b"gnnn", b"oiz."),
+    bytes("gem5", b"ngnnnn", b".oiz.."),
+];
+
+/// Digits of a time since 1970, or of one that is finer than seconds.
+const TIME_DIGITS: usize = 9;
+
+/// Digits of a hash in hexadecimal.
+const HASH_DIGITS: usize = 16;
+
+/// The unit of disks.
+const SECTOR: u64 = 512;
+
+/// Operations of disks, and of caches (memcached's protocol).
+const DISK: [&str; 6] = ["r", "w", "read", "write", "rs", "ws"];
+const CACHE: [&str; 12] =
+    ["get", "gets", "set", "add", "replace", "cas", "append", "prepend", "delete", "incr", "decr", "touch"];
+
+fn is_one_of(field: &[u8], names: &[&str]) -> bool {
+    names.iter().any(|name| field.eq_ignore_ascii_case(name.as_bytes()))
+}
+
+/// Whether a field looks like it should: `n` a number, `0` nothing but zero, `+` a number above the one before it, `T` a time
+/// of many digits, `f` a number that may have a fraction or be missing, `d` 0, 1 or 2, `b` bytes of whole sectors, `o` a disk's
+/// operation, `g` gem5's, `v` a cache's, `x` a hash, `u` an address of the web, `k` and `a` anything.
+fn looks(class: u8, field: &[u8], before: Option<&[u8]>) -> bool {
+    let sectors = || decimal(field).is_ok_and(|bytes| bytes % SECTOR == 0);
+    match class {
+        b'n' => decimal(field).is_ok(),
+        b'0' => field == b"0",
+        b'+' => {
+            decimal(field).is_ok_and(|now| before.is_none_or(|before| decimal(before).is_ok_and(|then| then < now)))
+        }
+        b'T' => decimal(field).is_ok() && field.len() >= TIME_DIGITS,
+        b'f' => field.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.'),
+        b'd' => matches!(field, [b'0'..=b'2']),
+        b'b' => sectors() && field != b"0",
+        b'B' => sectors(),
+        b'o' => is_one_of(field, &DISK),
+        b'g' => matches!(field, b"r" | b"w" | b"u"),
+        b'v' => is_one_of(field, &CACHE),
+        b'x' => field.len() >= HASH_DIGITS && field.iter().all(u8::is_ascii_hexdigit),
+        b'u' => field.windows(3).any(|window| window == b"://"),
+        _ => !field.is_empty(),
+    }
+}
+
+/// The layout of a grid, if it is known.
+pub(super) fn layout(grid: &Grid<'_>) -> Option<&'static Layout> {
+    LAYOUTS.iter().find(|layout| {
+        let width = grid.rows.first().map_or(0, Vec::len);
+        let fits = |(at, &class): (usize, &u8)| {
+            let mut before = None;
+            let all = column(&grid.rows, at).all(|field| looks(class, field, before.replace(field)));
+            // Offsets that are all the same are something else: fio writes a priority there.
+            all && (class != b'B' || column(&grid.rows, at).any(|field| field != b"0"))
+        };
+        let same = grid.delimiter == layout.delimiter && width == layout.shape.len();
+        same && grid.header.is_none() && grid.rows.len() > 1 && layout.shape.iter().enumerate().all(fits)
+    })
+}
+
+impl Layout {
+    /// The columns of a table, unless its tool left the pages out.
+    pub(super) fn columns(&self, options: &Options) -> Option<Columns> {
+        let find = |role: u8| self.roles.iter().position(|&own| own == role);
+        let page = || 1 << options.page_size.unwrap_or(PageSize::DEFAULT).shift();
+        Some(Columns {
+            count: self.shape.len(),
+            id: find(b'i').or_else(|| find(b'k'))?,
+            size: find(b'z'),
+            op: find(b'o'),
+            space: find(b's'),
+            unit: Some(if self.unit == 0 { page() } else { self.unit }),
+            in_units: self.in_units,
+            names: find(b'k').is_some(),
+            digits: self.shape.contains(&b'd'),
+        })
+    }
+}
