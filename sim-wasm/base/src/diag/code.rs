@@ -261,6 +261,8 @@ codes! {
     LogMemoryUnitsMixed = "log-memory-units-mixed",
     /// The memory unit was guessed from the size of the numbers: `unit`, `other`.
     LogUnitGuessed = "log-unit-guessed",
+    /// `free` prints no unit, and its numbers are no KiB: `unit`, `option`.
+    LogUnitOfFree = "log-unit-of-free",
     /// Values with K, M, G suffixes have few digits: `count`.
     LogSuffixPrecision = "log-suffix-precision",
     /// Rows that are averages since boot: `count`. They are flagged and left out of the means.

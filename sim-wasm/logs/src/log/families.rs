@@ -24,8 +24,6 @@ pub const FAMILIES: &[Family] = &[
     Family { id: "pidstat", points: 100, find: marks::pidstat },
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
     // Less certain than any reader's mark: the output of these tools precedes many a vmstat log.
-    Family { id: "top", points: 40, find: marks::top },
-    Family { id: "free", points: 40, find: marks::free },
     Family { id: "iostat", points: 40, find: marks::iostat },
     Family { id: "html", points: 40, find: marks::html },
     Family { id: "lackey", points: 40, find: marks::lackey },

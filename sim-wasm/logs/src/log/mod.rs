@@ -24,11 +24,13 @@ mod messages;
 mod nmon;
 mod options;
 mod quantity;
+mod reports;
 mod rows;
 mod separated;
 mod sink;
 mod sysstat;
 pub mod table;
+mod tools;
 mod vmstat;
 
 pub use detect::{Candidate, Reason};
@@ -60,6 +62,8 @@ pub const FORMATS: &[Format] = &[
     vmstat::linux::FORMAT,
     vmstat::freebsd::FORMAT,
     messages::snapshots::vmstat_s::FORMAT,
+    messages::snapshots::freebsd_vmstat_s::FORMAT,
+    messages::snapshots::freebsd_sysctl::FORMAT,
     messages::snapshots::meminfo::FORMAT,
     messages::snapshots::proc_vmstat::FORMAT,
     messages::snapshots::psi::FORMAT,
@@ -72,6 +76,9 @@ pub const FORMATS: &[Format] = &[
     vmstat::solaris::PAGING,
     vmstat::solaris::FORMAT,
     vmstat::aix::FORMAT,
+    vmstat::hp_ux::FORMAT,
+    vmstat::tru64::FORMAT,
+    vmstat::bsd43::FORMAT,
     vmstat::openbsd::FORMAT,
     vmstat::netbsd::FORMAT,
     sysstat::sar::FORMAT,
@@ -83,8 +90,13 @@ pub const FORMATS: &[Format] = &[
     messages::pageout::FORMAT,
     messages::time_l::FORMAT,
     separated::dstat::FORMAT,
+    tools::dstat::FORMAT,
     separated::perfmon::FORMAT,
     nmon::FORMAT,
+    reports::oom::FORMAT,
+    reports::atop::FORMAT,
+    tools::top::FORMAT,
+    tools::free::FORMAT,
     messages::labels::FORMAT,
     separated::key_value_csv::FORMAT,
     separated::csv::FORMAT,

@@ -8,16 +8,6 @@ pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
 }
 
-/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages: ...`
-pub(super) fn top(sample: &Sample<'_>) -> Option<u32> {
-    sample.first(|line| (line.starts_with("top - ") || line.starts_with("last pid:")) && line.contains("load average"))
-}
-
-/// `               total        used        free      shared  buff/cache   available`
-pub(super) fn free(sample: &Sample<'_>) -> Option<u32> {
-    sample.first_words(|tokens| tokens.len() <= 7 && in_a_row(tokens, &["total", "used", "free", "shared"]))
-}
-
 /// `Device             tps    kB_read/s    kB_wrtn/s`, with a colon in older versions, or `Device            r/s     rkB/s`.
 pub(super) fn iostat(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| match tokens {
@@ -67,8 +57,6 @@ mod tests {
     #[test]
     fn what_is_no_log_is_refused_by_its_name_and_line() {
         for (family, line, text) in [
-            ("top", 1, "top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30\nTasks: 100 total\n"),
-            ("free", 1, "        total   used   free  shared  buff/cache  available\nMem:  9 5 4 0 1 4\n"),
             ("iostat", 3, "Linux 5.10 (vm)\n\nDevice             tps    kB_read/s\nvda  1.00  2.00\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),

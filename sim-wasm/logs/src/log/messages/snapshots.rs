@@ -15,6 +15,8 @@ use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
 use base::diag::{Code, Diag};
 use base::stats::timed::{Falls, counter_step};
 
+pub(in crate::log) mod freebsd_sysctl;
+pub(in crate::log) mod freebsd_vmstat_s;
 pub(in crate::log) mod meminfo;
 pub(in crate::log) mod proc_stat;
 pub(in crate::log) mod proc_vmstat;

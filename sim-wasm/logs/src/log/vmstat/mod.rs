@@ -1,10 +1,12 @@
 //! Tables under a header of words: `vmstat` of every system, and the reader that they share.
 
 pub(super) mod aix;
+pub(super) mod bsd43;
 pub(super) mod busybox;
 pub(super) mod dialect;
 pub(super) mod foresight;
 pub(super) mod freebsd;
+pub(super) mod hp_ux;
 pub(super) mod linux;
 pub(super) mod macos;
 pub(super) mod netbsd;
@@ -15,3 +17,4 @@ pub(super) mod solaris;
 pub(super) mod stress_ng;
 pub(super) mod tabular;
 pub(super) mod toybox;
+pub(super) mod tru64;
