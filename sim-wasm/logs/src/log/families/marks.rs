@@ -8,14 +8,25 @@ pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
 }
 
-/// `Device             tps    kB_read/s    kB_wrtn/s`, with a colon in older versions, or `Device            r/s     rkB/s`.
-pub(super) fn iostat(sample: &Sample<'_>) -> Option<u32> {
+/// `InfluxDB`'s `mem,host=a free=123i,used=456i 1714564800000000000`: the last word is a time in seconds or a fraction.
+pub(super) fn influx(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| match tokens {
-        [first, second, ..] => {
-            matches!(first.text, "Device" | "Device:") && matches!(second.text, "tps" | "r/s" | "rrqm/s")
+        [series, fields, time] => {
+            let digits = (10..=19).contains(&time.text.len()) && time.text.bytes().all(|b| b.is_ascii_digit());
+            let assigned =
+                |text: &str| text.split_once('=').is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
+            let tagged = series.text.split(',').skip(1).all(assigned);
+            let named = series.text.starts_with(|c: char| c.is_ascii_alphabetic()) && series.text.contains(',');
+            digits && named && tagged && fields.text.split(',').all(assigned)
         }
         _ => false,
     })
+}
+
+/// `vmstat --libxo json` of FreeBSD.
+pub(super) fn libxo_json(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| line.trim_start().starts_with('{'))?;
+    sample.first(|line| line.contains("\"paging-rates\"") || line.contains("\"swapped-out\""))
 }
 
 /// `<!DOCTYPE html>` or `<html>` at the top.
@@ -57,7 +68,9 @@ mod tests {
     #[test]
     fn what_is_no_log_is_refused_by_its_name_and_line() {
         for (family, line, text) in [
-            ("iostat", 3, "Linux 5.10 (vm)\n\nDevice             tps    kB_read/s\nvda  1.00  2.00\n"),
+            ("influx", 1, "mem,host=a free=123i,used=456i 1714564800000000000\n"),
+            ("prometheus-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[]}}\n"),
+            ("libxo-json", 2, "{\n\"processes\": {\"runnable\":1,\"waiting\":0,\"swapped-out\":0}}\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),
             ("faultline-run", 3, "{\n\"version\": 1,\n\"run\": {\"kind\": \"machine\"}}\n"),

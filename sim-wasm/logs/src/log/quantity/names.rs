@@ -9,7 +9,7 @@ use super::Quantity::{
 
 mod screens;
 
-use screens::{ATOP, FREE, FREEBSD_SYSCTL, FREEBSD_VMSTAT_S, OLD_UNIX, TOP};
+use screens::{ATOP, FREE, FREEBSD_SYSCTL, FREEBSD_VMSTAT_S, IOSTAT, NODE_EXPORTER, OLD_UNIX, TOP};
 
 type Names = &'static [(&'static str, Quantity)];
 
@@ -256,6 +256,9 @@ fn names(format: &str) -> Names {
         "free" => FREE,
         "top" => TOP,
         "atop" => ATOP,
+        "iostat" => IOSTAT,
+        "node-exporter" => NODE_EXPORTER,
+        "cgroup-memory" => &[("pgfault", Faults), ("pgmajfault", MajorFaults), ("file", FileCache)],
         "linux-oom" => &[("free", FreeMemory)],
         "freebsd-vmstat-s" => FREEBSD_VMSTAT_S,
         "freebsd-sysctl" => FREEBSD_SYSCTL,

@@ -2,8 +2,8 @@
 
 use super::Names;
 use crate::log::quantity::Quantity::{
-    CacheAndSlab, Faults, FileCache, FreeMemory, Idle, Interrupts, IoWait, MajorFaults, Reclaimed, Runnable, Scanned,
-    Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
+    Blocked, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Interrupts, IoWait, MajorFaults,
+    Reclaimed, Runnable, Scanned, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
 };
 
 pub(super) const FREE: Names = &[
@@ -80,4 +80,29 @@ pub(super) const ATOP: Names = &[
     ("PAG.steal", Reclaimed),
     ("CPL.csw", Switches),
     ("CPL.intr", Interrupts),
+];
+
+/// iostat's devices overlap, a partition with its disk, so that nothing is the sum of them.
+pub(super) const IOSTAT: Names = &[
+    ("cpu.%user", User),
+    ("cpu.%system", System),
+    ("cpu.%idle", Idle),
+    ("cpu.%iowait", IoWait),
+    ("cpu.%steal", Steal),
+];
+
+pub(super) const NODE_EXPORTER: Names = &[
+    ("node_memory_MemTotal_bytes", TotalMemory),
+    ("node_memory_MemFree_bytes", FreeMemory),
+    ("node_memory_Cached_bytes", FileCache),
+    ("node_vmstat_pswpin", SwapIn),
+    ("node_vmstat_pswpout", SwapOut),
+    ("node_vmstat_pgpgin", DiskRead),
+    ("node_vmstat_pgpgout", DiskWrite),
+    ("node_vmstat_pgfault", Faults),
+    ("node_vmstat_pgmajfault", MajorFaults),
+    ("node_context_switches_total", Switches),
+    ("node_intr_total", Interrupts),
+    ("node_procs_running", Runnable),
+    ("node_procs_blocked", Blocked),
 ];
