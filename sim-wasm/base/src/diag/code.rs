@@ -205,6 +205,8 @@ codes! {
     LogUnknownFormat = "log-unknown-format",
     /// A known log of another family: `family`.
     LogNotReadable = "log-not-readable",
+    /// A log of a tool that is known but not read: `family`.
+    LogOtherTool = "log-other-tool",
     /// The caller named a format that does not exist: `accepted`.
     LogNoSuchFormat = "log-no-such-format",
     /// A value that was to overrule a detected one is not valid: `name`.

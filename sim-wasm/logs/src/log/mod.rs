@@ -102,6 +102,7 @@ pub const FORMATS: &[Format] = &[
     tools::top::FORMAT,
     tools::free::FORMAT,
     tools::iostat::FORMAT,
+    tools::pidstat::FORMAT,
     messages::labels::FORMAT,
     separated::key_value_csv::FORMAT,
     separated::csv::FORMAT,
@@ -173,7 +174,7 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     let best = detection.first().filter(|candidate| candidate.points >= CLAIM).ok_or_else(unknown)?;
     by_id(best.id).ok_or_else(|| {
         let Reason { line, quote, .. } = &best.reason;
-        Diag::error(Code::LogNotReadable).at(*line, 0).token(quote).arg("family", best.id)
+        Diag::error(families::refusal(best.id)).at(*line, 0).token(quote).arg("family", best.id)
     })
 }
 

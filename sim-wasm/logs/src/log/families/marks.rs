@@ -1,12 +1,6 @@
 //! Marks that appear in a single line of a tool's output.
 
 use super::super::detect::Sample;
-use super::in_a_row;
-
-/// `04:22:14  UID  PID  minflt/s ...`
-pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
-    sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
-}
 
 /// `InfluxDB`'s `mem,host=a free=123i,used=456i 1714564800000000000`: the last word is a time in seconds or a fraction.
 pub(super) fn influx(sample: &Sample<'_>) -> Option<u32> {
@@ -58,7 +52,7 @@ pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::super::super::{FORMATS, read};
-    use base::diag::Code;
+    use super::super::refusal as code_of;
 
     const LINUX: &str = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
@@ -77,7 +71,7 @@ mod tests {
         ] {
             let report = read("x", text.as_bytes(), None);
             let refusal = &report.diags[0];
-            assert_eq!((refusal.code, refusal.line), (Code::LogNotReadable, line), "{family}: {:?}", report.diags);
+            assert_eq!((refusal.code, refusal.line), (code_of(family), line), "{family}: {:?}", report.diags);
             assert_eq!(refusal.args["family"], family);
             assert_eq!(report.detection.iter().filter(|candidate| candidate.readable).count(), FORMATS.len());
             // Before a log it is text like any other.

@@ -4,4 +4,5 @@ pub(super) mod dstat;
 pub(super) mod frames;
 pub(super) mod free;
 pub(super) mod iostat;
+pub(super) mod pidstat;
 pub(super) mod top;

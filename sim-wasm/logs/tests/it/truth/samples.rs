@@ -21,6 +21,7 @@ fn reader_of(entry: &Value) -> Option<&'static str> {
         "proc_meminfo" | "proc_meminfo_prefixed" => Some("proc-meminfo"),
         "psi_memory" => Some("psi-memory"),
         "proc_stat_cpu" => Some("proc-stat"),
+        "pidstat" => Some("pidstat"),
         "vmstat_s_snapshots" => Some("linux-vmstat-s"),
         "netbsd_vmstat" => Some("netbsd-vmstat"),
         "openbsd_vmstat" => Some("openbsd-vmstat"),
@@ -164,7 +165,6 @@ fn the_rows_of_the_stress_report_have_the_numbers_of_its_truth() {
 fn family_of(format: &str) -> Option<&'static str> {
     Some(match format {
         "vmstat_d" => "linux-vmstat-disks",
-        "pidstat" => "pidstat",
         _ => return None,
     })
 }
