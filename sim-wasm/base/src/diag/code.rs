@@ -229,6 +229,8 @@ codes! {
     LogUnknownFormat = "log-unknown-format",
     /// A known log of another family: `family`.
     LogNotReadable = "log-not-readable",
+    /// A log of a tool that is known but not read: `family`.
+    LogOtherTool = "log-other-tool",
     /// The caller named a format that does not exist: `accepted`.
     LogNoSuchFormat = "log-no-such-format",
     /// A value that was to overrule a detected one is not valid: `name`.
@@ -289,6 +291,8 @@ codes! {
     LogMemoryUnitsMixed = "log-memory-units-mixed",
     /// The memory unit was guessed from the size of the numbers: `unit`, `other`.
     LogUnitGuessed = "log-unit-guessed",
+    /// `free` prints no unit, and its numbers are no KiB: `unit`, `option`.
+    LogUnitOfFree = "log-unit-of-free",
     /// Values with K, M, G suffixes have few digits: `count`.
     LogSuffixPrecision = "log-suffix-precision",
     /// Rows that are averages since boot: `count`. They are flagged and left out of the means.

@@ -5,7 +5,7 @@
 //! regular-expression engine would be the largest part of the WebAssembly module.
 
 use super::detect::Sample;
-use crate::log::lines::token::Token;
+use base::diag::Code;
 
 mod marks;
 
@@ -21,18 +21,20 @@ pub struct Family {
 
 /// The families, in the order in which they are asked.
 pub const FAMILIES: &[Family] = &[
-    Family { id: "pidstat", points: 100, find: marks::pidstat },
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
     // Less certain than any reader's mark: the output of these tools precedes many a vmstat log.
-    Family { id: "top", points: 40, find: marks::top },
-    Family { id: "free", points: 40, find: marks::free },
-    Family { id: "iostat", points: 40, find: marks::iostat },
+    Family { id: "influx", points: 40, find: marks::influx },
+    Family { id: "prometheus-json", points: 40, find: |s| s.first(|l| l.contains("\"resultType\"")) },
+    Family { id: "libxo-json", points: 40, find: marks::libxo_json },
     Family { id: "html", points: 40, find: marks::html },
     Family { id: "lackey", points: 40, find: marks::lackey },
     Family { id: "faultline-run", points: 40, find: marks::faultline_run },
 ];
 
-/// Whether these words follow one another in the line.
-fn in_a_row(tokens: &[Token<'_>], words: &[&str]) -> bool {
-    tokens.windows(words.len()).any(|w| w.iter().map(|t| t.text).eq(words.iter().copied()))
+/// Those that are no logs of a machine, and so cannot be converted to one.
+const NO_LOGS: [&str; 3] = ["html", "lackey", "faultline-run"];
+
+/// The finding with which a family is refused.
+pub fn refusal(family: &str) -> Code {
+    if NO_LOGS.contains(&family) { Code::LogNotReadable } else { Code::LogOtherTool }
 }

@@ -25,11 +25,13 @@ mod messages;
 mod nmon;
 mod options;
 mod quantity;
+mod reports;
 mod rows;
 mod separated;
 mod sink;
 mod sysstat;
 pub mod table;
+mod tools;
 mod vmstat;
 
 pub use detect::{Candidate, Reason};
@@ -61,9 +63,15 @@ pub const FORMATS: &[Format] = &[
     vmstat::linux::FORMAT,
     vmstat::freebsd::FORMAT,
     messages::snapshots::vmstat_s::FORMAT,
+    messages::snapshots::freebsd_vmstat_s::FORMAT,
+    messages::snapshots::freebsd_sysctl::FORMAT,
     messages::snapshots::meminfo::FORMAT,
     messages::snapshots::zoneinfo::FORMAT,
     messages::snapshots::proc_vmstat::FORMAT,
+    messages::snapshots::cgroup::FORMAT,
+    messages::snapshots::buddyinfo::FORMAT,
+    messages::snapshots::slabinfo::FORMAT,
+    messages::snapshots::exposition::FORMAT,
     messages::snapshots::psi::FORMAT,
     messages::snapshots::proc_stat::FORMAT,
     vmstat::stress_ng::FORMAT,
@@ -74,6 +82,9 @@ pub const FORMATS: &[Format] = &[
     vmstat::solaris::PAGING,
     vmstat::solaris::FORMAT,
     vmstat::aix::FORMAT,
+    vmstat::hp_ux::FORMAT,
+    vmstat::tru64::FORMAT,
+    vmstat::bsd43::FORMAT,
     vmstat::openbsd::FORMAT,
     vmstat::netbsd::FORMAT,
     sysstat::sar::FORMAT,
@@ -85,8 +96,15 @@ pub const FORMATS: &[Format] = &[
     messages::pageout::FORMAT,
     messages::time_l::FORMAT,
     separated::dstat::FORMAT,
+    tools::dstat::FORMAT,
     separated::perfmon::FORMAT,
     nmon::FORMAT,
+    reports::oom::FORMAT,
+    reports::atop::FORMAT,
+    tools::top::FORMAT,
+    tools::free::FORMAT,
+    tools::iostat::FORMAT,
+    tools::pidstat::FORMAT,
     messages::labels::FORMAT,
     separated::key_value_csv::FORMAT,
     separated::csv::FORMAT,
@@ -161,7 +179,7 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     let best = detection.first().filter(|candidate| candidate.points >= CLAIM).ok_or_else(unknown)?;
     by_id(best.id).ok_or_else(|| {
         let Reason { line, quote, .. } = &best.reason;
-        Diag::error(Code::LogNotReadable).at(*line, 0).token(quote).arg("family", best.id)
+        Diag::error(families::refusal(best.id)).at(*line, 0).token(quote).arg("family", best.id)
     })
 }
 

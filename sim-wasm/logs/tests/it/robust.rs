@@ -30,6 +30,14 @@ const CSV: &str = include_str!("../golden/log/csv-semicolons/input.txt");
 const DSTAT: &str = include_str!("../golden/log/dstat-two-calls/input.txt");
 const PERFMON: &str = include_str!("../golden/log/perfmon-csv/input.txt");
 const NMON: &str = include_str!("../golden/log/nmon-two-runs/input.txt");
+const FREE: &str = include_str!("../golden/log/free-repeated/input.txt");
+const TOP: &str = include_str!("../golden/log/top-procps/input.txt");
+const OOM: &str = include_str!("../golden/log/oom-dmesg/input.txt");
+const SCREEN: &str = include_str!("../golden/log/dstat-screen/input.txt");
+const SUMS: &str = include_str!("../golden/log/freebsd-vmstat-s/input.txt");
+const TRU64: &str = include_str!("../golden/log/tru64/input.txt");
+const ATOP: &str = include_str!("../golden/log/atop-screen/input.txt");
+const ATOP_P: &str = include_str!("../golden/log/atop-parseable/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
@@ -62,6 +70,14 @@ const SEEDS: &[&str] = &[
     DSTAT,
     PERFMON,
     NMON,
+    FREE,
+    TOP,
+    OOM,
+    SCREEN,
+    SUMS,
+    TRU64,
+    ATOP,
+    ATOP_P,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");

@@ -1,31 +1,26 @@
 //! Marks that appear in a single line of a tool's output.
 
 use super::super::detect::Sample;
-use super::in_a_row;
 
-/// `04:22:14  UID  PID  minflt/s ...`
-pub(super) fn pidstat(sample: &Sample<'_>) -> Option<u32> {
-    sample.first_words(|tokens| in_a_row(tokens, &["UID", "PID", "minflt/s"]))
-}
-
-/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages: ...`
-pub(super) fn top(sample: &Sample<'_>) -> Option<u32> {
-    sample.first(|line| (line.starts_with("top - ") || line.starts_with("last pid:")) && line.contains("load average"))
-}
-
-/// `               total        used        free      shared  buff/cache   available`
-pub(super) fn free(sample: &Sample<'_>) -> Option<u32> {
-    sample.first_words(|tokens| tokens.len() <= 7 && in_a_row(tokens, &["total", "used", "free", "shared"]))
-}
-
-/// `Device             tps    kB_read/s    kB_wrtn/s`, with a colon in older versions, or `Device            r/s     rkB/s`.
-pub(super) fn iostat(sample: &Sample<'_>) -> Option<u32> {
+/// `InfluxDB`'s `mem,host=a free=123i,used=456i 1714564800000000000`: the last word is a time in seconds or a fraction.
+pub(super) fn influx(sample: &Sample<'_>) -> Option<u32> {
     sample.first_words(|tokens| match tokens {
-        [first, second, ..] => {
-            matches!(first.text, "Device" | "Device:") && matches!(second.text, "tps" | "r/s" | "rrqm/s")
+        [series, fields, time] => {
+            let digits = (10..=19).contains(&time.text.len()) && time.text.bytes().all(|b| b.is_ascii_digit());
+            let assigned =
+                |text: &str| text.split_once('=').is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
+            let tagged = series.text.split(',').skip(1).all(assigned);
+            let named = series.text.starts_with(|c: char| c.is_ascii_alphabetic()) && series.text.contains(',');
+            digits && named && tagged && fields.text.split(',').all(assigned)
         }
         _ => false,
     })
+}
+
+/// `vmstat --libxo json` of FreeBSD.
+pub(super) fn libxo_json(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| line.trim_start().starts_with('{'))?;
+    sample.first(|line| line.contains("\"paging-rates\"") || line.contains("\"swapped-out\""))
 }
 
 /// `<!DOCTYPE html>` or `<html>` at the top.
@@ -57,7 +52,7 @@ pub(super) fn faultline_run(sample: &Sample<'_>) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::super::super::{FORMATS, read};
-    use base::diag::Code;
+    use super::super::refusal as code_of;
 
     const LINUX: &str = "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu-----
  r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st
@@ -67,16 +62,16 @@ mod tests {
     #[test]
     fn what_is_no_log_is_refused_by_its_name_and_line() {
         for (family, line, text) in [
-            ("top", 1, "top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30\nTasks: 100 total\n"),
-            ("free", 1, "        total   used   free  shared  buff/cache  available\nMem:  9 5 4 0 1 4\n"),
-            ("iostat", 3, "Linux 5.10 (vm)\n\nDevice             tps    kB_read/s\nvda  1.00  2.00\n"),
+            ("influx", 1, "mem,host=a free=123i,used=456i 1714564800000000000\n"),
+            ("prometheus-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[]}}\n"),
+            ("libxo-json", 2, "{\n\"processes\": {\"runnable\":1,\"waiting\":0,\"swapped-out\":0}}\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),
             ("faultline-run", 3, "{\n\"version\": 1,\n\"run\": {\"kind\": \"machine\"}}\n"),
         ] {
             let report = read("x", text.as_bytes(), None);
             let refusal = &report.diags[0];
-            assert_eq!((refusal.code, refusal.line), (Code::LogNotReadable, line), "{family}: {:?}", report.diags);
+            assert_eq!((refusal.code, refusal.line), (code_of(family), line), "{family}: {:?}", report.diags);
             assert_eq!(refusal.args["family"], family);
             assert_eq!(report.detection.iter().filter(|candidate| candidate.readable).count(), FORMATS.len());
             // Before a log it is text like any other.

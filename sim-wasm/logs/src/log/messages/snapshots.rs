@@ -15,10 +15,16 @@ use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
 use base::diag::{Code, Diag};
 use base::stats::timed::{Falls, counter_step};
 
+pub(in crate::log) mod buddyinfo;
+pub(in crate::log) mod cgroup;
+pub(in crate::log) mod exposition;
+pub(in crate::log) mod freebsd_sysctl;
+pub(in crate::log) mod freebsd_vmstat_s;
 pub(in crate::log) mod meminfo;
 pub(in crate::log) mod proc_stat;
 pub(in crate::log) mod proc_vmstat;
 pub(in crate::log) mod psi;
+pub(in crate::log) mod slabinfo;
 pub(in crate::log) mod vmstat_s;
 pub(in crate::log) mod zoneinfo;
 

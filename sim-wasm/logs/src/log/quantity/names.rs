@@ -7,6 +7,10 @@ use super::Quantity::{
     Visited,
 };
 
+mod screens;
+
+use screens::{ATOP, FREE, FREEBSD_SYSCTL, FREEBSD_VMSTAT_S, IOSTAT, NODE_EXPORTER, OLD_UNIX, TOP};
+
 type Names = &'static [(&'static str, Quantity)];
 
 /// Linux's vmstat and tools that print its columns.
@@ -248,7 +252,17 @@ fn names(format: &str) -> Names {
             ("Inactive", Inactive),
         ],
         "proc-stat" => PROC_STAT,
-        "dstat-csv" => DSTAT,
+        "dstat-csv" | "dstat" => DSTAT,
+        "free" => FREE,
+        "top" => TOP,
+        "atop" => ATOP,
+        "iostat" => IOSTAT,
+        "node-exporter" => NODE_EXPORTER,
+        "cgroup-memory" => &[("pgfault", Faults), ("pgmajfault", MajorFaults), ("file", FileCache)],
+        "linux-oom" => &[("free", FreeMemory)],
+        "freebsd-vmstat-s" => FREEBSD_VMSTAT_S,
+        "freebsd-sysctl" => FREEBSD_SYSCTL,
+        "hp-ux-vmstat" | "bsd43-vmstat" | "tru64-vmstat" => OLD_UNIX,
         "collectl" => COLLECTL,
         "nmon" => NMON,
         "perfmon-csv" => &[("Memory\\Page Faults/sec", Faults), ("Processor(_Total)\\% Processor Time", Busy)],

@@ -162,7 +162,7 @@ fn bare<'n>(group: &str, name: &'n str) -> &'n str {
 }
 
 /// Unit and kind of a column. All data is in bytes, including `paging`, which is swap traffic.
-fn meaning(group: &str, name: &str) -> (Unit, Kind) {
+pub(in crate::log) fn meaning(group: &str, name: &str) -> (Unit, Kind) {
     let device = |kind: &str| group.starts_with(kind) && group[kind.len()..].starts_with('/');
     match (group, name) {
         ("memory usage" | "swap", _) => (Unit::B, Kind::Gauge),

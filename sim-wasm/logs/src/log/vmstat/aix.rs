@@ -1,7 +1,7 @@
-//! `vmstat` of AIX 5.3 to 7, with -I, -t, -w and -W, with or without a header.
+//! `vmstat` of AIX 5.3 to 7, with -c, -h, -I, -l, -t, -w and -W, with or without a header.
 //!
-//! Real samples have the default layout and shared processors. -w is parsed as IBM documents it; of -I and -t there are
-//! only a few published lines.
+//! Real samples have the default layout and shared processors. -c, -h, -l and -w are parsed as IBM documents them
+//! (vmstat command, AIX 7.3); of -I and -t there are only a few published lines.
 
 use super::dialect::{Dialect, Header};
 use super::shape::Shape;
@@ -37,6 +37,12 @@ const SHAPE: Shape = Shape {
         // Pages of 4 KiB, whatever page sizes are in use.
         ("avm", Unit::Pages, Kind::Gauge),
         ("fre", Unit::Pages, Kind::Gauge),
+        // The pool of compressed pages, and what programs lack of their expanded memory.
+        ("csz", Unit::Pages, Kind::Gauge),
+        ("cfr", Unit::Pages, Kind::Gauge),
+        ("dxm", Unit::Pages, Kind::Gauge),
+        ("ci", Unit::PagesPerSecond, Kind::Rate),
+        ("co", Unit::PagesPerSecond, Kind::Rate),
         ("re", Unit::PagesPerSecond, Kind::Rate),
         ("fi", Unit::PagesPerSecond, Kind::Rate),
         ("fo", Unit::PagesPerSecond, Kind::Rate),
@@ -47,12 +53,23 @@ const SHAPE: Shape = Shape {
         // Revolutions of the clock hand.
         ("cy", Unit::PerSecond, Kind::Rate),
     ],
-    // -I has `p fi fo` and lacks `re cy`; -W adds `w`.
-    optional: &["p", "w", "re", "fi", "fo", "cy"],
+    // -I has `p fi fo` and lacks `re cy`; -W adds `w`; -c has the columns of the pool and lacks `re fr sr cy`.
+    optional: &["p", "w", "csz", "cfr", "dxm", "ci", "co", "re", "fi", "fo", "fr", "sr", "cy"],
     faults: &["in", "sy", "cs"],
     shares: &["us", "sy", "id", "wa"],
     // With shared processors: how many were used, and that number in per cent of the entitlement, which may exceed 100.
-    tail: &[("pc", Unit::Cpus, Kind::Rate), ("ec", Unit::Percent, Kind::Rate)],
+    tail: &[
+        ("pc", Unit::Cpus, Kind::Rate),
+        ("ec", Unit::Percent, Kind::Rate),
+        // -l: large pages in use and free.
+        ("alp", Unit::None, Kind::Gauge),
+        ("flp", Unit::None, Kind::Gauge),
+        // -h: pages that the hypervisor brought in, the time that took, GiB of real memory, per cent of it lent.
+        ("hpi", Unit::PerSecond, Kind::Rate),
+        ("hpit", Unit::Milliseconds, Kind::Count),
+        ("pmem", Unit::None, Kind::Gauge),
+        ("loan", Unit::Percent, Kind::Gauge),
+    ],
 };
 
 /// What -t prints above the time of day at the end of each row.
@@ -116,6 +133,9 @@ fn layout(names: Option<&str>) -> &'static str {
     let has = |name: &str| names.split_whitespace().any(|word| word == name);
     // -w puts three spaces where the others have two.
     let wide = names.contains("r   b ");
+    if has("csz") || has("alp") || has("hpi") {
+        return "aix-vmstat.extended";
+    }
     match (has("fi") || has("hr") || wide, has("pc")) {
         (true, _) => "aix-vmstat.options",
         (false, true) => "aix-vmstat.shared",

@@ -2,11 +2,13 @@
 
 pub(super) mod aix;
 mod around;
+pub(super) mod bsd43;
 pub(super) mod busybox;
 mod command;
 pub(super) mod dialect;
 pub(super) mod foresight;
 pub(super) mod freebsd;
+pub(super) mod hp_ux;
 pub(super) mod linux;
 pub(super) mod macos;
 pub(super) mod netbsd;
@@ -18,3 +20,4 @@ pub(super) mod stress_ng;
 pub(super) mod tabular;
 mod titles;
 pub(super) mod toybox;
+pub(super) mod tru64;

@@ -1,0 +1,108 @@
+//! The names of quantities in screens, in reports, and in the tools of older systems.
+
+use super::Names;
+use crate::log::quantity::Quantity::{
+    Blocked, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Interrupts, IoWait, MajorFaults,
+    Reclaimed, Runnable, Scanned, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
+};
+
+pub(super) const FREE: Names = &[
+    ("Mem.total", TotalMemory),
+    ("Mem.free", FreeMemory),
+    ("Mem.cached", FileCache),
+    ("Mem.cache", CacheAndSlab),
+    ("Swap.used", SwapUsed),
+];
+
+/// procps' names, then FreeBSD's.
+pub(super) const TOP: Names = &[
+    ("Mem.total", TotalMemory),
+    ("Mem.free", FreeMemory),
+    ("Mem.cached", FileCache),
+    ("Swap.used", SwapUsed),
+    ("us", User),
+    ("sy", System),
+    ("id", Idle),
+    ("wa", IoWait),
+    ("st", Steal),
+    ("Mem.Free", FreeMemory),
+    ("Swap.Used", SwapUsed),
+    ("user", User),
+    ("system", System),
+    ("idle", Idle),
+];
+
+pub(super) const FREEBSD_VMSTAT_S: Names = &[
+    ("swap pager pages paged in", SwapIn),
+    ("swap pager pages paged out", SwapOut),
+    ("pages free", FreeMemory),
+    ("total VM faults taken", Faults),
+    ("page faults requiring I/O", MajorFaults),
+    ("pages examined by the page daemon", Visited),
+    ("device interrupts", Interrupts),
+    ("cpu context switches", Switches),
+];
+
+pub(super) const FREEBSD_SYSCTL: Names = &[
+    ("vm.stats.vm.v_swappgsin", SwapIn),
+    ("vm.stats.vm.v_swappgsout", SwapOut),
+    ("vm.stats.vm.v_free_count", FreeMemory),
+    ("vm.stats.vm.v_vm_faults", Faults),
+    ("vm.stats.vm.v_io_faults", MajorFaults),
+    ("vm.stats.vm.v_pdpages", Visited),
+    ("vm.stats.sys.v_intr", Interrupts),
+    ("vm.stats.sys.v_swtch", Switches),
+];
+
+/// The vmstats of 4.3BSD's family and of Tru64: `pi` and `po` there are files, too.
+pub(super) const OLD_UNIX: Names = &[
+    ("r", Runnable),
+    ("free", FreeMemory),
+    ("fre", FreeMemory),
+    ("fault", Faults),
+    ("sr", Scanned),
+    ("us", User),
+    ("cpu.sy", System),
+    ("id", Idle),
+    ("iowait", IoWait),
+    ("in", Interrupts),
+    ("cs", Switches),
+];
+
+/// What of atop is in the units that others use; its processor time is in per cent of one processor.
+pub(super) const ATOP: Names = &[
+    ("MEM.tot", TotalMemory),
+    ("MEM.free", FreeMemory),
+    ("MEM.cache", FileCache),
+    ("PAG.swin", SwapIn),
+    ("PAG.swout", SwapOut),
+    ("PAG.scan", Scanned),
+    ("PAG.steal", Reclaimed),
+    ("CPL.csw", Switches),
+    ("CPL.intr", Interrupts),
+];
+
+/// iostat's devices overlap, a partition with its disk, so that nothing is the sum of them.
+pub(super) const IOSTAT: Names = &[
+    ("cpu.%user", User),
+    ("cpu.%system", System),
+    ("cpu.%idle", Idle),
+    ("cpu.%iowait", IoWait),
+    ("cpu.%steal", Steal),
+];
+
+pub(super) const NODE_EXPORTER: Names = &[
+    ("node_memory_MemTotal_bytes", TotalMemory),
+    ("node_memory_MemFree_bytes", FreeMemory),
+    ("node_memory_Cached_bytes", FileCache),
+    ("node_vmstat_pswpin", SwapIn),
+    ("node_vmstat_pswpout", SwapOut),
+    ("node_vmstat_pgpgin", DiskRead),
+    ("node_vmstat_pgpgout", DiskWrite),
+    ("node_vmstat_pgfault", Faults),
+    ("node_vmstat_pgmajfault", MajorFaults),
+    ("node_context_switches_total", Switches),
+    ("node_intr_total", Interrupts),
+    ("node_procs_running", Runnable),
+    ("node_procs_blocked", Blocked),
+];

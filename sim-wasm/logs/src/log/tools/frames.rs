@@ -1,0 +1,101 @@
+//! What readers of repeated screens have in common: where a row's time comes from, and what becomes of the lines that
+//! are none of the tool's.
+
+use crate::log::lines::number::{Field, field, is_number};
+use crate::log::lines::stamp::{epoch, leading};
+use crate::log::lines::token::Token;
+use crate::log::messages::marker::behind_stamp;
+use crate::log::rows::grid::RowStamp;
+use crate::log::rows::records::Records;
+use crate::log::sink::Sink;
+use crate::log::table::{ColumnSpec, Kind, Unit};
+use base::diag::{Code, Diag};
+
+/// A timestamp may follow this many words of a line of its own: `zzz ***Sat Nov 21`, `TS 2026-11-21 04:22:13`.
+const WORDS_BEFORE_STAMP: usize = 2;
+
+/// Screens under construction, a row each.
+pub(in crate::log) struct Frames<'t, 's> {
+    /// The rows.
+    pub records: Records,
+    /// The findings.
+    pub sink: &'s mut Sink,
+    /// The time that a line of its own gives the next row.
+    stamp: Option<RowStamp<'t>>,
+    full: bool,
+}
+
+impl<'t, 's> Frames<'t, 's> {
+    /// No screens.
+    pub(in crate::log) fn new(sink: &'s mut Sink) -> Self {
+        Frames { records: Records::new(), sink, stamp: None, full: false }
+    }
+
+    /// Whether no more rows can be kept.
+    pub(in crate::log) fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// Begins a row. The time on a line of its own comes first: it has a date more often than the tool's own.
+    pub(in crate::log) fn begin(&mut self, number: u32, own: Option<RowStamp<'t>>) -> bool {
+        let stamp = self.stamp.take().or(own);
+        self.full |= !self.records.open_row(number, stamp, self.sink);
+        !self.full
+    }
+
+    /// Sets a value of the current row.
+    pub(in crate::log) fn set(&mut self, name: &str, unit: Unit, kind: Kind, value: f64) {
+        self.records.set(&ColumnSpec::new(name, unit, kind), value);
+    }
+
+    /// Takes a line that is none of the tool's: a time, or words that somebody wrote.
+    pub(in crate::log) fn other(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        let last = tokens.len().min(WORDS_BEFORE_STAMP + 1);
+        let stamp = (0..last).find_map(|at| stamp_of(line, &tokens[at..]).0);
+        if stamp.is_some() {
+            self.stamp = stamp;
+            return;
+        }
+        if self.records.rows() > 0 {
+            self.records.mark(number, behind_stamp(line, tokens));
+        }
+        self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+    }
+
+    /// Reports a word that should be a number.
+    pub(in crate::log) fn not_number(&mut self, number: u32, word: &str, name: &str) {
+        self.sink.push_with(Code::LogFieldNotNumber, || {
+            Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(word).arg("name", name)
+        });
+    }
+}
+
+/// The timestamp before a line's words, if any, and the number of words it takes.
+pub(in crate::log) fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
+    let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
+    let Some((stamp, used)) = found else { return (None, 0) };
+    let text = &line[tokens[0].at..tokens[used - 1].end()];
+    (Some(RowStamp { stamp, text }), used)
+}
+
+/// What follows a command in a line that a shell echoed: the options after `free` in `$ free -m -s 2`, up to a pipe. A
+/// sentence with that word has other words behind it.
+pub(in crate::log) fn arguments_of<'a, 't>(tokens: &'a [Token<'t>], command: &str) -> Option<&'a [Token<'t>]> {
+    let named = |token: &Token<'_>| token.text.rsplit('/').next() == Some(command);
+    let at = tokens.iter().position(named)?;
+    let rest = &tokens[at + 1..];
+    let end = rest.iter().position(|token| token.text.starts_with(['|', '>', ';', '&'])).unwrap_or(rest.len());
+    let is_option = |token: &Token<'_>| token.text.starts_with('-') || is_number(token.text);
+    Some(&rest[..end]).filter(|rest| rest.iter().all(is_option))
+}
+
+/// The number after an option with one letter: `-s 2` or `-s2`.
+pub(in crate::log) fn number_after(arguments: &[Token<'_>], option: &str) -> Option<f64> {
+    let at = arguments.iter().position(|word| word.text.starts_with(option))?;
+    let glued = &arguments[at].text[option.len()..];
+    let text = if glued.is_empty() { arguments.get(at + 1)?.text } else { glued };
+    match field(text, 1.0) {
+        Field::Value(seconds, false) if seconds > 0.0 => Some(seconds),
+        _ => None,
+    }
+}

@@ -1,0 +1,188 @@
+//! iostat of sysstat: shares of the processors under `avg-cpu:`, and a line for each device under `Device`, with -x, -d,
+//! -c, -k and -m (`iostat.c` of sysstat 9 to 12). One report is a row; each device has columns of its own.
+
+use super::frames::{Frames, arguments_of};
+use crate::log::Format;
+use crate::log::detect::{Sample, Score};
+use crate::log::lines::number::{Field, field};
+use crate::log::lines::text::Text;
+use crate::log::lines::token::{Token, tokenise};
+use crate::log::rows::records::Records;
+use crate::log::sink::Sink;
+use crate::log::table::{ColumnSpec, Kind, Table, Unit};
+use base::diag::{Code, Diag};
+
+/// The format.
+pub(in crate::log) const FORMAT: Format = Format { id: "iostat", sniff, parse };
+
+/// Less certain than a vmstat, which often follows this in a transcript.
+const POINTS: u32 = 40;
+
+const CPU: &str = "avg-cpu:";
+
+/// Whether a line has the names of devices' columns; up to 11.x with a colon behind the first.
+fn is_device_header(tokens: &[Token<'_>]) -> bool {
+    match tokens {
+        [first, second, ..] => {
+            matches!(first.text, "Device" | "Device:") && matches!(second.text, "tps" | "r/s" | "rrqm/s")
+        }
+        _ => false,
+    }
+}
+
+/// `Device             tps    kB_read/s    kB_wrtn/s`, or `avg-cpu:  %user   %nice`.
+fn sniff(sample: &Sample<'_>) -> Score {
+    let mark = sample.first_words(|tokens| {
+        is_device_header(tokens) || tokens.first().is_some_and(|word| word.text == CPU && tokens.len() > 3)
+    });
+    Score::of_mark(mark.map_or(0, |_| POINTS), mark, sample)
+}
+
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let mut sink = Sink::default();
+    let mut frames = Frames::new(&mut sink);
+    // A machine may have hundreds of disks.
+    frames.records = Records::wide();
+    let mut reader =
+        Reader { frames, expected: Expected::Nothing, names: Vec::new(), part: Part::None, omits_first: false };
+    let mut tokens = Vec::new();
+    for (line, number) in text.numbered() {
+        tokenise(line, &mut tokens);
+        if tokens.is_empty() {
+            reader.expected = Expected::Nothing;
+        } else {
+            reader.line(line, number, &tokens);
+        }
+        if reader.frames.is_full() {
+            break;
+        }
+    }
+    let Frames { records, .. } = reader.frames;
+    (records.finish("iostat.reports", &mut sink), sink.into_diags())
+}
+
+/// What the next line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Expected {
+    Nothing,
+    Shares,
+    Devices,
+}
+
+/// What the current row has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Part {
+    None,
+    Shares,
+    Devices,
+}
+
+struct Reader<'t, 's> {
+    frames: Frames<'t, 's>,
+    expected: Expected,
+    /// The names of the last header.
+    names: Vec<&'t str>,
+    part: Part,
+    /// Whether a command with -y was echoed: then no report counts since boot.
+    omits_first: bool,
+}
+
+impl<'t> Reader<'t, '_> {
+    fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        let first = tokens[0].text;
+        if first == CPU {
+            self.head(&tokens[1..], Expected::Shares);
+        } else if is_device_header(tokens) {
+            self.head(&tokens[1..], Expected::Devices);
+        } else if first == "Linux" && line.contains('(') {
+            // The first report of every call counts since boot.
+            self.part = Part::None;
+            self.frames.records.begin_run(!self.omits_first);
+        } else if self.expected == Expected::Shares && tokens.len() == self.names.len() {
+            self.open(Part::Shares, number);
+            self.values("cpu", tokens, number);
+            self.expected = Expected::Nothing;
+        } else if self.expected == Expected::Devices && tokens.len() == self.names.len() + 1 {
+            self.open(Part::Devices, number);
+            self.values(first, &tokens[1..], number);
+        } else {
+            self.other(line, number, tokens);
+        }
+    }
+
+    fn head(&mut self, names: &[Token<'t>], expected: Expected) {
+        self.names = names.iter().map(|name| name.text).collect();
+        self.expected = expected;
+        // A second list of devices in a row without processors between is another report.
+        if expected == Expected::Devices && self.part == Part::Devices {
+            self.part = Part::None;
+        }
+    }
+
+    /// Begins a row with the first part of a report.
+    fn open(&mut self, part: Part, number: u32) {
+        if part == Part::Shares || self.part == Part::None {
+            self.frames.begin(number, None);
+        }
+        self.part = part;
+    }
+
+    fn values(&mut self, group: &str, fields: &[Token<'_>], number: u32) {
+        if self.frames.is_full() {
+            return;
+        }
+        for (name, token) in self.names.iter().zip(fields) {
+            let (unit, kind) = meaning(name);
+            let spec = ColumnSpec::new(name, unit, kind).qualified(format!("{group}.{name}"));
+            match field(token.text, 1024.0) {
+                Field::Value(value, _) => self.frames.records.set(&spec, value),
+                Field::Missing => {}
+                Field::Bad => self.frames.not_number(number, token.text, &spec.qualified),
+            }
+        }
+    }
+
+    fn other(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        if self.expected == Expected::Devices && tokens.len() > 3 && field(tokens[1].text, 1.0) != Field::Bad {
+            let (expected, found) = (self.names.len() + 1, tokens.len());
+            self.frames.sink.push_with(Code::LogFieldCount, || {
+                let count = Diag::warning(Code::LogFieldCount).at(number, 0).token(tokens[0].text);
+                count.arg("expected", expected).arg("found", found)
+            });
+            return;
+        }
+        if let Some(arguments) = arguments_of(tokens, "iostat") {
+            let short = |word: &Token<'_>| word.text.starts_with('-') && word.text.contains('y');
+            self.omits_first = arguments.iter().any(short);
+            let numbers = arguments.iter().filter_map(|word| match field(word.text, 1.0) {
+                Field::Value(seconds, false) if seconds > 0.0 => Some(seconds),
+                _ => None,
+            });
+            if let Some(seconds) = numbers.take(1).last() {
+                self.frames.records.state_interval(seconds);
+            }
+        }
+        self.frames.other(line, number, tokens);
+    }
+}
+
+/// Unit and kind of a column. What iostat calls kB and MB are powers of 1,024; a block is a sector of 512 bytes.
+fn meaning(name: &str) -> (Unit, Kind) {
+    match name {
+        "kB_read/s" | "kB_wrtn/s" | "kB_dscd/s" | "rkB/s" | "wkB/s" | "dkB/s" => (Unit::KiBPerSecond, Kind::Rate),
+        "MB_read/s" | "MB_wrtn/s" | "MB_dscd/s" | "rMB/s" | "wMB/s" | "dMB/s" => (Unit::MiBPerSecond, Kind::Rate),
+        "Blk_read/s" | "Blk_wrtn/s" | "Blk_dscd/s" | "rsec/s" | "wsec/s" | "dsec/s" => {
+            (Unit::BlocksPerSecond, Kind::Rate)
+        }
+        "kB_read" | "kB_wrtn" | "kB_dscd" => (Unit::KiB, Kind::Count),
+        "MB_read" | "MB_wrtn" | "MB_dscd" => (Unit::MiB, Kind::Count),
+        "Blk_read" | "Blk_wrtn" | "Blk_dscd" => (Unit::Blocks, Kind::Count),
+        "rareq-sz" | "wareq-sz" | "dareq-sz" | "areq-sz" => (Unit::KiB, Kind::Gauge),
+        "avgrq-sz" => (Unit::Blocks, Kind::Gauge),
+        "await" | "r_await" | "w_await" | "d_await" | "f_await" | "svctm" => (Unit::Milliseconds, Kind::Gauge),
+        "%user" | "%nice" | "%system" | "%iowait" | "%steal" | "%idle" | "%util" => (Unit::Percent, Kind::Share),
+        "%rrqm" | "%wrqm" | "%drqm" => (Unit::Percent, Kind::Rate),
+        _ if name.ends_with("/s") || name == "tps" => (Unit::OpsPerSecond, Kind::Rate),
+        _ => (Unit::None, Kind::Gauge),
+    }
+}

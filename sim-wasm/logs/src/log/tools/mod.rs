@@ -1,0 +1,8 @@
+//! Tools that print a screen again and again: each screen is a row.
+
+pub(super) mod dstat;
+pub(super) mod frames;
+pub(super) mod free;
+pub(super) mod iostat;
+pub(super) mod pidstat;
+pub(super) mod top;

@@ -1,0 +1,206 @@
+//! `top -b`: the summary above the table of processes, a row for each screen. The table itself is not read.
+//!
+//! procps up to 3.2 (`Cpu(s):  1.0%us`, `Mem:  16010088k total`), 3.3 and 4 (`%Cpu(s):  1.0 us`, `MiB Mem :  15000.0
+//! total`; `top/top.c`), and FreeBSD (`last pid:`, `Mem: 12M Active`; `usr.bin/top/display.c` of 13.2).
+
+use super::frames::{Frames, stamp_of};
+use crate::log::Format;
+use crate::log::detect::{Sample, Score};
+use crate::log::lines::stamp::leading;
+use crate::log::lines::text::Text;
+use crate::log::lines::token::{Token, tokenise};
+use crate::log::rows::grid::RowStamp;
+use crate::log::sink::Sink;
+use crate::log::table::{Kind, Table, Unit};
+use base::diag::Diag;
+
+mod amounts;
+
+use amounts::{Amount, amounts};
+
+/// The format.
+pub(in crate::log) const FORMAT: Format = Format { id: "top", sniff, parse };
+
+/// Less certain than a vmstat, which often follows this in a transcript.
+const POINTS: u32 = 40;
+
+const KIB: f64 = 1024.0;
+
+/// Whether a screen of procps or of FreeBSD begins with these words.
+fn begins(words: &[Token<'_>]) -> bool {
+    let text = |at: usize| words.get(at).map(|word| word.text);
+    let front = (text(0), text(1));
+    let by_mark = front == (Some("top"), Some("-")) || front == (Some("last"), Some("pid:"));
+    by_mark && words.windows(2).any(|pair| pair[0].text == "load" && pair[1].text.starts_with("average"))
+}
+
+/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages:`.
+fn sniff(sample: &Sample<'_>) -> Score {
+    let mark = sample.first_words(|tokens| (0..tokens.len().min(5)).any(|at| begins(&tokens[at..])));
+    Score::of_mark(mark.map_or(0, |_| POINTS), mark, sample)
+}
+
+fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let mut sink = Sink::default();
+    let mut reader = Reader { frames: Frames::new(&mut sink), place: Place::Outside, layout: "top.procps" };
+    let mut tokens = Vec::new();
+    for (line, number) in text.numbered() {
+        tokenise(line, &mut tokens);
+        if !tokens.is_empty() {
+            reader.line(line, number, &tokens);
+        }
+        if reader.frames.is_full() {
+            break;
+        }
+    }
+    let Reader { frames: Frames { records, .. }, layout, .. } = reader;
+    (records.finish(layout, &mut sink), sink.into_diags())
+}
+
+/// Where in a screen a line is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Place {
+    Outside,
+    Summary,
+    Processes,
+}
+
+struct Reader<'t, 's> {
+    frames: Frames<'t, 's>,
+    place: Place,
+    layout: &'static str,
+}
+
+impl<'t> Reader<'t, '_> {
+    fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        let (own, front) = stamp_of(line, tokens);
+        let words = &tokens[front..];
+        if begins(words) {
+            self.begin(line, words, number, own);
+            return;
+        }
+        let read = match self.place {
+            Place::Outside => false,
+            Place::Processes => !ends_table(words),
+            Place::Summary => words.first().is_some_and(|first| self.summary(&line[first.at..], words, number)),
+        };
+        if !read {
+            self.place = Place::Outside;
+            self.frames.other(line, number, tokens);
+        }
+    }
+
+    /// Begins a screen: its time and the load.
+    fn begin(&mut self, line: &'t str, words: &[Token<'t>], number: u32, own: Option<RowStamp<'t>>) {
+        let of_bsd = words[0].text == "last";
+        if of_bsd {
+            self.layout = "top.freebsd";
+        }
+        let at = if of_bsd { words.len() - 1 } else { 2 };
+        let clock = words.get(at).and_then(|word| {
+            let (stamp, _) = leading(std::slice::from_ref(word))?;
+            Some(RowStamp { stamp, text: word.text })
+        });
+        self.place = if self.frames.begin(number, own.or(clock)) { Place::Summary } else { Place::Outside };
+        let Some(load) = line.split("load average").nth(1).and_then(|rest| rest.split_once(':')) else { return };
+        let names = ["load.1m", "load.5m", "load.15m"];
+        // FreeBSD's time of operation follows the load.
+        let numbers = load.1.split(" up ").next().unwrap_or_default();
+        for (word, name) in numbers.split_whitespace().zip(names) {
+            self.number(word.trim_matches([',', ';']), name, number);
+        }
+    }
+
+    fn number(&mut self, word: &str, name: &str, number: u32) {
+        match amounts(word).next().and_then(|amount| amount.value) {
+            Some(value) => self.frames.set(name, Unit::None, Kind::Gauge, value),
+            None => self.frames.not_number(number, word, name),
+        }
+    }
+
+    /// Takes a line of the summary; false if it is none.
+    fn summary(&mut self, line: &str, words: &[Token<'_>], number: u32) -> bool {
+        if words.iter().any(|word| word.text == "PID") {
+            self.place = Place::Processes;
+            return true;
+        }
+        let Some((label, rest)) = line.split_once(':') else { return false };
+        let label = label.trim_end();
+        let (unit, subject) = label.rsplit_once(' ').unwrap_or(("", label));
+        match subject {
+            "Tasks" => self.tasks("tasks", Unit::Processes, rest, number),
+            "Threads" => self.tasks("threads", Unit::Threads, rest, number),
+            "processes" => self.bsd_tasks("tasks", Unit::Processes, unit, rest, number),
+            "threads" => self.bsd_tasks("threads", Unit::Threads, unit, rest, number),
+            "Mem" | "Swap" | "ARC" => self.memory(subject, unit, rest, number),
+            _ if is_cpu(label) => self.shares(label, rest, number),
+            // Users, the sort order, what the compressed ARC holds.
+            _ => {}
+        }
+        true
+    }
+
+    fn tasks(&mut self, group: &str, unit: Unit, rest: &str, number: u32) {
+        for amount in amounts(rest) {
+            self.put(&format!("{group}.{}", amount.name), unit, Kind::Gauge, &amount, 1.0, number);
+        }
+    }
+
+    /// FreeBSD's `40 processes:  1 running, 39 sleeping`.
+    fn bsd_tasks(&mut self, group: &str, unit: Unit, total: &str, rest: &str, number: u32) {
+        for amount in amounts(total) {
+            self.put(&format!("{group}.total"), unit, Kind::Gauge, &amount, 1.0, number);
+        }
+        self.tasks(group, unit, rest, number);
+    }
+
+    /// `%Cpu(s)`, `Cpu(s)`, FreeBSD's `CPU`, and with a number those of one processor.
+    fn shares(&mut self, label: &str, rest: &str, number: u32) {
+        let digits: String = label.chars().filter(char::is_ascii_digit).collect();
+        for amount in amounts(rest) {
+            let name = if digits.is_empty() { amount.name.to_owned() } else { format!("cpu{digits}.{}", amount.name) };
+            self.put(&name, Unit::Percent, Kind::Share, &amount, 1.0, number);
+        }
+    }
+
+    fn memory(&mut self, subject: &str, unit: &str, rest: &str, number: u32) {
+        let power = match unit {
+            "MiB" => 1,
+            "GiB" => 2,
+            "TiB" => 3,
+            "PiB" => 4,
+            _ => 0,
+        };
+        let kib = KIB.powi(power);
+        for amount in amounts(rest).filter(|amount| !amount.percent) {
+            // procps has room for these only behind swap.
+            let of_memory = matches!(amount.name, "avail" | "cached");
+            let subject = if of_memory { "Mem" } else { subject };
+            // What FreeBSD paged in and out since the last screen.
+            let since = subject == "Swap" && matches!(amount.name, "In" | "Out");
+            let kind = if since { Kind::Count } else { Kind::Gauge };
+            // FreeBSD prints bytes without a suffix only if there are none.
+            let scale = amount.suffix_kib.unwrap_or(kib);
+            self.put(&format!("{subject}.{}", amount.name), Unit::KiB, kind, &amount, scale, number);
+        }
+    }
+
+    fn put(&mut self, name: &str, unit: Unit, kind: Kind, amount: &Amount<'_>, scale: f64, number: u32) {
+        match amount.value {
+            Some(value) => self.frames.set(name, unit, kind, value * scale),
+            None => self.frames.not_number(number, amount.text, name),
+        }
+    }
+}
+
+/// Whether a line ends the table of processes: a prompt, a date. Each process has a number in front.
+fn ends_table(words: &[Token<'_>]) -> bool {
+    !words.first().is_some_and(|word| word.text.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// `%Cpu(s)`, `Cpu(s)`, `%Cpu3`, `Cpu12`, `CPU`, `CPU 3`.
+fn is_cpu(label: &str) -> bool {
+    let rest = label.trim_start_matches('%');
+    let rest = rest.strip_prefix("Cpu").or_else(|| rest.strip_prefix("CPU"));
+    rest.is_some_and(|rest| rest == "(s)" || rest.trim().bytes().all(|b| b.is_ascii_digit()))
+}
