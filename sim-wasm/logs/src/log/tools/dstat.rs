@@ -22,6 +22,9 @@ pub(in crate::log) const FORMAT: Format = Format { id: "dstat", sniff, parse };
 /// More certain than a vmstat, whose banner has dashes, too.
 const POINTS: u32 = 95;
 
+/// The most names of a header, as many as a table has columns.
+const MOST_NAMES: usize = 512;
+
 /// The groups of a line such as `----total-cpu-usage---- -dsk/total- ---paging-->`. A dash stands for a blank within a
 /// name; the parts of a group are divided by a colon, or on a coloured screen by a dash, besides those around them.
 fn groups(line: &str) -> Option<Vec<String>> {
@@ -62,7 +65,8 @@ fn names<'t>(line: &'t str, groups: &[String]) -> Option<Vec<Vec<&'t str>>> {
     let cells = cells(line, &[]);
     let names: Vec<Vec<&str>> = cells.iter().map(|cell| cell.split_whitespace().collect()).collect();
     let wordy = names.iter().flatten().all(|name| !is_number(name));
-    (names.len() == groups.len() && wordy && names.iter().all(|names| !names.is_empty())).then_some(names)
+    let few = names.iter().flatten().count() <= MOST_NAMES;
+    (names.len() == groups.len() && wordy && few && names.iter().all(|names| !names.is_empty())).then_some(names)
 }
 
 fn sniff(sample: &Sample<'_>) -> Score {

@@ -20,12 +20,18 @@ pub(in crate::log) const FORMAT: Format = Format { id: "pidstat", sniff, parse }
 
 const POINTS: u32 = 70;
 
+/// The most words of a header: with all options there are some thirty.
+const MOST_WORDS: usize = 64;
+
 /// Columns of a process whose sum means nothing.
 const NO_SUMS: [&str; 8] = ["UID", "PID", "TGID", "TID", "USER", "CPU", "Command", "threads"];
 
 /// Where the names begin in a header: behind the time, or behind `# Time`. The first is that of the user, in old versions
 /// that of the process.
 fn names(tokens: &[Token<'_>]) -> Option<usize> {
+    if tokens.len() > MOST_WORDS {
+        return None;
+    }
     let at = tokens.iter().position(|token| matches!(token.text, "UID" | "USER" | "PID" | "TGID"))?;
     let counts = tokens.iter().any(|token| token.text.ends_with("/s") || token.text.starts_with('%'));
     (at <= 4 && counts && tokens.last()?.text == "Command").then_some(at)

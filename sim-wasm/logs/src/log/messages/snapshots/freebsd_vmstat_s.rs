@@ -14,15 +14,17 @@ use base::diag::Diag;
 pub(in crate::log) const FORMAT: Format = Format { id: "freebsd-vmstat-s", sniff, parse };
 
 /// The lines that are states: amounts of memory at the moment.
-const STATES: [&str; 7] = [
+const STATES: [&str; 6] = [
     "pages active",
     "pages inactive",
-    "pages in the laundry queue",
     "pages in VM cache",
     "pages wired down",
     "virtual user pages wired down",
     "pages free",
 ];
+
+/// The end of another such line.
+const LAUNDRY: &str = "laundry queue";
 
 /// The lines that count pages although they do not begin with that word.
 const PAGES: [&str; 5] = [
@@ -58,7 +60,7 @@ impl Source for VmstatS {
     fn quantity(&self, name: &str) -> Quantity {
         match name {
             PAGE_SIZE => Quantity::Gauge(Unit::B),
-            _ if STATES.contains(&name) => Quantity::Gauge(Unit::Pages),
+            _ if STATES.contains(&name) || name.ends_with(LAUNDRY) => Quantity::Gauge(Unit::Pages),
             _ if name.starts_with("pages ") || PAGES.contains(&name) => {
                 Quantity::Counter(Unit::Pages, Unit::PagesPerSecond)
             }

