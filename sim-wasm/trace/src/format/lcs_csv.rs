@@ -104,6 +104,17 @@ fn open(options: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Csv::new(options))
 }
 
+/// Whether the first row names the columns.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Header {
+    /// Perhaps; if not, the page is in the second one.
+    Optional,
+    /// It must, unless the caller says which column has the page.
+    Required,
+    /// No, though it has no number in it.
+    Absent,
+}
+
 /// A table being read.
 pub(super) struct Csv {
     options: Options,
@@ -111,8 +122,7 @@ pub(super) struct Csv {
     table: Option<(u8, Columns)>,
     /// The layout that is to be named, or refused if it has no page.
     layout: Option<&'static str>,
-    /// Whether a table without a header is refused.
-    strict: bool,
+    header: Header,
     started: bool,
     /// Whether the ids look like addresses.
     doubtful: bool,
@@ -124,12 +134,21 @@ impl Csv {
     fn new(options: &Options) -> Self {
         let options = options.clone();
         let (names, spaces) = (Names::default(), Names::default());
-        Csv { options, table: None, layout: None, strict: false, started: false, doubtful: false, names, spaces }
+        Csv {
+            options,
+            table: None,
+            layout: None,
+            header: Header::Optional,
+            started: false,
+            doubtful: false,
+            names,
+            spaces,
+        }
     }
 
     /// A table whose page column must be named, by a header or by the caller.
-    pub(super) fn strict(options: &Options, doubtful: bool) -> Self {
-        Csv { strict: true, doubtful, ..Csv::new(options) }
+    pub(super) fn of_table(options: &Options, doubtful: bool, header: Header) -> Self {
+        Csv { header, doubtful, ..Csv::new(options) }
     }
 
     /// A table of a known layout, in which the page may be missing.
@@ -164,7 +183,7 @@ impl Csv {
         let text = trim(line.bytes);
         let delimiter = self.options.delimiter.unwrap_or_else(|| delimiter_of(text));
         let wanted = self.options.id_column.as_ref();
-        if is_header(text, delimiter) {
+        if self.header != Header::Absent && is_header(text, delimiter) {
             match Columns::of_header(text, delimiter, wanted) {
                 Some(columns) => self.table = Some((delimiter, columns)),
                 None if text.starts_with(b"#") => {}
@@ -172,7 +191,7 @@ impl Csv {
             }
             return false;
         }
-        if self.strict && wanted.is_none() {
+        if self.header != Header::Optional && wanted.is_none() {
             Self::refuse(line, delimiter, sink);
             return false;
         }

@@ -58,6 +58,15 @@ fn are_operations(sample: &Sample<'_>) -> bool {
     all && letters.len() > 1
 }
 
+/// Whether every second word may be a mark, as in `A w B r`: then it is no page.
+fn are_marked(sample: &Sample<'_>) -> bool {
+    [0, 1].into_iter().any(|from| {
+        let words = sample.content().flat_map(|(_, line)| symbols(line)).take(SNIFF_WORDS);
+        let mut marks = words.skip(from).step_by(2).peekable();
+        marks.peek().is_some() && marks.all(|word| matches!(word, b"r" | b"R" | b"w" | b"W"))
+    })
+}
+
 /// Whether each line is one word: then the line is the name, whatever its characters.
 fn is_keys(sample: &Sample<'_>) -> bool {
     !is_symbols(sample) && sample.content().take(SNIFF_WORDS).all(|(_, line)| words(line).count() == 1)
@@ -67,7 +76,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
     let Some((line, _)) = sample.content().next().filter(|_| !sample.binary) else { return Score::NO };
     let many = sample.content().flat_map(|(_, line)| symbols(line)).nth(1).is_some();
     if many && is_symbols(sample) {
-        if are_operations(sample) {
+        if are_operations(sample) || are_marked(sample) {
             return Score::NO;
         }
         return Score { points: SYMBOLS, line };

@@ -15,7 +15,7 @@ use super::super::lines::Lines;
 use super::super::number::{any, trim};
 use super::super::options::{IdColumn, Options};
 use super::lcs_csv::columns::{Columns, delimiter_of, fields, is_header};
-use super::lcs_csv::{Csv, NAMED};
+use super::lcs_csv::{Csv, Header, NAMED};
 use super::plain::item;
 use super::{Decode, Format};
 use std::collections::BTreeMap;
@@ -146,9 +146,12 @@ fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {
         Some(IdColumn::Name(_)) | None => None,
     };
     let doubtful = grid.as_ref().zip(id).is_some_and(|(grid, id)| look_like_addresses(column(&grid.rows, id)));
+    // Where no row has a number, the first one is no header, as long as its column has one.
+    let is_named = |row: &Vec<&[u8]>| row.iter().all(|field| any(field).is_err());
+    let headless = id.is_some() && grid.as_ref().is_some_and(|grid| grid.rows.iter().all(is_named));
     let known = grid.as_ref().and_then(layout).filter(|_| options.id_column.is_none());
     Lines::boxed(match known {
         Some(known) => Csv::of_layout(options, known.delimiter, known.columns(options), known.id),
-        None => Csv::strict(options, doubtful),
+        None => Csv::of_table(options, doubtful, if headless { Header::Absent } else { Header::Required }),
     })
 }

@@ -77,6 +77,9 @@ fn a_named_column_or_the_plain_format_reads_what_was_refused() {
     assert_eq!(read(&table, column(IdColumn::Number(3))), (pages.clone(), vec![]));
     let headed = format!("time process place\n{table}");
     assert_eq!(read(&headed, column(IdColumn::Name("place".to_string()))), (pages, vec![]));
+    // No row has a number, so the first one is no header.
+    let named = read("GET a\nSET b\nGET a\n", column(IdColumn::Number(2)));
+    assert_eq!(named, (vec![0, 1, 0], vec![Code::TraceNames]));
     assert_eq!(read_as(&table, Some("plain"), Options::default()).0.len(), 120);
 }
 
@@ -118,7 +121,9 @@ fn operations_before_addresses_are_told_from_marks_behind_pages() {
 fn letters_in_front_of_numbers_are_names_unless_they_may_be_operations() {
     assert_eq!(plainly("P7 P0 P7\n"), (vec![0, 1, 0], vec![Code::TraceNames]));
     assert_eq!(plainly("R7 R0 R7\n").1, [Code::TraceNames]);
-    assert!(has_error(&read_as("R7 W0 W7\n", None, Options::default()).1));
+    for text in ["R7 W0 W7\n", "A w B r A w\n", "R A W B\n"] {
+        assert!(has_error(&read_as(text, None, Options::default()).1), "{text}");
+    }
 }
 
 #[test]
