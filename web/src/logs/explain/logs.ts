@@ -9,6 +9,7 @@ import type { Problem } from "../model/shelf.ts";
 import { formatUtcOffset } from "../model/charts/utc-offsets.ts";
 import { words as DIAGNOSTICS } from "virtual:words/diagnostics";
 import { words as LOG_DIAGNOSTICS } from "virtual:words/diagnostics.logs";
+import type { words as TRACE_DIAGNOSTICS } from "virtual:words/diagnostics.traces";
 import { words as COLUMN_MEANINGS } from "virtual:words/log-columns";
 import { words as DECLINED } from "virtual:words/log-reasons";
 import { words as FORMAT_NAMES } from "virtual:words/log-formats";
@@ -18,8 +19,8 @@ import { explainDiag } from "../../base/text/diag.ts";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say } from "../../base/text/words.ts";
 
-/** Logs can also be wrong in ways of their own. */
-const WORDS: Readonly<Record<Code, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
+/** Logs can also be wrong in ways of their own. Files of traces, which only the command reads, are not among them. */
+const WORDS: Readonly<Record<Exclude<Code, keyof typeof TRACE_DIAGNOSTICS>, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
 
 /** What columns count, by format and column. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
