@@ -131,11 +131,14 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     found
 }
 
+/// How many busy rates must be alike: averages over days are seldom like an interval in several of them.
+const TELLING: usize = 3;
+
 /// Whether the first row of a run is like the next one: some collectors remove the averages since boot.
 ///
 /// PCP's pmrep prints no rates in its first row at all.
 fn is_ordinary(row: usize, end: usize, rates: &Rates<'_>, shares: &Rates<'_>) -> bool {
-    let alike = || rates.resemble(row, row + 1) && shares.resemble(row, row + 1);
+    let alike = || rates.busy(row, row + 1) >= TELLING && rates.resemble(row, row + 1) && shares.resemble(row, row + 1);
     rates.all_missing(row) || row + 2 < end && alike()
 }
 
@@ -210,6 +213,17 @@ fn lead_interval(leads: &[f64]) -> Option<f64> {
 struct Rates<'a>(Vec<&'a Column>);
 
 impl Rates<'_> {
+    /// How many of them are busy in both rows, beyond what rounding makes alike. None if a value is missing.
+    fn busy(&self, a: usize, b: usize) -> usize {
+        const ROUNDED: f64 = 10.0;
+        let values = |row: usize| self.0.iter().map(move |column| column.values.get(row).copied().unwrap_or(f64::NAN));
+        let pairs = || values(a).zip(values(b));
+        if pairs().any(|(x, y)| x.is_nan() || y.is_nan()) {
+            return 0;
+        }
+        pairs().filter(|(x, y)| *x > ROUNDED && *y > ROUNDED).count()
+    }
+
     /// Whether a row has none of them.
     fn all_missing(&self, row: usize) -> bool {
         !self.0.is_empty() && self.0.iter().all(|column| column.values.get(row).is_some_and(|x| x.is_nan()))
