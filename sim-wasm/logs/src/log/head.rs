@@ -158,7 +158,7 @@ impl LogReport {
             detection: self.detection.clone(),
             first_lines: self.first_lines.clone(),
             rows: table.rows() as u32,
-            since_boot_first_row: table.since_boot.first().copied().unwrap_or(false),
+            since_boot_first_row: table.runs.first().is_some_and(|run| run.since_boot),
             since_boot_rows,
             left_out: self.left_out,
             runs: table.runs.clone(),

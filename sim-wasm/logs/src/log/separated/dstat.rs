@@ -112,7 +112,7 @@ impl Reader<'_> {
                 continue;
             }
             let (unit, kind) = meaning(group(at), bare(group(at), name));
-            let unit = if self.is_pcp { of_pcp(unit) } else { unit };
+            let unit = if self.is_pcp { of_pcp(group(at), unit) } else { unit };
             slots.push(Slot::Number(ColumnSpec::new(name, unit, kind).qualified(qualified.clone())));
         }
         self.sheet.head(line.number, &slots);
@@ -131,12 +131,13 @@ impl Reader<'_> {
     }
 }
 
-/// The unit in which pcp-dstat writes what dstat writes in bytes: its metrics are in KiB (`mem.util`, `disk.all`), those of
-/// paging in a unit that depends on the version.
-fn of_pcp(unit: Unit) -> Unit {
+/// The unit in which pcp-dstat writes what dstat writes in bytes: that of its metrics, `mem.util` and `disk` in KiB,
+/// `swap.pagesin` in pages, `network` in bytes.
+fn of_pcp(group: &str, unit: Unit) -> Unit {
     match unit {
         Unit::B => Unit::KiB,
-        Unit::BPerSecond => Unit::None,
+        Unit::BPerSecond if group == "paging" => Unit::PagesPerSecond,
+        Unit::BPerSecond if group.starts_with("dsk") => Unit::KiBPerSecond,
         unit => unit,
     }
 }

@@ -12,7 +12,10 @@ const HEAD: &str = "procs -----------memory---------- ---swap-- -----io---- -sys
 /// A minute of Linux's vmstat: ten seconds of start-up, then little swapping.
 fn text() -> String {
     let rows = (0..61).map(|row| {
-        if row <= 10 {
+        if row == 0 {
+            // The average since boot is unlike the next row.
+            9000
+        } else if row <= 10 {
             5000
         } else if row == 40 {
             900

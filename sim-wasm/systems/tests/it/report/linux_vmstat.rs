@@ -5,13 +5,19 @@
 use crate::support::logs as support;
 
 use base::diag::{Code, Severity};
-use logs::log::{LogReport, Unit, read};
+use logs::log::{LogReport, ReadOptions, SinceBootRows, Unit, read_as};
 use proptest::prelude::*;
 use report::LogClock;
 use report::linux::{
     CpuTicks, Era, LinuxCounters, LinuxGauges, LinuxSample, MemoryUnit, Procps, VmstatOptions, vmstat,
 };
 use support::shared_logs;
+
+/// Reads a log of which averages since boot count as well: a single row is nothing else.
+fn whole(text: &str) -> LogReport {
+    let keep = ReadOptions { since_boot: Some(SinceBootRows::Keep), ..ReadOptions::default() };
+    read_as("vmstat.txt", text.as_bytes(), &keep)
+}
 
 const S: u64 = 1_000_000_000;
 /// Ticks of an interval: each is a tenth of a percent.
@@ -206,7 +212,7 @@ fn check(lines: &[Vec<u64>], options: &VmstatOptions) {
         samples.push(next);
     }
     let text = vmstat(&samples, options);
-    let report = read("vmstat.txt", text.as_bytes(), None);
+    let report = whole(&text);
     assert_eq!(report.format, Some("linux-vmstat"), "{text}");
     assert_eq!(rows(&report), lines.iter().map(|line| expected(line)).collect::<Vec<_>>(), "{text}");
     let names: Vec<(&str, Unit)> =
@@ -292,7 +298,7 @@ proptest! {
         let samples: Vec<LinuxSample> = words.iter().copied().map(sample).collect();
         let options = VmstatOptions { interval_s, unit: MemoryUnit::ALL[unit], ..options };
         let text = vmstat(&samples, &options);
-        let report = read("vmstat.txt", text.as_bytes(), None);
+        let report = whole(&text);
         prop_assert_eq!(report.format, Some("linux-vmstat"), "{}", text);
         prop_assert_eq!(report.table.rows(), samples.len(), "{}", text);
     }
