@@ -20,7 +20,10 @@ import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say } from "../../base/text/words.ts";
 
 /** Logs can also be wrong in ways of their own. Files of traces, which only the command reads, are not among them. */
-const WORDS: Readonly<Record<Exclude<Code, keyof typeof TRACE_DIAGNOSTICS>, Entry>> = { ...DIAGNOSTICS, ...LOG_DIAGNOSTICS };
+const WORDS: Readonly<Record<Exclude<Code, keyof typeof TRACE_DIAGNOSTICS>, Entry>> = {
+  ...DIAGNOSTICS,
+  ...LOG_DIAGNOSTICS,
+};
 
 /** What columns count, by format and column. */
 const MEANINGS: Readonly<Record<string, Readonly<Record<string, string>>>> = COLUMN_MEANINGS;
