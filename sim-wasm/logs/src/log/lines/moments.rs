@@ -1,7 +1,7 @@
 //! Timestamps that only one tool writes, in cells of their own. Loggers' timestamps are in [`super::stamp`].
 
 use super::stamp::{DAY, Stamp, civil_days, digits, epoch, leading, month, of_day};
-use super::token::tokenise;
+use super::token::{Token, tokenise};
 use super::written::{epoch_of, find};
 use crate::log::rows::grid::RowStamp;
 use crate::log::table::TimeSource;
@@ -63,6 +63,14 @@ fn day_of(year: i64, month: u32, day: &str) -> Option<f64> {
 
 fn clock_of(text: &str) -> Option<f64> {
     of_day(text.trim()).map(|(hours, rest)| f64::from(hours) * 3600.0 + rest)
+}
+
+/// The timestamp before a line's words, if any, and the number of words it takes.
+pub(in crate::log) fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
+    let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
+    let Some((stamp, used)) = found else { return (None, 0) };
+    let text = &line[tokens[0].at..tokens[used - 1].end()];
+    (Some(RowStamp { stamp, text }), used)
 }
 
 /// A timestamp with its text.

@@ -5,7 +5,8 @@
 //! Gauges stay as they are. Counts since boot become rates per second or, if there are no times at all, counts from one
 //! snapshot to the next. The first snapshot of a file has no counts, and neither has the first one after a restart.
 
-use crate::log::lines::stamp::{epoch, leading};
+use crate::log::lines::moments::stamp_of;
+use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::rows::grid::RowStamp;
@@ -104,6 +105,21 @@ fn first_of_its_time(t: Option<&[f64]>, row: usize) -> usize {
     })
 }
 
+/// A number before the words that name it. `dma32` is a word; a number alone is not. `signs` may be in the words.
+fn worded(value: &Token<'_>, words: &[Token<'_>], signs: &[u8]) -> Vec<(String, f64)> {
+    let is_text = |t: &Token<'_>| {
+        t.text.starts_with(|c: char| c.is_ascii_alphabetic())
+            && t.text.bytes().all(|b| b.is_ascii_alphanumeric() || signs.contains(&b))
+    };
+    match field(value.text, 1.0) {
+        Field::Value(x, false) if words.iter().all(is_text) => {
+            let name: Vec<&str> = words.iter().map(|t| t.text).collect();
+            vec![(name.join(" "), x)]
+        }
+        _ => Vec::new(),
+    }
+}
+
 struct Reader<'t, 's> {
     source: &'s dyn Source,
     sink: &'s mut Sink,
@@ -197,12 +213,4 @@ impl<'t> Reader<'t, '_> {
         self.records.put(column, value);
         true
     }
-}
-
-/// The timestamp before a line's values, if any, and the number of words it takes.
-fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
-    let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
-    let Some((stamp, used)) = found else { return (None, 0) };
-    let text = &line[tokens[0].at..tokens[used - 1].end()];
-    (Some(RowStamp { stamp, text }), used)
 }

@@ -1,8 +1,8 @@
 //! What readers of repeated screens have in common: where a row's time comes from, and what becomes of the lines that
 //! are none of the tool's.
 
+use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field, is_number};
-use crate::log::lines::stamp::{epoch, leading};
 use crate::log::lines::token::Token;
 use crate::log::messages::marker::behind_stamp;
 use crate::log::rows::grid::RowStamp;
@@ -68,14 +68,6 @@ impl<'t, 's> Frames<'t, 's> {
             Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(word).arg("name", name)
         });
     }
-}
-
-/// The timestamp before a line's words, if any, and the number of words it takes.
-pub(in crate::log) fn stamp_of<'t>(line: &'t str, tokens: &[Token<'t>]) -> (Option<RowStamp<'t>>, usize) {
-    let found = leading(tokens).or_else(|| Some((epoch(tokens.first()?.text)?, 1)));
-    let Some((stamp, used)) = found else { return (None, 0) };
-    let text = &line[tokens[0].at..tokens[used - 1].end()];
-    (Some(RowStamp { stamp, text }), used)
 }
 
 /// What follows a command in a line that a shell echoed: the options after `free` in `$ free -m -s 2`, up to a pipe. A

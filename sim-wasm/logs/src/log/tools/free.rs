@@ -4,9 +4,10 @@
 //! free prints no unit. A command that a shell echoed above it names one, suffixes show one, and amounts of KiB in
 //! pages of 4 KiB are multiples of 4 (`src/free.c` of procps 3.2.8, 3.3.17 and 4.0.4).
 
-use super::frames::{Frames, arguments_of, number_after, stamp_of};
+use super::frames::{Frames, arguments_of, number_after};
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
+use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};

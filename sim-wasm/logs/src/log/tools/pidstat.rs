@@ -3,9 +3,9 @@
 //!
 //! Processes that did nothing in an interval are not listed, so that sums of VSZ and RSS are of the listed ones only.
 
-use super::frames::stamp_of;
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
+use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};

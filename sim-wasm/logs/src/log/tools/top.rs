@@ -3,9 +3,10 @@
 //! procps up to 3.2 (`Cpu(s):  1.0%us`, `Mem:  16010088k total`), 3.3 and 4 (`%Cpu(s):  1.0 us`, `MiB Mem :  15000.0
 //! total`; `top/top.c`), and FreeBSD (`last pid:`, `Mem: 12M Active`; `usr.bin/top/display.c` of 13.2).
 
-use super::frames::{Frames, stamp_of};
+use super::frames::Frames;
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
+use crate::log::lines::moments::stamp_of;
 use crate::log::lines::stamp::leading;
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};

@@ -1,9 +1,8 @@
 //! `vmstat -s` of Linux (procps): a number, perhaps a unit, and what it counts, one per line.
 
-use super::{Quantity, Source, read};
+use super::{Quantity, Source, read, worded};
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
-use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::Token;
 use crate::log::sink::Sink;
@@ -23,18 +22,7 @@ impl Source for VmstatS {
         let Some((value, words)) = tokens.split_first().filter(|(_, words)| !words.is_empty()) else {
             return Vec::new();
         };
-        // `dma32` is a word; a number alone is not.
-        let is_text = |t: &Token<'_>| {
-            t.text.starts_with(|c: char| c.is_ascii_alphabetic())
-                && t.text.bytes().all(|b| b.is_ascii_alphanumeric() || matches!(b, b'-' | b'/' | b'_'))
-        };
-        match field(value.text, 1.0) {
-            Field::Value(x, false) if words.iter().all(is_text) => {
-                let name: Vec<&str> = words.iter().map(|t| t.text).collect();
-                vec![(name.join(" "), x)]
-            }
-            _ => Vec::new(),
-        }
+        worded(value, words, b"-/_")
     }
 
     fn quantity(&self, name: &str) -> Quantity {
