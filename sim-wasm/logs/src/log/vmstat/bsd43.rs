@@ -47,11 +47,7 @@ struct Bsd43;
 
 impl Dialect for Bsd43 {
     fn header(&self, line: &str, tokens: &[Token<'_>], banner: &str) -> Option<Header> {
-        if !line.contains("avm") {
-            return None;
-        }
-        let header = SHAPE.header(tokens, banner)?;
-        Some(Header { memory: Some(Unit::KiB), ..header })
+        if line.contains("avm") { SHAPE.header_in_kib(tokens, banner) } else { None }
     }
 
     fn is_banner(&self, line: &str) -> bool {

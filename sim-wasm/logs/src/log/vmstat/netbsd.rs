@@ -53,8 +53,7 @@ impl Dialect for NetBsd {
         if !line.contains("avm") || !gaps.eq(GAPS) {
             return None;
         }
-        let header = SHAPE.header(tokens, banner)?;
-        Some(Header { memory: Some(Unit::KiB), ..header })
+        SHAPE.header_in_kib(tokens, banner)
     }
 
     fn is_banner(&self, line: &str) -> bool {

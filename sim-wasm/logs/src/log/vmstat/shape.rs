@@ -35,6 +35,11 @@ impl Shape {
         })
     }
 
+    /// The same of a tool that prints memory in KiB.
+    pub(in crate::log) fn header_in_kib(&self, tokens: &[Token<'_>], banner: &str) -> Option<Header> {
+        Some(Header { memory: Some(Unit::KiB), ..self.header(tokens, banner)? })
+    }
+
     fn read(&self, words: &[&str], banner: &str) -> Option<Vec<ColumnSpec>> {
         let mut rest = words;
         let mut columns = take(self.leading, |name| self.optional.contains(&name), &mut rest)?;
