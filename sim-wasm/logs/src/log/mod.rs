@@ -1,7 +1,7 @@
 //! Logs of vmstat and its relatives: from the bytes of a dropped file to a table with units, runs and findings.
 //!
 //! ```text
-//! bytes -> decode -> text -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
+//! bytes -> decode -> envelope -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
 //!                                       ├ tabular: dialect + reader (whitespace tables; `shape` is BSD's) -> grid
 //!                                       ├ cells + sheet (separated values) -> records -> grid
 //!                                       ├ said + pairs (kernel messages) -> records -> grid

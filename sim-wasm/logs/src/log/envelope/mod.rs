@@ -39,9 +39,6 @@ pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
         text = Cow::Owned(joined);
     }
     if let Some(machines) = hosts::found(&text) {
-        if machines.others.is_empty() {
-            return Cow::Owned(machines.first);
-        }
         let others = machines.others.join(", ");
         sink.push(Diag::warning(Code::LogMachines).token(&machines.name).arg("others", others));
         return Cow::Owned(machines.first);

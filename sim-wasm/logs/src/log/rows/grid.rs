@@ -213,6 +213,13 @@ impl Grid {
         Some(self.specs.len() - 1)
     }
 
+    /// Names the zone of the timestamps, if nothing has yet.
+    pub(in crate::log) fn name_zone(&mut self, zone: &str) {
+        if self.zone.is_empty() {
+            zone.clone_into(&mut self.zone);
+        }
+    }
+
     /// How many columns there are so far.
     pub(in crate::log) fn columns(&self) -> usize {
         self.specs.len()

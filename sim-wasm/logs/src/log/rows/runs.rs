@@ -9,10 +9,13 @@
 //! 3. the number of rows between differs from the file's usual one;
 //! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
 //!
-//! The first row of a run is an average since boot unless the tool prints none, or was called as `vmstat -y`. Two
-//! things reveal that: a logger's timestamp on the header that is an interval older than the first row's, and a first
-//! block of rows that is one shorter than the next. macOS prints such a row under every header, in the middle of a run,
-//! too.
+//! A command between rows and header, as in a transcript, starts a run in any case; the first header of a file is a
+//! repeated one if rows precede it.
+//!
+//! The first row of a run is an average since boot unless the tool prints none, was called as `vmstat -y`, or a collector
+//! removed it. Three things reveal that: a logger's timestamp on the header that is an interval older than the first
+//! row's, a first block of rows that is one shorter than the next, and several busy rates that the next row has as well.
+//! macOS prints such a row under every header, in the middle of a run, too.
 
 use super::grid::{Grid, HeaderMark, Sign};
 use super::tally::Tally;

@@ -1,6 +1,5 @@
 //! What is before and after the fields of a row: the moment, a host, a tag; and lines that are only a moment.
 
-use super::command::Command;
 use crate::log::DateOrder;
 use crate::log::lines::number::is_number;
 use crate::log::lines::token::Token;
@@ -95,13 +94,6 @@ impl<'t> Block<'t> {
 /// Whether a line is only a moment: `zzz ***Wed May 1 12:00:00 UTC 2024`, `TS 2024-05-01 12:00:00`, what `date` prints.
 pub(in crate::log) fn is_moment(found: &Found<'_>) -> bool {
     found.numbers == 0 && found.words <= 1
-}
-
-/// What a command says of the rows after it.
-pub(in crate::log) fn heed(command: &Command, grid: &mut Grid) {
-    if let Some(seconds) = command.interval_s {
-        grid.stated_interval = Some(seconds);
-    }
 }
 
 /// Whether rows have moments of their own: then other lines do not date them.

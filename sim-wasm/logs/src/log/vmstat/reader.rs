@@ -213,9 +213,7 @@ impl<'t> Reader<'t, '_> {
         };
         let text = span(line.text, outer);
         if let Some(found) = self.moments.find(text, line.number, self.sink) {
-            if self.grid.zone.is_empty() {
-                found.zone.clone_into(&mut self.grid.zone);
-            }
+            self.grid.name_zone(found.zone);
             stamps.lead = stamps.lead.or(Some(RowStamp { stamp: found.stamp, text }));
             return (inner, stamps);
         }
@@ -236,14 +234,17 @@ impl<'t> Reader<'t, '_> {
         }
         self.grid.begin_row(line.number);
         for (at, ((token, spec), read)) in fields.iter().zip(columns).zip(&self.read).enumerate() {
-            match *read {
-                // A counter that ran over: no machine does that much.
-                Field::Value(x, _) if x >= IMPOSSIBLE => self.sink.push_with(Code::LogOverflow, || {
-                    Diag::warning(Code::LogOverflow)
+            let left_out = |code: Code, sink: &mut Sink| {
+                sink.push_with(code, || {
+                    Diag::warning(code)
                         .at(line.number, column_of(line.text, token.at))
                         .token(token.text)
                         .arg("name", &spec.qualified)
-                }),
+                });
+            };
+            match *read {
+                // A counter that ran over: no machine does that much.
+                Field::Value(x, _) if x >= IMPOSSIBLE => left_out(Code::LogOverflow, self.sink),
                 Field::Value(x, suffixed) => {
                     self.grid.put(at, x);
                     if suffixed {
@@ -251,12 +252,7 @@ impl<'t> Reader<'t, '_> {
                     }
                 }
                 Field::Missing => {}
-                Field::Bad => self.sink.push_with(Code::LogFieldNotNumber, || {
-                    Diag::warning(Code::LogFieldNotNumber)
-                        .at(line.number, column_of(line.text, token.at))
-                        .token(token.text)
-                        .arg("name", &spec.qualified)
-                }),
+                Field::Bad => left_out(Code::LogFieldNotNumber, self.sink),
             }
         }
         self.grid.stamp_row(stamps.own.or(stamps.lead), stamps.lead);
@@ -282,9 +278,7 @@ impl<'t> Reader<'t, '_> {
             return false;
         }
         let Some(found) = self.moments.find(line, number, self.sink).filter(around::is_moment) else { return false };
-        if self.grid.zone.is_empty() {
-            found.zone.clone_into(&mut self.grid.zone);
-        }
+        self.grid.name_zone(found.zone);
         self.block.begin(RowStamp { stamp: found.stamp, text: line.trim() }, &mut self.grid);
         self.text_before = true;
         true
@@ -297,7 +291,7 @@ impl<'t> Reader<'t, '_> {
             return;
         }
         if let Some(command) = command::of(line) {
-            around::heed(&command, &mut self.grid);
+            self.grid.stated_interval = command.interval_s.or(self.grid.stated_interval);
             (self.after_command, self.unit_bytes) = (true, command.unit_bytes);
             self.text_before = true;
             return;
