@@ -14,6 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   timeout: 30_000,
+  // Two browsers, each with its own engines at work, share two cores.
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     // The server reports which port it got. The path proves that the app works from a subfolder.

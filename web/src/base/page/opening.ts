@@ -6,6 +6,8 @@ import { holdPainting } from "../figures/gathered-painting.ts";
 
 /** Length of a slice in milliseconds; a single figure is never split. */
 const SLICE_MS = 8;
+/** After this long the rest is drawn at once: on a busy machine each slice waits for its turn, and the page is blank. */
+const LONGEST_MS = 500;
 
 /** What is still to be drawn; `undefined` except during the opening. */
 let waiting: (() => void)[] | undefined;
@@ -42,9 +44,11 @@ export function afterOpening(act: () => void): void {
 export function endOpening(): void {
   if (waiting === undefined) return;
   const { port1, port2 } = new MessageChannel();
+  const last = performance.now() + LONGEST_MS;
   port1.addEventListener("message", () => {
     phase("drawing");
-    if (drawSlice()) port2.postMessage(0);
+    const now = performance.now();
+    if (drawUntil(now < last ? now + SLICE_MS : Infinity)) port2.postMessage(0);
     else {
       waiting = undefined;
       phase(undefined);
@@ -58,9 +62,8 @@ export function endOpening(): void {
   port2.postMessage(0);
 }
 
-/** Draws for the length of a slice, and returns whether anything is left. */
-function drawSlice(): boolean {
-  const end = performance.now() + SLICE_MS;
+/** Draws until a moment, and returns whether anything may be left. */
+function drawUntil(end: number): boolean {
   for (let draw = waiting?.shift(); draw !== undefined; draw = waiting?.shift()) {
     draw();
     if (performance.now() >= end) return true;
