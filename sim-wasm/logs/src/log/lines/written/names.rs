@@ -47,18 +47,49 @@ const MONTHS: [&str; 12] = [
     "dec december dez dezember déc dic gru pro дек",
 ];
 
-/// Letters of the longest entry, in bytes.
-const LONGEST: usize = 10;
-
 /// The month of a name, from 1.
 pub(super) fn month_of(word: &str) -> Option<u32> {
-    if word.len() > LONGEST || word.len() < 3 {
-        return None;
-    }
-    let lower = word.to_lowercase();
     // Polish `lis` is November, Czech `pro` December, Czech `led` January: none of them is another language's month.
-    let at = MONTHS.iter().position(|names| names.split(' ').any(|name| name == lower))?;
+    let at = Lower::of(word)?.place_in(&MONTHS)?;
     Some(at as u32 + 1)
+}
+
+/// A word in small letters. Every line of a log has some, so none is allocated.
+struct Lower {
+    letters: [u8; Lower::LONGEST],
+    length: usize,
+}
+
+impl Lower {
+    /// Bytes of the longest name.
+    const LONGEST: usize = 10;
+
+    /// None if the word is longer than any name, or more than one word.
+    fn of(word: &str) -> Option<Self> {
+        let mut lower = Lower { letters: [0; Self::LONGEST], length: 0 };
+        if word.contains(' ') {
+            return None;
+        }
+        for letter in word.chars().flat_map(char::to_lowercase) {
+            let end = lower.length + letter.len_utf8();
+            letter.encode_utf8(lower.letters.get_mut(lower.length..end)?);
+            lower.length = end;
+        }
+        Some(lower)
+    }
+
+    /// Which of some lists has the word.
+    fn place_in(&self, lists: &[&str]) -> Option<usize> {
+        let word = &self.letters[..self.length];
+        let starts = |list: &[u8], at: usize| at == 0 || list[at - 1] == b' ';
+        let ends = |list: &[u8], at: usize| list.get(at + word.len()).is_none_or(|byte| *byte == b' ');
+        let first = *word.first()?;
+        lists.iter().position(|list| {
+            let list = list.as_bytes();
+            let mut places = list.iter().enumerate().filter(|(_, byte)| **byte == first);
+            places.any(|(at, _)| starts(list, at) && list[at..].starts_with(word) && ends(list, at))
+        })
+    }
 }
 
 /// Weekdays of the same locales, abbreviated; English ones in full as well.
@@ -67,7 +98,28 @@ const WEEKDAYS: &str = "mon tue wed thu fri sat sun monday tuesday wednesday thu
      ma wo vr za zo pon wto śro czw pią sob nie mån tis ons tor fre lör sön po út st čt pá ne пн вт ср чт пт сб вс";
 
 pub(super) fn is_weekday(word: &str) -> bool {
-    let lower = word.to_lowercase();
-    WEEKDAYS.split_whitespace().any(|name| name == lower)
+    Lower::of(word).is_some_and(|lower| lower.place_in(&[WEEKDAYS]).is_some())
         || matches!(word, "日" | "月" | "火" | "水" | "木" | "金" | "土")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn months_are_known_in_the_languages_of_their_users() {
+        let named = [("Jan", 1), ("DECEMBER", 12), ("Mär", 3), ("НОЯ", 11), ("ZÁŘ", 9), ("září", 0)];
+        for (name, month) in named {
+            assert_eq!(month_of(name), (month > 0).then_some(month), "{name}");
+        }
+        for other in ["", "ja", "jan feb", "nuary", "vmstat", "web1", "an abbreviation"] {
+            assert_eq!(month_of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn weekdays_are_whole_words() {
+        assert!(["Mon", "sáb", "Вт", "土", "wednesday"].iter().all(|day| is_weekday(day)));
+        assert!(["", "on", "mon tue", "mo di", "vmstat"].iter().all(|word| !is_weekday(word)));
+    }
 }
