@@ -17,7 +17,7 @@ impl Token<'_> {
 }
 
 /// Longer lines are not table rows and are not split: a file of one line must not become millions of words.
-const LONGEST_LINE: usize = 16 << 10;
+pub(in crate::log) const LONGEST_LINE: usize = 16 << 10;
 
 /// Splits a line at white space. Columns overflow and shift, so positions mean nothing and words everything. NUL counts
 /// as white space: logs cut by a crash have runs of it.

@@ -15,16 +15,24 @@ pub(in crate::log) struct Moments<'t> {
     order: Option<DateOrder>,
     /// Whether the order was looked for.
     is_asked: bool,
+    /// The last text without a moment: a host and a tag are the same in every line.
+    without: String,
 }
 
 impl<'t> Moments<'t> {
     pub(in crate::log) fn of(whole: &'t str) -> Self {
-        Moments { whole, order: None, is_asked: false }
+        Moments { whole, order: None, is_asked: false, without: String::new() }
     }
 
     /// The moment in a part of a line.
     pub(in crate::log) fn find<'l>(&mut self, text: &'l str, number: u32, sink: &mut Sink) -> Option<Found<'l>> {
-        let found = written::find(text, self.order)?;
+        if text == self.without {
+            return None;
+        }
+        let Some(found) = written::find(text, self.order) else {
+            text.clone_into(&mut self.without);
+            return None;
+        };
         if !found.ambiguous || std::mem::replace(&mut self.is_asked, true) {
             return Some(found);
         }

@@ -17,6 +17,8 @@ use crate::log::rows::grid::{Grid, HeaderMark, RowStamp, Sign};
 use crate::log::sink::Sink;
 use base::diag::{Code, Diag};
 
+mod plain;
+
 /// Reads all lines. `fallback` is the header to use if the file has none.
 pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Option<Header>, sink: &mut Sink) -> Grid {
     let first = first_header(text.whole(), dialect);
@@ -36,6 +38,7 @@ pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Opti
         unit_bytes: None,
         text_before: false,
         read: Vec::new(),
+        plain: Vec::new(),
     };
     reader.grid.reserve(rows_in(text.whole(), reader.header.columns.len()));
     if headerless {
@@ -81,12 +84,17 @@ struct Reader<'t, 's> {
     text_before: bool,
     /// The fields of the row that is being stored.
     read: Vec<Field>,
+    /// The same, if all of them are whole numbers.
+    plain: Vec<f64>,
 }
 
 impl<'t> Reader<'t, '_> {
     // This is a separate function, called for each line: WebAssembly compilers swap in faster code only between calls.
     #[inline(never)]
     fn line(&mut self, line: &'t str, number: u32, cut: bool, tokens: &mut Vec<Token<'t>>) {
+        if self.whole_numbers(&Line { text: line, number, cut }, tokens) {
+            return;
+        }
         tokenise(line, tokens);
         if tokens.is_empty() {
             return;
@@ -211,15 +219,20 @@ impl<'t> Reader<'t, '_> {
             Surplus::Before => (&fields[surplus..], &fields[..surplus]),
             Surplus::After => (&fields[..expected], &fields[expected..]),
         };
+        let is_outside = self.is_outside(line, outer, &mut stamps);
+        (if is_outside { inner } else { fields }, stamps)
+    }
+
+    /// Whether words beside the fields do not belong to them: a moment, which dates the row, a host or a tag. Numbers that
+    /// are no moment are fields that somebody lost the header of.
+    fn is_outside(&mut self, line: &Line<'t>, outer: &[Token<'t>], stamps: &mut Stamps<'t>) -> bool {
         let text = span(line.text, outer);
         if let Some(found) = self.moments.find(text, line.number, self.sink) {
             self.grid.name_zone(found.zone);
             stamps.lead = stamps.lead.or(Some(RowStamp { stamp: found.stamp, text }));
-            return (inner, stamps);
+            return true;
         }
-        // A host or a tag; numbers that are no moment are fields that somebody lost the header of.
-        let is_tag = surplus <= self.header.tags || outer.iter().all(|token| !is_number(token.text));
-        (if is_tag { inner } else { fields }, stamps)
+        outer.len() <= self.header.tags || outer.iter().all(|token| !is_number(token.text))
     }
 
     /// Stores a row of the right length; false if too few of its fields are numbers.
@@ -255,9 +268,14 @@ impl<'t> Reader<'t, '_> {
                 Field::Bad => left_out(Code::LogFieldNotNumber, self.sink),
             }
         }
+        self.end_row(stamps);
+        true
+    }
+
+    /// Ends a row that has its values.
+    fn end_row(&mut self, stamps: Stamps<'_>) {
         self.grid.stamp_row(stamps.own.or(stamps.lead), stamps.lead);
         self.text_before = false;
-        true
     }
 
     fn note_mended(&mut self, line: &Line<'_>, fields: &[Token<'_>], what: &Mended) {
