@@ -11,15 +11,20 @@ export interface Dropped {
   readonly text: string;
 }
 
-/** Drops files on the window. */
-export async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
-  await page.evaluate((dropped) => {
-    const dataTransfer = new DataTransfer();
-    for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
-    for (const type of ["dragover", "drop"]) {
-      document.body.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
-    }
-  }, files);
+/** Drops files on the window, or on a part of it. */
+export async function drop(page: Page, files: readonly Dropped[], on = "body"): Promise<void> {
+  await page.evaluate(
+    ([dropped, place]) => {
+      const dataTransfer = new DataTransfer();
+      for (const { name, text } of dropped) dataTransfer.items.add(new File([text], name));
+      for (const type of ["dragover", "drop"]) {
+        document
+          .querySelector(place)
+          ?.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer }));
+      }
+    },
+    [files, on] as const,
+  );
 }
 
 /** What was saved, as a file to be dropped. */

@@ -150,6 +150,7 @@ test("what is left out goes into a bundle and comes out of it", async ({ page })
     { name: "a.txt", text: SAMPLE },
     { name: "b.txt", text: OTHER },
   ]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
   await expect(row(page, "si")).toBeVisible();
   await leaveOut(page, "0:00", "0:04", "of B");
   await expect(list(page)).toContainText("B: 17 of 22 rows counted.");

@@ -17,11 +17,12 @@ const B = marked("linux-page-cluster-0.vmstat.txt", { 11: "START_LOG", 13: "=== 
 async function dropBoth(page: Page, a: string, b: string): Promise<void> {
   await page.addInitScript({ path: AXE });
   await page.goto("./#v=1&view=logs");
-  await expect(page.getByRole("heading", { level: 1, name: "Logs" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
   await drop(page, [
     { name: "a.txt", text: a },
     { name: "b.txt", text: b },
   ]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
   await expect(page.locator(".compare[aria-busy=false] tbody tr").first()).toBeVisible();
 }
 

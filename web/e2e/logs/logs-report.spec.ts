@@ -22,7 +22,7 @@ const toast = (page: Page) => page.locator(".toast");
 
 test.beforeEach(async ({ page }) => {
   await page.goto("./#v=1&view=logs");
-  await expect(page.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
 });
 
 test("a report and a bundle open again as what they were saved from, and send nothing", async ({ page, baseURL }) => {
@@ -30,6 +30,7 @@ test("a report and a bundle open again as what they were saved from, and send no
     { name: "a.txt", text: A },
     { name: ODD, text: B },
   ]);
+  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
   await page.getByRole("combobox", { name: "interval" }).selectOption("99 %");
   await page.getByRole("combobox", { name: "Align" }).first().selectOption("by hand");
   await page.getByRole("spinbutton", { name: "B later by, s" }).first().fill("3");

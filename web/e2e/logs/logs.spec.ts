@@ -53,12 +53,14 @@ async function drop(page: Page, files: readonly Upload[], on = "body"): Promise<
 
 test.beforeEach(async ({ page }) => {
   await page.goto("./#v=1&view=logs");
-  await expect(page.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
 });
 
 test("shows the two samples, and Back takes them away again", async ({ page }) => {
+  await page.getByRole("button", { name: "Remove the sample" }).click();
+  await expect(page.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Show two sample logs" }).click();
-  await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
   await expect(page.locator("main .voice")).toContainText("B swaps in 94 % less than A");
   await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
   expect(page.url()).toContain("ex=1");
@@ -324,6 +326,8 @@ test("names the lines that could not be read", async ({ page }) => {
 
 test("works by keyboard alone", async ({ page }) => {
   const samples = page.getByRole("button", { name: "Show two sample logs" });
+  await page.goto("./#v=1&view=logs&ex=0");
+  await expect(samples).toBeVisible();
   for (let presses = 0; presses < 20 && !(await samples.evaluate((el) => el === document.activeElement)); presses++) {
     await page.keyboard.press("Tab");
   }
@@ -351,7 +355,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 
 for (const theme of ["light", "dark", "projector"]) {
   test(`has no accessibility violations in ${theme}`, async ({ page }) => {
-    await page.goto(`./#v=1&view=logs&th=${theme}`);
+    await page.goto(`./#v=1&view=logs&ex=0&th=${theme}`);
     const violations = (): Promise<unknown> =>
       page.evaluate(
         `${axe}; axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
@@ -361,6 +365,9 @@ for (const theme of ["light", "dark", "projector"]) {
     await page.getByRole("button", { name: "Show two sample logs" }).click();
     await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
     await page.locator(".column-picker summary").click();
+    expect(await violations()).toEqual([]);
+    await drop(page, [A, B]);
+    await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
     await drop(page, [upload("photo.png", "no log")]);
     await expect(side(page, "B")).toContainText("photo.png is not shown.");
     expect(await violations()).toEqual([]);
@@ -369,7 +376,6 @@ for (const theme of ["light", "dark", "projector"]) {
 
 test("fits a telephone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("button", { name: "Show two sample logs" }).click();
   await expect(page.locator(".log-chart").first()).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });

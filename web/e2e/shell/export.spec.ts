@@ -91,13 +91,13 @@ test("a run saved as JSON opens the same screen in a clean profile, chosen or dr
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const clean = await context.newPage();
     await clean.goto(`${baseURL}#v=1&view=logs`);
-    await expect(clean.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
+    await expect(clean.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
     await (way === "chosen" ? choose(clean, saved) : drop(clean, [asFile({ ...saved, name: "renamed.txt" })]));
     const reopened = new Lab(clean);
     await reopened.expectAt(9, 2);
     expect(await reopened.settled()).toEqual(shown);
     await clean.goBack();
-    await expect(clean.getByRole("heading", { name: "Logs", exact: true })).toBeVisible();
+    await expect(clean.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
     await context.close();
   }
 });
@@ -208,7 +208,8 @@ for (const view of ["kernel", "logs"] as const) {
   test(`saves everything that ${view} shows`, async ({ page }) => {
     test.slow(); // some twenty files, each decoded in a page of its own
     await page.goto(`./#v=1&view=${view}`);
-    if (view === "logs") await page.getByRole("button", { name: "Show two sample logs" }).click();
+    if (view === "logs")
+      await expect(page.getByRole("heading", { name: "Sample: two logs", exact: true })).toBeVisible();
     await expect(page.getByRole("figure").first()).toBeVisible();
     await page.waitForLoadState("networkidle");
     const all = await offers(page);

@@ -5,7 +5,7 @@ import type { LessonPlan } from "../model/plan.ts";
 export const VMSTAT: LessonPlan = {
   id: "vmstat",
   pages: [
-    { state: "view=logs", aims: [{ kind: "logs", files: 2 }] },
+    { state: "view=logs&ex=0", aims: [{ kind: "logs", files: 2 }] },
     {
       state: "view=logs&ex=1",
       aims: [

@@ -72,6 +72,13 @@ describe("a report on the samples", () => {
     await expect(reportMarkdown(report)).toMatchFileSnapshot("./report.samples.txt");
   });
 
+  it("says that its logs are the sample", async () => {
+    const facts = await factsOf(samples);
+    const said = "These logs are the sample that comes with Faultline.";
+    expect(reportMarkdown(logReport({ ...facts, isSample: true }))).toContain(said);
+    expect(reportMarkdown(logReport(facts))).not.toContain(said);
+  });
+
   it("says what was changed: level, window, alignment, rules", async () => {
     const ask: Partial<CompareAsk> = {
       level: 0.99,

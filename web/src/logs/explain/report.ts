@@ -34,6 +34,8 @@ export interface ReportFacts {
   /** The build that writes it. */
   readonly version: string;
   readonly logs: Logs;
+  /** Whether they are the sample that comes with the page. */
+  readonly isSample?: boolean;
   readonly runs: Runs;
   /** Undefined if one side is empty. */
   readonly comparison: Comparison | undefined;
@@ -62,7 +64,10 @@ export function logReport(facts: ReportFacts): ReportDocument {
   return {
     title: titleOf(logs),
     language,
-    lines: [words.made({ date: facts.date, version: facts.version })],
+    lines: [
+      words.made({ date: facts.date, version: facts.version }),
+      ...(facts.isSample === true ? [words.sample] : []),
+    ],
     lead: leadOf(facts),
     sections: [
       numbersOf(facts),

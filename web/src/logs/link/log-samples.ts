@@ -1,4 +1,4 @@
-// Two logs of our own, one click away, from public/samples/.
+// Two logs of our own, from public/samples/: the view opens with them.
 
 import type { Side } from "../../base/model/sides.ts";
 

@@ -14,6 +14,19 @@ test("a link says how lines are smoothed, within what can be", () => {
     expect(read("sm", odd).smoothing).toEqual(NOT_SMOOTHED);
 });
 
+test("a link says whether the sample is shown, or leaves it to what the reader keeps", () => {
+  expect(["", "1", "0", "7"].map((text) => read("ex", text).sample)).toEqual([
+    "unless-kept",
+    "shown",
+    "none",
+    "unless-kept",
+  ]);
+  const written = (["unless-kept", "shown", "none"] as const).map((sample) => [
+    ...logsUrl.write(new Map(), { sample }),
+  ]);
+  expect(written).toEqual([[], [["ex", "1"]], [["ex", "0"]]]);
+});
+
 test("what is shown goes into the link, and the default does not", () => {
   const written = logsUrl.write(new Map(), { mode: "ratio", powers: true, smoothing: { kind: "median", size: 5 } });
   expect([...written]).toEqual([

@@ -1,4 +1,4 @@
-// The Logs' part of a link: how things are shown, and whether the samples are. It never contains anything from a file.
+// The Logs' part of a link: how things are shown, and whether the sample is. It never contains anything from a file.
 
 import { ruleEdits } from "./phase-rules.ts";
 import { PHASE_LIMITS } from "./phase-settings.ts";
@@ -74,9 +74,19 @@ const smoothing: Codec<Smoothing> = {
   format: ({ kind, size }) => (SMOOTH_SIZES[kind].max > 0 ? `${kind}${size}` : kind),
 };
 
+/** Whether the sample is shown. A link that says nothing shows it unless the reader keeps files of their own. */
+export type SampleWish = "unless-kept" | "shown" | "none";
+
+const SAMPLE_WRITTEN: Readonly<Record<SampleWish, string>> = { "unless-kept": "", shown: "1", none: "0" };
+
+const sampleWish: Codec<SampleWish> = {
+  parse: (text) => (text === "1" ? "shown" : text === "0" ? "none" : undefined),
+  format: (wish) => SAMPLE_WRITTEN[wish],
+};
+
 /** The fields. */
 export const logsUrl = urlSchema({
-  samples: field("ex", flag, false),
+  sample: field("ex", sampleWish, "unless-kept"),
   face: field("sh", choice(["figure", "table"]), "figure"),
   mode: field("cm", choice(CHART_MODES), "overlay"),
   powers: field("lg", flag, false),

@@ -47,8 +47,8 @@ export function showBundles(parts: readonly OpenedPart[], notes: readonly string
   location.open(linkOf(first?.link ?? "", from));
 }
 
-/** Takes from somebody's link only how logs are shown. The page itself stays as it is, and no samples are fetched. */
+/** Takes from somebody's link only how logs are shown. The page itself stays as it is, and no sample is fetched. */
 function linkOf(said: string, from: Link): Link {
   const values = logsUrl.read(parseLink(said).params);
-  return { view: "logs", params: logsUrl.write(new Map(), { ...values, samples: false }), shell: from.shell };
+  return { view: "logs", params: logsUrl.write(new Map(), { ...values, sample: "none" }), shell: from.shell };
 }

@@ -1,18 +1,16 @@
 // The Logs' state: what is on the shelf, and what can be done with it.
 
-import { useEffect, useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { useStore } from "zustand";
 import { explainProblem, explainRecognised } from "../explain/logs.ts";
-import { LOG_SAMPLES } from "../link/log-samples.ts";
 import { logsUrl } from "../link/logs-url.ts";
 import type { LogFile } from "../../base/sim/protocol.ts";
 import type { ReadOptions } from "../../base/sim/schema.gen.ts";
 import type { Log } from "../model/log.ts";
-import type { Side } from "../../base/model/sides.ts";
-import { SIDES } from "../../base/model/sides.ts";
+import { type Side, SIDES } from "../../base/model/sides.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../model/charts/left-out.ts";
 import type { Placed, Wanted } from "../model/places.ts";
-import { isBare, type Problem, runsOnShelf, type ShelfState } from "../model/shelf.ts";
+import { type Problem, runsOnShelf, type ShelfState } from "../model/shelf.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
@@ -22,10 +20,8 @@ import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import {
   giveUpReading,
   leaveOut,
-  logFile,
   pageShelf,
   putBack,
-  putFiles,
   readAs,
   removeRuns,
   replacedOn,
@@ -33,12 +29,14 @@ import {
   takeFiles,
 } from "./desk.ts";
 import { restoreKept } from "./shelf/keep.ts";
-import { sampleFile } from "./shelf/sample-file.ts";
+import { leaveSample, useSample } from "./sample/use-sample.ts";
 import { useOpenedLogs } from "./use-opened-logs.ts";
 
 /** Everything the Logs show and do. */
 export interface LogsModel {
   readonly shelf: ShelfState;
+  /** Whether the sample has yet to come. */
+  readonly sampleToCome: boolean;
   readonly link: ViewLink<typeof logsUrl.fields>;
   /**
    * Takes files that are not bundles to where they are wanted, or else where their names and the free sides suggest.
@@ -47,7 +45,8 @@ export interface LogsModel {
   readonly take: (files: readonly File[], wanted?: Wanted, notes?: readonly string[]) => void;
   /** Takes files of any kind. */
   readonly open: (files: Gathered | Promise<Gathered>, side?: Side) => void;
-  readonly showSamples: () => void;
+  /** Shows the sample, or removes it. Back undoes either. */
+  readonly showSample: (shown: boolean) => void;
   /** Removes a file, whether it has been read or not. */
   readonly remove: (key: string) => void;
   /** Moves a file to the other side. */
@@ -68,17 +67,18 @@ export function useLogs(): LogsModel {
   const shelf = useStore(pageShelf);
   const link = useLink("logs", logsUrl);
   const { push, replace } = link;
-  // Before the samples, because opened logs take their place.
+  // Before the sample, because opened logs take its place.
   useOpenedLogs(announcing);
-  useSamplesOfTheLink(link, services);
+  const sampleToCome = useSample(link, services, announcing(services));
   const actions = useMemo(() => {
     const settled = announcing(services);
     const own = (): void => {
       pageShelf.setState({ holds: "files" });
-      replace({ samples: false });
+      replace({ sample: "none" });
     };
     const take = async (files: readonly File[], wanted?: Wanted, notes: readonly string[] = []): Promise<void> => {
       if (files.length === 0) return;
+      leaveSample();
       // What was kept was here first.
       await restoreKept(services, settled);
       const before = pageShelf.getState();
@@ -89,7 +89,7 @@ export function useLogs(): LogsModel {
       take: (...asked: Parameters<typeof take>) => void take(...asked),
       open: (files: Gathered | Promise<Gathered>, side?: Side) =>
         void services.doors.openFiles(files, (others, notes) => void take(others, side, notes)),
-      showSamples: () => push({ samples: true }),
+      showSample: (shown: boolean) => push({ sample: shown ? "shown" : "none" }),
       remove: (key: string) => {
         removeRuns([key]);
         own();
@@ -105,7 +105,7 @@ export function useLogs(): LogsModel {
       splitRuns: (splitRuns: boolean) => pageShelf.setState({ splitRuns }),
     };
   }, [push, replace, services]);
-  return { shelf, link, ...actions };
+  return { shelf, sampleToCome, link, ...actions };
 }
 
 async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer }: Services): Promise<void> {
@@ -122,47 +122,6 @@ async function leaveOutOf(changes: readonly StretchChange[], { toasts, announcer
   const text = words.now({ counted, all });
   announcer.announce(text);
   toasts.show({ text, action: { label: LOGS_TEXT.undo, run: () => void leaveOut(before) } });
-}
-
-/** Fetches the samples when the link asks for them, and removes them on Back. The user's files are left alone. */
-function useSamplesOfTheLink({ values, replace }: LogsModel["link"], services: Services): void {
-  const wanted = values.samples;
-  const latest = useRef(services);
-  useEffect(() => {
-    latest.current = services;
-  });
-  useEffect(() => {
-    const state = pageShelf.getState();
-    if (!wanted) {
-      if (state.holds === "samples") removeRuns(runsOnShelf(state).map(({ file }) => file.key));
-      void restoreKept(latest.current, announcing(latest.current));
-      return;
-    }
-    if (!isBare(state)) {
-      // Back and Forward may lead to a link with samples while there are files here: then the link is changed.
-      if (state.holds === "files") replace({ samples: false });
-      return;
-    }
-    let stillWanted = true;
-    void showSamples(latest.current, () => stillWanted);
-    return () => {
-      stillWanted = false;
-    };
-  }, [wanted, replace]);
-}
-
-async function showSamples(services: Services, stillWanted: () => boolean): Promise<void> {
-  try {
-    const samples = await Promise.all(SIDES.map((side) => sampleFile(LOG_SAMPLES[side])));
-    if (!stillWanted() || !isBare(pageShelf.getState())) return;
-    pageShelf.setState({ holds: "samples" });
-    SIDES.forEach((side, at) => {
-      const name = LOG_SAMPLES[side];
-      putFiles(side, [logFile(name, samples[at] ?? new Blob())], announcing(services));
-    });
-  } catch {
-    services.toasts.show({ text: LOGS_TEXT.noSamples });
-  }
 }
 
 /** Says where many files went, and what was replaced. One file on an empty side needs no words. */

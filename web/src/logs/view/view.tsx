@@ -8,6 +8,7 @@ import "./compare/compare.css";
 // Last: it overrides all of them for narrow screens and projectors.
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
+import { useStore } from "zustand";
 import { explainCompared } from "../explain/comparison.ts";
 import { explainAlone } from "../explain/logs.ts";
 import { type ChartMode, WITHIN, type WithinRegime } from "../link/logs-url.ts";
@@ -35,11 +36,14 @@ import { ColumnPicker } from "./charts/column-picker.tsx";
 import { CompareTable } from "./compare/compare-table.tsx";
 import { explainInKernel } from "./explain-in-kernel.ts";
 import { LogCharts } from "./charts/charts.tsx";
+import { pageKeeping } from "./shelf/keep.ts";
 import { KeepFiles } from "./shelf/keep-files.tsx";
 import { LogOverviews } from "./charts/overview.tsx";
 import { LogSide, SplitRuns } from "./shelf/side.tsx";
 import { LogPhases } from "./phases/phases.tsx";
-import { LogsEmpty } from "./empty.tsx";
+import { DropTarget } from "./sample/drop-target.tsx";
+import { LogsEmpty } from "./sample/empty.tsx";
+import { sideOfEight } from "./sample/use-sample.ts";
 import { Recheck } from "./recheck/recheck.tsx";
 import { useLogsSeen } from "./seen.ts";
 import type { Compared } from "./compare/use-comparison.ts";
@@ -60,14 +64,18 @@ export function LogsView(): ReactNode {
   const sight = useSight(logs, model);
   const services = useServices();
   const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
+  const keeping = useStore(pageKeeping);
+  const isSample = shelf.holds === "samples";
   useFileDrop(LOGS_TEXT.dropHere, (files, drop) =>
-    take(files, drop?.inOrder === true ? "in-order" : sideUnder(drop?.on), drop?.notes),
+    // The sides of the sample are not the user's.
+    take(files, drop?.inOrder === true ? "in-order" : isSample ? undefined : sideUnder(drop?.on), drop?.notes),
   );
   usePaste();
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
-  const title = LOGS_TEXT.title[howMany(logs)];
+  const many = howMany(logs);
+  const title = LOGS_TEXT.title[isSample && many === "two" ? "sample" : many];
   useLogsExports(sight, usePhaseSettings(model), title);
   return (
     <View name="logs" title={title} transport={<LogsBar model={model} logs={logs} />}>
@@ -78,8 +86,11 @@ export function LogsView(): ReactNode {
         </div>
         <Verdict logs={logs} compared={sight.compared} />
       </div>
+      {(bare || isSample) && (
+        <DropTarget model={model} eight={isSample || model.sampleToCome ? sideOfEight(shelf) : undefined} />
+      )}
       {bare ? (
-        <LogsEmpty model={model} />
+        !model.sampleToCome && <LogsEmpty />
       ) : (
         <>
           <div className="log-slots">
@@ -89,7 +100,7 @@ export function LogsView(): ReactNode {
           </div>
           <div className="log-ways">
             <SplitRuns shelf={shelf} model={model} />
-            {shelf.holds === "files" && <KeepFiles />}
+            {(!isSample || keeping.problem !== undefined) && <KeepFiles />}
             <Recheck />
           </div>
         </>
@@ -130,7 +141,7 @@ function sideUnder(on: Element | undefined): Side | undefined {
   return SIDES.find((candidate) => candidate === side);
 }
 
-function howMany({ a, b }: Logs): keyof typeof LOGS_TEXT.title {
+function howMany({ a, b }: Logs): Exclude<keyof typeof LOGS_TEXT.title, "sample"> {
   const runs = a.length + b.length;
   if (runs === 0) return "none";
   if (a.length === 0 || b.length === 0) return runs === 1 ? "one" : "side";

@@ -102,7 +102,7 @@ function machineSeen(params: Params): Partial<Seen> {
 }
 
 function logsSeen(params: Params, moment: number | undefined): Partial<Seen> {
-  if (!logsUrl.read(params).samples) return {};
+  if (logsUrl.read(params).sample !== "shown") return {};
   const logs = { a: [sampleLog("a")], b: [sampleLog("b")] };
   const { last, everyS } = momentsOf(runsOf(logs));
   return { logs: 2, extremes: extremesAt(logs, (moment ?? Math.floor(last / 2)) * everyS) };

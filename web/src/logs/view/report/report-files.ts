@@ -27,6 +27,7 @@ import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import type { Services } from "../../../base/page/services.ts";
 import { legendOf, picturesOf } from "./report-pictures.ts";
+import { pageShelf } from "../desk.ts";
 import { type Compared, sidesOf } from "../compare/use-comparison.ts";
 import type { LogSight } from "../charts/use-sight.ts";
 
@@ -66,6 +67,7 @@ export async function reportFile(
     date: explainDate(new Date()),
     version,
     logs,
+    isSample: pageShelf.getState().holds === "samples",
     runs,
     window: control.window,
     settings: source.settings,
@@ -167,7 +169,7 @@ async function bundleText({ sight, services }: ReportSource, { comparison, phase
  * A link to how the logs are shown. Language and theme are the reader's own, and the logs no longer count as samples.
  */
 function linkOf({ location }: Services): string {
-  const params = logsUrl.write(location.paramsOf("logs"), { samples: false });
+  const params = logsUrl.write(location.paramsOf("logs"), { sample: "none" });
   return formatLink({ view: "logs", params, shell: new Map() });
 }
 

@@ -11,7 +11,7 @@ test("a refused file says why, how it begins, and why each reader declined", () 
   const { head } = readLogText("dear diary,\n<b>nothing</b> happened\ntoday\nagain\n");
   const nothing = (): void => undefined;
   const remove = vi.fn<(key: string) => void>();
-  const model = { take: nothing, open: nothing, showSamples: nothing, move: nothing, swap: nothing, readAs: nothing };
+  const model = { take: nothing, open: nothing, showSample: nothing, move: nothing, swap: nothing, readAs: nothing };
   const file = { key: "1", name: "diary.txt", blob: new Blob([]), options: {} };
   const problem = { kind: "refused", name: "diary.txt", diags: head.diags, head } as const;
   const run = { file, log: undefined, problem, reading: false, replaces: [], sameAs: [] };

@@ -43,7 +43,9 @@ export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: 
       <div className="log-run-head">
         {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
         {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
-        {!reading && <RunTools run={run} side={side} model={model} onExplain={onExplain} />}
+        {!reading && (
+          <RunTools run={run} side={side} owned={shelf.holds === "files"} model={model} onExplain={onExplain} />
+        )}
       </div>
       {reading && <ReadingBar file={file} onCancel={() => model.giveUp(file.key)} />}
       {problem !== undefined && (
@@ -74,12 +76,12 @@ function otherThan(side: Side): Side {
   return SIDES.find((candidate) => candidate !== side) ?? side;
 }
 
-function RunTools({
-  run,
-  side,
-  model,
-  onExplain,
-}: Pick<LogRunCardProps, "run" | "side" | "model" | "onExplain">): ReactNode {
+interface RunToolsProps extends Pick<LogRunCardProps, "run" | "side" | "model" | "onExplain"> {
+  /** Whether it is the user's: the sample stays together and goes as a whole. */
+  readonly owned: boolean;
+}
+
+function RunTools({ run, side, owned, model, onExplain }: RunToolsProps): ReactNode {
   const { file, log } = run;
   const words = LOGS_TEXT.readAs;
   const [letter, other] = [SIDES_TEXT[side], SIDES_TEXT[otherThan(side)]];
@@ -107,7 +109,7 @@ function RunTools({
           onRead={(_, options) => model.readAs(file.key, options)}
         />
       </PopoverButton>
-      {log !== undefined && (
+      {owned && log !== undefined && (
         <TextButton
           kind="underlined"
           label={LOGS_TEXT.moveFile({ side: other, name: file.name })}
@@ -116,13 +118,15 @@ function RunTools({
           {LOGS_TEXT.move({ side: other })}
         </TextButton>
       )}
-      <TextButton
-        kind="underlined"
-        label={LOGS_TEXT.removeFrom({ side: letter, name: file.name })}
-        onPress={() => model.remove(file.key)}
-      >
-        {LOGS_TEXT.remove}
-      </TextButton>
+      {owned && (
+        <TextButton
+          kind="underlined"
+          label={LOGS_TEXT.removeFrom({ side: letter, name: file.name })}
+          onPress={() => model.remove(file.key)}
+        >
+          {LOGS_TEXT.remove}
+        </TextButton>
+      )}
     </span>
   );
 }

@@ -21,7 +21,7 @@ const FIRST_RUNS = 4;
 export interface LogSideProps {
   readonly side: Side;
   readonly shelf: ShelfState;
-  readonly model: Omit<LogsModel, "link" | "shelf">;
+  readonly model: Omit<LogsModel, "link" | "shelf" | "sampleToCome">;
   readonly onExplain: (log: Log) => void;
 }
 
@@ -43,7 +43,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           {only === undefined ? runs.length > 0 && LOGS_TEXT.runs({ n: runs.length }) : only.file.name}
         </h2>
         <ReadAllAs side={side} runs={runs} model={model} />
-        {runs.length > 0 && (
+        {runs.length > 0 && shelf.holds === "files" && (
           <FileButton multiple onFiles={(files) => model.open(asGathered(files), side)}>
             {LOGS_TEXT.add}
             <span className="sr">{LOGS_TEXT.addFor({ side: letter })}</span>
