@@ -42,8 +42,10 @@ const CELL = 14;
 const PART = 4;
 const AXIS = 19;
 const TICK = 74;
-/** The most room for the columns' names. */
-const MOST_NAME = 110;
+/** The most room for the columns' names, in pixels and as a share of the width. */
+const MOST_NAME = 160;
+const MOST_SHARE = 0.35;
+const NAME_GAP = 8;
 /** How far the window's frame extends beyond it, and the size of its grips. */
 const EDGE = 3;
 const GRIP = 7;
@@ -87,7 +89,7 @@ export function mountLogOverview(
             ROW * scale,
             CELL * scale,
           );
-          drawNames(names, columns, ROW * scale);
+          drawNames(names, columns, ROW * scale, (place.left - NAME_GAP) / scale);
           drawTicks(ticks, data, place, scale);
           onPlace(place);
           drawn = key;
@@ -116,7 +118,7 @@ function placeOf(columns: readonly LogColumn[], width: number, scale: number): O
     columns.map(({ head }) => head.qualified),
     "small mono",
   );
-  const left = Math.min(MOST_NAME, longest + 8) * scale;
+  const left = Math.min(MOST_NAME * scale, width * MOST_SHARE, (longest + NAME_GAP) * scale);
   // At the right edge, room for half a grip is kept inside the figure.
   return { left, width: Math.max(1, width - left - GRIP / 2), height: columns.length * ROW * scale };
 }
@@ -183,7 +185,9 @@ function drawCells(
     .attr("d", (path) => path);
 }
 
-function drawNames(group: Group, columns: readonly LogColumn[], row: number): void {
+function drawNames(group: Group, columns: readonly LogColumn[], row: number, room: number): void {
+  // Half a character more or less is rounding.
+  const most = Math.round(room / textWidth("0", "small mono"));
   group
     .selectAll("text")
     .data(columns)
@@ -191,12 +195,16 @@ function drawNames(group: Group, columns: readonly LogColumn[], row: number): vo
     .attr("class", "mono t2")
     .attr("x", 0)
     .attr("y", (_, at) => at * row + row * 0.78)
-    .text(({ head }) => shortened(head.qualified));
+    .text(({ head }) => shortened(head.qualified, most))
+    .append("title")
+    .text(({ head }) => head.qualified);
 }
 
-function shortened(name: string): string {
-  const most = Math.floor((MOST_NAME - 8) / textWidth("0", "small mono"));
-  return name.length <= most ? name : `${name.slice(0, most - 1)}…`;
+/** The end stays, because it is by their ends that columns of one group differ: "memory usage.free". */
+function shortened(name: string, most: number): string {
+  if (name.length <= most) return name;
+  const end = Math.max(1, Math.ceil((most - 1) * 0.6));
+  return `${name.slice(0, Math.max(0, most - 1 - end))}…${name.slice(-end)}`;
 }
 
 function drawTicks(group: Group, { axis, clock }: LogOverviewData, place: OverviewPlace, scale: number): void {

@@ -10,6 +10,9 @@ type Height = (value: number) => number;
 /** A tenth of a pixel is finer than anyone can see, and short to write. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
+/** A circle around the place; with the width of the stroke, a dot. */
+const DOT = "m-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0";
+
 /** The path of a line. */
 export function linePath({ series, shift_s }: LogLine, window: LogWindow, plot: Plot, y: Height): string {
   const points = thin(series, ownWindow(window, shift_s), Math.ceil(plot.width));
@@ -17,8 +20,8 @@ export function linePath({ series, shift_s }: LogLine, window: LogWindow, plot: 
   points.forEach(({ t, value, begins }, at) => {
     const place = `${tenth(plot.x(t + shift_s))} ${tenth(y(value))}`;
     const alone = begins && points[at + 1]?.begins !== false;
-    // A value between two gaps is not part of a line, so it becomes a short dash.
-    path += alone ? `M${place}m-1 0h2` : `${begins ? "M" : "L"}${place}`;
+    // A value between two gaps is not part of a line, so it becomes a dot.
+    path += alone ? `M${place}${DOT}` : `${begins ? "M" : "L"}${place}`;
   });
   return path;
 }

@@ -103,10 +103,16 @@ function Note({ chart, runs, what }: Pick<LogChartProps, "chart" | "runs" | "wha
       ? []
       : [LOGS_TEXT.converted({ side: SIDES_TEXT[side], unit: from.unit, factor: formatValue(from.factor) })];
   });
+  const unit = what === undefined ? chart.shown.unit : what;
   return (
     <>
-      {what === undefined ? chart.shown.unit : what}
-      {meanings.length > 0 && <span className="q">, {[...new Set(meanings)].join(" / ")}</span>}
+      {unit}
+      {meanings.length > 0 && (
+        <span className="q">
+          {unit === "" ? "" : ", "}
+          {[...new Set(meanings)].join(" / ")}
+        </span>
+      )}
       {conversions.length > 0 && <span className="q"> ({[...new Set(conversions)].join("; ")})</span>}
     </>
   );
