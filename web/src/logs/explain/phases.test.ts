@@ -51,6 +51,9 @@ describe("the sentences about regimes", () => {
     const text = "=== 1\nnr_free_pages 5\n=== 2\nnr_free_pages 6\n=== 3\nnr_free_pages 7\n";
     const mute: PhaseRun = { ...calm, phases: phasesOfText(text) };
     expect(plain(explainPhases([mute, thrashing]))).toContain("Whether A spends time thrashing is unknown");
+    const unknown = "unknown, because the log lacks the columns that the rules need.";
+    expect(plain(explainPhases([mute]))).toBe(`A: ${unknown}`);
+    expect(plain(explainPhases([mute, { ...mute, side: "b" }]))).toBe(`A: ${unknown} B: ${unknown}`);
   });
 
   it("name the numbers behind a stretch", () => {

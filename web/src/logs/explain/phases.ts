@@ -47,10 +47,17 @@ export function explainPhases(runs: readonly PhaseRun[]): Sentence {
   if (!runs.some(({ phases }) => phases !== undefined)) return sentence(words.computing);
   const sides = SIDES.filter((side) => runs.some((run) => run.side === side && run.phases !== undefined));
   const each = sides.map((side) => explainSide(runs, side));
-  return join(...(sides.length > 1 ? [explainDifference(runs)] : []), ...each);
+  const compared = sides.length > 1 && sides.some((side) => canTell(runs, side));
+  return join(...(compared ? [explainDifference(runs)] : []), ...each);
+}
+
+/** Whether any regime can be tested on any run of a side. */
+function canTell(runs: readonly PhaseRun[], side: Side): boolean {
+  return REGIMES.some((regime) => regime !== "none" && shareOf(runs, side, regime).tested > 0);
 }
 
 function explainSide(runs: readonly PhaseRun[], side: Side): Sentence {
+  if (!canTell(runs, side)) return sentence(words.untestable({ side: words.sides[side] }));
   const shares = REGIMES.flatMap((regime) => {
     const { share } = shareOf(runs, side, regime);
     return share === undefined || share === 0
