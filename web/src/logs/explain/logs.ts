@@ -166,6 +166,7 @@ export function explainAlone(logs: readonly Log[]): Sentence | undefined {
 /** The sentence about a single log. */
 function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
+  if (log.t.length === 1) return sentence(LOGS_TEXT.verdict.oneRow);
   return sentence(
     LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: formatClock(duration(log)) }),
   );

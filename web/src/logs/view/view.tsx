@@ -50,7 +50,7 @@ import type { Compared } from "./compare/use-comparison.ts";
 import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
-import { usePhases } from "./phases/use-phases.ts";
+import { type PhasesModel, usePhases } from "./phases/use-phases.ts";
 import { usePaste } from "./use-paste.ts";
 import { SideTable } from "./compare/side-table.tsx";
 import { type LogSight, useSight } from "./charts/use-sight.ts";
@@ -200,20 +200,14 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
     return null;
   const both = a !== undefined && b !== undefined;
+  // A single moment has no course.
+  const still = allRuns(runs).every(({ log }) => log.t.length < 2 && log.head.left_out === undefined);
   return (
     <>
-      <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />
+      {!still && <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />}
       <div className="log-results">
         <div className="log-main">
-          <LogPhases
-            sight={sight}
-            phases={phases}
-            settings={settings}
-            onChange={({ edits, ...numbers }) =>
-              model.link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
-            }
-            leaveOut={model.leaveOut}
-          />
+          {!still && <Regimes sight={sight} model={model} phases={phases} settings={settings} />}
           <section className="log-charts" aria-label={LOGS_TEXT.charts}>
             <div className="log-controls">
               {both && (
@@ -235,6 +229,26 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
         {table}
       </div>
     </>
+  );
+}
+
+interface RegimesProps extends LogResultsProps {
+  readonly phases: PhasesModel;
+  readonly settings: PhaseSettings;
+}
+
+function Regimes({ sight, model, phases, settings }: RegimesProps): ReactNode {
+  const { link, leaveOut } = model;
+  return (
+    <LogPhases
+      sight={sight}
+      phases={phases}
+      settings={settings}
+      onChange={({ edits, ...numbers }) =>
+        link.replace({ ...numbers, ...(edits === undefined ? {} : { rules: edits }) })
+      }
+      leaveOut={leaveOut}
+    />
   );
 }
 
