@@ -18,6 +18,7 @@ import { comparisonTable } from "./comparison-table.ts";
 import { CompareRowCells, MORE } from "./compare-row.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
+import { useFold } from "./use-fold.tsx";
 
 /** Props of the comparison. */
 export interface CompareTableProps extends Pick<CompareSettingsProps, "ask" | "onAsk" | "within"> {
@@ -78,45 +79,49 @@ interface ColumnsProps {
 function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode {
   const { heads, caption } = COMPARE_TEXT;
   const rows = useMemo(() => compareRows(comparison, sorting), [comparison, sorting]);
+  const [shown, fold] = useFold(rows);
   const byRuns = comparison.basis === "runs";
   const head = (by: SortKey, name: string): ReactNode => (
     <SortHead by={by} name={name} sorting={sorting} onSort={onSort} />
   );
   return (
-    // Anything that scrolls must be reachable by keyboard, interactive or not.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" tabIndex={0} aria-label={caption}>
-      <table>
-        <thead>
-          <tr>
-            {head("column", heads.column)}
-            <Head name={heads.a} className="ra" />
-            <Head name={heads.b} className="rb" />
-            {head("ratio", heads.ratio)}
-            {byRuns && head("verdict", heads.verdict)}
-            {byRuns && <Head name={heads.runs} className="strip-head" />}
-            {more &&
-              SIDES.flatMap((side) =>
-                MORE.map((name) => (
-                  <Head
-                    key={`${side} ${name}`}
-                    name={COMPARE_TEXT.ofSide({ what: heads[name], side: side.toUpperCase() })}
-                    className={`r${side} extent`}
-                  />
-                )),
-              )}
-            {more && byRuns && <Head name={heads.effect} className="extent" />}
-            {more && byRuns && <Head name={heads.delta} className="extent" />}
-            {byRuns && head("p", heads.p)}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <CompareRowCells key={row.column.id} row={row} byRuns={byRuns} more={more} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <>
+      {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="table-scroll" tabIndex={0} aria-label={caption}>
+        <table>
+          <thead>
+            <tr>
+              {head("column", heads.column)}
+              <Head name={heads.a} className="ra" />
+              <Head name={heads.b} className="rb" />
+              {head("ratio", heads.ratio)}
+              {byRuns && head("verdict", heads.verdict)}
+              {byRuns && <Head name={heads.runs} className="strip-head" />}
+              {more &&
+                SIDES.flatMap((side) =>
+                  MORE.map((name) => (
+                    <Head
+                      key={`${side} ${name}`}
+                      name={COMPARE_TEXT.ofSide({ what: heads[name], side: side.toUpperCase() })}
+                      className={`r${side} extent`}
+                    />
+                  )),
+                )}
+              {more && byRuns && <Head name={heads.effect} className="extent" />}
+              {more && byRuns && <Head name={heads.delta} className="extent" />}
+              {byRuns && head("p", heads.p)}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <CompareRowCells key={row.column.id} row={row} byRuns={byRuns} more={more} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {fold}
+    </>
   );
 }
 

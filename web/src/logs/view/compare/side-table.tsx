@@ -10,6 +10,7 @@ import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
+import { useFold } from "./use-fold.tsx";
 
 /** The numbers that are always shown, and those that need the room of the charts. */
 const FEW = ["mean", "min", "max", "median", "p95"] as const;
@@ -65,34 +66,38 @@ interface ColumnsProps {
 
 function Columns({ comparison, side, more }: ColumnsProps): ReactNode {
   const { heads } = COMPARE_TEXT;
+  const [rows, fold] = useFold(sideRows(comparison, side));
   const numbers = [...FEW, ...(more ? REST : [])];
   return (
-    // Anything that scrolls must be reachable by keyboard, interactive or not.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className="table-scroll" tabIndex={0} aria-label={LOGS_TEXT.single.caption}>
-      <table>
-        <thead>
-          <tr>
-            {[heads.column, ...numbers.map((name) => heads[name])].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sideRows(comparison, side).map((row) => (
-            <tr key={row.column.id}>
-              <th scope="row">
-                <code>{row.label}</code> <span className="unit">{row.shown[side].unit}</span>
-              </th>
-              {numbers.map((name) => (
-                <td key={name}>{sideNumber(name, row, side, false)}</td>
+    <>
+      {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="table-scroll" tabIndex={0} aria-label={LOGS_TEXT.single.caption}>
+        <table>
+          <thead>
+            <tr>
+              {[heads.column, ...numbers.map((name) => heads[name])].map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.column.id}>
+                <th scope="row">
+                  <code>{row.label}</code> <span className="unit">{row.shown[side].unit}</span>
+                </th>
+                {numbers.map((name) => (
+                  <td key={name}>{sideNumber(name, row, side, false)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {fold}
+    </>
   );
 }
