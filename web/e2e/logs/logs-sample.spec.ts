@@ -21,7 +21,7 @@ test("opens on two logs that are compared, marked as a sample, with the drop tar
   await expect(page.locator("main .voice")).toContainText("B swaps in 94 % less than A (734 against 12,208 KiB/s)");
   await expect(page.locator(".log-chart").first()).toBeAttached();
   await expect(page.locator(".log-table tbody tr")).toHaveCount(18);
-  await expect(target(page)).toContainText("Drop your own logs here.");
+  await expect(target(page)).toContainText("Drop your own logs here: one to read, two to compare.");
   await expect(target(page)).toContainText("This is a sample: one program, run twice on Linux");
   await expect(target(page)).toContainText("Linux reads up to eight in A, and only that one in B.");
   const [over, first] = [await target(page).boundingBox(), await side(page, "A").boundingBox()];
@@ -111,6 +111,7 @@ test("a copied link shows the sample to everybody, also to somebody who keeps fi
   // Somebody who keeps a file opens the Logs on it, not on the sample.
   const other = await context.newPage();
   await other.goto("./#v=1&view=logs");
+  await expect(sample(other)).toBeVisible();
   await drop(other, [OWN]);
   await expect(other.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
   await other.getByRole("checkbox", { name: "Keep these files in this browser" }).check();
@@ -124,6 +125,18 @@ test("a copied link shows the sample to everybody, also to somebody who keeps fi
   await expect(sample(other)).toBeVisible();
   await other.getByRole("button", { name: "Remove the sample" }).click();
   await expect(side(other, "A")).toContainText("own.txt");
+});
+
+test("a link that is copied with files of one's own says that they are not in it", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("./#v=1&view=logs");
+  await expect(sample(page)).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.locator(".toast")).toContainText("A link to exactly this is on the clipboard.");
+  await drop(page, [OWN]);
+  await expect(page.getByRole("heading", { name: "One log", exact: true })).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(page.locator(".toast")).toContainText("It has the settings but no files.");
 });
 
 test("what is exported of the sample says that it is one", async ({ page }) => {

@@ -94,8 +94,7 @@ function Page(): ReactNode {
     if (address !== undefined) copy(inside(address), done);
     else services.toasts.show({ text: ui.longString, action: { label: EXPORT_TEXT.commands.export, run: showExport } });
   };
-  const copyLink = (): void =>
-    void copyAddress(NAMED_LOAD.test(addressOf(services)) ? ui.linkCopiedWithoutLoad : ui.linkCopied);
+  const copyLink = (): void => void copyAddress(copiedOf(addressOf(services)));
   const copyEmbed = (): void =>
     void copyAddress(ui.embedCopied, "min", (address) => embedCode(address, document.title));
   const showHelp = (): void => setOver("help");
@@ -214,6 +213,14 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
 
 /** Matches a recorded load, which a link can name but not contain; also that of a pinned machine. */
 const NAMED_LOAD = /load(?:=|%3D)rec(?:\/|%2F)/i;
+/** Matches the Logs with files of the reader's own, or with none. */
+const OWN_LOGS = /[#&]view=logs&(?:.*&)?ex=0/;
+
+/** What to say of a copied address. */
+function copiedOf(address: string): string {
+  if (OWN_LOGS.test(address)) return ui.linkCopiedWithoutFiles;
+  return NAMED_LOAD.test(address) ? ui.linkCopiedWithoutLoad : ui.linkCopied;
+}
 
 /** The address of what is shown now, since the address bar may lag behind a drag. */
 function addressOf({ location }: Services, controls?: Controls): string {
