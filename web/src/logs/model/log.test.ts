@@ -71,6 +71,20 @@ describe("pairs", () => {
     expect(chartedFirst(pairs)).toEqual(["si", "so", "free", "swpd", "sy", "r"]);
   });
 
+  test("are charted first without the same pressure over longer times", () => {
+    const resource = (name: string, share: number, total: number): string =>
+      `${name} avg10=${share}.00 avg60=${share / 10} avg300=${share / 50} total=${total}\n`;
+    const moment = (share: number, at: number): string =>
+      `=== ${1_795_234_933 + at}\n${resource("some", share, at * at * 9)}${resource("full", share - 10, at * at)}`;
+    const chosen = (shares: readonly number[]): readonly string[] =>
+      chartedFirst(pairColumns({ a: [logOf(shares.map(moment).join(""))], b: [] }));
+    const fast = ["some.avg10", "some.total", "full.avg10", "full.total"];
+    expect(chosen([30, 50, 20])).toEqual(expect.arrayContaining(fast));
+    // Nothing varies but the totals.
+    expect(chosen([30, 30, 30])).toEqual(["some.total", "full.total"]);
+    expect(chosen([30])).toEqual(fast);
+  });
+
   test("are drawn apart where their units cannot be brought together, and know what one log lacks", () => {
     // One counts calls of the pager per second, the other KiB per second.
     const pairs = pairColumns({ a: [logOf(FREEBSD)], b: [logOf(SOLARIS)] });

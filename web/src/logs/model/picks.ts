@@ -31,6 +31,11 @@ const GROUP_WEIGHTS: Readonly<Partial<Record<ColumnPair["group"], number>>> = {
 /** The columns that readers of vmstat look at. */
 const WELL_KNOWN = new Set(["si", "so", "sr", "flt", "po", "pi", "free", "fre", "swpd", "cpu.sy", "sy", "wa"]);
 
+/** Names of means over longer times than another column: pressure over 60 and 300 s, load over 5 and 15 min. */
+const SLOWER = /(?:avg60|avg300|load\.5m|load\.15m|load5|load15|avg5|avg15)$/;
+/** They say little that the faster one does not. */
+const SLOWER_WEIGHT = 0.3;
+
 /** Effects larger than this are equally striking. */
 const STRIKING = 4;
 
@@ -43,7 +48,10 @@ export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
     .slice(0, CHARTED);
   const chosen = new Set(scored.map(({ id }) => id));
   // If nothing varies, the first columns are shown.
-  if (chosen.size === 0) for (const { id } of pairs.slice(0, CHARTED)) chosen.add(id);
+  if (chosen.size === 0) {
+    const fast = pairs.filter(({ id }) => !SLOWER.test(id));
+    for (const { id } of (fast.length > 0 ? fast : pairs).slice(0, CHARTED)) chosen.add(id);
+  }
   return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 }
 
@@ -54,7 +62,7 @@ function scoreOf({ id, a, b, group }: ColumnPair): number {
   const [one, other] = summaries.map(({ mean }) => mean ?? 0);
   const apart = one === undefined || other === undefined ? 0 : Math.abs(other - one);
   if (spread === 0) return apart > 0 ? STRIKING : 0;
-  const weight = (GROUP_WEIGHTS[group] ?? 1) * (WELL_KNOWN.has(id) ? 2 : 1);
+  const weight = (GROUP_WEIGHTS[group] ?? 1) * (WELL_KNOWN.has(id) ? 2 : 1) * (SLOWER.test(id) ? SLOWER_WEIGHT : 1);
   return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / spread : 0));
 }
 
