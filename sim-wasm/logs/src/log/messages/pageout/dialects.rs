@@ -5,6 +5,7 @@
 //! is known.
 
 use super::brackets;
+use crate::log::lines::number::is_number;
 use crate::log::table::{ColumnSpec, Kind, Unit};
 
 /// A number of a record, in the order in which its syntax prints them.
@@ -47,7 +48,7 @@ pub(super) enum Syntax {
     Labels,
     /// `[ total] : a b : c d e f`, with or without words before the numbers.
     Brackets,
-    /// `PAGEOUTd:` and numbers in columns.
+    /// `PAGEOUTd`, with or without a colon, and numbers in columns.
     Columns,
 }
 
@@ -70,7 +71,7 @@ const DIALECTS: [Dialect; 7] = [
         layout: "freebsd-pageout-log.pageoutd",
         syntax: Syntax::Columns,
         known: &PAGEOUTD,
-        is_mark: |line| line.contains("PAGEOUTd:"),
+        is_mark: |line| behind_tag(line).any(|rest| rest.split_whitespace().next().is_some_and(is_number)),
     },
     Dialect {
         layout: "freebsd-pageout-log.np",
@@ -169,6 +170,11 @@ pub(in crate::log) const PAGEOUTD: [Known; 9] = [
     pages("To Free"),
     Known { label: "Flush", qualified: "Flush", unit: Unit::Events, kind: Kind::Count },
 ];
+
+/// What follows each `PAGEOUTd` in a line: document and kernels write it with and without a colon.
+pub(super) fn behind_tag(line: &str) -> impl Iterator<Item = &str> {
+    line.split("PAGEOUTd").skip(1).map(|rest| rest.strip_prefix(':').unwrap_or(rest))
+}
 
 /// The dialect of a line.
 pub(super) fn of_line(line: &str) -> Option<&'static Dialect> {

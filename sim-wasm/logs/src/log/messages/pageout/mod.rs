@@ -52,7 +52,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 
 fn read_line<'t>(dialect: &Dialect, scribe: &mut Scribe<'t, '_>, (line, number): (&'t str, u32), said: Said<'t>) {
     let message = said.message;
-    if message.trim().is_empty() || message.contains("PAGEOUTh:") {
+    if message.trim().is_empty() || message.contains("PAGEOUTh") {
         scribe.blank();
         return;
     }
@@ -98,5 +98,5 @@ fn in_columns(dialect: &Dialect, message: &str) -> Vec<(usize, f64)> {
         _ => None,
     };
     let record = |text: &str| text.split_whitespace().map_while(number).take(dialect.known.len()).collect::<Vec<_>>();
-    message.split("PAGEOUTd:").skip(1).flat_map(|text| record(text).into_iter().enumerate()).collect()
+    dialects::behind_tag(message).flat_map(|text| record(text).into_iter().enumerate()).collect()
 }
