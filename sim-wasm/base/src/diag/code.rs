@@ -275,6 +275,8 @@ codes! {
     LogRepeated = "log-repeated",
     /// A line that begins a run.
     LogRunTitle = "log-run-title",
+    /// Somebody set marks around repetitions: `count` of them, `outside` rows not in any.
+    LogRepetitions = "log-repetitions",
     /// A record has fewer numbers than it should: `expected`, `found`. Kept with gaps.
     LogRecordShort = "log-record-short",
     /// There is no header; the columns are named by their positions, counted from 1: `fields` of them.

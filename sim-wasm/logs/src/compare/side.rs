@@ -11,6 +11,14 @@ use std::ops::Range;
 pub(super) struct File<'r> {
     pub(super) report: &'r LogReport,
     pub(super) counted: Counted,
+    /// Whether each of its runs is a run of the side.
+    split: bool,
+}
+
+impl<'r> File<'r> {
+    fn new(report: &'r LogReport, split: bool) -> Self {
+        File { report, counted: report.table.counted(), split }
+    }
 }
 
 /// A run of a side.
@@ -46,17 +54,16 @@ pub(super) struct Whole {
 pub(super) struct Side<'r> {
     pub(super) files: Vec<File<'r>>,
     pub(super) runs: Vec<Run>,
-    /// Whether each invocation of the tool in a file is a run of its own.
-    split: bool,
 }
 
 impl<'r> Side<'r> {
-    /// The runs of the files: one for each file, or for each invocation of the tool in it.
+    /// The runs of the files: one for each file, for each invocation of the tool in it with `split`, or for each repetition
+    /// of the experiment.
     pub(super) fn new(reports: &[&'r LogReport], split: bool) -> Self {
         let files: Vec<File<'r>> =
-            reports.iter().map(|&report| File { report, counted: report.table.counted() }).collect();
-        let runs = files.iter().enumerate().flat_map(|(file, f)| runs_of(file, &f.counted, split)).collect();
-        Side { files, runs, split }
+            reports.iter().map(|&report| File::new(report, split || report.table.repetitions)).collect();
+        let runs = files.iter().enumerate().flat_map(|(at, file)| runs_of(at, file)).collect();
+        Side { files, runs }
     }
 
     /// How many runs there are, without those of which a regime leaves no row.
@@ -91,9 +98,9 @@ impl<'r> Side<'r> {
 
     /// The time of a run's first marker that contains a text, in seconds from the run's first row.
     pub(super) fn marked(&self, run: &Run, text: &str) -> Option<f64> {
-        let File { report, counted } = self.file(run)?;
+        let File { report, counted, split } = self.file(run)?;
         let table = &report.table;
-        let own = counted.runs.get(run.rows.start).copied().filter(|_| self.split);
+        let own = counted.runs.get(run.rows.start).copied().filter(|_| *split);
         let is_meant =
             |marker: &Marker| marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own);
         let (marked, _) = table.marked().into_iter().zip(&table.markers).find(|(_, marker)| is_meant(marker))?;
@@ -142,8 +149,8 @@ impl<'r> Side<'r> {
 
     /// How many of a run's rows are left out on request.
     pub(super) fn left_out(&self, run: &Run) -> u32 {
-        let Some(File { report, counted }) = self.file(run) else { return 0 };
-        let own = counted.runs.get(run.rows.start).filter(|_| self.runs.len() > self.files.len());
+        let Some(File { report, counted, split }) = self.file(run) else { return 0 };
+        let own = counted.runs.get(run.rows.start).filter(|_| *split);
         report.table.left_out_of(own.copied())
     }
 
@@ -167,10 +174,10 @@ impl<'r> Side<'r> {
     }
 }
 
-fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
+fn runs_of(at: usize, file: &File<'_>) -> Vec<Run> {
     // A run begins at its first row even if that row is left out.
     let run = |rows: Range<usize>, began: f64| Run {
-        file,
+        file: at,
         compared: rows.clone(),
         rows,
         shift_s: 0.0 - began,
@@ -178,16 +185,25 @@ fn runs_of(file: usize, counted: &Counted, split: bool) -> Vec<Run> {
         score: None,
         why_not: None,
     };
+    let File { report, counted, split } = file;
     if !split {
         return vec![run(0..counted.len(), 0.0)];
     }
+    let is_outside = |rows: &Range<usize>| {
+        let own = counted.runs.get(rows.start).and_then(|own| report.table.runs.get(*own as usize));
+        own.is_some_and(|own| own.outside)
+    };
     let mut from = 0;
     let lengths = counted.runs.chunk_by(|one, other| one == other).map(<[u32]>::len);
     let found: Vec<Run> = lengths
         .map(|rows| {
             from += rows;
-            let began = counted.run_began.get(from - rows).copied().unwrap_or(0.0);
-            run(from - rows..from, began)
+            from - rows..from
+        })
+        .filter(|rows| !is_outside(rows))
+        .map(|rows| {
+            let began = counted.run_began.get(rows.start).copied().unwrap_or(0.0);
+            run(rows, began)
         })
         .collect();
     if found.is_empty() { vec![run(0..0, 0.0)] } else { found }

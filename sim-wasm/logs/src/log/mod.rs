@@ -193,6 +193,7 @@ fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report:
         table.void_averages();
     }
     report.overruled.date_order = options.date_order.filter(|_| format.id == sysstat::sar::FORMAT.id);
+    rows::marked::split(&mut table, &mut diags);
     let mut sink = sink::Sink::default();
     doctor::check(&table, &mut sink);
     report.format = Some(format.id);

@@ -169,6 +169,10 @@ pub struct Run {
     pub line: u32,
     /// Whether the first row is an average since boot.
     pub since_boot: bool,
+    /// Whether it lies outside of the marks that somebody set around repetitions of an experiment.
+    #[serde(skip)]
+    #[cfg_attr(feature = "schema", ts(skip))]
+    pub outside: bool,
 }
 
 /// Where the time axis comes from.
@@ -255,6 +259,9 @@ pub struct Table {
     pub page_bytes: Option<u32>,
     /// Whether all rows are averages since boot, and their amounts and queues are of the moment nevertheless.
     pub all_since_boot: bool,
+    /// Whether its runs are repetitions of an experiment, so that a comparison counts each: reports of `time`, or what is
+    /// between marks.
+    pub repetitions: bool,
 }
 
 impl Table {

@@ -3,12 +3,16 @@
 use crate::log::lines::stamp::leading;
 use crate::log::lines::token::Token;
 use crate::log::messages::syslog::Said;
+use crate::log::rows::marked;
 use crate::log::table::Table;
 use base::diag::shortened;
 use serde::Serialize;
 
 /// The most markers that are kept of one file: those of a log full of other text help nobody.
 pub const MAX_MARKERS: usize = 64;
+
+/// The most that are kept where more than those begin and end repetitions of an experiment.
+const MAX_BOUNDARIES: usize = 4096;
 
 /// A line of words between rows.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,7 +45,8 @@ pub(in crate::log) struct Markers(Vec<Marker>);
 impl Markers {
     /// Keeps a line if it contains words and there is room.
     pub(in crate::log) fn mark(&mut self, line: u32, text: &str, rows: usize) {
-        if self.0.len() < MAX_MARKERS && text.chars().any(char::is_alphabetic) {
+        let most = if marked::of(text.trim()).is_some() { MAX_BOUNDARIES } else { MAX_MARKERS };
+        if self.0.len() < most && text.chars().any(char::is_alphabetic) {
             self.0.push(Marker { line, text: shortened(text.trim()), row: rows as u32 });
         }
     }

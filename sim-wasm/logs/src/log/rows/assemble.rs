@@ -80,5 +80,6 @@ fn table(
         time,
         page_bytes: None,
         all_since_boot: false,
+        repetitions: false,
     }
 }

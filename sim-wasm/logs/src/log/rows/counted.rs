@@ -133,8 +133,12 @@ mod tests {
     use crate::log::table::{ColumnSpec, Kind, Run, TimeAxis, Unit};
 
     fn table(t: &[f64], boot: &[usize], runs: &[u32]) -> Table {
-        let run =
-            |&first_row: &u32| Run { first_row, line: first_row + 2, since_boot: boot.contains(&(first_row as usize)) };
+        let run = |&first_row: &u32| Run {
+            first_row,
+            line: first_row + 2,
+            since_boot: boot.contains(&(first_row as usize)),
+            outside: false,
+        };
         Table {
             layout: "",
             columns: vec![Column {

@@ -4,6 +4,7 @@ pub(super) mod assemble;
 pub(super) mod axis;
 pub(super) mod counted;
 pub(super) mod grid;
+pub(super) mod marked;
 pub(super) mod records;
 pub(super) mod runs;
 pub(super) mod tally;

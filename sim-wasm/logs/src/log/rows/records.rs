@@ -58,7 +58,7 @@ impl Records {
             return false;
         }
         if let Some(since_boot) = self.begins.take() {
-            self.runs.push(Run { first_row: self.grid.lines.len() as u32, line, since_boot });
+            self.runs.push(Run { first_row: self.grid.lines.len() as u32, line, since_boot, outside: false });
         }
         self.grid.begin_row(line);
         self.grid.stamp_row(stamp, None);

@@ -100,7 +100,7 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
     let interval = lead_interval(&grid.leads);
     if grid.marks.first().is_none_or(|mark| mark.row > 0) {
         // The beginning of the log was cut off: it starts in the middle of a run.
-        found.list.push(Run { first_row: 0, line: grid.lines[0], since_boot: false });
+        found.list.push(Run { first_row: 0, line: grid.lines[0], since_boot: false, outside: false });
     }
     for (at, mark) in grid.marks.iter().enumerate() {
         let starts = match at.checked_sub(1).map(|before| &grid.marks[before]) {
@@ -125,7 +125,7 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         if let Some(reason) = skipped {
             found.no_since_boot.get_or_insert((line, reason));
         }
-        found.list.push(Run { first_row: mark.row as u32, line, since_boot });
+        found.list.push(Run { first_row: mark.row as u32, line, since_boot, outside: false });
     }
     found.since_boot.extend(grid.anew.iter().filter(|row| **row < rows));
     found.since_boot.extend(found.list.iter().filter(|run| run.since_boot).map(|run| run.first_row as usize));

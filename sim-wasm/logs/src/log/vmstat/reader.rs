@@ -14,6 +14,7 @@ use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, column_of, tokenise};
 use crate::log::messages::marker::behind_stamp;
 use crate::log::rows::grid::{Grid, HeaderMark, RowStamp, Sign};
+use crate::log::rows::marked;
 use crate::log::sink::Sink;
 use base::diag::{Code, Diag};
 
@@ -317,15 +318,19 @@ impl<'t> Reader<'t, '_> {
         if self.dates_rows(line, number) {
             return;
         }
-        // Text above the log is not a marker.
-        if !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
-            self.grid.markers.mark(number, behind_stamp(line, tokens), self.grid.lines.len());
+        let words = behind_stamp(line, tokens);
+        let is_mark = marked::of(words.trim()).is_some();
+        // Other text above the log is not a marker.
+        if is_mark || !self.grid.lines.is_empty() || (self.seen_header && !self.grid.headerless) {
+            self.grid.markers.mark(number, words, self.grid.lines.len());
         }
         if self.dialect.begins_anew(line) {
             self.grid.anew.push(self.grid.lines.len());
         }
         self.text_before = true;
-        self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+        if !is_mark {
+            self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+        }
     }
 }
 

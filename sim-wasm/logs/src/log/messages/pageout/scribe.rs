@@ -4,6 +4,7 @@ use super::super::marker::written;
 use crate::log::lines::stamp::Stamp;
 use crate::log::messages::syslog::{Said, repeated};
 use crate::log::rows::grid::RowStamp;
+use crate::log::rows::marked;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Table, Unit};
@@ -143,9 +144,13 @@ impl<'t, 's> Scribe<'t, 's> {
     /// Skips any other line.
     pub(in crate::log) fn other(&mut self, line: u32, text: &str, said: &Said<'_>) {
         self.blank();
-        let marker = written(said).filter(|words| self.records.rows() > 0 && repeated(words).is_none());
-        if let Some(words) = marker {
+        let words = written(said).filter(|words| repeated(words).is_none());
+        let is_mark = words.is_some_and(|words| marked::of(words.trim()).is_some());
+        if let Some(words) = words.filter(|_| is_mark || self.records.rows() > 0) {
             self.records.mark(line, words);
+        }
+        if is_mark {
+            return;
         }
         self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(line, 0).token(text.trim()));
     }
