@@ -277,6 +277,12 @@ codes! {
     LogRunTitle = "log-run-title",
     /// Somebody set marks around repetitions: `count` of them, `outside` rows not in any.
     LogRepetitions = "log-repetitions",
+    /// Lines around the reports of `time`: `count`. The token is the first.
+    LogLinesAround = "log-lines-around",
+    /// Beside `count` reports of `time` there is another log, of `format`, which has no interval worth more.
+    LogTranscript = "log-transcript",
+    /// Beside the log there are `count` reports of `time`.
+    LogTimeBeside = "log-time-beside",
     /// A record has fewer numbers than it should: `expected`, `found`. Kept with gaps.
     LogRecordShort = "log-record-short",
     /// There is no header; the columns are named by their positions, counted from 1: `fields` of them.

@@ -126,8 +126,8 @@ pub struct Candidate {
     pub reason: Reason,
 }
 
-/// Readers for anything of a certain shape.
-const GENERIC: [&str; 3] = ["labels", "csv", "key-value-csv"];
+/// Readers for anything of a certain shape, and that of `time`, whose reports stand beside logs of any kind.
+const GENERIC: [&str; 4] = ["labels", "csv", "key-value-csv", "time-l"];
 
 /// Whether a family or another reader knows the text by a mark of its own; if so, the generic readers step back.
 pub(super) fn known_by_name(sample: &Sample<'_>) -> bool {

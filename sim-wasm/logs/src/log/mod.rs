@@ -32,6 +32,7 @@ mod sink;
 mod sysstat;
 pub mod table;
 mod tools;
+mod transcript;
 mod vmstat;
 
 pub use detect::{Candidate, Reason};
@@ -94,7 +95,7 @@ pub const FORMATS: &[Format] = &[
     sysstat::sadf_xml::FORMAT,
     collectl::FORMAT,
     messages::pageout::FORMAT,
-    messages::time_l::FORMAT,
+    messages::usage::FORMAT,
     separated::dstat::FORMAT,
     tools::dstat::FORMAT,
     separated::perfmon::FORMAT,
@@ -162,11 +163,29 @@ fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> 
     let text = envelope::open(&decoded.text, &mut sink);
     report.diags.extend(sink.into_diags());
     report.detection = detect::detect(&text);
+    let is_both = options.format.is_none() && transcript::both_claim(&mut report.detection);
     match choose(&report.detection, options.format.as_deref()) {
+        Ok(format) if is_both => transcript(format, Text::new(&text, watch), options, &mut report),
         Ok(format) => parse(format, Text::new(&text, watch), options, &mut report),
         Err(refusal) => report.diags.push(refusal),
     }
     report
+}
+
+/// Reads a text with a log and reports of `time`.
+fn transcript(format: &'static Format, text: Text<'_>, options: &ReadOptions, report: &mut LogReport) {
+    let said = report.diags.clone();
+    parse(format, text.part(0.0, 0.5), options, report);
+    let (reports, _) = (messages::usage::FORMAT.parse)(text.part(0.5, 1.0));
+    if !transcript::leads(&reports, &report.table) {
+        report.diags.extend(transcript::note_of_reports(&reports));
+        return;
+    }
+    let note = transcript::note_of_log(&reports, &report.table, format.id);
+    report.diags = said;
+    parse(&messages::usage::FORMAT, text.part(0.5, 1.0), options, report);
+    report.diags.extend(note);
+    transcript::put_first(&mut report.detection, messages::usage::FORMAT.id);
 }
 
 fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Format, Diag> {

@@ -25,6 +25,9 @@ const GLUED: &str = include_str!("../golden/log/pageout-brackets-blocks/input.tx
 const NP: &str = include_str!("../golden/log/pageout-np/input.txt");
 const KERNEL: &str = include_str!("../golden/log/labels-kernel/input.txt");
 const TIMES: &str = include_str!("../golden/log/time-l/input.txt");
+const STRESS: &str = include_str!("../golden/log/time-l-stress-twice/input.txt");
+const SHELLS: &str = include_str!("../golden/log/time-shells/input.txt");
+const REPETITIONS: &str = include_str!("../golden/log/pageout-np-repetitions/input.txt");
 const KEYS: &str = include_str!("../golden/log/key-value-csv/input.txt");
 const CSV: &str = include_str!("../golden/log/csv-semicolons/input.txt");
 const DSTAT: &str = include_str!("../golden/log/dstat-two-calls/input.txt");
@@ -65,6 +68,9 @@ const SEEDS: &[&str] = &[
     NP,
     KERNEL,
     TIMES,
+    STRESS,
+    SHELLS,
+    REPETITIONS,
     KEYS,
     CSV,
     DSTAT,

@@ -6,4 +6,4 @@ pub(super) mod pageout;
 pub(super) mod pairs;
 pub(super) mod snapshots;
 pub(super) mod syslog;
-pub(super) mod time_l;
+pub(super) mod usage;

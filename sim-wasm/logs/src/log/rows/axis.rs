@@ -31,7 +31,7 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
     };
     let mut t = grid.stamps.clone();
     unwrap(&mut t, source);
-    let measured = interval(&t, runs).map(round_us).filter(|step| *step > 0.0);
+    let measured = interval(&t, runs).or(grid.stated_interval).map(round_us).filter(|step| *step > 0.0);
     let step = measured.unwrap_or(ASSUMED_INTERVAL_S);
     let known = measured.is_some() && grid.dating != Dating::BlocksAndAssumed;
     if !known {

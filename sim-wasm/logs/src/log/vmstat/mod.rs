@@ -1,7 +1,7 @@
 //! Tables under a header of words: `vmstat` of every system, and the reader that they share.
 
 pub(super) mod aix;
-mod around;
+pub(super) mod around;
 pub(super) mod bsd43;
 pub(super) mod busybox;
 mod command;

@@ -16,7 +16,8 @@ use support::{bytes, file, index, shared_logs};
 fn reader_of(entry: &Value) -> Option<&'static str> {
     match entry["format"].as_str().expect("a format") {
         "linux_vmstat" => Some("linux-vmstat"),
-        "freebsd_vmstat" | "freebsd_vmstat_in_stress_txt" => Some("freebsd-vmstat"),
+        "freebsd_vmstat" => Some("freebsd-vmstat"),
+        "freebsd_vmstat_in_stress_txt" | "time_v" => Some("time-l"),
         "proc_vmstat" | "proc_vmstat_prefixed" | "proc_vmstat_before_after" => Some("proc-vmstat"),
         "proc_meminfo" | "proc_meminfo_prefixed" => Some("proc-meminfo"),
         "psi_memory" => Some("psi-memory"),
@@ -52,7 +53,7 @@ fn reader_of(entry: &Value) -> Option<&'static str> {
 
 /// Readers whose samples have truths of other shapes, which `records.rs` and `tables.rs` check.
 fn is_checked_elsewhere(reader: &str) -> bool {
-    ["perfmon-csv", "dstat-csv", "nmon", "csv", "key-value-csv", "freebsd-pageout-log"].contains(&reader)
+    ["perfmon-csv", "dstat-csv", "nmon", "csv", "key-value-csv", "freebsd-pageout-log", "time-l"].contains(&reader)
 }
 
 fn column<'r>(report: &'r LogReport, name: &str) -> &'r Column {
@@ -163,7 +164,12 @@ fn the_two_runs_of_a_concatenated_log_are_told_apart() {
 fn the_rows_of_the_stress_report_have_the_numbers_of_its_truth() {
     let Some(folder) = shared_logs("the_rows_of_the_stress_report_have_the_numbers_of_its_truth") else { return };
     for entry in index(&folder).iter().filter(|e| e["format"] == "freebsd_vmstat_in_stress_txt") {
-        let keep = ReadOptions { since_boot: Some(SinceBootRows::Keep), ..ReadOptions::default() };
+        let own = read(file(entry), &bytes(&folder, entry), None);
+        for (name, truth) in [("page reclaims", "page_reclaims"), ("page faults", "page_faults"), ("real", "real_s")] {
+            assert_eq!(column(&own, name).values, [entry["truth"][truth].as_f64().unwrap()], "{name}");
+        }
+        let format = Some("freebsd-vmstat".to_owned());
+        let keep = ReadOptions { format, since_boot: Some(SinceBootRows::Keep), ..ReadOptions::default() };
         let report = read_as(file(entry), &bytes(&folder, entry), &keep);
         for name in ["avm", "fre", "flt"] {
             let want: Vec<f64> = serde_json::from_value(entry["truth"][name].clone()).unwrap();
@@ -223,6 +229,11 @@ fn every_sample_is_claimed_by_exactly_one_reader_or_by_none() {
             // A screen of top or free precedes many a vmstat, which outbids it.
             Some(format @ "linux-vmstat") => {
                 let others: Vec<&str> = claims.iter().copied().filter(|id| !["top", "free"].contains(id)).collect();
+                assert_eq!(others, [format], "{name}");
+            }
+            // So does `vmstat` that is called before and after a command.
+            Some(format @ "time-l") => {
+                let others: Vec<&str> = claims.iter().copied().filter(|id| *id != "freebsd-vmstat").collect();
                 assert_eq!(others, [format], "{name}");
             }
             Some(format @ "netbsd-vmstat") => assert_eq!(claims, ["freebsd-vmstat", format], "{name}"),
