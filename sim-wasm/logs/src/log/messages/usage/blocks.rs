@@ -115,7 +115,9 @@ mod tests {
         all
     }
 
-    fn told(text: &str) -> Vec<(u32, Dialect, Vec<(&'static str, f64)>)> {
+    type Told = (u32, Dialect, Vec<(&'static str, f64)>);
+
+    fn told(text: &str) -> Vec<Told> {
         let used = |block: &Block| {
             let values = RESOURCES.iter().zip(block.values).filter(|(_, value)| !value.is_nan());
             values.map(|(resource, value)| (resource.name, value)).collect()

@@ -1,6 +1,6 @@
 //! The lines of a report, as each tool prints them.
 //!
-//! Sources: `FreeBSD` 14 usr.bin/time/time.c, GNU time 1.9 src/time.c, bash 5.2 execute_cmd.c (TIMEFORMAT), zsh 5.9 TIMEFMT,
+//! Sources: `FreeBSD` 14 usr.bin/time/time.c, GNU time 1.9 src/time.c, bash 5.2 `execute_cmd.c` (TIMEFORMAT), zsh 5.9 TIMEFMT,
 //! tcsh 6.24 sh.time.c and `NetBSD` 10 usr.bin/time (the format of csh), mksh and `BusyBox` 1.36 by their output.
 
 use super::duration::{number, seconds};

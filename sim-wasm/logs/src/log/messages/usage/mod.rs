@@ -1,5 +1,5 @@
 //! What commands used, as `time` reports it: `/usr/bin/time -l` of FreeBSD and macOS, also with -h and -p, GNU's `time` and
-//! `time -v`, and the `time` of bash, ksh, zsh, csh, BusyBox. One report is a row and a run.
+//! `time -v`, and the `time` of bash, ksh, zsh, csh, `BusyBox`. One report is a row and a run.
 //!
 //! Such reports stand in transcripts of experiments, among whatever else a script printed: dates, messages of the load,
 //! `vmstat` before and after. A date before a report dates it.
