@@ -122,13 +122,29 @@ function tell(text) {
   }
 }
 
-/** The files of a folder by name; hidden ones and folders are left out. @param {string} folder */
+/**
+ * The files of a folder and of its sub-folders by name, without hidden ones. Links to folders are not followed: they may
+ * lead in circles. A sub-folder that cannot be read is in place of its files, so that whoever reads it says why.
+ * @param {string} folder
+ * @returns {string[]}
+ */
 function filesIn(folder) {
-  const files = readdirSync(folder).filter((name) => !name.startsWith("."));
-  return files
-    .map((name) => join(folder, name))
-    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile())
-    .sort();
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !name.startsWith("."));
+  const files = entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return filesInside(path);
+    return statSync(path, { throwIfNoEntry: false })?.isFile() ? [path] : [];
+  });
+  return files.sort();
+}
+
+/** @param {string} folder */
+function filesInside(folder) {
+  try {
+    return filesIn(folder);
+  } catch {
+    return [folder];
+  }
 }
 
 /** This process's files and streams. @returns {Host} */

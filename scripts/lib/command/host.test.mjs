@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -35,10 +35,11 @@ it("writes a file whole, or leaves nothing behind", () => {
   expect(readdirSync(folder).sort()).toEqual(["series.csv", "taken"]);
 });
 
-it("lists the files of a folder by name, without hidden ones and folders", () => {
-  mkdirSync(join(folder, "inner"));
-  for (const name of ["b.txt", "a.txt", ".hidden"]) writeFileSync(join(folder, name), "");
-  expect(host.filesIn(folder)).toEqual([join(folder, "a.txt"), join(folder, "b.txt")]);
+it("lists the files of a folder and its sub-folders by name, without hidden ones and circles", () => {
+  for (const name of ["inner", join("inner", "deep"), ".git"]) mkdirSync(join(folder, name));
+  symlinkSync(folder, join(folder, "inner", "circle"));
+  for (const name of ["b.txt", "a.txt", ".hidden", "inner/deep/c.txt", ".git/d"]) writeFileSync(join(folder, name), "");
+  expect(host.filesIn(folder)).toEqual(["a.txt", "b.txt", "inner/deep/c.txt"].map((name) => join(folder, name)));
   expect([folder, join(folder, "a.txt"), join(folder, "none")].map(host.isFolder)).toEqual([true, false, false]);
 });
 

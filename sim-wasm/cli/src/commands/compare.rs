@@ -3,15 +3,15 @@
 use crate::failure::Failure;
 use crate::options::{Compare, Sided, Statistics};
 use crate::output::{self, Format};
-use crate::text::located;
-use crate::{host, input};
-use base::diag::has_error;
 use logs::compare::{CompareAsk, Window, Within, aa_check, compare};
-use logs::log::{self, LogReport, ReadOptions};
+use logs::log::{LogReport, ReadOptions};
 use logs::phase::PhasesAsk;
 
 mod answer;
+mod group;
 mod print;
+
+use group::Findings;
 
 /// Compares B with A.
 pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
@@ -25,7 +25,11 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
         ..ReadOptions::default()
     });
     let ask = wished(asked.statistics);
-    let (of_a, of_b) = (group(&asked.a, &of_a)?, group(&asked.b, &of_b)?);
+    let mut findings = Findings::default();
+    let of_a = group::read(&asked.a, &of_a, &mut findings);
+    let of_b = of_a.and_then(|of_a| Ok((of_a, group::read(&asked.b, &of_b, &mut findings)?)));
+    findings.tell();
+    let (of_a, of_b) = of_b?;
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
     let alike = asked.aa.then(|| aa_check(&refs_a, &refs_b, &ask));
@@ -55,36 +59,5 @@ fn wished(asked: Statistics) -> CompareAsk {
         split_runs: asked.split_runs,
         correction: asked.correction.unwrap_or(usual.correction),
         columns: asked.columns,
-    }
-}
-
-/// The logs of a side: a file, or all logs of a folder in order of name. In a folder, files that are not logs are
-/// reported and skipped. The command fails if a single file is not a log, or if a folder contains none.
-fn group(path: &str, options: &ReadOptions) -> Result<Vec<LogReport>, Failure> {
-    if path == "-" || !host::is_folder(path) {
-        return read(path, options).map(|report| vec![report]);
-    }
-    let mut read_ones = Vec::new();
-    for file in host::files_in(path).map_err(|e| input::cannot_read(path, &e))? {
-        match read(&file, options) {
-            Ok(report) => read_ones.push(report),
-            Err(failure) => tell(&failure.lines),
-        }
-    }
-    if read_ones.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(read_ones) }
-}
-
-fn read(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
-    let report = log::read_as(file, &input::bytes(file)?, options);
-    if has_error(&report.diags) || report.format.is_none() {
-        return Err(Failure::document(file, &report.diags));
-    }
-    tell(&report.diags.iter().map(|diag| located(file, diag)).collect::<Vec<_>>());
-    Ok(report)
-}
-
-fn tell(lines: &[String]) {
-    if !lines.is_empty() {
-        host::tell(&(lines.join("\n") + "\n"));
     }
 }

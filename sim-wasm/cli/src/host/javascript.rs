@@ -102,7 +102,7 @@ pub(crate) fn is_folder(path: &str) -> bool {
     ask(|host| Ok(host.is_folder(path))).unwrap_or(false)
 }
 
-/// The files of a folder in order of name, without hidden ones and folders.
+/// The files of a folder and of its sub-folders in order of name, without hidden ones.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     ask(|host| host.files_in(folder))
 }

@@ -45,14 +45,20 @@ pub(crate) fn is_folder(path: &str) -> bool {
     Path::new(path).is_dir()
 }
 
-/// The files of a folder in order of name, without hidden ones and folders.
+/// The files of a folder and of its sub-folders in order of name, without hidden ones. Links to folders are not followed:
+/// they may lead in circles. A sub-folder that cannot be read is in place of its files, so that whoever reads it says why.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in fs::read_dir(folder)? {
         let entry = entry?;
-        let hidden = entry.file_name().to_string_lossy().starts_with('.');
-        if !hidden && entry.path().is_file() {
-            files.push(entry.path().to_string_lossy().into_owned());
+        let path = entry.path().to_string_lossy().into_owned();
+        if entry.file_name().to_string_lossy().starts_with('.') {
+            continue;
+        }
+        if entry.file_type()?.is_dir() {
+            files.extend(files_in(&path).unwrap_or_else(|_| vec![path]));
+        } else if entry.path().is_file() {
+            files.push(path);
         }
     }
     files.sort_unstable();

@@ -10,8 +10,9 @@ use logs::log::ReadOptions;
 use logs::phase::Regime;
 
 const AFTER: &str = "\
-A and B are each a log, or a folder of logs with one run per file. With three or more runs on each side, \
-runs are compared. With fewer there is no verdict, only intervals that hold within these runs. Ratios are \
+A and B are each a log, or a folder of logs with one run per file, sub-folders included. A report of \
+`time`, and what is between marks such as BEGIN_RUN and END_RUN, is also a run. With three or more runs on \
+each side, runs are compared. With fewer there is no verdict, only intervals that hold within these runs. Ratios are \
 B / A; differences in the JSON document are A - B.
 
 Ways to align:

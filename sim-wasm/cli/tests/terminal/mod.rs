@@ -32,9 +32,11 @@ impl Terminal {
         Terminal(folder)
     }
 
-    /// Writes a file in the folder.
+    /// Writes a file in the folder or in a folder inside.
     pub(crate) fn write(&self, file: &str, text: &str) {
-        std::fs::write(self.0.join(file), format!("{text}\n")).expect("a file");
+        let path = self.0.join(file);
+        std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        std::fs::write(path, format!("{text}\n")).expect("a file");
     }
 
     /// Runs `faultline ...`, or `echo "..." | faultline ...`.
