@@ -103,6 +103,10 @@ pub struct LogHead {
     pub left_out: Option<LeftOut>,
     /// The runs in the file.
     pub runs: Vec<Run>,
+    /// Whether they are repetitions of an experiment, each of which a comparison counts.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<bool>", optional))]
+    pub repetitions: bool,
     /// What people wrote between the rows.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "Option<Vec<LogMarker>>", optional))]
@@ -162,6 +166,7 @@ impl LogReport {
             since_boot_rows,
             left_out: self.left_out,
             runs: table.runs.clone(),
+            repetitions: table.repetitions,
             markers: table.marked(),
             time: table.time.clone(),
             page_bytes: table.page_bytes,
