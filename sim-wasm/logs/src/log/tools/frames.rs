@@ -6,6 +6,7 @@ use crate::log::lines::number::{Field, field, is_number};
 use crate::log::lines::token::Token;
 use crate::log::messages::marker::behind_stamp;
 use crate::log::rows::grid::RowStamp;
+use crate::log::rows::marked;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Unit};
@@ -56,10 +57,14 @@ impl<'t, 's> Frames<'t, 's> {
             self.stamp = stamp;
             return;
         }
-        if self.records.rows() > 0 {
-            self.records.mark(number, behind_stamp(line, tokens));
+        let words = behind_stamp(line, tokens);
+        let is_mark = marked::of(words.trim()).is_some();
+        if is_mark || self.records.rows() > 0 {
+            self.records.mark(number, words);
         }
-        self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+        if !is_mark {
+            self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
+        }
     }
 
     /// Reports a word that should be a number.
