@@ -146,9 +146,19 @@ export function twinOf(state: ShelfState, side: Side, { sameAs }: ShelfRun): She
   return state[side === "a" ? "b" : "a"].find(({ file }) => sameAs.includes(file.key));
 }
 
-/** Whether any file has several runs, each of which could count. */
+/** Whether any file has several runs, each of which could count. Repetitions of an experiment do count. */
 export function holdsRuns(state: ShelfState): boolean {
-  return runsOnShelf(state).some(({ log }) => (log?.head.runs.length ?? 0) > 1);
+  return runsOnShelf(state).some(({ log }) => log?.head.repetitions !== true && (log?.head.runs.length ?? 0) > 1);
+}
+
+/** From so many logs on a side on, a file that is not one lay in the same folder, and was not meant. */
+const GROUP = 3;
+
+/** Files of a folder that are not logs. One beside a log or two is worth a card of its own. */
+export function passedOver(runs: readonly ShelfRun[]): readonly ShelfRun[] {
+  const refused = runs.filter(({ log, problem }) => log === undefined && problem?.kind === "refused");
+  const logs = runs.filter(({ log }) => log !== undefined).length;
+  return logs >= GROUP || (logs > 0 && refused.length > 1) ? refused : [];
 }
 
 /** The side of a run. */

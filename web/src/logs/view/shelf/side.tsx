@@ -4,12 +4,13 @@ import { type ReactNode, useState } from "react";
 import { explainRecognised } from "../../explain/logs.ts";
 import type { Log } from "../../model/log.ts";
 import type { Side } from "../../../base/model/sides.ts";
-import { holdsRuns, type ShelfRun, type ShelfState } from "../../model/shelf.ts";
+import { holdsRuns, passedOver, type ShelfRun, type ShelfState } from "../../model/shelf.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { asGathered } from "../../../base/files/offer.ts";
 import { PopoverButton } from "../../../base/controls/popover-button.tsx";
 import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
+import { PassedOver } from "./passed-over.tsx";
 import { LogRunCard } from "./run-card.tsx";
 import { ReadAs } from "../read-as.tsx";
 import type { LogsModel } from "../use-logs.ts";
@@ -28,7 +29,8 @@ export interface LogSideProps {
 /** One side. */
 export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactNode {
   const [all, setAll] = useState(false);
-  const runs = shelf[side];
+  const refused = passedOver(shelf[side]);
+  const runs = shelf[side].filter((run) => !refused.includes(run));
   const letter = SIDES_TEXT[side];
   const folded = runs.length > FIRST_RUNS + 1;
   // Progress and problems are never folded away.
@@ -81,6 +83,7 @@ export function LogSide({ side, shelf, model, onExplain }: LogSideProps): ReactN
           {all ? LOGS_TEXT.fewerRuns : LOGS_TEXT.allRuns({ n: runs.length })}
         </TextButton>
       )}
+      <PassedOver runs={refused} onDismiss={(keys) => keys.forEach((key) => model.remove(key))} />
     </section>
   );
 }
