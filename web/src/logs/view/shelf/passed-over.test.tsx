@@ -25,10 +25,9 @@ function refused(name: string): ShelfRun {
 function show(b: readonly ShelfRun[]): { readonly side: HTMLElement; readonly remove: ReturnType<typeof vi.fn> } {
   const nothing = (): void => undefined;
   const remove = vi.fn<(key: string) => void>();
-  const model = {
-    ...{ take: nothing, open: nothing, showSamples: nothing, move: nothing, swap: nothing, readAs: nothing },
-    ...{ remove, leaveOut: nothing, giveUp: nothing, splitRuns: nothing },
-  };
+  const rest = { leaveOut: nothing, giveUp: nothing, splitRuns: nothing };
+  const open = { take: nothing, open: nothing, showSamples: nothing, move: nothing, swap: nothing, readAs: nothing };
+  const model = { ...open, ...rest, remove };
   renderWithServices(<LogSide side="b" shelf={{ ...EMPTY_SHELF, b }} model={model} onExplain={nothing} />);
   return { side: screen.getByRole("region", { name: "B" }), remove };
 }
