@@ -223,8 +223,16 @@ codes! {
     LogUnwrapped = "log-unwrapped",
     /// Lines that had been broken in two were joined.
     LogJoined = "log-joined",
-    /// The file has the logs of several machines; that of the token is read: `others`.
+    /// The file has the logs of several machines; that of the token is read: `first`, `others`.
     LogMachines = "log-machines",
+    /// The file has the logs of several tools; that of the token is read: `first`, `others`.
+    LogTools = "log-tools",
+    /// Another tool printed something here that is too short to be a log.
+    LogBeside = "log-beside",
+    /// The caller named a log that the file does not have: `accepted`.
+    LogNoSuchPart = "log-no-such-part",
+    /// The caller named a log in a file that has only one.
+    LogOnePart = "log-one-part",
     /// Not a known format.
     LogUnknownFormat = "log-unknown-format",
     /// A known log of another family: `family`.

@@ -81,8 +81,13 @@ pub struct Sample<'t> {
 impl<'t> Sample<'t> {
     /// The first lines of a text.
     pub fn new(text: &'t str) -> Self {
+        Sample::of(text, SNIFF_LINES)
+    }
+
+    /// So many of them.
+    pub(super) fn of(text: &'t str, lines: usize) -> Self {
         let clip = |line: &'t str| &line[..line.floor_char_boundary(SNIFF_BYTES)];
-        Sample { lines: text.lines().take(SNIFF_LINES).map(clip).collect() }
+        Sample { lines: text.lines().take(lines).map(clip).collect() }
     }
 
     /// The lines with their numbers.
@@ -129,9 +134,14 @@ pub struct Candidate {
 /// Readers for anything of a certain shape, and that of `time`, whose reports stand beside logs of any kind.
 const GENERIC: [&str; 4] = ["labels", "csv", "key-value-csv", "time-l"];
 
+/// Whether a format is for anything of a certain shape.
+pub(super) fn is_generic(id: &str) -> bool {
+    GENERIC.contains(&id)
+}
+
 /// Whether a family or another reader knows the text by a mark of its own; if so, the generic readers step back.
 pub(super) fn known_by_name(sample: &Sample<'_>) -> bool {
-    let readers = || FORMATS.iter().filter(|format| !GENERIC.contains(&format.id));
+    let readers = || FORMATS.iter().filter(|format| !is_generic(format.id));
     FAMILIES.iter().any(|family| (family.find)(sample).is_some())
         || readers().any(|format| (format.sniff)(sample).points >= CLAIM)
 }

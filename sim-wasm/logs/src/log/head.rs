@@ -2,6 +2,7 @@
 
 use super::detect::{CLAIM, Candidate};
 use super::options::ReadOptions;
+use super::parts::LogPart;
 use super::quantity::{Common, Quantity, quantity};
 use super::table::{Column, ColumnSpec, Kind, Run, Table, TimeAxis, Unit};
 use crate::log::messages::marker::LogMarker;
@@ -10,7 +11,7 @@ use base::stats::summary::{QUANTILE_RULE, Summary, summarise};
 use serde::Serialize;
 
 /// A parsed log.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct LogReport {
     /// The file's name.
     pub name: String,
@@ -26,6 +27,10 @@ pub struct LogReport {
     pub detection: Vec<Candidate>,
     /// The first lines, for showing what was refused.
     pub first_lines: Vec<String>,
+    /// The logs of the file, if it has several; this is one of them.
+    pub parts: Vec<LogPart>,
+    /// Which of them this is, by its id.
+    pub part: Option<String>,
     /// The table; empty if the file was refused.
     pub table: Table,
     /// The findings about it.
@@ -73,6 +78,14 @@ pub struct ColumnHead {
 pub struct LogHead {
     /// The file's name.
     pub name: String,
+    /// The logs of the file, if it has several; this is one of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<LogPart>>", optional))]
+    pub parts: Vec<LogPart>,
+    /// Which of them this is, by its id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub part: Option<String>,
     /// The format it was read as; none if it was refused.
     pub format: Option<&'static str>,
     /// Which layout of the format; empty if it was refused.
@@ -126,6 +139,39 @@ pub struct LogHead {
 }
 
 impl LogReport {
+    /// A report of nothing.
+    pub(super) fn refused(name: &str, forced: bool) -> Self {
+        LogReport {
+            name: name.to_owned(),
+            format: None,
+            forced,
+            overruled: ReadOptions::default(),
+            encoding: "",
+            detection: Vec::new(),
+            first_lines: Vec::new(),
+            parts: Vec::new(),
+            part: None,
+            table: Table::default(),
+            diags: Vec::new(),
+            left_out: None,
+        }
+    }
+
+    /// Counts lines from the beginning of the file, for a log that begins after so many of them. The first findings are
+    /// of the file.
+    pub(super) fn move_lines(&mut self, by: u32, of_file: usize) {
+        if by == 0 {
+            return;
+        }
+        let table = &mut self.table;
+        let runs = table.runs.iter_mut().map(|run| &mut run.line);
+        let markers = table.markers.iter_mut().map(|marker| &mut marker.line);
+        let diags = self.diags.iter_mut().skip(of_file).map(|diag| &mut diag.line);
+        let reasons = self.detection.iter_mut().map(|candidate| &mut candidate.reason.line);
+        let lines = table.lines.iter_mut().chain(runs).chain(markers);
+        lines.chain(diags).chain(reasons).filter(|line| **line > 0).for_each(|line| *line += by);
+    }
+
     /// What a column of the table measures, if other tools log that, too, and how it is converted to their unit, if it
     /// can be.
     pub fn quantity(&self, column: &Column) -> Option<(Quantity, Option<Common>)> {
@@ -153,6 +199,8 @@ impl LogReport {
         let best = self.detection.first().filter(|c| !c.readable && c.points >= CLAIM);
         LogHead {
             name: self.name.clone(),
+            parts: self.parts.clone(),
+            part: self.part.clone(),
             format: self.format,
             layout: table.layout,
             forced: self.forced,

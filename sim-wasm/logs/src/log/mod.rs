@@ -1,7 +1,7 @@
 //! Logs of vmstat and its relatives: from the bytes of a dropped file to a table with units, runs and findings.
 //!
 //! ```text
-//! bytes -> decode -> envelope -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
+//! bytes -> decode -> envelope -> parts -> detect -> a format's parse -> assemble (runs, time axis) -> doctor -> LogReport
 //!                                       ├ tabular: dialect + reader (whitespace tables; `shape` is BSD's) -> grid
 //!                                       ├ cells + sheet (separated values) -> records -> grid
 //!                                       ├ said + pairs (kernel messages) -> records -> grid
@@ -24,6 +24,7 @@ pub mod lines;
 mod messages;
 mod nmon;
 mod options;
+mod parts;
 mod quantity;
 mod reports;
 mod rows;
@@ -42,6 +43,7 @@ pub use lines::decode::MAX_BYTES;
 pub use lines::text::{Text, Watch};
 pub use messages::marker::{LogMarker, MAX_MARKERS, Marker};
 pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
+pub use parts::LogPart;
 pub use quantity::{Common, Quantity};
 pub use rows::counted::Counted;
 pub use rows::grid::MAX_ROWS;
@@ -126,49 +128,114 @@ pub fn read_as(name: &str, bytes: &[u8], options: &ReadOptions) -> LogReport {
 
 /// The same, and reports to `watch` how much has been read. The last report is 1, whatever became of the file.
 pub fn read_watched(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
-    let report = report(name, bytes, options, watch);
+    let mut reports = reports(name, bytes, options, Wanted::One, watch);
     watch(1.0);
-    report
+    // There is always one.
+    reports.swap_remove(0)
 }
 
-fn report(name: &str, bytes: &[u8], options: &ReadOptions, watch: Watch<'_>) -> LogReport {
-    let mut report = LogReport {
-        name: name.to_owned(),
-        format: None,
-        forced: options.format.is_some(),
-        overruled: ReadOptions::default(),
-        encoding: "",
-        detection: Vec::new(),
-        first_lines: Vec::new(),
-        table: Table::default(),
-        diags: Vec::new(),
-        left_out: None,
-    };
+/// Reads every log of a file: those of several machines and of several tools. A file with one log, and a file that
+/// cannot be read, has one report.
+pub fn read_all(name: &str, bytes: &[u8], options: &ReadOptions) -> Vec<LogReport> {
+    let wanted = if options.part.is_some() { Wanted::One } else { Wanted::All };
+    reports(name, bytes, options, wanted, &|_| {})
+}
+
+/// Which of a file's logs are read.
+#[derive(Clone, Copy, PartialEq)]
+enum Wanted {
+    /// That of [`ReadOptions::part`], or the one that the file as a whole looks like.
+    One,
+    All,
+}
+
+fn reports(name: &str, bytes: &[u8], options: &ReadOptions, wanted: Wanted, watch: Watch<'_>) -> Vec<LogReport> {
+    let mut empty = LogReport::refused(name, options.format.is_some());
     if let Err(refusal) = options.clone().checked() {
-        report.diags.push(refusal);
-        return report;
+        empty.diags.push(refusal);
+        return vec![empty];
     }
     let decoded = match lines::decode::decode(bytes) {
         Ok(decoded) => decoded,
         Err(refusal) => {
-            report.diags.push(refusal);
-            return report;
+            empty.diags.push(refusal);
+            return vec![empty];
         }
     };
-    report.encoding = decoded.encoding;
-    report.diags.extend(decoded.note);
+    empty.encoding = decoded.encoding;
+    empty.diags.extend(decoded.note);
     let lines = decoded.text.lines().filter(|line| !line.trim().is_empty());
-    report.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
+    empty.first_lines = lines.take(FIRST_LINES).map(detect::quote).collect();
     let mut sink = sink::Sink::default();
     let text = envelope::open(&decoded.text, &mut sink);
-    report.diags.extend(sink.into_diags());
-    report.detection = detect::detect(&text);
+    empty.diags.extend(sink.into_diags());
+    let mut logs = parts::open(&text, options.format.is_none());
+    let called = |log: &parts::Opened<'_>| options.part.as_ref().is_some_and(|part| log.part.is_called(part));
+    if options.part.is_some() && options.format.is_some() && !logs.iter().any(called) {
+        // A format that is named overrules those by which the file is divided, unless one of those was meant.
+        logs = parts::open(&text, true);
+    }
+    if logs.len() > 1 {
+        empty.parts = logs.iter().map(|log| log.part.clone()).collect();
+    }
+    let first = match &options.part {
+        Some(part) => match logs.iter().position(called) {
+            Some(at) => at,
+            None => {
+                empty.diags.push(no_such_part(part, &empty.parts));
+                return vec![empty];
+            }
+        },
+        None => usual(&logs, &text),
+    };
+    if wanted == Wanted::One {
+        let log = logs.swap_remove(first);
+        if options.part.is_none() && !empty.parts.is_empty() {
+            empty.diags.push(others_unread(&log.part, &empty.parts));
+        }
+        return vec![read_part(log, options, empty, watch)];
+    }
+    logs.into_iter().map(|log| read_part(log, options, empty.clone(), watch)).collect()
+}
+
+/// The log that a file as a whole looks like, or the first.
+fn usual(logs: &[parts::Opened<'_>], text: &str) -> usize {
+    if logs.len() < 2 || logs.iter().any(|log| log.part.machine.is_some()) {
+        return 0;
+    }
+    let best = detect::detect(text).first().map(|candidate| candidate.id);
+    logs.iter().position(|log| log.part.format == best).unwrap_or(0)
+}
+
+fn no_such_part(part: &str, parts: &[LogPart]) -> Diag {
+    if parts.is_empty() {
+        return Diag::error(Code::LogOnePart).token(part);
+    }
+    let accepted = parts.iter().map(|part| part.id.as_str()).collect::<Vec<_>>().join(", ");
+    Diag::error(Code::LogNoSuchPart).token(part).arg("accepted", accepted)
+}
+
+fn others_unread(read: &LogPart, parts: &[LogPart]) -> Diag {
+    let others: Vec<&str> = parts.iter().filter(|part| *part != read).map(|part| part.id.as_str()).collect();
+    let code = if read.machine.is_some() { Code::LogMachines } else { Code::LogTools };
+    Diag::warning(code).token(&read.id).arg("first", others.first().unwrap_or(&"")).arg("others", others.join(", "))
+}
+
+/// Reads one log of a file.
+fn read_part(log: parts::Opened<'_>, options: &ReadOptions, mut report: LogReport, watch: Watch<'_>) -> LogReport {
+    let of_file = report.diags.len();
+    report.detection = detect::detect(&log.text);
     let is_both = options.format.is_none() && transcript::both_claim(&mut report.detection);
     match choose(&report.detection, options.format.as_deref()) {
-        Ok(format) if is_both => transcript(format, Text::new(&text, watch), options, &mut report),
-        Ok(format) => parse(format, Text::new(&text, watch), options, &mut report),
+        Ok(format) if is_both => transcript(format, Text::new(&log.text, watch), options, &mut report),
+        Ok(format) => parse(format, Text::new(&log.text, watch), options, &mut report),
         Err(refusal) => report.diags.push(refusal),
     }
+    report.move_lines(log.before, of_file);
+    for beside in log.beside.iter().filter(|beside| report.format != Some(beside.format)) {
+        report.diags.push(Diag::note(Code::LogBeside).at(beside.line, 0).token(beside.format));
+    }
+    report.part = (!report.parts.is_empty()).then_some(log.part.id);
     report
 }
 

@@ -33,6 +33,10 @@ pub enum DateOrder {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(default, deny_unknown_fields)]
 pub struct ReadOptions {
+    /// Which log of a file that has several, by its [`super::LogPart::id`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub part: Option<String>,
     /// The format, as one of [`super::FORMATS`]' ids, instead of the detected one.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]

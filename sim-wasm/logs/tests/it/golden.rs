@@ -1,9 +1,9 @@
-//! Golden logs: `golden/log/<case>/input.txt` and the expected report in `expected.json`. `UPDATE_EXPECT=1` rewrites
-//! them.
+//! Golden logs: `golden/log/<case>/input.txt` and the expected report in `expected.json`; those of the other logs in the
+//! same file in `expected-2.json` and on. `UPDATE_EXPECT=1` rewrites them.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
-use logs::log::{FORMATS, LogReport, read};
+use logs::log::{FORMATS, LogReport, ReadOptions, read, read_all};
 use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -65,6 +65,15 @@ fn first_difference(path: &str, got: &Value, want: &Value) -> Option<String> {
     }
 }
 
+/// The log that is read if none is named, and the others of the file, each with the name of its expectation.
+fn reports_of(case: &Path) -> Vec<(LogReport, String)> {
+    let input = std::fs::read(case.join("input.txt")).expect("an input");
+    let first = read("input.txt", &input, None);
+    let others = read_all("input.txt", &input, &ReadOptions::default()).into_iter().filter(|r| r.part != first.part);
+    let others: Vec<_> = others.zip(2..).map(|(report, at)| (report, format!("expected-{at}.json"))).collect();
+    [(first, "expected.json".to_owned())].into_iter().chain(others).collect()
+}
+
 #[test]
 fn every_golden_log_reads_as_expected() {
     let update = std::env::var_os("UPDATE_EXPECT").is_some();
@@ -72,18 +81,19 @@ fn every_golden_log_reads_as_expected() {
     let cases = cases();
     assert!(cases.len() >= 20, "{} cases", cases.len());
     for case in cases {
-        let input = std::fs::read(case.join("input.txt")).expect("an input");
-        let got = print(&document(&read("input.txt", &input, None)));
-        let path = case.join("expected.json");
-        if update {
-            std::fs::write(&path, got).expect("writable");
-            continue;
-        }
-        let want = std::fs::read_to_string(&path).expect("an expected.json");
-        // Both go through the same parser: its errors in the last bit must not make a difference.
-        let parse = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
-        if let Some(difference) = first_difference("", &parse(&got), &parse(&want)) {
-            differing.push(format!("{}{difference}", case.display()));
+        for (report, name) in reports_of(&case) {
+            let got = print(&document(&report));
+            let path = case.join(name);
+            if update {
+                std::fs::write(&path, got).expect("writable");
+                continue;
+            }
+            let want = std::fs::read_to_string(&path).expect("an expected.json");
+            // Both go through the same parser: its errors in the last bit must not make a difference.
+            let parse = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+            if let Some(difference) = first_difference("", &parse(&got), &parse(&want)) {
+                differing.push(format!("{}{difference}", path.display()));
+            }
         }
     }
     assert!(differing.is_empty(), "{}\nUPDATE_EXPECT=1 rewrites", differing.join("\n"));

@@ -1,5 +1,5 @@
-//! What a log was wrapped in on its way here: JSON lines of containers and journals, mail, syslog's priorities, the names
-//! of several machines. It is removed before any format is asked.
+//! What a log was wrapped in on its way here: JSON lines of containers and journals, mail, syslog's priorities. It is
+//! removed before any format is asked.
 //!
 //! A line stays a line: findings name the lines of the file, so what is joined leaves empty lines behind.
 
@@ -7,7 +7,6 @@ use super::sink::Sink;
 use base::diag::{Code, Diag};
 use std::borrow::Cow;
 
-mod hosts;
 mod json;
 mod mail;
 mod priority;
@@ -38,16 +37,11 @@ pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
         sink.push(Diag::note(Code::LogJoined));
         text = Cow::Owned(joined);
     }
-    if let Some(machines) = hosts::found(&text) {
-        let others = machines.others.join(", ");
-        sink.push(Diag::warning(Code::LogMachines).token(&machines.name).arg("others", others));
-        return Cow::Owned(machines.first);
-    }
     text
 }
 
 /// Whether nearly all of the first lines that are not empty pass.
-fn nearly_all<'t>(text: &'t str, pass: impl Fn(&'t str) -> bool) -> bool {
+pub(in crate::log) fn nearly_all<'t>(text: &'t str, pass: impl Fn(&'t str) -> bool) -> bool {
     let (mut passed, mut all) = (0, 0);
     for line in text.lines().filter(|line| !line.trim().is_empty()).take(LOOKED_AT) {
         all += 1;

@@ -1,0 +1,102 @@
+//! The machine in a field of each line: a column of a table that names it, or a label.
+
+use super::super::share::{Owner, Shared, place_of};
+use crate::log::envelope::nearly_all;
+use crate::log::separated::cells;
+use std::borrow::Cow;
+
+/// The names of columns in which a machine is named, in lower case: `sadf -d` calls it hostname, Prometheus instance,
+/// Elastic's beats host.name.
+const COLUMNS: [&str; 10] =
+    ["host", "hostname", "host_name", "host.name", "node", "nodename", "instance", "machine", "server", "agent_host"];
+
+/// The beginnings of a label that names a machine, in Prometheus' exposition, `InfluxDB`'s line protocol and logfmt.
+const LABELS: [&str; 8] =
+    ["instance=\"", "host=\"", "hostname=\"", "nodename=\"", "instance=", "host=", "hostname=", "nodename="];
+
+/// A machine has this many lines at least.
+const LEAST_LINES: usize = 2;
+
+pub(super) fn found(text: &str) -> Option<Shared> {
+    labels(text).or_else(|| columns(text))
+}
+
+fn labels(text: &str) -> Option<Shared> {
+    if !nearly_all(text, |line| line.starts_with('#') || label(line).is_some()) {
+        return None;
+    }
+    owned(text, |line| label(line).map(Cow::Borrowed))
+}
+
+/// The value of the label after a blank, a comma or a brace.
+fn label(line: &str) -> Option<&str> {
+    LABELS.iter().find_map(|label| {
+        let (before, after) = line.split_once(label)?;
+        if !(before.is_empty() || before.ends_with([' ', ',', '{'])) {
+            return None;
+        }
+        let ends: &[char] = if label.ends_with('"') { &['"'] } else { &[' ', ',', '}'] };
+        after.split(ends).next().filter(|value| !value.is_empty())
+    })
+}
+
+fn columns(text: &str) -> Option<Shared> {
+    let header = text.lines().find(|line| !line.trim().is_empty())?;
+    // sadf and awk put a mark before the names.
+    let names = header.trim_start_matches(['#', ' ']);
+    let separator = [';', '\t', ','].into_iter().find(|mark| names.contains(*mark))?;
+    let mut split = Vec::new();
+    cells::split(names, separator, &mut split);
+    let at = split.iter().position(|name| COLUMNS.contains(&name.to_lowercase().as_str()))?;
+    let all = split.len();
+    owned(text, |line| {
+        if line.starts_with('#') || line == header {
+            return None;
+        }
+        let mut split = Vec::new();
+        cells::split(line, separator, &mut split);
+        (split.len() >= all.min(at + 2)).then(|| split.swap_remove(at)).filter(|cell| !cell.is_empty())
+    })
+}
+
+/// The lines by the machine that each names; the other lines are everybody's.
+fn owned<'t>(text: &'t str, machine: impl Fn(&'t str) -> Option<Cow<'t, str>>) -> Option<Shared> {
+    let mut names = Vec::new();
+    let mut owners = Vec::new();
+    for line in text.lines() {
+        owners.push(match machine(line) {
+            Some(name) => Owner::One(place_of(&name, &mut names)?),
+            None => Owner::All,
+        });
+    }
+    Shared { names, owners, kept: |line| line }.without_small(LEAST_LINES)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(text: &str) -> Vec<String> {
+        found(text).map(|shared| shared.names).unwrap_or_default()
+    }
+
+    #[test]
+    fn a_column_and_a_label_name_machines() {
+        let table = "time,host,free\n1,web1,5\n1,web2,6\n2,web1,7\n2,web2,8\n";
+        assert_eq!(names(table), ["web1", "web2"]);
+        let shared = found(table).expect("machines");
+        assert_eq!(shared.text_of(table, 1).0, "time,host,free\n\n1,web2,6\n\n2,web2,8\n");
+        let sadf = "# hostname;interval;timestamp;si\na;1;2024;3\n# hostname;interval;timestamp;si\nb;1;2024;3\n";
+        assert_eq!(names(&sadf.repeat(2)), ["a", "b"]);
+        let metrics = "# HELP x\nnode_load1{instance=\"a:9100\"} 1\nnode_load1{instance=\"b:9100\"} 2\n";
+        assert_eq!(names(&metrics.repeat(2)), ["a:9100", "b:9100"]);
+        assert_eq!(names(&"mem,host=a free=1i 1\nmem,host=b free=1i 1\n".repeat(2)), ["a", "b"]);
+    }
+
+    #[test]
+    fn one_machine_and_other_columns_are_left_alone() {
+        assert!(names("time,host,free\n1,web1,5\n2,web1,7\n").is_empty());
+        assert!(names("time,cpu,free\n1,0,5\n2,1,7\n1,0,5\n2,1,7\n").is_empty());
+        assert!(names("r b swpd\n1 2 3\n").is_empty());
+    }
+}
