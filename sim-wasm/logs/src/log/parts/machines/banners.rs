@@ -61,7 +61,7 @@ fn banner<'t>(line: &'t str, before: &str, after: &str) -> Option<Banner<'t>> {
         b'A' if line.starts_with("AAA,host,") => sure(line.get("AAA,host,".len()..)?.trim()),
         // pssh: `[1] 12:00:00 [SUCCESS] web1`
         b'[' if line.contains("[SUCCESS] ") || line.contains("[FAILURE] ") => {
-            above(line.split("] ").nth(2)?.split_whitespace().next()?)
+            above(line.split("] ").nth(2)?.split([' ', ':']).next()?)
         }
         b' ' | b'\t' => return None,
         _ => match prompt(line) {
@@ -98,8 +98,7 @@ fn system(line: &str) -> Option<&str> {
 /// `==> web1.log <==`, as head and tail print it above each of several files. Those of `/proc` are of one machine.
 fn file(line: &str) -> Option<&str> {
     let name = line.strip_prefix("==> ")?.strip_suffix(" <==")?;
-    let name = name.rsplit('/').next().filter(|_| !name.starts_with("/proc") && !name.starts_with("/sys"))?;
-    Some(name)
+    (!name.starts_with("/proc") && !name.starts_with("/sys")).then(|| name.trim_start_matches('/'))
 }
 
 /// `web1 | CHANGED | rc=0 >>`
@@ -121,7 +120,7 @@ fn dshbak<'t>(line: &'t str, before: &str, after: &str) -> Option<&'t str> {
     (is_rule(before) && is_rule(after)).then_some(line)
 }
 
-/// `=== web1 ===`, `# Host: web1`, `hostname: web1`. A word without a digit, a dot or a dash may mean a part of a test.
+/// `=== web1 ===`, `web1`, `# Host: web1`, `hostname: web1`. A word without a digit, a dot or a dash may mean a part of a test.
 fn echoed(line: &str) -> Option<&str> {
     let bare = line.trim_matches(['=', '#', '*', '-', '+', '>', '<', ' ', '\t']);
     if let Some((key, name)) = bare.split_once(':')
@@ -129,7 +128,8 @@ fn echoed(line: &str) -> Option<&str> {
     {
         return name.split_whitespace().next();
     }
-    let is_marked = line.len() > bare.len() + 3 && line.starts_with(['=', '#', '*', '-', '+', '>']);
+    // What hostname(1) prints is alone on its line.
+    let is_marked = line == bare || line.len() > bare.len() + 3 && line.starts_with(['=', '#', '*', '-', '+', '>']);
     let named = bare.bytes().any(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
     (is_marked && named && !OF_TESTS.iter().any(|word| bare.to_lowercase().starts_with(word))).then_some(bare)
 }
@@ -138,8 +138,14 @@ fn echoed(line: &str) -> Option<&str> {
 const OF_TESTS: [&str; 11] =
     ["run", "test", "step", "phase", "round", "iter", "trial", "pass", "sample", "part", "day"];
 
-/// `root@web1:~# `, `[root@web1 ~]$ `.
+/// `root@web1:~# `, `[root@web1 ~]$ `, `$ ssh web1 `.
 fn prompt(line: &str) -> Option<&str> {
+    if let Some((before, command)) = line.split_once("ssh ")
+        && ["$ ", "# ", "% "].iter().any(|prompt| before.ends_with(prompt))
+    {
+        let host = command.split_whitespace().find(|word| !word.starts_with('-'))?;
+        return host.rsplit('@').next();
+    }
     let word = line.trim_start_matches('[').split([' ', ':']).next()?;
     let (user, host) = word.split_once('@')?;
     let is_shell = line.len() > word.len() && line.contains(['#', '$', '%']) && !user.is_empty();
@@ -169,6 +175,8 @@ mod tests {
             ("# Host: web1", "# Host: web2", TABLE),
             ("root@web1:~# vmstat 1 2", "root@web2:~# vmstat 1 2", TABLE),
             ("[u@web1 ~]$ vmstat 1 2", "[u@web2 ~]$ vmstat 1 2", TABLE),
+            ("$ ssh -t u@web1 vmstat 1 2", "$ ssh web2 vmstat 1 2", TABLE),
+            ("$ hostname\nweb1", "$ hostname\nweb2", TABLE),
         ] {
             let text = format!("{one}\n{table}{other}\n{table}{one}\n{table}");
             assert_eq!(names(&text), ["web1", "web2"], "{one}");

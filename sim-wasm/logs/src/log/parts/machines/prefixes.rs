@@ -1,4 +1,4 @@
-//! The name of a machine before each line: as pdsh, dsh, clush, pssh -P, GNU parallel's `--tag`, `docker compose logs` and
+//! The name of a machine before each line, or behind it: as pdsh, dsh, clush, pssh -P, GNU parallel's `--tag`, `docker compose logs` and
 //! `kubectl --prefix` print it, or where syslog and the journal have it, after the moment.
 
 use super::super::share::{Owner, Shared, place_of};
@@ -28,11 +28,12 @@ struct Way {
     rows_suffice: bool,
 }
 
-const WAYS: [Way; 3] = [
+const WAYS: [Way; 4] = [
     Way { split: marked, kept: |line| marked(line).map_or("", |named| named.said), rows_suffice: true },
     // The moment dates the row, so the line stays as it is.
     Way { split: after_stamp, kept: |line| line, rows_suffice: false },
     Way { split: bare, kept: |line| bare(line).map_or("", |named| named.said), rows_suffice: false },
+    Way { split: behind, kept: |line| behind(line).map_or("", |named| named.said), rows_suffice: false },
 ];
 
 /// A header and two rows.
@@ -104,7 +105,8 @@ fn marked(line: &str) -> Option<Named<'_>> {
     let indent = line.len() - text.len();
     let named = |at, name, said| is_name(name).then_some(Named { at: indent + at, name, said, sure: false });
     if let Some((name, rest)) = text.strip_prefix('[').and_then(|text| text.split_once("] ")) {
-        return named(1, name, rest);
+        // Fabric says which stream it is.
+        return named(1, name, rest.strip_prefix("out: ").unwrap_or(rest));
     }
     let (name, rest) = text.split_once([' ', '\t']).unwrap_or((text, ""));
     if let Some(name) = name.strip_suffix(':') {
@@ -120,6 +122,18 @@ fn bare(line: &str) -> Option<Named<'_>> {
     // The months and weekdays of a moment are words, too; a machine's name is seldom without a digit, a dot or a dash.
     (is_name(name) && !name.bytes().all(|b| b.is_ascii_alphabetic()) && !is_number(name)).then_some(Named {
         at: 0,
+        name,
+        said,
+        sure: false,
+    })
+}
+
+/// `rest web1`.
+fn behind(line: &str) -> Option<Named<'_>> {
+    let (said, name) = line.trim_end().rsplit_once([' ', '\t'])?;
+    let named = is_name(name) && name.bytes().any(|b| b.is_ascii_alphabetic());
+    (named && name.bytes().any(|b| b.is_ascii_digit()) && !is_number(name)).then_some(Named {
+        at: said.len() + 1,
         name,
         said,
         sure: false,
@@ -193,6 +207,9 @@ mod tests {
             let text: String = lines.iter().flat_map(|l| [format!("{one} {l}\n"), format!("{other} {l}\n")]).collect();
             assert_eq!(texts(&text).len(), 2, "{one}");
         }
+        let behind: String =
+            [HEADER, "1 2 3 4", "5 6 7 8"].iter().flat_map(|l| [format!("{l} h1\n"), format!("{l} h2\n")]).collect();
+        assert_eq!(texts(&behind)[1], ("h2".to_owned(), format!("{HEADER}\n\n1 2 3 4\n\n5 6 7 8\n")));
     }
 
     #[test]
