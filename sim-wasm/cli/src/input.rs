@@ -20,6 +20,14 @@ pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
     read(file).map_err(|e| cannot_read(file, &e))
 }
 
+/// A log file, and which of its logs is meant: `FILE#PART`. A file that has such a name itself is meant as it is.
+pub(crate) fn part(words: &str) -> (&str, Option<&str>) {
+    match words.rsplit_once('#') {
+        Some((file, part)) if !file.is_empty() && !part.is_empty() && host::open(words).is_err() => (file, Some(part)),
+        _ => (words, None),
+    }
+}
+
 /// The text of `file`.
 pub(crate) fn text(file: &str) -> Result<String, Failure> {
     String::from_utf8(bytes(file)?).map_err(|_| Failure::file(file, "not-text", &[]))

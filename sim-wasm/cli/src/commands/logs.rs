@@ -1,10 +1,10 @@
 //! `faultline logs`: identifies a log, and summarises its columns.
 
 use crate::failure::Failure;
-use crate::input;
 use crate::options::Logs;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
+use crate::{host, input};
 use base::diag::{Diag, has_error};
 use logs::log::{self, ColumnHead, LogHead, ReadOptions, SinceBootRows, Unit};
 use serde::Serialize;
@@ -12,6 +12,9 @@ use serde::Serialize;
 #[derive(Debug, Serialize)]
 struct Answer {
     file: String,
+    /// Which log of a file that has several.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part: Option<String>,
     format: &'static str,
     rows: u32,
     since_boot_first_row: bool,
@@ -48,28 +51,44 @@ pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
         exclude: asked.exclude,
         ..ReadOptions::default()
     };
-    let files = asked.files;
-    let heads = files.iter().map(|file| read(file, &options)).collect::<Result<Vec<_>, _>>()?;
+    let mut logs = Vec::new();
+    for words in &asked.files {
+        let (file, part) = input::part(words);
+        let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
+        logs.extend(read(file, &options)?.into_iter().map(|head| (file, head)));
+    }
     match asked.answer.format() {
-        Format::Json => {
-            output::json(&files.iter().zip(heads).map(|(file, head)| answer(file, head)).collect::<Vec<_>>())
-        }
-        Format::Table => files.iter().zip(&heads).try_for_each(|(file, head)| table(file, head)),
+        Format::Json => output::json(&logs.into_iter().map(|(file, head)| answer(file, head)).collect::<Vec<_>>()),
+        Format::Table => logs.iter().try_for_each(|(file, head)| table(file, head)),
     }
 }
 
-fn read(file: &str, options: &ReadOptions) -> Result<LogHead, Failure> {
-    let head = log::read_as(file, &input::bytes(file)?, options).head();
-    if has_error(&head.diags) || head.format.is_none() {
-        return Err(Failure::document(file, &head.diags));
+/// The logs of a file. One that has none that can be read fails; a part that cannot be read is reported beside the others.
+fn read(file: &str, options: &ReadOptions) -> Result<Vec<LogHead>, Failure> {
+    let heads = log::read_all(file, &input::bytes(file)?, options).into_iter().map(|report| report.head());
+    let (read, refused): (Vec<LogHead>, Vec<LogHead>) =
+        heads.partition(|head| !has_error(&head.diags) && head.format.is_some());
+    match refused.first() {
+        Some(head) if read.is_empty() => return Err(Failure::document(&title(file, head), &head.diags)),
+        _ => {}
     }
-    Ok(head)
+    for head in &refused {
+        let lines: Vec<String> = head.diags.iter().map(|diag| located(&title(file, head), diag) + "\n").collect();
+        host::tell(&lines.concat());
+    }
+    Ok(read)
+}
+
+/// The file, or `FILE#PART`.
+fn title(file: &str, head: &LogHead) -> String {
+    head.part.as_ref().map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
 }
 
 fn answer(file: &str, head: LogHead) -> Answer {
     let message = |diag: &Diag| Message { line: diag.line, message: sentence(diag) };
     Answer {
         file: file.to_string(),
+        part: head.part,
         format: head.format.unwrap_or_default(),
         rows: head.rows,
         since_boot_first_row: head.since_boot_first_row,
@@ -87,9 +106,10 @@ fn column(head: ColumnHead) -> Column {
 
 fn table(file: &str, head: &LogHead) -> Result<(), Failure> {
     let words = Table::cli();
+    let file = &title(file, head);
     let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
     let facts = [
-        ("file", file),
+        ("file", file.as_str()),
         ("format", head.format.unwrap_or_default()),
         ("rows", rows.as_str()),
         ("interval", interval.as_str()),

@@ -15,6 +15,8 @@ A and B are each a log, or a folder of logs with one run per file, sub-folders i
 each side, runs are compared. With fewer there is no verdict, only intervals that hold within these runs. Ratios are \
 B / A; differences in the JSON document are A - B.
 
+FILE#NAME is the log of one machine, or of one tool, in a file that has several.
+
 Ways to align:
   start               at the first row
   clock               by the time of day
@@ -27,6 +29,7 @@ Ways to align:
 Examples:
   faultline compare before.txt after.txt
   faultline compare before/ after/ --from 60 --value median
+  faultline compare cluster.log#web1 cluster.log#web2
   faultline compare before.txt after.txt --align marker:START_LOG --exclude a:0..30";
 
 const REGIMES: &[&str] =

@@ -10,8 +10,12 @@ const AFTER: &str = "\
 The format of a log is recognised by its content: vmstat of several systems, sar, dstat, collectl, nmon, \
 perfmon, files of /proc, CSV and others.
 
+A file with the logs of several machines, or of several tools, has a section for each. FILE#NAME reads one \
+of them, such as cluster.log#web1 or day.txt#sar.
+
 Examples:
   faultline logs vmstat.txt
+  faultline logs cluster.log#web1
   vmstat 1 60 | faultline logs - --json";
 
 /// Units that memory may be counted in.

@@ -97,10 +97,12 @@ pub(super) fn read(path: &str, options: &ReadOptions, findings: &mut Findings) -
     if reports.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(reports) }
 }
 
-fn log_of(file: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
-    let report = log::read_as(file, &input::bytes(file)?, options);
+fn log_of(named: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
+    let (file, part) = input::part(named);
+    let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
+    let report = log::read_as(named, &input::bytes(file)?, &options);
     if has_error(&report.diags) || report.format.is_none() {
-        return Err(Failure::document(file, &report.diags));
+        return Err(Failure::document(named, &report.diags));
     }
     Ok(report)
 }

@@ -1,0 +1,75 @@
+//! A file with several logs, at the command line.
+
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+
+#[allow(dead_code, reason = "other tests use the rest of it")]
+mod terminal;
+
+use serde_json::Value;
+use terminal::Terminal;
+
+const TWO_HOSTS: &str = include_str!("../../logs/tests/golden/log/linux-syslog-two-hosts/input.txt");
+const VMSTAT_AND_SAR: &str = include_str!("../../logs/tests/golden/log/vmstat-then-sar/input.txt");
+
+fn terminal(name: &str) -> Terminal {
+    let terminal = Terminal::new(name);
+    terminal.write("cluster.log", TWO_HOSTS);
+    terminal.write("day.txt", VMSTAT_AND_SAR);
+    terminal
+}
+
+/// The mean of a column of each log that is printed.
+fn means(json: &str, column: &str) -> Vec<(String, f64)> {
+    let logs: Value = serde_json::from_str(json).expect("JSON");
+    let of = |log: &Value| {
+        let columns = log["columns"].as_array().expect("columns");
+        let found = columns.iter().find(|found| found["name"] == column).expect("the column");
+        (log["part"].as_str().expect("a part").to_owned(), found["mean"].as_f64().expect("a mean"))
+    };
+    logs.as_array().expect("a list").iter().map(of).collect()
+}
+
+#[test]
+fn every_machine_has_a_section_and_one_can_be_named() {
+    let terminal = terminal("parts-machines");
+    let all = terminal.run("faultline logs cluster.log --json");
+    let [web1, web2] = [("web1".to_owned(), 202_800.0), ("web2".to_owned(), 802_800.0)];
+    assert_eq!(means(&all.output, "free"), [web1, web2.clone()]);
+    assert_eq!(means(&terminal.run("faultline logs cluster.log#web2 --json").output, "free"), [web2]);
+    let table = terminal.run("faultline logs cluster.log").output;
+    assert!(
+        table.contains("cluster.log#web1: linux-vmstat, 4 rows") && table.contains("cluster.log#web2: "),
+        "{table}"
+    );
+    let none = terminal.run("faultline logs cluster.log#web3");
+    assert_eq!(none.code, Some(2));
+    assert!(none.errors.contains("accepted: web1, web2"), "{}", none.errors);
+}
+
+#[test]
+fn every_tool_has_a_section() {
+    let all = terminal("parts-tools").run("faultline logs day.txt --json").output;
+    let logs: Value = serde_json::from_str(&all).expect("JSON");
+    let formats: Vec<&str> = logs.as_array().expect("a list").iter().filter_map(|log| log["format"].as_str()).collect();
+    assert_eq!(formats, ["linux-vmstat", "sar"]);
+}
+
+#[test]
+fn two_machines_of_a_file_are_compared_and_the_others_of_a_file_are_told_of() {
+    let terminal = terminal("parts-compare");
+    let both = terminal.run("faultline compare cluster.log#web1 cluster.log#web2 --json");
+    let answer: Value = serde_json::from_str(&both.output).expect("JSON");
+    let free = answer["columns"].as_array().expect("columns").iter().find(|column| column["name"] == "free").unwrap();
+    assert_eq!((free["a"]["mean"].as_f64(), free["b"]["mean"].as_f64()), (Some(202_800.0), Some(802_800.0)));
+    assert!(!both.errors.contains("warning: cluster.log"), "{}", both.errors);
+    let first = terminal.run("faultline compare cluster.log cluster.log#web2");
+    assert!(first.errors.contains("the others are web2: name one, such as `FILE#web2`"), "{}", first.errors);
+}
+
+#[test]
+fn a_file_whose_own_name_has_a_hash_is_read_as_it_is() {
+    let terminal = terminal("parts-hash");
+    terminal.write("day.txt#1", VMSTAT_AND_SAR);
+    assert_eq!(terminal.run("faultline logs day.txt#1").code, Some(0));
+    assert_eq!(terminal.run("faultline logs day.txt#1#sar").code, Some(0));
+}
