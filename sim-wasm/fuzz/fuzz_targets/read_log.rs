@@ -3,7 +3,7 @@
 #![no_main]
 
 use base::diag::Severity;
-use logs::log::{FORMATS, LogReport, read};
+use logs::log::{FORMATS, LogReport, ReadOptions, read, read_all};
 use libfuzzer_sys::fuzz_target;
 
 /// Most numbers that are kept per byte of input: each takes eight bytes, but a digit and a space only two.
@@ -26,6 +26,7 @@ fn check(report: &LogReport, bytes: &[u8]) {
 
 fuzz_target!(|bytes: &[u8]| {
     check(&read("fuzz", bytes, None), bytes);
+    read_all("fuzz", bytes, &ReadOptions::default()).iter().for_each(|report| check(report, bytes));
     // One other format per execution, so that it stays short.
     if let Some(format) = bytes.first().and_then(|&first| FORMATS.get(usize::from(first) % FORMATS.len())) {
         check(&read("fuzz", bytes, Some(format.id)), bytes);

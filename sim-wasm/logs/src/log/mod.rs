@@ -178,15 +178,10 @@ fn reports(name: &str, bytes: &[u8], options: &ReadOptions, wanted: Wanted, watc
     if logs.len() > 1 {
         empty.parts = logs.iter().map(|log| log.part.clone()).collect();
     }
-    let first = match &options.part {
-        Some(part) => match logs.iter().position(called) {
-            Some(at) => at,
-            None => {
-                empty.diags.push(no_such_part(part, &empty.parts));
-                return vec![empty];
-            }
-        },
-        None => usual(&logs, &text),
+    let first = options.part.as_ref().map_or_else(|| Some(usual(&logs, &text)), |_| logs.iter().position(called));
+    let Some(first) = first else {
+        empty.diags.push(no_such_part(options.part.as_deref().unwrap_or_default(), &empty.parts));
+        return vec![empty];
     };
     if wanted == Wanted::One {
         let log = logs.swap_remove(first);

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 use base::diag::{Code, Severity};
-use logs::log::{FORMATS, LogReport, read};
+use logs::log::{FORMATS, LogReport, ReadOptions, read, read_all};
 use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::time::{Duration, Instant};
@@ -40,6 +40,9 @@ const SCREEN: &str = include_str!("../golden/log/dstat-screen/input.txt");
 const SUMS: &str = include_str!("../golden/log/freebsd-vmstat-s/input.txt");
 const TRU64: &str = include_str!("../golden/log/tru64/input.txt");
 const ATOP: &str = include_str!("../golden/log/atop-screen/input.txt");
+const HOSTS: &str = include_str!("../golden/log/linux-syslog-two-hosts/input.txt");
+const ANSIBLE: &str = include_str!("../golden/log/linux-ansible-two-hosts/input.txt");
+const TOOLS: &str = include_str!("../golden/log/free-and-vmstat/input.txt");
 const ATOP_P: &str = include_str!("../golden/log/atop-parseable/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
@@ -84,6 +87,9 @@ const SEEDS: &[&str] = &[
     TRU64,
     ATOP,
     ATOP_P,
+    HOSTS,
+    ANSIBLE,
+    TOOLS,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");
@@ -117,6 +123,12 @@ fn check(report: &LogReport) {
 
 fn read_all_ways(bytes: &[u8]) {
     check(&read("fuzz", bytes, None));
+    let all = read_all("fuzz", bytes, &ReadOptions::default());
+    all.iter().for_each(check);
+    for report in all.iter().filter(|report| report.part.is_some()) {
+        let again = ReadOptions { part: report.part.clone(), ..ReadOptions::default() };
+        assert_eq!(read_all("fuzz", bytes, &again)[0].table.lines, report.table.lines);
+    }
     for format in FORMATS {
         check(&read("fuzz", bytes, Some(format.id)));
     }

@@ -102,7 +102,8 @@ fn document(text: &str) -> Option<String> {
     let mut opened = String::new();
     for (machine, text) in &found {
         if several {
-            opened.push_str(&format!("{machine} | OUTPUT | rc=0 >>\n"));
+            opened.push_str(machine);
+            opened.push_str(" | OUTPUT | rc=0 >>\n");
         }
         opened.push_str(text.trim_end_matches('\n'));
         opened.push('\n');

@@ -24,6 +24,9 @@ const GUESSED: &str = "rows-without-header";
 /// The most lines that are taken for headers: where there are more, words and numbers are mixed in every line.
 const MOST_HEADERS: usize = 200;
 
+/// The most formats in one file: each reads it.
+const MOST_FORMATS: usize = 8;
+
 /// Fewer rows are no log.
 const LEAST_ROWS: usize = 2;
 
@@ -117,11 +120,14 @@ fn begun(text: &str, formats: &mut Vec<&'static Format>) -> Option<u8> {
     let readers = FORMATS.iter().filter(|format| !is_generic(format.id));
     // Of equals the first, as everywhere.
     let (_, format) = readers.rev().filter_map(|format| begins(&format)).max_by_key(|(sure, _)| *sure)?;
-    let at = formats.iter().position(|known| known.id == format.id).unwrap_or_else(|| {
-        formats.push(format);
-        formats.len() - 1
-    });
-    Some(at as u8)
+    if let Some(at) = formats.iter().position(|known| known.id == format.id) {
+        return Some(at as u8);
+    }
+    if formats.len() >= MOST_FORMATS {
+        return None;
+    }
+    formats.push(format);
+    Some((formats.len() - 1) as u8)
 }
 
 /// Whether a line is of words, with a number at most. Rows end with a digit.
@@ -144,7 +150,7 @@ fn is_read_as_one(text: &str, shared: &Shared, formats: &[&'static Format]) -> b
     formats.iter().zip(0..).any(|(format, at)| {
         let (table, _) = (format.parse)(Text::new(text, &|_| {}));
         let foreign = |line: &&u32| {
-            let owner = shared.owners.get(**line as usize - 1);
+            let owner = shared.owners.get((**line as usize).wrapping_sub(1));
             owner.is_some_and(|owner| !matches!(owner, Owner::All) && *owner != Owner::One(at))
         };
         let rows = table.lines.iter().filter(foreign).count();

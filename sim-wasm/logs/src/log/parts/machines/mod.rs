@@ -44,15 +44,13 @@ pub(super) fn say_the_same<'t>(said: impl Iterator<Item = (Owner, &'t str)>) -> 
 }
 
 fn is_known_of_another<'t>(known: &mut Vec<(&'t str, Owner)>, word: &'t str, owner: Owner) -> bool {
-    match known.iter().find(|(said, _)| *said == word) {
-        Some((_, whose)) => *whose != owner,
-        None => {
-            if known.len() < TELLING {
-                known.push((word, owner));
-            }
-            false
-        }
+    if let Some((_, whose)) = known.iter().find(|(said, _)| *said == word) {
+        return *whose != owner;
     }
+    if known.len() < TELLING {
+        known.push((word, owner));
+    }
+    false
 }
 
 /// Whether a line is of words as a table's names are: at least three, and at most one number, of a day.

@@ -215,7 +215,8 @@ mod tests {
     #[test]
     fn the_host_of_syslog_and_the_journal_is_after_the_moment() {
         for stamp in ["May  1 12:00:00", "2024-05-01T12:00:00+02:00", "1714564800", "2024-05-01 12:00:00 UTC"] {
-            let text: String = (0..8).map(|at| format!("{stamp} web{} vmstat[{at}]: 1 2 {at}\n", at % 2)).collect();
+            let lines: Vec<String> = (0..8).map(|at| format!("{stamp} web{} vmstat[{at}]: 1 2 {at}", at % 2)).collect();
+            let text = lines.join("\n");
             let own = texts(&text);
             assert_eq!(own.len(), 2, "{stamp}");
             // The moment dates the rows.
