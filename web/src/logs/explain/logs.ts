@@ -2,7 +2,7 @@
 // described in comparison.ts.
 
 import type { LogFormatId } from "../../base/sim/ids.gen.ts";
-import type { Code, ColumnHead, Diag, LogHead } from "../../base/sim/schema.gen.ts";
+import type { Code, ColumnHead, Diag, LogHead, LogPart } from "../../base/sim/schema.gen.ts";
 import { duration, type Log } from "../model/log.ts";
 import { stretchesOf } from "../model/charts/left-out.ts";
 import type { Problem } from "../model/shelf.ts";
@@ -36,11 +36,17 @@ export function formatName(id: string): string {
   return entryOf(NAMES, id);
 }
 
+/** "cluster.log: web1", "day.txt: sar", for one of several logs in a file. */
+export function partName(name: string, { machine, format }: LogPart): string {
+  const part = [...(machine === null ? [] : [machine]), ...(format === null ? [] : [formatName(format)])].join(", ");
+  return LOGS_TEXT.part({ name, part });
+}
+
 /** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
 export function explainRecognised(log: Log): string {
   const { head, t } = log;
   const words = LOGS_TEXT.recognised;
-  const { overruled = {}, left_out } = head;
+  const { overruled = {}, left_out, parts = [] } = head;
   const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), intervalOf(head)];
   const sinceBoot = head.since_boot_rows.length;
   const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
@@ -53,6 +59,7 @@ export function explainRecognised(log: Log): string {
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
     ...(utc_offset_min === undefined ? [] : [words.utcOffset({ offset: formatUtcOffset(utc_offset_min) })]),
     ...(head.forced ? [words.forced] : []),
+    ...(parts.length > 1 ? [words.oneOf({ n: parts.length })] : []),
     ...(left_out === undefined
       ? []
       : [words.leftOut({ stretches: leftOutText(log), counted: t.length, all: t.length + left_out.rows })]),

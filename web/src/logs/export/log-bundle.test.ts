@@ -21,7 +21,7 @@ function bundleOf(bytes: Uint8Array, changes: Partial<LogBundle> = {}): LogBundl
       link: "#v=1&view=logs&cm=ratio",
       settings,
       results: { comparison: null, phases: [null] },
-      files: [{ side: "b", name: "run.txt", options: { interval_s: 5 }, ...contentOf(bytes) }],
+      files: [{ side: "b", name: "run.txt", options: { interval_s: 5, part: "web1" }, ...contentOf(bytes) }],
     }),
     ...changes,
   };
@@ -83,7 +83,7 @@ describe("reading a bundle", () => {
           compare: { level: 0.99, align: { by: "offset", seconds: 3 } },
           charts: { kind: "x y", columns: ["si"] },
         },
-        files: [{ side: "b", name: "run.txt", options: { interval_s: 5 } }],
+        files: [{ side: "b", name: "run.txt", options: { interval_s: 5, part: "web1" } }],
       },
     });
   });
@@ -133,7 +133,7 @@ describe("reading a bundle", () => {
         },
         charts: { kind: "__proto__", columns: ["si", 7, null] },
       },
-      files: [{ side: "a", name: "", options: { format: "virus", interval_s: -1, since_boot: "x" }, lines: ["a"] }],
+      files: [{ side: "a", name: "", options: { format: "virus", interval_s: -1, since_boot: "x", part: 7 }, lines: ["a"] }],
     };
     expect(readBundle(JSON.stringify(odd))).toEqual({
       kind: "bundle",

@@ -123,9 +123,10 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude, utc_offset_min } = said;
+  const { part, format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude, utc_offset_min } = said;
   const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
+    ...(typeof part === "string" && part !== "" ? { part: part.slice(0, LONGEST_NAME) } : {}),
     ...(LOG_FORMATS.includes(String(format)) ? { format: String(format) } : {}),
     ...(isWithin(interval_s, 0, 1e9) && interval_s > 0 ? { interval_s } : {}),
     ...(isWithin(page_bytes, 1, 2 ** 31) ? { page_bytes: Math.round(page_bytes) } : {}),

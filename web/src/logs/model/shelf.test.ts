@@ -38,6 +38,23 @@ describe("the shelf", () => {
     expect(shelf.getState().a).toHaveLength(1);
   });
 
+  test("the parts of a file take its place, or go to the other side, and replace what it would have replaced", () => {
+    const [first, second] = [put("a", ONE), put("b", ONE)];
+    const [whole, one, other] = [file("whole"), file("one"), file("other")];
+    shelf.begin("b", [whole], [second.key]);
+    const places = [
+      { side: "a", files: [one], replaces: [first.key] },
+      { side: "b", files: [other], replaces: [] },
+    ] as const;
+    expect(shelf.divide(whole, places)).toBe(true);
+    expect(shelf.divide(whole, places)).toBe(false);
+    expect(shelf.getState().a.map((run) => run.file)).toEqual([first, one]);
+    shelf.settle(one, OTHER);
+    shelf.settle(other, OTHER);
+    const { a, b } = shelf.getState();
+    expect([a, b].map((runs) => runs.map((run) => run.file))).toEqual([[one], [other]]);
+  });
+
   test("one refused file of many loses none of the others", () => {
     const group = [file("1"), file("2"), file("3")];
     shelf.begin("a", group);

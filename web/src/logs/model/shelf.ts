@@ -36,6 +36,13 @@ export interface ShelfState {
   readonly splitRuns: boolean;
 }
 
+/** Where parts of a file go, and the keys of the runs that they replace. */
+export interface PartPlace {
+  readonly side: Side;
+  readonly files: readonly LogFile[];
+  readonly replaces: readonly string[];
+}
+
 /** An empty shelf. */
 export const EMPTY_SHELF: ShelfState = { a: [], b: [], holds: "files", splitRuns: false };
 
@@ -45,6 +52,8 @@ export interface Shelf extends StoreApi<ShelfState> {
   readonly begin: (side: Side, files: readonly LogFile[], replaces?: readonly string[]) => void;
   /** Records the outcome of reading a file. Returns false if its place no longer exists. */
   readonly settle: (file: LogFile, outcome: Log | Problem) => boolean;
+  /** Replaces a file by its parts, which are then read. Returns false if its place no longer exists. */
+  readonly divide: (file: LogFile, places: readonly PartPlace[]) => boolean;
   /** Marks a file as being read again, in another way. */
   readonly reread: (file: LogFile) => void;
   /** Replaces logs by the same logs with other rows left out, all at once. */
@@ -85,6 +94,24 @@ export function createShelf(): Shelf {
         remove(run.replaces);
         patch(file.key, { log: outcome, problem: undefined, reading: false, replaces: [] });
       } else patch(file.key, { problem: outcome, reading: false });
+      return true;
+    },
+    divide: (file, places) => {
+      const whole = runsOnShelf(getState()).find((candidate) => candidate.file === file && candidate.reading);
+      if (whole === undefined) return false;
+      const begun = (side: Side): readonly ShelfRun[] =>
+        places.flatMap((place) =>
+          place.side !== side
+            ? []
+            : place.files.map((part): ShelfRun => ({
+                ...NOT_READ,
+                file: part,
+                replaces: [...whole.replaces, ...place.replaces],
+              })),
+        );
+      const divided = (side: Side, runs: readonly ShelfRun[]): readonly ShelfRun[] =>
+        runs.includes(whole) ? runs.flatMap((run) => (run === whole ? begun(side) : [run])) : [...runs, ...begun(side)];
+      setState(({ a, b }) => ({ a: divided("a", a), b: divided("b", b) }));
       return true;
     },
     recount: (logs) =>

@@ -4,7 +4,8 @@
 import { createStore } from "zustand/vanilla";
 import type { LogFile, Progress } from "../../base/sim/protocol.ts";
 import { askEngine, forgetLogs, giveUp, warmEngine } from "../../base/sim/engines.ts";
-import type { ReadOptions } from "../../base/sim/schema.gen.ts";
+import type { LogPart, ReadOptions } from "../../base/sim/schema.gen.ts";
+import { partName } from "../explain/logs.ts";
 import { isRefused, type Log, readLog } from "../model/log.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { leavingOut, type Stretch } from "../model/charts/left-out.ts";
@@ -42,11 +43,18 @@ export function takeFiles(taken: readonly File[], wanted: Wanted | undefined, se
     wanted,
   );
   for (const { side: to, files: group, replaces } of placed.placings) {
-    putFiles(to, group, settled, replaces ? replacedOn(before, to).map(({ file }) => file.key) : []);
+    putFiles(to, group, settled, replaces ? keysOf(replacedOn(before, to)) : []);
   }
+  const [only, another] = placed.placings.flatMap(({ files: group }) => group);
+  if (wanted !== "a" && wanted !== "b" && only !== undefined && another === undefined) placedFreely.add(only.key);
   pageShelf.setState({ holds: "files" });
   return placed;
 }
+
+/** Keys of files that were put where there was room: if one has several logs, they may go to both sides. */
+const placedFreely = new Set<string>();
+
+const keysOf = (runs: readonly ShelfRun[]): readonly string[] => runs.map(({ file }) => file.key);
 
 /**
  * What files on a side replace. That includes files still being read: otherwise the outcome would depend on the user's
@@ -69,11 +77,12 @@ export function putFiles(
   for (const file of group) void read(file, settled);
 }
 
-/** Reads a file as something else. The previous reading stays until this one is done. */
+/** Reads a file as something else; it is still the same part of it. The previous reading stays until this one is done. */
 export function readAs(key: string, options: ReadOptions, settled: Settled): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);
   if (run === undefined) return;
-  const file: LogFile = { ...run.file, options };
+  const { part } = run.file.options;
+  const file: LogFile = { ...run.file, options: part === undefined ? options : { ...options, part } };
   pageShelf.reread(file);
   void read(file, settled);
 }
@@ -129,9 +138,36 @@ async function read(file: LogFile, settled: Settled): Promise<void> {
   const outcome = await outcomeOf(file);
   pageProgress.setState((all) => without(all, key), true);
   const side = sideOf(pageShelf.getState(), key);
-  if (outcome === undefined || side === undefined || !pageShelf.settle(file, outcome)) return;
+  if (outcome === undefined || side === undefined) return;
+  const parts = "columns" in outcome || outcome.kind === "refused" ? (outcome.head?.parts ?? []) : [];
+  if (parts.length > 1 && file.options.part === undefined) {
+    divide(side, file, parts, settled);
+    return;
+  }
+  if (!pageShelf.settle(file, outcome)) return;
   settled(side, file, outcome);
   if ("columns" in outcome) await matchContent(file);
+}
+
+/** Puts every log of a file in its place: where files of their own would go, or all on the side that was asked for. */
+function divide(side: Side, file: LogFile, parts: readonly LogPart[], settled: Settled): void {
+  const own = parts.map((part): LogFile => ({
+    ...logFile(partName(file.name, part), file.blob),
+    options: { ...file.options, part: part.id },
+  }));
+  const { a, b } = pageShelf.getState();
+  const isOther = (run: ShelfRun): boolean => run.file.key !== file.key;
+  const others = { ...pageShelf.getState(), a: a.filter(isOther), b: b.filter(isOther) };
+  const placings = placedFreely.delete(file.key)
+    ? placesFor(others, own).placings
+    : [{ side, files: own, replaces: false }];
+  const places = placings.map((placing) => ({
+    side: placing.side,
+    files: placing.files,
+    replaces: placing.replaces ? keysOf(replacedOn(others, placing.side)) : [],
+  }));
+  if (!pageShelf.divide(file, places)) return;
+  for (const part of own) void read(part, settled);
 }
 
 /** `undefined` means that it was cancelled. */
@@ -155,7 +191,8 @@ async function outcomeOf(file: LogFile): Promise<Log | Problem | undefined> {
 
 /** Looks for other files with the same content: a run compared with itself shows no difference. */
 async function matchContent(file: LogFile): Promise<void> {
-  const others = runsOnShelf(pageShelf.getState()).filter((run) => run.file.key !== file.key);
+  const isSamePart = (run: ShelfRun): boolean => run.file.options.part === file.options.part;
+  const others = runsOnShelf(pageShelf.getState()).filter((run) => run.file.key !== file.key && isSamePart(run));
   for (const other of others) {
     if (await isSameContent(file.blob, other.file.blob)) pageShelf.match(file.key, other.file.key);
   }

@@ -19,10 +19,11 @@ export interface ReadAsProps {
 }
 
 /**
- * The options that all of some runs share; the others count as not set. Stretches left out are not a way of reading.
+ * The options that all of some runs share; the others count as not set. Stretches left out, and the part of a file, are
+ * not a way of reading.
  */
 function shared([first, ...others]: readonly ShelfRun[]): ReadOptions {
-  const { exclude: _, ...own } = first?.file.options ?? {};
+  const { exclude: _, part: __, ...own } = first?.file.options ?? {};
   const isShared = ([name, value]: [string, unknown]): boolean =>
     others.every(({ file }) => file.options[name as keyof ReadOptions] === value);
   return Object.fromEntries(Object.entries(own).filter(isShared));
@@ -57,7 +58,7 @@ export function ReadAs({ runs, title, onRead }: ReadAsProps): ReactNode {
         </button>
         <TextButton
           onPress={() => read({})}
-          disabled={runs.every(({ file }) => Object.keys(leavingOut(file.options, [])).length === 0)}
+          disabled={runs.every((run) => Object.keys(shared([run])).length === 0)}
         >
           {words.reset}
         </TextButton>
