@@ -24,6 +24,9 @@ const GUESSED: &str = "rows-without-header";
 /// The most lines that are taken for headers: where there are more, words and numbers are mixed in every line.
 const MOST_HEADERS: usize = 200;
 
+/// The longest line of names, in bytes.
+const LONGEST_HEADER: usize = 4096;
+
 /// The most formats in one file: each reads it.
 const MOST_FORMATS: usize = 8;
 
@@ -72,20 +75,16 @@ fn sections(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
     let mut owners: Vec<Owner> = Vec::new();
     let mut owner = Owner::One(0);
     let mut rest = text;
-    // Lines above a header that have no row, such as a prompt or a moment, are of what follows.
-    let mut above = 0;
     while !rest.is_empty() {
         let line = rest.split('\n').next().unwrap_or("");
-        let is_candidate = may_be_header(line) && known.len() < MOST_HEADERS;
-        let begins = is_candidate.then(|| *known.entry(line.trim()).or_insert_with(|| begun(rest, &mut formats)));
-        if let Some(at) = begins.flatten().map(Owner::One) {
-            if at != owner {
-                let from = owners.len() - above;
-                owners[from..].fill(at);
+        if may_be_header(line) && known.len() < MOST_HEADERS {
+            let begun = *known.entry(line.trim()).or_insert_with(|| begun(rest, &mut formats));
+            if let Some(at) = begun.map(Owner::One).filter(|at| *at != owner) {
+                owner = at;
+                let before = text.get(..text.len() - rest.len()).unwrap_or("");
+                let from = owners.len() - lines_above(before, &known);
+                owners[from..].fill(owner);
             }
-            (owner, above) = (at, 0);
-        } else {
-            above = if is_above(line) { above + 1 } else { 0 };
         }
         owners.push(owner);
         rest = rest.get(line.len() + 1..).unwrap_or("");
@@ -132,17 +131,22 @@ fn begun(text: &str, formats: &mut Vec<&'static Format>) -> Option<u8> {
 
 /// Whether a line is of words, with a number at most. Rows end with a digit.
 fn may_be_header(line: &str) -> bool {
-    let line = line.trim_end();
-    if line.len() < 8 || line.len() > 4096 || line.ends_with(|c: char| c.is_ascii_digit()) {
+    let ends_as_row = |line: &str| line.bytes().next_back().is_none_or(|b| b.is_ascii_digit());
+    if ends_as_row(line) || ends_as_row(line.trim_end()) || line.len() > LONGEST_HEADER {
         return false;
     }
     let numbers = line.split_whitespace().filter(|word| is_number(word)).count();
     numbers <= 1 && line.split_whitespace().nth(2).is_some()
 }
 
-/// Whether a line is empty, or of words rather than numbers.
-fn is_above(line: &str) -> bool {
-    line.split_whitespace().filter(|word| is_number(word)).count() <= 2
+/// The most lines above a header that belong to it.
+const MOST_ABOVE: usize = 6;
+
+/// How many lines at the end of a text have no row, and no header: a prompt or a moment is of what follows.
+fn lines_above(text: &str, known: &BTreeMap<&str, Option<u8>>) -> usize {
+    let numbers = |line: &str| line.split_whitespace().filter(|word| is_number(word)).count();
+    let is_header = |line: &str| known.get(line.trim()).is_some_and(Option::is_some);
+    text.lines().rev().take(MOST_ABOVE).take_while(|line| numbers(line) <= 2 && !is_header(line)).count()
 }
 
 /// Whether one of the formats reads the rows of another: then they are one log.

@@ -64,6 +64,8 @@ fn banner<'t>(line: &'t str, before: &str, after: &str) -> Option<Banner<'t>> {
             above(line.split("] ").nth(2)?.split([' ', ':']).next()?)
         }
         b' ' | b'\t' => return None,
+        // Nearly always a moment: of what begins with an address there are these.
+        b'0'..=b'9' => above(ansible(line).or_else(|| dshbak(line, before, after))?),
         _ => match prompt(line) {
             // Its command is read.
             Some(name) => Banner { name, stays: true, sure: false },
@@ -140,6 +142,10 @@ const OF_TESTS: [&str; 11] =
 
 /// `root@web1:~# `, `[root@web1 ~]$ `, `$ ssh web1 `.
 fn prompt(line: &str) -> Option<&str> {
+    // Most lines have neither, and are many.
+    if !line.contains('@') && !line.contains("ssh ") {
+        return None;
+    }
     if let Some((before, command)) = line.split_once("ssh ")
         && ["$ ", "# ", "% "].iter().any(|prompt| before.ends_with(prompt))
     {
