@@ -133,7 +133,9 @@ describe("reading a bundle", () => {
         },
         charts: { kind: "__proto__", columns: ["si", 7, null] },
       },
-      files: [{ side: "a", name: "", options: { format: "virus", interval_s: -1, since_boot: "x", part: 7 }, lines: ["a"] }],
+      files: [
+        { side: "a", name: "", options: { format: "virus", interval_s: -1, since_boot: "x", part: 7 }, lines: ["a"] },
+      ],
     };
     expect(readBundle(JSON.stringify(odd))).toEqual({
       kind: "bundle",

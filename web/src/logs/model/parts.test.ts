@@ -7,7 +7,8 @@ import { logOf } from "./test-logs.ts";
 const TABLE = [" r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st"];
 const rows = (free: number): readonly string[] =>
   [0, 1, 2].map((at) => ` 1  0      0 ${free + at}   1000  50000    0    0     5     5  100  200  1  1 98  0  0`);
-const of = (host: string, free: number): readonly string[] => [...TABLE, ...rows(free)].map((line) => `${host}: ${line}`);
+const of = (host: string, free: number): readonly string[] =>
+  [...TABLE, ...rows(free)].map((line) => `${host}: ${line}`);
 const both = of("web1", 100_000).flatMap((line, at) => [line, of("web2", 200_000)[at] ?? ""]);
 const text = `${both.join("\n")}\n`;
 

@@ -56,10 +56,7 @@ export function ReadAs({ runs, title, onRead }: ReadAsProps): ReactNode {
         <button type="submit" className="txt" disabled={bad}>
           {words.read}
         </button>
-        <TextButton
-          onPress={() => read({})}
-          disabled={runs.every((run) => Object.keys(shared([run])).length === 0)}
-        >
+        <TextButton onPress={() => read({})} disabled={runs.every((run) => Object.keys(shared([run])).length === 0)}>
           {words.reset}
         </TextButton>
       </div>
