@@ -98,21 +98,8 @@ export function createShelf(): Shelf {
     },
     divide: (file, places) => {
       const whole = runsOnShelf(getState()).find((candidate) => candidate.file === file && candidate.reading);
-      if (whole === undefined) return false;
-      const begun = (side: Side): readonly ShelfRun[] =>
-        places.flatMap((place) =>
-          place.side !== side
-            ? []
-            : place.files.map((part): ShelfRun => ({
-                ...NOT_READ,
-                file: part,
-                replaces: [...whole.replaces, ...place.replaces],
-              })),
-        );
-      const divided = (side: Side, runs: readonly ShelfRun[]): readonly ShelfRun[] =>
-        runs.includes(whole) ? runs.flatMap((run) => (run === whole ? begun(side) : [run])) : [...runs, ...begun(side)];
-      setState(({ a, b }) => ({ a: divided("a", a), b: divided("b", b) }));
-      return true;
+      if (whole !== undefined) setState((state) => divided(state, whole, places));
+      return whole !== undefined;
     },
     recount: (logs) =>
       map((run) => {
@@ -138,6 +125,19 @@ export function createShelf(): Shelf {
 }
 
 const NOT_READ = { log: undefined, problem: undefined, reading: true, sameAs: [] } as const;
+
+/** Both sides with the parts of a run: in its place, or after what is on the other side. */
+function divided(state: ShelfState, whole: ShelfRun, places: readonly PartPlace[]): Pick<ShelfState, Side> {
+  const side = (to: Side): readonly ShelfRun[] => {
+    const own = places.filter((place) => place.side === to);
+    const begun = own.flatMap(({ files, replaces }) =>
+      files.map((file): ShelfRun => ({ ...NOT_READ, file, replaces: [...whole.replaces, ...replaces] })),
+    );
+    const runs = state[to];
+    return runs.includes(whole) ? runs.flatMap((run) => (run === whole ? begun : [run])) : [...runs, ...begun];
+  };
+  return { a: side("a"), b: side("b") };
+}
 
 function asItIsNow({ a, b, ...rest }: ShelfState, now: readonly ShelfRun[]): ShelfState {
   const current = (run: ShelfRun): readonly ShelfRun[] => {
