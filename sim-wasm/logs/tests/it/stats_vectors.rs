@@ -9,5 +9,6 @@ mod quantile;
 mod rank;
 mod samples;
 mod series;
+mod shape;
 mod shared;
 mod smooth;
