@@ -10,6 +10,10 @@ use super::mulberry::Mulberry32;
 use super::quantile::{Rule, quantile, sorted};
 use serde::Serialize;
 
+mod two;
+
+pub use two::{Resamples, bca_of_pairs, bca_of_two};
+
 /// The most resamples.
 pub const MAX_RESAMPLES: u32 = 100_000;
 /// The most values drawn in all, which takes some seconds.
@@ -58,19 +62,22 @@ pub fn resample(values: &[f64], plan: Plan, statistic: impl Fn(&[f64]) -> f64) -
     let values = finite(values);
     let mut random = Mulberry32::new(plan.seed);
     let mut drawn = values.clone();
-    Resampled::new(statistic(&values), plan.allows(values.len()), plan.resamples, || {
+    Resampled::new(statistic(&values), plan.allows(values.len()), plan.resamples, &mut || {
         draw(&values, &mut drawn, &mut random);
         statistic(&drawn)
     })
 }
 
+/// A statistic of two samples.
+pub type OfTwo<'s> = dyn Fn(&[f64], &[f64]) -> f64 + 's;
+
 /// The same for two samples: each time the first is drawn, then the second.
-pub fn resample_two(a: &[f64], b: &[f64], plan: Plan, statistic: impl Fn(&[f64], &[f64]) -> f64) -> Option<Resampled> {
+pub fn resample_two(a: &[f64], b: &[f64], plan: Plan, statistic: &OfTwo<'_>) -> Option<Resampled> {
     let (a, b) = (finite(a), finite(b));
     let mut random = Mulberry32::new(plan.seed);
     let (mut from_a, mut from_b) = (a.clone(), b.clone());
     let allowed = plan.allows(a.len() + b.len()) && !a.is_empty() && !b.is_empty();
-    Resampled::new(statistic(&a, &b), allowed, plan.resamples, || {
+    Resampled::new(statistic(&a, &b), allowed, plan.resamples, &mut || {
         draw(&a, &mut from_a, &mut random);
         draw(&b, &mut from_b, &mut random);
         statistic(&from_a, &from_b)
@@ -93,7 +100,7 @@ pub fn resample_blocks(
     }
     let mut random = Mulberry32::new(plan.seed);
     let mut drawn = series.to_vec();
-    Resampled::new(statistic(series), plan.allows(series.len()), plan.resamples, || {
+    Resampled::new(statistic(series), plan.allows(series.len()), plan.resamples, &mut || {
         for block in drawn.chunks_mut(length) {
             let from = random.place(series.len() - length + 1);
             let source = &series[from..from + block.len()];
@@ -117,7 +124,7 @@ pub fn list_resamples(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Opti
     let all = if allowed { n.pow(n as u32) as u32 } else { 0 };
     let mut number = 0;
     let mut drawn = values.clone();
-    Resampled::new(statistic(&values), allowed, all, || {
+    Resampled::new(statistic(&values), allowed, all, &mut || {
         // The digits of the number in base n.
         let mut rest = number;
         for place in &mut drawn {
@@ -136,7 +143,8 @@ fn draw(from: &[f64], to: &mut [f64], random: &mut Mulberry32) {
 }
 
 impl Resampled {
-    fn new(estimate: f64, allowed: bool, resamples: u32, next: impl FnMut() -> f64) -> Option<Self> {
+    // Not generic, as many statistics are resampled and this is compiled into what everybody downloads.
+    fn new(estimate: f64, allowed: bool, resamples: u32, next: &mut dyn FnMut() -> f64) -> Option<Self> {
         if !allowed || !estimate.is_finite() {
             return None;
         }
@@ -176,7 +184,7 @@ impl Resampled {
     /// American Statistical Association 82, 1987. None if the correction is infinite, with the estimate beyond all
     /// resamples or an acceleration too great for them; and for more than [`MAX_LEFT_OUT`] values.
     pub fn bca(&self, values: &[f64], level: f64, statistic: impl Fn(&[f64]) -> f64) -> Option<Bca> {
-        self.corrected(acceleration(&finite(values), statistic)?, level)
+        self.corrected(acceleration(&finite(values), &statistic)?, level)
     }
 
     fn corrected(&self, a: f64, level: f64) -> Option<Bca> {
@@ -189,40 +197,25 @@ impl Resampled {
         Some(Bca { z0, a, interval: self.between(share(-z)?, share(z)?)? })
     }
 
-    /// The share of the resamples whose statistic is less than the estimate; equal ones count half. Equal means equal
-    /// but for the rounding of the same values summed in another order.
+    /// The level at which the percentile interval would just reach a value, subtracted from 1. No less than two of
+    /// the resamples and one.
+    pub fn percentile_p(&self, null: f64) -> f64 {
+        let share = self.share_below(null);
+        (2.0 * share.min(1.0 - share)).max(2.0 / (self.numbers.len() as f64 + 1.0)).min(1.0)
+    }
+
     fn share_below_estimate(&self) -> f64 {
-        let rounding = 1e-12 * self.estimate.abs();
-        let below = self.numbers.partition_point(|&x| x < self.estimate - rounding) as f64;
-        let up_to = self.numbers.partition_point(|&x| x <= self.estimate + rounding) as f64;
+        self.share_below(self.estimate)
+    }
+
+    /// The share of the resamples whose statistic is less than a value; equal ones count half. Equal means equal but
+    /// for the rounding of the same values summed in another order.
+    fn share_below(&self, value: f64) -> f64 {
+        let rounding = 1e-12 * value.abs();
+        let below = self.numbers.partition_point(|&x| x < value - rounding) as f64;
+        let up_to = self.numbers.partition_point(|&x| x <= value + rounding) as f64;
         f64::midpoint(below, up_to) / self.numbers.len() as f64
     }
-}
-
-/// A statistic of two samples and its corrected interval: see [`Resampled::bca`]. For the acceleration each value of
-/// both samples is left out once. None as for [`resample_two`].
-pub fn bca_of_two(
-    a: &[f64],
-    b: &[f64],
-    plan: Plan,
-    level: f64,
-    statistic: impl Fn(&[f64], &[f64]) -> f64,
-) -> Option<(f64, Interval)> {
-    let (a, b) = (finite(a), finite(b));
-    let found = resample_two(&a, &b, plan, &statistic)?;
-    let of_a = influences(&a, |a| statistic(a, &b))?;
-    let of_b = influences(&b, |b| statistic(&a, b))?;
-    let away = || of_a.iter().chain(&of_b);
-    let (squares, cubes) = (away().map(|d| d * d).sum::<f64>(), away().map(|d| d * d * d).sum::<f64>());
-    let acceleration = if squares > 0.0 { cubes / (6.0 * squares * libm::sqrt(squares)) } else { 0.0 };
-    found.corrected(acceleration, level).map(|bca| (found.estimate, bca.interval))
-}
-
-/// The jackknife's influences: how far the statistic without one value is below the mean of those, times `(n - 1) / n`.
-fn influences(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
-    let without = without_each(values, statistic)?;
-    let centre = mean(&without);
-    Some(without.iter().map(|x| (centre - x) * (1.0 - 1.0 / values.len() as f64)).collect())
 }
 
 /// What the bootstrap says about a statistic, to be shown with its plan.
@@ -273,7 +266,7 @@ pub struct Bca {
 
 /// `sum d^3 / (6 (sum d^2)^1.5)` where d is how far the statistic without one value is below the mean of those
 /// statistics. 0 if they are all the same. Calls the statistic once for each value.
-fn acceleration(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<f64> {
+fn acceleration(values: &[f64], statistic: &dyn Fn(&[f64]) -> f64) -> Option<f64> {
     let without = without_each(values, statistic)?;
     let centre = mean(&without);
     let away = || without.iter().map(|x| centre - x);
@@ -282,7 +275,7 @@ fn acceleration(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<f64
 }
 
 /// The statistic without each of the values in turn.
-fn without_each(values: &[f64], statistic: impl Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
+fn without_each(values: &[f64], statistic: &dyn Fn(&[f64]) -> f64) -> Option<Vec<f64>> {
     let without =
         |i: usize| statistic(&[values.get(..i).unwrap_or_default(), values.get(i + 1..).unwrap_or_default()].concat());
     (2..=MAX_LEFT_OUT).contains(&values.len()).then(|| (0..values.len()).map(without).collect())

@@ -9,7 +9,6 @@ pub mod bootstrap;
 pub mod changes;
 pub mod cycles;
 pub mod design;
-pub mod dip;
 pub mod distribution;
 pub mod effect;
 mod fourier;
@@ -18,15 +17,19 @@ pub mod means;
 pub mod moments;
 pub mod mulberry;
 pub mod multiple;
-pub mod peaks;
 pub mod permutation;
 pub mod polynomial;
 pub mod power;
 pub mod quantile;
 pub mod rank;
 pub mod ratio;
+/// How many peaks a sample has, and whether it leans to one side.
+pub mod shape {
+    pub mod dip;
+    pub mod peaks;
+    pub mod skewness;
+}
 pub mod signed_rank;
-pub mod skewness;
 pub mod smooth;
 pub mod summary;
 pub mod timed;

@@ -203,7 +203,7 @@ pub fn geometric_mean(values: &[f64]) -> Option<f64> {
 }
 
 /// The natural logarithms of the finite values, if all are positive and there are any.
-pub(crate) fn logarithms(values: &[f64]) -> Option<Vec<f64>> {
+pub fn logarithms(values: &[f64]) -> Option<Vec<f64>> {
     let there = finite(values);
     (!there.is_empty() && there.iter().all(|&x| x > 0.0)).then(|| there.into_iter().map(libm::log).collect())
 }

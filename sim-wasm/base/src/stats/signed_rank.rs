@@ -34,7 +34,8 @@ pub fn signed_rank(a: &[f64], b: &[f64]) -> Option<SignedRankTest> {
     let ranks = Ranks::of(&differing.iter().map(|d| d.abs()).collect::<Vec<_>>());
     let all = n * (n + 1.0) / 2.0;
     let rising: f64 = differing.iter().zip(&ranks.of_value).filter(|(d, _)| **d > 0.0).map(|(_, rank)| rank).sum();
-    let w = rising.min(all - rising);
+    // The sum of no ranks is -0.
+    let w = rising.min(all - rising) + 0.0;
     let variance = n * (n + 1.0) * (2.0 * n + 1.0) / 24.0 - ranks.ties / 48.0;
     let exact = ranks.ties == 0.0 && differing.len() <= EXACT_PAIRS;
     Some(SignedRankTest {

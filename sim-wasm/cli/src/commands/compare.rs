@@ -10,6 +10,7 @@ use logs::phase::PhasesAsk;
 mod answer;
 mod group;
 mod print;
+mod shapes;
 
 use group::Findings;
 
@@ -30,13 +31,13 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
     let of_b = of_a.and_then(|of_a| Ok((of_a, group::read(&asked.b, &of_b, &mut findings)?)));
     findings.tell();
     let (of_a, of_b) = of_b?;
-    let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.iter().collect(), of_b.iter().collect());
+    let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.logs.iter().collect(), of_b.logs.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
     let alike = asked.aa.then(|| aa_check(&refs_a, &refs_b, &ask));
-    let names = [asked.a.as_str(), asked.b.as_str()];
+    let sides = [Named { name: &asked.a, unread: of_a.unread }, Named { name: &asked.b, unread: of_b.unread }];
     match format {
-        Format::Json => output::json(&answer::Answer::new(names, comparison, alike)),
-        Format::Table => print::print(names, &comparison, alike.as_ref()),
+        Format::Json => output::json(&answer::Answer::new(sides, comparison, alike)),
+        Format::Table => print::print(&sides, &comparison, alike.as_ref()),
     }
 }
 
@@ -51,6 +52,8 @@ fn wished(asked: Statistics) -> CompareAsk {
         level: asked.level.unwrap_or(usual.level),
         margin: asked.margin.unwrap_or(usual.margin),
         run_value: asked.value.map_or(usual.run_value, Into::into),
+        centre: asked.centre.unwrap_or(usual.centre),
+        paired: asked.paired,
         above: asked.above,
         quartiles: asked.quartiles.unwrap_or(usual.quartiles),
         bulk: asked.bulk.unwrap_or(usual.bulk),
@@ -60,4 +63,10 @@ fn wished(asked: Statistics) -> CompareAsk {
         correction: asked.correction.unwrap_or(usual.correction),
         columns: asked.columns,
     }
+}
+
+/// A side as it was named on the command line, and the files of its folder that are no logs.
+struct Named<'n> {
+    name: &'n str,
+    unread: Vec<String>,
 }

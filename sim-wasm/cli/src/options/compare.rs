@@ -5,7 +5,7 @@ use super::values::{Ids, real, share, whole, word};
 use super::{Answer, Sided};
 use base::stats::quantile::{Bulk, Quartiles};
 use clap::{Args, ValueEnum};
-use logs::compare::{Align, Correction, MAX_COMPARE_RESAMPLES, RunValue};
+use logs::compare::{Align, Centre, Correction, MAX_COMPARE_RESAMPLES, RunValue};
 use logs::log::ReadOptions;
 use logs::phase::Regime;
 
@@ -25,10 +25,11 @@ Ways to align:
   correlation:COLUMN  at the shift with the highest correlation of the column
   change:COLUMN       where the level of the column first changes
   marker:TEXT         at the first row after a line that contains TEXT
+  cycles:TEXT         by cycles, each beginning at a line that contains TEXT; only whole cycles count
 
 Examples:
   faultline compare before.txt after.txt
-  faultline compare before/ after/ --from 60 --value median
+  faultline compare before/ after/ --from 60 --centre median
   faultline compare cluster.log#web1 cluster.log#web2
   faultline compare before.txt after.txt --align marker:START_LOG --exclude a:0..30";
 
@@ -86,9 +87,16 @@ pub(crate) struct Statistics {
     /// Columns to compare [default: all]
     #[arg(long, value_name = "NAME,...", value_delimiter = ',', allow_hyphen_values = true)]
     pub(crate) columns: Vec<String>,
-    /// Number by which a run is judged; time-above is seconds above a threshold [default: mean]
+    /// Number by which a run is judged; time-above is seconds above a threshold. auto is the total of what is counted
+    /// if runs differ in length, otherwise the mean [default: auto]
     #[arg(long, value_name = "WHICH", value_enum)]
     pub(crate) value: Option<Value>,
+    /// What is compared of the runs of a side: their mean, or their median [default: mean]
+    #[arg(long, value_name = "WHICH", value_parser = word::<Centre>(&["mean", "median"]))]
+    pub(crate) centre: Option<Centre>,
+    /// Compare the first run of A with the first of B, and so on, by the order of their names
+    #[arg(long)]
+    pub(crate) paired: bool,
     /// Threshold of a column for --value time-above, 0 unless given; repeat it for more columns
     #[arg(long, value_name = "COLUMN>X", value_parser = above, allow_hyphen_values = true)]
     pub(crate) above: Vec<(String, f64)>,
@@ -121,6 +129,7 @@ pub(crate) struct Statistics {
 /// The number that stands for a run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Value {
+    Auto,
     Mean,
     Median,
     P95,
@@ -132,6 +141,7 @@ pub(crate) enum Value {
 impl From<Value> for RunValue {
     fn from(value: Value) -> Self {
         match value {
+            Value::Auto => RunValue::Auto,
             Value::Mean => RunValue::Mean,
             Value::Median => RunValue::Median,
             Value::P95 => RunValue::P95,
@@ -158,10 +168,11 @@ fn above(text: &str) -> Result<(String, f64), String> {
     found.ok_or_else(|| "accepted: a column and a number, such as si>100".to_string())
 }
 
-/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`.
+/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`,
+/// `cycles:TEXT`.
 fn align(text: &str) -> Result<Align, String> {
     let wrong = || {
-        "accepted: start, clock, offset:SECONDS, event:COLUMN>X, correlation:COLUMN, change:COLUMN, marker:TEXT"
+        "accepted: start, clock, offset:SECONDS, event:COLUMN>X, correlation:COLUMN, change:COLUMN, marker:TEXT, cycles:TEXT"
             .to_string()
     };
     Ok(match text.split_once(':') {
@@ -174,6 +185,7 @@ fn align(text: &str) -> Result<Align, String> {
         Some(("offset", seconds)) => Align::Offset { seconds: seconds.parse().map_err(|_| wrong())? },
         Some(("correlation", column)) if !column.is_empty() => Align::Correlation { column: column.to_owned() },
         Some(("change", column)) if !column.is_empty() => Align::Change { column: column.to_owned() },
+        Some(("cycles", words)) if !words.is_empty() => Align::Cycles { text: words.to_owned() },
         Some(("marker", words)) if !words.is_empty() => Align::Marker { text: words.to_owned() },
         Some(_) | None => return Err(wrong()),
     })

@@ -11,6 +11,7 @@ use super::both::{Laid, corrected, lay};
 use super::difference::{claims, judge};
 use super::numbers::{Wanted, values_of_runs};
 use super::pair::{PairedColumn, PairedSide};
+use super::shape::Nulls;
 use super::side::Side;
 use crate::log::{Kind, LogReport};
 use base::stats::mulberry::Mulberry32;
@@ -22,6 +23,9 @@ const FEWEST: usize = 4;
 const SPLITS: usize = 500;
 /// A side with this many runs or fewer has so few splits that all are tried.
 const ALL_SPLITS_UP_TO: usize = 12;
+
+/// The most resamples for one column of one split.
+const RESAMPLES: u32 = 500;
 
 /// The result of an A/A check.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -72,7 +76,7 @@ struct Values {
 /// Compares each side with itself.
 pub fn aa_check(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> AaCheck {
     let ask = ask.sane();
-    let Laid { a, b, pairs, .. } = lay(a, b, &ask);
+    let Laid { a, b, pairs, lengths, .. } = lay(a, b, &ask);
     let pairs: Vec<PairedColumn> =
         pairs.into_iter().filter(|pair| ask.columns.is_empty() || ask.columns.contains(&pair.id)).collect();
     let mut called = vec![0; pairs.len()];
@@ -83,8 +87,9 @@ pub fn aa_check(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> AaCheck
             pairs.iter().enumerate().filter(|(_, pair)| pair.a.is_some() && pair.b.is_some() && pair.unit.is_some());
         let values: Vec<Values> = both
             .filter_map(|(column, pair)| {
-                let wanted = Wanted { joined: joined(pair)?, above: ask.above(&pair.id) };
-                let of_runs = values_of_runs(side, wanted, ask.run_value);
+                let what = ask.run_value.of_kind(pair.kind, lengths.is_some());
+                let wanted = Wanted { joined: joined(pair)?, what, above: ask.above(&pair.id) };
+                let of_runs = values_of_runs(side, wanted);
                 Some(Values { column, kind: pair.kind.unwrap_or(Kind::Gauge), of_runs })
             })
             .collect();
@@ -105,9 +110,12 @@ fn split(side: &Side<'_>, values: &[Values], ask: &CompareAsk, random: &mut Mulb
     if count < FEWEST {
         return found;
     }
+    let nulls = Nulls::default();
+    // Thousands of comparisons, of which a resampled one takes a thousand times as long as any other.
+    let ask = &CompareAsk { resamples: ask.resamples.min(RESAMPLES), ..ask.clone() };
     let halves = if found.all { all_halves(&runs) } else { some_halves(&runs, random) };
     for first in halves {
-        let different = compare_halves(values, &first, &runs, ask);
+        let different = compare_halves(values, (&first, &runs), ask, &nulls);
         found.splits += 1;
         found.called += u32::from(!different.is_empty());
         for column in different {
@@ -120,13 +128,18 @@ fn split(side: &Side<'_>, values: &[Values], ask: &CompareAsk, random: &mut Mulb
 }
 
 /// The columns in which one half of the runs is called different from the other.
-fn compare_halves(values: &[Values], first: &[usize], runs: &[usize], ask: &CompareAsk) -> Vec<usize> {
+fn compare_halves(
+    values: &[Values],
+    (first, runs): (&[usize], &[usize]),
+    ask: &CompareAsk,
+    nulls: &Nulls,
+) -> Vec<usize> {
     let half = |of: &Values, own: bool| -> Vec<f64> {
         let those = runs.iter().filter(|run| first.contains(run) == own);
         those.filter_map(|&run| of.of_runs.get(run).copied().flatten()).collect()
     };
     let judged = values.iter().filter_map(|of| {
-        let (verdict, p) = judge(&half(of, true), &half(of, false), of.kind, ask)?;
+        let (verdict, p) = judge(&half(of, true), &half(of, false), of.kind, ask, nulls)?;
         Some((of.column, verdict, p))
     });
     let judged: Vec<_> = judged.collect();

@@ -27,6 +27,11 @@ pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], 
             each(a, b, |first, own| by_event(first, own, found, *above).map(|shift| (shift, None)));
         }
         Align::Marker { text } => each(a, b, |first, own| by_marker(first, own, text).map(|shift| (shift, None))),
+        Align::Cycles { text } => {
+            each(a, b, |first, own| by_cycles(first, own, text).map(|shift| (shift, None)));
+            mark_cycles(a, text);
+            mark_cycles(b, text);
+        }
         Align::Change { column } => {
             let found = pairs.iter().find(|pair| pair.id == *column);
             each(a, b, |first, own| by_change(first, own, found).map(|shift| (shift, None)));
@@ -125,9 +130,23 @@ fn event(place: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f6
 }
 
 fn by_marker(first: Place<'_>, own: Place<'_>, text: &str) -> Result<f64, Misalignment> {
-    let reference = first.side.marked(first.run, text).ok_or(Misalignment::NoMarker)?;
-    let seconds = own.side.marked(own.run, text).ok_or(Misalignment::NoMarker)?;
+    let mark = |of: Place<'_>| Some(of.side.marked(of.run, text).first()? + of.run.shift_s);
+    let (reference, seconds) = mark(first).zip(mark(own)).ok_or(Misalignment::NoMarker)?;
     Ok(own.run.shift_s + reference - seconds)
+}
+
+fn mark_cycles(side: &mut Side<'_>, text: &str) {
+    let marks: Vec<Vec<f64>> = side.runs.iter().map(|run| side.marked(run, text)).collect();
+    for (run, marks) in side.runs.iter_mut().zip(marks).filter(|(run, _)| run.why_not.is_none()) {
+        run.cycles = marks;
+    }
+}
+
+fn by_cycles(first: Place<'_>, own: Place<'_>, text: &str) -> Result<f64, Misalignment> {
+    if own.side.marked(own.run, text).len() < 2 {
+        return Err(Misalignment::NoCycle);
+    }
+    by_marker(first, own, text)
 }
 
 fn by_change(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>) -> Result<f64, Misalignment> {

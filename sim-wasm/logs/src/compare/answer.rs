@@ -2,12 +2,13 @@
 //! common unit, times in seconds.
 
 use super::apart::Difference;
-use super::ask::CompareAsk;
+use super::ask::{CompareAsk, RunValue};
 use super::caution::Caution;
 use crate::log::{Kind, Quantity, Unit};
 use base::stats::interval::Interval;
 use base::stats::means::Estimate;
 use base::stats::quantile::BoxPlot;
+use base::stats::shape::skewness::Skewness;
 use base::stats::summary::Summary;
 use serde::Serialize;
 
@@ -65,6 +66,8 @@ pub struct RunHead {
     pub interval_s: f64,
     /// How well it correlates with A's first run, -1 to 1, if it was aligned by correlation.
     pub score: Option<f64>,
+    /// How long each of its cycles is, in seconds, if it was aligned by cycles.
+    pub cycles_s: Vec<f64>,
     /// Why it could not be aligned as asked; if so, it begins with the others.
     pub why_not: Option<Misalignment>,
 }
@@ -86,6 +89,8 @@ pub enum Misalignment {
     NoVariation,
     /// No line between its rows contains the text.
     NoMarker,
+    /// Fewer than two lines between its rows contain the text, so that it has no whole cycle.
+    NoCycle,
     /// The column keeps its level, or has missing values in the middle.
     NoChange,
 }
@@ -117,7 +122,7 @@ pub struct LogAlignment {
 pub enum DifferenceBasis {
     /// One number for each run: the conclusions hold for runs like these.
     Runs,
-    /// Rows, as a side has fewer than three runs: the conclusions hold within these runs only.
+    /// Rows, as a side has fewer than three runs with a value: the conclusions hold within these runs only.
     Rows,
 }
 
@@ -133,7 +138,9 @@ pub struct ColumnComparison {
     pub kind: Option<Kind>,
     /// The unit of the rows' numbers; none if the sides have different ones that cannot be converted.
     pub unit: Option<Unit>,
-    /// The unit of the value that represents a run.
+    /// The value that represents a run: never `auto`.
+    pub run_value: RunValue,
+    /// Its unit.
     pub run_unit: Option<Unit>,
     /// A's columns.
     pub a: Option<SideColumn>,
@@ -189,6 +196,10 @@ pub struct SideNumbers {
     pub of_runs: Summary,
     /// Their box plot, with quartiles as asked for.
     pub runs_box: Option<BoxPlot>,
+    /// How they are distributed; none for fewer than three.
+    pub shape: Option<Shape>,
+    /// The means of the twentieths of a cycle over all whole cycles of all runs, if they are aligned by cycles.
+    pub cycle: Option<Vec<f64>>,
     /// What a rate or a count adds up to over the time of all runs, in the unit without "per second".
     pub total: Option<f64>,
     /// How long it is above the number asked for, over all runs together; none if it has no value.
@@ -207,6 +218,39 @@ pub struct SideNumbers {
     pub effective_rows: Option<f64>,
     /// Among the compared rows of the first run, the one at which start-up ends; none if no start-up affects its mean.
     pub start_up_rows: Option<u32>,
+}
+
+/// How the values of a side's runs are distributed.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RunsShape"))]
+pub struct Shape {
+    /// The two groups that they form, if they do.
+    pub peaks: Option<Peaks>,
+    /// Their skewness; none for fewer than eight.
+    pub skewness: Option<Skewness>,
+    /// Whether they are so skewed that their mean misleads: they spread by more than their mean; or, if things are
+    /// counted, their skewness is great and no chance, and their geometric mean is further than the margin from the mean.
+    pub skewed: bool,
+}
+
+/// Two groups of runs. A count's are told apart by the logarithms of one more than each value.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RunsPeaks"))]
+pub struct Peaks {
+    /// How many runs are in the lower group.
+    pub below: u32,
+    /// How many are in the upper one.
+    pub above: u32,
+    /// The least and the greatest value of the lower group.
+    pub low: Interval,
+    /// Those of the upper one.
+    pub high: Interval,
+    /// Ashman's D, which is above 2; none if neither group has any spread.
+    pub d: Option<f64>,
+    /// Hartigan's dip.
+    pub dip: f64,
+    /// How often runs with one peak have as great a dip.
+    pub p: f64,
 }
 
 /// How long a column is above a number.

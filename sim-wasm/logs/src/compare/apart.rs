@@ -6,6 +6,7 @@ use base::stats::interval::Interval;
 use base::stats::means::{Estimate, TTest};
 use base::stats::permutation::PermutationTest;
 use base::stats::rank::{RankTest, Shift};
+use base::stats::signed_rank::SignedRankTest;
 use serde::Serialize;
 
 /// How B differs from A.
@@ -18,8 +19,12 @@ pub struct Difference {
     pub mean: Estimate,
     /// B divided by A; none if A's mean is 0.
     pub ratio: Option<RatioEstimate>,
-    /// Welch's test; this and the next four are none where rows are compared.
+    /// Welch's test; this and the next four are none where rows are compared, and this one where runs are paired.
     pub welch: Option<TTest>,
+    /// Student's test of the differences in pairs, if runs are paired.
+    pub paired: Option<TTest>,
+    /// Wilcoxon's test of pairs, if runs are paired.
+    pub signed_rank: Option<SignedRankTest>,
     /// Mann and Whitney's test, U of B.
     pub mann_whitney: Option<RankTest>,
     /// Hodges and Lehmann's estimate of the shift.
@@ -79,16 +84,23 @@ pub enum RatioMethod {
     LogWelch,
     /// From means: Fieller's interval.
     Fieller,
+    /// From means: the `BCa` bootstrap of runs, or of pairs of runs. It leads where runs form two groups, are skewed, or
+    /// where the geometric means would tell something else than the means.
+    Bootstrap,
+    /// From medians of runs: the percentile bootstrap of runs.
+    Medians,
+    /// The geometric mean of the pairs' ratios: Student's interval of their logarithms.
+    Pairs,
     /// From means of rows: Fieller's interval, with the rows counted as the number of independent ones they are worth;
     /// within these runs.
     EffectiveRows,
 }
 
-/// A second interval of a ratio: from means, by the `BCa` bootstrap of runs.
+/// A second interval of a ratio: from means, by the `BCa` bootstrap of runs; or, if that leads, from geometric means.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RatioCheck"))]
 pub struct Check {
-    /// The ratio of the means.
+    /// The ratio of those means.
     pub value: f64,
     /// Its interval.
     pub interval: Interval,

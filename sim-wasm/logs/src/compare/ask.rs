@@ -1,6 +1,6 @@
 //! What can be asked of a comparison.
 
-use crate::log::Unit;
+use crate::log::{Kind, Unit};
 use crate::phase::{PhasesAsk, Regime};
 use base::stats::quantile::{Bulk, Quartiles};
 use serde::{Deserialize, Serialize};
@@ -25,6 +25,10 @@ pub struct CompareAsk {
     pub margin: f64,
     /// The number that represents a run.
     pub run_value: RunValue,
+    /// What stands for the runs of a side.
+    pub centre: Centre,
+    /// Whether the first run of A belongs to the first of B, and so on: runs that were made in pairs.
+    pub paired: bool,
     /// The thresholds above which columns' time is counted, by the columns' ids and in the unit in which each is
     /// compared; 0 unless given.
     pub above: Vec<(String, f64)>,
@@ -52,7 +56,9 @@ impl Default for CompareAsk {
             within: None,
             level: 0.95,
             margin: 0.05,
-            run_value: RunValue::Mean,
+            run_value: RunValue::Auto,
+            centre: Centre::Mean,
+            paired: false,
             above: Vec::new(),
             quartiles: Quartiles::By(base::stats::quantile::Rule::Linear),
             bulk: Bulk::FiveAndNinetyFive,
@@ -121,6 +127,12 @@ pub enum Align {
         /// The text, or a part of it.
         text: String,
     },
+    /// The first cycles. Each line that contains the text begins a cycle, and the last one ends the last; rows outside of
+    /// cycles are not compared.
+    Cycles {
+        /// The text, or a part of it.
+        text: String,
+    },
     /// The first rows of a column's second level: where it first changes, as `phase` finds changes by default.
     Change {
         /// The column, by its id.
@@ -156,8 +168,10 @@ pub struct Window {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RunValue {
-    /// The mean of its rows.
+    /// What a rate or a count adds up to if the runs differ in length; otherwise, and for all else, the mean.
     #[default]
+    Auto,
+    /// The mean of its rows.
     Mean,
     /// Their median.
     Median,
@@ -172,14 +186,35 @@ pub enum RunValue {
 }
 
 impl RunValue {
+    /// What `Auto` is for a column.
+    pub(super) fn of_kind(self, kind: Option<Kind>, lengths_differ: bool) -> Self {
+        match (self, kind) {
+            (RunValue::Auto, Some(Kind::Rate | Kind::Count)) if lengths_differ => RunValue::Total,
+            (RunValue::Auto, _) => RunValue::Mean,
+            (asked, _) => asked,
+        }
+    }
+
     /// The unit of this value for a column of a given unit.
     pub(super) fn unit(self, unit: Unit) -> Unit {
         match self {
-            RunValue::Mean | RunValue::Median | RunValue::P95 | RunValue::Max => unit,
+            RunValue::Auto | RunValue::Mean | RunValue::Median | RunValue::P95 | RunValue::Max => unit,
             RunValue::Total => unit.added_up(),
             RunValue::TimeAbove => Unit::Seconds,
         }
     }
+}
+
+/// What stands for the runs of a side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "RunsCentre"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Centre {
+    /// The mean of their values.
+    #[default]
+    Mean,
+    /// The median of their values.
+    Median,
 }
 
 /// How p values are corrected for their number.

@@ -1,12 +1,14 @@
 //! The comparison itself: runs, axis, columns, numbers, differences, in this order.
 
 use super::align::align;
-use super::answer::{ColumnComparison, Comparison, DifferenceBasis, LogAlignment, SideColumn, SideHead};
-use super::ask::{CompareAsk, Correction};
+use super::answer::{ColumnComparison, Comparison, DifferenceBasis, LogAlignment, SideColumn, SideHead, SideNumbers};
+use super::ask::{CompareAsk, Correction, RunValue};
 use super::cautions::cautions;
-use super::difference::{FEWEST_RUNS, correct, differ};
+use super::cycles::keep_cycles;
+use super::difference::{FEWEST_RUNS, basis_of, correct, differ};
 use super::numbers::{Measured, Wanted, measure};
 use super::pair::{PairedColumn, PairedSide, pairs};
+use super::shape::Nulls;
 use super::side::Side;
 use super::within::within;
 use crate::log::{Kind, LogReport, Unit};
@@ -18,6 +20,8 @@ pub(super) struct Laid<'r> {
     pub(super) b: Side<'r>,
     pub(super) pairs: Vec<PairedColumn>,
     pub(super) alignment: LogAlignment,
+    /// The shortest and the longest run in seconds, if they differ so much that what they count does, too.
+    pub(super) lengths: Option<(f64, f64)>,
 }
 
 /// Aligns the runs and keeps the rows that were asked for.
@@ -28,53 +32,89 @@ pub(super) fn lay<'r>(a: &[&'r LogReport], b: &[&'r LogReport], ask: &CompareAsk
     within([&mut a, &mut b], ask.within.as_ref());
     a.cut(ask.window);
     b.cut(ask.window);
-    Laid { a, b, pairs, alignment }
+    keep_cycles(&mut a);
+    keep_cycles(&mut b);
+    let lengths = lengths(&[&a, &b]).filter(|(shortest, longest)| *longest > LENGTHS * shortest);
+    // A regime lasts as long as it lasts; what it is like is asked for.
+    let lengths = lengths.filter(|_| ask.within.is_none());
+    Laid { a, b, pairs, alignment, lengths }
+}
+
+/// Runs of which one lasts this many times as long as another differ in length: what they count is compared by totals.
+const LENGTHS: f64 = 1.05;
+
+/// The shortest and the longest of the runs that have rows, in seconds.
+fn lengths(sides: &[&Side<'_>]) -> Option<(f64, f64)> {
+    let there = sides.iter().flat_map(|side| side.runs.iter().map(move |run| (side, run)));
+    let seconds = there.filter(|(_, run)| !run.compared.is_empty()).map(|(side, run)| side.seconds_compared(run));
+    seconds.map(|seconds| (seconds, seconds)).reduce(|one, other| (one.0.min(other.0), one.1.max(other.1)))
 }
 
 /// Compares B with A. Files without rows are runs without values.
 pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparison {
     let ask = ask.sane();
-    let Laid { a: side_a, b: side_b, pairs, alignment } = lay(a, b, &ask);
+    let Laid { a: side_a, b: side_b, pairs, alignment, lengths } = lay(a, b, &ask);
+    let nulls = Nulls::default();
     let basis = match side_a.runs_there().min(side_b.runs_there()) {
         FEWEST_RUNS.. => DifferenceBasis::Runs,
         _ => DifferenceBasis::Rows,
     };
     let wanted = |pair: &&PairedColumn| ask.columns.is_empty() || ask.columns.contains(&pair.id);
+    let how = How { ask: &ask, basis, lengths_differ: lengths.is_some(), nulls: &nulls };
     let mut columns: Vec<ColumnComparison> =
-        pairs.iter().filter(wanted).map(|pair| column(pair, [&side_a, &side_b], &ask, basis)).collect();
+        pairs.iter().filter(wanted).map(|pair| column(pair, [&side_a, &side_b], &how)).collect();
     adjust(&mut columns, &ask);
-    let cautions = cautions([&side_a, &side_b], &columns, &alignment, &ask);
+    let cautions = cautions([&side_a, &side_b], &columns, (&alignment, lengths), &ask);
     let (a, b) = (SideHead { runs: side_a.heads() }, SideHead { runs: side_b.heads() });
     Comparison { ask, a, b, alignment, basis, columns, cautions }
 }
 
-fn column(pair: &PairedColumn, [a, b]: [&Side<'_>; 2], ask: &CompareAsk, basis: DifferenceBasis) -> ColumnComparison {
+/// What all columns are compared by.
+struct How<'h> {
+    ask: &'h CompareAsk,
+    /// The basis of a column that only one side has.
+    basis: DifferenceBasis,
+    lengths_differ: bool,
+    nulls: &'h Nulls,
+}
+
+fn column(pair: &PairedColumn, [a, b]: [&Side<'_>; 2], how: &How<'_>) -> ColumnComparison {
+    let ask = how.ask;
+    let what = ask.run_value.of_kind(pair.kind, how.lengths_differ);
     let measured = |side: &Side<'_>, joined: &Option<PairedSide>| {
-        let above = ask.above(&pair.id);
-        joined.as_ref().map(|joined| (joined.clone(), measure(side, Wanted { joined, above }, ask, basis)))
+        let wanted = |joined| Wanted { joined, what, above: ask.above(&pair.id) };
+        joined.as_ref().map(|joined| (joined.clone(), measure(side, wanted(joined), ask, how.nulls)))
     };
     let (a, b) = (measured(a, &pair.a), measured(b, &pair.b));
     let difference = match (&a, &b, pair.unit) {
         (Some((_, a)), Some((_, b)), Some(_)) => differ(a, b, pair.kind.unwrap_or(Kind::Gauge), ask),
         _ => None,
     };
+    let basis = match (&a, &b) {
+        (Some((_, a)), Some((_, b))) => basis_of(a, b),
+        _ => how.basis,
+    };
+    let told = |(joined, measured): (PairedSide, Measured)| {
+        side_column(joined, measured.told(ask.level, basis), pair.unit, what)
+    };
     ColumnComparison {
         id: pair.id.clone(),
         quantity: pair.quantity,
         kind: pair.kind,
         unit: pair.unit,
-        run_unit: pair.unit.map(|unit| ask.run_value.unit(unit)),
-        a: a.map(|a| side_column(a, pair.unit, ask)),
-        b: b.map(|b| side_column(b, pair.unit, ask)),
+        run_value: what,
+        run_unit: pair.unit.map(|unit| what.unit(unit)),
+        a: a.map(told),
+        b: b.map(told),
         difference,
     }
 }
 
-fn side_column((joined, measured): (PairedSide, Measured), common: Option<Unit>, ask: &CompareAsk) -> SideColumn {
+fn side_column(joined: PairedSide, numbers: SideNumbers, common: Option<Unit>, what: RunValue) -> SideColumn {
     let PairedSide { names, files, unit, .. } = joined;
     let own = common.unwrap_or(unit);
-    let (run_unit, total_unit) = (ask.run_value.unit(own), own.added_up());
-    SideColumn { names, files, unit, run_unit, total_unit, numbers: measured.numbers }
+    let (run_unit, total_unit) = (what.unit(own), own.added_up());
+    SideColumn { names, files, unit, run_unit, total_unit, numbers }
 }
 
 /// Corrects the p values for how many columns have one.

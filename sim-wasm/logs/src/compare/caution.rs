@@ -27,7 +27,9 @@ pub enum CautionCode {
     TwoRuns,
     /// So few runs that Mann and Whitney's p cannot fall below the level. Numbers: the lowest possible p.
     TooFewForRanks,
-    /// A standard deviation of runs that exceeds their mean: look at the medians.
+    /// Runs that form two groups, so that their mean stands for none of them.
+    TwoPeaks,
+    /// Runs that are so skewed that their mean misleads: look at the medians.
     Skewed,
     /// Rows with different intervals. Numbers: the intervals in seconds.
     IntervalsDiffer,
@@ -44,6 +46,14 @@ pub enum CautionCode {
     OtherZone,
     /// Runs of very different lengths. Numbers: the shortest and the longest, in seconds.
     LengthsDiffer,
+    /// Runs of different lengths, so that what is counted is compared by its total. Numbers: the shortest and the
+    /// longest, in seconds.
+    ByTotals,
+    /// Files of which no row can be compared, so that they are no runs. Numbers: A's runs and its files, then B's.
+    NotRuns,
+    /// The runs cannot be paired, as the sides have different numbers of them or fewer than three pairs. Numbers: A's
+    /// runs, B's runs.
+    NotPaired,
     /// The mean includes a start-up.
     StartUp,
     /// A file of the side lacks the column.
@@ -70,6 +80,7 @@ impl CautionCode {
         CautionCode::OneRun,
         CautionCode::TwoRuns,
         CautionCode::TooFewForRanks,
+        CautionCode::TwoPeaks,
         CautionCode::Skewed,
         CautionCode::IntervalsDiffer,
         CautionCode::Frozen,
@@ -78,6 +89,9 @@ impl CautionCode {
         CautionCode::ClockWithoutDate,
         CautionCode::OtherZone,
         CautionCode::LengthsDiffer,
+        CautionCode::ByTotals,
+        CautionCode::NotRuns,
+        CautionCode::NotPaired,
         CautionCode::StartUp,
         CautionCode::MissingInSome,
         CautionCode::NotAligned,

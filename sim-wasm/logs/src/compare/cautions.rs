@@ -1,12 +1,12 @@
 //! What a reader of a comparison has to know before the numbers.
 
-use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, SideColumn};
-use super::ask::{Align, CompareAsk};
+use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, Shape, SideColumn};
+use super::apart::RatioMethod;
+use super::ask::{Align, CompareAsk, RunValue};
 use super::caution::{Caution, CautionCode};
 use super::side::{Run, Side};
 use crate::log::{TimeAxis, TimeSource};
 use base::diag::{Code, number};
-use base::stats::summary::Summary;
 
 /// Runs are of very different lengths if the longest is this many times as long as the shortest.
 const LENGTHS: f64 = 1.25;
@@ -15,7 +15,7 @@ const LENGTHS: f64 = 1.25;
 pub(super) fn cautions(
     sides: [&Side<'_>; 2],
     columns: &[ColumnComparison],
-    alignment: &LogAlignment,
+    (alignment, lengths): (&LogAlignment, Option<(f64, f64)>),
     ask: &CompareAsk,
 ) -> Vec<Caution> {
     let mut found = Vec::new();
@@ -34,6 +34,10 @@ pub(super) fn cautions(
     left_out(sides, &mut tell);
     if ask.within.is_some() {
         of_regime(sides, &mut tell);
+    }
+    not_runs(sides, ask, &mut tell);
+    if ask.paired && !columns.iter().any(|column| column.difference.as_ref().is_some_and(|of| of.paired.is_some())) {
+        tell(CautionCode::NotPaired, vec![], vec![], sides.map(|side| side.runs_there() as f64).to_vec());
     }
     match sides.iter().map(|side| side.runs_there()).min() {
         Some(0 | 1) => tell(CautionCode::OneRun, vec![], vec![], vec![]),
@@ -58,9 +62,14 @@ pub(super) fn cautions(
             tell(CautionCode::OtherZone, vec![], foreign, vec![]);
         }
     }
-    // Runs differ in how much of a regime they have; each one's length is reported with it.
-    if ask.within.is_none() {
-        lengths(sides, &mut tell);
+    if let Some((shortest, longest)) = lengths {
+        let totals = |column: &&ColumnComparison| column.run_value == RunValue::Total;
+        let by_totals: Vec<String> = columns.iter().filter(totals).map(|column| column.id.clone()).collect();
+        if ask.run_value == RunValue::Auto && !by_totals.is_empty() {
+            tell(CautionCode::ByTotals, by_totals, vec![], vec![shortest, longest]);
+        } else if longest > LENGTHS * shortest {
+            tell(CautionCode::LengthsDiffer, vec![], vec![], vec![shortest, longest]);
+        }
     }
     if alignment.resampled {
         let mut seconds: Vec<f64> =
@@ -122,6 +131,20 @@ fn left_out(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     tell(CautionCode::LeftOut, vec![], concerned, sides.map(rows).concat());
 }
 
+/// Reports files without a row, which would otherwise pass for runs.
+fn not_runs(sides: [&Side<'_>; 2], ask: &CompareAsk, tell: Tell<'_>) {
+    // What a regime or a window leaves of a run is told elsewhere.
+    let is_empty = |side: &Side<'_>, at: usize| {
+        let mut own = side.runs.iter().filter(|run| run.file == at);
+        own.all(|run| run.compared.is_empty() && run.whole.is_none_or(|whole| whole.rows == 0))
+    };
+    let empty = files(sides, |_, side, at| is_empty(side, at));
+    if !empty.is_empty() && ask.window.is_none() {
+        let numbers = sides.map(|side| [side.runs_there() as f64, side.files.len() as f64]);
+        tell(CautionCode::NotRuns, vec![], empty, numbers.concat());
+    }
+}
+
 /// Reports what a regime left of the runs.
 fn of_regime(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     let rows = |side: &Side<'_>| {
@@ -177,23 +200,6 @@ fn layouts(sides: [&Side<'_>; 2], tell: Tell<'_>) {
     }
 }
 
-fn lengths(sides: [&Side<'_>; 2], tell: Tell<'_>) {
-    let seconds: Vec<f64> = sides
-        .iter()
-        .flat_map(|side| {
-            side.runs.iter().map(|run| {
-                let span = side.seconds(run, run.compared.clone());
-                span.last().zip(span.first()).map_or(0.0, |(to, from)| to - from) + side.interval(run)
-            })
-        })
-        .collect();
-    let longest = seconds.iter().copied().fold(0.0, f64::max);
-    let shortest = seconds.iter().copied().fold(f64::INFINITY, f64::min);
-    if longest > LENGTHS * shortest {
-        tell(CautionCode::LengthsDiffer, vec![], vec![], vec![shortest, longest]);
-    }
-}
-
 fn of_columns(columns: &[ColumnComparison], ask: &CompareAsk, tell: Tell<'_>) {
     let those = |is: &dyn Fn(&ColumnComparison) -> bool| -> Vec<String> {
         columns.iter().filter(|column| is(column)).map(|column| column.id.clone()).collect()
@@ -210,16 +216,18 @@ fn of_columns(columns: &[ColumnComparison], ask: &CompareAsk, tell: Tell<'_>) {
         those(&|c| started && sides_of(c).any(|side| side.numbers.start_up_rows.is_some())),
         vec![],
     );
-    let skewed = |of: &Summary| of.sd.zip(of.mean).is_some_and(|(sd, mean)| sd > mean.abs() && mean != 0.0);
     let by_runs = |c: &ColumnComparison| c.difference.as_ref().is_some_and(|d| d.basis == DifferenceBasis::Runs);
-    tell_some(
-        CautionCode::Skewed,
-        those(&|c| by_runs(c) && sides_of(c).any(|side| skewed(&side.numbers.of_runs))),
-        vec![],
-    );
+    let is = |c: &ColumnComparison, what: fn(&Shape) -> bool| {
+        by_runs(c) && sides_of(c).any(|side| side.numbers.shape.as_ref().is_some_and(what))
+    };
+    let two_peaks = |c: &ColumnComparison| is(c, |shape| shape.peaks.is_some());
+    tell_some(CautionCode::TwoPeaks, those(&two_peaks), vec![]);
+    tell_some(CautionCode::Skewed, those(&|c| is(c, |shape| shape.skewed) && !two_peaks(c)), vec![]);
     let ratio = |c: &ColumnComparison| c.difference.as_ref().and_then(|difference| difference.ratio);
     tell_some(CautionCode::RatioUnbounded, those(&|c| by_runs(c) && ratio(c).is_some_and(|r| r.unbounded)), vec![]);
-    let disagrees = |c: &ColumnComparison| ratio(c).and_then(|r| r.check).is_some_and(|check| !check.agrees);
+    let disagrees = |c: &ColumnComparison| {
+        ratio(c).is_some_and(|r| r.method != RatioMethod::Bootstrap && r.check.is_some_and(|check| !check.agrees))
+    };
     tell_some(CautionCode::CheckDisagrees, those(&disagrees), vec![]);
     tell_some(
         CautionCode::MissingInSome,

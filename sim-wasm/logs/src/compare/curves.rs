@@ -2,6 +2,7 @@
 
 use super::ask::CompareAsk;
 use super::both::{Laid, lay};
+use super::cycles::{mean_cycle, parts_of};
 use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
@@ -14,6 +15,8 @@ use serde::{Deserialize, Serialize};
 /// The most points a curve may have, and the number if no other is asked for.
 const MOST_POINTS: u32 = 200_000;
 const USUAL_POINTS: u32 = 4000;
+/// The most parts of a cycle.
+const MOST_PARTS: usize = 1000;
 
 /// Which curves are wanted.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -59,6 +62,12 @@ pub enum CurveView {
     },
     /// The mean of each side's runs at each moment, between the minimum and the maximum.
     Band,
+    /// A cycle, if runs are aligned by cycles: each side's mean of each part over all its cycles, between the minimum and
+    /// the maximum. The times are the middles of the parts in hundredths of a cycle.
+    Cycle {
+        /// The number of parts.
+        parts: u32,
+    },
     /// Each run, smoothed.
     Smooth {
         /// How.
@@ -131,6 +140,7 @@ pub fn curves(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk, wanted: &Cur
             sides.into_iter().zip(others).zip(0..).filter_map(|((x, y), at)| two_columns(x, y?, at, points)).collect()
         }
         CurveView::Band => sides.into_iter().zip(0..).filter_map(|(of, at)| band(of, at, points)).collect(),
+        CurveView::Cycle { parts } => sides.into_iter().zip(0..).filter_map(|(of, at)| cycle(of, at, *parts)).collect(),
         CurveView::Smooth { by } => {
             sides.into_iter().zip(0..).flat_map(|(of, at)| smoothed(of, at, by, points)).collect()
         }
@@ -261,6 +271,17 @@ fn band(of: Drawn<'_>, at: u32, points: usize) -> Option<Curve> {
     let means = each(&|values| mean(values.iter().copied()));
     let (parts, thinned) = thin_band([times(grid), means, each(&least), each(&greatest)], points);
     Some(Curve { side: Some(at), run: None, parts, thinned })
+}
+
+fn cycle(of: Drawn<'_>, at: u32, parts: u32) -> Option<Curve> {
+    let parts = (parts as usize).clamp(1, MOST_PARTS);
+    let cycles = parts_of(of.side, of.joined?, parts);
+    let middles = (0..parts).map(|part| 100.0 * (part as f64 + 0.5) / parts as f64).collect();
+    let each = |how: fn(f64, f64) -> f64| -> Vec<f64> {
+        (0..parts).map(|part| column_of(&cycles, part).fold(f64::NAN, how)).collect()
+    };
+    let parts = vec![middles, mean_cycle(&cycles)?, each(f64::min), each(f64::max)];
+    Some(Curve { side: Some(at), run: None, parts, thinned: false })
 }
 
 fn smoothed(of: Drawn<'_>, at: u32, by: &Smoothing, points: usize) -> Vec<Curve> {

@@ -1,45 +1,67 @@
 //! How a column of B differs from that of A: B minus A, B divided by A.
 
-use super::answer::DifferenceBasis;
-use super::apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
-use super::ask::CompareAsk;
+use super::answer::{DifferenceBasis, Shape};
+use super::apart::{Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
+use super::ask::{Centre, CompareAsk};
 use super::numbers::{Measured, estimate};
+use super::ratios::{Judged, Runs, nowhere_below, ratio_of_means, ratio_of_runs};
+use super::shape::{Nulls, is_counted, shape};
 use crate::log::Kind;
-use base::stats::bootstrap::{Plan, bca_of_two, mean};
 use base::stats::effect::{brown_forsythe, effect_size};
-use base::stats::interval::Interval;
-use base::stats::means::{TTest, welch};
+use base::stats::means::{TTest, paired, welch};
 use base::stats::moments::Moments;
 use base::stats::permutation::permutation_test;
 use base::stats::power::{runs_for_width, whole_runs_for_effect};
 use base::stats::rank::{hodges_lehmann, mann_whitney};
-use base::stats::ratio::{self, fieller, log_ratio};
+use base::stats::ratio;
+use base::stats::signed_rank::signed_rank;
 
 /// With this many runs per side or more, the runs are compared.
 pub(super) const FEWEST_RUNS: usize = 3;
-/// With this many runs per side or more, the runs are resampled.
-const RESAMPLED_FROM: usize = 5;
 /// How often a difference as large as the observed one should be found.
 const POWER: f64 = 0.8;
 
 /// Compares a column; none if a side has no value in it.
 pub(super) fn differ(a: &Measured, b: &Measured, kind: Kind, ask: &CompareAsk) -> Option<Difference> {
-    let enough = a.of_runs.len() >= FEWEST_RUNS && b.of_runs.len() >= FEWEST_RUNS;
-    let by_runs = a.numbers.runs.len() >= FEWEST_RUNS && b.numbers.runs.len() >= FEWEST_RUNS;
-    if enough && by_runs { of_runs(&a.of_runs, &b.of_runs, kind, ask) } else { of_rows(a, b, ask) }
+    match basis_of(a, b) {
+        DifferenceBasis::Runs => of_runs(a, b, kind, ask),
+        DifferenceBasis::Rows => of_rows(a, b, ask),
+    }
 }
 
-fn of_runs(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<Difference> {
+/// What a column is compared by: runs if both sides have enough of them with a value.
+pub(super) fn basis_of(a: &Measured, b: &Measured) -> DifferenceBasis {
+    let fewest = a.of_runs.len().min(b.of_runs.len());
+    if fewest >= FEWEST_RUNS { DifferenceBasis::Runs } else { DifferenceBasis::Rows }
+}
+
+fn of_runs(of_a: &Measured, of_b: &Measured, kind: Kind, ask: &CompareAsk) -> Option<Difference> {
+    let pairs = pairs(&of_a.numbers.runs, &of_b.numbers.runs).filter(|_| ask.paired);
+    let in_pairs = pairs.is_some();
+    let (a, b) = pairs.unwrap_or_else(|| (of_a.of_runs.clone(), of_b.of_runs.clone()));
+    let (a, b) = (a.as_slice(), b.as_slice());
     let (first, second) = (Moments::of(a)?, Moments::of(b)?);
-    let test = welch(second, first, ask.level)?;
-    let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask, |main| check(a, b, main, ask));
+    let test = if in_pairs { paired(b, a, ask.level)? } else { welch(second, first, ask.level)? };
+    let uneven = [of_a, of_b].iter().any(|of| of.numbers.shape.is_some_and(is_uneven));
+    let runs = Runs { a, b, kind, uneven: uneven && is_counted(kind), in_pairs, checked: true };
+    let ranks = mann_whitney(b, a);
+    let signed = in_pairs.then(|| signed_rank(b, a)).flatten();
+    let (ratio, p) = ratio_of_runs(runs, &test, ask);
+    // Too few runs to resample their medians: the ranks say whether they differ.
+    let of_ranks = || match signed {
+        Some(of) => Some(of.p_exact.unwrap_or(of.p_continuity)),
+        None => ranks.and_then(|of| of.p_exact.or(of.p_continuity)),
+    };
+    let p = if ask.centre == Centre::Median { p.or_else(of_ranks) } else { p };
     let effect = effect_size(second, first);
     Some(Difference {
         basis: DifferenceBasis::Runs,
         mean: estimate(test.difference, Some(test.interval)),
         ratio,
-        welch: Some(test),
-        mann_whitney: mann_whitney(b, a),
+        welch: Some(test).filter(|_| !in_pairs),
+        paired: Some(test).filter(|_| in_pairs),
+        signed_rank: signed,
+        mann_whitney: ranks,
         shift: hodges_lehmann(b, a, ask.level),
         permutation: permutation_test(a, b, ask.resamples, ask.seed),
         spread: brown_forsythe(&[a, b]),
@@ -47,80 +69,47 @@ fn of_runs(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<Differe
         of_rows: None,
         p,
         p_adjusted: None,
-        verdict: Some(verdict(ratio, test, ask)),
+        verdict: Some(verdict(&(ratio, p), test, ask)),
         runs_needed: Some(RunsNeeded {
             for_margin: runs_for_margin(&[first, second], ask),
             for_effect: effect
-                .filter(|effect| effect.d != 0.0)
+                .filter(|effect| effect.d != 0.0 && !in_pairs)
                 .and_then(|effect| whole_runs_for_effect(effect.d.abs(), POWER, 1.0 - ask.level)),
         }),
     })
 }
 
-/// The verdict on two groups of runs before the correction, and the p value to be corrected; nothing else is computed.
-pub(super) fn judge(a: &[f64], b: &[f64], kind: Kind, ask: &CompareAsk) -> Option<(Verdict, Option<f64>)> {
-    let test = welch(Moments::of(b)?, Moments::of(a)?, ask.level)?;
-    let (ratio, p) = ratio_of_runs(a, b, kind, &test, ask, |_| None);
-    Some((verdict(ratio, test, ask), p))
+/// Whether a mean of runs of such a shape misleads.
+fn is_uneven(shape: Shape) -> bool {
+    shape.skewed || shape.peaks.is_some()
 }
 
-/// The ratio, and the p value of the test from which its interval comes.
-fn ratio_of_runs(
+/// The runs that have a value on both sides, in pairs by their order; none if the sides differ in how many runs they
+/// have, or too few pairs remain.
+pub(super) fn pairs(a: &[Option<f64>], b: &[Option<f64>]) -> Option<(Vec<f64>, Vec<f64>)> {
+    let both = a.iter().zip(b).filter_map(|(a, b)| a.zip(*b)).filter(|(a, b)| a.is_finite() && b.is_finite());
+    let (of_a, of_b): (Vec<f64>, Vec<f64>) = both.unzip();
+    (a.len() == b.len() && of_a.len() >= FEWEST_RUNS).then_some((of_a, of_b))
+}
+
+/// The verdict on two groups of runs before the correction, and the p value to be corrected; nothing else is computed.
+pub(super) fn judge(
     a: &[f64],
     b: &[f64],
     kind: Kind,
-    test: &TTest,
     ask: &CompareAsk,
-    check: impl Fn(Option<Interval>) -> Option<Check>,
-) -> (Option<RatioEstimate>, Option<f64>) {
-    // States of memory are far from 0. Counted things are not, and their spread grows with their number.
-    let counted = matches!(kind, Kind::Rate | Kind::Count);
-    if let Some(found) = log_ratio(b, a, ask.level).filter(|_| counted) {
-        let interval = Some(found.interval).filter(|i| i.low.is_finite() && i.high.is_finite());
-        let method = RatioMethod::LogWelch;
-        let ratio = RatioEstimate { value: found.ratio, interval, method, unbounded: false, check: check(interval) };
-        return (Some(ratio), found.test.p);
-    }
-    let how = (RatioMethod::Fieller, nowhere_below(&[a, b]));
-    (ratio_of_means(Moments::of(a), Moments::of(b), how, ask, check), test.p)
+    nulls: &Nulls,
+) -> Option<(Verdict, Option<f64>)> {
+    let test = welch(Moments::of(b)?, Moments::of(a)?, ask.level)?;
+    let uneven = is_counted(kind) && [a, b].iter().any(|of| shape(of, kind, ask.margin, nulls).is_some_and(is_uneven));
+    let runs = Runs { a, b, kind, uneven, in_pairs: false, checked: false };
+    let (ratio, p) = ratio_of_runs(runs, &test, ask);
+    let of_ranks = || mann_whitney(b, a).and_then(|of| of.p_exact.or(of.p_continuity));
+    let p = if ask.centre == Centre::Median { p.or_else(of_ranks) } else { p };
+    Some((verdict(&(ratio, p), test, ask), p))
 }
 
-fn ratio_of_means(
-    a: Option<Moments>,
-    b: Option<Moments>,
-    (method, nowhere_below): (RatioMethod, bool),
-    ask: &CompareAsk,
-    check: impl Fn(Option<Interval>) -> Option<Check>,
-) -> Option<RatioEstimate> {
-    let (a, b) = (a?, b?);
-    let value = Some(b.mean / a.mean).filter(|value| value.is_finite())?;
-    let found = fieller(b, a, ask.level);
-    let finite = |i: &Interval| i.low.is_finite() && i.high.is_finite();
-    let mut interval = found.and_then(|found| found.interval).filter(finite);
-    if let Some(interval) = interval.as_mut().filter(|_| nowhere_below) {
-        // Values that cannot be negative have no negative ratio.
-        interval.low = interval.low.max(0.0);
-    }
-    let unbounded = found.is_some_and(|found| found.g >= 1.0);
-    Some(RatioEstimate { value, interval, method, unbounded, check: check(interval) })
-}
-
-/// Whether no value is below 0.
-fn nowhere_below(samples: &[&[f64]]) -> bool {
-    samples.iter().flat_map(|sample| sample.iter()).all(|&x| x >= 0.0 || x.is_nan())
-}
-
-fn check(a: &[f64], b: &[f64], main: Option<Interval>, ask: &CompareAsk) -> Option<Check> {
-    if a.len().min(b.len()) < RESAMPLED_FROM {
-        return None;
-    }
-    let plan = Plan { resamples: ask.resamples, seed: ask.seed };
-    let (value, interval) = bca_of_two(a, b, plan, ask.level, |a, b| mean(b) / mean(a))?;
-    let agrees = main.is_none_or(|main| main.contains(1.0) == interval.contains(1.0));
-    Some(Check { value, interval, agrees })
-}
-
-fn verdict(ratio: Option<RatioEstimate>, test: TTest, ask: &CompareAsk) -> Verdict {
+fn verdict((ratio, p): &Judged, test: TTest, ask: &CompareAsk) -> Verdict {
     if let Some(interval) = ratio.and_then(|ratio| ratio.interval) {
         return match ratio::verdict(interval, ask.margin) {
             ratio::Verdict::Different => Verdict::Different,
@@ -129,9 +118,16 @@ fn verdict(ratio: Option<RatioEstimate>, test: TTest, ask: &CompareAsk) -> Verdi
             ratio::Verdict::Inconclusive => Verdict::Inconclusive,
         };
     }
-    // Without a ratio no difference can be within the margin, except for values that are all the same.
+    // Without a ratio's interval no difference can be within the margin, except for values that are all the same.
     match test {
         TTest { se: 0.0, difference: 0.0, .. } => Verdict::Equivalent,
+        _ if ask.centre == Centre::Median => {
+            if p.is_some_and(|p| p < 1.0 - ask.level) {
+                Verdict::Different
+            } else {
+                Verdict::Inconclusive
+            }
+        }
         TTest { interval, .. } if interval.contains(0.0) => Verdict::Inconclusive,
         _ => Verdict::Different,
     }
@@ -162,7 +158,7 @@ fn of_rows(a: &Measured, b: &Measured, ask: &CompareAsk) -> Option<Difference> {
     let test = known(a).zip(known(b)).and_then(|(a, b)| welch(b, a, ask.level));
     let ratio = match (known(a), known(b)) {
         (Some(first), Some(second)) => {
-            ratio_of_means(Some(first), Some(second), (RatioMethod::EffectiveRows, nowhere_below), ask, |_| None)
+            ratio_of_means(Some(first), Some(second), (RatioMethod::EffectiveRows, nowhere_below), ask.level)
         }
         _ => Some(second.mean / first.mean).filter(|value| value.is_finite()).map(|value| RatioEstimate {
             value,
@@ -177,6 +173,8 @@ fn of_rows(a: &Measured, b: &Measured, ask: &CompareAsk) -> Option<Difference> {
         mean: estimate(second.mean - first.mean, test.map(|test| test.interval)),
         ratio,
         welch: None,
+        paired: None,
+        signed_rank: None,
         mann_whitney: None,
         shift: None,
         permutation: None,

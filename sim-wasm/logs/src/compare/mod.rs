@@ -20,10 +20,13 @@ mod caution;
 mod cautions;
 mod correlate;
 mod curves;
+mod cycles;
 mod difference;
 mod grid;
 mod numbers;
 mod pair;
+mod ratios;
+mod shape;
 mod side;
 mod smoothing;
 mod spread;
@@ -36,10 +39,10 @@ mod tests;
 pub use aa::{AaCheck, AaColumn, AaSide, aa_check};
 pub use answer::{
     ColumnComparison, ColumnRef, Comparison, DifferenceBasis, LogAlignment, MeanEstimate, MeanMethod, Misalignment,
-    RunHead, SideColumn, SideHead, SideNumbers, TimeAbove,
+    Peaks, RunHead, Shape, SideColumn, SideHead, SideNumbers, TimeAbove,
 };
 pub use apart::{Check, Difference, RatioEstimate, RatioMethod, RowTests, RunsNeeded, Verdict};
-pub use ask::{Align, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within};
+pub use ask::{Align, Centre, CompareAsk, Correction, MAX_COMPARE_RESAMPLES, RunValue, Window, Within};
 pub use both::compare;
 pub use caution::{Caution, CautionCode};
 pub use curves::{CurveHead, CurveView, Curves, CurvesAsk, CurvesHead, curves};

@@ -2,8 +2,10 @@
 
 use super::answer::{DifferenceBasis, MeanEstimate, MeanMethod, SideNumbers, TimeAbove};
 use super::ask::{CompareAsk, RunValue};
+use super::cycles::{PARTS, mean_cycle, parts_of};
 use super::grid::seconds_of_row;
 use super::pair::PairedSide;
+use super::shape::{Nulls, shape};
 use super::side::{Run, Side};
 use crate::log::Kind;
 use base::stats::autocorrelation::{autocorrelations, batch_means, effective_size};
@@ -43,7 +45,7 @@ pub(super) struct Measured {
     pub(super) numbers: SideNumbers,
     /// The values that represent the runs.
     pub(super) of_runs: Vec<f64>,
-    /// The mean of the rows, with the number of independent rows that they are worth.
+    /// The mean of the rows, or what they add up to, with the number of independent rows that they are worth.
     pub(super) of_rows: Option<Moments>,
     /// All rows, in the order of runs.
     pub(super) rows: Vec<f64>,
@@ -53,20 +55,26 @@ pub(super) struct Measured {
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Wanted<'j> {
     pub(super) joined: &'j PairedSide,
+    /// The value that represents a run; not `auto`.
+    pub(super) what: RunValue,
     pub(super) above: f64,
 }
 
-/// Measures a column of a side.
-pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, basis: DifferenceBasis) -> Measured {
-    let Wanted { joined, above } = wanted;
+/// Measures a column of a side. Its mean is told later, as that depends on the other side.
+pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, nulls: &Nulls) -> Measured {
+    let Wanted { joined, what, above } = wanted;
     let runs: Vec<Option<Rows>> = side.runs.iter().map(|run| rows_of(side, run, joined)).collect();
     let there: Vec<&Rows> = runs.iter().flatten().collect();
     let values: Vec<f64> = there.iter().flat_map(|rows| rows.values.iter().copied()).collect();
     let upwards = sorted(&values);
     let run_values: Vec<Option<f64>> =
-        runs.iter().map(|rows| rows.as_ref().and_then(|rows| value_of(rows, wanted, ask.run_value))).collect();
+        runs.iter().map(|rows| rows.as_ref().and_then(|rows| value_of(rows, wanted))).collect();
     let of_runs: Vec<f64> = run_values.iter().copied().flatten().collect();
-    let of_rows = rows_moments(&there).filter(|_| ask.run_value == RunValue::Mean);
+    let of_rows = match what {
+        RunValue::Mean => rows_moments(&there, |_| Some(1.0)),
+        RunValue::Total => rows_moments(&there, |rows| total_per_mean(rows, joined.kind)),
+        _ => None,
+    };
     let lags: Vec<f64> = there.iter().filter_map(|rows| rows.lag1).collect();
     let single = (there.len() == 1).then(|| there.first().copied()).flatten();
     let numbers = SideNumbers {
@@ -77,12 +85,14 @@ pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, bas
         runs_box: boxed(&of_runs, ask.quartiles),
         total: totals(&there, joined.kind),
         above: time_above(&there, above),
-        mean: mean(&of_runs, of_rows, ask, basis),
+        cycle: mean_cycle(&parts_of(side, joined, PARTS)),
+        shape: shape(&of_runs, joined.kind, ask.margin, nulls),
+        mean: None,
         naive: Moments::of(&values).map(|sample| estimate(sample.mean, of_mean(sample, ask.level))),
         batches: single.and_then(|rows| batches(rows, ask.level)),
         blocks: single.and_then(|rows| blocks(rows, ask)),
         lag1: Moments::of(&lags).map(|of| of.mean),
-        effective_rows: rows_moments(&there).map(|of| of.n),
+        effective_rows: rows_moments(&there, |_| Some(1.0)).map(|of| of.n),
         start_up_rows: runs.first().and_then(Option::as_ref).and_then(|rows| start_up(&rows.values)),
         runs: run_values,
     };
@@ -90,8 +100,8 @@ pub(super) fn measure(side: &Side<'_>, wanted: Wanted<'_>, ask: &CompareAsk, bas
 }
 
 /// The value that represents each run of a side; none for a run without a value.
-pub(super) fn values_of_runs(side: &Side<'_>, wanted: Wanted<'_>, what: RunValue) -> Vec<Option<f64>> {
-    let value = |run: &Run| rows_of(side, run, wanted.joined).and_then(|rows| value_of(&rows, wanted, what));
+pub(super) fn values_of_runs(side: &Side<'_>, wanted: Wanted<'_>) -> Vec<Option<f64>> {
+    let value = |run: &Run| rows_of(side, run, wanted.joined).and_then(|rows| value_of(&rows, wanted));
     side.runs.iter().map(value).collect()
 }
 
@@ -143,9 +153,9 @@ fn longest_stretch<'v>(values: &'v [f64], begins: &[bool]) -> &'v [f64] {
     values.get(best.start..end).unwrap_or_default()
 }
 
-fn value_of(rows: &Rows, of: Wanted<'_>, what: RunValue) -> Option<f64> {
-    match what {
-        RunValue::Mean => Moments::of(&rows.values).map(|of| of.mean),
+fn value_of(rows: &Rows, of: Wanted<'_>) -> Option<f64> {
+    match of.what {
+        RunValue::Auto | RunValue::Mean => Moments::of(&rows.values).map(|of| of.mean),
         RunValue::Median => quantile(&sorted(&rows.values), 0.5, Rule::Linear),
         RunValue::P95 => quantile(&sorted(&rows.values), 0.95, Rule::Linear),
         RunValue::Max => sorted(&rows.values).last().copied(),
@@ -164,6 +174,12 @@ fn total(rows: &Rows, kind: Kind) -> Option<f64> {
     }
 }
 
+/// How many times as great as the mean of a run's rows their total is.
+fn total_per_mean(rows: &Rows, kind: Kind) -> Option<f64> {
+    let (total, mean) = (total(rows, kind)?, Moments::of(&rows.values)?.mean);
+    Some(total / mean).filter(|times| times.is_finite()).or(Some(0.0))
+}
+
 fn totals(runs: &[&Rows], kind: Kind) -> Option<f64> {
     let each = runs.iter().map(|rows| total(rows, kind)).collect::<Option<Vec<f64>>>()?;
     (!each.is_empty()).then(|| each.iter().sum())
@@ -176,10 +192,15 @@ fn time_above(runs: &[&Rows], above: f64) -> Option<TimeAbove> {
     (all > 0.0).then(|| TimeAbove { above, seconds, share: seconds / all })
 }
 
-/// The mean of the runs' means, with the variance that means of independent rows would have.
-fn rows_moments(runs: &[&Rows]) -> Option<Moments> {
-    let each: Vec<(Moments, f64)> =
-        runs.iter().filter_map(|rows| Moments::of(&rows.values).map(|of| (of, (of.n / rows.tau).max(1.0)))).collect();
+/// The mean of the runs' means, with the variance that means of independent rows would have; or of as many times the
+/// means as `times` says.
+fn rows_moments(runs: &[&Rows], times: impl Fn(&Rows) -> Option<f64>) -> Option<Moments> {
+    let of_run = |rows: &&Rows| {
+        let (of, times) = (Moments::of(&rows.values)?, times(rows)?);
+        let scaled = Moments { n: of.n, mean: times * of.mean, variance: times * times * of.variance };
+        Some((scaled, (of.n / rows.tau).max(1.0)))
+    };
+    let each: Vec<(Moments, f64)> = runs.iter().filter_map(of_run).collect();
     let count = each.len() as f64;
     if each.is_empty() {
         return None;
@@ -190,16 +211,21 @@ fn rows_moments(runs: &[&Rows]) -> Option<Moments> {
     Some(Moments { n, mean, variance: of_mean * n })
 }
 
-fn mean(of_runs: &[f64], of_rows: Option<Moments>, ask: &CompareAsk, basis: DifferenceBasis) -> Option<MeanEstimate> {
-    let sample = Moments::of(of_runs)?;
-    let (interval, method) = match basis {
-        DifferenceBasis::Runs => (of_mean(sample, ask.level), MeanMethod::StudentOfRuns),
-        DifferenceBasis::Rows => {
-            let known = of_rows.filter(|of| of.n >= 2.0);
-            (known.and_then(|of| of_mean(of, ask.level)), MeanMethod::EffectiveRows)
-        }
-    };
-    Some(MeanEstimate { estimate: estimate(sample.mean, interval), method })
+impl Measured {
+    /// The numbers, with the mean of the runs' values and its interval.
+    pub(super) fn told(self, level: f64, basis: DifferenceBasis) -> SideNumbers {
+        let mean = Moments::of(&self.of_runs).map(|sample| {
+            let (interval, method) = match basis {
+                DifferenceBasis::Runs => (of_mean(sample, level), MeanMethod::StudentOfRuns),
+                DifferenceBasis::Rows => {
+                    let known = self.of_rows.filter(|of| of.n >= 2.0);
+                    (known.and_then(|of| of_mean(of, level)), MeanMethod::EffectiveRows)
+                }
+            };
+            MeanEstimate { estimate: estimate(sample.mean, interval), method }
+        });
+        SideNumbers { mean, ..self.numbers }
+    }
 }
 
 fn batches(rows: &Rows, level: f64) -> Option<Estimate> {

@@ -2,6 +2,7 @@
 
 use super::answer::{ColumnRef, Misalignment, RunHead};
 use super::ask::Window;
+use super::cycles::lengths;
 use super::grid::seconds_of_row;
 use crate::log::{Counted, LogReport, Marker};
 use std::ops::Range;
@@ -34,6 +35,8 @@ pub(super) struct Run {
     pub(super) whole: Option<Whole>,
     /// What is added to the file's seconds to get those of the common axis.
     pub(super) shift_s: f64,
+    /// Where its cycles begin, and the last one ends, in the file's seconds.
+    pub(super) cycles: Vec<f64>,
     pub(super) score: Option<f64>,
     pub(super) why_not: Option<Misalignment>,
 }
@@ -66,9 +69,9 @@ impl<'r> Side<'r> {
         Side { files, runs }
     }
 
-    /// How many runs there are, without those of which a regime leaves no row.
+    /// How many runs there are. Of a file without a row to compare there is none.
     pub(super) fn runs_there(&self) -> usize {
-        self.runs.iter().filter(|run| run.whole.is_none() || !run.compared.is_empty()).count()
+        self.runs.iter().filter(|run| !run.compared.is_empty()).count()
     }
 
     /// The file of a run.
@@ -96,15 +99,15 @@ impl<'r> Side<'r> {
         Some(rows.iter().map(value).collect())
     }
 
-    /// The time of a run's first marker that contains a text, in seconds from the run's first row.
-    pub(super) fn marked(&self, run: &Run, text: &str) -> Option<f64> {
-        let File { report, counted, split } = self.file(run)?;
+    /// The times of a run's markers that contain a text, in the file's seconds.
+    pub(super) fn marked(&self, run: &Run, text: &str) -> Vec<f64> {
+        let Some(File { report, counted, split }) = self.file(run) else { return Vec::new() };
         let table = &report.table;
         let own = counted.runs.get(run.rows.start).copied().filter(|_| *split);
         let is_meant =
             |marker: &Marker| marker.text.contains(text) && own.is_none_or(|own| table.run_of_marker(marker) == own);
-        let (marked, _) = table.marked().into_iter().zip(&table.markers).find(|(_, marker)| is_meant(marker))?;
-        Some(marked.t_s + run.shift_s)
+        let marked = table.marked().into_iter().zip(&table.markers);
+        marked.filter(|(_, marker)| is_meant(marker)).map(|(marked, _)| marked.t_s).collect()
     }
 
     /// The seconds between a run's rows.
@@ -168,6 +171,7 @@ impl<'r> Side<'r> {
             seconds: run.whole.map_or_else(|| self.length(run), |whole| whole.seconds),
             interval_s: self.interval(run),
             score: run.score,
+            cycles_s: lengths(run),
             why_not: run.why_not,
         };
         self.runs.iter().map(head).collect()
@@ -181,6 +185,7 @@ fn runs_of(at: usize, file: &File<'_>) -> Vec<Run> {
         compared: rows.clone(),
         rows,
         shift_s: 0.0 - began,
+        cycles: Vec::new(),
         whole: None,
         score: None,
         why_not: None,

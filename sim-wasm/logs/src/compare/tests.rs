@@ -2,6 +2,7 @@
 
 mod align;
 mod curves;
+mod shapes;
 
 use super::*;
 use crate::log::{LogReport, ReadOptions, read, read_as};

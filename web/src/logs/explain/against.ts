@@ -12,6 +12,8 @@ export interface Against {
   readonly said: string;
   /** "−95 % to −93 %", or that there is no bound. */
   readonly ends: string | undefined;
+  /** What is divided: the means or the medians, if it is not the usual. */
+  readonly method?: string | undefined;
   /** B / A; `undefined` if there is no ratio. */
   readonly ratio: number | undefined;
 }
@@ -19,6 +21,7 @@ export interface Against {
 /** B against A in a column. */
 export function explainAgainst({ difference, unit }: ColumnComparison): Against {
   const { noRatio, unbounded, between } = COMPARE_TEXT;
+  const methods: Readonly<Record<string, string>> = COMPARE_TEXT.ratioOf;
   const none = (said: string): Against => ({ said, ends: undefined, ratio: undefined });
   if (unit === null) return none(noRatio.units);
   if (difference === null) return none(noRatio.lacking);
@@ -33,7 +36,7 @@ export function explainAgainst({ difference, unit }: ColumnComparison): Against 
     : interval
       ? between({ low: said(interval.low), high: said(interval.high) })
       : undefined;
-  return { said: said(ratio.value), ends, ratio: ratio.value };
+  return { said: said(ratio.value), ends, ratio: ratio.value, method: methods[ratio.method] };
 }
 
 /** A p value: "< 0.001", "0.042"; empty if there is none. */

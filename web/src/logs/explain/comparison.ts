@@ -7,6 +7,7 @@ import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { words as COLUMN_PHRASES } from "virtual:words/logs/column-phrases";
 import { grouped, formatChange, formatValue, MANY_TIMES, plainNumber } from "../../base/text/numbers.ts";
 import { shownUnit } from "../model/units.ts";
+import { explainShape } from "./groups.ts";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 import { say } from "../../base/text/words.ts";
 
@@ -47,11 +48,13 @@ function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
   const different = judged("different");
   const sizes = sentence(words.runs({ sizes: sizesOf(comparison) }));
   const parts = different.slice(0, TOLD).map((one) => phrase(one) + interval(one, comparison.ask.level));
+  const shapes = different.slice(0, TOLD).flatMap(({ column }) => explainShape(column) ?? []);
   const same = judged("equivalent", "different-within-margin");
   const unclear = judged("inconclusive", "different-alone");
   return join(
     parts.length > 0 ? sentence(`${capital(parts.join(words.and))}.`) : sentence(same.length > 0 ? "" : words.nothing),
     sizes,
+    ...shapes.map((said) => sentence(said)),
     same.length > 0 ? sentence(words.equivalent({ names: named(same), margin: percent(comparison.ask.margin) })) : [],
     unclear.length > 0 ? sentence(words.unclear({ names: named(unclear) })) : [],
   );
@@ -125,7 +128,7 @@ function interval({ found: { ratio } }: Told, level: number): string {
   return COMPARE_TEXT.summary.interval({ level: percent(level), low: from, high: to });
 }
 
-function values({ column: { a, b, unit } }: Told): string {
+function values({ column: { a, b, run_unit: unit } }: Told): string {
   const [of, against] = [b?.numbers.mean?.estimate.value, a?.numbers.mean?.estimate.value];
   if (of === undefined || against === undefined || unit === null) return "";
   const shown = shownUnit(unit, Math.max(of, against));
@@ -163,7 +166,7 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
       files: listed(files),
       first: number(0),
       last: number(-1),
-      ...(code === "left-out" || code === "within"
+      ...(code === "left-out" || code === "within" || code === "not-runs"
         ? { first: rows(0), second: rows(1), third: rows(2), last: rows(3) }
         : {}),
     });

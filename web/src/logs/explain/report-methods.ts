@@ -22,7 +22,9 @@ export function explainMethods(comparison: Comparison | undefined): readonly str
     basis === "runs"
       ? [
           words.unit({ value: words.values[ask.run_value] }),
-          words.runs({ level }),
+          ...(ask.paired ? [words.paired({ level })] : []),
+          ask.centre === "median" ? words.medians({ level }) : words.runs({ level }),
+          ...(ask.centre === "median" ? [] : [words.uneven]),
           words.verdicts({ margin }),
           words.correction({ name: words.corrections[ask.correction], columns: words.columns({ n: grouped(tested) }) }),
           words.check({ resamples, seed }),
@@ -36,7 +38,11 @@ const OF_RUNS = [
   "B. L. Welch: The generalization of “Student's” problem when several different population variances are involved. Biometrika 34, 1947.",
   "E. C. Fieller: Some problems in interval estimation. Journal of the Royal Statistical Society B 16, 1954.",
   "B. Efron: Better bootstrap confidence intervals. Journal of the American Statistical Association 82, 1987.",
+  "J. A. Hartigan, P. M. Hartigan: The dip test of unimodality. Annals of Statistics 13, 1985.",
+  "K. M. Ashman, C. M. Bird, S. E. Zepf: Detecting bimodality in astronomical datasets. Astronomical Journal 108, 1994.",
+  "R. B. D'Agostino: Transformation to normality of the null distribution of g1. Biometrika 57, 1970.",
 ];
+const SIGNED_RANKS = "F. Wilcoxon: Individual comparisons by ranking methods. Biometrics Bulletin 1, 1945.";
 const HOLM =
   "S. Holm: A simple sequentially rejective multiple test procedure. Scandinavian Journal of Statistics 6, 1979.";
 const BH =
@@ -57,5 +63,6 @@ const OF_ALL = [
 export function explainSources(comparison: Comparison | undefined): readonly string[] {
   if (comparison === undefined) return OF_ALL;
   if (comparison.basis === "rows") return [...OF_ROWS, ...OF_ALL];
-  return [...OF_RUNS, comparison.ask.correction === "holm" ? HOLM : BH, ...OF_ALL];
+  const paired = comparison.ask.paired ? [SIGNED_RANKS] : [];
+  return [...OF_RUNS, ...paired, comparison.ask.correction === "holm" ? HOLM : BH, ...OF_ALL];
 }

@@ -277,7 +277,7 @@ function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly
     ...(ask.split_runs ? [said.split] : []),
     said.how({ how: LOG_CHARTS_TEXT.align.done[align.by] }),
     ...(align.by === "correlation" || align.by === "change" ? [said.column({ column: align.column })] : []),
-    ...(align.by === "marker" ? [said.marker({ text: align.text })] : []),
+    ...(align.by === "marker" || align.by === "cycles" ? [said.marker({ text: align.text })] : []),
     ...(align.by === "first-event" ? [said.above({ column: align.column, above: plainNumber(align.above) })] : []),
     ...(alignment.score === null ? [] : [said.score({ score: twoDecimals(alignment.score) })]),
     ...shifted,

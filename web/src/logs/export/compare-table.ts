@@ -2,7 +2,7 @@
 
 import type { Comparison } from "../../base/sim/schema.gen.ts";
 import { SIDES } from "../../base/model/sides.ts";
-import { compareRows, type Sorting } from "../model/compare-rows.ts";
+import { centreOf, compareRows, type Sorting } from "../model/compare-rows.ts";
 import type { TableColumn, TableData } from "../../base/model/table.ts";
 
 /** The headings of the table. */
@@ -27,7 +27,7 @@ export function compareTable(comparison: Comparison, sorting: Sorting, words: Co
     return [
       label,
       column.run_unit ?? "",
-      ...SIDES.map((side) => column[side]?.numbers.mean?.estimate.value ?? ""),
+      ...SIDES.map((side) => centreOf(column, side, comparison.ask.centre) ?? ""),
       ratio?.value ?? "",
       ratio?.interval?.low ?? "",
       ratio?.interval?.high ?? "",

@@ -166,7 +166,7 @@ export function settingsOf(said: unknown): BundleSettings {
 /** The values that the page supports; the engine also forces numbers into its own range. */
 const LEVELS = [0.9, 0.95, 0.99];
 const MARGINS = [0.01, 0.05, 0.1, 0.2];
-const RUN_VALUES: readonly RunValue[] = ["mean", "median", "p95", "max", "total", "time-above"];
+const RUN_VALUES: readonly RunValue[] = ["auto", "mean", "median", "p95", "max", "total", "time-above"];
 const BULKS: readonly Bulk[] = ["five-and-ninety-five", "central95", "each-end", "farthest-from-median"];
 const CORRECTIONS: readonly PCorrection[] = ["holm", "bh"];
 
@@ -188,6 +188,8 @@ function askOf(said: Fields): Partial<CompareAsk> {
     ...(level === undefined ? {} : { level }),
     ...(margin === undefined ? {} : { margin }),
     ...(run_value === undefined ? {} : { run_value }),
+    ...(said["centre"] === "median" ? { centre: "median" as const } : {}),
+    ...(said["paired"] === true ? { paired: true } : {}),
     ...(correction === undefined ? {} : { correction }),
     ...(quartiles === undefined ? {} : { quartiles }),
     ...(bulk === undefined ? {} : { bulk }),
@@ -223,6 +225,7 @@ function alignOf(said: unknown): LogAlign | undefined {
     case "change":
       return named === undefined ? undefined : { by, column: named };
     case "marker":
+    case "cycles":
       return typeof text === "string" && text !== "" ? { by, text } : undefined;
     default:
       return undefined;

@@ -5,13 +5,32 @@ import { PHASE_LIMITS } from "./phase-settings.ts";
 import { choice, type Codec, decimal, field, flag, int, urlSchema } from "../../base/link/url-fields.ts";
 
 /** What the charts show of the two sides. */
-export const CHART_MODES = ["overlay", "side", "difference", "ratio", "ecdf", "box", "histogram", "scatter"] as const;
+export const CHART_MODES = [
+  "overlay",
+  "side",
+  "difference",
+  "ratio",
+  "ecdf",
+  "box",
+  "histogram",
+  "scatter",
+  "cycle",
+] as const;
 
 /** One of these modes. */
 export type ChartMode = (typeof CHART_MODES)[number];
 
 /** How the sides can be aligned, by the engine's names. */
-export const ALIGN_BY = ["start", "clock", "first-event", "offset", "correlation", "change", "marker"] as const;
+export const ALIGN_BY = [
+  "start",
+  "clock",
+  "first-event",
+  "offset",
+  "correlation",
+  "change",
+  "marker",
+  "cycles",
+] as const;
 
 /** Whose rows are compared: all of them, or those in one regime. */
 export const WITHIN = [

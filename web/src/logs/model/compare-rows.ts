@@ -1,6 +1,13 @@
 // The rows of a comparison as they are shown: their order, their numbers in one unit, and how B compares with A.
 
-import type { ColumnComparison, Comparison, SideColumn, SideNumbers, Unit } from "../../base/sim/schema.gen.ts";
+import type {
+  ColumnComparison,
+  Comparison,
+  RunsCentre,
+  SideColumn,
+  SideNumbers,
+  Unit,
+} from "../../base/sim/schema.gen.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { subjectOf } from "./columns.ts";
 import { readingOrder } from "./groups.ts";
@@ -70,6 +77,13 @@ function rowOf(column: ColumnComparison): CompareRow {
     (numbers) => (column.run_unit === column.unit ? numbers.rows.max : numbers.of_runs.max),
   );
   return { column, label: labelOf(column), shown, perRun };
+}
+
+/** What stands for the runs of a side: the median of their values if that is compared, otherwise their mean. */
+export function centreOf(column: ColumnComparison, side: Side, centre: RunsCentre): number | undefined {
+  const numbers = column[side]?.numbers;
+  const isMedian = centre === "median" && column.difference?.basis === "runs";
+  return (isMedian ? numbers?.of_runs.median : undefined) ?? numbers?.mean?.estimate.value;
 }
 
 /** The names of the columns that only one side has. */

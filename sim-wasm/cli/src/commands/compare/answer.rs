@@ -6,12 +6,14 @@ use base::stats::means::TTest;
 use base::stats::rank::RankTest;
 use base::stats::summary::Summary;
 use logs::compare::{
-    AaCheck, Caution, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
-    RatioEstimate, RatioMethod, RunHead, RunsNeeded, SideColumn, TimeAbove, Verdict,
+    AaCheck, Caution, Centre, ColumnComparison, Comparison, Difference, DifferenceBasis, LogAlignment, MeanMethod,
+    RatioEstimate, RatioMethod, RunHead, RunValue, RunsNeeded, Shape, SideColumn, TimeAbove, Verdict,
 };
 use logs::log::Unit;
 use logs::phase::Regime;
 use serde::Serialize;
+
+use super::Named;
 
 #[derive(Debug, Serialize)]
 pub(super) struct Answer {
@@ -25,6 +27,8 @@ pub(super) struct Answer {
     margin: f64,
     seed: u32,
     resamples: u32,
+    centre: Centre,
+    paired: bool,
     basis: DifferenceBasis,
     columns: Vec<Column>,
     cautions: Vec<Caution>,
@@ -36,6 +40,8 @@ pub(super) struct Answer {
 struct Side {
     name: String,
     runs: Vec<RunHead>,
+    /// Files of the folder that could not be read, and so are no runs.
+    unread: Vec<String>,
 }
 
 #[derive(Debug, Serialize)]
@@ -49,12 +55,16 @@ struct Alignment {
 struct Column {
     name: String,
     unit: Option<Unit>,
+    /// The number that stands for a run.
+    value: RunValue,
     a: Option<Numbers>,
     b: Option<Numbers>,
     difference: Option<Apart>,
     ratio: Option<Ratio>,
     welch: Option<Welch>,
     mann_whitney: Option<Ranks>,
+    paired: Option<Welch>,
+    signed_rank: Option<SignedRanks>,
     effect: Option<Effect>,
     p_adjusted: Option<f64>,
     verdict: Option<Verdict>,
@@ -81,6 +91,8 @@ struct Numbers {
     lag1: Option<f64>,
     total: Option<f64>,
     above: Option<TimeAbove>,
+    shape: Option<Shape>,
+    cycle: Option<Vec<f64>>,
     names: Vec<String>,
 }
 
@@ -122,6 +134,13 @@ struct Ranks {
 }
 
 #[derive(Debug, Serialize)]
+struct SignedRanks {
+    pairs: u32,
+    w: f64,
+    p: f64,
+}
+
+#[derive(Debug, Serialize)]
 struct Effect {
     of: DifferenceBasis,
     hedges_g: Option<f64>,
@@ -131,12 +150,12 @@ struct Effect {
 }
 
 impl Answer {
-    pub(super) fn new([a, b]: [&str; 2], comparison: Comparison, aa: Option<AaCheck>) -> Self {
+    pub(super) fn new([a, b]: [Named<'_>; 2], comparison: Comparison, aa: Option<AaCheck>) -> Self {
         let Comparison { ask, a: of_a, b: of_b, alignment, basis, columns, cautions } = comparison;
         let level = ask.level;
         Answer {
-            a: Side { name: a.to_owned(), runs: of_a.runs },
-            b: Side { name: b.to_owned(), runs: of_b.runs },
+            a: Side { name: a.name.to_owned(), runs: of_a.runs, unread: a.unread },
+            b: Side { name: b.name.to_owned(), runs: of_b.runs, unread: b.unread },
             alignment: Alignment { asked: ask.align, found: alignment },
             of: "a-b",
             within: ask.within.map(|within| within.regime),
@@ -144,6 +163,8 @@ impl Answer {
             margin: ask.margin,
             seed: ask.seed,
             resamples: ask.resamples,
+            centre: ask.centre,
+            paired: ask.paired,
             basis,
             columns: columns.into_iter().map(|column| Column::new(column, basis, level)).collect(),
             cautions,
@@ -162,6 +183,7 @@ impl Column {
         let (welch, mann_whitney, effect) = tests.unwrap_or_default();
         Column {
             name: column.id,
+            value: column.run_value,
             unit: column.run_unit.or_else(|| column.a.as_ref().map(|side| side.run_unit)),
             a: column.a.map(|side| Numbers::new(side, of)),
             b: column.b.map(|side| Numbers::new(side, of)),
@@ -169,6 +191,12 @@ impl Column {
             ratio: found.as_ref().and_then(|found| found.ratio.map(|ratio| Ratio::new(ratio, found.p))),
             welch,
             mann_whitney,
+            paired: found.as_ref().and_then(|found| found.paired).map(|test| student(test, of)),
+            signed_rank: found.as_ref().and_then(|found| found.signed_rank).map(|test| SignedRanks {
+                pairs: test.pairs,
+                w: test.w,
+                p: test.p_exact.unwrap_or(test.p_continuity),
+            }),
             effect,
             p_adjusted: found.as_ref().and_then(|found| found.p_adjusted),
             verdict: found.as_ref().and_then(|found| found.verdict),
@@ -200,6 +228,8 @@ impl Numbers {
             lag1: numbers.lag1,
             total: numbers.total,
             above: numbers.above,
+            shape: numbers.shape,
+            cycle: numbers.cycle,
             names,
         }
     }
@@ -221,13 +251,20 @@ fn apart(found: &Difference, level: f64) -> Apart {
         mean: turned(found.mean.value),
         ci: found.mean.low.zip(found.mean.high).map(|(low, high)| [turned(high), turned(low)]),
         level,
-        method: if found.basis == DifferenceBasis::Runs { "welch" } else { "effective-rows-within-runs" },
+        method: match found.basis {
+            DifferenceBasis::Runs if found.paired.is_some() => "paired",
+            DifferenceBasis::Runs => "welch",
+            DifferenceBasis::Rows => "effective-rows-within-runs",
+        },
     }
+}
+
+fn student(test: TTest, of: DifferenceBasis) -> Welch {
+    Welch { of, t: test.t.map(turned), df: test.df, p: test.p }
 }
 
 fn tests(found: &Difference, of: DifferenceBasis, pairs: f64) -> (Option<Welch>, Option<Ranks>, Option<Effect>) {
     let rows = found.of_rows;
-    let welch = |test: TTest| Welch { of, t: test.t.map(turned), df: test.df, p: test.p };
     let ranks = |test: RankTest| {
         // The U of A and the U of B add up to the number of pairs.
         Ranks { of, u: pairs - test.u, p: test.p_exact.or(test.p_continuity), p_least: test.p_least }
@@ -242,7 +279,7 @@ fn tests(found: &Difference, of: DifferenceBasis, pairs: f64) -> (Option<Welch>,
     let ranked = found.mann_whitney.or(rows.map(|rows| rows.mann_whitney));
     let size = found.effect.or(rows.and_then(|rows| rows.effect));
     (
-        found.welch.or(rows.and_then(|rows| rows.welch)).map(welch),
+        found.welch.or(rows.and_then(|rows| rows.welch)).map(|test| student(test, of)),
         ranked.map(ranks),
         (size.is_some() || ranked.is_some()).then(|| effect(size, ranked)),
     )

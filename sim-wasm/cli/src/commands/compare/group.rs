@@ -68,33 +68,40 @@ impl Findings {
     }
 }
 
+/// The logs of a side, and the files of its folder that are none.
+pub(super) struct Group {
+    pub(super) logs: Vec<LogReport>,
+    pub(super) unread: Vec<String>,
+}
+
 /// The logs of a side: a file, or all logs of a folder and its sub-folders in order of name. In a folder, files that are
 /// not logs are passed over.
 ///
 /// # Errors
 /// A single file is not a log, or a folder contains none.
-pub(super) fn read(path: &str, options: &ReadOptions, findings: &mut Findings) -> Result<Vec<LogReport>, Failure> {
+pub(super) fn read(path: &str, options: &ReadOptions, findings: &mut Findings) -> Result<Group, Failure> {
     if path == "-" || !host::is_folder(path) {
         let report = log_of(path, options)?;
         findings.alone.extend(report.diags.iter().map(|diag| located(path, diag)));
-        return Ok(vec![report]);
+        return Ok(Group { logs: vec![report], unread: Vec::new() });
     }
-    let mut reports = Vec::new();
+    let (mut logs, mut unread) = (Vec::new(), Vec::new());
     for file in host::files_in(path).map_err(|e| input::cannot_read(path, &e))? {
         match log_of(&file, options) {
             Ok(report) => {
                 // How many there are is counted here.
                 let own = report.diags.iter().filter(|diag| diag.code != Code::LogMore);
                 own.for_each(|diag| findings.add(&file, diag));
-                reports.push(report);
+                logs.push(report);
             }
             Err(failure) => {
                 let mut errors = failure.lines.iter().filter_map(|line| line.strip_prefix("error: "));
                 findings.passed_over.extend(errors.next().map(str::to_owned));
+                unread.push(file);
             }
         }
     }
-    if reports.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(reports) }
+    if logs.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(Group { logs, unread }) }
 }
 
 fn log_of(named: &str, options: &ReadOptions) -> Result<LogReport, Failure> {

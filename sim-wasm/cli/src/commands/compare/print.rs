@@ -1,39 +1,52 @@
 //! A comparison for people: ratio and interval first, then the verdict, and p last.
 
+use super::{Named, shapes};
 use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
-use logs::compare::{AaCheck, AaColumn, AaSide, Caution, ColumnComparison, Comparison, DifferenceBasis, SideColumn};
+use logs::compare::{
+    AaCheck, AaColumn, AaSide, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn, SideHead,
+};
 use serde::Serialize;
 
 /// Prints a comparison.
-pub(super) fn print([a, b]: [&str; 2], comparison: &Comparison, alike: Option<&AaCheck>) -> Result<(), Failure> {
+pub(super) fn print(sides: &[Named<'_>; 2], comparison: &Comparison, alike: Option<&AaCheck>) -> Result<(), Failure> {
     let words = Table::cli();
-    let runs = |count: usize| count.to_string();
-    let (of_a, of_b) = (runs(comparison.a.runs.len()), runs(comparison.b.runs.len()));
+    let runs = |side: &SideHead| side.runs.iter().filter(|run| run.rows_compared > 0).count().to_string();
+    let (of_a, of_b) = (runs(&comparison.a), runs(&comparison.b));
+    let [a, b] = [sides[0].name, sides[1].name];
     let level = percent(comparison.ask.level);
     let margin = percent(comparison.ask.margin);
     let facts: Vec<(&str, &str)> =
         vec![("a", a), ("b", b), ("runs-a", &of_a), ("runs-b", &of_b), ("level", &level), ("margin", &margin)];
     let by_runs = comparison.basis == DifferenceBasis::Runs;
-    let basis = if by_runs { "compare-by-runs" } else { "compare-by-rows" };
+    let by_medians = by_runs && comparison.ask.centre == Centre::Median;
+    let basis = match comparison.basis {
+        _ if by_medians => "compare-by-medians",
+        DifferenceBasis::Runs => "compare-by-runs",
+        DifferenceBasis::Rows => "compare-by-rows",
+    };
     output::write(&format!("{}\n{}\n", words.fill("compare-title", &facts), words.fill(basis, &facts)))?;
     let both = |column: &&ColumnComparison| column.a.is_some() && column.b.is_some();
-    let rows: Vec<Vec<String>> = comparison.columns.iter().filter(both).map(|column| row(column, by_runs)).collect();
-    let head = words.list("compare-head");
+    let rows: Vec<Vec<String>> =
+        comparison.columns.iter().filter(both).map(|column| row(column, by_runs, by_medians)).collect();
+    let head = words.list(if by_medians { "compare-head-medians" } else { "compare-head" });
     // Within two runs there is neither a verdict nor a p to show.
     let shown = if by_runs { head.len() } else { head.len().saturating_sub(2) };
     output::table(head.get(..shown).unwrap_or_default(), &rows)?;
     let mut notes = only(comparison);
+    notes.extend(unread(sides, comparison));
+    notes.extend(shapes::lines(comparison));
     notes.extend(comparison.cautions.iter().map(caution));
     notes.extend(alike.into_iter().flat_map(aa_lines));
     output::write(&notes.into_iter().map(|note| note + "\n").collect::<String>())
 }
 
-fn row(column: &ColumnComparison, by_runs: bool) -> Vec<String> {
+fn row(column: &ColumnComparison, by_runs: bool, by_medians: bool) -> Vec<String> {
     let words = Table::cli();
     let mean = |side: &Option<SideColumn>| {
-        number(side.as_ref().and_then(|side| side.numbers.mean).map(|mean| mean.estimate.value))
+        let median = side.as_ref().and_then(|side| side.numbers.of_runs.median).filter(|_| by_medians);
+        number(median.or_else(|| side.as_ref().and_then(|side| side.numbers.mean).map(|mean| mean.estimate.value)))
     };
     let found = column.difference.as_ref();
     let ratio = found.and_then(|found| found.ratio);
@@ -73,6 +86,17 @@ fn only(comparison: &Comparison) -> Vec<String> {
         .filter(|(_, names)| !names.is_empty())
         .map(|(key, names)| Table::cli().fill(key, &[("columns", &names)]))
         .collect()
+}
+
+/// The files of a side's folder that are no runs.
+fn unread(sides: &[Named<'_>; 2], comparison: &Comparison) -> Vec<String> {
+    let runs = [&comparison.a, &comparison.b].map(|side| side.runs.len());
+    let line = |(side, runs): (&Named<'_>, usize)| {
+        let (unread, all) = (side.unread.len().to_string(), (side.unread.len() + runs).to_string());
+        let facts = [("side", side.name), ("unread", unread.as_str()), ("all", all.as_str())];
+        (!side.unread.is_empty()).then(|| Table::cli().fill("compare-unread", &facts))
+    };
+    sides.iter().zip(runs).filter_map(line).collect()
 }
 
 /// The result of the A/A check with a line for each side, and what it means.
@@ -121,13 +145,13 @@ fn id(of: &impl Serialize) -> String {
     serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
-fn percent(share: f64) -> String {
+pub(super) fn percent(share: f64) -> String {
     // 0.95 is 95, not 94.99999.
     format!("{}", (share * 1e6).round() / 1e4)
 }
 
 /// Four significant digits, or all integer digits of a large number.
-fn number(x: Option<f64>) -> String {
+pub(super) fn number(x: Option<f64>) -> String {
     let Some(x) = x else { return String::new() };
     let decimals = match x.abs() {
         0.0 | 1000.0.. => 0,
@@ -136,7 +160,7 @@ fn number(x: Option<f64>) -> String {
     format!("{x:.decimals$}")
 }
 
-fn p_value(p: f64) -> String {
+pub(super) fn p_value(p: f64) -> String {
     if p < 0.001 { "<0.001".to_owned() } else { format!("{p:.3}") }
 }
 

@@ -27,9 +27,12 @@ fn ways_to_align_are_read_and_others_refused() {
     assert_eq!(align("correlation:si"), Ok(Align::Correlation { column: "si".into() }));
     assert_eq!(align("change:so"), Ok(Align::Change { column: "so".into() }));
     assert_eq!(align("marker:phase: 2"), Ok(Align::Marker { text: "phase: 2".into() }));
+    assert_eq!(align("cycles:SWUG"), Ok(Align::Cycles { text: "SWUG".into() }));
     for wrong in [
         "",
         "end",
+        "cycles",
+        "cycles:",
         "marker",
         "marker:",
         "change",

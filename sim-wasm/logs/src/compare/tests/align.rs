@@ -150,3 +150,39 @@ fn each_run_of_a_file_has_its_own_lines() {
     let of_b = compare(&[&b], &[&b], &by_title).b.runs;
     assert_eq!(of_b.iter().map(|run| run.why_not).collect::<Vec<_>>(), [Some(Misalignment::NoMarker); 2]);
 }
+
+#[test]
+fn cycles_of_different_lengths_lie_over_each_other_part_by_part() {
+    // The worked cycles of the thesis' procedure: 12 rows in 4 parts of 3 are 11, 30, 50, 20; 8 rows in 4 parts are
+    // 4, 10.5, 20.5, 4. Here in 20 parts and, for the curve, in 4.
+    let long = [10, 12, 11, 30, 31, 29, 50, 52, 48, 20, 22, 18];
+    let short = [3, 5, 9, 12, 21, 20, 6, 2];
+    let lines = |before: usize, cycles: &[&[u64]]| {
+        let mut lines = vec![Ok(500); before];
+        for cycle in cycles {
+            lines.push(Err("SWUG begins"));
+            lines.extend(cycle.iter().map(|x| Ok(*x)));
+        }
+        lines.extend([Err("SWUG begins"), Ok(900), Ok(900)]);
+        lines
+    };
+    let (a, b) = (marked("a", &lines(2, &[&long, &long])), marked("b", &lines(5, &[&short, &long])));
+    let none = marked("none", &[Ok(1), Err("SWUG begins"), Ok(9), Ok(9)]);
+    let ask = CompareAsk { align: Align::Cycles { text: "SWUG".into() }, ..CompareAsk::default() };
+    let found = compare(&[&a], &[&b, &none], &ask);
+    let of_b: Vec<_> = found.b.runs.iter().map(|run| (run.shift_s, run.why_not)).collect();
+    assert_eq!(of_b, [(-3.0, None), (0.0, Some(Misalignment::NoCycle))]);
+    assert_eq!((found.a.runs[0].rows_compared, found.b.runs[0].rows_compared), (24, 20));
+    assert_eq!(found.b.runs[0].cycles_s, [8.0, 12.0]);
+    let numbers = of(&found, "si").a.clone().unwrap().numbers;
+    // What is outside of cycles counts for nothing, and the mean of the parts is that of the rows.
+    close(numbers.rows.mean.unwrap(), 333.0 / 12.0);
+    let cycle = numbers.cycle.expect("a cycle");
+    close(cycle.iter().sum::<f64>() / 20.0, 333.0 / 12.0);
+    let wanted = CurvesAsk { column: "si".into(), view: CurveView::Cycle { parts: 4 }, points: 0, round_in: f64::NAN };
+    let curve = curves(&[&a], &[&b], &ask, &wanted).expect("curves");
+    assert_eq!(curve.numbers[..8], [12.5, 37.5, 62.5, 87.5, 11.0, 30.0, 50.0, 20.0]);
+    assert_eq!(curve.numbers[16..28], [12.5, 37.5, 62.5, 87.5, 7.5, 20.25, 35.25, 12.0, 4.0, 10.5, 20.5, 4.0]);
+    assert!(curve.head.curves.iter().all(|curve| curve.band));
+    assert_eq!(compare(&[&a], &[&b], &CompareAsk::default()).columns[0].a.as_ref().unwrap().numbers.cycle, None);
+}

@@ -64,7 +64,7 @@ fn intervals_are_those_of_any_program_with_this_seed() {
 #[test]
 fn a_ratio_draws_the_first_sample_and_then_the_second() {
     let (a, b) = si();
-    let found = resample_two(&a, &b, Plan { seed: 7, ..PLAN }, |a, b| mean(a) / mean(b)).unwrap();
+    let found = resample_two(&a, &b, Plan { seed: 7, ..PLAN }, &|a, b| mean(a) / mean(b)).unwrap();
     ends(found.percentile(0.95), [7.939_293_555, 13.255_456_07]);
     close(found.percentile(0.0).map(|middle| middle.low), 10.253_625_24);
 }

@@ -43,7 +43,8 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
       case "offset":
         return { by, seconds: offsetOf(shifts) };
       case "marker":
-        return { by, text: texts[0] ?? "" };
+      case "cycles":
+        return { by, text: "text" in align ? align.text : (texts[0] ?? "") };
       case "start":
       case "clock":
         return { by };
@@ -68,13 +69,13 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
           onPick={(id) => setAlign({ ...align, column: id })}
         />
       )}
-      {align.by === "marker" && (
+      {"text" in align && (
         <Pick
           kind="plain"
           label={words.text}
           value={align.text}
           options={[...new Set([...texts, align.text])].map((text) => ({ value: text, label: text }))}
-          onPick={(text) => setAlign({ by: "marker", text })}
+          onPick={(text) => setAlign({ ...align, text })}
         />
       )}
       <AlignNumber control={control} every_s={every_s} />
@@ -83,10 +84,12 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
   );
 }
 
-/** Markers are offered only if there are any. */
+/** Markers, and the cycles that begin at them, are offered only if there are any. */
 function offered(now: AlignBy, texts: readonly string[]): readonly AlignBy[] {
-  return ALIGN_BY.filter((by) => by !== "marker" || by === now || texts.length > 0);
+  return ALIGN_BY.filter((by) => !FROM_MARKERS.has(by) || by === now || texts.length > 0);
 }
+
+const FROM_MARKERS: ReadonlySet<AlignBy> = new Set(["marker", "cycles"]);
 
 /** The number that an alignment needs: the value of the event, or the seconds to move B by. */
 function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "texts" | "comparison">): ReactNode {

@@ -20,6 +20,7 @@ import { formatClock } from "../../../base/text/numbers.ts";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { LogChart } from "./chart.tsx";
 import { Scatter, Shares } from "./xy.tsx";
+import { Cycles } from "./cycles.tsx";
 import { Boxes, Histograms } from "./spread.tsx";
 import { MarkerNames } from "./markers.tsx";
 import { SideMark } from "../shelf/side.tsx";
@@ -63,6 +64,8 @@ export function LogCharts({ sight }: LogChartsProps): ReactNode {
       return <Histograms sight={sight} />;
     case "scatter":
       return <Scatter sight={sight} />;
+    case "cycle":
+      return <Cycles sight={sight} />;
   }
 }
 

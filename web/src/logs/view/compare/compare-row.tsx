@@ -3,7 +3,8 @@
 import type { ReactNode } from "react";
 import { explainAgainst, formatP } from "../../explain/against.ts";
 import { inUnit, type SideNumber, sideNumber } from "../../explain/side-numbers.ts";
-import type { CompareRow } from "../../model/compare-rows.ts";
+import { centreOf, type CompareRow } from "../../model/compare-rows.ts";
+import type { ColumnComparison, RunsCentre } from "../../../base/sim/schema.gen.ts";
 import { SIDES } from "../../../base/model/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
@@ -14,11 +15,15 @@ import { RunStrip } from "../shelf/run-strip.tsx";
 export function CompareRowCells({
   row,
   byRuns,
+  centre,
   more,
+  paired,
 }: {
   readonly row: CompareRow;
   readonly byRuns: boolean;
+  readonly centre: RunsCentre;
   readonly more: boolean;
+  readonly paired: boolean;
 }): ReactNode {
   const { column, label, perRun } = row;
   const { difference } = column;
@@ -31,7 +36,7 @@ export function CompareRowCells({
       </th>
       {SIDES.map((side) => (
         <td key={side}>
-          {inUnit(column[side]?.numbers.mean?.estimate.value, perRun[side])}
+          {inUnit(centreOf(column, side, centre), perRun[side])}
           {!oneUnit && ` ${perRun[side].unit}`}
         </td>
       ))}
@@ -58,6 +63,7 @@ export function CompareRowCells({
         )}
       {more && byRuns && <td className="extent">{plainCell(difference?.effect?.g)}</td>}
       {more && byRuns && <td className="extent">{plainCell(difference?.mann_whitney?.delta)}</td>}
+      {more && byRuns && paired && <td className="extent">{formatP(signedRankP(difference))}</td>}
       {byRuns && <td className="p q">{formatP(difference?.p_adjusted)}</td>}
     </tr>
   );
@@ -75,16 +81,21 @@ export const MORE = [
   "n",
 ] as const satisfies readonly SideNumber[];
 
+function signedRankP(difference: ColumnComparison["difference"]): number | null | undefined {
+  const test = difference?.signed_rank;
+  return test?.p_exact ?? test?.p_continuity;
+}
+
 function plainCell(value: number | null | undefined): string {
   return value === null || value === undefined ? LOGS_TEXT.noValue : formatValue(value);
 }
 
 function Against({ row: { column } }: { readonly row: CompareRow }): ReactNode {
-  const { said, ends, ratio } = explainAgainst(column);
+  const { said, ends, ratio, method } = explainAgainst(column);
   if (ratio === undefined) return said;
   return (
     <>
-      <b title={twoDecimals(ratio)}>{said}</b>
+      <b title={[twoDecimals(ratio), ...(method === undefined ? [] : [method])].join(", ")}>{said}</b>
       {ends !== undefined && <span className="ends">{ends}</span>}
     </>
   );

@@ -3,7 +3,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { WithinRegime } from "../../link/logs-url.ts";
-import type { Bulk, CompareAsk, PCorrection, RunValue } from "../../../base/sim/schema.gen.ts";
+import type { Bulk, CompareAsk, PCorrection, RunsCentre, RunValue } from "../../../base/sim/schema.gen.ts";
 import type { CompareRow } from "../../model/compare-rows.ts";
 import { QUARTILES, type QuartileId, quartileId } from "../../model/quartile-rules.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
@@ -82,9 +82,21 @@ function Judging({ ask, change }: ChangeProps): ReactNode {
       />
       <Choice
         label={words.value}
-        value={ask.run_value ?? "mean"}
+        value={ask.run_value ?? "auto"}
         options={words.values}
         onPick={(value) => change({ run_value: value as RunValue })}
+      />
+      <Choice
+        label={words.centre}
+        value={ask.centre ?? "mean"}
+        options={words.centres}
+        onPick={(centre) => change({ centre: centre as RunsCentre })}
+      />
+      <Choice
+        label={words.pairing}
+        value={ask.paired === true ? "paired" : "independent"}
+        options={words.pairings}
+        onPick={(pairing) => change({ paired: pairing === "paired" })}
       />
       <Choice
         label={words.correction}

@@ -3,6 +3,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { toMarkdown } from "../../../base/export/markdown.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent, sizesOf } from "../../explain/comparison.ts";
+import { explainGroups } from "../../explain/groups.ts";
 import { explainLeft } from "../../explain/aa.ts";
 import { plain } from "../../../base/text/sentence.ts";
 import type { Comparison } from "../../../base/sim/schema.gen.ts";
@@ -110,12 +111,20 @@ function Columns({ comparison, sorting, onSort, more }: ColumnsProps): ReactNode
                 )}
               {more && byRuns && <Head name={heads.effect} className="extent" />}
               {more && byRuns && <Head name={heads.delta} className="extent" />}
+              {more && byRuns && comparison.ask.paired && <Head name={heads.signedRank} className="extent" />}
               {byRuns && head("p", heads.p)}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <CompareRowCells key={row.column.id} row={row} byRuns={byRuns} more={more} />
+              <CompareRowCells
+                key={row.column.id}
+                row={row}
+                byRuns={byRuns}
+                centre={comparison.ask.centre}
+                more={more}
+                paired={comparison.ask.paired}
+              />
             ))}
           </tbody>
         </table>
@@ -153,8 +162,9 @@ function SortHead({ by, name, sorting, onSort }: SortHeadProps): ReactNode {
 
 function method({ basis, ask }: Comparison): string {
   const words = COMPARE_TEXT.method;
+  const said = { level: percent(ask.level), margin: percent(ask.margin) };
   return basis === "runs"
-    ? words.runs({ level: percent(ask.level), margin: percent(ask.margin) })
+    ? (ask.centre === "median" ? words.medians : ask.paired ? words.paired : words.runs)(said)
     : words.rows({ level: percent(ask.level) });
 }
 
@@ -162,6 +172,7 @@ function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
   const cautions = explainCautions(comparison.cautions);
   const left = explainLeft(comparison);
   const needed = explainRunsNeeded(comparison);
+  const groups = explainGroups(comparison);
   return (
     <>
       {SIDES.map((side) => {
@@ -174,6 +185,7 @@ function Notes({ comparison }: { readonly comparison: Comparison }): ReactNode {
           )
         );
       })}
+      {groups.length > 0 && <p className="note">{groups.join(" ")}</p>}
       {left.length > 0 && <p className="note">{left.join(" ")}</p>}
       <p className="note">{method(comparison)}</p>
       {needed.length > 0 && (

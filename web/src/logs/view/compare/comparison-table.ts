@@ -16,7 +16,7 @@ export function comparisonTable(comparison: Comparison, sorting: Sorting): Table
   return compareTable(comparison, sorting, {
     column,
     unit: LOG_EXPORT_TEXT.columns.unit,
-    mean: heads.mean,
+    mean: comparison.ask.centre === "median" && comparison.basis === "runs" ? heads.median : heads.mean,
     ratio: "B / A",
     low: `${level} <`,
     high: `< ${level}`,

@@ -4,9 +4,9 @@
 //! Computation of the dip statistic to test for unimodality. Applied Statistics 34, 1985 (AS 217). The uniform
 //! distribution is the one with a single peak that is hardest to tell from two, so the p values are at most too large.
 
-use super::moments::finite;
-use super::mulberry::Mulberry32;
-use super::quantile::sorted;
+use super::super::moments::finite;
+use super::super::mulberry::Mulberry32;
+use super::super::quantile::sorted;
 
 /// The fewest values of which a dip says something: with less it is always the same.
 const FEWEST: usize = 4;

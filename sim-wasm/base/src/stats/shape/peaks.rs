@@ -1,7 +1,7 @@
 //! The two groups into which a sample falls, and how clearly.
 
-use super::moments::Moments;
-use super::quantile::sorted;
+use super::super::moments::Moments;
+use super::super::quantile::sorted;
 use serde::Serialize;
 
 /// A sample divided in two.

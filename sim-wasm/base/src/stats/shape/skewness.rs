@@ -1,7 +1,7 @@
 //! Whether a sample leans to one side.
 
-use super::distribution::normal_below;
-use super::moments::finite;
+use super::super::distribution::normal_below;
+use super::super::moments::finite;
 use libm::{fabs, log, sqrt};
 use serde::Serialize;
 
