@@ -55,6 +55,7 @@ function ofRuns(comparison: Comparison, told: readonly Told[]): Sentence {
     parts.length > 0 ? sentence(`${capital(parts.join(words.and))}.`) : sentence(same.length > 0 ? "" : words.nothing),
     sizes,
     ...shapes.map((said) => sentence(said)),
+    totals(comparison),
     same.length > 0 ? sentence(words.equivalent({ names: named(same), margin: percent(comparison.ask.margin) })) : [],
     unclear.length > 0 ? sentence(words.unclear({ names: named(unclear) })) : [],
   );
@@ -73,8 +74,16 @@ function ofRows(comparison: Comparison, told: readonly Told[]): Sentence {
   const parts = changes.slice(0, TOLD).map((one) => phrase(one) + values(one));
   return join(
     parts.length > 0 ? sentence(`${opening}${parts.join(words.and)}.`) : sentence(words.little({ names: named(told) })),
+    totals(comparison),
     sentence(words.unknown),
   );
+}
+
+/** That what is counted is compared by totals, as the runs differ in length. */
+function totals({ cautions }: Comparison): Sentence {
+  const { numbers } = cautions.find(({ code }) => code === "by-totals") ?? { numbers: [] };
+  const [first, last] = numbers.map((seconds) => formatValue(Number(seconds)));
+  return first === undefined || last === undefined ? [] : sentence(COMPARE_TEXT.summary.totals({ first, last }));
 }
 
 /** Doubling and halving have the same weight. */

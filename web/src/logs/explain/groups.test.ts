@@ -68,6 +68,7 @@ test("runs of different lengths are compared by totals, and the note says how to
   expect(explainCautions(found.cautions).join(" ")).toContain(
     "The runs last 20 to 40 s, so what they count is compared by its total over each run: si.",
   );
+  expect(plain(explainCompared(found))).toContain("As the runs last 20 to 40 s, totals are compared.");
   expect(compare(short, long, { run_value: "mean" }).columns[0]?.b?.numbers.runs).toEqual([60, 61, 62]);
 });
 

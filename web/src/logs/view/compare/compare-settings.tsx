@@ -93,12 +93,6 @@ function Judging({ ask, change }: ChangeProps): ReactNode {
         onPick={(centre) => change({ centre: centre as RunsCentre })}
       />
       <Choice
-        label={words.pairing}
-        value={ask.paired === true ? "paired" : "independent"}
-        options={words.pairings}
-        onPick={(pairing) => change({ paired: pairing === "paired" })}
-      />
-      <Choice
         label={words.correction}
         value={ask.correction ?? "holm"}
         options={words.corrections}
@@ -114,8 +108,8 @@ type MoreSettingsProps = ChangeProps &
   };
 
 /**
- * What few people change: the rules for quartiles, the ends of the bulk, the resampling, and thresholds for counting
- * time.
+ * What few people change: the rules for quartiles, thresholds for counting time, whether runs are paired, the ends of
+ * the bulk, and the resampling.
  */
 function MoreSettings({ ask, change, rows, alone }: MoreSettingsProps): ReactNode {
   const words = COMPARE_TEXT;
@@ -134,11 +128,17 @@ function MoreSettings({ ask, change, rows, alone }: MoreSettingsProps): ReactNod
   );
 }
 
-/** The ends of the bulk, and the number of resamples and their seed. */
+/** Whether runs are paired, the ends of the bulk, and the number of resamples and their seed. */
 function Chance({ ask, change }: ChangeProps): ReactNode {
   const words = COMPARE_TEXT;
   return (
     <>
+      <Choice
+        label={words.pairing}
+        value={ask.paired === true ? "paired" : "independent"}
+        options={words.pairings}
+        onPick={(pairing) => change({ paired: pairing === "paired" })}
+      />
       <Choice
         label={words.bulk}
         value={ask.bulk ?? "five-and-ninety-five"}
