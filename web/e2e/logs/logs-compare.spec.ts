@@ -64,3 +64,21 @@ test("a run can count by its time above a number, which is set for each column",
   await page.getByRole("button", { name: "All numbers" }).click();
   await expect(row).toContainText("30 s, 37.5 % (> 95)");
 });
+
+test("runs that repeat a cycle lie over each other part by part", async ({ page }) => {
+  const cycles = (name: string, rows: number): Dropped => {
+    const row = (si: number): string => ` 1 0 0 900000 2000 800000 ${si} 0 0 0 100 200 1 1 98 0 0\n`;
+    const cycle = `SWUG begins\n${Array.from({ length: rows }, (_, at) => row(at < rows / 2 ? 100 : 300)).join("")}`;
+    return { name, text: `${HEAD}${row(7)}${cycle.repeat(4)}SWUG begins\n${row(5)}` };
+  };
+  await page.goto("./#v=1&view=logs&cm=cycle");
+  await expect(page.locator("main h1").first()).toBeVisible();
+  await drop(page, [cycles("a.txt", 20), cycles("b.txt", 30)]);
+  await expect(page.locator(".log-charts")).toContainText("Align by cycles to see one here");
+  await page.getByRole("combobox", { name: "Align", exact: true }).selectOption({ label: "by cycles" });
+  await expect(page.locator(".log-charts")).toContainText("Each cycle is divided into 20 equal parts");
+  const figure = page.locator(".log-fig", { hasText: "si" }).first();
+  await figure.getByRole("button", { name: "as table" }).click();
+  await expect(figure.getByRole("row", { name: /^97.5 %/ })).toContainText("300");
+  await expect(page.locator(".head")).toContainText("As the runs last 80 to 120 s, totals are compared.");
+});

@@ -25,7 +25,7 @@ Ways to align:
   correlation:COLUMN  at the shift with the highest correlation of the column
   change:COLUMN       where the level of the column first changes
   marker:TEXT         at the first row after a line that contains TEXT
-  cycles:TEXT         by cycles, each beginning at a line that contains TEXT; only whole cycles count
+  cycles:TEXT         by cycles, each beginning at a line that contains TEXT
 
 Examples:
   faultline compare before.txt after.txt

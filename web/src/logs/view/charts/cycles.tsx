@@ -7,6 +7,7 @@ import type { LogCurve, LogCurves } from "../../../base/sim/protocol.ts";
 import type { CurveView } from "../../../base/sim/schema.gen.ts";
 import type { LogChart } from "../../model/charts/charts.ts";
 import { pointsOf, sideOf } from "../../model/charts/curves.ts";
+import { linesOf, scaleOf } from "../../model/charts/lines.ts";
 import { scaleFromZero } from "../../model/charts/scale.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
@@ -15,7 +16,7 @@ import { FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { useSettled } from "../use-settled.ts";
 import { useLogCurves } from "./use-log-curves.ts";
-import { isShown, type LogXyProps } from "./xy.tsx";
+import { axisOf, isShown, type LogXyProps } from "./xy.tsx";
 
 const PARTS = 20;
 const CYCLE: CurveView = { of: "cycle", parts: PARTS };
@@ -47,6 +48,7 @@ interface CycleProps extends LogXyProps {
 function CycleFigure({ chart, sight, curves }: CycleProps): ReactNode {
   const words = LOG_CHARTS_TEXT.cycle;
   const { shown } = chart;
+  const { runs, powers } = sight;
   const own = useMemo(() => (curves?.curves ?? []).filter((curve) => isShown(chart, sideOf(curve))), [curves, chart]);
   const series = useMemo(
     () => own.map((curve): XySeries => ({ side: sideOf(curve), rank: "main", points: stairsOf(curve) })),
@@ -66,8 +68,6 @@ function CycleFigure({ chart, sight, curves }: CycleProps): ReactNode {
     };
   }, [own, shown, words]);
   const data = useMemo(() => {
-    const top = Math.max(0, ...own.flatMap(({ y }) => [...y].filter(Number.isFinite)));
-    const scale = scaleFromZero(top);
     return {
       kind: "steps" as const,
       series,
@@ -76,10 +76,10 @@ function CycleFigure({ chart, sight, curves }: CycleProps): ReactNode {
         write: (part: number) => `${formatValue(part)} %`,
         name: words.axis,
       },
-      y: { scale: { ...scale, rules: [0, top] }, write: (y: number) => formatValue(y / shown.divisor), name: "" },
+      y: { ...axisOf(chart, scaleOf(chart, linesOf(chart, runs), powers)), name: "" },
       table,
     };
-  }, [own, series, shown, table, words]);
+  }, [chart, runs, powers, series, table, words]);
   const { host } = useFigure(mountLogXy, data);
   return (
     <FigureFrame caption={chart.id} note={shown.unit} table={table} face={sight.face} className="log-fig">
