@@ -271,6 +271,8 @@ codes! {
     LogTooManyRows = "log-too-many-rows",
     /// More columns than allowed: `limit`. The token is the first that was left out.
     LogTooManyColumns = "log-too-many-columns",
+    /// A tracer lost events.
+    LogEventsLost = "log-events-lost",
     /// A date whose day and month may be in either order. Only the time of day is used.
     LogDateAmbiguous = "log-date-ambiguous",
     /// Not JSON, or not all of it: `reason`.

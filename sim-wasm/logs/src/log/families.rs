@@ -23,8 +23,7 @@ pub struct Family {
 pub const FAMILIES: &[Family] = &[
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
     // Less certain than any reader's mark: the output of these tools precedes many a vmstat log.
-    Family { id: "influx", points: 40, find: marks::influx },
-    Family { id: "prometheus-json", points: 40, find: |s| s.first(|l| l.contains("\"resultType\"")) },
+    Family { id: "loki-json", points: 40, find: marks::loki_json },
     Family { id: "libxo-json", points: 40, find: marks::libxo_json },
     Family { id: "html", points: 40, find: marks::html },
     Family { id: "lackey", points: 40, find: marks::lackey },

@@ -5,6 +5,7 @@
 //!                                       ├ tabular: dialect + reader (whitespace tables; `shape` is BSD's) -> grid
 //!                                       ├ cells + sheet (separated values) -> records -> grid
 //!                                       ├ said + pairs (kernel messages) -> records -> grid
+//!                                       ├ points (numbers dated one by one) -> records -> grid
 //!                                       └ records (everything else) -> grid
 //! ```
 //!
@@ -29,6 +30,7 @@ mod quantity;
 mod reports;
 mod rows;
 mod separated;
+mod series;
 mod sink;
 mod sysstat;
 pub mod table;
@@ -75,6 +77,10 @@ pub const FORMATS: &[Format] = &[
     messages::snapshots::buddyinfo::FORMAT,
     messages::snapshots::slabinfo::FORMAT,
     messages::snapshots::exposition::FORMAT,
+    series::prometheus::FORMAT,
+    series::line_protocol::FORMAT,
+    series::telegraf_json::FORMAT,
+    series::annotated_csv::FORMAT,
     messages::snapshots::psi::FORMAT,
     messages::snapshots::proc_stat::FORMAT,
     vmstat::stress_ng::FORMAT,

@@ -44,6 +44,11 @@ const HOSTS: &str = include_str!("../golden/log/linux-syslog-two-hosts/input.txt
 const ANSIBLE: &str = include_str!("../golden/log/linux-ansible-two-hosts/input.txt");
 const TOOLS: &str = include_str!("../golden/log/free-and-vmstat/input.txt");
 const ATOP_P: &str = include_str!("../golden/log/atop-parseable/input.txt");
+const LINES: &str = include_str!("../golden/log/influx-telegraf/input.txt");
+const TELEGRAF: &str = include_str!("../golden/log/telegraf-json/input.txt");
+const FLUX: &str = include_str!("../golden/log/influx-csv-annotated/input.txt");
+const MATRIX: &str = include_str!("../golden/log/prometheus-matrix/input.txt");
+const QUERIES: &str = include_str!("../golden/log/prometheus-queries/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
@@ -90,6 +95,11 @@ const SEEDS: &[&str] = &[
     HOSTS,
     ANSIBLE,
     TOOLS,
+    LINES,
+    TELEGRAF,
+    FLUX,
+    MATRIX,
+    QUERIES,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");
@@ -156,7 +166,11 @@ fn edit() -> impl Strategy<Value = (usize, usize, Vec<u8>)> {
             "a: 1",
             "last message repeated 99999 times\n",
             "T0002,",
-            "9e99"
+            "9e99",
+            "\\",
+            "18446744073709551615",
+            "{\"a\":[",
+            "]}\n"
         ])
         .prop_map(|s| s.as_bytes().to_vec()),
         prop::sample::select(SEEDS).prop_map(|s| s.as_bytes()[..s.len().min(800) / 2].to_vec()),
@@ -254,6 +268,12 @@ fn files_made_to_be_slow_or_large_are_not() {
         write!(cells, ",name {cell}").unwrap();
     }
     let nmon = format!("AAA,progname,nmon\n{}ZZZZ,T0001,00:00:00\n", format!("X,Y{cells}\n").repeat(50));
+    let mut many_series = String::new();
+    for series in 0..60_000 {
+        writeln!(many_series, "m,tag{}=x,host=a f{series}=1 {}", series % 5000, 1_700_000_000 + series).unwrap();
+    }
+    let open_lists = "[1,[2,\n".repeat(100_000);
+    let open_objects = format!("{{\"resultType\":\"matrix\",\n{}", "{\"metric\":{\"a\":\"b\n".repeat(50_000));
     let groups = format!("\"dool CSV output\"\n{}", format!("x{cells}\n").repeat(50));
     for text in [
         many_headers,
@@ -269,6 +289,9 @@ fn files_made_to_be_slow_or_large_are_not() {
         wide,
         nmon,
         groups,
+        many_series,
+        open_lists,
+        open_objects,
     ] {
         let start = Instant::now();
         let report = read("slow", text.as_bytes(), None);

@@ -81,8 +81,13 @@ fn every_column_has_a_meaning_of_its_kind() {
     let kinds = json("tests/golden", "column-kinds.json");
     for report in reports() {
         let Some(format) = report.format else { continue };
-        // sadf prints what sar prints, in other forms.
-        let format = if format.starts_with("sadf-") { "sar" } else { format };
+        // The same numbers in other forms.
+        let format = match format {
+            "telegraf-json" | "influx-csv" => "influx",
+            "prometheus-json" => "node-exporter",
+            _ if format.starts_with("sadf-") => "sar",
+            _ => format,
+        };
         for column in report.head().columns {
             let key = meaning_key(&columns[format], &column.qualified);
             assert!(columns[format][&key].is_string(), "{format} {}", column.qualified);

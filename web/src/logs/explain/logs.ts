@@ -146,10 +146,20 @@ export function explainDeclined({ detection }: LogHead): readonly string[] {
 /** In these formats, `*` describes disks; in others, it describes whatever has no words of its own. */
 const DISKS_UNNAMED = ["aix-vmstat", "freebsd-vmstat", "netbsd-vmstat", "openbsd-vmstat", "solaris-vmstat"];
 
+/** Formats with the numbers of another, in other forms. */
+const SAME_COLUMNS: Readonly<Record<string, string>> = {
+  "sadf-csv": "sar",
+  "sadf-json": "sar",
+  "sadf-ppc": "sar",
+  "sadf-xml": "sar",
+  "telegraf-json": "influx",
+  "influx-csv": "influx",
+  "prometheus-json": "node-exporter",
+};
+
 /** What a column counts, in plain words; empty if there are none. */
 export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
-  // sadf prints the same numbers as sar, in other forms.
-  const columns = MEANINGS[format?.startsWith("sadf-") === true ? "sar" : (format ?? "")];
+  const columns = MEANINGS[SAME_COLUMNS[format ?? ""] ?? format ?? ""];
   const last = qualified.slice(qualified.lastIndexOf(".") + 1);
   const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
   // The table describes disks and single processors by patterns: `*`, `cpu*.us`. sar writes the device before the

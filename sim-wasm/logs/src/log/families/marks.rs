@@ -2,19 +2,9 @@
 
 use super::super::detect::Sample;
 
-/// `InfluxDB`'s `mem,host=a free=123i,used=456i 1714564800000000000`: the last word is a time in seconds or a fraction.
-pub(super) fn influx(sample: &Sample<'_>) -> Option<u32> {
-    sample.first_words(|tokens| match tokens {
-        [series, fields, time] => {
-            let digits = (10..=19).contains(&time.text.len()) && time.text.bytes().all(|b| b.is_ascii_digit());
-            let assigned =
-                |text: &str| text.split_once('=').is_some_and(|(name, value)| !name.is_empty() && !value.is_empty());
-            let tagged = series.text.split(',').skip(1).all(assigned);
-            let named = series.text.starts_with(|c: char| c.is_ascii_alphabetic()) && series.text.contains(',');
-            digits && named && tagged && fields.text.split(',').all(assigned)
-        }
-        _ => false,
-    })
+/// An answer of Loki: lines of logs, where Prometheus has numbers.
+pub(super) fn loki_json(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| line.contains("\"resultType\"") && line.contains("\"streams\""))
 }
 
 /// `vmstat --libxo json` of FreeBSD.
@@ -62,8 +52,7 @@ mod tests {
     #[test]
     fn what_is_no_log_is_refused_by_its_name_and_line() {
         for (family, line, text) in [
-            ("influx", 1, "mem,host=a free=123i,used=456i 1714564800000000000\n"),
-            ("prometheus-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"matrix\",\"result\":[]}}\n"),
+            ("loki-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"streams\",\"result\":[]}}\n"),
             ("libxo-json", 2, "{\n\"processes\": {\"runnable\":1,\"waiting\":0,\"swapped-out\":0}}\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),

@@ -31,11 +31,28 @@ pub(in crate::log) mod zoneinfo;
 
 /// What kind of value it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Quantity {
+pub(in crate::log) enum Quantity {
     /// A state at the moment of reading.
     Gauge(Unit),
     /// A count since boot: the unit of the count, and of its rate.
     Counter(Unit, Unit),
+    /// A share of the time since the last reading, in per cent.
+    Share,
+    /// A rate already.
+    Rate(Unit),
+}
+
+impl Quantity {
+    /// The unit and the kind of its column. Without times a counter's numbers are counts from one reading to the next.
+    pub(in crate::log) fn column(self, timed: bool) -> (Unit, Kind) {
+        match self {
+            Quantity::Gauge(unit) => (unit, Kind::Gauge),
+            Quantity::Counter(_, rate) if timed => (rate, Kind::Rate),
+            Quantity::Counter(count, _) => (count, Kind::Count),
+            Quantity::Share => (Unit::Percent, Kind::Share),
+            Quantity::Rate(unit) => (unit, Kind::Rate),
+        }
+    }
 }
 
 /// What the reader must know about a source of snapshots.
@@ -76,8 +93,8 @@ fn read(text: Text<'_>, source: &dyn Source, layout: &'static str, sink: &mut Si
     let mut table = records.finish(layout, sink);
     let timed = table.time.source != TimeSource::RowIndex;
     for (column, quantity) in table.columns.iter_mut().zip(quantities) {
-        if let Quantity::Counter(count, rate) = quantity {
-            (column.spec.kind, column.spec.unit) = if timed { (Kind::Rate, rate) } else { (Kind::Count, count) };
+        if let Quantity::Counter(..) = quantity {
+            (column.spec.unit, column.spec.kind) = quantity.column(timed);
             count_between(&mut column.values, timed.then_some(&table.t[..]));
         }
     }
@@ -188,10 +205,7 @@ impl<'t> Reader<'t, '_> {
     /// Takes a value; false if there is no room for another snapshot. `own` is the timestamp of its line.
     fn put(&mut self, name: &str, value: f64, number: u32, own: Option<(RowStamp<'t>, u32)>) -> bool {
         let quantity = self.source.quantity(name);
-        let (unit, kind) = match quantity {
-            Quantity::Gauge(unit) => (unit, Kind::Gauge),
-            Quantity::Counter(count, _) => (count, Kind::Count),
-        };
+        let (unit, kind) = quantity.column(false);
         let Some(column) = self.records.column(&ColumnSpec::new(name, unit, kind)) else { return true };
         if column == self.quantities.len() {
             self.quantities.push(quantity);

@@ -9,7 +9,7 @@ use super::Quantity::{
 
 mod screens;
 
-use screens::{ATOP, FREE, FREEBSD_SYSCTL, FREEBSD_VMSTAT_S, IOSTAT, NODE_EXPORTER, OLD_UNIX, TOP};
+use screens::{ATOP, FREE, FREEBSD_SYSCTL, FREEBSD_VMSTAT_S, INFLUX, IOSTAT, NODE_EXPORTER, OLD_UNIX, TOP, VMSCAN};
 
 type Names = &'static [(&'static str, Quantity)];
 
@@ -257,8 +257,10 @@ fn names(format: &str) -> Names {
         "top" => TOP,
         "atop" => ATOP,
         "iostat" => IOSTAT,
-        "node-exporter" => NODE_EXPORTER,
+        "node-exporter" | "prometheus-json" => NODE_EXPORTER,
+        "influx" | "telegraf-json" | "influx-csv" => INFLUX,
         "cgroup-memory" => &[("pgfault", Faults), ("pgmajfault", MajorFaults), ("file", FileCache)],
+        "vmscan-events" => VMSCAN,
         "linux-oom" => &[("free", FreeMemory)],
         "freebsd-vmstat-s" => FREEBSD_VMSTAT_S,
         "freebsd-sysctl" => FREEBSD_SYSCTL,
@@ -272,7 +274,14 @@ fn names(format: &str) -> Names {
 
 /// What a column of a format measures, if others log that, too.
 pub(in crate::log) fn quantity(format: &str, qualified: &str) -> Option<Quantity> {
-    names(format).iter().find(|(name, _)| *name == qualified).map(|(_, quantity)| *quantity)
+    // Telegraf and node_exporter take whole files of `/proc` over.
+    let taken_over = match format {
+        "influx" | "telegraf-json" | "influx-csv" => qualified.strip_prefix("kernel_vmstat."),
+        "node-exporter" | "prometheus-json" => qualified.strip_prefix("node_vmstat_"),
+        _ => None,
+    };
+    let (names, name) = taken_over.map_or((names(format), qualified), |name| (PROC_VMSTAT, name));
+    names.iter().find(|(known, _)| *known == name).map(|(_, quantity)| *quantity)
 }
 
 #[cfg(test)]

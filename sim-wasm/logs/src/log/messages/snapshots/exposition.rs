@@ -2,7 +2,7 @@
 //! `#` between (exposition format 0.0.4). Of a machine's thousand numbers those on memory, paging, pressure, load and
 //! processors are read.
 
-use super::{Quantity, Source, read};
+use super::{Quantity, Source, proc_vmstat, read};
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
 use crate::log::lines::number::{Field, field};
@@ -28,10 +28,6 @@ const READ: [&str; 9] = [
     "node_boot_time_seconds",
 ];
 
-/// Names of `node_vmstat_` that count pages; pgpgin and pgpgout are KiB.
-const PAGES: [&str; 2] = ["node_vmstat_pswpin", "node_vmstat_pswpout"];
-const KIB: [&str; 2] = ["node_vmstat_pgpgin", "node_vmstat_pgpgout"];
-
 struct Exposition;
 
 impl Source for Exposition {
@@ -46,30 +42,31 @@ impl Source for Exposition {
     }
 
     fn quantity(&self, name: &str) -> Quantity {
-        match name {
-            _ if KIB.contains(&name) => Quantity::Counter(Unit::KiB, Unit::KiBPerSecond),
-            _ if PAGES.contains(&name)
-                || name.starts_with("node_vmstat_pgscan")
-                || name.starts_with("node_vmstat_pgsteal") =>
-            {
-                Quantity::Counter(Unit::Pages, Unit::PagesPerSecond)
-            }
-            _ if name.starts_with("node_vmstat_nr_") => Quantity::Gauge(Unit::Pages),
-            // Seconds of stall a second.
-            _ if name.starts_with("node_pressure_") => Quantity::Counter(Unit::Seconds, Unit::None),
-            _ if name.ends_with("_total") || name.starts_with("node_vmstat_") => {
-                Quantity::Counter(Unit::Events, Unit::PerSecond)
-            }
-            _ if name.ends_with("_bytes") => Quantity::Gauge(Unit::B),
-            _ if name.ends_with("_seconds") => Quantity::Gauge(Unit::Seconds),
-            _ if name.starts_with("node_procs_") => Quantity::Gauge(Unit::Processes),
-            _ => Quantity::Gauge(Unit::None),
-        }
+        quantity(name)
+    }
+}
+
+/// What a metric counts, by the endings that Prometheus recommends (prometheus.io/docs, "Metric and label naming") and by
+/// the names of `/proc/vmstat`; answers of Prometheus have the same names.
+pub(in crate::log) fn quantity(name: &str) -> Quantity {
+    if let Some(name) = name.strip_prefix("node_vmstat_") {
+        return proc_vmstat::quantity(name);
+    }
+    let ends = |end: &str| name.ends_with(end);
+    match name {
+        // Seconds of stall a second.
+        _ if ends("_seconds_total") => Quantity::Counter(Unit::Seconds, Unit::None),
+        _ if ends("_bytes_total") => Quantity::Counter(Unit::B, Unit::BPerSecond),
+        _ if ends("_total") || ends("_bucket") || ends("_count") => Quantity::Counter(Unit::Events, Unit::PerSecond),
+        _ if ends("_bytes") => Quantity::Gauge(Unit::B),
+        _ if ends("_seconds") => Quantity::Gauge(Unit::Seconds),
+        _ if name.starts_with("node_procs_") => Quantity::Gauge(Unit::Processes),
+        _ => Quantity::Gauge(Unit::None),
     }
 }
 
 /// `1.234e+09`, `12`, `0.5`.
-fn number(text: &str) -> Option<f64> {
+pub(in crate::log) fn number(text: &str) -> Option<f64> {
     let (digits, power) = text.split_once(['e', 'E']).unwrap_or((text, "0"));
     let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
     let (Field::Value(number, false), Field::Value(power, false)) =

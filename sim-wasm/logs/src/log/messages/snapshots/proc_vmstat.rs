@@ -71,7 +71,7 @@ impl Source for ProcVmstat {
 }
 
 /// What kind of value a name stands for; `/proc/zoneinfo` has the same names.
-pub(super) fn quantity(name: &str) -> Quantity {
+pub(in crate::log) fn quantity(name: &str) -> Quantity {
     let counts = |prefix: &&str| name.starts_with(*prefix);
     if name == STATE || (name.starts_with("nr_") && !COUNTED_NR.contains(&name)) {
         Quantity::Gauge(Unit::Pages)

@@ -2,8 +2,9 @@
 
 use super::Names;
 use crate::log::quantity::Quantity::{
-    Blocked, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Interrupts, IoWait, MajorFaults,
-    Reclaimed, Runnable, Scanned, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
+    Active, Blocked, CacheAndSlab, Faults, FileCache, FreeMemory, Idle, Inactive, Interrupts, IoWait, MajorFaults,
+    Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Runnable, Scanned, ScannedByDaemon, ScannedDirect, Steal, SwapIn,
+    SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
 };
 
 pub(super) const FREE: Names = &[
@@ -98,14 +99,42 @@ pub(super) const NODE_EXPORTER: Names = &[
     ("node_memory_MemTotal_bytes", TotalMemory),
     ("node_memory_MemFree_bytes", FreeMemory),
     ("node_memory_Cached_bytes", FileCache),
-    ("node_vmstat_pswpin", SwapIn),
-    ("node_vmstat_pswpout", SwapOut),
-    ("node_vmstat_pgpgin", DiskRead),
-    ("node_vmstat_pgpgout", DiskWrite),
-    ("node_vmstat_pgfault", Faults),
-    ("node_vmstat_pgmajfault", MajorFaults),
     ("node_context_switches_total", Switches),
     ("node_intr_total", Interrupts),
     ("node_procs_running", Runnable),
     ("node_procs_blocked", Blocked),
+];
+
+/// Telegraf's names; its `cached` has the reclaimable slabs (gopsutil, `mem/mem_linux.go`).
+pub(super) const INFLUX: Names = &[
+    ("mem.total", TotalMemory),
+    ("mem.free", FreeMemory),
+    ("mem.cached", CacheAndSlab),
+    ("mem.active", Active),
+    ("mem.inactive", Inactive),
+    ("swap.used", SwapUsed),
+    ("swap.in", SwapIn),
+    ("swap.out", SwapOut),
+    ("cpu.usage_user", User),
+    ("cpu.usage_system", System),
+    ("cpu.usage_idle", Idle),
+    ("cpu.usage_iowait", IoWait),
+    ("cpu.usage_steal", Steal),
+    ("cpu.cpu-total.usage_user", User),
+    ("cpu.cpu-total.usage_system", System),
+    ("cpu.cpu-total.usage_idle", Idle),
+    ("cpu.cpu-total.usage_iowait", IoWait),
+    ("cpu.cpu-total.usage_steal", Steal),
+    ("kernel.context_switches", Switches),
+    ("kernel.interrupts", Interrupts),
+    ("processes.running", Runnable),
+    ("processes.blocked", Blocked),
+];
+
+/// Pages as `/proc/vmstat` counts them, told apart by who scans.
+pub(super) const VMSCAN: Names = &[
+    ("kswapd.nr_scanned", ScannedByDaemon),
+    ("kswapd.nr_reclaimed", ReclaimedByDaemon),
+    ("direct.nr_scanned", ScannedDirect),
+    ("direct.nr_reclaimed", ReclaimedDirect),
 ];

@@ -1,0 +1,9 @@
+//! Numbers that are named and dated one by one, as databases of measurements keep them: `InfluxDB`, Telegraf, Prometheus.
+
+pub(in crate::log) mod annotated_csv;
+mod documents;
+pub(in crate::log) mod line_protocol;
+pub(in crate::log) mod points;
+pub(in crate::log) mod prometheus;
+mod telegraf;
+pub(in crate::log) mod telegraf_json;

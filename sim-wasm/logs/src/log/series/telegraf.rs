@@ -1,0 +1,37 @@
+//! What Telegraf's fields count: `plugins/inputs/*/README.md` of Telegraf 1.28. `InfluxDB` keeps them under the same names.
+
+use crate::log::messages::snapshots::Quantity::{self, Counter, Gauge, Share};
+use crate::log::messages::snapshots::proc_vmstat;
+use crate::log::table::Unit;
+
+const EVENTS: Quantity = Counter(Unit::Events, Unit::PerSecond);
+const BYTES: Quantity = Counter(Unit::B, Unit::BPerSecond);
+
+/// What a field of a measurement is; a number without a unit if it is not one of Telegraf's.
+pub(super) fn meaning(measurement: &str, field: &str) -> Quantity {
+    let percent = field.ends_with("_percent");
+    match measurement {
+        "mem" | "swap" | "disk" if percent => Gauge(Unit::Percent),
+        // The size of a huge page is in bytes, their numbers are not.
+        "mem" if field == "huge_pages_free" || field == "huge_pages_total" => Gauge(Unit::Pages),
+        "swap" if field == "in" || field == "out" => BYTES,
+        "mem" | "swap" => Gauge(Unit::B),
+        "disk" if !field.starts_with("inodes") => Gauge(Unit::B),
+        "cpu" if field.starts_with("usage_") => Share,
+        "cpu" if field.starts_with("time_") => Counter(Unit::Seconds, Unit::None),
+        "kernel" if ["context_switches", "interrupts", "processes_forked"].contains(&field) => EVENTS,
+        "kernel" if field == "boot_time" => Gauge(Unit::Seconds),
+        "kernel_vmstat" => proc_vmstat::quantity(field),
+        "pressure" if field == "total" => Counter(Unit::Microseconds, Unit::MicrosecondsPerSecond),
+        "pressure" => Gauge(Unit::Percent),
+        "processes" if field == "total_threads" => Gauge(Unit::Threads),
+        "processes" => Gauge(Unit::Processes),
+        "system" if field == "uptime" => Gauge(Unit::Seconds),
+        "diskio" if field.ends_with("_bytes") => BYTES,
+        "diskio" if field.ends_with("_time") => Counter(Unit::Milliseconds, Unit::None),
+        "diskio" if ["reads", "writes", "merged_reads", "merged_writes"].contains(&field) => EVENTS,
+        "net" if field.starts_with("bytes_") => BYTES,
+        "net" if ["packets_", "err_", "drop_"].iter().any(|prefix| field.starts_with(prefix)) => EVENTS,
+        _ => Gauge(Unit::None),
+    }
+}
