@@ -19,6 +19,7 @@ mod collectl;
 pub mod detect;
 mod doctor;
 mod envelope;
+mod events;
 pub mod families;
 mod head;
 pub mod lines;
@@ -81,6 +82,8 @@ pub const FORMATS: &[Format] = &[
     series::line_protocol::FORMAT,
     series::telegraf_json::FORMAT,
     series::annotated_csv::FORMAT,
+    events::vmscan::FORMAT,
+    events::damon::FORMAT,
     messages::snapshots::psi::FORMAT,
     messages::snapshots::proc_stat::FORMAT,
     vmstat::stress_ng::FORMAT,

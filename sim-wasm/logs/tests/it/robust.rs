@@ -49,6 +49,9 @@ const TELEGRAF: &str = include_str!("../golden/log/telegraf-json/input.txt");
 const FLUX: &str = include_str!("../golden/log/influx-csv-annotated/input.txt");
 const MATRIX: &str = include_str!("../golden/log/prometheus-matrix/input.txt");
 const QUERIES: &str = include_str!("../golden/log/prometheus-queries/input.txt");
+const VMSCAN: &str = include_str!("../golden/log/vmscan-perf-script/input.txt");
+const DAMON: &str = include_str!("../golden/log/damon-perf-script/input.txt");
+const DAMO: &str = include_str!("../golden/log/damon-report-raw/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
@@ -100,6 +103,9 @@ const SEEDS: &[&str] = &[
     FLUX,
     MATRIX,
     QUERIES,
+    VMSCAN,
+    DAMON,
+    DAMO,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");
@@ -274,6 +280,11 @@ fn files_made_to_be_slow_or_large_are_not() {
     }
     let open_lists = "[1,[2,\n".repeat(100_000);
     let open_objects = format!("{{\"resultType\":\"matrix\",\n{}", "{\"metric\":{\"a\":\"b\n".repeat(50_000));
+    let mut reclaims = String::new();
+    for task in 0..50_000_u64 {
+        let second = task * 7919 % 1_000_003 * 599;
+        writeln!(reclaims, "t{task}-1 [0] .... {second}.5: mm_vmscan_direct_reclaim_begin: order=0").unwrap();
+    }
     let groups = format!("\"dool CSV output\"\n{}", format!("x{cells}\n").repeat(50));
     for text in [
         many_headers,
@@ -292,6 +303,7 @@ fn files_made_to_be_slow_or_large_are_not() {
         many_series,
         open_lists,
         open_objects,
+        reclaims,
     ] {
         let start = Instant::now();
         let report = read("slow", text.as_bytes(), None);
