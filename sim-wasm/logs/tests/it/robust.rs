@@ -52,6 +52,8 @@ const QUERIES: &str = include_str!("../golden/log/prometheus-queries/input.txt")
 const VMSCAN: &str = include_str!("../golden/log/vmscan-perf-script/input.txt");
 const DAMON: &str = include_str!("../golden/log/damon-perf-script/input.txt");
 const DAMO: &str = include_str!("../golden/log/damon-report-raw/input.txt");
+const LIBXO: &str = include_str!("../golden/log/libxo-vmstat/input.txt");
+const LIBXO_S: &str = include_str!("../golden/log/libxo-vmstat-s/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
@@ -106,6 +108,8 @@ const SEEDS: &[&str] = &[
     VMSCAN,
     DAMON,
     DAMO,
+    LIBXO,
+    LIBXO_S,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");

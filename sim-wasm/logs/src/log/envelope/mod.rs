@@ -8,6 +8,7 @@ use base::diag::{Code, Diag};
 use std::borrow::Cow;
 
 mod json;
+mod libxo;
 mod mail;
 mod priority;
 mod wrapped;
@@ -24,8 +25,13 @@ type Wrapping = (&'static str, fn(&str) -> Option<String>);
 /// Takes a text out of its wrappings, and notes which there were.
 pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
     // The names are the same in all languages.
-    const WRAPPINGS: [Wrapping; 4] =
-        [("JSON", json::open), ("> ", mail::open), ("quoted-printable", mail::decode), ("<PRI>", priority::open)];
+    const WRAPPINGS: [Wrapping; 5] = [
+        ("JSON", json::open),
+        ("libxo JSON", libxo::open),
+        ("> ", mail::open),
+        ("quoted-printable", mail::decode),
+        ("<PRI>", priority::open),
+    ];
     let mut text = Cow::Borrowed(text);
     for (kind, unwrap) in WRAPPINGS {
         if let Some(opened) = unwrap(&text) {

@@ -7,10 +7,19 @@ pub(super) fn loki_json(sample: &Sample<'_>) -> Option<u32> {
     sample.first(|line| line.contains("\"resultType\"") && line.contains("\"streams\""))
 }
 
-/// `vmstat --libxo json` of FreeBSD.
+/// JSON of a program of FreeBSD: of ps, of netstat, of `vmstat -i`, `-m`, `-o` and `-z`. Samples and sums of vmstat are
+/// unwrapped before.
 pub(super) fn libxo_json(sample: &Sample<'_>) -> Option<u32> {
+    const NAMES: [&str; 6] = [
+        "\"process-information\"",
+        "\"interrupt-statistics\"",
+        "\"malloc-statistics\"",
+        "\"memory-zone-statistics\"",
+        "\"socket\"",
+        "\"__version\"",
+    ];
     sample.first(|line| line.trim_start().starts_with('{'))?;
-    sample.first(|line| line.contains("\"paging-rates\"") || line.contains("\"swapped-out\""))
+    sample.first(|line| NAMES.iter().any(|name| line.contains(name)))
 }
 
 /// `<!DOCTYPE html>` or `<html>` at the top.
@@ -53,7 +62,7 @@ mod tests {
     fn what_is_no_log_is_refused_by_its_name_and_line() {
         for (family, line, text) in [
             ("loki-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"streams\",\"result\":[]}}\n"),
-            ("libxo-json", 2, "{\n\"processes\": {\"runnable\":1,\"waiting\":0,\"swapped-out\":0}}\n"),
+            ("libxo-json", 2, "{\n\"process-information\": {\"process\": [{\"pid\":\"1\"}]}}\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),
             ("faultline-run", 3, "{\n\"version\": 1,\n\"run\": {\"kind\": \"machine\"}}\n"),
