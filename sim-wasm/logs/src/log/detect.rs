@@ -132,7 +132,7 @@ pub struct Candidate {
 }
 
 /// Readers for anything of a certain shape, and that of `time`, whose reports stand beside logs of any kind.
-const GENERIC: [&str; 4] = ["labels", "csv", "key-value-csv", "time-l"];
+const GENERIC: [&str; 5] = ["labels", "csv", "key-value-csv", "blanks", "time-l"];
 
 /// Whether a format is for anything of a certain shape.
 pub(super) fn is_generic(id: &str) -> bool {

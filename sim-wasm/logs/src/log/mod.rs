@@ -120,6 +120,7 @@ pub const FORMATS: &[Format] = &[
     messages::labels::FORMAT,
     separated::key_value_csv::FORMAT,
     separated::csv::FORMAT,
+    separated::blanks::FORMAT,
 ];
 
 /// How many lines of a file are quoted.

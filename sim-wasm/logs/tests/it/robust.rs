@@ -54,6 +54,8 @@ const DAMON: &str = include_str!("../golden/log/damon-perf-script/input.txt");
 const DAMO: &str = include_str!("../golden/log/damon-report-raw/input.txt");
 const LIBXO: &str = include_str!("../golden/log/libxo-vmstat/input.txt");
 const LIBXO_S: &str = include_str!("../golden/log/libxo-vmstat-s/input.txt");
+const DATED: &str = include_str!("../golden/log/blanks-dated/input.txt");
+const ELAPSED: &str = include_str!("../golden/log/blanks-elapsed/input.txt");
 /// The logs that the tests damage.
 const SEEDS: &[&str] = &[
     LINUX,
@@ -110,6 +112,8 @@ const SEEDS: &[&str] = &[
     DAMO,
     LIBXO,
     LIBXO_S,
+    DATED,
+    ELAPSED,
 ];
 
 const SAR: &str = include_str!("../golden/log/sar-ampm-midnight-restart/input.txt");

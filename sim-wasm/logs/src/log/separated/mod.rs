@@ -1,5 +1,6 @@
 //! Separated values.
 
+pub(super) mod blanks;
 pub(super) mod cells;
 pub(super) mod csv;
 pub(super) mod dstat;
