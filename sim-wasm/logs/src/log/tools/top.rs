@@ -1,7 +1,8 @@
 //! `top -b`: the summary above the table of processes, a row for each screen. The table itself is not read.
 //!
 //! procps up to 3.2 (`Cpu(s):  1.0%us`, `Mem:  16010088k total`), 3.3 and 4 (`%Cpu(s):  1.0 us`, `MiB Mem :  15000.0
-//! total`; `top/top.c`), and FreeBSD (`last pid:`, `Mem: 12M Active`; `usr.bin/top/display.c` of 13.2).
+//! total`; `top/top.c`), FreeBSD (`last pid:`, `Mem: 12M Active`; `usr.bin/top/display.c` of 13.2), `BusyBox` (`Mem: 504280K
+//! used, ... shrd`; `procps/top.c` of 1.36) and macOS (`Processes: 412 total`, as `top -l` logs it).
 
 use super::frames::Frames;
 use crate::log::Format;
@@ -27,17 +28,44 @@ const POINTS: u32 = 40;
 
 const KIB: f64 = 1024.0;
 
-/// Whether a screen of procps or of FreeBSD begins with these words.
-fn begins(words: &[Token<'_>]) -> bool {
-    let text = |at: usize| words.get(at).map(|word| word.text);
-    let front = (text(0), text(1));
-    let by_mark = front == (Some("top"), Some("-")) || front == (Some("last"), Some("pid:"));
-    by_mark && words.windows(2).any(|pair| pair[0].text == "load" && pair[1].text.starts_with("average"))
+/// Whose screen it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum System {
+    Procps,
+    FreeBsd,
+    BusyBox,
+    MacOs,
 }
 
-/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or FreeBSD's `last pid:  1234;  load averages:`.
+impl System {
+    /// The system whose screen begins with these words.
+    fn of(words: &[Token<'_>]) -> Option<System> {
+        let text = |at: usize| words.get(at).map(|word| word.text);
+        let with_load = || words.windows(2).any(|pair| pair[0].text == "load" && pair[1].text.starts_with("average"));
+        match (text(0)?, text(1)?) {
+            ("top", "-") if with_load() => Some(System::Procps),
+            ("last", "pid:") if with_load() => Some(System::FreeBsd),
+            ("Mem:", _) if words.iter().any(|word| word.text == "shrd,") && words.last()?.text == "cached" => {
+                Some(System::BusyBox)
+            }
+            ("Processes:", _) if text(2) == Some("total,") => Some(System::MacOs),
+            _ => None,
+        }
+    }
+
+    fn layout(self) -> &'static str {
+        match self {
+            System::Procps => "top.procps",
+            System::FreeBsd => "top.freebsd",
+            System::BusyBox => "top.busybox",
+            System::MacOs => "top.macos",
+        }
+    }
+}
+
+/// `top - 12:00:01 up  6:48,  1 user,  load average: 0.93, 1.54, 2.30`, or the first line of another system's screen.
 fn sniff(sample: &Sample<'_>) -> Score {
-    let mark = sample.first_words(|tokens| (0..tokens.len().min(5)).any(|at| begins(&tokens[at..])));
+    let mark = sample.first_words(|tokens| (0..tokens.len().min(5)).any(|at| System::of(&tokens[at..]).is_some()));
     Score::of_mark(mark.map_or(0, |_| POINTS), mark, sample)
 }
 
@@ -45,10 +73,11 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader { frames: Frames::new(&mut sink), place: Place::Outside, layout: "top.procps" };
     let mut tokens = Vec::new();
-    for (line, number) in text.numbered() {
+    let mut lines = text.numbered().peekable();
+    while let Some((line, number)) = lines.next() {
         tokenise(line, &mut tokens);
         if !tokens.is_empty() {
-            reader.line(line, number, &tokens);
+            reader.line(line, number, &tokens, lines.peek().map_or("", |(next, _)| next));
         }
         if reader.frames.is_full() {
             break;
@@ -73,16 +102,26 @@ struct Reader<'t, 's> {
 }
 
 impl<'t> Reader<'t, '_> {
-    fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+    fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>], next: &'t str) {
         let (own, front) = stamp_of(line, tokens);
         let words = &tokens[front..];
-        if begins(words) {
-            self.begin(line, words, number, own);
-            return;
+        match System::of(words) {
+            Some(System::MacOs) => {
+                // Its second line is the moment.
+                let mut tokens = Vec::new();
+                tokenise(next, &mut tokens);
+                let stamp = own.or_else(|| stamp_of(next, &tokens).0);
+                return self.short(System::MacOs, line, words, number, stamp);
+            }
+            Some(System::BusyBox) => return self.short(System::BusyBox, line, words, number, own),
+            Some(system) => return self.begin(system, line, words, number, own),
+            None => {}
         }
         let read = match self.place {
             Place::Outside => false,
             Place::Processes => !ends_table(words),
+            // The second line of macOS has nothing but the moment.
+            Place::Summary if words.is_empty() => self.layout == System::MacOs.layout(),
             Place::Summary => words.first().is_some_and(|first| self.summary(&line[first.at..], words, number)),
         };
         if !read {
@@ -91,12 +130,19 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
-    /// Begins a screen: its time and the load.
-    fn begin(&mut self, line: &'t str, words: &[Token<'t>], number: u32, own: Option<RowStamp<'t>>) {
-        let of_bsd = words[0].text == "last";
-        if of_bsd {
-            self.layout = "top.freebsd";
+    /// Begins a screen whose first line is one of the summary.
+    fn short(&mut self, system: System, line: &str, words: &[Token<'_>], number: u32, stamp: Option<RowStamp<'t>>) {
+        self.layout = system.layout();
+        self.place = if self.frames.begin(number, stamp) { Place::Summary } else { Place::Outside };
+        if let Some(first) = words.first().filter(|_| self.place == Place::Summary) {
+            self.summary(&line[first.at..], words, number);
         }
+    }
+
+    /// Begins a screen: its time and the load.
+    fn begin(&mut self, system: System, line: &'t str, words: &[Token<'t>], number: u32, own: Option<RowStamp<'t>>) {
+        self.layout = system.layout();
+        let of_bsd = system == System::FreeBsd;
         let at = if of_bsd { words.len() - 1 } else { 2 };
         let clock = words.get(at).and_then(|word| {
             let (stamp, _) = leading(std::slice::from_ref(word))?;
@@ -104,10 +150,12 @@ impl<'t> Reader<'t, '_> {
         });
         self.place = if self.frames.begin(number, own.or(clock)) { Place::Summary } else { Place::Outside };
         let Some(load) = line.split("load average").nth(1).and_then(|rest| rest.split_once(':')) else { return };
-        let names = ["load.1m", "load.5m", "load.15m"];
         // FreeBSD's time of operation follows the load.
-        let numbers = load.1.split(" up ").next().unwrap_or_default();
-        for (word, name) in numbers.split_whitespace().zip(names) {
+        self.load(load.1.split(" up ").next().unwrap_or_default(), number);
+    }
+
+    fn load(&mut self, numbers: &str, number: u32) {
+        for (word, name) in numbers.split_whitespace().zip(["load.1m", "load.5m", "load.15m"]) {
             self.number(word.trim_matches([',', ';']), name, number);
         }
     }
@@ -129,6 +177,9 @@ impl<'t> Reader<'t, '_> {
         let label = label.trim_end();
         let (unit, subject) = label.rsplit_once(' ').unwrap_or(("", label));
         match subject {
+            "average" | "Avg" => self.load(rest, number),
+            "Processes" => self.tasks("tasks", Unit::Processes, rest, number),
+            "PhysMem" => self.memory("Mem", unit, rest, number),
             "Tasks" => self.tasks("tasks", Unit::Processes, rest, number),
             "Threads" => self.tasks("threads", Unit::Threads, rest, number),
             "processes" => self.bsd_tasks("tasks", Unit::Processes, unit, rest, number),
@@ -203,5 +254,6 @@ fn ends_table(words: &[Token<'_>]) -> bool {
 fn is_cpu(label: &str) -> bool {
     let rest = label.trim_start_matches('%');
     let rest = rest.strip_prefix("Cpu").or_else(|| rest.strip_prefix("CPU"));
-    rest.is_some_and(|rest| rest == "(s)" || rest.trim().bytes().all(|b| b.is_ascii_digit()))
+    // macOS has ` usage` behind it.
+    rest.is_some_and(|rest| rest == "(s)" || rest == " usage" || rest.trim().bytes().all(|b| b.is_ascii_digit()))
 }

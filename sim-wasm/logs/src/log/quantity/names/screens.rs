@@ -15,7 +15,7 @@ pub(super) const FREE: Names = &[
     ("Swap.used", SwapUsed),
 ];
 
-/// procps' names, then FreeBSD's.
+/// procps' names, then FreeBSD's, `BusyBox`' and those of macOS.
 pub(super) const TOP: Names = &[
     ("Mem.total", TotalMemory),
     ("Mem.free", FreeMemory),
@@ -31,6 +31,10 @@ pub(super) const TOP: Names = &[
     ("user", User),
     ("system", System),
     ("idle", Idle),
+    ("usr", User),
+    ("sys", System),
+    ("io", IoWait),
+    ("Mem.unused", FreeMemory),
 ];
 
 /// A line of `vmstat -s` that a test would take for a sentence of ours if it were in one piece.

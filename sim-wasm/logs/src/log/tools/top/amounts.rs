@@ -43,7 +43,7 @@ pub(super) fn amounts(text: &str) -> impl Iterator<Item = Amount<'_>> {
             value,
             suffix_kib,
             percent,
-            name: behind[..end].trim_end_matches('.'),
+            name: behind[..end].trim_end_matches(['.', ')']),
             text: &start[..length + usize::from(cut)],
         })
     })
