@@ -163,7 +163,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     }
     let mut points = Points::default();
     let scale = if shown { Scale { hot: 50.0, age_s: 1.0 } } else { Scale::of(&snapshots) };
-    snapshots.iter().for_each(|snapshot| scale.put(snapshot, &mut points, &mut sink));
+    for snapshot in &snapshots {
+        scale.put(snapshot, &mut points, &mut sink);
+    }
     (points.finish("damon-regions.bytes", |_, name| meaning(name), &mut sink), sink.into_diags())
 }
 

@@ -158,7 +158,7 @@ impl<'t> Reader<'t> {
                 ],
             ),
             "lru_shrink_active" => {
-                self.fields(&event, &[("nr_taken", "active.nr_taken"), ("nr_deactivated", "active.nr_deactivated")])
+                self.fields(&event, &[("nr_taken", "active.nr_taken"), ("nr_deactivated", "active.nr_deactivated")]);
             }
             "writepage" | "write_folio" => self.add(at, "written", 1.0),
             "throttled" => {
@@ -202,7 +202,9 @@ impl<'t> Reader<'t> {
 fn rows(mut sums: Vec<Sum>, points: &mut Points, sink: &mut Sink) {
     sums.sort_by_key(|sum| sum.second);
     let mut traced = [false; COLUMNS.len()];
-    sums.iter().for_each(|sum| traced[sum.column] = true);
+    for sum in &sums {
+        traced[sum.column] = true;
+    }
     let mut before: Option<i64> = None;
     for second in sums.chunk_by(|a, b| a.second == b.second) {
         let Some(first) = second.first() else { continue };

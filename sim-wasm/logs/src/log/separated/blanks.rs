@@ -75,7 +75,7 @@ fn names(line: &str, width: usize) -> Option<Vec<String>> {
         _ => Vec::new(),
     };
     let fitting = [words, dated, wide].into_iter().find(|names| names.len() == width)?;
-    fitting.iter().all(|name| named(&name)).then(|| fitting.into_iter().map(str::to_owned).collect())
+    fitting.iter().all(named).then(|| fitting.into_iter().map(str::to_owned).collect())
 }
 
 impl Header {
@@ -98,7 +98,7 @@ impl Header {
         let most = |at: usize, pass: &dyn Fn(&str) -> bool| {
             fitting.iter().filter(|cells| cells.get(at).is_some_and(|cell| pass(cell))).count() * 5 >= fitting.len() * 4
         };
-        let moment = moment(&names, &fitting, &most);
+        let moment = moment(&names, &fitting);
         let from = usize::from(moment.is_some());
         let numbers: Vec<usize> =
             (from..names.len()).filter(|at| most(*at, &|cell| value(cell) != Field::Bad)).collect();
@@ -113,18 +113,14 @@ impl Header {
 }
 
 /// What the first column says about the moment of a row.
-fn moment(
-    names: &[String],
-    rows: &[&Vec<Cow<'_, str>>],
-    most: &dyn Fn(usize, &dyn Fn(&str) -> bool) -> bool,
-) -> Option<Moment> {
-    if most(0, &|cell| of_cell(cell).is_some()) {
+fn moment(names: &[String], rows: &[&Vec<Cow<'_, str>>]) -> Option<Moment> {
+    let first = || rows.iter().filter_map(|cells| cells.first());
+    if first().filter(|cell| of_cell(cell).is_some()).count() * 5 >= rows.len() * 4 {
         return Some(Moment::Stamp);
     }
     let name = names.first()?.to_ascii_lowercase();
     let says_so = ["time", "elapsed", "sec"].iter().any(|word| name.contains(word)) && !name.contains("ms");
-    let seconds: Vec<f64> =
-        rows.iter().filter_map(|cells| elapsed(cells.first()?)).map(|stamp| stamp.seconds).collect();
+    let seconds: Vec<f64> = first().filter_map(|cell| elapsed(cell)).map(|stamp| stamp.seconds).collect();
     let ascends = seconds.len() == rows.len() && seconds.is_sorted_by(|a, b| a < b);
     (says_so && ascends).then_some(Moment::Elapsed)
 }

@@ -73,7 +73,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
             Some("#group") => grouped = cells.iter().map(|cell| cell == "true").collect(),
             Some(annotation) if annotation.starts_with('#') => {}
             _ if is_header(&cells) => {
-                let names = cells.iter().map(|cell| cell.to_string()).collect();
+                let names = cells.iter().map(ToString::to_string).collect();
                 header = Header { names, grouped: std::mem::take(&mut grouped) };
             }
             _ if cells.len() == header.names.len() => row(&header, &cells, number, &mut points, &mut sink),
@@ -112,5 +112,7 @@ fn row(header: &Header, cells: &[Cow<'_, str>], line: u32, points: &mut Points, 
         }
     }
     let place = Place { group, labels: &labels, time, line };
-    fields.into_iter().for_each(|(field, value)| points.put(&place, field, value, sink));
+    for (field, value) in fields {
+        points.put(&place, field, value, sink);
+    }
 }

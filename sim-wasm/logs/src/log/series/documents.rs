@@ -58,19 +58,15 @@ fn to_next_document(rest: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> (Vec<(String, u32)>, Vec<(Code, u32)>) {
+    #[test]
+    fn documents_follow_each_other_and_what_is_between_is_reported() {
+        let text = "{\"a\":1}\n2026 I! started\n{\n \"a\": [\n  2]\n}\n{\"a\":3},\n{\"a\":\n{\"a\":4} [5]";
         let mut sink = Sink::default();
         let mut found = Vec::new();
         each(Text::new(text, &|_| {}), &mut sink, |document, line, _| found.push((document.to_string(), line)));
-        (found, sink.into_diags().iter().map(|diag| (diag.code, diag.line)).collect())
-    }
-
-    #[test]
-    fn documents_follow_each_other_and_what_is_between_is_reported() {
-        let (found, diags) =
-            read("{\"a\":1}\n2026 I! started\n{\n \"a\": [\n  2]\n}\n{\"a\":3},\n{\"a\":\n{\"a\":4} [5]");
         let lines: Vec<(&str, u32)> = found.iter().map(|(text, line)| (text.as_str(), *line)).collect();
         assert_eq!(lines, [("{\"a\":1}", 1), ("{\"a\":[2]}", 3), ("{\"a\":3}", 7), ("{\"a\":4}", 9), ("[5]", 9)]);
+        let diags: Vec<(Code, u32)> = sink.into_diags().iter().map(|diag| (diag.code, diag.line)).collect();
         assert_eq!(diags, [(Code::LogOtherLine, 2), (Code::LogJson, 9)]);
     }
 }

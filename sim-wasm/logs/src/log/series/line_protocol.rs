@@ -144,7 +144,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
                 Content::Number(value) => points.put(&place, field, value, &mut sink),
                 Content::Aside => {}
                 Content::Bad => sink.push_with(Code::LogFieldNotNumber, || {
-                    Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(*value).arg("name", field)
+                    Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(value).arg("name", field)
                 }),
             }
         }

@@ -3,6 +3,7 @@
 pub(in crate::log) mod annotated_csv;
 mod documents;
 pub(in crate::log) mod line_protocol;
+mod names;
 pub(in crate::log) mod points;
 pub(in crate::log) mod prometheus;
 mod telegraf;

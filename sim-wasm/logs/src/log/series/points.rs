@@ -3,11 +3,11 @@
 //! A counter's rate is taken between its own points, so that series of different intervals can share a table. Of several
 //! machines only the first is read.
 
+use super::names::{Series, names};
 use crate::log::lines::stamp::Stamp;
 use crate::log::messages::snapshots::Quantity;
 use crate::log::rows::grid::RowStamp;
 use crate::log::rows::records::Records;
-use crate::log::separated::cells::unique;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Table, TimeSource};
 use base::diag::{Code, Diag, number};
@@ -38,19 +38,6 @@ pub(in crate::log) struct Place<'p> {
     pub line: u32,
 }
 
-struct Series {
-    group: String,
-    labels: Vec<(String, String)>,
-    field: String,
-}
-
-impl Series {
-    /// Series that differ only in their labels have this in common.
-    fn kin(&self) -> &str {
-        if self.group.is_empty() { &self.field } else { &self.group }
-    }
-}
-
 #[derive(Clone, Copy)]
 struct Point {
     time: f64,
@@ -64,7 +51,7 @@ struct Point {
 pub(in crate::log) struct Points {
     series: Vec<Series>,
     places: Named<String, u32>,
-    points: Vec<Point>,
+    all: Vec<Point>,
     key: String,
     machine: String,
     others: Vec<String>,
@@ -96,7 +83,7 @@ impl Points {
         match self.series(place, field) {
             Some(series) => {
                 let time = place.time.unwrap_or(f64::NAN);
-                self.points.push(Point { time, value, series, line: place.line });
+                self.all.push(Point { time, value, series, line: place.line });
             }
             None => self.refused = self.refused.take().or_else(|| Some(field.to_owned())),
         }
@@ -137,8 +124,8 @@ impl Points {
             let others = self.others.join(", ");
             sink.push(Diag::warning(Code::LogMachines).token(&self.machine).arg("others", others));
         }
-        let timed = date(&mut self.points);
-        let since_1970 = self.points.first().is_some_and(|point| point.time >= SINCE_1970);
+        let timed = date(&mut self.all);
+        let since_1970 = self.all.first().is_some_and(|point| point.time >= SINCE_1970);
         let source = if since_1970 { TimeSource::Epoch } else { TimeSource::Clock };
         let quantities: Vec<Quantity> = self.series.iter().map(|s| meaning(&s.group, &s.field)).collect();
         let mut records = Records::wide();
@@ -148,10 +135,10 @@ impl Points {
         let specs =
             names(&self.series).into_iter().zip(&quantities).map(|(name, quantity)| spec(&name, *quantity, timed));
         let columns: Vec<Option<usize>> = specs.map(|spec| records.column(&spec)).collect();
-        let apart = if timed { usual_step(&self.points, self.series.len()) / 2.0 } else { f64::INFINITY };
+        let apart = if timed { usual_step(&self.all, self.series.len()) / 2.0 } else { f64::INFINITY };
         let mut last: Vec<Option<Last>> = vec![None; self.series.len()];
         let (mut row, mut row_time, mut line) = (0_usize, 0.0, 0);
-        for point in self.points {
+        for point in self.all {
             let at = point.series as usize;
             let (Some(before), Some(column)) = (last.get_mut(at), columns.get(at).copied().flatten()) else { continue };
             let again = before.is_some_and(|last| last.row == row);
@@ -234,35 +221,7 @@ fn spec(name: &str, quantity: Quantity, timed: bool) -> ColumnSpec {
     ColumnSpec::new(name, unit, kind)
 }
 
-/// The label that says which of Prometheus' lists a machine is in.
-const JOB: &str = "job";
-
-/// The names of the columns: group, labels and field. A label that all series have with the same value is about the
-/// machine and is left out, unless all series are of one kin.
-fn names(series: &[Series]) -> Vec<String> {
-    let several = series.windows(2).any(|pair| matches!(pair, [a, b] if a.kin() != b.kin()));
-    let first = series.first().filter(|_| several).map_or(&[][..], |first| &first.labels);
-    let shared = first.iter().filter(|(key, value)| series.iter().all(|one| value_of(one, key) == Some(value)));
-    let shared: Vec<&str> = shared.map(|(key, _)| key.as_str()).collect();
-    let mut names: Vec<String> = series
-        .iter()
-        .map(|one| {
-            let own = one.labels.iter().filter(|(key, _)| key != JOB && !shared.contains(&key.as_str()));
-            let group = Some(one.group.as_str()).filter(|group| !group.is_empty());
-            let labels = own.map(|(_, value)| value.as_str());
-            group.into_iter().chain(labels).chain([one.field.as_str()]).collect::<Vec<_>>().join(".")
-        })
-        .collect();
-    unique(&mut names);
-    names
-}
-
-fn value_of<'s>(series: &'s Series, key: &str) -> Option<&'s str> {
-    series.labels.iter().find(|(name, _)| name == key).map(|(_, value)| value.as_str())
-}
-
 #[cfg(test)]
-#[expect(clippy::float_cmp, reason = "quotients of small whole numbers are exact")]
 mod tests {
     use super::*;
     use crate::log::table::{Kind, Unit};

@@ -178,9 +178,8 @@ impl<'t> Reader<'t, '_> {
         let (unit, subject) = label.rsplit_once(' ').unwrap_or(("", label));
         match subject {
             "average" | "Avg" => self.load(rest, number),
-            "Processes" => self.tasks("tasks", Unit::Processes, rest, number),
             "PhysMem" => self.memory("Mem", unit, rest, number),
-            "Tasks" => self.tasks("tasks", Unit::Processes, rest, number),
+            "Tasks" | "Processes" => self.tasks("tasks", Unit::Processes, rest, number),
             "Threads" => self.tasks("threads", Unit::Threads, rest, number),
             "processes" => self.bsd_tasks("tasks", Unit::Processes, unit, rest, number),
             "threads" => self.bsd_tasks("threads", Unit::Threads, unit, rest, number),

@@ -40,7 +40,6 @@ pub(super) fn size(text: &str) -> Option<f64> {
 }
 
 #[cfg(test)]
-#[expect(clippy::float_cmp, reason = "sums of few binary fractions")]
 mod tests {
     use super::*;
 
