@@ -11,7 +11,7 @@ use crate::log::Format;
 use crate::log::detect::{Sample, Score};
 use crate::log::lines::text::Text;
 use crate::log::messages::snapshots::Quantity;
-use crate::log::series::points::{Place, Points};
+use crate::log::series::points::{Place, Point, Points, sort_by_time};
 use crate::log::sink::Sink;
 use crate::log::table::{Table, Unit};
 use base::diag::{Code, Diag};
@@ -56,14 +56,6 @@ const PAGES: Quantity = Quantity::Rate(Unit::PagesPerSecond);
 const TIME: Quantity = Quantity::Rate(Unit::MicrosecondsPerSecond);
 const LONGEST: &str = "direct_reclaim.longest";
 
-/// A number to be added to a column of a second; of the longest, to be compared.
-struct Sum {
-    second: i64,
-    column: usize,
-    value: f64,
-    line: u32,
-}
-
 fn sniff(sample: &Sample<'_>) -> Score {
     let mark = sample.first(|line| Event::of(line).is_some_and(|event| event.name.starts_with(PREFIX)));
     Score::of_mark(60, mark, sample)
@@ -104,7 +96,8 @@ fn meaning(name: &str) -> Quantity {
 }
 
 struct Reader<'t> {
-    sums: Vec<Sum>,
+    /// Numbers to be added to a column of a second; those of the longest are compared.
+    sums: Vec<Point>,
     direct: Pairs<'t>,
     memcg: Pairs<'t>,
     line: u32,
@@ -183,7 +176,7 @@ impl<'t> Reader<'t> {
 
     fn add(&mut self, seconds: f64, column: &str, value: f64) {
         if let Some(column) = COLUMNS.iter().position(|(name, _)| *name == column) {
-            self.sums.push(Sum { second: seconds.floor() as i64, column, value, line: self.line });
+            self.sums.push(Point { time: seconds.floor(), value, series: column as u32, line: self.line });
         }
     }
 
@@ -199,26 +192,28 @@ impl<'t> Reader<'t> {
 }
 
 /// A row for each second between the first event and the last. A column without a single event was not traced.
-fn rows(mut sums: Vec<Sum>, points: &mut Points, sink: &mut Sink) {
-    sums.sort_by_key(|sum| sum.second);
+fn rows(mut sums: Vec<Point>, points: &mut Points, sink: &mut Sink) {
+    sort_by_time(&mut sums);
     let mut traced = [false; COLUMNS.len()];
     for sum in &sums {
-        traced[sum.column] = true;
+        traced[sum.series as usize] = true;
     }
     let mut before: Option<i64> = None;
-    for second in sums.chunk_by(|a, b| a.second == b.second) {
-        let Some(first) = second.first() else { continue };
-        let from = before.filter(|before| first.second - before <= LONGEST_QUIET_S).map_or(first.second, |at| at + 1);
-        for quiet in from..first.second {
+    for sums in sums.chunk_by(|a, b| a.time.to_bits() == b.time.to_bits()) {
+        let Some(first) = sums.first() else { continue };
+        let second = first.time as i64;
+        let from = before.filter(|before| second - before <= LONGEST_QUIET_S).map_or(second, |at| at + 1);
+        for quiet in from..second {
             put(quiet, &[0.0; COLUMNS.len()], &traced, first.line, points, sink);
         }
         let mut row = [0.0; COLUMNS.len()];
-        for sum in second {
-            let cell = &mut row[sum.column];
-            *cell = if COLUMNS[sum.column].0 == LONGEST { sum.value.max(*cell) } else { *cell + sum.value };
+        for sum in sums {
+            let column = sum.series as usize;
+            let cell = &mut row[column];
+            *cell = if COLUMNS[column].0 == LONGEST { sum.value.max(*cell) } else { *cell + sum.value };
         }
-        put(first.second, &row, &traced, first.line, points, sink);
-        before = Some(first.second);
+        put(second, &row, &traced, first.line, points, sink);
+        before = Some(second);
     }
 }
 

@@ -38,12 +38,24 @@ pub(in crate::log) struct Place<'p> {
     pub line: u32,
 }
 
-#[derive(Clone, Copy)]
-struct Point {
-    time: f64,
-    value: f64,
-    series: u32,
-    line: u32,
+/// A number of a series at a moment.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::log) struct Point {
+    /// Seconds; NaN if the file does not say.
+    pub time: f64,
+    /// The number.
+    pub value: f64,
+    /// Which series.
+    pub series: u32,
+    /// The line.
+    pub line: u32,
+}
+
+/// Sorts points by time; those of one moment stay in their order.
+pub(in crate::log) fn sort_by_time(points: &mut [Point]) {
+    if !points.is_sorted_by(|a, b| a.time <= b.time) {
+        points.sort_by(|a, b| a.time.total_cmp(&b.time));
+    }
 }
 
 /// The points of a file.
@@ -192,9 +204,7 @@ fn date(points: &mut [Point]) -> bool {
         }
         point.time = time;
     }
-    if !points.is_sorted_by(|a, b| a.time <= b.time) {
-        points.sort_by(|a, b| a.time.total_cmp(&b.time));
-    }
+    sort_by_time(points);
     true
 }
 
