@@ -5,12 +5,16 @@ use crate::log::sink::Sink;
 use base::diag::{Code, Diag, json_reason};
 use serde_json::{Deserializer, Value};
 
+/// After so many broken documents the rest is not looked at: each may cost as much as a hundred lines.
+const MOST_BROKEN: u32 = 4096;
+
 /// Calls `take` with each document and the line on which it begins. What is no JSON is left out and reported; reading
 /// goes on with the next line that begins a document.
 pub(super) fn each(text: Text<'_>, sink: &mut Sink, mut take: impl FnMut(&Value, u32, &mut Sink)) {
     let whole = text.whole();
     let mut passed = Passed::default();
     let (mut at, mut line) = (0, 1_u32);
+    let mut broken = 0;
     while let Some(rest) = whole.get(at..).filter(|rest| !rest.is_empty()) {
         let length = if rest.starts_with(['{', '[']) {
             let mut stream = Deserializer::from_str(rest).into_iter::<Value>();
@@ -24,6 +28,10 @@ pub(super) fn each(text: Text<'_>, sink: &mut Sink, mut take: impl FnMut(&Value,
                     let at = line + (error.line() as u32).saturating_sub(1);
                     let build = || Diag::warning(Code::LogJson).at(at, error.column() as u32).arg("reason", reason());
                     sink.push_with(Code::LogJson, build);
+                    broken += 1;
+                    if broken >= MOST_BROKEN {
+                        break;
+                    }
                     to_next_document(rest)
                 }
                 None => break,
