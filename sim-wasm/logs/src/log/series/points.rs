@@ -289,6 +289,6 @@ mod tests {
     #[test]
     fn the_later_of_two_points_at_one_moment_counts() {
         let table = table(&[(Some(1e9), "free", "a", 1.0), (Some(1e9), "free", "a", 2.0)]);
-        assert_eq!(column(&table, "free"), [2.0]);
+        assert_eq!(column(&table, "a.eu.free"), [2.0]);
     }
 }
