@@ -1,8 +1,9 @@
-//! Logs: readers, with one file for each format; the regimes of a machine; comparisons of two groups of logs; published
-//! tables, checked again.
+//! Logs: readers, with one file for each format; logs that grow; the regimes of a machine; comparisons of two groups of
+//! logs; published tables, checked again.
 #![forbid(unsafe_code)]
 
 pub mod compare;
+pub mod follow;
 pub mod log;
 pub mod phase;
 pub mod recheck;

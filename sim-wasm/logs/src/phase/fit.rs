@@ -101,7 +101,8 @@ fn give(of_row: &mut [Option<u32>], from: usize, to: usize, needed: usize, place
 }
 
 impl Fitted {
-    fn holds(&self, row: usize) -> bool {
+    /// Whether its conditions hold in a row.
+    pub(super) fn holds(&self, row: usize) -> bool {
         let conditions = self.state.rule.all.iter().zip(&self.state.thresholds).zip(&self.series);
         let holds = |((condition, threshold), series): ((&Condition, &Option<f64>), &Vec<f64>)| {
             let (Some(&value), Some(threshold)) = (series.get(row), *threshold) else { return false };

@@ -11,6 +11,7 @@
 
 mod change;
 mod fit;
+mod judged;
 mod rule;
 mod sense;
 mod span;
@@ -18,6 +19,8 @@ mod span;
 pub(crate) use change::first_change;
 pub use change::{Change, ChangeAsk, ChangeStatus, ColumnChanges, Steady, Variance};
 pub use fit::{Missing, MissingWhat, RuleState};
+pub use judged::Because;
+pub(crate) use judged::Judged;
 pub use rule::{Base, Condition, Of, Op, Regime, Rule, Threshold, default_rules};
 pub use span::{Evidence, Excess, MAX_SPANS, Share, Span};
 

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod compare_samples;
+mod follow;
 mod golden;
 mod phase_properties;
 mod progress;
