@@ -22,6 +22,12 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/thrash-findings.json")))
     }
 
+    /// The names of regimes and quantities.
+    pub(crate) fn phases() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/logs/phases.json")))
+    }
+
     /// The table with a diagnostic's sentence; the readers of logs and of trace files have tables of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
@@ -47,6 +53,11 @@ impl Table {
     pub(crate) fn fill(&self, key: &str, args: &[(&str, &str)]) -> String {
         let template = self.0[key].as_str().unwrap_or(key);
         args.iter().fold(template.to_string(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+    }
+
+    /// The word `key` of a part of the table; the key itself if there is none.
+    pub(crate) fn within(&self, part: &str, key: &str) -> String {
+        self.0[part][key].as_str().unwrap_or(key).to_string()
     }
 
     /// The list of words `key`.

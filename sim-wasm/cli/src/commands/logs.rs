@@ -6,7 +6,7 @@ use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
 use crate::{host, input};
 use base::diag::{Diag, has_error};
-use logs::log::{self, ColumnHead, LogHead, ReadOptions, SinceBootRows, Unit};
+use logs::log::{self, ColumnHead, LogHead, ReadOptions, Unit};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -42,15 +42,7 @@ struct Message {
 
 /// Reads every file. If one cannot be read, the command ends and prints nothing for the others.
 pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
-    let options = ReadOptions {
-        format: asked.format,
-        interval_s: asked.interval,
-        page_bytes: asked.page_size,
-        memory_unit: asked.memory_unit,
-        since_boot: asked.keep_since_boot.then_some(SinceBootRows::Keep),
-        exclude: asked.exclude,
-        ..ReadOptions::default()
-    };
+    let options = ReadOptions { exclude: asked.exclude, ..asked.reading.options() };
     let mut logs = Vec::new();
     for words in &asked.files {
         let (file, part) = input::part(words);

@@ -13,6 +13,7 @@ mod reuse;
 mod run;
 mod search;
 mod sweep;
+mod watch;
 
 use crate::failure::Failure;
 use crate::options::Command;
@@ -32,6 +33,7 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Sweep(asked) => sweep::run(asked),
         Command::Logs(asked) => logs::run(asked),
         Command::Compare(asked) => compare::run(asked),
+        Command::Watch(asked) => watch::run(asked),
         Command::Experiment(asked) => experiment::run(asked),
         #[cfg(not(target_arch = "wasm32"))]
         Command::Bench(asked) => bench::run(&asked),

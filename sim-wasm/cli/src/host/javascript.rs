@@ -1,6 +1,7 @@
 //! JavaScript: the caller of [`run`] passes an object that does what an operating system would. Node.js gives us one
 //! thread, and no clock for processor time.
 
+use super::{Anew, MOST_POLLED, Polled, Source};
 use std::cell::RefCell;
 use std::io::{self, Read};
 use wasm_bindgen::prelude::*;
@@ -31,6 +32,21 @@ extern "C" {
     fn is_folder(this: &Host, path: &str) -> bool;
     #[wasm_bindgen(method, catch, js_name = filesIn)]
     fn files_in(this: &Host, folder: &str) -> Result<Vec<String>, JsValue>;
+
+    /// Opens a stream or a file to be followed.
+    #[wasm_bindgen(method, catch)]
+    fn follow(this: &Host, file: &str) -> Result<i32, JsValue>;
+    /// Returns the number of bytes that have come, or one of the negative numbers of [`Followed`].
+    #[wasm_bindgen(method, catch)]
+    fn poll(this: &Host, opened: i32, into: &mut [u8], wait_ms: u32) -> Result<i32, JsValue>;
+    /// Columns and lines; empty if standard output is no terminal.
+    #[wasm_bindgen(method)]
+    fn terminal(this: &Host) -> Vec<u32>;
+    /// Empty if there is no such variable.
+    #[wasm_bindgen(method)]
+    fn environment(this: &Host, name: &str) -> String;
+    #[wasm_bindgen(method)]
+    fn seconds(this: &Host) -> f64;
 
     #[wasm_bindgen(js_name = Error)]
     type Thrown;
@@ -105,6 +121,51 @@ pub(crate) fn is_folder(path: &str) -> bool {
 /// The files of a folder and of its sub-folders in order of name, without hidden ones.
 pub(crate) fn files_in(folder: &str) -> io::Result<Vec<String>> {
     ask(|host| host.files_in(folder))
+}
+
+/// A stream or a file that is followed.
+struct Followed {
+    opened: i32,
+    into: Vec<u8>,
+}
+
+impl Source for Followed {
+    fn poll(&mut self, wait_ms: u32) -> io::Result<Polled> {
+        let count = ask(|host| host.poll(self.opened, &mut self.into, wait_ms))?;
+        Ok(match count {
+            -1 => Polled::Nothing,
+            -2 => Polled::Anew(Anew::Replaced),
+            -3 => Polled::Anew(Anew::Shortened),
+            -4 => Polled::Gone,
+            count => match self.into.get(..count.max(0) as usize) {
+                Some(bytes) if !bytes.is_empty() => Polled::Bytes(bytes.to_vec()),
+                _ => Polled::End,
+            },
+        })
+    }
+}
+
+/// Follows a file that grows, or standard input for `-`.
+pub(crate) fn follow(file: &str) -> io::Result<Box<dyn Source>> {
+    Ok(Box::new(Followed { opened: ask(|host| host.follow(file))?, into: vec![0; MOST_POLLED] }))
+}
+
+/// The columns and lines of the terminal that standard output is; none if it is none, or one that cannot be drawn on.
+pub(crate) fn terminal() -> Option<(usize, usize)> {
+    match ask(|host| Ok(host.terminal())).ok()?.as_slice() {
+        [columns, lines] => Some((*columns as usize, *lines as usize)),
+        _ => None,
+    }
+}
+
+/// A variable of the environment, unless it is missing or empty.
+pub(crate) fn environment(name: &str) -> Option<String> {
+    ask(|host| Ok(host.environment(name))).ok().filter(|value| !value.is_empty())
+}
+
+/// Seconds since some moment.
+pub(crate) fn seconds() -> f64 {
+    ask(|host| Ok(host.seconds())).unwrap_or(0.0)
 }
 
 /// Threads that can run at once.

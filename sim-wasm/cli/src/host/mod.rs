@@ -9,6 +9,46 @@ mod native;
 #[cfg(target_arch = "wasm32")]
 pub use javascript::{Host, run};
 #[cfg(target_arch = "wasm32")]
-pub(crate) use javascript::{files_in, is_folder, on_threads, open, parallelism, print, tell, write};
+pub(crate) use javascript::{
+    environment, files_in, follow, is_folder, on_threads, open, parallelism, print, seconds, tell, terminal, write,
+};
 #[cfg(not(target_arch = "wasm32"))]
-pub(crate) use native::{files_in, is_folder, measure, node, on_threads, open, parallelism, print, tell, write};
+pub(crate) use native::{
+    environment, files_in, follow, is_folder, measure, node, on_threads, open, parallelism, print, seconds, tell,
+    terminal, write,
+};
+
+use std::io;
+
+/// Why a file is read from its beginning again.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Anew {
+    /// There is another file of its name.
+    Replaced,
+    /// It has become shorter.
+    Shortened,
+}
+
+/// What became of a stream, or of a file that grows.
+#[derive(Debug)]
+pub(crate) enum Polled {
+    /// Bytes have come.
+    Bytes(Vec<u8>),
+    /// Nothing has come for as long as was waited.
+    Nothing,
+    /// The file begins anew.
+    Anew(Anew),
+    /// There is no file of this name any more.
+    Gone,
+    /// The stream has ended, or the user wants no more.
+    End,
+}
+
+/// The most bytes that [`Polled::Bytes`] has.
+pub(crate) const MOST_POLLED: usize = 1 << 20;
+
+/// A stream, or a file that grows.
+pub(crate) trait Source {
+    /// Waits for at most `wait_ms` milliseconds for something to happen.
+    fn poll(&mut self, wait_ms: u32) -> io::Result<Polled>;
+}

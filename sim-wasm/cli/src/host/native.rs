@@ -1,12 +1,17 @@
 //! A native operating system.
 
+mod follow;
 pub(crate) mod measure;
 pub(crate) mod node;
 
+pub(crate) use follow::follow;
+
 use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read, Write};
+use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
+use std::sync::OnceLock;
 use std::thread::Builder;
+use std::time::Instant;
 
 /// Opens a file, or standard input for `-`.
 pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
@@ -38,6 +43,24 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
 /// Prints on standard error. If that is closed, only the message is lost.
 pub(crate) fn tell(text: &str) {
     let _ = io::stderr().write_all(text.as_bytes());
+}
+
+/// The columns and lines of the terminal that standard output is; none if it is none, or one that cannot be drawn on.
+pub(crate) fn terminal() -> Option<(usize, usize)> {
+    let drawn = io::stdout().is_terminal() && environment("TERM").is_none_or(|kind| kind != "dumb");
+    let size = terminal_size::terminal_size_of(io::stdout()).filter(|_| drawn);
+    size.map(|(columns, lines)| (columns.0.into(), lines.0.into()))
+}
+
+/// A variable of the environment, unless it is missing or empty.
+pub(crate) fn environment(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|value| !value.is_empty())
+}
+
+/// Seconds since some moment.
+pub(crate) fn seconds() -> f64 {
+    static START: OnceLock<Instant> = OnceLock::new();
+    START.get_or_init(Instant::now).elapsed().as_secs_f64()
 }
 
 /// Whether there is a folder of this name.

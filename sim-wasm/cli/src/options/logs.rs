@@ -4,7 +4,7 @@ use super::Answer;
 use super::values::{Ids, real, whole};
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use logs::log::{FORMATS, Unit};
+use logs::log::{FORMATS, ReadOptions, SinceBootRows, Unit};
 
 const AFTER: &str = "\
 The format of a log is recognised by its content: vmstat of several systems, sar, dstat, collectl, nmon, \
@@ -28,26 +28,47 @@ pub(crate) struct Logs {
     /// Logs to read
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<String>,
-    /// Read this format [default: detected]
-    #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats), hide_possible_values = true)]
-    pub(crate) format: Option<String>,
-    /// Time between rows without time stamps
-    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
-    pub(crate) interval: Option<f64>,
-    /// Size of a page, for columns that count pages
-    #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]
-    pub(crate) page_size: Option<u32>,
-    /// Unit of memory, if the log does not say
-    #[arg(long, value_name = "UNIT", value_parser = unit())]
-    pub(crate) memory_unit: Option<Unit>,
-    /// Keep rows that are averages since boot
-    #[arg(long)]
-    pub(crate) keep_since_boot: bool,
+    #[command(flatten)]
+    pub(crate) reading: Reading,
     /// Leave out the rows between two times; repeat it for more
     #[arg(long, value_name = "FROM..TO", value_parser = stretch, allow_hyphen_values = true)]
     pub(crate) exclude: Vec<Stretch>,
     #[command(flatten)]
     pub(crate) answer: Answer,
+}
+
+/// What overrules the content of a log.
+#[derive(Debug, Args)]
+pub(crate) struct Reading {
+    /// Read this format [default: detected]
+    #[arg(long, value_name = "FORMAT", value_parser = Ids::only(formats), hide_possible_values = true)]
+    format: Option<String>,
+    /// Time between rows without time stamps
+    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
+    pub(super) interval: Option<f64>,
+    /// Size of a page, for columns that count pages
+    #[arg(long, value_name = "BYTES", value_parser = whole::<u32>, allow_hyphen_values = true)]
+    page_size: Option<u32>,
+    /// Unit of memory, if the log does not say
+    #[arg(long, value_name = "UNIT", value_parser = unit())]
+    memory_unit: Option<Unit>,
+    /// Keep rows that are averages since boot
+    #[arg(long)]
+    keep_since_boot: bool,
+}
+
+impl Reading {
+    /// The options of the readers.
+    pub(crate) fn options(self) -> ReadOptions {
+        ReadOptions {
+            format: self.format,
+            interval_s: self.interval,
+            page_bytes: self.page_size,
+            memory_unit: self.memory_unit,
+            since_boot: self.keep_since_boot.then_some(SinceBootRows::Keep),
+            ..ReadOptions::default()
+        }
+    }
 }
 
 /// A stretch of time, from one second to another.

@@ -17,6 +17,7 @@ mod sweep;
 pub(crate) mod tests;
 mod trace;
 mod values;
+mod watch;
 
 use crate::failure::Failure;
 use crate::output::Format;
@@ -41,6 +42,7 @@ pub(crate) use search::Search;
 pub(crate) use sided::Sided;
 pub(crate) use sweep::Sweep;
 pub(crate) use trace::{Source, Trace};
+pub(crate) use watch::Watch;
 
 /// The program's name, as it is typed.
 pub(crate) const NAME: &str = "faultline";
@@ -77,6 +79,7 @@ pub(crate) enum Command {
     Sweep(Sweep),
     Logs(Logs),
     Compare(Compare),
+    Watch(Watch),
     Experiment(Experiment),
     Bench(Bench),
     Completions(Completions),

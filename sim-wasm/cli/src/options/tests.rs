@@ -45,7 +45,7 @@ fn options_come_in_any_order_and_both_spellings() {
     assert_eq!((asked.frames.as_slice(), asked.policy), (&[3][..], vec!["lru".to_string(), "fifo".to_string()]));
     assert_eq!(asked.trace.source.file.as_deref(), Some("a.txt"));
     let Command::Logs(asked) = command("logs a.txt --interval=2 -") else { unreachable!("other than asked") };
-    assert_eq!((asked.files, asked.interval), (vec!["a.txt".to_string(), "-".to_string()], Some(2.0)));
+    assert_eq!((asked.files, asked.reading.interval), (vec!["a.txt".to_string(), "-".to_string()], Some(2.0)));
 }
 
 #[test]

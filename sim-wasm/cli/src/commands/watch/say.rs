@@ -1,0 +1,107 @@
+//! What is said of a followed log, in the words of the page where it has them.
+
+use super::moment::{duration, moment};
+use crate::text::Table;
+use logs::follow::{Follower, Verdict};
+use logs::log::{Quantity, Unit};
+use logs::phase::{Because, Of, Op, Regime};
+use serde::Serialize;
+
+/// The id of something that JSON and the tables of words name.
+pub(super) fn id(of: &impl Serialize) -> String {
+    serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_string)).unwrap_or_default()
+}
+
+/// A regime's name.
+pub(super) fn regime(regime: Option<Regime>) -> String {
+    let id = regime.map_or_else(|| "none".to_string(), |regime| id(&regime));
+    Table::phases().within("regimes", &id)
+}
+
+fn quantity(quantity: Quantity) -> String {
+    Table::phases().within("quantities", &id(&quantity))
+}
+
+/// The reasons for a verdict; empty if it has none.
+pub(super) fn because(verdict: &Verdict) -> String {
+    verdict.because.iter().map(reason).collect::<Vec<_>>().join(", ")
+}
+
+fn reason(because: &Because) -> String {
+    let Because { of, op, threshold, value, .. } = *because;
+    let words = Table::cli();
+    let named = quantity(because.quantity);
+    let named = if of == Of::Change { words.fill("watch-rise", &[("quantity", &named)]) } else { named };
+    let unit = id(&because.quantity.unit());
+    let facts =
+        [("quantity", named.as_str()), ("value", &number(value)), ("unit", &unit), ("threshold", &number(threshold))];
+    words.fill(if op == Op::Above { "watch-above" } else { "watch-below" }, &facts)
+}
+
+/// The first line about a log.
+pub(super) fn title(file: &str, follower: &Follower) -> String {
+    let Some(report) = follower.report() else { return file.to_string() };
+    let (rows, interval) = (follower.rows().to_string(), report.table.time.interval_s.to_string());
+    let facts = [
+        ("file", file),
+        ("format", report.format.unwrap_or_default()),
+        ("rows", &rows),
+        ("interval", &interval),
+        ("lasted", &duration(follower.last_s())),
+    ];
+    Table::cli().fill("watch-title", &facts)
+}
+
+/// What the machine is doing, and since when.
+pub(super) fn now(follower: &Follower) -> String {
+    let words = Table::cli();
+    let Some(verdict) = follower.verdict() else { return words.fill("watch-no-rows", &[]) };
+    let lasted = duration(follower.last_s() - verdict.from_s);
+    let since = moment(follower, verdict.from_s);
+    words.fill("watch-now", &[("regime", &regime(verdict.regime)), ("since", &since), ("lasted", &lasted)])
+}
+
+/// The time of each regime, the longest first.
+pub(super) fn shares(follower: &Follower) -> Vec<(Option<Regime>, u64, f64, f64)> {
+    let all: f64 = follower.lasted().iter().map(|lasted| lasted.seconds).sum();
+    let share = |seconds: f64| if all > 0.0 { seconds / all } else { 0.0 };
+    let mut shares: Vec<_> =
+        follower.lasted().iter().map(|own| (own.regime, own.rows, own.seconds, share(own.seconds))).collect();
+    shares.sort_by(|a, b| b.2.total_cmp(&a.2));
+    shares
+}
+
+/// A share of the time.
+pub(super) fn percent(share: f64) -> String {
+    match share * 100.0 {
+        some if some > 0.0 && some < 1.0 => "<1 %".to_string(),
+        whole => format!("{whole:.0} %"),
+    }
+}
+
+/// Which regimes cannot be told; empty if all can.
+pub(super) fn untestable(follower: &Follower) -> String {
+    let names: Vec<String> = follower.untestable().iter().map(|own| regime(Some(*own))).collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        Table::cli().fill("watch-untestable", &[("regimes", &names.join(", "))])
+    }
+}
+
+/// A number with three digits or so.
+pub(super) fn number(value: f64) -> String {
+    if value.is_nan() {
+        return String::new();
+    }
+    let text = if value.abs() >= 100.0 { format!("{value:.0}") } else { format!("{value:.2}") };
+    match text.split_once('.') {
+        Some(_) => text.trim_end_matches('0').trim_end_matches('.').to_string(),
+        None => text,
+    }
+}
+
+/// A unit as it is shown.
+pub(super) fn unit(unit: Unit) -> String {
+    id(&unit)
+}
