@@ -113,6 +113,8 @@ function watchSignals() {
   watching = true;
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
+      // A program that owns the terminal gets Ctrl-C from it, too, and may have something to say before it ends.
+      if (signal === "SIGINT" && [...running].some((child) => child.stdout === null)) return;
       for (const child of running) end(child, signal);
       process.exit(128 + constants.signals[signal]);
     });

@@ -1,15 +1,16 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { commandHost } from "./host.mjs";
 import { digest, stamp } from "../base/inputs.mjs";
-import { moduleFolder, moduleName, wasmFile } from "../core/modules.mjs";
+import { runModule } from "./module.mjs";
+import { watchInWorker } from "./watch.mjs";
+import { wasmFile } from "../core/modules.mjs";
 import { SIM_MANIFEST, cargoTarget, executable } from "../base/paths.mjs";
 import { inTurn } from "../base/lock.mjs";
 import { buildProblem } from "../base/problem.mjs";
 import { must, run } from "../base/run.mjs";
 import { ensureRust } from "../setup/rust.mjs";
-import { say, timed } from "../base/say.mjs";
+import { timed } from "../base/say.mjs";
 import { buildCommand } from "../core/wasm.mjs";
 
 const NATIVE = stamp("native-command");
@@ -67,14 +68,6 @@ async function native(args) {
 
 /** @param {readonly string[]} args @returns {Promise<number>} */
 async function inNode(args) {
-  const command = await import(pathToFileURL(join(moduleFolder("command"), `${moduleName("command")}.js`)).href);
-  command.initSync({ module: readFileSync(wasmFile("command")) });
   process.chdir(folder());
-  try {
-    return command.run([...args], commandHost());
-  } catch (error) {
-    // A panic of the core ends the module; what it said is in the error.
-    say(`error: ${error instanceof Error ? error.message : String(error)}`);
-    return 1;
-  }
+  return args[0] === "watch" ? watchInWorker(args) : runModule(args, commandHost());
 }

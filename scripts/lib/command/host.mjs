@@ -23,7 +23,8 @@ import { join } from "node:path";
  *   tell: (text: string) => void,
  *   isFolder: (path: string) => boolean,
  *   filesIn: (folder: string) => string[],
- * }} Host
+ * } & Partial<Following>} Host
+ * @typedef {import("./follow.mjs").Following} Following
  */
 
 const [STDIN, STDOUT, STDERR] = [0, 1, 2];
@@ -39,7 +40,7 @@ const codeOf = (error) => (error instanceof Error && "code" in error ? error.cod
  * @param {() => T} call
  * @returns {T}
  */
-function withReason(call) {
+export function withReason(call) {
   try {
     return call();
   } catch (error) {
