@@ -27,6 +27,16 @@ export async function drop(page: Page, files: readonly Dropped[], on = "body"): 
   );
 }
 
+/** Drops files from the disk through the browser itself: only then can there be folders among them. */
+export async function dropPaths(page: Page, files: readonly string[], justBefore?: () => Promise<void>): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const data = { items: [], files: [...files], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
+    if (type === "drop") await justBefore?.();
+    await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
+  }
+}
+
 /** What was saved, as a file to be dropped. */
 export const asFile = ({ name, bytes }: Saved): Dropped => ({ name, text: bytes.toString("utf8") });
 

@@ -5,20 +5,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test, type Page } from "../test.ts";
-import { drop, type Dropped, sampleText } from "../drop.ts";
+import { drop, dropPaths, type Dropped, sampleText } from "../drop.ts";
 
 const A = sampleText("linux-page-cluster-3.vmstat.txt");
 const B = sampleText("linux-page-cluster-0.vmstat.txt");
-
-/** Drops files from the disk through the browser itself: only then can there be folders among them. */
-async function dropPaths(page: Page, files: readonly string[], justBefore?: () => Promise<void>): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [...files], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) {
-    if (type === "drop") await justBefore?.();
-    await session.send("Input.dispatchDragEvent", { type, x: 300, y: 300, data });
-  }
-}
 
 /** A bundle of logs, each on its side. */
 function bundle(name: string, files: readonly (readonly ["a" | "b", string, string])[], compare: object = {}): Dropped {

@@ -2,6 +2,7 @@
 
 import { useEffect, useState, type ReactNode } from "react";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { rememberHandles } from "../base/files/file-handles.ts";
 import { asGathered, type Gathered, offer } from "../base/files/offer.ts";
 import { openDropped } from "./open-run.ts";
 import { useServices, type Services } from "../base/page/services.ts";
@@ -74,6 +75,7 @@ function gathered(transfer: DataTransfer | null): Gathered | Promise<Gathered> {
   const items = [...(transfer?.items ?? [])].filter(({ kind }) => kind === "file");
   const entries = items.flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   const files = [...(transfer?.files ?? [])];
+  rememberHandles(items, files);
   if (!entries.some(({ isDirectory }) => isDirectory)) return asGathered(files);
   return import("../base/files/dropped-folders.ts").then(({ filesInFolders }) => filesInFolders(entries));
 }

@@ -104,6 +104,14 @@ export async function leaveOut(wanted: ReadonlyMap<string, readonly Stretch[]>):
   return outcomes.some((outcome) => outcome !== undefined && !("columns" in outcome)) ? "failed" : "done";
 }
 
+/** Reads a file that has grown. What was read of it before stays until then, and if it is refused. */
+export async function readGrown(file: LogFile): Promise<Log | Problem | undefined> {
+  const outcome = await outcomeOf(file);
+  pageProgress.setState((all) => without(all, file.key), true);
+  if (outcome !== undefined && "columns" in outcome) pageShelf.recount([outcome]);
+  return outcome;
+}
+
 /** Cancels a reading: the file is removed, or stays as it was. */
 export function giveUpReading(key: string): void {
   const run = runsOnShelf(pageShelf.getState()).find(({ file }) => file.key === key);

@@ -6,13 +6,14 @@ import { buffersOf } from "../buffers.ts";
 import type { LogColumns, LogFile } from "../protocol.ts";
 import type { LogHead, ReadOptions } from "../schema.gen.ts";
 
-/** A file without its content. */
-export type NamedLog = Pick<LogFile, "key" | "name" | "options">;
+/** A file without its content, which is known by its size: a file that is followed grows. */
+export type NamedLog = Pick<LogFile, "key" | "name" | "options"> & { readonly blob?: Pick<Blob, "size"> };
 
 interface Held {
   readonly log: Log;
   /** The options it was read with, as JSON. */
   readonly read: string;
+  readonly size: number | undefined;
   /** What is excluded from it, as JSON. */
   leftOut: string;
 }
@@ -31,9 +32,10 @@ function leavingOut({ exclude }: ReadOptions): string {
 export class HeldLogs {
   readonly #held = new Map<string, Held>();
 
-  /** Whether a file was read with the same options; its exclusions may have changed since. */
-  has({ key, options }: NamedLog): boolean {
-    return this.#held.get(key)?.read === reading(options);
+  /** Whether a file was read as it is now, with the same options; its exclusions may have changed since. */
+  has({ key, options, blob }: NamedLog): boolean {
+    const held = this.#held.get(key);
+    return held !== undefined && held.read === reading(options) && held.size === blob?.size;
   }
 
   /** Applies a file's present exclusions to its log. Throws diagnostics as JSON text if they make no sense. */
@@ -49,10 +51,10 @@ export class HeldLogs {
    * Reads a file, and forgets any earlier reading of it. `watch` receives the share that has been read. Throws
    * diagnostics as JSON text if its options make no sense.
    */
-  read({ key, name, options }: NamedLog, bytes: Uint8Array, watch?: (share: number) => void): Log {
+  read({ key, name, options, blob }: NamedLog, bytes: Uint8Array, watch?: (share: number) => void): Log {
     this.forget(key);
     const log = readLog(name, bytes, JSON.stringify(options), watch);
-    this.#held.set(key, { log, read: reading(options), leftOut: leavingOut(options) });
+    this.#held.set(key, { log, read: reading(options), size: blob?.size, leftOut: leavingOut(options) });
     return log;
   }
 

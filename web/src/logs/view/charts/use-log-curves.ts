@@ -79,5 +79,5 @@ async function askCurves(
 /** The files, with keys that stay the same while only the runs' shifts change. */
 function filesOf(runs: Runs) {
   const [a, b] = [runs.a.map(({ log }) => log.file), runs.b.map(({ log }) => log.file)];
-  return { a, b, keys: [a, b].map((side) => side.map(({ key, options }) => [key, options])) };
+  return { a, b, keys: [a, b].map((side) => side.map(({ key, options, blob }) => [key, options, blob.size])) };
 }

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { type PhaseSettings, phasesAsk } from "../../link/phase-settings.ts";
 import { askEngine } from "../../../base/sim/engines.ts";
 import type { LogPhases } from "../../../base/sim/schema.gen.ts";
-import type { Logs } from "../../model/log.ts";
+import type { Log, Logs } from "../../model/log.ts";
 import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
 import { allRuns, type Runs } from "../../model/runs.ts";
 import { type Answered, isOf, useAsks } from "../../../base/page/use-asks.ts";
@@ -37,8 +37,10 @@ export function usePhases(logs: Logs, placed: Runs, settings: PhaseSettings): Ph
     const shifts = new Map(allRuns(placed).map(({ log, shift_s }) => [log, shift_s]));
     const known = order.map(({ side, log }) => {
       const answer = answers.get(log.file.key);
-      // Answers about the file as it is read now, whatever the rules.
-      return { side, log, answer: answer?.of[0] === log ? answer : undefined };
+      // Answers about the file as it is read now, whatever the rules. What a file that is followed said before it grew
+      // stays until there is an answer.
+      const isSame = answer?.of[0] === log || (answer?.of[0] as Log | undefined)?.file.options === log.file.options;
+      return { side, log, answer: isSame ? answer : undefined };
     });
     const isFailed = (answer: Answered<LogPhases>): boolean => answer.resultOf !== answer.of;
     const runs = known.map(({ side, log, answer }): PhaseRun => {

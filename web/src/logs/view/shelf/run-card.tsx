@@ -12,6 +12,7 @@ import { Diagnostics } from "../../../base/controls/diagnostics.tsx";
 import { NoticeIcon } from "../../../base/controls/icons.tsx";
 import { PopoverButton } from "../../../base/controls/popover-button.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { FollowControl, FollowStatus } from "../follow/follow-control.tsx";
 import { LogProblem } from "./problem.tsx";
 import { ReadAs } from "../read-as.tsx";
 import { ReadingBar } from "../reading-bar.tsx";
@@ -47,6 +48,7 @@ export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: 
           <RunTools run={run} side={side} owned={shelf.holds === "files"} model={model} onExplain={onExplain} />
         )}
       </div>
+      <FollowStatus run={run} />
       {reading && <ReadingBar file={file} onCancel={() => model.giveUp(file.key)} />}
       {problem !== undefined && (
         <LogProblem problem={problem} side={side} kept={log} onDismiss={() => dismiss(run, model)} />
@@ -109,6 +111,7 @@ function RunTools({ run, side, owned, model, onExplain }: RunToolsProps): ReactN
           onRead={(_, options) => model.readAs(file.key, options)}
         />
       </PopoverButton>
+      {owned && log !== undefined && <FollowControl run={run} />}
       {owned && log !== undefined && (
         <TextButton
           kind="underlined"
