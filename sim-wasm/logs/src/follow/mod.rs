@@ -8,6 +8,7 @@
 //! it, so verdicts do not depend on how the bytes were cut. Formats that cannot be read from the middle (a JSON document)
 //! are noticed by reading both ways; those are read whole, each time with twice as many bytes.
 
+mod reading;
 mod recent;
 mod totals;
 mod window;
@@ -18,6 +19,7 @@ pub use totals::{ColumnTotal, Lasted};
 use crate::log::{self, Counted, LogReport, ReadOptions, TimeSource};
 use crate::phase::{Because, Judged, Regime};
 use base::diag::{Code, Diag, has_error};
+use reading::Reading;
 use totals::Totals;
 use window::Window;
 
@@ -44,7 +46,7 @@ pub struct Verdict {
 }
 
 /// A log that grows.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct Follower {
     name: String,
     options: ReadOptions,
@@ -72,25 +74,7 @@ pub struct Follower {
 impl Follower {
     /// A log of which nothing has come yet.
     pub fn new(name: &str, options: ReadOptions) -> Self {
-        Follower {
-            name: name.to_owned(),
-            options,
-            waiting: Vec::new(),
-            window: Window::default(),
-            long: LONG,
-            report: None,
-            counted: Counted::default(),
-            untestable: Vec::new(),
-            line: 0,
-            last_s: 0.0,
-            shift_s: 0.0,
-            origin_s: None,
-            verdict: None,
-            verdicts: Vec::new(),
-            totals: Totals::default(),
-            told: Vec::new(),
-            findings: Vec::new(),
-        }
+        Follower { name: name.to_owned(), options, long: LONG, ..Follower::default() }
     }
 
     /// Takes bytes, which the next reading reads.
@@ -301,35 +285,4 @@ fn is_refused(report: &LogReport) -> bool {
 fn origin(report: &LogReport, counted: &Counted) -> Option<f64> {
     let row = *counted.rows.first()? as usize;
     Some(report.table.time.origin_s? + report.table.t.get(row)?)
-}
-
-/// A window, and what was read in it.
-struct Reading<'a>(&'a Window, &'a LogReport, &'a Counted);
-
-impl Reading<'_> {
-    /// Whether the last rows are the same as in another reading.
-    fn agrees(&self, other: &Self, rows: usize) -> bool {
-        let (Reading(_, mine, own), Reading(_, theirs, others)) = (self, other);
-        let interval = |report: &LogReport| report.table.time.interval_s;
-        let same = mine.format == theirs.format && (interval(mine) - interval(theirs)).abs() < 1e-9;
-        same && own.len() > rows
-            && others.len() > rows
-            && (1..=rows).all(|back| self.row(back) == other.row(back))
-            && theirs.table.columns.iter().all(|column| {
-                let twin = mine.table.column(&column.spec.qualified);
-                let value = |counted: &Counted, column: &log::Column, back: usize| {
-                    let row = counted.rows.get(counted.len() - back).copied().unwrap_or(u32::MAX);
-                    column.values.get(row as usize).copied().filter(|x| !x.is_nan())
-                };
-                (1..=rows).all(|back| value(others, column, back) == twin.and_then(|twin| value(own, twin, back)))
-            })
-    }
-
-    /// The line of a row counted from the end, whether a stretch begins at it, and the milliseconds since the row before.
-    fn row(&self, back: usize) -> Option<(u32, bool, i64)> {
-        let Reading(window, _, counted) = self;
-        let row = counted.len().checked_sub(back)?;
-        let since = counted.t.get(row)? - counted.t.get(row.checked_sub(1)?)?;
-        Some((window.line_of_file(*counted.lines.get(row)?), *counted.begins.get(row)?, (since * 1e3).round() as i64))
-    }
 }
