@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync, statSync } from "node:fs";
 import { receiveMessageOnPort } from "node:worker_threads";
-import { withReason } from "./host.mjs";
+import { isHeard, withReason } from "./host.mjs";
 
 /**
  * The part of the host that only `faultline watch` needs: streams and files that grow. It runs in a worker, because the
@@ -11,6 +11,7 @@ import { withReason } from "./host.mjs";
  *   terminal: () => Uint32Array,
  *   environment: (name: string) => string,
  *   seconds: () => number,
+ *   isHeard: () => boolean,
  * }} Following
  *
  * What the threads share: `state` has a number for each of `STATE`, `port` brings the pieces of standard input, and
@@ -142,5 +143,6 @@ export function followingHost(shared) {
     },
     environment: (name) => process.env[name] ?? "",
     seconds: () => performance.now() / 1000,
+    isHeard,
   };
 }

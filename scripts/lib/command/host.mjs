@@ -111,8 +111,14 @@ function print(text) {
   } catch (error) {
     // A reader that has gone away (`| head`) is not an error.
     if (codeOf(error) !== "EPIPE") throw error;
+    heard = false;
   }
 }
+
+let heard = true;
+
+/** Whether somebody still reads what is printed, as far as is known. */
+export const isHeard = () => heard;
 
 /** @param {string} text */
 function tell(text) {

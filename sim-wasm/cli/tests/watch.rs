@@ -155,9 +155,27 @@ fn programs_get_an_object_a_line() {
 }
 
 #[test]
+fn it_ends_when_nobody_reads_what_it_says() {
+    let mut watch = Watch::start(&[]);
+    watch.write(&(HEADER.to_string() + &rows(5, 0, 0)));
+    watch.line();
+    watch.line();
+    let Watch { mut child, lines } = watch;
+    drop(lines);
+    let mut input = child.stdin.take().expect("standard input");
+    let _ = input.write_all(rows(4, 900, 60).as_bytes());
+    let _ = input.flush();
+    assert_eq!(child.wait().expect("an end, although the pipe is open").code(), Some(0));
+}
+
+#[test]
 fn what_is_no_log_is_refused_when_it_ends() {
     let mut watch = Watch::start(&[]);
     watch.write("one\ntwo\nthree\nfour\n");
     let (text, code) = watch.rest();
     assert_eq!((text.as_str(), code), ("", Some(2)));
+
+    let packed = Log::new("packed", "");
+    fs::write(packed.name(), [0x1f, 0x8b, 8, 0, 0, 10]).unwrap();
+    assert_eq!(Watch::start(&[packed.name()]).rest(), (String::new(), Some(2)));
 }

@@ -11,9 +11,10 @@ use crate::failure::Failure;
 use crate::host::{self, Anew};
 use crate::input::cannot_read;
 use crate::options::Watch;
-use base::diag::Diag;
+use base::diag::{Code, Diag};
 use feed::{Fed, Feed};
 use logs::follow::{Follower, Verdict};
+use logs::log::LogReport;
 
 /// How a followed log is shown.
 trait Show {
@@ -61,6 +62,10 @@ pub(crate) fn run(asked: Watch) -> Result<(), Failure> {
                 feed.working(|| log.follower.read(quiet));
                 log.tell(show.as_mut())?;
                 log.check(&file, show.as_mut())?;
+                // `| head` has enough, but the log goes on.
+                if !host::is_heard() {
+                    return Ok(());
+                }
             }
             Fed::Anew(why) => {
                 show.anew(why)?;
@@ -73,10 +78,21 @@ pub(crate) fn run(asked: Watch) -> Result<(), Failure> {
     log.follower.finish();
     log.tell(show.as_mut())?;
     match log.follower.refused() {
-        Some(report) => Err(Failure::document(&file, &report.diags)),
+        Some(report) => Err(refusal(&file, report)),
         None if log.follower.report().is_none() => Err(Failure::file(&file, "watch-nothing", &[])),
         None => show.end(&log.follower),
     }
+}
+
+fn is_packed(report: &LogReport) -> bool {
+    report.diags.iter().any(|diag| diag.code == Code::LogGzip)
+}
+
+fn refusal(file: &str, report: &LogReport) -> Failure {
+    if is_packed(report) {
+        return Failure::file(file, "watch-packed", &[]);
+    }
+    Failure::document(file, &report.diags)
 }
 
 struct Log {
@@ -107,7 +123,7 @@ impl Log {
     /// Says why nothing is recognised, and gives up where more would not help.
     fn check(&self, file: &str, show: &mut dyn Show) -> Result<(), Failure> {
         match self.follower.refused() {
-            Some(report) if self.follower.is_final() => Err(Failure::document(file, &report.diags)),
+            Some(report) if self.follower.is_final() || is_packed(report) => Err(refusal(file, report)),
             // A header or two stand before the first row.
             Some(report) if report.format.is_some() || report.first_lines.len() < HEADERS => show.waiting(&[]),
             Some(report) => show.waiting(&report.diags),

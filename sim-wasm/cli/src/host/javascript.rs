@@ -47,6 +47,8 @@ extern "C" {
     fn environment(this: &Host, name: &str) -> String;
     #[wasm_bindgen(method)]
     fn seconds(this: &Host) -> f64;
+    #[wasm_bindgen(method, js_name = isHeard)]
+    fn is_heard(this: &Host) -> bool;
 
     #[wasm_bindgen(js_name = Error)]
     type Thrown;
@@ -161,6 +163,11 @@ pub(crate) fn terminal() -> Option<(usize, usize)> {
 /// A variable of the environment, unless it is missing or empty.
 pub(crate) fn environment(name: &str) -> Option<String> {
     ask(|host| Ok(host.environment(name))).ok().filter(|value| !value.is_empty())
+}
+
+/// Whether somebody still reads what is printed, as far as is known.
+pub(crate) fn is_heard() -> bool {
+    ask(|host| Ok(host.is_heard())).unwrap_or(true)
 }
 
 /// Seconds since some moment.

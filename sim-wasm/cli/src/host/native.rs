@@ -10,6 +10,7 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
 use std::path::Path;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::Builder;
 use std::time::Instant;
 
@@ -36,8 +37,19 @@ pub(crate) fn print(text: &str) -> io::Result<()> {
     let mut out = io::stdout();
     match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(e),
-        Ok(()) | Err(_) => Ok(()),
+        Err(_) => {
+            UNHEARD.store(true, Ordering::Relaxed);
+            Ok(())
+        }
+        Ok(()) => Ok(()),
     }
+}
+
+static UNHEARD: AtomicBool = AtomicBool::new(false);
+
+/// Whether somebody still reads what is printed, as far as is known.
+pub(crate) fn is_heard() -> bool {
+    !UNHEARD.load(Ordering::Relaxed)
 }
 
 /// Prints on standard error. If that is closed, only the message is lost.

@@ -45,7 +45,7 @@ impl Window {
 
     /// The line of the file that has this number in the window; both count from 1.
     pub(super) fn line_of_file(&self, line: u32) -> u32 {
-        if line > self.head_lines { line + self.left_out } else { line }
+        if line > self.head_lines { line.saturating_add(self.left_out) } else { line }
     }
 
     /// The window without the lines between the first row and another; both are numbers of lines in the window.
@@ -54,7 +54,7 @@ impl Window {
         let head = self.begin_of(head_lines + 1)?;
         let tail = self.begin_of(row)?;
         let bytes = [self.bytes.get(..head)?, self.bytes.get(tail..)?].concat();
-        let left_out = self.left_out + row.checked_sub(head_lines + 1)?;
+        let left_out = self.left_out.saturating_add(row.checked_sub(head_lines + 1)?);
         Some(Window { bytes, head_lines, left_out })
     }
 

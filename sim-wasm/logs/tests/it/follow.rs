@@ -3,6 +3,7 @@
 use logs::follow::Follower;
 use logs::log::{LogReport, ReadOptions, read};
 use logs::phase::{PhasesAsk, Regime, phases};
+use proptest::prelude::*;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -142,4 +143,23 @@ fn every_log_that_is_read_can_be_followed() {
     // of atop is larger than a piece: a pause in it is taken for its end.
     differ.sort_unstable();
     assert_eq!(differ, ["atop-screen", "linux-no-since-boot-row"]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    #[test]
+    fn any_bytes_can_be_followed(bytes in proptest::collection::vec(any::<u8>(), 0..3000), piece in 1_usize..900) {
+        followed("bytes", &bytes, piece);
+    }
+
+    #[test]
+    fn a_log_with_damaged_bytes_can_be_followed(damage in proptest::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 1..9)) {
+        let mut bytes = vmstat(3_500).into_bytes();
+        for (at, byte) in damage {
+            let at = at.index(bytes.len());
+            bytes[at] = byte;
+        }
+        followed("vmstat.txt", &bytes, 100_000);
+    }
 }

@@ -61,7 +61,7 @@ export function FollowStatus({ run }: { readonly run: ShelfRun }): ReactNode {
           ? words.seldom({ seconds })
           : words.following;
   return (
-    <p className={state !== "there" || anew ? "diag" : "recognised"}>
+    <p className={state !== "there" || anew ? "diag" : "follow-status"}>
       {(state !== "there" || anew) && <NoticeIcon />} <output>{anew ? `${words.anew({ name })} ${now}` : now}</output>
     </p>
   );
