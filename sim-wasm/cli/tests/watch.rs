@@ -140,6 +140,15 @@ fn a_file_is_followed_through_rotation_and_truncation_until_ctrl_c() {
 }
 
 #[test]
+fn a_log_without_the_columns_of_any_rule_is_called_unknown() {
+    let mut watch = Watch::start(&[]);
+    watch.write("time,requests\n0,12\n1,14\n2,9\n3,11\n");
+    let (text, code) = watch.rest();
+    assert!(text.contains("0:00:00  unknown, because the log lacks the columns"), "{text}");
+    assert_eq!(code, Some(0));
+}
+
+#[test]
 fn programs_get_an_object_a_line() {
     let mut watch = Watch::start(&["--json"]);
     watch.write(&(HEADER.to_string() + &rows(5, 900, 60)));

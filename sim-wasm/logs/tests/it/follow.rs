@@ -146,7 +146,7 @@ fn every_log_that_is_read_can_be_followed() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
     fn any_bytes_can_be_followed(bytes in proptest::collection::vec(any::<u8>(), 0..3000), piece in 1_usize..900) {

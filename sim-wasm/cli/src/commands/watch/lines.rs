@@ -45,7 +45,7 @@ impl Show for Lines {
 
     fn verdict(&mut self, verdict: &Verdict, follower: &Follower) -> Result<(), Failure> {
         let (at, regime, because) =
-            (moment(follower, verdict.from_s), say::regime(verdict.regime), say::because(verdict));
+            (moment(follower, verdict.from_s), say::regime(verdict.regime, follower), say::because(verdict));
         let key = if because.is_empty() { "watch-verdict-alone" } else { "watch-verdict" };
         line(&Table::cli().fill(key, &[("at", &at), ("regime", &regime), ("because", &because)]))
     }
@@ -90,7 +90,7 @@ pub(super) fn summary(file: &str, follower: &Follower) -> Result<(), Failure> {
     let words = Table::cli();
     line(&format!("\n{}", say::title(file, follower)))?;
     let share = |(regime, rows, seconds, share): (_, u64, f64, f64)| {
-        vec![say::regime(regime), rows.to_string(), duration(seconds), say::percent(share)]
+        vec![say::regime(regime, follower), rows.to_string(), duration(seconds), say::percent(share)]
     };
     let shares: Vec<Vec<String>> = say::shares(follower).into_iter().map(share).collect();
     if !shares.is_empty() {

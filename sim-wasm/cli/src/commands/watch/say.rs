@@ -12,10 +12,17 @@ pub(super) fn id(of: &impl Serialize) -> String {
     serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_string)).unwrap_or_default()
 }
 
-/// A regime's name.
-pub(super) fn regime(regime: Option<Regime>) -> String {
-    let id = regime.map_or_else(|| "none".to_string(), |regime| id(&regime));
-    Table::phases().within("regimes", &id)
+/// A regime's name. If no rule could be tested, that none holds means nothing.
+pub(super) fn regime(regime: Option<Regime>, follower: &Follower) -> String {
+    match regime {
+        None if follower.untestable().len() == Regime::ALL.len() => Table::cli().fill("watch-unknown", &[]),
+        None => Table::phases().within("regimes", "none"),
+        Some(regime) => name(regime),
+    }
+}
+
+fn name(regime: Regime) -> String {
+    Table::phases().within("regimes", &id(&regime))
 }
 
 fn quantity(quantity: Quantity) -> String {
@@ -58,7 +65,7 @@ pub(super) fn now(follower: &Follower) -> String {
     let Some(verdict) = follower.verdict() else { return words.fill("watch-no-rows", &[]) };
     let lasted = duration(follower.last_s() - verdict.from_s);
     let since = moment(follower, verdict.from_s);
-    words.fill("watch-now", &[("regime", &regime(verdict.regime)), ("since", &since), ("lasted", &lasted)])
+    words.fill("watch-now", &[("regime", &regime(verdict.regime, follower)), ("since", &since), ("lasted", &lasted)])
 }
 
 /// The time of each regime, the longest first.
@@ -81,7 +88,7 @@ pub(super) fn percent(share: f64) -> String {
 
 /// Which regimes cannot be told; empty if all can.
 pub(super) fn untestable(follower: &Follower) -> String {
-    let names: Vec<String> = follower.untestable().iter().map(|own| regime(Some(*own))).collect();
+    let names: Vec<String> = follower.untestable().iter().map(|own| name(*own)).collect();
     if names.is_empty() {
         String::new()
     } else {

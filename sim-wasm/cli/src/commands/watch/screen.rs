@@ -73,7 +73,8 @@ impl Screen {
         let shown = height.saturating_sub(OTHERS).min(MOST);
         lines.extend(follower.recent(shown, room).iter().map(|recent| (row(recent), "")));
         let shares = say::shares(follower).into_iter();
-        let shares = shares.map(|(regime, _, _, share)| format!("{} {}", say::regime(regime), say::percent(share)));
+        let shares =
+            shares.map(|(regime, _, _, share)| format!("{} {}", say::regime(regime, follower), say::percent(share)));
         let facts = [("shares", shares.collect::<Vec<_>>().join(", "))];
         lines.push((
             Table::cli().fill("watch-shares", &facts.each_ref().map(|(name, text)| (*name, text.as_str()))),
