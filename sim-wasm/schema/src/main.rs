@@ -95,6 +95,8 @@ declarations!(
     log::Kind,
     log::Run,
     log::TimeSource,
+    log::ClockStretch,
+    log::WallClock,
     log::TimeAxis,
     log::Reason,
     log::Candidate,

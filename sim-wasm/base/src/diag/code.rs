@@ -335,6 +335,12 @@ codes! {
     LogTimeGap = "log-time-gap",
     /// The time stamps go backwards: `seconds`.
     LogTimeBackwards = "log-time-backwards",
+    /// A local clock is put back an hour, as at the end of daylight saving time.
+    LogClockPutBack = "log-clock-put-back",
+    /// A local clock is put ahead an hour, as at its beginning.
+    LogClockPutAhead = "log-clock-put-ahead",
+    /// The time stamps name another distance from UTC: `from`, `to`.
+    LogZoneChanges = "log-zone-changes",
     // --- published tables ---
     /// The row does not have the right number of numbers: `accepted`, `found`.
     RecheckNumbers = "log-recheck-numbers",

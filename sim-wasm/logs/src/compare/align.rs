@@ -2,18 +2,18 @@
 
 use super::answer::{LogAlignment, Misalignment};
 use super::ask::Align;
+use super::by_clock;
 use super::correlate::best_shift;
 use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
-use crate::log::TimeSource;
 use crate::phase::{ChangeStatus, first_change};
-
-const DAY: f64 = 86_400.0;
 
 /// Aligns the runs and reports how that went.
 pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], how: &Align) -> LogAlignment {
+    let mut is_by_clock = *how == Align::Clock;
     match how {
+        Align::Auto => is_by_clock = clocks(a, b, true),
         Align::Start => {}
         Align::Offset { seconds } => {
             let seconds = Some(*seconds).filter(|seconds| seconds.is_finite()).unwrap_or_default();
@@ -21,7 +21,7 @@ pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], 
                 run.shift_s += seconds;
             }
         }
-        Align::Clock => each(a, b, |first, own| by_clock(first, own).map(|shift| (shift, None))),
+        Align::Clock => _ = clocks(a, b, false),
         Align::FirstEvent { column, above } => {
             let found = pairs.iter().find(|pair| pair.id == *column);
             each(a, b, |first, own| by_event(first, own, found, *above).map(|shift| (shift, None)));
@@ -41,7 +41,30 @@ pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], 
             each(a, b, |first, own| by_correlation(first, own, found));
         }
     }
-    describe(a, b)
+    LogAlignment { clock: is_by_clock, ..describe(a, b) }
+}
+
+/// Lays the runs over each other by their clocks; with `only_if`, only if these show that they ran at the same time.
+/// Returns whether it did.
+fn clocks(a: &mut Side<'_>, b: &mut Side<'_>, only_if: bool) -> bool {
+    let runs: Vec<(&Side<'_>, &Run)> =
+        a.runs.iter().map(|run| (&*a, run)).chain(b.runs.iter().map(|run| (&*b, run))).collect();
+    let found: Vec<_> = runs.iter().map(|(side, run)| by_clock::of(side, run)).collect();
+    let first = found.first().and_then(Option::as_ref);
+    let shifts: Vec<_> = found.iter().map(|own| by_clock::shift(first, own.as_ref())).collect();
+    if only_if {
+        let all: Result<Vec<f64>, _> = shifts.iter().copied().collect();
+        if !all.is_ok_and(|shifts| by_clock::overlap(&runs, &shifts)) {
+            return false;
+        }
+    }
+    for (run, shift) in a.runs.iter_mut().chain(&mut b.runs).zip(shifts) {
+        match shift {
+            Ok(shift_s) => run.shift_s = shift_s,
+            Err(why) => run.why_not = Some(why),
+        }
+    }
+    true
 }
 
 /// A run and its side.
@@ -74,45 +97,6 @@ fn each(a: &mut Side<'_>, b: &mut Side<'_>, how: impl Fn(Place<'_>, Place<'_>) -
             Err(why) => run.why_not = Some(why),
         }
     }
-}
-
-fn by_clock(first: Place<'_>, own: Place<'_>) -> Result<f64, Misalignment> {
-    let (Some(reference), Some(stamp)) = (clock(first), clock(own)) else { return Err(Misalignment::NoClock) };
-    let apart = stamp.ahead_s.zip(reference.ahead_s).map(|(own, first)| own - first);
-    let day = match (reference.source, stamp.source) {
-        (TimeSource::Clock, TimeSource::Clock) => Some(DAY),
-        (one, other) if one == other => None,
-        // Seconds since 1970 are a date and time in UTC, so the two can be compared.
-        (TimeSource::DateTime, TimeSource::Epoch) | (TimeSource::Epoch, TimeSource::DateTime) if apart.is_some() => {
-            None
-        }
-        _ => return Err(Misalignment::OtherClock),
-    };
-    // Unknown zones are assumed to be the same; a caution says so.
-    let mut later = stamp.seconds - reference.seconds - apart.unwrap_or(0.0);
-    if let Some(day) = day {
-        // Which day it was is unknown: assume the nearest one.
-        later -= day * libm::round(later / day);
-    }
-    Ok(own.run.shift_s + later)
-}
-
-struct Stamp {
-    source: TimeSource,
-    /// How far the clock is ahead of UTC, in seconds, if that is known.
-    ahead_s: Option<f64>,
-    /// When the run begins.
-    seconds: f64,
-}
-
-fn clock(place: Place<'_>) -> Option<Stamp> {
-    let file = place.side.file(place.run)?;
-    let table = &file.report.table;
-    let first = place.run.rows.start;
-    let stamp = table.time.origin_s? + table.t.get(*file.counted.rows.get(first)? as usize)?;
-    // The first counted row need not be the first row.
-    let seconds = stamp - (file.counted.t.get(first)? + place.run.shift_s);
-    Some(Stamp { source: table.time.source, ahead_s: table.time.ahead_s(), seconds })
 }
 
 fn by_event(first: Place<'_>, own: Place<'_>, pair: Option<&PairedColumn>, above: f64) -> Result<f64, Misalignment> {
@@ -202,6 +186,7 @@ fn describe(a: &Side<'_>, b: &Side<'_>) -> LogAlignment {
     let score = all().filter_map(|(_, run)| run.score).fold(f64::INFINITY, f64::min);
     let finite = |seconds: f64| if seconds.is_finite() { seconds } else { 0.0 };
     LogAlignment {
+        clock: false,
         done: all().all(|(_, run)| run.why_not.is_none()),
         score: Some(score).filter(|score| score.is_finite()),
         overlap_s: finite(first_end - last_start).max(0.0),

@@ -99,6 +99,8 @@ pub enum Misalignment {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct LogAlignment {
+    /// Whether the runs are laid over each other by the clock, be it asked for or found to be right.
+    pub clock: bool,
     /// Whether all runs are aligned as asked.
     pub done: bool,
     /// The lowest score of the runs that were aligned by correlation.

@@ -51,7 +51,7 @@ pub struct CompareAsk {
 impl Default for CompareAsk {
     fn default() -> Self {
         CompareAsk {
-            align: Align::Start,
+            align: Align::Auto,
             window: None,
             within: None,
             level: 0.95,
@@ -99,8 +99,10 @@ impl CompareAsk {
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "LogAlign"))]
 #[serde(tag = "by", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Align {
-    /// The first rows.
+    /// The clock if the dates of the logs overlap, else the first rows.
     #[default]
+    Auto,
+    /// The first rows.
     Start,
     /// The clock.
     Clock,

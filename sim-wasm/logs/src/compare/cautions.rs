@@ -2,7 +2,7 @@
 
 use super::answer::{ColumnComparison, DifferenceBasis, LogAlignment, Shape, SideColumn};
 use super::apart::RatioMethod;
-use super::ask::{Align, CompareAsk, RunValue};
+use super::ask::{CompareAsk, RunValue};
 use super::caution::{Caution, CautionCode};
 use super::side::{Run, Side};
 use crate::log::{TimeAxis, TimeSource};
@@ -52,7 +52,7 @@ pub(super) fn cautions(
     if !frozen.is_empty() {
         tell(CautionCode::Frozen, vec![], frozen, vec![]);
     }
-    if ask.align == Align::Clock {
+    if alignment.clock {
         let undated = files(sides, |_, side, at| undated(side, at));
         if !undated.is_empty() {
             tell(CautionCode::ClockWithoutDate, vec![], undated, vec![]);

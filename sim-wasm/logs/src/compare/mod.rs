@@ -16,6 +16,7 @@ mod apart;
 mod ask;
 mod bins;
 mod both;
+mod by_clock;
 mod caution;
 mod cautions;
 mod correlate;

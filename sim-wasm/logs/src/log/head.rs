@@ -1,5 +1,6 @@
 //! What crosses the boundary for a parsed log: everything but the numbers, which are passed as arrays.
 
+use super::clock::WallClock;
 use super::detect::{CLAIM, Candidate};
 use super::options::ReadOptions;
 use super::parts::LogPart;
@@ -126,6 +127,10 @@ pub struct LogHead {
     pub markers: Vec<LogMarker>,
     /// The time axis.
     pub time: TimeAxis,
+    /// What the clock showed, if the rows say the time of day.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub clock: Option<WallClock>,
     /// The size of a page in bytes, if the file or the caller states it.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -217,6 +222,7 @@ impl LogReport {
             repetitions: table.repetitions,
             markers: table.marked(),
             time: table.time.clone(),
+            clock: self.clock(),
             page_bytes: table.page_bytes,
             quantile_rule: QUANTILE_RULE,
             columns: column_heads(self.format.unwrap_or_default(), table),

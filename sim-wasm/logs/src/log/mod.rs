@@ -15,6 +15,7 @@
 
 use base::diag::{Code, Diag, has_error};
 
+mod clock;
 mod collectl;
 pub mod detect;
 mod doctor;
@@ -39,6 +40,7 @@ mod tools;
 mod transcript;
 mod vmstat;
 
+pub use clock::{ClockStretch, ClockTime, Moment, WallClock};
 pub use detect::{Candidate, Reason};
 pub(crate) use head::measures;
 pub use head::{ColumnHead, LeftOut, LogHead, LogReport};

@@ -193,6 +193,17 @@ pub enum TimeSource {
     Epoch,
 }
 
+/// How far the printed clock is from the seconds of the axis, from a row on.
+#[derive(Debug, Clone, PartialEq)]
+pub struct ClockChange {
+    /// The row.
+    pub row: u32,
+    /// What is added to the seconds of the axis and [`TimeAxis::origin_s`].
+    pub by_s: f64,
+    /// The zone; empty if it is not said.
+    pub zone: String,
+}
+
 /// The time axis of a table.
 #[derive(Debug, Clone, PartialEq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
@@ -215,6 +226,9 @@ pub struct TimeAxis {
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "schema", ts(as = "Option<bool>", optional))]
     pub zoned: bool,
+    /// Where the printed clock and the seconds part: the first at row 0. Empty without timestamps.
+    #[serde(skip)]
+    pub changes: Vec<ClockChange>,
     /// How many minutes the clock is ahead of UTC, if the file says so apart from its timestamps, or if the caller did.
     #[serde(skip)]
     pub utc_offset_min: Option<i32>,

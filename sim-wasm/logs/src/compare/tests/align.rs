@@ -186,3 +186,60 @@ fn cycles_of_different_lengths_lie_over_each_other_part_by_part() {
     assert!(curve.head.curves.iter().all(|curve| curve.band));
     assert_eq!(compare(&[&a], &[&b], &CompareAsk::default()).columns[0].a.as_ref().unwrap().numbers.cycle, None);
 }
+
+/// Rows a second apart from a time on, in seconds since midnight of a day in November, in a zone.
+fn night(name: &str, zone: &str, day: u32, from: u32, rows: u32) -> LogReport {
+    let row = |at: u32| {
+        let (hour, minute, second) = (at / 3600, at / 60 % 60, at % 60);
+        let stamp = format!("2026-11-{day} {hour:02}:{minute:02}:{second:02}");
+        format!(" 1  0 0 900000 2000 800000 {at} 0 0 0 100 200 10 5 85 0  0 {stamp}\n")
+    };
+    read(
+        name,
+        format!("{} {zone}\n{}", HEAD.trim_end(), (from..from + rows).map(row).collect::<String>()).as_bytes(),
+        None,
+    )
+}
+
+/// B's shift against A, and whether the clock decided.
+fn alone(a: &[&LogReport], b: &[&LogReport]) -> (Vec<f64>, bool) {
+    let found = compare(a, b, &CompareAsk::default());
+    let first = found.a.runs.first().map_or(0.0, |run| run.shift_s);
+    let shifts = found.a.runs.iter().skip(1).chain(&found.b.runs).map(|run| run.shift_s - first).collect();
+    (shifts, found.alignment.clock)
+}
+
+#[test]
+fn logs_of_the_same_time_are_laid_over_each_other_by_the_clock_on_their_own() {
+    let a = night("a", "CET", 26, 4 * 3600, 100);
+    let b = night("b", "CET", 26, 4 * 3600 + 60, 100);
+    assert_eq!(alone(&[&a], &[&b]), (vec![60.0], true));
+    assert_eq!(alone(&[&a, &b], &[]), (vec![60.0], true));
+    // The same time of another day, a rotated log that shares two rows, and one of many that does not overlap.
+    let (yesterday, rotated) = (night("c", "CET", 25, 4 * 3600, 100), night("d", "CET", 26, 4 * 3600 + 98, 100));
+    for others in [vec![&yesterday], vec![&rotated], vec![&b, &yesterday]] {
+        let shifts = vec![0.0; others.len()];
+        assert_eq!(alone(&[&a], &others), (shifts, false));
+    }
+    // Without dates, nobody knows which day it was.
+    let (one, other) = (marked("one", &[Ok(1), Ok(2), Ok(3)]), night("b", "", 26, 4 * 3600, 100));
+    assert_eq!(alone(&[&one], &[&other]), (vec![0.0], false));
+    let asked = compare(&[&a], &[&b], &CompareAsk { align: Align::Start, ..CompareAsk::default() });
+    assert_eq!((asked.b.runs[0].shift_s, asked.alignment.clock), (0.0, false));
+}
+
+#[test]
+fn a_log_that_begins_after_the_end_of_summer_time_lies_where_the_other_has_the_same_clock() {
+    let row = |stamp: &str| format!(" 1  0 0 900000 2000 800000 1 0 0 0 100 200 10 5 85 0  0 {stamp}\n");
+    let of = |name: &str, stamps: &[String]| {
+        read(name, format!("{HEAD}{}", stamps.iter().map(|s| row(s)).collect::<String>()).as_bytes(), None)
+    };
+    let stamps = |minutes: &[(u32, u32)]| -> Vec<String> {
+        minutes.iter().map(|(hour, minute)| format!("2026-10-25 {hour:02}:{minute:02}:00")).collect()
+    };
+    let ten = |hour: u32| (0..60).step_by(10).map(move |minute| (hour, minute));
+    let over: Vec<_> = [1, 2, 2, 3, 4].into_iter().flat_map(ten).collect();
+    let (a, b) = (of("a", &stamps(&over)), of("b", &stamps(&ten(3).chain(ten(4)).collect::<Vec<_>>())));
+    // The average since boot at 01:00 does not count, nor does the one at 03:00: 01:10 to 03:10 are three hours.
+    assert_eq!(alone(&[&a], &[&b]), (vec![3.0 * 3600.0], true));
+}

@@ -11,19 +11,77 @@ pub(in crate::log) struct Stamp {
     pub source: TimeSource,
     /// Seconds since 1970, since New Year, or since midnight.
     pub seconds: f64,
-    /// Whether it says itself how far it is from UTC; if so, the seconds are UTC's.
-    pub zoned: bool,
+    /// What it says about its zone.
+    pub zone: Zone,
+}
+
+/// What a timestamp says about its zone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub(in crate::log) enum Zone {
+    /// Nothing.
+    #[default]
+    Unsaid,
+    /// How many minutes the clock is ahead of UTC; the stamp's seconds are UTC's.
+    Ahead(i16),
+    /// Letters, padded with zeros; the stamp's seconds are the clock's.
+    Named([u8; 5]),
+}
+
+impl Zone {
+    /// The zone with these letters; unsaid if they are too many.
+    pub(in crate::log) fn named(text: &str) -> Self {
+        let mut letters = [0; 5];
+        match letters.get_mut(..text.len()) {
+            Some(place) if !text.is_empty() => place.copy_from_slice(text.as_bytes()),
+            _ => return Zone::Unsaid,
+        }
+        Zone::Named(letters)
+    }
+
+    fn ahead(seconds: Option<f64>) -> Self {
+        seconds.map_or(Zone::Unsaid, |seconds| Zone::Ahead((seconds / 60.0) as i16))
+    }
+
+    /// Whether the stamp's seconds are UTC's.
+    pub(in crate::log) fn is_utc(self) -> bool {
+        matches!(self, Zone::Ahead(_))
+    }
+
+    /// The zone as a reader knows it: `CET`, `+01:00`, `UTC`; empty if it is unsaid.
+    pub(in crate::log) fn label(self) -> String {
+        match self {
+            Zone::Unsaid => String::new(),
+            Zone::Ahead(0) => "UTC".to_owned(),
+            Zone::Ahead(minutes) => {
+                let (sign, ahead) = (if minutes < 0 { '-' } else { '+' }, minutes.unsigned_abs());
+                format!("{sign}{:02}:{:02}", ahead / 60, ahead % 60)
+            }
+            Zone::Named(letters) => String::from_utf8_lossy(&letters).trim_end_matches('\0').to_owned(),
+        }
+    }
 }
 
 impl Stamp {
     /// A timestamp in a zone that it does not name.
     pub(in crate::log) fn local(source: TimeSource, seconds: f64) -> Self {
-        Stamp { source, seconds, zoned: false }
+        Stamp { source, seconds, zone: Zone::Unsaid }
+    }
+
+    /// The same with a year, for a date that has none. On 29 February of another year it is the day after.
+    fn in_year(self, year: u32) -> Self {
+        let days = (self.seconds / DAY).floor();
+        let leap = year.is_multiple_of(4) && (!year.is_multiple_of(100) || year.is_multiple_of(400));
+        let skipped = if !leap && days > LEAP_DAY { DAY } else { 0.0 };
+        let seconds = civil_days(i64::from(year), 1, 1) * DAY + self.seconds - skipped;
+        Stamp { source: TimeSource::DateTime, seconds, zone: self.zone }
     }
 }
 
 /// Seconds in a day.
 pub(in crate::log) const DAY: f64 = 86_400.0;
+
+/// Which day of a year 29 February is, counted from 0.
+const LEAP_DAY: f64 = 59.0;
 
 /// The timestamp at the front of a line and the number of tokens it takes: `ts`, gawk, ISO, elapsed, syslog. An epoch
 /// is a number like any other, so it is left to [`epoch`] and to callers who know how many numbers to expect.
@@ -33,8 +91,8 @@ pub(in crate::log) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     if !first.bytes().any(|b| matches!(b, b':' | b'-' | b'/') || b.is_ascii_alphabetic()) {
         return None;
     }
-    if let Some((seconds, zoned)) = iso(first) {
-        return Some((Stamp { source: TimeSource::DateTime, seconds, zoned }, 1));
+    if let Some((seconds, zone)) = iso(first) {
+        return Some((Stamp { source: TimeSource::DateTime, seconds, zone }, 1));
     }
     if let Some((of_day, used)) = clock(tokens) {
         return Some((Stamp::local(TimeSource::Clock, of_day), used));
@@ -43,7 +101,7 @@ pub(in crate::log) fn leading(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
         let (of_day, used) = clock(&tokens[1..])?;
         let zone = tokens.get(1 + used).and_then(|t| offset(clean(t.text)));
         let seconds = days * DAY + of_day - zone.unwrap_or(0.0);
-        let stamp = Stamp { source: TimeSource::DateTime, seconds, zoned: zone.is_some() };
+        let stamp = Stamp { source: TimeSource::DateTime, seconds, zone: Zone::ahead(zone) };
         return Some((stamp, 1 + used + usize::from(zone.is_some())));
     }
     let weekday = usize::from(is_weekday(first));
@@ -69,6 +127,9 @@ pub(in crate::log) fn trailing(tokens: &[Token<'_>]) -> Option<(Stamp, usize)> {
     None
 }
 
+/// The years of logs.
+const YEARS: std::ops::Range<u32> = 1970..2100;
+
 /// The timestamp of a line that has nothing else, as `vmstat -T` of Solaris and date(1) print it: the time may be
 /// followed by a zone and the year.
 pub(in crate::log) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
@@ -78,12 +139,19 @@ pub(in crate::log) fn alone(tokens: &[Token<'_>]) -> Option<Stamp> {
         return Some(stamp);
     }
     let (stamp, used) = leading(tokens)?;
-    let year = |t: &Token<'_>| t.text.len() == 4 && digits(t.text, 4..=4).is_some();
-    let zone = |t: &Token<'_>| t.text.len() <= 5 && t.text.bytes().all(|b| b.is_ascii_uppercase());
+    let year = |t: &Token<'_>| digits(t.text, 4..=4).filter(|year| YEARS.contains(year));
+    let zone = |t: &Token<'_>| {
+        let is_zone = t.text.len() <= 5 && t.text.bytes().all(|b| b.is_ascii_uppercase());
+        is_zone.then(|| Zone::named(t.text))
+    };
+    let dated = |stamp: Stamp, year: u32| match stamp.source {
+        TimeSource::NoYear => stamp.in_year(year),
+        _ => stamp,
+    };
     match &tokens[used..] {
         [] => Some(stamp),
-        [last] if year(last) || zone(last) => Some(stamp),
-        [first, last] if zone(first) && year(last) => Some(stamp),
+        [last] => year(last).map(|year| dated(stamp, year)).or_else(|| Some(Stamp { zone: zone(last)?, ..stamp })),
+        [first, last] => Some(dated(Stamp { zone: zone(first)?, ..stamp }, year(last)?)),
         _ => None,
     }
 }
@@ -130,8 +198,8 @@ pub(in crate::log) fn of_day(text: &str) -> Option<(u32, f64)> {
     Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
 }
 
-/// `2026-11-21T04:22:13.5+01:00`, zone optional: the seconds, and whether there is a zone.
-fn iso(text: &str) -> Option<(f64, bool)> {
+/// `2026-11-21T04:22:13.5+01:00`, zone optional: the seconds, and the zone.
+fn iso(text: &str) -> Option<(f64, Zone)> {
     let (day, time) = text.split_once('T')?;
     let days = date(day)?;
     let (time, zone) = match time.rfind(['Z', '+', '-']) {
@@ -139,7 +207,7 @@ fn iso(text: &str) -> Option<(f64, bool)> {
         None => (time, None),
     };
     let (hours, rest) = of_day(time)?;
-    Some((days * DAY + f64::from(hours) * 3600.0 + rest - zone.unwrap_or(0.0), zone.is_some()))
+    Some((days * DAY + f64::from(hours) * 3600.0 + rest - zone.unwrap_or(0.0), Zone::ahead(zone)))
 }
 
 /// `Z`, `+0100` or `+01:00` as seconds east of Greenwich.
@@ -228,7 +296,7 @@ mod tests {
         let zoned = |line| {
             let mut tokens = Vec::new();
             tokenise(line, &mut tokens);
-            leading(&tokens).map(|(stamp, _)| stamp.zoned)
+            leading(&tokens).map(|(stamp, _)| stamp.zone.is_utc())
         };
         for line in ["2026-11-21T12:00:00Z 1", "2026-11-21T13:00:00+01:00 1", "2026-11-21 13:00:00 +0100 1"] {
             assert_eq!(zoned(line), Some(true), "{line}");
@@ -273,7 +341,9 @@ mod tests {
             alone(&tokens).map(|stamp| stamp.seconds)
         };
         assert_eq!(alone("1795234933"), Some(1_795_234_933.0));
-        assert_eq!(alone("Sun Jan  2 00:00:01 UTC 2026"), Some(86_401.0));
+        assert_eq!(alone("Sun Jan  2 00:00:01 UTC"), Some(86_401.0));
+        // 2026-01-02, with the year that date(1) prints last.
+        assert_eq!(alone("Fri Jan  2 00:00:01 UTC 2026"), Some(1_767_312_001.0));
         assert_eq!(alone("2026-11-21 12:00:00"), Some(1_795_262_400.0));
         assert_eq!(alone("12:00:00 1 0 0"), None);
         assert_eq!(alone("42"), None);

@@ -3,7 +3,7 @@
 //! [`super::stamp`] reads the timestamps that most loggers print and is asked first. This is for the rest: what stands
 //! before or after the fields of a row, and lines that contain nothing but a date.
 
-use super::stamp::{DAY, Stamp, civil_days, offset};
+use super::stamp::{DAY, Stamp, Zone, civil_days, offset};
 use crate::log::DateOrder;
 use crate::log::table::TimeSource;
 
@@ -304,18 +304,19 @@ impl<'t> Parts<'t> {
             None => clock,
         };
         let ahead = if matches!(zone, "UTC" | "GMT" | "Z") { Some(0.0) } else { offset(zone) };
+        let named = if ahead.is_some() { Zone::Unsaid } else { Zone::named(zone) };
         let stamp = match (year, day) {
             (Some(year), Some((month, day))) => Stamp {
                 source: TimeSource::DateTime,
                 seconds: civil_days(i64::from(year), month, day) * DAY + of_day - ahead.unwrap_or(0.0),
-                zoned: ahead.is_some(),
+                zone: ahead.map_or(named, |seconds| Zone::Ahead((seconds / 60.0) as i16)),
             },
             // Any leap year will do.
             (None, Some((month, day))) => {
                 let days = civil_days(2000, month, day) - civil_days(2000, 1, 1);
-                Stamp::local(TimeSource::NoYear, days * DAY + of_day)
+                Stamp { zone: named, ..Stamp::local(TimeSource::NoYear, days * DAY + of_day) }
             }
-            (_, None) => Stamp::local(TimeSource::Clock, of_day),
+            (_, None) => Stamp { zone: named, ..Stamp::local(TimeSource::Clock, of_day) },
         };
         found(stamp)
     }

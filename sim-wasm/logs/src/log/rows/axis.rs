@@ -1,9 +1,10 @@
 //! The time axis: seconds since the first row, from timestamps if there are any.
 
+use super::daylight::{self, Axis, Jump};
 use super::grid::{Dating, Grid};
 use crate::log::lines::stamp::offset;
 use crate::log::sink::Sink;
-use crate::log::table::{Run, TimeAxis, TimeSource};
+use crate::log::table::{ClockChange, Run, TimeAxis, TimeSource};
 use base::diag::{Code, Diag, number};
 
 const DAY: f64 = 86_400.0;
@@ -38,20 +39,28 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
         sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(step)));
     }
     fill(&mut t, step);
+    let local = Axis { source, step, runs, zones: &grid.zones };
+    let is_local = !grid.zoned && source != TimeSource::Epoch;
+    let jumps = if is_local { daylight::take_out(&mut t, local) } else { Vec::new() };
+    let changes = daylight::stretches(local, &jumps, grid.zoned, &grid.zone, t.len());
+    report_changes(&jumps, grid, &changes, sink);
     report(&t, runs, grid, step, sink);
     let origin = t.first().copied().unwrap_or(0.0);
     for x in &mut t {
         *x = round_us(*x - origin);
     }
+    // What a timestamp names counts like what a header does.
+    let zone = changes.first().filter(|_| is_local).map_or_else(|| grid.zone.clone(), |first| first.zone.clone());
     let axis = TimeAxis {
         source,
         start: grid.first_stamp.clone(),
-        zone: grid.zone.clone(),
         interval_s: step,
         interval_known: known,
         origin_s: Some(origin).filter(|seconds| seconds.is_finite()),
         zoned: grid.zoned,
-        utc_offset_min: zone_offset_min(&grid.zone),
+        changes,
+        utc_offset_min: zone_offset_min(&zone),
+        zone,
     };
     (t, axis)
 }
@@ -150,6 +159,20 @@ fn report(t: &[f64], runs: &[Run], grid: &Grid, step: f64, sink: &mut Sink) {
                     .arg("interval", number(round_ms(step)))
             });
         }
+    }
+}
+
+/// Reports where daylight saving begins or ends, and where timestamps name another distance from UTC.
+fn report_changes(jumps: &[Jump], grid: &Grid, changes: &[ClockChange], sink: &mut Sink) {
+    let line = |row: usize| grid.lines.get(row).copied().unwrap_or(0);
+    for (row, by_s) in jumps {
+        let code = if *by_s < 0.0 { Code::LogClockPutBack } else { Code::LogClockPutAhead };
+        sink.push_with(code, || Diag::note(code).at(line(*row), 0));
+    }
+    for pair in changes.windows(2).filter(|_| grid.zoned) {
+        let code = Code::LogZoneChanges;
+        let (from, to) = (&pair[0].zone, &pair[1].zone);
+        sink.push_with(code, || Diag::note(code).at(line(pair[1].row as usize), 0).arg("from", from).arg("to", to));
     }
 }
 

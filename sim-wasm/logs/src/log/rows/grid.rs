@@ -1,6 +1,6 @@
 //! The numbers of a table while it is being read, under headers that may change.
 
-use crate::log::lines::stamp::Stamp;
+use crate::log::lines::stamp::{Stamp, Zone};
 use crate::log::messages::marker::Markers;
 use crate::log::table::{Column, ColumnSpec, TimeSource, Unit};
 use crate::log::vmstat::dialect::Header;
@@ -21,6 +21,9 @@ const MAX_COLUMNS_WIDE: usize = 4096;
 
 /// The destination of fields whose column has no room.
 const NOWHERE: usize = usize::MAX;
+
+/// The most changes of zone that are noted.
+const MAX_ZONES: usize = 1000;
 
 /// Evidence for another invocation of the tool, besides the position of a header.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -101,6 +104,8 @@ pub(in crate::log) struct Grid {
     pub source: Option<TimeSource>,
     /// Whether the first timestamp says how far it is from UTC.
     pub zoned: bool,
+    /// What the timestamps and the headers say about their zone, from which row on.
+    pub zones: Vec<(usize, Zone)>,
     /// The first row's timestamp as written.
     pub first_stamp: String,
     /// The zone the header names.
@@ -220,6 +225,14 @@ impl Grid {
         }
     }
 
+    /// Notes which zone the timestamps have from a row on.
+    pub(in crate::log) fn note_zone(&mut self, row: usize, zone: Zone) {
+        let known = self.zones.last().map_or(Zone::Unsaid, |(_, zone)| *zone);
+        if zone != Zone::Unsaid && zone != known && self.zones.len() < MAX_ZONES {
+            self.zones.push((row, zone));
+        }
+    }
+
     /// How many columns there are so far.
     pub(in crate::log) fn columns(&self) -> usize {
         self.specs.len()
@@ -260,10 +273,13 @@ impl Grid {
             && self.source.is_none()
         {
             self.source = Some(first.stamp.source);
-            self.zoned = first.stamp.zoned;
+            self.zoned = first.stamp.zone.is_utc();
             first.text.clone_into(&mut self.first_stamp);
         }
         let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);
+        if let Some(fitting) = fitting {
+            self.note_zone(self.stamps.len(), fitting.stamp.zone);
+        }
         self.stamps.push(fitting.map_or(f64::NAN, |s| s.stamp.seconds));
         self.leads.push(lead.map_or(f64::NAN, |s| s.stamp.seconds));
     }
@@ -272,13 +288,14 @@ impl Grid {
     /// how many rows that are.
     pub(in crate::log) fn stamp_rows(&mut self, from: usize, stamp: RowStamp<'_>, step_s: f64) -> usize {
         if self.source.is_none() && from < self.stamps.len() {
-            (self.source, self.zoned) = (Some(stamp.stamp.source), stamp.stamp.zoned);
+            (self.source, self.zoned) = (Some(stamp.stamp.source), stamp.stamp.zone.is_utc());
             stamp.text.clone_into(&mut self.first_stamp);
             self.dating = Dating::Blocks;
         }
         if self.source != Some(stamp.stamp.source) {
             return 0;
         }
+        self.note_zone(from, stamp.stamp.zone);
         let undated = self.stamps.iter_mut().skip(from).enumerate().filter(|(_, row)| row.is_nan());
         undated.map(|(at, row)| *row = stamp.stamp.seconds + at as f64 * step_s).count()
     }

@@ -3,6 +3,7 @@
 pub(super) mod assemble;
 pub(super) mod axis;
 pub(super) mod counted;
+mod daylight;
 pub(super) mod grid;
 pub(super) mod marked;
 pub(super) mod records;

@@ -9,7 +9,7 @@ use super::command;
 use super::dialect::{Dialect, Header, Mended};
 use super::foresight::{first_header, rows_in};
 use crate::log::lines::number::{Field, field, is_number};
-use crate::log::lines::stamp::{alone, epoch, leading, trailing};
+use crate::log::lines::stamp::{Zone, alone, epoch, leading, trailing};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, column_of, tokenise};
 use crate::log::messages::marker::behind_stamp;
@@ -126,6 +126,7 @@ impl<'t> Reader<'t, '_> {
 
     fn header_line(&mut self, header: Header, number: u32, lead: Option<RowStamp<'t>>) {
         let (added, removed) = self.grid.switch_to(&header);
+        self.grid.note_zone(self.grid.lines.len(), Zone::named(&header.zone));
         let changed = !(added.is_empty() && removed.is_empty());
         if changed {
             self.sink.push(
