@@ -7,6 +7,7 @@ mod host;
 mod input;
 mod jobs;
 mod json_path;
+mod moments;
 mod options;
 mod output;
 mod text;

@@ -1,10 +1,11 @@
 //! `compare`: two logs, or two folders of logs, compared with each other.
 
 use crate::failure::Failure;
+use crate::moments::{Extent, second};
 use crate::options::{Compare, Sided, Statistics};
 use crate::output::{self, Format};
 use logs::compare::{CompareAsk, Window, Within, aa_check, compare};
-use logs::log::{LogReport, ReadOptions};
+use logs::log::{LogReport, Moment, ReadOptions};
 use logs::phase::PhasesAsk;
 
 mod answer;
@@ -21,33 +22,44 @@ pub(crate) fn run(asked: Compare) -> Result<(), Failure> {
     let offsets = Sided::of_sides(&asked.utc_offset);
     let [of_a, of_b] = [0, 1].map(|side| ReadOptions {
         format: asked.format.clone(),
-        exclude: left_out[side].clone(),
         utc_offset_min: offsets[side].last().copied(),
         ..ReadOptions::default()
     });
-    let ask = wished(asked.statistics);
     let mut findings = Findings::default();
-    let of_a = group::read(&asked.a, &of_a, &mut findings);
-    let of_b = of_a.and_then(|of_a| Ok((of_a, group::read(&asked.b, &of_b, &mut findings)?)));
+    let of_a = group::read(&asked.a, &of_a, &left_out[0], &mut findings);
+    let of_b = of_a.and_then(|of_a| Ok((of_a, group::read(&asked.b, &of_b, &left_out[1], &mut findings)?)));
     findings.tell();
     let (of_a, of_b) = of_b?;
+    let window = window(asked.statistics.from, asked.statistics.to, &of_a.logs)?;
+    let ask = CompareAsk { window, ..wished(asked.statistics) };
     let (refs_a, refs_b): (Vec<&LogReport>, Vec<&LogReport>) = (of_a.logs.iter().collect(), of_b.logs.iter().collect());
     let comparison = compare(&refs_a, &refs_b, &ask);
     let alike = asked.aa.then(|| aa_check(&refs_a, &refs_b, &ask));
-    let sides = [Named { name: &asked.a, unread: of_a.unread }, Named { name: &asked.b, unread: of_b.unread }];
+    let [clock_a, clock_b] = [Extent::of(&refs_a), Extent::of(&refs_b)];
+    let sides = [
+        Named { name: &asked.a, clock: clock_a, unread: of_a.unread },
+        Named { name: &asked.b, clock: clock_b, unread: of_b.unread },
+    ];
     match format {
         Format::Json => output::json(&answer::Answer::new(sides, comparison, alike)),
         Format::Table => print::print(&sides, &comparison, alike.as_ref()),
     }
 }
 
+/// The part of the axis that is compared. The axis is that of A's first log, and so is its clock.
+fn window(from: Option<Moment>, to: Option<Moment>, of_a: &[LogReport]) -> Result<Option<Window>, Failure> {
+    let Some(first) = of_a.first().filter(|_| from.is_some() || to.is_some()) else { return Ok(None) };
+    let from_s = from.map(|from| second(from, first, 0.0)).transpose()?;
+    let to_s = to.map(|to| second(to, first, from_s.unwrap_or(0.0))).transpose()?;
+    Ok(Some(Window { from_s: from_s.unwrap_or(f64::MIN), to_s: to_s.unwrap_or(f64::MAX) }))
+}
+
 /// The statistics that the options ask for, with the core's defaults for everything left out.
 fn wished(asked: Statistics) -> CompareAsk {
     let usual = CompareAsk::default();
-    let window = Window { from_s: asked.from.unwrap_or(f64::MIN), to_s: asked.to.unwrap_or(f64::MAX) };
     CompareAsk {
         align: asked.align.unwrap_or(usual.align),
-        window: (asked.from.is_some() || asked.to.is_some()).then_some(window),
+        window: usual.window,
         within: asked.within.map(|regime| Within { regime, by: PhasesAsk::default() }),
         level: asked.level.unwrap_or(usual.level),
         margin: asked.margin.unwrap_or(usual.margin),
@@ -65,8 +77,10 @@ fn wished(asked: Statistics) -> CompareAsk {
     }
 }
 
-/// A side as it was named on the command line, and the files of its folder that are no logs.
+/// A side as it was named on the command line, what the clock of its logs shows, and the files of its folder that are no
+/// logs.
 struct Named<'n> {
     name: &'n str,
+    clock: Option<Extent>,
     unread: Vec<String>,
 }

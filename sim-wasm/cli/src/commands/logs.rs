@@ -1,12 +1,13 @@
 //! `faultline logs`: identifies a log, and summarises its columns.
 
 use crate::failure::Failure;
+use crate::moments::{Extent, Stretch, leave_out};
 use crate::options::Logs;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
 use crate::{host, input};
 use base::diag::{Diag, has_error};
-use logs::log::{self, ColumnHead, LogHead, ReadOptions, Unit};
+use logs::log::{self, ColumnHead, LogHead, LogReport, ReadOptions, Unit};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -17,6 +18,9 @@ struct Answer {
     part: Option<String>,
     format: &'static str,
     rows: u32,
+    /// Both are none if the rows do not say the time of day.
+    #[serde(flatten)]
+    clock: Option<Extent>,
     since_boot_first_row: bool,
     interval_s: f64,
     interval_known: bool,
@@ -42,47 +46,53 @@ struct Message {
 
 /// Reads every file. If one cannot be read, the command ends and prints nothing for the others.
 pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
-    let options = ReadOptions { exclude: asked.exclude, ..asked.reading.options() };
+    let options = asked.reading.options();
     let mut logs = Vec::new();
     for words in &asked.files {
         let (file, part) = input::part(words);
         let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
-        logs.extend(read(file, &options)?.into_iter().map(|head| (file, head)));
+        logs.extend(read(file, &options, &asked.exclude)?.into_iter().map(|log| (file, log)));
     }
     match asked.answer.format() {
-        Format::Json => output::json(&logs.into_iter().map(|(file, head)| answer(file, head)).collect::<Vec<_>>()),
-        Format::Table => logs.iter().try_for_each(|(file, head)| table(file, head)),
+        Format::Json => output::json(&logs.into_iter().map(|(file, log)| answer(file, log)).collect::<Vec<_>>()),
+        Format::Table => logs.iter().try_for_each(|(file, log)| table(file, log)),
     }
 }
 
+/// A log that was read, and what its clock shows.
+type Clocked = (LogHead, Option<Extent>);
+
 /// The logs of a file. One that has none that can be read fails; a part that cannot be read is reported beside the others.
-fn read(file: &str, options: &ReadOptions) -> Result<Vec<LogHead>, Failure> {
-    let heads = log::read_all(file, &input::bytes(file)?, options).into_iter().map(|report| report.head());
-    let (read, refused): (Vec<LogHead>, Vec<LogHead>) =
-        heads.partition(|head| !has_error(&head.diags) && head.format.is_some());
+fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Clocked>, Failure> {
+    let reports = log::read_all(file, &input::bytes(file)?, options).into_iter();
+    let (mut read, refused): (Vec<LogReport>, Vec<LogReport>) =
+        reports.partition(|report| !has_error(&report.diags) && report.format.is_some());
     match refused.first() {
-        Some(head) if read.is_empty() => return Err(Failure::document(&title(file, head), &head.diags)),
+        Some(report) if read.is_empty() => return Err(Failure::document(&title(file, &report.part), &report.diags)),
         _ => {}
     }
-    for head in &refused {
-        let lines: Vec<String> = head.diags.iter().map(|diag| located(&title(file, head), diag) + "\n").collect();
+    for report in &refused {
+        let title = title(file, &report.part);
+        let lines: Vec<String> = report.diags.iter().map(|diag| located(&title, diag) + "\n").collect();
         host::tell(&lines.concat());
     }
-    Ok(read)
+    read.iter_mut().try_for_each(|report| leave_out(report, exclude))?;
+    Ok(read.iter().map(|report| (report.head(), Extent::of(&[report]))).collect())
 }
 
 /// The file, or `FILE#PART`.
-fn title(file: &str, head: &LogHead) -> String {
-    head.part.as_ref().map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
+fn title(file: &str, part: &Option<String>) -> String {
+    part.as_ref().map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
 }
 
-fn answer(file: &str, head: LogHead) -> Answer {
+fn answer(file: &str, (head, clock): Clocked) -> Answer {
     let message = |diag: &Diag| Message { line: diag.line, message: sentence(diag) };
     Answer {
         file: file.to_string(),
         part: head.part,
         format: head.format.unwrap_or_default(),
         rows: head.rows,
+        clock,
         since_boot_first_row: head.since_boot_first_row,
         interval_s: head.time.interval_s,
         interval_known: head.time.interval_known,
@@ -96,9 +106,9 @@ fn column(head: ColumnHead) -> Column {
     Column { name: qualified, unit, count: summary.count, mean: summary.mean, min: summary.min, max: summary.max }
 }
 
-fn table(file: &str, head: &LogHead) -> Result<(), Failure> {
+fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
     let words = Table::cli();
-    let file = &title(file, head);
+    let file = &title(file, &head.part);
     let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
     let facts = [
         ("file", file.as_str()),
@@ -107,6 +117,10 @@ fn table(file: &str, head: &LogHead) -> Result<(), Failure> {
         ("interval", interval.as_str()),
     ];
     let mut lines = vec![words.fill("logs-title", &facts)];
+    lines.extend(clock.map(|clock| clock.sentence(file)));
+    if let Some(left_out) = head.left_out {
+        lines.push(words.fill("left-out", &[("rows", &left_out.rows.to_string())]));
+    }
     if head.since_boot_first_row {
         lines.push(words.fill("since-boot", &[]));
     }

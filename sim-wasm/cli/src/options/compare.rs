@@ -1,12 +1,13 @@
 //! `faultline compare`.
 
-use super::logs::{Stretch, formats, stretch};
-use super::values::{Ids, real, share, whole, word};
+use super::logs::{formats, moment, stretch};
+use super::values::{Ids, share, whole, word};
 use super::{Answer, Sided};
+use crate::moments::Stretch;
 use base::stats::quantile::{Bulk, Quartiles};
 use clap::{Args, ValueEnum};
 use logs::compare::{Align, Centre, Correction, MAX_COMPARE_RESAMPLES, RunValue};
-use logs::log::ReadOptions;
+use logs::log::{Moment, ReadOptions};
 use logs::phase::Regime;
 
 const AFTER: &str = "\
@@ -18,8 +19,9 @@ B / A; differences in the JSON document are A - B.
 FILE#NAME is the log of one machine, or of one tool, in a file that has several.
 
 Ways to align:
+  auto                by the clock if the dates of the logs overlap, else at the first row
   start               at the first row
-  clock               by the time of day
+  clock               by the clock
   offset:SECONDS      at the first row, with B moved later by this time
   event:COLUMN>X      at the first row in which the column exceeds X
   correlation:COLUMN  at the shift with the highest correlation of the column
@@ -72,15 +74,15 @@ pub(crate) struct Compare {
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Comparison")]
 pub(crate) struct Statistics {
-    /// How to align the runs in time; see below [default: start]
+    /// How to align the runs in time; see below [default: auto]
     #[arg(long, value_name = "HOW", value_parser = align, allow_hyphen_values = true)]
     pub(crate) align: Option<Align>,
-    /// Leave out everything before this time
-    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
-    pub(crate) from: Option<f64>,
+    /// Leave out everything before this time: seconds, or the clock of A, such as 04:22:45
+    #[arg(long, value_name = "TIME", value_parser = moment, allow_hyphen_values = true)]
+    pub(crate) from: Option<Moment>,
     /// Leave out everything after this time
-    #[arg(long, value_name = "SECONDS", value_parser = real, allow_hyphen_values = true)]
-    pub(crate) to: Option<f64>,
+    #[arg(long, value_name = "TIME", value_parser = moment, allow_hyphen_values = true)]
+    pub(crate) to: Option<Moment>,
     /// Compare only rows in this regime
     #[arg(long, value_name = "REGIME", value_parser = word::<Regime>(REGIMES))]
     pub(crate) within: Option<Regime>,
@@ -168,14 +170,15 @@ fn above(text: &str) -> Result<(String, f64), String> {
     found.ok_or_else(|| "accepted: a column and a number, such as si>100".to_string())
 }
 
-/// `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`,
+/// `auto`, `start`, `clock`, `event:COLUMN>X`, `offset:SECONDS`, `correlation:COLUMN`, `change:COLUMN`, `marker:TEXT`,
 /// `cycles:TEXT`.
 fn align(text: &str) -> Result<Align, String> {
     let wrong = || {
-        "accepted: start, clock, offset:SECONDS, event:COLUMN>X, correlation:COLUMN, change:COLUMN, marker:TEXT, cycles:TEXT"
+        "accepted: auto, start, clock, offset:SECONDS, event:COLUMN>X, correlation:COLUMN, change:COLUMN, marker:TEXT, cycles:TEXT"
             .to_string()
     };
     Ok(match text.split_once(':') {
+        None if text == "auto" => Align::Auto,
         None if text == "start" => Align::Start,
         None if text == "clock" => Align::Clock,
         Some(("event", event)) => {

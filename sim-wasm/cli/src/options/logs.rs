@@ -2,9 +2,10 @@
 
 use super::Answer;
 use super::values::{Ids, real, whole};
+use crate::moments::Stretch;
 use clap::Args;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use logs::log::{FORMATS, ReadOptions, SinceBootRows, Unit};
+use logs::log::{FORMATS, Moment, ReadOptions, SinceBootRows, Unit};
 
 const AFTER: &str = "\
 The format of a log is recognised by its content: vmstat of several systems, sar, dstat, collectl, nmon, \
@@ -16,6 +17,7 @@ of them, such as cluster.log#web1 or day.txt#sar.
 Examples:
   faultline logs vmstat.txt
   faultline logs cluster.log#web1
+  faultline logs night.txt --exclude 04:00..04:22:45
   vmstat 1 60 | faultline logs - --json";
 
 /// Units that memory may be counted in.
@@ -30,7 +32,7 @@ pub(crate) struct Logs {
     pub(crate) files: Vec<String>,
     #[command(flatten)]
     pub(crate) reading: Reading,
-    /// Leave out the rows between two times; repeat it for more
+    /// Leave out the rows between two times, in seconds or by the clock; repeat it for more
     #[arg(long, value_name = "FROM..TO", value_parser = stretch, allow_hyphen_values = true)]
     pub(crate) exclude: Vec<Stretch>,
     #[command(flatten)]
@@ -71,14 +73,20 @@ impl Reading {
     }
 }
 
-/// A stretch of time, from one second to another.
-pub(crate) type Stretch = [f64; 2];
-
-/// `FROM..TO`, in seconds of the log.
+/// `FROM..TO`, in seconds of the log or by its clock.
 pub(crate) fn stretch(text: &str) -> Result<Stretch, String> {
     let ends = text.split_once("..").and_then(|(from, to)| Some([from.parse().ok()?, to.parse().ok()?]));
-    let ends = ends.filter(|[from, to]: &Stretch| from <= to && from.is_finite() && to.is_finite());
-    ends.ok_or_else(|| "accepted: two seconds of the log, such as 0..60".to_string())
+    let forward = |ends: &Stretch| !matches!(ends, [Moment::Seconds(from), Moment::Seconds(to)] if from > to);
+    ends.filter(forward).ok_or_else(|| {
+        "accepted: two seconds of the log, or two times of its clock, such as 0..60 or 04:20..04:22:45".to_string()
+    })
+}
+
+/// A number of seconds, or a time of the clock.
+pub(crate) fn moment(text: &str) -> Result<Moment, String> {
+    text.parse().map_err(|()| {
+        "accepted: seconds, or a time of the clock, such as 60, 04:22:45 or '2026-11-26 04:22'".to_string()
+    })
 }
 
 pub(super) fn formats() -> Vec<&'static str> {

@@ -118,6 +118,11 @@ impl LogReport {
     pub fn clock(&self) -> Option<WallClock> {
         Some(&self.table).filter(|table| shows_clock(table)).and_then(WallClock::of)
     }
+
+    /// The second of the last row, whether it counts or is left out.
+    pub fn ends_s(&self) -> f64 {
+        self.table.seconds().last().map_or(0.0, |(_, seconds)| seconds)
+    }
 }
 
 /// Whether the rows say the time of day, not only the time since a start.

@@ -1,6 +1,7 @@
 //! The JSON of a comparison. Differences, tests and effects are A minus B here, as the command's contract and `"of"`
 //! say; ratios are B over A, as everywhere else.
 
+use crate::moments::Extent;
 use base::stats::effect::EffectSize;
 use base::stats::means::TTest;
 use base::stats::rank::RankTest;
@@ -39,6 +40,9 @@ pub(super) struct Answer {
 #[derive(Debug, Serialize)]
 struct Side {
     name: String,
+    /// Both are none if a log does not say the time of day.
+    #[serde(flatten)]
+    clock: Option<Extent>,
     runs: Vec<RunHead>,
     /// Files of the folder that could not be read, and so are no runs.
     unread: Vec<String>,
@@ -154,8 +158,8 @@ impl Answer {
         let Comparison { ask, a: of_a, b: of_b, alignment, basis, columns, cautions } = comparison;
         let level = ask.level;
         Answer {
-            a: Side { name: a.name.to_owned(), runs: of_a.runs, unread: a.unread },
-            b: Side { name: b.name.to_owned(), runs: of_b.runs, unread: b.unread },
+            a: Side { name: a.name.to_owned(), clock: a.clock, runs: of_a.runs, unread: a.unread },
+            b: Side { name: b.name.to_owned(), clock: b.clock, runs: of_b.runs, unread: b.unread },
             alignment: Alignment { asked: ask.align, found: alignment },
             of: "a-b",
             within: ask.within.map(|within| within.regime),

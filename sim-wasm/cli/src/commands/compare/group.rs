@@ -3,6 +3,7 @@
 
 use crate::failure::Failure;
 use crate::text::{Table, located};
+use crate::moments::{Stretch, leave_out};
 use crate::{host, input};
 use base::diag::{Code, Diag, has_error};
 use logs::log::{self, LogReport, ReadOptions};
@@ -79,15 +80,20 @@ pub(super) struct Group {
 ///
 /// # Errors
 /// A single file is not a log, or a folder contains none.
-pub(super) fn read(path: &str, options: &ReadOptions, findings: &mut Findings) -> Result<Group, Failure> {
+pub(super) fn read(
+    path: &str,
+    options: &ReadOptions,
+    left_out: &[Stretch],
+    findings: &mut Findings,
+) -> Result<Group, Failure> {
     if path == "-" || !host::is_folder(path) {
-        let report = log_of(path, options)?;
+        let report = log_of(path, options, left_out)?;
         findings.alone.extend(report.diags.iter().map(|diag| located(path, diag)));
         return Ok(Group { logs: vec![report], unread: Vec::new() });
     }
     let (mut logs, mut unread) = (Vec::new(), Vec::new());
     for file in host::files_in(path).map_err(|e| input::cannot_read(path, &e))? {
-        match log_of(&file, options) {
+        match log_of(&file, options, left_out) {
             Ok(report) => {
                 // How many there are is counted here.
                 let own = report.diags.iter().filter(|diag| diag.code != Code::LogMore);
@@ -104,12 +110,13 @@ pub(super) fn read(path: &str, options: &ReadOptions, findings: &mut Findings) -
     if logs.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(Group { logs, unread }) }
 }
 
-fn log_of(named: &str, options: &ReadOptions) -> Result<LogReport, Failure> {
+fn log_of(named: &str, options: &ReadOptions, left_out: &[Stretch]) -> Result<LogReport, Failure> {
     let (file, part) = input::part(named);
     let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
-    let report = log::read_as(named, &input::bytes(file)?, &options);
+    let mut report = log::read_as(named, &input::bytes(file)?, &options);
     if has_error(&report.diags) || report.format.is_none() {
         return Err(Failure::document(named, &report.diags));
     }
+    leave_out(&mut report, left_out)?;
     Ok(report)
 }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
 use logs::compare::{
-    AaCheck, AaColumn, AaSide, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn, SideHead,
+    AaCheck, AaColumn, AaSide, Align, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn, SideHead,
 };
 use serde::Serialize;
 
@@ -26,7 +26,14 @@ pub(super) fn print(sides: &[Named<'_>; 2], comparison: &Comparison, alike: Opti
         DifferenceBasis::Runs => "compare-by-runs",
         DifferenceBasis::Rows => "compare-by-rows",
     };
-    output::write(&format!("{}\n{}\n", words.fill("compare-title", &facts), words.fill(basis, &facts)))?;
+    let mut lines = vec![words.fill("compare-title", &facts)];
+    let extents = ["A", "B"].iter().zip(sides);
+    lines.extend(extents.filter_map(|(side, named)| Some(named.clock.as_ref()?.sentence(side))));
+    if comparison.alignment.clock && comparison.ask.align == Align::Auto {
+        lines.push(words.fill("compare-by-clock", &facts));
+    }
+    lines.push(words.fill(basis, &facts));
+    output::write(&(lines.join("\n") + "\n"))?;
     let both = |column: &&ColumnComparison| column.a.is_some() && column.b.is_some();
     let rows: Vec<Vec<String>> =
         comparison.columns.iter().filter(both).map(|column| row(column, by_runs, by_medians)).collect();

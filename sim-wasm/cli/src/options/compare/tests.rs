@@ -4,6 +4,7 @@ use super::*;
 use crate::failure::Failure;
 use crate::options::tests::words;
 use crate::options::{Asked, Command};
+use logs::log::ClockTime;
 
 fn compare(line: &str) -> Result<Compare, Failure> {
     match words(&format!("compare A B {line}"))? {
@@ -52,8 +53,18 @@ fn ways_to_align_are_read_and_others_refused() {
 #[test]
 fn stretches_are_left_out_of_a_side_or_of_both() {
     let read = |line: &str| compare(line).map(|compare| Sided::of_sides(&compare.exclude));
-    assert_eq!(read("--exclude 0..9.5 --exclude b:20..30"), Ok([vec![[0.0, 9.5]], vec![[0.0, 9.5], [20.0, 30.0]]]));
-    for wrong in ["--exclude 5", "--exclude 9..5", "--exclude c:0..5", "--exclude 0..inf"] {
+    let [first, second] = [[0.0, 9.5], [20.0, 30.0]].map(|ends| ends.map(Moment::Seconds));
+    assert_eq!(read("--exclude 0..9.5 --exclude b:20..30"), Ok([vec![first], vec![first, second]]));
+    let night = [15_600.0, 15_765.0].map(|of_day| Moment::Clock(ClockTime { day: None, of_day }));
+    assert_eq!(read("--exclude a:04:20..04:22:45"), Ok([vec![night], vec![]]));
+    for wrong in [
+        "--exclude 4:20",
+        "--exclude 25:00..26:00",
+        "--exclude 5",
+        "--exclude 9..5",
+        "--exclude c:0..5",
+        "--exclude 0..inf",
+    ] {
         assert!(read(wrong).is_err(), "{wrong}");
     }
 }

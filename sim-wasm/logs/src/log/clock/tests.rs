@@ -13,7 +13,11 @@ fn stamped(zone: &str, stamps: &[&str]) -> LogReport {
 
 fn written(report: &LogReport, t_s: &[f64]) -> Vec<String> {
     let clock = report.clock().expect("a clock");
-    t_s.iter().map(|t_s| clock.written(*t_s, report.table.time.source).expect("a moment")).collect()
+    let moment = |t_s: &f64| {
+        let written = clock.written(*t_s, report.table.time.source).expect("a moment");
+        format!("{written} {}", clock.stretch(*t_s).expect("a stretch").zone)
+    };
+    t_s.iter().map(moment).collect()
 }
 
 #[test]

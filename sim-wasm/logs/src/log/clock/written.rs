@@ -88,12 +88,9 @@ impl WallClock {
         within.or_else(|| found.next())
     }
 
-    /// The date and time that the clock shows at a second of the axis, with the zone if it is known.
+    /// The date, if the log has one, and the time that the clock shows at a second of the axis.
     pub fn written(&self, t_s: f64, source: TimeSource) -> Option<String> {
-        let clock_s = self.at(t_s)?;
-        let zone = &self.stretch(t_s)?.zone;
-        let zone = if zone.is_empty() { String::new() } else { format!(" {zone}") };
-        Some(format!("{}{zone}", write(clock_s, source)))
+        self.at(t_s).map(|clock_s| write(clock_s, source))
     }
 }
 
