@@ -117,9 +117,17 @@ const TICK_SECONDS = [
 
 /** Round times in a window, at most `most` of them. */
 export function timeTicks({ from_s, to_s }: LogWindow, most: number): readonly number[] {
-  const seconds = to_s - from_s;
+  return ticksBy(tickStep(to_s - from_s, most), from_s, to_s);
+}
+
+/** The round distance at which at most `most` ticks fit into some seconds. */
+export function tickStep(seconds: number, most: number): number {
   const fits = (every: number): boolean => seconds / every <= most - 1;
-  const step = TICK_SECONDS.find(fits) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
+  return TICK_SECONDS.find(fits) ?? Math.max(1, Math.ceil(seconds / (most - 1)));
+}
+
+/** The multiples of a step between two times. */
+export function ticksBy(step: number, from_s: number, to_s: number): readonly number[] {
   const first = Math.ceil(from_s / step - 1e-9);
   const count = Math.max(0, Math.floor(to_s / step + 1e-9) - first + 1);
   return Array.from({ length: count }, (_, i) => (first + i) * step);

@@ -5,6 +5,7 @@ import type { LogFormatId } from "../../base/sim/ids.gen.ts";
 import type { Code, ColumnHead, Diag, LogHead, LogPart } from "../../base/sim/schema.gen.ts";
 import { duration, type Log } from "../model/log.ts";
 import { stretchesOf } from "../model/charts/left-out.ts";
+import { clockOf, zonesOf } from "../model/wall-clock.ts";
 import type { Problem } from "../model/shelf.ts";
 import { formatUtcOffset } from "../model/charts/utc-offsets.ts";
 import { words as DIAGNOSTICS } from "virtual:words/diagnostics";
@@ -15,6 +16,7 @@ import { words as DECLINED } from "virtual:words/log-reasons";
 import { words as FORMAT_NAMES } from "virtual:words/log-formats";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatClock, formatInterval } from "../../base/text/numbers.ts";
+import { clockTimes } from "./times.ts";
 import { explainDiag } from "../../base/text/diag.ts";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
 import { type Entry, entryOf, say } from "../../base/text/words.ts";
@@ -52,6 +54,7 @@ export function explainRecognised(log: Log): string {
   const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
+    ...whenOf(log),
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot({ n: sinceBoot })] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
     ...(page_bytes === undefined ? [] : [words.pageBytes({ n: page_bytes })]),
@@ -64,6 +67,16 @@ export function explainRecognised(log: Log): string {
       ? []
       : [words.leftOut({ stretches: leftOutText(log), counted: t.length, all: t.length + left_out.rows })]),
   ].join(" ");
+}
+
+/** "From 2026-11-26 04:00:00 to 2026-11-26 05:00:00, CET." */
+function whenOf(log: Log): readonly string[] {
+  const clock = clockOf(log);
+  if (clock === undefined || log.t.length === 0) return [];
+  const { full } = clockTimes(clock);
+  const span = { from: full(clock.from_s), to: full(clock.to_s) };
+  const isZoned = zonesOf(clock).some((zone) => zone !== "");
+  return [isZoned ? LOGS_TEXT.recognised.when(span) : LOGS_TEXT.recognised.whenNoZone(span)];
 }
 
 /** The number of stretches that are listed. */

@@ -21,7 +21,8 @@ import {
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { shownUnit } from "../model/units.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
-import { formatClock, formatValue, grouped, twoDecimals } from "../../base/text/numbers.ts";
+import { formatValue, grouped, twoDecimals } from "../../base/text/numbers.ts";
+import { SECONDS, type Times } from "./times.ts";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 
 const words = PHASES_TEXT;
@@ -96,12 +97,12 @@ function explainDifference(runs: readonly PhaseRun[]): Sentence {
 }
 
 /** The stretch in words: where it is, what it is, and which numbers show it. */
-export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan): Sentence {
+export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan, times: Times = SECONDS): Sentence {
   const head = named(name, (mark) =>
     words.stretch({
       run: mark,
-      from: formatClock(run.shift_s + span.from_s),
-      to: formatClock(run.shift_s + span.to_s),
+      from: times.write(run.shift_s + span.from_s),
+      to: times.write(run.shift_s + span.to_s),
       rows: rowCount(span.rows),
       regime: words.regimes[regimeOf(span)],
     }),
@@ -221,26 +222,35 @@ const TOLD = 4;
 const FOLLOWS = 0.3;
 
 /** The changes of a column, and its steady state. */
-export function explainChanges(run: PhaseRun, name: string, column: string): string | undefined {
+export function explainChanges(
+  run: PhaseRun,
+  name: string,
+  column: string,
+  times: Times = SECONDS,
+): string | undefined {
   const found = changesOf(run, column);
   if (found === undefined) return undefined;
   if (found.status !== "done") return words.notLooked({ column, run: name, why: words.changesUnknown[found.status] });
   const told = found.changes
     .slice(0, TOLD)
     .map(({ t_s, before, after }) =>
-      words.changeAt({ time: formatClock(run.shift_s + t_s), before: formatValue(before), after: formatValue(after) }),
+      words.changeAt({ time: times.write(run.shift_s + t_s), before: formatValue(before), after: formatValue(after) }),
     );
   const more = found.changes.length - told.length;
   if (more > 0) told.push(words.more({ n: grouped(more) }));
-  if (told.length === 0) return words.noChanges({ column, run: name }) + steadyText(run, found.steady);
+  if (told.length === 0) return words.noChanges({ column, run: name }) + steadyText(run, found.steady, times);
   const follow = (found.lag1 ?? 0) > FOLLOWS ? words.follow({ lag: twoDecimals(found.lag1 ?? 0) }) : "";
   return words.changesOf({ column, run: name, list: told.join(", ") }) + follow;
 }
 
-function steadyText({ shift_s }: PhaseRun, steady: NonNullable<ReturnType<typeof changesOf>>["steady"]): string {
+function steadyText(
+  { shift_s }: PhaseRun,
+  steady: NonNullable<ReturnType<typeof changesOf>>["steady"],
+  times: Times,
+): string {
   switch (steady.kind) {
     case "from":
-      return steady.rows === 0 ? words.steadyAtOnce : words.steady({ time: formatClock(shift_s + steady.t_s) });
+      return steady.rows === 0 ? words.steadyAtOnce : words.steady({ time: times.write(shift_s + steady.t_s) });
     case "never":
       return words.steadyNever;
     case "changes":

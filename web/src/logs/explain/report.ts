@@ -12,18 +12,19 @@ import type { LogWindow } from "../../base/series/log-window.ts";
 import type { TableData } from "../../base/model/table.ts";
 import { language } from "../../base/text/language.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
-import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { formatClock, grouped, plainNumber, twoDecimals } from "../../base/text/numbers.ts";
+import { grouped, plainNumber, twoDecimals } from "../../base/text/numbers.ts";
 import { explainAgainst, formatP } from "./against.ts";
 import { explainAa, explainLeft } from "./aa.ts";
 import { explainCautions, explainCompared, explainRunsNeeded, percent } from "./comparison.ts";
+import { explainAligned } from "./aligned.ts";
 import { explainMethods, explainSources } from "./report-methods.ts";
 import { explainRegimes } from "./report-regimes.ts";
 import { explainAlone, explainFindings, explainRecognised } from "./logs.ts";
+import { SECONDS, type Times } from "./times.ts";
 import { plain } from "../../base/text/sentence.ts";
 import { inUnit, sideNumber } from "./side-numbers.ts";
 
@@ -44,6 +45,8 @@ export interface ReportFacts {
   /** Undefined if runs are not compared. */
   readonly aa?: AaCheck | undefined;
   readonly window: LogWindow | undefined;
+  /** How moments are written; as seconds, if left out. */
+  readonly times?: Times;
   readonly phases: readonly PhaseRun[];
   readonly settings: PhaseSettings;
   /** SVG with captions inside it. */
@@ -67,6 +70,7 @@ export function logReport(facts: ReportFacts): ReportDocument {
     lines: [
       words.made({ date: facts.date, version: facts.version }),
       ...(facts.isSample === true ? [words.sample] : []),
+      ...noteOf(facts),
     ],
     lead: leadOf(facts),
     sections: [
@@ -98,6 +102,11 @@ export function logReport(facts: ReportFacts): ReportDocument {
       },
     ],
   };
+}
+
+/** The date and the zone of the logs' common clock. */
+function noteOf({ times = SECONDS }: ReportFacts): readonly string[] {
+  return times.note === "" ? [] : [words.clock({ note: times.note })];
 }
 
 function titleOf({ a, b }: Logs): string {
@@ -258,7 +267,7 @@ function filesOf(logs: Logs): ReportSection {
 /** The number of shifts that are listed. */
 const MOST_SHIFTS = 100;
 
-function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly string[] {
+function laidOf({ runs, window, times = SECONDS }: ReportFacts, comparison: Comparison): readonly string[] {
   const { a, b, ask, alignment } = comparison;
   const said = words.laid;
   const { align } = ask;
@@ -275,7 +284,7 @@ function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly
   return [
     said.runs({ a: LOGS_TEXT.runs({ n: a.runs.length }), b: LOGS_TEXT.runs({ n: b.runs.length }) }),
     ...(ask.split_runs ? [said.split] : []),
-    said.how({ how: LOG_CHARTS_TEXT.align.done[align.by] }),
+    said.how({ how: explainAligned(align, comparison) }),
     ...(align.by === "correlation" || align.by === "change" ? [said.column({ column: align.column })] : []),
     ...(align.by === "marker" || align.by === "cycles" ? [said.marker({ text: align.text })] : []),
     ...(align.by === "first-event" ? [said.above({ column: align.column, above: plainNumber(align.above) })] : []),
@@ -283,6 +292,6 @@ function laidOf({ runs, window }: ReportFacts, comparison: Comparison): readonly
     ...shifted,
     ...(ask.within === null ? [] : [`${COMPARE_TEXT.within}: ${PHASES_TEXT.regimes[ask.within.regime]}.`]),
     ...explainLeft(comparison).slice(0, MOST_SHIFTS),
-    window === undefined ? said.whole : said.window({ from: formatClock(window.from_s), to: formatClock(window.to_s) }),
+    window === undefined ? said.whole : said.window({ from: times.full(window.from_s), to: times.full(window.to_s) }),
   ];
 }

@@ -10,22 +10,38 @@ import { toCsv } from "../../base/export/csv.ts";
 /** The number of rows written at a time. */
 const PIECE = 10_000;
 
-/** The pieces of a CSV file: `side,run,file,t_s,si (KiB/s),...`. A missing value is an empty cell. */
-export function* logRows(runs: Runs, pairs: readonly ColumnPair[]): Generator<string> {
+/** Writes what a log's own clock shows at a second of its axis; empty without one. */
+export type WriteClock = (run: LogRun) => (seconds: number) => string;
+
+/**
+ * The pieces of a CSV file: `side,run,file,t_s,clock,si (KiB/s),...`. A missing value is an empty cell, and there is no
+ * clock if no log has one.
+ */
+export function* logRows(runs: Runs, pairs: readonly ColumnPair[], writeClock?: WriteClock): Generator<string> {
+  const isClocked = allRuns(runs).some(({ log }) => log.head.clock !== undefined);
+  const clock = isClocked ? writeClock : undefined;
   const sides = SIDES.filter((side) => runs[side].length > 0);
   const heads = pairs.map((pair) => `${pair.id} (${unitsOf(pair, sides)})`);
-  const columns = ["side", "run", "file", "t_s", ...heads].map((name) => ({ name }));
+  const columns = ["side", "run", "file", "t_s", ...(clock === undefined ? [] : ["clock"]), ...heads].map((name) => ({
+    name,
+  }));
   const head = toCsv({ columns, rows: [] });
   const marked = head.startsWith("\ufeff");
   // The byte order mark may only be at the very beginning of the file.
   const others = allRuns(runs).some(({ log }) => /[\u0080-\uffff]/.test(log.head.name));
   yield marked || !others ? head : `\ufeff${head}`;
   for (const side of sides) {
-    for (const [at, run] of runs[side].entries()) yield* rowsOf(side, at + 1, run, pairs);
+    for (const [at, run] of runs[side].entries()) yield* rowsOf(side, at + 1, run, pairs, clock?.(run));
   }
 }
 
-function* rowsOf(side: Side, number: number, run: LogRun, pairs: readonly ColumnPair[]): Generator<string> {
+function* rowsOf(
+  side: Side,
+  number: number,
+  run: LogRun,
+  pairs: readonly ColumnPair[],
+  clock: ((seconds: number) => string) | undefined,
+): Generator<string> {
   const { log, shift_s } = run;
   const own = pairs.map((pair): LogColumn | undefined => pair[side]?.columns[number - 1]);
   for (let from = 0; from < log.t.length; from += PIECE) {
@@ -34,6 +50,7 @@ function* rowsOf(side: Side, number: number, run: LogRun, pairs: readonly Column
       number,
       log.head.name,
       shift_s + t,
+      ...(clock === undefined ? [] : [clock(t)]),
       ...own.map((column) => valueOf(column, from + at)),
     ]);
     yield withoutHead(toCsv({ columns: [], rows }));

@@ -214,6 +214,7 @@ function alignOf(said: unknown): LogAlign | undefined {
   const { by, column, above, seconds, text } = said;
   const named = typeof column === "string" ? column : undefined;
   switch (by) {
+    case "auto":
     case "start":
     case "clock":
       return { by };

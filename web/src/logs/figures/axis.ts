@@ -2,7 +2,6 @@
 // dragging, keys and screen readers.
 
 import { select } from "d3-selection";
-import { timeTicks } from "../../base/series/log-series.ts";
 import type { LogWindow } from "../../base/series/log-window.ts";
 import type { Figure } from "../../base/figures/figure.ts";
 import { plotOf } from "./plot.ts";
@@ -13,8 +12,14 @@ import { textWidth } from "../../base/figures/text-width.ts";
 export interface LogAxisData {
   readonly window: LogWindow;
   readonly cursor: number;
-  /** How a time is written. */
-  readonly clock: (seconds: number) => string;
+  readonly times: AxisTimes;
+}
+
+/** How times are written on an axis. */
+export interface AxisTimes {
+  readonly write: (seconds: number) => string;
+  /** Round times in a window, at most `most` of them. */
+  readonly ticks: (window: LogWindow, most: number) => readonly { readonly at: number; readonly label: string }[];
 }
 
 const HEIGHT = 32;
@@ -22,8 +27,8 @@ const HEIGHT = 32;
 const PILL = 54;
 /** The least distance between ticks. */
 const TICK = 74;
-/** The width of a tick's label. A label that the pill would cover is left out. */
-const LABEL = 40;
+/** The least distance between a tick's label and the pill: a label that the pill would cover is left out. */
+const BESIDE = 4;
 
 /** Mounts the axis. `onTrack` is called with the width of the plot. */
 export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLElement) => Figure<LogAxisData> {
@@ -37,25 +42,32 @@ export function mountLogAxis(onTrack: (width: number) => void): (element: HTMLEl
       .attr("class", "phx")
       .attr("y", HEIGHT / 2 + 0.5);
     return {
-      update({ window, cursor, clock }, { width }) {
+      update({ window, cursor, times }, { width }) {
         const scale = typeScale(element);
         const plot = plotOf(width, scale, window);
         onTrack(plot.width);
         svg.attr("viewBox", `0 0 ${width} ${HEIGHT}`).attr("height", HEIGHT);
-        const now = clock(cursor);
+        const now = times.write(cursor);
         const wide = Math.max(PILL, 12 + textWidth(now, "small strong")) * scale;
         // At the ends, the pill stays inside the figure; the line above it shows the exact place.
         const middle = Math.min(width - wide / 2, Math.max(wide / 2, plot.x(cursor)));
-        const beside = (at: number): boolean => Math.abs(plot.x(at) - middle) > (wide + LABEL * scale) / 2;
-        const ticks = timeTicks(window, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
+        // At the ends, the labels stay inside the figure, too.
+        const anchor = (at: number): "" | "c" | "e" =>
+          plot.x(at) < 20 ? "" : plot.x(at) > plot.width - 20 ? "e" : "c";
+        const beside = ({ at, label }: { readonly at: number; readonly label: string }): boolean => {
+          const half = (textWidth(label, "small") * scale) / 2;
+          const center = plot.x(at) + { "": half, e: -half, c: 0 }[anchor(at)];
+          return Math.abs(center - middle) > wide / 2 + half + BESIDE * scale;
+        };
+        const ticks = times.ticks(window, Math.max(2, Math.floor(plot.width / (TICK * scale)))).filter(beside);
         labels
           .selectAll("text")
           .data(ticks)
           .join("text")
-          .attr("class", (at) => (plot.x(at) < 20 ? "" : plot.x(at) > plot.width - 20 ? "e" : "c"))
-          .attr("x", plot.x)
+          .attr("class", ({ at }) => anchor(at))
+          .attr("x", ({ at }) => plot.x(at))
           .attr("y", HEIGHT / 2 + 4)
-          .text(clock);
+          .text(({ label }) => label);
         pill.attr("x", middle - wide / 2).attr("y", (HEIGHT - 22) / 2);
         pill.attr("width", wide).attr("height", 22);
         text.attr("x", middle).text(now);

@@ -5,7 +5,7 @@ import { select, type Selection } from "d3-selection";
 import { duration, type Log, type LogColumn } from "../model/log.ts";
 import type { Hatched } from "../model/charts/left-out.ts";
 import { DARKEST, overviewOf, type OverviewRow } from "../model/charts/overview.ts";
-import { timeTicks } from "../../base/series/log-series.ts";
+import type { AxisTimes } from "./axis.ts";
 import type { LogWindow } from "../../base/series/log-window.ts";
 import type { Figure, TableData } from "../../base/figures/figure.ts";
 import { type BrushHand, listenForWindow } from "./brush.ts";
@@ -24,7 +24,7 @@ export interface LogOverviewData {
   /** `undefined` means all of the axis. */
   readonly window: LogWindow | undefined;
   readonly hand: BrushHand;
-  readonly clock: (seconds: number) => string;
+  readonly times: AxisTimes;
   readonly table: () => TableData;
 }
 
@@ -75,7 +75,7 @@ export function mountLogOverview(
         const perSecond = axis.to_s > axis.from_s ? place.width / (axis.to_s - axis.from_s) : 0;
         const key = [width, scale, axis.from_s, axis.to_s, shift_s].join(" ");
         // While a window is dragged, only the window is redrawn.
-        if (drawn !== key || latest?.log !== log || latest.columns !== columns) {
+        if (drawn !== key || latest?.log !== log || latest.columns !== columns || latest.times !== data.times) {
           const height = place.height + AXIS * scale;
           svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
           const span = duration(log);
@@ -207,16 +207,16 @@ function shortened(name: string, most: number): string {
   return `${name.slice(0, Math.max(0, most - 1 - end))}…${name.slice(-end)}`;
 }
 
-function drawTicks(group: Group, { axis, clock }: LogOverviewData, place: OverviewPlace, scale: number): void {
+function drawTicks(group: Group, { axis, times }: LogOverviewData, place: OverviewPlace, scale: number): void {
   const perSecond = axis.to_s > axis.from_s ? place.width / (axis.to_s - axis.from_s) : 0;
   const x = (seconds: number): number => place.left + (seconds - axis.from_s) * perSecond;
   const right = place.left + place.width;
   group
     .selectAll("text")
-    .data(timeTicks(axis, Math.max(2, Math.floor(place.width / (TICK * scale)))))
+    .data(times.ticks(axis, Math.max(2, Math.floor(place.width / (TICK * scale)))))
     .join("text")
-    .attr("class", (at) => (x(at) < place.left + 20 ? "" : x(at) > right - 20 ? "e" : "c"))
-    .attr("x", x)
+    .attr("class", ({ at }) => (x(at) < place.left + 20 ? "" : x(at) > right - 20 ? "e" : "c"))
+    .attr("x", ({ at }) => x(at))
     .attr("y", place.height + 14 * scale)
-    .text(clock);
+    .text(({ label }) => label);
 }

@@ -22,6 +22,7 @@ export type ChartMode = (typeof CHART_MODES)[number];
 
 /** How the sides can be aligned, by the engine's names. */
 export const ALIGN_BY = [
+  "auto",
   "start",
   "clock",
   "first-event",
@@ -49,6 +50,9 @@ export type WithinRegime = (typeof WITHIN)[number];
 
 /** One of these alignments. */
 export type AlignBy = (typeof ALIGN_BY)[number];
+
+/** How moments are written, if the logs say the time of day. */
+export const TIME_KINDS = ["clock", "seconds"] as const;
 
 /** The ways to smooth lines. */
 export const SMOOTH_KINDS = ["none", "mean", "trail", "ewma", "median", "poly", "bezier"] as const;
@@ -109,6 +113,7 @@ export const logsUrl = urlSchema({
   face: field("sh", choice(["figure", "table"]), "figure"),
   mode: field("cm", choice(CHART_MODES), "overlay"),
   powers: field("lg", flag, false),
+  time: field("tm", choice(TIME_KINDS), "clock"),
   smoothing: field("sm", smoothing, NOT_SMOOTHED),
   within: field("wi", choice(WITHIN), "all"),
   rules: field("pr", ruleEdits, []),

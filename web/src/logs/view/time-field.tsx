@@ -1,32 +1,55 @@
-// A field for a time: seconds, or minutes and hours with colons.
+// A field for a moment: seconds, or the time of day if the logs say it.
 
 import { type ReactNode, useState } from "react";
-import { readClock } from "../model/charts/clock.ts";
-import { formatClock } from "../../base/text/numbers.ts";
+import { SECONDS, type Times } from "../explain/times.ts";
+import type { Axis } from "../../base/series/log-window.ts";
+import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { useServices } from "../../base/page/services.ts";
 
 /** Props of the field. */
 export interface TimeFieldProps {
   readonly label: string;
   readonly seconds: number;
   readonly onCommit: (seconds: number) => void;
+  /** How moments are written and read; as seconds, if left out. */
+  readonly times?: Times;
+  /** Of several days with the time, the first one after this is meant. */
+  readonly after_s?: number | undefined;
+  /** Where moments are; one outside is moved to its end, and that is said. */
+  readonly axis?: Pick<Axis, "from_s" | "to_s"> | undefined;
 }
 
-/** The field. Text that is not a time is discarded when the field loses focus. */
-export function TimeField({ label, seconds, onCommit }: TimeFieldProps): ReactNode {
+/** The field. Text that is no time is not taken, and what would be is said. */
+export function TimeField(props: TimeFieldProps): ReactNode {
+  const { label, seconds, onCommit, times = SECONDS, after_s, axis } = props;
   const [typed, setTyped] = useState<string>();
+  const { toasts } = useServices();
+  const words = LOG_CHARTS_TEXT.times;
   const commit = (): void => {
-    const read = typed === undefined ? undefined : readClock(typed);
-    if (read !== undefined) onCommit(read);
     setTyped(undefined);
+    if (typed === undefined || typed === times.field(seconds)) return;
+    const read = times.read(typed, after_s);
+    if (read === undefined) {
+      const text = typed.trim();
+      toasts.show({ text: times.isClock ? words.badClock({ text }) : words.badSeconds({ text }) });
+      return;
+    }
+    if (axis !== undefined && (read < axis.from_s - 1 || read > axis.to_s + 1)) {
+      toasts.show({
+        text: words.outside({ text: typed.trim(), from: times.full(axis.from_s), to: times.full(axis.to_s) }),
+      });
+    }
+    onCommit(read);
   };
+  const shown = typed ?? times.field(seconds);
   return (
     <label className="time-field">
       <span className="lab">{label}</span>
       <input
         type="text"
         inputMode="text"
-        size={9}
-        value={typed ?? formatClock(seconds)}
+        size={Math.max(9, shown.length)}
+        value={shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}
         onKeyDown={(event) => {

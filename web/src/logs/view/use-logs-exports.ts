@@ -20,7 +20,7 @@ import type { LogSight } from "./charts/use-sight.ts";
 /** Offers the exports, with titles that say which logs they are about. */
 export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: string): void {
   const services = useServices();
-  const { logs, control, cursor } = sight;
+  const { logs, control, cursor, times } = sight;
   const words = LOG_EXPORT_TEXT;
   const sides = SIDES.flatMap((side) => logs[side].map(({ head }) => `${SIDES_TEXT[side]}: ${head.name}`));
   useExportSubject({
@@ -28,7 +28,8 @@ export function useLogsExports(sight: LogSight, settings: PhaseSettings, title: 
     title,
     lines: [
       ...sides,
-      words.span({ last: formatClock(control.axis.to_s - control.axis.from_s), at: formatClock(cursor.seconds) }),
+      words.span({ last: formatClock(control.axis.to_s - control.axis.from_s), at: times.full(cursor.seconds) }),
+      ...(times.note === "" ? [] : [times.note]),
     ],
   });
   const tables = [

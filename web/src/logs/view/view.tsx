@@ -9,6 +9,7 @@ import "./compare/compare.css";
 import "./logs.css";
 import { type ReactNode, useMemo } from "react";
 import { useStore } from "zustand";
+import { explainAligned } from "../explain/aligned.ts";
 import { explainCompared } from "../explain/comparison.ts";
 import { explainAlone } from "../explain/logs.ts";
 import { type ChartMode, WITHIN, type WithinRegime } from "../link/logs-url.ts";
@@ -23,7 +24,6 @@ import { isBare, logsOf } from "../model/shelf.ts";
 import { type LogWindow, ownWindow } from "../../base/series/log-window.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { formatClock } from "../../base/text/numbers.ts";
 import { KeyHint } from "../../base/controls/kbd.tsx";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
@@ -120,16 +120,22 @@ function windowOf(log: Log, { runs, control: { window } }: LogSight): LogWindow 
 const OVER_TIME: ReadonlySet<ChartMode> = new Set(["overlay", "side"]);
 
 /** How the logs are aligned, and which part of them is visible. */
-function conditions({ logs, alignment, within, mode, control: { window } }: LogSight): string {
+function conditions(sight: LogSight): string {
+  const { logs, alignment, within, mode, times, control } = sight;
+  const { window } = control;
+  const comparison = sight.compared.comparison ?? sight.summed.comparison;
   const many = howMany(logs);
   const laid =
-    many === "two" || many === "groups" ? LOG_CHARTS_TEXT.align.done[alignment.align.by] : LOGS_TEXT.conditions[many];
+    many === "two" || many === "groups" || (many === "side" && comparison?.alignment.clock === true)
+      ? explainAligned(alignment.align, comparison)
+      : LOGS_TEXT.conditions[many];
   const { counted, all } = rowsCounted(SIDES.flatMap((side) => logs[side]));
   return [
     laid,
+    ...(times.note === "" ? [] : [times.note]),
     ...(window === undefined
       ? []
-      : [LOG_CHARTS_TEXT.window.only({ from: formatClock(window.from_s), to: formatClock(window.to_s) })]),
+      : [LOG_CHARTS_TEXT.window.only({ from: times.write(window.from_s), to: times.write(window.to_s) })]),
     ...(within !== undefined && OVER_TIME.has(mode) ? [LOG_CHARTS_TEXT.allRowsShown] : []),
     ...(counted === all ? [] : [LOG_CHARTS_TEXT.leftOut.rows({ counted, all })]),
   ].join("; ");
@@ -178,7 +184,7 @@ interface LogResultsProps {
 }
 
 function LogResults({ sight, model }: LogResultsProps): ReactNode {
-  const { logs, failed, runs, pairs, picks, charts, control, alignment, compared, summed, ask, setAsk, face } = sight;
+  const { logs, failed, runs, pairs, picks, compared, summed, ask, setAsk } = sight;
   // While the window is dragged or the cursor moves, the table of the comparison stays as it is.
   const settings = usePhaseSettings(model);
   const phases = usePhases(logs, runs, settings);
@@ -192,36 +198,22 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
     if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
     return <CompareTable logs={logs} compared={compared} {...settings} />;
   }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
-  const texts = useMemo(() => markerTexts(logs), [logs]);
   const [a, b] = [logs.a[0], logs.b[0]];
   const only = a ?? b;
   if (failed !== undefined) return <p role="alert">{LOGS_TEXT.stopped({ message: failed })}</p>;
   // A log with nothing but an average since boot has nothing to draw; the sentence above says so.
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
     return null;
-  const both = a !== undefined && b !== undefined;
   // A single moment has no course.
   const still = allRuns(runs).every(({ log }) => log.t.length < 2 && log.head.left_out === undefined);
   return (
     <>
-      {!still && <LogOverviews runs={runs} charts={charts} control={control} face={face} leaveOut={model.leaveOut} />}
+      {!still && <LogOverviews sight={sight} link={model.link} leaveOut={model.leaveOut} />}
       <div className="log-results">
         <div className="log-main">
           {!still && <Regimes sight={sight} model={model} phases={phases} settings={settings} />}
           <section className="log-charts" aria-label={LOGS_TEXT.charts}>
-            <div className="log-controls">
-              {both && (
-                <AlignControls
-                  control={alignment}
-                  pairs={pairs}
-                  texts={texts}
-                  every_s={everyOf(runs)}
-                  comparison={compared.comparison}
-                />
-              )}
-              {both && <NarrowModeControl link={model.link} />}
-              <ChartControls link={model.link} />
-            </div>
+            <LogControls sight={sight} model={model} />
             <ColumnPicker pairs={pairs} picks={picks} />
             <LogCharts sight={sight} />
           </section>
@@ -249,6 +241,29 @@ function Regimes({ sight, model, phases, settings }: RegimesProps): ReactNode {
       }
       leaveOut={leaveOut}
     />
+  );
+}
+
+/** How the logs are aligned and drawn. */
+function LogControls({ sight, model }: LogResultsProps): ReactNode {
+  const { logs, runs, pairs, alignment, compared, summed } = sight;
+  const texts = useMemo(() => markerTexts(logs), [logs]);
+  const both = logs.a.length > 0 && logs.b.length > 0;
+  return (
+    <div className="log-controls">
+      {allRuns(runs).length > 1 && (
+        <AlignControls
+          control={alignment}
+          pairs={pairs}
+          both={both}
+          texts={texts}
+          every_s={everyOf(runs)}
+          comparison={compared.comparison ?? summed.comparison}
+        />
+      )}
+      {both && <NarrowModeControl link={model.link} />}
+      <ChartControls link={model.link} />
+    </div>
   );
 }
 

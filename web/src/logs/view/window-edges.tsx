@@ -3,7 +3,7 @@
 
 import type { KeyboardEvent, ReactNode, Ref } from "react";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
-import { formatClock } from "../../base/text/numbers.ts";
+import type { Times } from "../explain/times.ts";
 import type { WindowControl } from "./use-window.ts";
 
 /** Props of the edges. */
@@ -13,6 +13,7 @@ export interface WindowEdgesProps {
   readonly control: WindowControl;
   /** The step of an arrow key, in seconds. */
   readonly every_s: number;
+  readonly times: Times;
   /** The element that they fill, for the caller, who knows where the overview is. */
   readonly place: Ref<HTMLDivElement>;
 }
@@ -21,7 +22,7 @@ export interface WindowEdgesProps {
 const FAR = 10;
 
 /** Both edges. */
-export function WindowEdges({ side, control, every_s, place }: WindowEdgesProps): ReactNode {
+export function WindowEdges({ side, control, every_s, times, place }: WindowEdgesProps): ReactNode {
   const { axis, shown, moveEdge, all } = control;
   const press = (event: KeyboardEvent, edge: "from" | "to", at: number): void => {
     const turn = DIRECTIONS[event.key];
@@ -46,7 +47,7 @@ export function WindowEdges({ side, control, every_s, place }: WindowEdgesProps)
             step={every_s}
             value={at}
             aria-label={LOG_CHARTS_TEXT.window.edges[edge]({ side })}
-            aria-valuetext={formatClock(at)}
+            aria-valuetext={times.write(at)}
             onKeyDown={(event) => press(event, edge, at)}
             onChange={(event) => moveEdge(edge, event.currentTarget.valueAsNumber)}
           />

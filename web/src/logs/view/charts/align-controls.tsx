@@ -20,6 +20,8 @@ const FURTHEST = 2_678_400;
 export interface AlignControlsProps {
   readonly control: AlignmentControl;
   readonly pairs: readonly ColumnPair[];
+  /** Whether there are logs on both sides. */
+  readonly both: boolean;
   /** The texts of the lines between rows. */
   readonly texts: readonly string[];
   /** Seconds between rows, which is the step of a press. */
@@ -28,7 +30,7 @@ export interface AlignControlsProps {
 }
 
 /** The choice, its settings, and the outcome. */
-export function AlignControls({ control, pairs, texts, every_s, comparison }: AlignControlsProps): ReactNode {
+export function AlignControls({ control, pairs, both, texts, every_s, comparison }: AlignControlsProps): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign, shifts } = control;
   const common = pairs.filter(({ a, b }) => a !== undefined && b !== undefined).map(({ id }) => id);
@@ -45,6 +47,7 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
       case "marker":
       case "cycles":
         return { by, text: "text" in align ? align.text : (texts[0] ?? "") };
+      case "auto":
       case "start":
       case "clock":
         return { by };
@@ -57,7 +60,7 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
         kind="plain"
         label={words.label}
         value={align.by}
-        options={offered(align.by, texts).map((by) => ({ value: by, label: words.by[by] }))}
+        options={offered(align.by, texts, both).map((by) => ({ value: by, label: words.by[by] }))}
         onPick={(by) => setAlign(begin(by))}
       />
       {"column" in align && (
@@ -84,15 +87,24 @@ export function AlignControls({ control, pairs, texts, every_s, comparison }: Al
   );
 }
 
-/** Markers, and the cycles that begin at them, are offered only if there are any. */
-function offered(now: AlignBy, texts: readonly string[]): readonly AlignBy[] {
-  return ALIGN_BY.filter((by) => !FROM_MARKERS.has(by) || by === now || texts.length > 0);
+/**
+ * Markers, and the cycles that begin at them, are offered only if there are any; the runs of a single side can only be
+ * aligned by their clocks.
+ */
+function offered(now: AlignBy, texts: readonly string[], both: boolean): readonly AlignBy[] {
+  const fits = (by: AlignBy): boolean =>
+    (both || CLOCKS.has(by)) && (!FROM_MARKERS.has(by) || texts.length > 0);
+  return ALIGN_BY.filter((by) => by === now || fits(by));
 }
 
 const FROM_MARKERS: ReadonlySet<AlignBy> = new Set(["marker", "cycles"]);
+const CLOCKS: ReadonlySet<AlignBy> = new Set(["auto", "start", "clock"]);
 
 /** The number that an alignment needs: the value of the event, or the seconds to move B by. */
-function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "texts" | "comparison">): ReactNode {
+function AlignNumber({
+  control,
+  every_s,
+}: Omit<AlignControlsProps, "pairs" | "both" | "texts" | "comparison">): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   const { align, setAlign } = control;
   return (
@@ -124,13 +136,14 @@ function AlignNumber({ control, every_s }: Omit<AlignControlsProps, "pairs" | "t
   );
 }
 
-type OutcomeProps = Omit<AlignControlsProps, "pairs" | "texts" | "every_s">;
+type OutcomeProps = Omit<AlignControlsProps, "pairs" | "both" | "texts" | "every_s">;
 
 /** How far B was moved, how well it fits, and which runs could not be aligned. */
 function Outcome({ control, comparison }: OutcomeProps): ReactNode {
   const words = LOG_CHARTS_TEXT.align;
   if (control.waiting) return <span className="lab">{words.waiting}</span>;
   if (control.align.by === "start") return null;
+  if (control.align.by === "auto" && comparison?.alignment.clock !== true) return null;
   if (control.align.by === "offset") return <span className="lab q">{words.drag}</span>;
   const failed = SIDES.flatMap((side) => comparison?.[side].runs ?? []).filter(isMisaligned);
   const score = comparison?.alignment.score;

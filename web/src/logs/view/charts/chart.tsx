@@ -2,6 +2,7 @@
 
 import { type ReactNode, useCallback, useMemo } from "react";
 import type { TableData } from "../../../base/figures/figure.ts";
+import type { Times } from "../../explain/times.ts";
 import { mountLogChart } from "../../figures/chart.ts";
 import type { ChartHand } from "../../figures/hand.ts";
 import { columnMeaning } from "../../explain/logs.ts";
@@ -16,7 +17,7 @@ import type { LogWindow } from "../../../base/series/log-window.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { formatClock, formatValue } from "../../../base/text/numbers.ts";
+import { formatValue } from "../../../base/text/numbers.ts";
 import { type FigureFace, FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { differenceText, readings, written } from "../reading.ts";
@@ -35,6 +36,7 @@ export interface LogChartProps {
   /** The lines of text between rows that are drawn. */
   readonly markers: readonly ShownMarker[];
   readonly cursor: Cursor;
+  readonly times: Times;
   readonly hand: ChartHand;
   readonly face: FigureFace;
   /** What the caption says beside the column's name, if not the unit and the meaning. */
@@ -43,7 +45,7 @@ export interface LogChartProps {
 
 /** One chart. */
 export function LogChart(props: LogChartProps): ReactNode {
-  const { chart, runs, drawn, window, markers, cursor, hand, face, what } = props;
+  const { chart, runs, drawn, window, markers, cursor, times, hand, face, what } = props;
   const { shown } = chart;
   const leftOut = useMemo(() => hatchedOf(runs, sidesOf(drawn)), [runs, drawn]);
   const curves = useMemo(
@@ -51,7 +53,7 @@ export function LogChart(props: LogChartProps): ReactNode {
     [drawn, shown, window, leftOut, markers],
   );
   const { moments, seconds: now } = cursor;
-  const table = useCallback(() => tableOf(chart, drawn, moments), [chart, drawn, moments]);
+  const table = useCallback(() => tableOf(chart, drawn, moments, times), [chart, drawn, moments, times]);
   const data = useMemo(() => {
     const reading = readingAt(chart, drawn.lines, now);
     return {
@@ -122,17 +124,22 @@ function meaning(run: LogRun | undefined, column: LogColumn | undefined): string
   return run === undefined || column === undefined ? "" : columnMeaning(run.log.head.format, column.head);
 }
 
-function tableOf(chart: Chart, { lines }: ChartLines, { everyS, origin_s, first, last }: Moments): TableData {
+function tableOf(
+  chart: Chart,
+  { lines }: ChartLines,
+  { everyS, origin_s, first, last }: Moments,
+  times: Times,
+): TableData {
   const heads = LOGS_TEXT.chartColumns;
   const count = Math.min(last - first + 1, MOST_TABLE_ROWS);
   const moments = Array.from({ length: count }, (_, at) => origin_s + (first + at) * everyS);
   if (lines.some(({ side }) => side === "both")) {
-    const rows = moments.map((seconds) => [formatClock(seconds), written(readingAt(chart, lines, seconds).both)]);
+    const rows = moments.map((seconds) => [times.write(seconds), written(readingAt(chart, lines, seconds).both)]);
     return { columns: [heads.time, LOG_CHARTS_TEXT.chart.value].map((name) => ({ name })), rows };
   }
   const rows = moments.map((seconds) => {
     const reading = readingAt(chart, lines, seconds);
-    return [formatClock(seconds), written(reading.a), written(reading.b), differenceText(reading) ?? LOGS_TEXT.noValue];
+    return [times.write(seconds), written(reading.a), written(reading.b), differenceText(reading) ?? LOGS_TEXT.noValue];
   });
   return { columns: [heads.time, heads.a, heads.b, heads.difference].map((name) => ({ name })), rows };
 }

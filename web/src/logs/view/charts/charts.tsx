@@ -16,7 +16,6 @@ import { scaleAroundOne, scaleAroundZero } from "../../model/charts/scale.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { formatClock } from "../../../base/text/numbers.ts";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { LogChart } from "./chart.tsx";
 import { Scatter, Shares } from "./xy.tsx";
@@ -236,7 +235,7 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
 
 /** Charts one below the other, and their axis. */
 function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
-  const { runs, cursor, control, face, alignment } = sight;
+  const { runs, cursor, control, face, alignment, times } = sight;
   const { goToSeconds } = cursor;
   const { select, zoom, all } = control;
   const { pull } = alignment;
@@ -250,7 +249,7 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
   return (
     <>
       {face === "figure" && Math.max(markers.length, beside) > 0 && (
-        <MarkerNames markers={markers} window={control.shown} beside={beside} />
+        <MarkerNames markers={markers} window={control.shown} beside={beside} times={times} />
       )}
       {drawn.map(({ chart, lines }) => (
         <LogChart
@@ -261,6 +260,7 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
           window={control.shown}
           markers={markers}
           cursor={cursor}
+          times={times}
           hand={hand}
           face={face}
           what={what?.(chart)}
@@ -272,11 +272,11 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
 }
 
 /** The axis under a native range input, which covers its plot exactly. */
-function TimeAxis({ drawn, sight: { cursor, control } }: ColumnProps): ReactNode {
+function TimeAxis({ drawn, sight: { cursor, control, times } }: ColumnProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLogAxis((width) => layOver(input.current, width)), []);
   const window = control.shown;
-  const data = useMemo(() => ({ window, cursor: cursor.seconds, clock: formatClock }), [window, cursor.seconds]);
+  const data = useMemo(() => ({ window, cursor: cursor.seconds, times }), [window, cursor.seconds, times]);
   const { host } = useFigure(mount, data);
   const values = drawn.map(({ chart, lines }) =>
     describeReading(chart, readingAt(chart, lines.lines, cursor.seconds), lines.lines),
@@ -291,7 +291,7 @@ function TimeAxis({ drawn, sight: { cursor, control } }: ColumnProps): ReactNode
         max={cursor.moments.last}
         value={cursor.at}
         aria-label={LOGS_TEXT.cursor}
-        aria-valuetext={[formatClock(cursor.seconds), ...values].join("; ")}
+        aria-valuetext={[times.write(cursor.seconds), ...values].join("; ")}
         onChange={(event) => cursor.go(event.currentTarget.valueAsNumber)}
       />
     </div>

@@ -11,6 +11,8 @@ import {
   type Stretch,
 } from "../../model/charts/left-out.ts";
 import { allRuns, type Runs } from "../../model/runs.ts";
+import { clockOf } from "../../model/wall-clock.ts";
+import { clockTimes, SECONDS, type Times } from "../../explain/times.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { Pick } from "../../../base/controls/pick.tsx";
@@ -79,7 +81,7 @@ export function LeaveOutWindow({
 }
 
 /** What is left out, stretch by stretch, and how many rows count. */
-export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
+export function LeftOut({ runs, times, leaveOut }: LeftOutProps & { readonly times: Times }): ReactNode {
   const words = LOG_CHARTS_TEXT.leftOut;
   const logs = { a: runs.a.map(({ log }) => log), b: runs.b.map(({ log }) => log) };
   const groups = leftOutGroups(logs);
@@ -93,7 +95,13 @@ export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
       <h3>{words.title}</h3>
       <ul>
         {groups.map((group) => (
-          <Group key={`${group.side} ${group.stretch.join(" ")}`} group={group} runs={runs} leaveOut={leaveOut} />
+          <Group
+            key={`${group.side} ${group.stretch.join(" ")}`}
+            group={group}
+            runs={runs}
+            times={times}
+            leaveOut={leaveOut}
+          />
         ))}
       </ul>
       <p>
@@ -103,7 +111,12 @@ export function LeftOut({ runs, leaveOut }: LeftOutProps): ReactNode {
   );
 }
 
-function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftOutGroup }): ReactNode {
+function Group({
+  group,
+  runs,
+  times,
+  leaveOut,
+}: LeftOutProps & { readonly times: Times } & { readonly group: LeftOutGroup }): ReactNode {
   const words = LOG_CHARTS_TEXT.leftOut;
   const { side, stretch, logs } = group;
   const [from, to] = stretch;
@@ -116,12 +129,25 @@ function Group({ group, runs, leaveOut }: LeftOutProps & { readonly group: LeftO
         ? words.ofRun({ side: letter, name: only.head.name })
         : words.ofRuns({ side: letter, runs: logs.length });
   const change = (after: Stretch | undefined): void => leaveOut(logs.map((log) => ({ log, before: stretch, after })));
+  // The same stretch of several logs is at as many times of day.
+  const clock = times.isClock && logs.length === 1 && only !== undefined ? clockOf(only) : undefined;
+  const own = clock === undefined ? SECONDS : clockTimes(clock);
   return (
     <li>
       <fieldset>
         <legend className={side === "a" ? "ra" : "rb"}>{of}</legend>
-        <TimeField label={words.from} seconds={from} onCommit={(at) => change([Math.min(at, to), Math.max(at, to)])} />
-        <TimeField label={words.to} seconds={to} onCommit={(at) => change([Math.min(at, from), Math.max(at, from)])} />
+        <TimeField
+          label={words.from}
+          seconds={from}
+          times={own}
+          onCommit={(at) => change([Math.min(at, to), Math.max(at, to)])}
+        />
+        <TimeField
+          label={words.to}
+          seconds={to}
+          times={own}
+          onCommit={(at) => change([Math.min(at, from), Math.max(at, from)])}
+        />
         <TextButton kind="underlined" label={words.countAgainOf({ of })} onPress={() => change(undefined)}>
           {words.countAgain}
         </TextButton>

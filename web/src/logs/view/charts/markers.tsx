@@ -2,13 +2,13 @@
 // one.
 
 import { type ReactNode, useMemo, useState } from "react";
+import type { Times } from "../../explain/times.ts";
 import { mountLogMarkers } from "../../figures/markers.ts";
 import type { Logs } from "../../model/log.ts";
 import { leftOutAt, markerEnds, type MarkerSide, markerTexts, type ShownMarker } from "../../model/charts/markers.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
-import { formatClock } from "../../../base/text/numbers.ts";
 import { Pick } from "../../../base/controls/pick.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
@@ -20,13 +20,14 @@ export interface MarkerNamesProps {
   readonly window: LogWindow;
   /** The number of markers on the side that has more, if the sides are shown side by side. */
   readonly beside: number;
+  readonly times: Times;
 }
 
 /** More rows than this are never needed. */
 const MOST_ROWS = 3;
 
 /** The names of the markers, above the lines that the charts draw. */
-export function MarkerNames({ markers, window, beside }: MarkerNamesProps): ReactNode {
+export function MarkerNames({ markers, window, beside, times }: MarkerNamesProps): ReactNode {
   const data = useMemo(() => ({ markers, window, rows: Math.min(MOST_ROWS, beside) }), [markers, window, beside]);
   const { host } = useFigure(mountLogMarkers, data);
   const words = LOG_CHARTS_TEXT.markers;
@@ -36,7 +37,7 @@ export function MarkerNames({ markers, window, beside }: MarkerNamesProps): Reac
       <ul className="sr" aria-label={words.label}>
         {markers.map(({ side, text, seconds }) => (
           <li key={`${side} ${seconds} ${text}`}>
-            {words.at({ text, time: formatClock(seconds), side: SIDES_TEXT[side] })}
+            {words.at({ text, time: times.write(seconds), side: SIDES_TEXT[side] })}
           </li>
         ))}
       </ul>

@@ -8,20 +8,22 @@ import { type Side, SIDES } from "../../../base/model/sides.ts";
 import type { LogChart } from "../../model/charts/charts.ts";
 import { hatchedOf } from "../../model/charts/left-out.ts";
 import { DARKEST, overviewOf } from "../../model/charts/overview.ts";
-import { everyOf, type LogRun, type Runs } from "../../model/runs.ts";
+import { everyOf, type LogRun } from "../../model/runs.ts";
 import { unitOf } from "../../model/units.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
-import { formatClock, formatValue } from "../../../base/text/numbers.ts";
-import { type FigureFace, FigureFrame } from "../../../base/frame/figure-frame.tsx";
+import { formatValue } from "../../../base/text/numbers.ts";
+import { FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { Pick } from "../../../base/controls/pick.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
+import type { Times } from "../../explain/times.ts";
+import type { ChartControlsProps } from "./chart-controls.tsx";
 import { LeaveOutWindow, LeftOut } from "./left-out.tsx";
+import type { LogSight } from "./use-sight.ts";
 import { TimeField } from "../time-field.tsx";
 import type { LogsModel } from "../use-logs.ts";
-import type { WindowControl } from "../use-window.ts";
 import { WindowEdges } from "../window-edges.tsx";
 
 /** The number of parts of the time in an overview's table. */
@@ -29,34 +31,35 @@ const TABLE_PARTS = 24;
 
 /** Props of the overviews. */
 export interface LogOverviewsProps {
-  readonly runs: Runs;
-  readonly charts: readonly LogChart[];
-  readonly control: WindowControl;
-  readonly face: FigureFace;
+  readonly sight: LogSight;
+  readonly link: ChartControlsProps["link"];
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
 /** The overviews, side by side. */
-export function LogOverviews({ runs, charts, control, face, leaveOut }: LogOverviewsProps): ReactNode {
+export function LogOverviews({ sight, leaveOut, link }: LogOverviewsProps): ReactNode {
+  const { runs, control } = sight;
   const sides = SIDES.filter((side) => runs[side].length > 0);
   return (
     <section className="log-overviews" aria-label={LOG_CHARTS_TEXT.overview.title}>
       {sides.map((side) => (
-        <LogOverview key={side} side={side} runs={runs} charts={charts} control={control} face={face} />
+        <LogOverview key={side} side={side} sight={sight} />
       ))}
-      <WindowRow control={control}>
+      <WindowRow sight={sight} link={link}>
         <LeaveOutWindow runs={runs} control={control} leaveOut={leaveOut} />
       </WindowRow>
-      <LeftOut runs={runs} leaveOut={leaveOut} />
+      <LeftOut runs={runs} times={sight.times} leaveOut={leaveOut} />
     </section>
   );
 }
 
-interface LogOverviewProps extends Omit<LogOverviewsProps, "leaveOut"> {
+interface LogOverviewProps {
   readonly side: Side;
+  readonly sight: LogSight;
 }
 
-function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): ReactNode {
+function LogOverview({ side, sight }: LogOverviewProps): ReactNode {
+  const { runs, charts, control, face, times } = sight;
   const words = LOG_CHARTS_TEXT.overview;
   const letter = SIDES_TEXT[side];
   const [chosen, setChosen] = useState(0);
@@ -65,7 +68,7 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
   const edges = useRef<HTMLDivElement>(null);
   const mount = useMemo(() => mountLogOverview((place) => layOver(edges.current, place)), []);
   const columns = useMemo(() => columnsOf(at, side, charts), [at, side, charts]);
-  const table = useCallback(() => (run === undefined ? EMPTY : tableOf(run, columns)), [run, columns]);
+  const table = useCallback(() => (run === undefined ? EMPTY : tableOf(run, columns, times)), [run, columns, times]);
   const { axis, window, select, moveEdge, moveBy, all } = control;
   const hand = useMemo(
     () => ({ onSelect: select, onEdge: moveEdge, onMove: moveBy, onAll: all }),
@@ -81,10 +84,10 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
         axis,
         window,
         hand,
-        clock: formatClock,
+        times,
         table,
       },
-    [run, side, columns, axis, window, hand, table],
+    [run, side, columns, axis, window, hand, times, table],
   );
   const { host } = useFigure(mount, data);
   const runNames = runs[side].map(({ log }, index) => ({
@@ -110,7 +113,7 @@ function LogOverview({ side, runs, charts, control, face }: LogOverviewProps): R
       className="log-overview"
     >
       <div ref={host} />
-      <WindowEdges side={letter} control={control} every_s={everyOf(runs)} place={edges} />
+      <WindowEdges side={letter} control={control} every_s={everyOf(runs)} times={times} place={edges} />
     </FigureFrame>
   );
 }
@@ -130,7 +133,7 @@ function columnsOf(at: number, side: Side, charts: readonly LogChart[]): readonl
   });
 }
 
-function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[]): TableData {
+function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[], times: Times): TableData {
   const rows = overviewOf(log, columns, TABLE_PARTS);
   const part = duration(log) / TABLE_PARTS;
   const cells = rows.map(({ column, means }) => {
@@ -141,7 +144,7 @@ function tableOf({ log, shift_s }: LogRun, columns: readonly LogColumn[]): Table
   return {
     columns: [{ name: LOG_CHARTS_TEXT.overview.from }, ...names],
     rows: Array.from({ length: TABLE_PARTS }, (_, at) => [
-      formatClock(shift_s + at * part),
+      times.write(shift_s + at * part),
       ...cells.map((column) => column[at] ?? LOGS_TEXT.noValue),
     ]),
   };
@@ -163,20 +166,46 @@ function Shades(): ReactNode {
   );
 }
 
-/** The window in numbers, and the way back to the whole axis. */
-function WindowRow({
-  control,
-  children,
-}: {
-  readonly control: WindowControl;
+interface WindowRowProps {
+  readonly sight: LogSight;
+  readonly link: ChartControlsProps["link"];
   readonly children: ReactNode;
-}): ReactNode {
-  const { window, shown, moveEdge, all } = control;
+}
+
+/** The window and the cursor in numbers, and the way back to the whole axis. */
+function WindowRow({ sight: { control, cursor, times, hasClock }, link, children }: WindowRowProps): ReactNode {
+  const { axis, window, shown, moveEdge, moveBy, all } = control;
   const words = LOG_CHARTS_TEXT.window;
+  const goTo = (seconds: number): void => {
+    // The window follows.
+    if (seconds < shown.from_s || seconds > shown.to_s) moveBy(seconds - (shown.from_s + shown.to_s) / 2);
+    cursor.jumpTo(seconds);
+  };
+  const every = { times, axis };
   return (
     <div className="log-window-row">
-      <TimeField label={words.from} seconds={shown.from_s} onCommit={(seconds) => moveEdge("from", seconds)} />
-      <TimeField label={words.to} seconds={shown.to_s} onCommit={(seconds) => moveEdge("to", seconds)} />
+      <TimeField
+        label={words.from}
+        seconds={shown.from_s}
+        {...every}
+        onCommit={(seconds) => moveEdge("from", seconds)}
+      />
+      <TimeField
+        label={words.to}
+        seconds={shown.to_s}
+        {...every}
+        after_s={shown.from_s}
+        onCommit={(seconds) => moveEdge("to", seconds)}
+      />
+      <TimeField label={words.cursor} seconds={cursor.seconds} {...every} onCommit={goTo} />
+      {hasClock && (
+        <TextButton
+          pressed={!times.isClock}
+          onPress={() => link.replace({ time: times.isClock ? "seconds" : "clock" })}
+        >
+          {LOG_CHARTS_TEXT.times.seconds}
+        </TextButton>
+      )}
       <TextButton onPress={all} disabled={window === undefined}>
         {words.all}
       </TextButton>

@@ -4,7 +4,7 @@
 import type { SetStateAction } from "react";
 import { createStore } from "zustand/vanilla";
 import type { CompareAsk, LogAlign, LogWindow } from "../../../base/sim/schema.gen.ts";
-import { AT_START } from "../../model/charts/alignment.ts";
+import { ON_THEIR_OWN } from "../../model/charts/alignment.ts";
 
 /** The settings of a comparison. */
 export interface SightSettings {
@@ -15,7 +15,7 @@ export interface SightSettings {
 }
 
 /** The settings of the page. */
-export const pageSight = createStore<SightSettings>(() => ({ settings: {}, align: AT_START, window: undefined }));
+export const pageSight = createStore<SightSettings>(() => ({ settings: {}, align: ON_THEIR_OWN, window: undefined }));
 
 /** Changes the settings. */
 export function setAsk(settings: Partial<CompareAsk>): void {

@@ -15,6 +15,8 @@ export interface Cursor {
   readonly go: (at: number) => void;
   /** Moves to the moment nearest to a time. */
   readonly goToSeconds: (seconds: number) => void;
+  /** The same for a time outside the window, which is about to move there. */
+  readonly jumpTo: (seconds: number) => void;
 }
 
 /** The cursor of the charts. It starts in the middle, where there is something to read, and never leaves the window. */
@@ -25,7 +27,9 @@ export function useCursor(runs: Runs, window: LogWindow | undefined): Cursor {
   const at = Math.min(last, Math.max(first, chosen ?? Math.floor((first + last) / 2)));
   return useMemo(() => {
     const go = (to: number): void => setChosen(Math.min(last, Math.max(first, to)));
-    const goToSeconds = (seconds: number): void => go(Math.round((seconds - origin_s) / everyS));
-    return { moments: { everyS, origin_s, first, last }, at, seconds: origin_s + at * everyS, go, goToSeconds };
+    const numberOf = (seconds: number): number => Math.round((seconds - origin_s) / everyS);
+    const goToSeconds = (seconds: number): void => go(numberOf(seconds));
+    const jumpTo = (seconds: number): void => setChosen(numberOf(seconds));
+    return { moments: { everyS, origin_s, first, last }, at, seconds: origin_s + at * everyS, go, goToSeconds, jumpTo };
   }, [at, everyS, first, last, origin_s]);
 }

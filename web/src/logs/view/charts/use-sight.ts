@@ -3,11 +3,13 @@
 import { useMemo } from "react";
 import { useStore } from "zustand";
 import type { ChartMode, Smoothing } from "../../link/logs-url.ts";
+import { clockTimes, SECONDS, type Times } from "../../explain/times.ts";
 import { phasesAsk } from "../../link/phase-settings.ts";
 import type { CompareAsk, LogWithin } from "../../../base/sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../model/charts/charts.ts";
 import type { ColumnPair } from "../../model/columns.ts";
 import { runsOf, type Runs } from "../../model/runs.ts";
+import { commonClock } from "../../model/wall-clock.ts";
 import { isReading } from "../../model/shelf.ts";
 import type { FigureFace } from "../../../base/frame/figure-frame.tsx";
 import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";
@@ -36,6 +38,10 @@ export interface LogSight {
   /** The comparison is requested for `control.window`. */
   readonly control: WindowControl;
   readonly cursor: Cursor;
+  /** How moments of the axis are written and read. */
+  readonly times: Times;
+  /** Whether the logs say the time of day, so that there is a choice. */
+  readonly hasClock: boolean;
   /** The comparison of what is shown: with this alignment, in this window. */
   readonly compared: Compared;
   /** The summary of the only side. */
@@ -74,10 +80,15 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
   const both = logs.a.length > 0 && logs.b.length > 0;
   const compared = useComparison(both ? logs : NO_LOGS, ask);
   const summed = useComparison(both ? NO_LOGS : logs, ask);
-  const alignment = useAlignment(aligned, logs, compared.comparison);
+  const alignment = useAlignment(aligned, logs, compared.comparison ?? summed.comparison);
   const runs = useMemo(() => runsOf(logs, alignment.shifts), [logs, alignment.shifts]);
   const control = useWindow(runs, window, setWindow);
   const cursor = useCursor(runs, control.window);
+  const clock = useMemo(() => commonClock(runs), [runs]);
+  const times = useMemo(
+    () => (clock === undefined || link.values.time === "seconds" ? SECONDS : clockTimes(clock)),
+    [clock, link.values.time],
+  );
   const picks = usePicks(logs, pairs);
   const charts = useMemo(
     () => chartsOf(picks.ids.flatMap((id) => pairs.find((pair) => pair.id === id) ?? [])),
@@ -94,6 +105,8 @@ export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
     alignment,
     control,
     cursor,
+    times,
+    hasClock: clock !== undefined,
     compared,
     summed,
     ask,

@@ -1,11 +1,11 @@
 // If a column shows that a run starts up, one press leaves that part out.
 
 import type { ReactNode } from "react";
+import type { Times } from "../../explain/times.ts";
 import { runName } from "../../explain/phases.ts";
 import { stretchBefore } from "../../model/charts/markers.ts";
 import { type PhaseRun, warmUpEnd } from "../../model/charts/phases.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
-import { formatClock } from "../../../base/text/numbers.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import type { LogsModel } from "../use-logs.ts";
 
@@ -14,6 +14,7 @@ export interface WarmUpsProps {
   readonly runs: readonly PhaseRun[];
   /** The column in view. */
   readonly column: string;
+  readonly times: Times;
   readonly leaveOut: LogsModel["leaveOut"];
 }
 
@@ -21,7 +22,7 @@ export interface WarmUpsProps {
 const MOST_OFFERS = 8;
 
 /** An offer for each run that starts up. */
-export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
+export function WarmUps({ runs, column, times, leaveOut }: WarmUpsProps): ReactNode {
   const offers = runs.slice(0, MOST_OFFERS).flatMap((run) => {
     const end_s = column === "" ? undefined : warmUpEnd(run, column);
     const after = end_s === undefined ? undefined : stretchBefore(run.log, end_s);
@@ -32,7 +33,7 @@ export function WarmUps({ runs, column, leaveOut }: WarmUpsProps): ReactNode {
     <p className="warm-ups">
       {offers.map(({ run, end_s, after }) => (
         <TextButton key={run.log.file.key} onPress={() => leaveOut([{ log: run.log, before: undefined, after }])}>
-          {PHASES_TEXT.warmUp({ run: runName(run, runs), time: formatClock(end_s + run.shift_s) })}
+          {PHASES_TEXT.warmUp({ run: runName(run, runs), time: times.write(end_s + run.shift_s) })}
         </TextButton>
       ))}
     </p>

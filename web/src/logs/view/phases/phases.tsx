@@ -11,6 +11,7 @@ import {
   explainSpan,
   runName,
 } from "../../explain/phases.ts";
+import type { Times } from "../../explain/times.ts";
 import { plain } from "../../../base/text/sentence.ts";
 import type { PhaseSettings } from "../../link/phase-settings.ts";
 import { changesOf, changingColumns, type PhaseRun, phaseTable, regimeOf, spanAt } from "../../model/charts/phases.ts";
@@ -29,7 +30,7 @@ import { WarmUps } from "../compare/warm-ups.tsx";
 
 /** Props of the regimes. */
 export interface LogPhasesProps {
-  readonly sight: Pick<LogSight, "logs" | "cursor" | "control" | "face">;
+  readonly sight: Pick<LogSight, "logs" | "cursor" | "control" | "face" | "times">;
   readonly phases: PhasesModel;
   readonly settings: PhaseSettings;
   readonly onChange: (changed: Partial<PhaseSettings>) => void;
@@ -66,10 +67,10 @@ export function LogPhases({ sight, phases, settings, onChange, leaveOut }: LogPh
       </p>
       {failed && <p role="alert">{PHASES_TEXT.failed}</p>}
       <Bands runs={runs} sight={sight} picked={shown} column={chosen} onPick={pick} />
-      {shown !== undefined && <Evidence runs={runs} picked={shown} />}
-      <Notes runs={runs} column={chosen} penalty={settings.penalty} />
+      {shown !== undefined && <Evidence runs={runs} picked={shown} times={sight.times} />}
+      <Notes runs={runs} column={chosen} penalty={settings.penalty} times={sight.times} />
       <MarkerOffers logs={sight.logs} leaveOut={leaveOut} />
-      <WarmUps runs={runs} column={chosen} leaveOut={leaveOut} />
+      <WarmUps runs={runs} column={chosen} times={sight.times} leaveOut={leaveOut} />
       <div className="log-phases-foot">
         {columns.length > 0 && (
           <p>
@@ -138,6 +139,7 @@ function Bands({ runs, sight, picked, column, onPick }: BandsProps): ReactNode {
           run={run}
           name={runName(run, runs)}
           seconds={picked?.run === at ? picked.seconds : undefined}
+          times={sight.times}
           onPick={(moment) => onPick(at, moment)}
         />
       ))}
@@ -175,11 +177,12 @@ interface StretchPickerProps {
   readonly run: PhaseRun;
   readonly name: string;
   readonly seconds: number | undefined;
+  readonly times: Times;
   readonly onPick: (seconds: number) => void;
 }
 
 /** The bands for the keyboard and screen readers: the arrow keys move from stretch to stretch. */
-function StretchPicker({ run, name, seconds, onPick }: StretchPickerProps): ReactNode {
+function StretchPicker({ run, name, seconds, times, onPick }: StretchPickerProps): ReactNode {
   const { phases, shift_s } = run;
   if (phases === undefined || phases.spans.length === 0) return null;
   const at = spanAt(run, seconds ?? 0);
@@ -193,20 +196,26 @@ function StretchPicker({ run, name, seconds, onPick }: StretchPickerProps): Reac
       max={phases.spans.length - 1}
       value={at}
       aria-label={PHASES_TEXT.stretchOf({ run: name })}
-      aria-valuetext={plain(explainSpan(run, name, span))}
+      aria-valuetext={plain(explainSpan(run, name, span, times))}
       onFocus={() => seconds ?? onPick(shift_s + span.from_s)}
       onChange={(event) => onPick(shift_s + (phases.spans[event.currentTarget.valueAsNumber]?.from_s ?? 0))}
     />
   );
 }
 
-function Evidence({ runs, picked }: { readonly runs: readonly PhaseRun[]; readonly picked: Picked }): ReactNode {
+interface EvidenceProps {
+  readonly runs: readonly PhaseRun[];
+  readonly picked: Picked;
+  readonly times: Times;
+}
+
+function Evidence({ runs, picked, times }: EvidenceProps): ReactNode {
   const run = runs[picked.run];
   const span = run?.phases?.spans[spanAt(run, picked.seconds)];
   if (run === undefined || span === undefined) return null;
   return (
     <p className="evidence">
-      <Marked sentence={explainSpan(run, runName(run, runs), span)} />
+      <Marked sentence={explainSpan(run, runName(run, runs), span, times)} />
     </p>
   );
 }
@@ -218,6 +227,7 @@ interface NotesProps {
   readonly runs: readonly PhaseRun[];
   readonly column: string;
   readonly penalty: number;
+  readonly times: Times;
 }
 
 function penaltyOf(variance: string, times: number): string {
@@ -227,10 +237,11 @@ function penaltyOf(variance: string, times: number): string {
 }
 
 /** What was swapped in and out while a machine thrashed, and where the chosen column changes. */
-function Notes({ runs, column, penalty }: NotesProps): ReactNode {
+function Notes({ runs, column, penalty, times }: NotesProps): ReactNode {
   const excess = runs.slice(0, MOST_NOTES).flatMap((run) => explainExcess(run, runName(run, runs)) ?? []);
   const told = runs.slice(0, MOST_NOTES);
-  const changes = column === "" ? [] : told.flatMap((run) => explainChanges(run, runName(run, runs), column) ?? []);
+  const changes =
+    column === "" ? [] : told.flatMap((run) => explainChanges(run, runName(run, runs), column, times) ?? []);
   const variance = runs.flatMap((run) => (column === "" ? [] : (changesOf(run, column) ?? [])))[0]?.variance ?? "rows";
   const thinned = runs.some(({ phases }) => phases?.thinned === true);
   const notes = [

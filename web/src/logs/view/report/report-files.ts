@@ -3,10 +3,11 @@
 
 import { version } from "../../../../../package.json";
 import { explainDate } from "../../explain/date.ts";
+import { clockTimes } from "../../explain/times.ts";
 import { logReport } from "../../explain/report.ts";
 import { fileName } from "../../../base/export/file-name.ts";
 import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
-import { logRows } from "../../export/log-rows.ts";
+import { logRows, type WriteClock } from "../../export/log-rows.ts";
 import type { RunSummary } from "../../export/run-summaries.ts";
 import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
@@ -22,6 +23,7 @@ import { SIDES } from "../../../base/model/sides.ts";
 import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
 import { kindOf } from "../../model/picks.ts";
 import { allRuns } from "../../model/runs.ts";
+import { clockOf } from "../../model/wall-clock.ts";
 import { ownWindow } from "../../../base/series/log-window.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
@@ -70,6 +72,7 @@ export async function reportFile(
     isSample: pageShelf.getState().holds === "samples",
     runs,
     window: control.window,
+    times: source.sight.times,
     settings: source.settings,
     ...found,
     ...(type === "html" ? await picturesOf(source.services) : { pictures: [], without: [] }),
@@ -83,9 +86,15 @@ export async function reportFile(
 
 /** The rows of all runs. */
 export function rowsFile({ sight }: ReportSource, { stem }: ExportSubject): MadeFile {
-  const content = new Blob([...logRows(sight.runs, sight.pairs)], { type: "text/csv;charset=utf-8" });
+  const content = new Blob([...logRows(sight.runs, sight.pairs, ownClock)], { type: "text/csv;charset=utf-8" });
   return { name: fileName([stem, LOG_EXPORT_TEXT.rows], "csv"), content };
 }
+
+/** The date, time and zone on a log's own clock. */
+const ownClock: WriteClock = ({ log }) => {
+  const clock = clockOf(log);
+  return clock === undefined ? () => "" : clockTimes(clock).full;
+};
 
 /** What the engine says about what is on the screen. */
 interface Found {
