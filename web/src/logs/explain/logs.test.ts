@@ -19,7 +19,7 @@ const A = sampleLog("a");
 describe("what a file is", () => {
   test("is told with its columns, rows, interval and what was left out", () => {
     expect(explainRecognised(A)).toBe(
-      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. From 2026-11-21 04:24:35 UTC to 2026-11-21 04:24:56 UTC. One row is an average since boot and is left out.",
+      "Linux vmstat (procps): 18 columns, 22 rows, every 1 s. One row is an average since boot and is left out. From 2026-11-21 04:24:35 UTC to 2026-11-21 04:24:56 UTC.",
     );
   });
 

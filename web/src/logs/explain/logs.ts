@@ -44,8 +44,13 @@ export function partName(name: string, { machine, format }: LogPart): string {
   return LOGS_TEXT.part({ name, part });
 }
 
-/** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
+/** What a log was read as, and its first and last moment. */
 export function explainRecognised(log: Log): string {
+  return [explainReading(log), ...whenOf(log)].join(" ");
+}
+
+/** "Linux vmstat (procps): 17 columns, 22 rows, every 1 s. One row is the average since boot, left out." */
+export function explainReading(log: Log): string {
   const { head, t } = log;
   const words = LOGS_TEXT.recognised;
   const { overruled = {}, left_out, parts = [] } = head;
@@ -54,7 +59,6 @@ export function explainRecognised(log: Log): string {
   const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
-    ...whenOf(log),
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot({ n: sinceBoot })] : []),
     ...(since_boot === undefined ? [] : [since_boot === "keep" ? words.kept : words.dropped]),
     ...(page_bytes === undefined ? [] : [words.pageBytes({ n: page_bytes })]),

@@ -108,7 +108,9 @@ export function clockTimes(clock: WallClock): Times {
       // Anything else counts from the start.
       return time === undefined ? readSeconds(text) : secondsOf(clock, time, after_s);
     },
-    note: noteOf(clock, isDated ? [day(clock.from_s), day(clock.to_s)] : [], zones),
+    get note() {
+      return noteOf(clock, isDated ? [day(clock.from_s), day(clock.to_s)] : [], zones);
+    },
   };
 }
 

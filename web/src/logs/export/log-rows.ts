@@ -14,7 +14,7 @@ const PIECE = 10_000;
 export type WriteClock = (run: LogRun) => (seconds: number) => string;
 
 /**
- * The pieces of a CSV file: `side,run,file,t_s,clock,si (KiB/s),...`. A missing value is an empty cell, and there is no
+ * The pieces of a CSV file: `side,run,file,t_s,si (KiB/s),...,clock`. A missing value is an empty cell, and there is no
  * clock if no log has one.
  */
 export function* logRows(runs: Runs, pairs: readonly ColumnPair[], writeClock?: WriteClock): Generator<string> {
@@ -22,13 +22,14 @@ export function* logRows(runs: Runs, pairs: readonly ColumnPair[], writeClock?: 
   const clock = isClocked ? writeClock : undefined;
   const sides = SIDES.filter((side) => runs[side].length > 0);
   const heads = pairs.map((pair) => `${pair.id} (${unitsOf(pair, sides)})`);
-  const columns = ["side", "run", "file", "t_s", ...(clock === undefined ? [] : ["clock"]), ...heads].map((name) => ({
+  // Last, so that whoever reads the other columns by their places still can.
+  const columns = ["side", "run", "file", "t_s", ...heads, ...(clock === undefined ? [] : ["clock"])].map((name) => ({
     name,
   }));
   const head = toCsv({ columns, rows: [] });
   const marked = head.startsWith("\ufeff");
   // The byte order mark may only be at the very beginning of the file.
-  const others = allRuns(runs).some(({ log }) => /[\u0080-\uffff]/.test(log.head.name));
+  const others = allRuns(runs).some(({ log }) => /[\u0080-\uffff]/.test(`${log.head.name}${log.head.time.zone}`));
   yield marked || !others ? head : `\ufeff${head}`;
   for (const side of sides) {
     for (const [at, run] of runs[side].entries()) yield* rowsOf(side, at + 1, run, pairs, clock?.(run));
@@ -50,8 +51,8 @@ function* rowsOf(
       number,
       log.head.name,
       shift_s + t,
-      ...(clock === undefined ? [] : [clock(t)]),
       ...own.map((column) => valueOf(column, from + at)),
+      ...(clock === undefined ? [] : [clock(t)]),
     ]);
     yield withoutHead(toCsv({ columns: [], rows }));
   }

@@ -48,7 +48,7 @@ export function TimeField(props: TimeFieldProps): ReactNode {
       <input
         type="text"
         inputMode="text"
-        size={Math.max(9, shown.length)}
+        size={Math.max(9, shown.length - 1)}
         value={shown}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={commit}

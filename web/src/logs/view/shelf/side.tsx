@@ -1,7 +1,7 @@
 // One side: its runs, each with what it was recognised as and what was found in it.
 
 import { type ReactNode, useState } from "react";
-import { explainRecognised } from "../../explain/logs.ts";
+import { explainReading } from "../../explain/logs.ts";
 import type { Log } from "../../model/log.ts";
 import type { Side } from "../../../base/model/sides.ts";
 import { holdsRuns, passedOver, type ShelfRun, type ShelfState } from "../../model/shelf.ts";
@@ -116,7 +116,7 @@ function ReadAllAs({
 
 /** What was recognised, if it is the same for all runs: it need not be repeated for thirty runs of one tool. */
 function commonText(runs: readonly ShelfRun[]): string | undefined {
-  const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainRecognised(log)])));
+  const said = new Set(runs.flatMap(({ log }) => (log === undefined ? [] : [explainReading(log)])));
   const [only, other] = said;
   return other === undefined ? only : undefined;
 }
