@@ -36,3 +36,10 @@ test("what is shown goes into the link, and the default does not", () => {
   ]);
   expect([...logsUrl.write(written, { mode: "overlay", powers: false, smoothing: NOT_SMOOTHED })]).toEqual([]);
 });
+
+test("times are the clock's unless a link says seconds, and an older link does not", () => {
+  expect(logsUrl.read(new Map()).time).toBe("clock");
+  expect(read("tm", "seconds").time).toBe("seconds");
+  expect(read("tm", "utc").time).toBe("clock");
+  expect([...logsUrl.write(new Map(), { time: "clock" })]).toEqual([]);
+});
