@@ -1,6 +1,7 @@
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use super::*;
+use ::logs::log::Moment;
 
 /// Reads arguments that are separated by spaces.
 pub(crate) fn words(line: &str) -> Result<Asked, Failure> {
@@ -56,7 +57,10 @@ fn numbers_are_gathered_and_of_a_single_value_the_last_counts() {
     let Command::Compare(asked) = command("compare a b --from -2.5 --from -3 --to -1") else {
         unreachable!("other than asked")
     };
-    assert_eq!((asked.statistics.from, asked.statistics.to), (Some(-3.0), Some(-1.0)));
+    assert_eq!(
+        (asked.statistics.from, asked.statistics.to),
+        (Some(Moment::Seconds(-3.0)), Some(Moment::Seconds(-1.0)))
+    );
 }
 
 #[test]

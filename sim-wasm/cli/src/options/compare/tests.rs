@@ -82,6 +82,7 @@ fn distances_from_utc_are_of_a_side_or_of_both() {
 #[test]
 fn numbers_out_of_their_range_are_refused() {
     assert!(ask("--level 0.99 --margin 0.1 --value p95 --from 5").is_ok());
+    assert!(ask("--from 04:22:45 --to 2026-11-26T05:00").is_ok());
     let all = ask("--resamples 500 --correction bh --quartiles tukey-hinges --bulk central95 --columns si,so").unwrap();
     assert_eq!((all.resamples, all.correction, all.columns.len()), (Some(500), Some(Correction::Bh), 2));
     let within = ask("--within io-bound").unwrap().within;
@@ -98,6 +99,7 @@ fn numbers_out_of_their_range_are_refused() {
         "--margin -1",
         "--value mode",
         "--from x",
+        "--from 4:5",
         "--seed -1",
         "--resamples 9",
         "--correction none",

@@ -1,8 +1,8 @@
 //! Moments as people write them, and as the command prints them.
 
-use super::super::lines::stamp::{DAY, civil_days};
-use super::super::table::TimeSource;
 use super::{WallClock, civil_date};
+use crate::log::lines::stamp::{DAY, civil_days, digits};
+use crate::log::table::TimeSource;
 use std::str::FromStr;
 
 /// A moment of a log: a number of seconds since it began, or a time of its clock.
@@ -41,20 +41,18 @@ fn clock_time(text: &str) -> Option<ClockTime> {
         None => (None, text),
     };
     let mut parts = clock.split(':');
-    let whole = |part: Option<&str>, below: f64| {
-        let part = part?;
-        let digits = (1..=2).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit());
-        part.parse::<f64>().ok().filter(|number| digits && *number < below)
-    };
-    let (hours, minutes) = (whole(parts.next(), 24.0)?, whole(parts.next(), 60.0)?);
+    let hours = digits(parts.next()?, 1..=2).filter(|hours| *hours < 24)?;
+    let minutes = digits(parts.next()?, 2..=2).filter(|minutes| *minutes < 60)?;
     let seconds = match parts.next() {
         None => 0.0,
         Some(text) => {
-            let plain = text.bytes().all(|b| b.is_ascii_digit() || b == b'.');
-            text.parse::<f64>().ok().filter(|seconds| plain && *seconds < 60.0)?
+            let (whole, fraction) = text.split_once('.').unwrap_or((text, "0"));
+            digits(whole, 2..=2).filter(|seconds| *seconds < 60)?;
+            digits(fraction, 1..=9)?;
+            text.parse::<f64>().ok()?
         }
     };
-    parts.next().is_none().then_some(ClockTime { day, of_day: hours * 3600.0 + minutes * 60.0 + seconds })
+    parts.next().is_none().then_some(ClockTime { day, of_day: f64::from(hours * 3600 + minutes * 60) + seconds })
 }
 
 /// The day of `2026-11-26`.

@@ -4,7 +4,8 @@
 //! All zones with daylight saving put the clock back by an hour between midnight and five at night, and ahead between
 //! midnight and three; the tz database of IANA has no other changes since 1990 but Lord Howe's, of half an hour.
 
-use super::super::lines::stamp::{DAY, Zone};
+use crate::log::clock::civil_date;
+use crate::log::lines::stamp::{DAY, Zone};
 use crate::log::table::{ClockChange, Run, TimeSource};
 
 const HOUR: f64 = 3600.0;
@@ -111,7 +112,7 @@ fn is_sunday_of_change(before: f64, hour: f64) -> bool {
     let day = ((before + if hour == 0.0 { HOUR } else { 0.0 }) / DAY).floor();
     // 1970 began on a Thursday.
     let is_sunday = (day + 4.0).rem_euclid(7.0) == 0.0;
-    let (_, month, _) = super::super::clock::civil_date(day);
+    let (_, month, _) = civil_date(day);
     is_sunday && matches!(month, 3 | 4 | 8..=11)
 }
 
@@ -151,7 +152,9 @@ pub(super) fn stretches(axis: Axis<'_>, jumps: &[Jump], zoned: bool, default: &s
         found.push(ClockChange { row: row as u32, by_s, zone });
     }
     if axis.source == TimeSource::Epoch {
-        found.iter_mut().for_each(|change| "UTC".clone_into(&mut change.zone));
+        for change in &mut found {
+            "UTC".clone_into(&mut change.zone);
+        }
     }
     found
 }
@@ -159,8 +162,8 @@ pub(super) fn stretches(axis: Axis<'_>, jumps: &[Jump], zoned: bool, default: &s
 #[cfg(test)]
 #[expect(clippy::float_cmp, reason = "sums of whole seconds are exact")]
 mod tests {
-    use super::super::super::lines::stamp::civil_days;
     use super::*;
+    use crate::log::lines::stamp::civil_days;
 
     fn clock(year: i64, month: u32, day: u32, of_day: f64) -> f64 {
         civil_days(year, month, day) * DAY + of_day
