@@ -1,7 +1,7 @@
 // The sample that the view opens with: whether it is on the shelf follows from the link. The user's files are left alone.
 
 import { useEffect, useRef, useState } from "react";
-import { AT_START } from "../../model/charts/alignment.ts";
+import { ON_THEIR_OWN } from "../../model/charts/alignment.ts";
 import { type Side, SIDES } from "../../../base/model/sides.ts";
 import { LOG_SAMPLES } from "../../link/log-samples.ts";
 import type { logsUrl, SampleWish } from "../../link/logs-url.ts";
@@ -55,7 +55,7 @@ export function leaveSample(): void {
   if (state.holds !== "samples") return;
   removeRuns(runsOnShelf(state).map(({ file }) => file.key));
   pageShelf.setState({ holds: "files" });
-  pageSight.setState({ align: AT_START, window: undefined });
+  pageSight.setState({ align: ON_THEIR_OWN, window: undefined });
 }
 
 async function showSample(services: Services, stillWanted: () => boolean): Promise<void> {
