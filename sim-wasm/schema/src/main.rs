@@ -129,6 +129,7 @@ declarations!(
     log::ColumnHead,
     log::LeftOut,
     log::LogMarker,
+    log::LogPart,
     log::LogHead,
     compare::CompareAsk,
     compare::Align,

@@ -68,11 +68,13 @@ fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Cl
     let (mut read, refused): (Vec<LogReport>, Vec<LogReport>) =
         reports.partition(|report| !has_error(&report.diags) && report.format.is_some());
     match refused.first() {
-        Some(report) if read.is_empty() => return Err(Failure::document(&title(file, &report.part), &report.diags)),
+        Some(report) if read.is_empty() => {
+            return Err(Failure::document(&title(file, report.part.as_ref()), &report.diags));
+        }
         _ => {}
     }
     for report in &refused {
-        let title = title(file, &report.part);
+        let title = title(file, report.part.as_ref());
         let lines: Vec<String> = report.diags.iter().map(|diag| located(&title, diag) + "\n").collect();
         host::tell(&lines.concat());
     }
@@ -81,8 +83,8 @@ fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Cl
 }
 
 /// The file, or `FILE#PART`.
-fn title(file: &str, part: &Option<String>) -> String {
-    part.as_ref().map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
+fn title(file: &str, part: Option<&String>) -> String {
+    part.map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
 }
 
 fn answer(file: &str, (head, clock): Clocked) -> Answer {
@@ -108,7 +110,7 @@ fn column(head: ColumnHead) -> Column {
 
 fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
     let words = Table::cli();
-    let file = &title(file, &head.part);
+    let file = &title(file, head.part.as_ref());
     let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
     let facts = [
         ("file", file.as_str()),
@@ -117,7 +119,7 @@ fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
         ("interval", interval.as_str()),
     ];
     let mut lines = vec![words.fill("logs-title", &facts)];
-    lines.extend(clock.map(|clock| clock.sentence(file)));
+    lines.extend(clock.as_ref().map(|clock| clock.sentence(file)));
     if let Some(left_out) = head.left_out {
         lines.push(words.fill("left-out", &[("rows", &left_out.rows.to_string())]));
     }

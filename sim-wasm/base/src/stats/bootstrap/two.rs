@@ -51,7 +51,7 @@ pub fn bca_of_pairs(
         let at = |values: &[f64]| places.iter().map(|&place| values[place as usize]).collect::<Vec<f64>>();
         statistic(&at(a), &at(b))
     };
-    let found = resample(&places, plan, &of_places)?;
+    let found = resample(&places, plan, of_places)?;
     found.told(plan, acceleration(&places, &of_places)?, level, null)
 }
 

@@ -2,8 +2,8 @@
 //! once, with their number.
 
 use crate::failure::Failure;
-use crate::text::{Table, located};
 use crate::moments::{Stretch, leave_out};
+use crate::text::{Table, located};
 use crate::{host, input};
 use base::diag::{Code, Diag, has_error};
 use logs::log::{self, LogReport, ReadOptions};

@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use crate::output;
 use crate::text::Table;
 use logs::compare::{
-    AaCheck, AaColumn, AaSide, Align, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn, SideHead,
+    AaCheck, AaColumn, AaSide, Align, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn,
+    SideHead,
 };
 use serde::Serialize;
 

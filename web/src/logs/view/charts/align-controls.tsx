@@ -92,8 +92,7 @@ export function AlignControls({ control, pairs, both, texts, every_s, comparison
  * aligned by their clocks.
  */
 function offered(now: AlignBy, texts: readonly string[], both: boolean): readonly AlignBy[] {
-  const fits = (by: AlignBy): boolean =>
-    (both || CLOCKS.has(by)) && (!FROM_MARKERS.has(by) || texts.length > 0);
+  const fits = (by: AlignBy): boolean => (both || CLOCKS.has(by)) && (!FROM_MARKERS.has(by) || texts.length > 0);
   return ALIGN_BY.filter((by) => by === now || fits(by));
 }
 

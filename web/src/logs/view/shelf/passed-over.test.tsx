@@ -26,7 +26,7 @@ function show(b: readonly ShelfRun[]): { readonly side: HTMLElement; readonly re
   const nothing = (): void => undefined;
   const remove = vi.fn<(key: string) => void>();
   const rest = { leaveOut: nothing, giveUp: nothing, splitRuns: nothing };
-  const open = { take: nothing, open: nothing, showSamples: nothing, move: nothing, swap: nothing, readAs: nothing };
+  const open = { take: nothing, open: nothing, showSample: nothing, move: nothing, swap: nothing, readAs: nothing };
   const model = { ...open, ...rest, remove };
   renderWithServices(<LogSide side="b" shelf={{ ...EMPTY_SHELF, b }} model={model} onExplain={nothing} />);
   return { side: screen.getByRole("region", { name: "B" }), remove };
