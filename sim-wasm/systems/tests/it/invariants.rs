@@ -30,6 +30,15 @@ const FOREIGN_PATHS: [&str; 12] = [
 const PANICS: [&str; 7] =
     [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!(", "unimplemented!(", ".unwrap_err()"];
 
+/// What vmstat of FreeBSD and GNU time print, by which their lines are recognised.
+const PRINTED_BY_TOOLS: [&str; 5] = [
+    "pages examined by the page daemon",
+    "pages reactivated by the page daemon",
+    "pages in the laundry queue",
+    "Minor (reclaiming a frame) page faults",
+    "Percent of CPU this job got",
+];
+
 /// This many words, one of which only joins others, make a sentence; a line of a log is not one.
 const SENTENCE_WORDS: usize = 3;
 const JOINING: [&str; 18] = [
@@ -102,7 +111,8 @@ impl Source {
             let words = || string.split_whitespace().map(|word| word.trim_end_matches([',', '.', ';', ':']));
             words().filter(spoken).count() >= SENTENCE_WORDS && words().any(|word| JOINING.contains(&word))
         };
-        self.strings.iter().map(String::as_str).filter(is_sentence).collect()
+        let ours = self.strings.iter().map(String::as_str).filter(|string| !PRINTED_BY_TOOLS.contains(string));
+        ours.filter(is_sentence).collect()
     }
 }
 

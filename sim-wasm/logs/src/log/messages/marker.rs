@@ -134,7 +134,9 @@ mod tests {
             vmstat(&["a log of mine\n", HEAD, BOOT, ROW, "  START_LOG \n", ROW, ROW, "----\n", "...\n", ROW, "END\n"]);
         assert_eq!(told(&report), [(6, "START_LOG".to_owned(), 1.0), (12, "END".to_owned(), 4.0)]);
         assert_eq!(report.table.markers.iter().map(|marker| marker.row).collect::<Vec<_>>(), [2, 5]);
-        assert!(vmstat(&["START_LOG\n", ROW, ROW]).table.markers.is_empty());
+        assert!(vmstat(&["a log of mine\n", ROW, ROW]).table.markers.is_empty());
+        // What is written as a mark is one wherever it is.
+        assert_eq!(told(&vmstat(&["START_LOG\n", ROW, ROW])), [(1, "START_LOG".to_owned(), 0.0)]);
     }
 
     #[test]

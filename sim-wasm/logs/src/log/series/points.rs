@@ -134,7 +134,7 @@ impl Points {
     ) -> Table {
         if !self.others.is_empty() {
             let others = self.others.join(", ");
-            sink.push(Diag::warning(Code::LogMachines).token(&self.machine).arg("others", others));
+            sink.push(Diag::warning(Code::LogMachinesLeftOut).token(&self.machine).arg("others", others));
         }
         let timed = date(&mut self.all);
         let since_1970 = self.all.first().is_some_and(|point| point.time >= SINCE_1970);

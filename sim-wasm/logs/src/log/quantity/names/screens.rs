@@ -38,7 +38,7 @@ pub(super) const TOP: Names = &[
 ];
 
 /// A line of `vmstat -s` that a test would take for a sentence of ours if it were in one piece.
-const EXAMINED: &str = concat!("pages examined", " by the ", "page daemon");
+const EXAMINED: &str = "pages examined by the page daemon";
 
 pub(super) const FREEBSD_VMSTAT_S: Names = &[
     ("swap pager pages paged in", SwapIn),
