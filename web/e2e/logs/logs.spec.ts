@@ -97,7 +97,8 @@ test("compares two dropped files, and sends nothing anywhere", async ({ page }) 
   await expect(swapIn).toContainText("−94 %");
   await expect(page.locator(".log-chart")).toHaveCount(6);
   await page.waitForTimeout(300);
-  expect(requests).toEqual([]);
+  // A busy browser asks for the page's icon as late as that.
+  expect(requests.filter((url) => !url.endsWith("/favicon.svg"))).toEqual([]);
   expect(page.url()).not.toContain("mine");
   // Files are not kept: a reload starts afresh.
   await page.reload();
@@ -117,7 +118,7 @@ function runsOf(at: 0 | 1, factors: readonly number[]): string {
         fields[6] = String(Math.round(Number(fields[6]) * factor));
         return fields.join(" ");
       });
-      return [`--- run ${run}`, ...heads, ...kept].join("\n");
+      return ["--- another one", ...heads, ...kept].join("\n");
     })
     .join("\n");
 }

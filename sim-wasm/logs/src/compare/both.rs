@@ -60,7 +60,9 @@ pub fn compare(a: &[&LogReport], b: &[&LogReport], ask: &CompareAsk) -> Comparis
         _ => DifferenceBasis::Rows,
     };
     let wanted = |pair: &&PairedColumn| ask.columns.is_empty() || ask.columns.contains(&pair.id);
-    let how = How { ask: &ask, basis, lengths_differ: lengths.is_some(), nulls: &nulls };
+    // A single log is as long as somebody watched.
+    let lengths_differ = basis == DifferenceBasis::Runs && lengths.is_some();
+    let how = How { ask: &ask, basis, lengths_differ, nulls: &nulls };
     let mut columns: Vec<ColumnComparison> =
         pairs.iter().filter(wanted).map(|pair| column(pair, [&side_a, &side_b], &how)).collect();
     adjust(&mut columns, &ask);
