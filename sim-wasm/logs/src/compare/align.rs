@@ -2,12 +2,14 @@
 
 use super::answer::{LogAlignment, Misalignment};
 use super::ask::Align;
-use super::by_clock;
-use super::correlate::best_shift;
 use super::grid::{Grid, Timed, on_grid};
 use super::pair::{PairedColumn, PairedSide};
 use super::side::{Run, Side};
 use crate::phase::{ChangeStatus, first_change};
+use correlate::best_shift;
+
+mod by_clock;
+mod correlate;
 
 /// Aligns the runs and reports how that went.
 pub(super) fn align(a: &mut Side<'_>, b: &mut Side<'_>, pairs: &[PairedColumn], how: &Align) -> LogAlignment {

@@ -1,7 +1,7 @@
 //! Runs laid over each other by their clocks, and whether they ran at the same time.
 
-use super::answer::Misalignment;
-use super::side::{Run, Side};
+use crate::compare::answer::Misalignment;
+use crate::compare::side::{Run, Side};
 use crate::log::{TimeSource, WallClock};
 
 const DAY: f64 = 86_400.0;
