@@ -92,6 +92,14 @@ fn thirty_stress_reports_a_side_in_folders_are_thirty_runs_with_the_means_that_w
     let (a, b) = (&faults["a"], &faults["b"]);
     assert!(near(&a["mean"], 1031.0 / 30.0) && near(&b["mean"], 5555.0), "{faults}");
     assert_eq!((&a["n"], &b["n"]), (&Value::from(30), &Value::from(30)));
+    // Of means, as those of logarithms mislead where runs form two groups.
+    let ratio = &faults["ratio"];
+    assert!(near(&ratio["value"], 5555.0 * 30.0 / 1031.0) && ratio["method"] == "bootstrap", "{ratio}");
+    let end = |at: usize| ratio["ci"][at].as_f64().expect("an end");
+    assert!(end(0) < 161.6 && 161.6 < end(1) && end(0) > 50.0, "{ratio}");
+    let peaks = &b["shape"]["peaks"];
+    let in_both = |peaks: &Value| Some(peaks["below"].as_u64()? + peaks["above"].as_u64()?);
+    assert_eq!((in_both(peaks), &a["shape"]["peaks"]), (Some(30), &Value::Null), "{peaks}");
     assert!(near(&column(&answer, "real")["a"]["mean"], 20.24) && near(&column(&answer, "swaps")["b"]["mean"], 1.0));
     // What is so in each of the files is said once, and what is no log is named once.
     let said: Vec<&str> = errors.lines().collect();
