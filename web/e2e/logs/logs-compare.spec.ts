@@ -80,5 +80,6 @@ test("runs that repeat a cycle lie over each other part by part", async ({ page 
   const figure = page.locator(".log-fig", { hasText: "si" }).first();
   await figure.getByRole("button", { name: "as table" }).click();
   await expect(figure.getByRole("row", { name: /^97.5 %/ })).toContainText("300");
-  await expect(page.locator(".head")).toContainText("As the runs last 80 to 120 s, totals are compared.");
+  // One run a side: its length is nobody's result.
+  await expect(page.locator(".head")).not.toContainText("totals are compared");
 });
