@@ -28,11 +28,16 @@ pub(in crate::log) fn tokenise<'a>(line: &'a str, out: &mut Vec<Token<'a>>) {
     }
     // Nearly all lines are ASCII, whose bytes need no decoding.
     if line.is_ascii() {
-        let blank = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
-        split(line, line.bytes().enumerate().map(|(at, byte)| (at, blank(byte))), out);
+        split(line, line.bytes().enumerate().map(|(at, byte)| (at, is_blank(byte))), out);
     } else {
         split(line, line.char_indices().map(|(at, c)| (at, c.is_whitespace() || c == '\0')), out);
     }
+}
+
+/// Whether a byte of ASCII is between words.
+#[inline]
+pub(in crate::log) fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r' | 0)
 }
 
 /// Splits at blanks.

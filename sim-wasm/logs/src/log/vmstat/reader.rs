@@ -93,7 +93,8 @@ impl<'t> Reader<'t, '_> {
     // This is a separate function, called for each line: WebAssembly compilers swap in faster code only between calls.
     #[inline(never)]
     fn line(&mut self, line: &'t str, number: u32, cut: bool, tokens: &mut Vec<Token<'t>>) {
-        if self.whole_numbers(&Line { text: line, number, cut }, tokens) {
+        let whole = Line { text: line, number, cut };
+        if self.whole_numbers(&whole, tokens) {
             return;
         }
         tokenise(line, tokens);
@@ -110,14 +111,10 @@ impl<'t> Reader<'t, '_> {
             self.stamp = Some(RowStamp { stamp, text: line.trim() });
             return;
         }
-        let lead = leading(tokens);
-        let (front, body) = tokens.split_at(lead.map_or(0, |(_, used)| used));
-        let lead = lead.map(|(stamp, _)| RowStamp { stamp, text: span(line, front) });
+        let (lead, body) = lead_of(line, tokens);
         if let Some(header) = self.dialect.header(line, body, self.banner) {
             self.header_line(header, number, lead);
-        } else if self.dialect.may_be_row(line)
-            && self.row(&Line { text: line, number, cut }, body, lead.or(self.stamp))
-        {
+        } else if self.dialect.may_be_row(line) && self.row(&whole, body, lead.or(self.stamp)) {
             self.stamp = None;
         } else {
             self.other(line, number, tokens);
@@ -348,6 +345,13 @@ struct Line<'t> {
 struct Stamps<'t> {
     lead: Option<RowStamp<'t>>,
     own: Option<RowStamp<'t>>,
+}
+
+/// The timestamp before the words of a line, and the words behind it.
+fn lead_of<'b, 't>(line: &'t str, tokens: &'b [Token<'t>]) -> (Option<RowStamp<'t>>, &'b [Token<'t>]) {
+    let lead = leading(tokens);
+    let (front, body) = tokens.split_at(lead.map_or(0, |(_, used)| used));
+    (lead.map(|(stamp, _)| RowStamp { stamp, text: span(line, front) }), body)
 }
 
 fn span<'t>(line: &'t str, tokens: &[Token<'t>]) -> &'t str {

@@ -1,9 +1,7 @@
 //! The row that nearly every line is: whole numbers up to the end of the line, read from the right without looking at words.
 
-use super::{Line, Reader, Stamps, span};
-use crate::log::lines::stamp::leading;
-use crate::log::lines::token::{LONGEST_LINE, Token, tokenise};
-use crate::log::rows::grid::RowStamp;
+use super::{Line, Reader, Stamps, lead_of};
+use crate::log::lines::token::{LONGEST_LINE, Token, is_blank, tokenise};
 
 /// With more digits a number may be a moment, or not fit.
 const MOST_DIGITS: usize = 9;
@@ -21,14 +19,8 @@ impl<'t> Reader<'t, '_> {
         let mut stamps = Stamps { lead: self.stamp, own: None };
         if !before.is_empty() {
             tokenise(before, tokens);
-            let used = match leading(tokens) {
-                Some((stamp, used)) => {
-                    stamps.lead = Some(RowStamp { stamp, text: span(line.text, &tokens[..used]) });
-                    used
-                }
-                None => 0,
-            };
-            let outer = &tokens[used..];
+            let (lead, outer) = lead_of(line.text, tokens);
+            stamps.lead = lead.or(stamps.lead);
             if outer.len() > expected || !(outer.is_empty() || self.is_outside(line, outer, &mut stamps)) {
                 return false;
             }
@@ -50,14 +42,13 @@ fn numbers<'t>(line: &'t str, into: &mut [f64]) -> Option<&'t str> {
     if bytes.len() > LONGEST_LINE {
         return None;
     }
-    let blank = |byte: u8| matches!(byte, b' ' | b'\t'..=b'\r' | 0);
     let mut end = bytes.len();
     for number in into.iter_mut().rev() {
-        while end > 0 && blank(bytes[end - 1]) {
+        while end > 0 && is_blank(bytes[end - 1]) {
             end -= 1;
         }
         let (mut value, mut place, last) = (0_u32, 1_u32, end);
-        while end > 0 && !blank(bytes[end - 1]) {
+        while end > 0 && !is_blank(bytes[end - 1]) {
             let digit = bytes[end - 1].wrapping_sub(b'0');
             if digit > 9 || last - end == MOST_DIGITS {
                 return None;
