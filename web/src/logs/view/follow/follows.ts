@@ -98,9 +98,9 @@ async function take(
   { kind, blob }: { readonly kind: "grown" | "anew"; readonly blob: Blob },
 ): Promise<void> {
   const { key } = follow;
-  follow.pieces = kind === "grown" ? follow.pieces + 1 : 1;
-  follow.copy = follow.pieces > MOST_PIECES ? await copyOf(blob) : blob;
-  if (follow.pieces > MOST_PIECES) follow.pieces = 1;
+  const isPieced = kind === "grown" && follow.pieces < MOST_PIECES;
+  follow.pieces = isPieced ? follow.pieces + 1 : 1;
+  follow.copy = kind === "anew" || isPieced ? blob : await copyOf(blob);
   if (pageFollows.getState()[key] === undefined) return;
   say(key, { state: "there", ...(kind === "anew" ? { anew: true } : {}) });
   // The stretches that do not count were stretches of the old content.
