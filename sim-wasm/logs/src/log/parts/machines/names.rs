@@ -1,10 +1,16 @@
 //! What may be the name of a machine.
 
+/// Words behind the moment that are of the log itself: those of `/proc/pressure`.
+const NO_NAMES: [&str; 2] = ["some", "full"];
+
 /// Whether a word is the name of a host, a container or a user at a host, or an IPv4 address.
 pub(super) fn is_name(word: &str) -> bool {
     let usual = |b: u8| b.is_ascii_alphanumeric() || matches!(b, b'.' | b'-' | b'_' | b'/' | b'@');
     let begins = word.bytes().next().is_some_and(|b| b.is_ascii_alphanumeric());
-    begins && word.bytes().all(usual) && (word.bytes().any(|b| b.is_ascii_alphabetic()) || is_address(word))
+    begins
+        && !NO_NAMES.contains(&word)
+        && word.bytes().all(usual)
+        && (word.bytes().any(|b| b.is_ascii_alphabetic()) || is_address(word))
 }
 
 fn is_address(word: &str) -> bool {
@@ -22,6 +28,6 @@ mod tests {
     #[test]
     fn hosts_and_addresses_are_names_and_numbers_are_none() {
         assert!(["web1", "db-2.example.org", "pod/web", "root@web1", "10.0.0.12", "3par"].iter().all(|n| is_name(n)));
-        assert!(["", "12", "1.5", "12:00", "a b", "-x", "10.0.0", "%usr"].iter().all(|n| !is_name(n)));
+        assert!(["", "12", "1.5", "12:00", "a b", "-x", "10.0.0", "%usr", "some"].iter().all(|n| !is_name(n)));
     }
 }
