@@ -81,6 +81,35 @@ pub enum Quantity {
     Busy,
     /// Swap-in and swap-out together. No tool logs it; it is their sum.
     SwapTraffic,
+    /// Time in which every task that had work waited for memory (`full` in `/proc/pressure/memory`).
+    MemoryFull,
+    /// Time in which some task waited for memory (`some`).
+    MemorySome,
+    /// Time in which every task that had work waited for a disk.
+    IoFull,
+    /// Time in which some task waited for a disk.
+    IoSome,
+    /// Time in which some task waited for a processor.
+    CpuSome,
+    /// Pages that were faulted in again soon after they had been reclaimed (`workingset_refault`).
+    Refaulted,
+    /// Those without a file.
+    RefaultedAnon,
+    /// Those of files.
+    RefaultedFile,
+    /// Refaulted pages that had been active before they were reclaimed: the working set itself does not fit
+    /// (`workingset_restore`).
+    Restored,
+    /// Those without a file.
+    RestoredAnon,
+    /// Those of files.
+    RestoredFile,
+    /// Restored pages per page reclaimed. No tool logs it.
+    RestoredShare,
+    /// The programs' share of the processor time that is not idle, waiting for a disk included. No tool logs it.
+    Programs,
+    /// Processes that Linux killed because memory ran out.
+    OomKills,
 }
 
 /// The unit in which columns of a quantity are compared, and the factor that converts the column's own unit to it.
@@ -134,6 +163,20 @@ impl Quantity {
         Quantity::Blocked,
         Quantity::Busy,
         Quantity::SwapTraffic,
+        Quantity::MemoryFull,
+        Quantity::MemorySome,
+        Quantity::IoFull,
+        Quantity::IoSome,
+        Quantity::CpuSome,
+        Quantity::Refaulted,
+        Quantity::RefaultedAnon,
+        Quantity::RefaultedFile,
+        Quantity::Restored,
+        Quantity::RestoredAnon,
+        Quantity::RestoredFile,
+        Quantity::RestoredShare,
+        Quantity::Programs,
+        Quantity::OomKills,
     ];
 
     /// The unit in which it is compared.
@@ -147,7 +190,7 @@ impl Quantity {
             | Self::TotalMemory
             | Self::Active
             | Self::Inactive => Unit::KiB,
-            Self::Faults | Self::MajorFaults | Self::Interrupts | Self::Switches => Unit::PerSecond,
+            Self::Faults | Self::MajorFaults | Self::Interrupts | Self::Switches | Self::OomKills => Unit::PerSecond,
             Self::PagerIns | Self::PagerOuts => Unit::OpsPerSecond,
             Self::Scanned
             | Self::ScannedByDaemon
@@ -155,8 +198,16 @@ impl Quantity {
             | Self::Visited
             | Self::Reclaimed
             | Self::ReclaimedByDaemon
-            | Self::ReclaimedDirect => Unit::PagesPerSecond,
+            | Self::ReclaimedDirect
+            | Self::Refaulted
+            | Self::RefaultedAnon
+            | Self::RefaultedFile
+            | Self::Restored
+            | Self::RestoredAnon
+            | Self::RestoredFile => Unit::PagesPerSecond,
             Self::User | Self::System | Self::Idle | Self::IoWait | Self::Steal | Self::Busy => Unit::Percent,
+            Self::MemoryFull | Self::MemorySome | Self::IoFull | Self::IoSome | Self::CpuSome => Unit::Percent,
+            Self::RestoredShare | Self::Programs => Unit::Percent,
             Self::Runnable | Self::Blocked => Unit::Threads,
         }
     }
@@ -171,6 +222,9 @@ impl Quantity {
         interval_s: Option<f64>,
         page_bytes: Option<u32>,
     ) -> Option<Common> {
+        if let Some(factor) = self.of_stall(unit) {
+            return Some(Common { unit: self.unit(), factor });
+        }
         let per_second = if kind == Kind::Count { 1.0 / interval_s.filter(|&seconds| seconds > 0.0)? } else { 1.0 };
         let common = self.unit();
         // A count's unit is that of its rate, without "per second".
@@ -184,6 +238,19 @@ impl Quantity {
         let same = unit == wanted || (wanted == Unit::Threads && unit == Unit::Processes);
         let factor = if same { 1.0 } else { bytes(unit, page_bytes)? / bytes(wanted, page_bytes)? };
         Some(Common { unit: common, factor: factor * per_second })
+    }
+}
+
+impl Quantity {
+    /// How a share of time is converted to per cent, if the column counts seconds of stall a second.
+    fn of_stall(self, unit: Unit) -> Option<f64> {
+        let is_stall =
+            matches!(self, Self::MemoryFull | Self::MemorySome | Self::IoFull | Self::IoSome | Self::CpuSome);
+        match unit {
+            Unit::None if is_stall => Some(100.0),
+            Unit::MicrosecondsPerSecond if is_stall => Some(1e-4),
+            _ => None,
+        }
     }
 }
 
@@ -202,7 +269,7 @@ fn bytes(unit: Unit, page_bytes: Option<u32>) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use super::Quantity::{Faults, FreeMemory, Scanned, SwapIn, User};
+    use super::Quantity::{Faults, FreeMemory, MemoryFull, Scanned, SwapIn, User};
     use super::*;
 
     fn factor(quantity: Quantity, unit: Unit, kind: Kind, interval_s: Option<f64>) -> Option<f64> {
@@ -232,5 +299,13 @@ mod tests {
         assert_eq!(factor(Scanned, Unit::PagesPerSecond, Kind::Rate, None), Some(1.0));
         assert_eq!(factor(Scanned, Unit::Pages, Kind::Count, Some(2.0)), Some(0.5));
         assert_eq!(factor(Scanned, Unit::KiBPerSecond, Kind::Rate, None), Some(0.25));
+    }
+
+    #[test]
+    fn a_stall_is_a_share_of_time_however_it_is_counted() {
+        assert_eq!(factor(MemoryFull, Unit::Percent, Kind::Share, None), Some(1.0));
+        assert_eq!(factor(MemoryFull, Unit::MicrosecondsPerSecond, Kind::Rate, None), Some(1e-4));
+        assert_eq!(factor(MemoryFull, Unit::None, Kind::Rate, None), Some(100.0));
+        assert_eq!(factor(User, Unit::None, Kind::Rate, None), None);
     }
 }

@@ -131,6 +131,15 @@ fn rule(id: &str, regime: Regime, for_samples: u32, all: &[Condition]) -> Rule {
 /// - `thrashing`: pages go both ways while a processor in five waits (so > 0 and si > 0 and wa > 20 for three rows).
 ///   This is what P. J. Denning called thrashing (AFIPS 1968), paging that leaves the processors waiting, in the
 ///   columns of vmstat.
+/// - `thrashing-stall`: Linux itself says that a machine which spends extended time in the state `full` is considered to
+///   be thrashing (Documentation/accounting/psi.rst). It names no share; a fifth of the time is the threshold of `wa`.
+///   systemd-oomd kills at 60 % (`DefaultMemoryPressureLimit`).
+/// - `thrashing-refault`: refaults of pages that had been active tell thrashing from a change of the working set
+///   (mm/workingset.c since Linux 4.20, `WORKINGSET_RESTORE`). Here they are more than half of what is reclaimed, while
+///   reclaim works as hard as `reclaim` asks.
+/// - `thrashing-kernel`: with many processors, fast swap or memory that is compressed, hardly a processor waits, and `wa`
+///   stays near 0. Then pages go both ways while the kernel has a fifth of the processors' time, and the programs get
+///   less than half of what is used. 1 MiB/s each way, 256 pages, is a rule of thumb.
 /// - `thrashing-pager`: FreeBSD's vmstat has neither swap alone nor `wa`. Its pagers read and write while the daemon
 ///   scans, and programs get less than half of the processors' time. Mapping and writing files looks the same. (Waiting
 ///   threads, `b`, are counted at the moment of printing, mostly 0 even then.)
@@ -149,6 +158,24 @@ pub fn default_rules() -> Vec<Rule> {
             Regime::Thrashing,
             3,
             &[level(Q::SwapOut, Above, 0.0), level(Q::SwapIn, Above, 0.0), level(Q::IoWait, Above, 20.0)],
+        ),
+        rule("thrashing-stall", Regime::Thrashing, 3, &[level(Q::MemoryFull, Above, 20.0)]),
+        rule(
+            "thrashing-refault",
+            Regime::Thrashing,
+            3,
+            &[level(Q::RestoredShare, Above, 50.0), level(Q::Reclaimed, Above, 200.0)],
+        ),
+        rule(
+            "thrashing-kernel",
+            Regime::Thrashing,
+            3,
+            &[
+                level(Q::SwapOut, Above, 1024.0),
+                level(Q::SwapIn, Above, 1024.0),
+                level(Q::System, Above, 20.0),
+                level(Q::Programs, Below, 50.0),
+            ],
         ),
         rule(
             "thrashing-pager",

@@ -37,6 +37,17 @@ fn made(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed
         Q::SwapTraffic => sum(Q::SwapIn, Q::SwapOut),
         Q::Scanned => sum(Q::ScannedByDaemon, Q::ScannedDirect),
         Q::Reclaimed => sum(Q::ReclaimedByDaemon, Q::ReclaimedDirect),
+        Q::Refaulted => sum(Q::RefaultedAnon, Q::RefaultedFile),
+        Q::Restored => sum(Q::RestoredAnon, Q::RestoredFile),
+        Q::RestoredShare => {
+            let (restored, reclaimed) = (sense(report, rows, Q::Restored)?, sense(report, rows, Q::Reclaimed)?);
+            Some(both(restored, reclaimed, |restored, reclaimed| 100.0 * restored / reclaimed))
+        }
+        Q::Programs => {
+            let own = of(Q::User)?;
+            let others = sum(Q::System, Q::IoWait).or_else(|| of(Q::System))?;
+            Some(both(own, others, |own, others| 100.0 * own / (own + others)))
+        }
         // The slabs of names and inodes grow with the files that are read; procps has no other number.
         Q::FileCache => of(Q::CacheAndSlab),
         // Where waiting for a disk is not logged separately, it counts as idle time.

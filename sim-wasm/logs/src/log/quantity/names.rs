@@ -1,10 +1,11 @@
 //! The names of quantities in each format.
 
 use super::Quantity::{
-    self, Active, Blocked, Busy, CacheAndSlab, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle, Inactive,
-    Interrupts, IoWait, MajorFaults, PagerIns, PagerOuts, Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Runnable,
-    Scanned, ScannedByDaemon, ScannedDirect, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User,
-    Visited,
+    self, Active, Blocked, Busy, CacheAndSlab, CpuSome, DiskRead, DiskWrite, Faults, FileCache, FreeMemory, Idle,
+    Inactive, Interrupts, IoFull, IoSome, IoWait, MajorFaults, MemoryFull, MemorySome, OomKills, PagerIns, PagerOuts,
+    Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Refaulted, RefaultedAnon, RefaultedFile, Restored, RestoredAnon,
+    RestoredFile, Runnable, Scanned, ScannedByDaemon, ScannedDirect, Steal, SwapIn, SwapOut, SwapUsed, Switches,
+    System, TotalMemory, User, Visited,
 };
 
 mod screens;
@@ -123,7 +124,26 @@ const SAR: Names = &[
     ("kbinact", Inactive),
     ("runq-sz", Runnable),
     ("blocked", Blocked),
+    ("%smem", MemorySome),
+    ("%fmem", MemoryFull),
+    ("%sio", IoSome),
+    ("%fio", IoFull),
+    ("%scpu", CpuSome),
 ];
+
+/// Pressure by its totals, which cover the interval; the averages trail behind it.
+const PSI: Names = &[
+    ("some.total", MemorySome),
+    ("full.total", MemoryFull),
+    ("memory.some.total", MemorySome),
+    ("memory.full.total", MemoryFull),
+    ("io.some.total", IoSome),
+    ("io.full.total", IoFull),
+    ("cpu.some.total", CpuSome),
+];
+
+/// What a cgroup's `memory.stat` has of its own; the rest is as in `/proc/vmstat`.
+const CGROUP: Names = &[("file", FileCache)];
 
 const PROC_VMSTAT: Names = &[
     ("pswpin", SwapIn),
@@ -137,6 +157,13 @@ const PROC_VMSTAT: Names = &[
     ("pgscan_direct", ScannedDirect),
     ("pgsteal_kswapd", ReclaimedByDaemon),
     ("pgsteal_direct", ReclaimedDirect),
+    ("workingset_refault", Refaulted),
+    ("workingset_refault_anon", RefaultedAnon),
+    ("workingset_refault_file", RefaultedFile),
+    ("workingset_restore", Restored),
+    ("workingset_restore_anon", RestoredAnon),
+    ("workingset_restore_file", RestoredFile),
+    ("oom_kill", OomKills),
 ];
 
 const VMSTAT_S: Names = &[
@@ -259,7 +286,8 @@ fn names(format: &str) -> Names {
         "iostat" => IOSTAT,
         "node-exporter" | "prometheus-json" => NODE_EXPORTER,
         "influx" | "telegraf-json" | "influx-csv" => INFLUX,
-        "cgroup-memory" => &[("pgfault", Faults), ("pgmajfault", MajorFaults), ("file", FileCache)],
+        "cgroup-memory" => CGROUP,
+        "psi-memory" => PSI,
         "vmscan-events" => VMSCAN,
         "linux-oom" => &[("free", FreeMemory)],
         "freebsd-vmstat-s" => FREEBSD_VMSTAT_S,
@@ -278,6 +306,7 @@ pub(in crate::log) fn quantity(format: &str, qualified: &str) -> Option<Quantity
     let taken_over = match format {
         "influx" | "telegraf-json" | "influx-csv" => qualified.strip_prefix("kernel_vmstat."),
         "node-exporter" | "prometheus-json" => qualified.strip_prefix("node_vmstat_"),
+        "cgroup-memory" if !CGROUP.iter().any(|(known, _)| *known == qualified) => Some(qualified),
         _ => None,
     };
     let (names, name) = taken_over.map_or((names(format), qualified), |name| (PROC_VMSTAT, name));

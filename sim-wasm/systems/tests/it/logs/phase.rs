@@ -102,8 +102,62 @@ fn what_a_log_lacks_is_named_and_its_rule_fits_nothing() {
     assert_eq!(thrashing.missing.len(), 1);
     assert_eq!((thrashing.missing[0].quantity, thrashing.missing[0].what), (Quantity::IoWait, MissingWhat::Column));
     assert!(found.spans.iter().all(|span| span.regime == Some(Regime::Swapping)), "{:?}", found.spans);
-    assert_eq!(found.rules[2].columns, [["pswpin/s", "pswpout/s"]]);
+    let swapping = found.rules.iter().find(|state| state.rule.id == "swapping").unwrap();
+    assert_eq!(swapping.columns, [["pswpin/s", "pswpout/s"]]);
     assert_eq!(found.spans[0].evidence[0].unwrap().median, 120.0, "30 pages of 4 KiB");
+}
+
+/// The rule that the last stretch of a log fits, all of it but the first row at most: a counter's has no difference.
+fn last_rule(text: &str) -> String {
+    let found = of_text(text);
+    let last = found.spans.last().unwrap();
+    assert!(last.first_row <= 1, "{:?}", found.spans);
+    last.rule.map_or(String::new(), |rule| found.rules[rule as usize].rule.id.clone())
+}
+
+#[test]
+fn a_machine_whose_processors_never_wait_thrashes_by_the_kernels_share() {
+    // The second half of a log of a machine with 260 GB and 96 processors (a mail on linux-mm of 2022): wa is 0.
+    let thrash = [191_996, 2636, 456_228, 652_756, 1, 35, 64, 0];
+    assert_eq!(last_rule(&linux(&[thrash; 4])), "thrashing-kernel");
+    // Where the programs get most of the time, paging is no catastrophe.
+    assert_eq!(last_rule(&linux(&[[191_996, 2636, 456_228, 652_756, 60, 35, 5, 0]; 4])), "swapping");
+    assert_eq!(last_rule(&linux(&[[191_996, 2636, 900, 800, 1, 35, 64, 0]; 4])), "swapping");
+}
+
+#[test]
+fn a_machine_on_which_everything_waits_for_memory_thrashes() {
+    let pressure = |full_us: u64| -> String {
+        let second = |at: u64| {
+            let some = at * full_us * 2;
+            format!(
+                "04:22:0{at} some avg10=1.00 avg60=1.00 avg300=1.00 total={some}\n\
+                 04:22:0{at} full avg10=1.00 avg60=1.00 avg300=1.00 total={}\n",
+                at * full_us
+            )
+        };
+        (1..6).map(second).collect()
+    };
+    assert_eq!(last_rule(&pressure(210_000)), "thrashing-stall");
+    assert_eq!(last_rule(&pressure(190_000)), "");
+}
+
+#[test]
+fn a_machine_that_reclaims_its_working_set_thrashes_and_one_that_changes_it_does_not() {
+    let snapshots = |restored: u64| -> String {
+        let second = |at: u64| {
+            format!(
+                "2024-05-01T04:22:0{at}Z nr_free_pages 5000\n2024-05-01T04:22:0{at}Z workingset_refault_file {0}\n\
+                 2024-05-01T04:22:0{at}Z workingset_restore_anon {1}\n2024-05-01T04:22:0{at}Z workingset_restore_file {1}\n\
+                 2024-05-01T04:22:0{at}Z pgsteal_kswapd {0}\n2024-05-01T04:22:0{at}Z pgsteal_direct 0\n",
+                at * 1000,
+                at * restored / 2
+            )
+        };
+        (1..6).map(second).collect()
+    };
+    assert_eq!(last_rule(&snapshots(600)), "thrashing-refault");
+    assert_eq!(last_rule(&snapshots(400)), "");
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use super::Names;
 use crate::log::quantity::Quantity::{
-    Active, Blocked, CacheAndSlab, Faults, FileCache, FreeMemory, Idle, Inactive, Interrupts, IoWait, MajorFaults,
-    Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Runnable, Scanned, ScannedByDaemon, ScannedDirect, Steal, SwapIn,
-    SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
+    Active, Blocked, CacheAndSlab, CpuSome, Faults, FileCache, FreeMemory, Idle, Inactive, Interrupts, IoFull, IoSome,
+    IoWait, MajorFaults, MemoryFull, MemorySome, Reclaimed, ReclaimedByDaemon, ReclaimedDirect, Runnable, Scanned,
+    ScannedByDaemon, ScannedDirect, Steal, SwapIn, SwapOut, SwapUsed, Switches, System, TotalMemory, User, Visited,
 };
 
 pub(super) const FREE: Names = &[
@@ -88,6 +88,11 @@ pub(super) const ATOP: Names = &[
     ("PAG.steal", Reclaimed),
     ("CPL.csw", Switches),
     ("CPL.intr", Interrupts),
+    ("PSI.memsome", MemorySome),
+    ("PSI.memfull", MemoryFull),
+    ("PSI.iosome", IoSome),
+    ("PSI.iofull", IoFull),
+    ("PSI.cpusome", CpuSome),
 ];
 
 /// iostat's devices overlap, a partition with its disk, so that nothing is the sum of them.
@@ -107,6 +112,11 @@ pub(super) const NODE_EXPORTER: Names = &[
     ("node_intr_total", Interrupts),
     ("node_procs_running", Runnable),
     ("node_procs_blocked", Blocked),
+    ("node_pressure_memory_waiting_seconds_total", MemorySome),
+    ("node_pressure_memory_stalled_seconds_total", MemoryFull),
+    ("node_pressure_io_waiting_seconds_total", IoSome),
+    ("node_pressure_io_stalled_seconds_total", IoFull),
+    ("node_pressure_cpu_waiting_seconds_total", CpuSome),
 ];
 
 /// Telegraf's names; its `cached` has the reclaimable slabs (gopsutil, `mem/mem_linux.go`).
