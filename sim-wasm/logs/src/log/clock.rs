@@ -5,8 +5,10 @@ use super::lines::stamp::{DAY, Zone};
 use super::table::{Table, TimeSource};
 use serde::Serialize;
 
+mod dial;
 mod written;
 
+pub(crate) use dial::Dial;
 pub use written::{ClockTime, Moment};
 
 /// The most stretches of a clock. A file that sets its clock more often is no log, and has no clock.

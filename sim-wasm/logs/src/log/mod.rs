@@ -40,6 +40,7 @@ mod tools;
 mod transcript;
 mod vmstat;
 
+pub(crate) use clock::Dial;
 pub use clock::{ClockStretch, ClockTime, Moment, WallClock};
 pub use detect::{Candidate, Reason};
 pub(crate) use head::measures;

@@ -193,6 +193,13 @@ pub enum TimeSource {
     Epoch,
 }
 
+impl TimeSource {
+    /// Whether the timestamps have a date.
+    pub fn is_dated(self) -> bool {
+        matches!(self, TimeSource::DateTime | TimeSource::NoYear | TimeSource::Epoch)
+    }
+}
+
 /// How far the printed clock is from the seconds of the axis, from a row on.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ClockChange {
