@@ -22,6 +22,8 @@ pub use fit::{Missing, MissingWhat, RuleState};
 pub use judged::Because;
 pub(crate) use judged::Judged;
 pub use rule::{Base, Condition, Of, Op, Regime, Rule, Threshold, default_rules};
+pub(crate) use sense::{Sensed, sense};
+pub(crate) use span::seconds_of_rows;
 pub use span::{Evidence, Excess, MAX_SPANS, Share, Span};
 
 use crate::log::{Counted, LogReport};
@@ -97,7 +99,7 @@ pub fn phases(report: &LogReport, ask: &PhasesAsk) -> Phases {
     let rows = report.table.counted();
     let given = ask.rules.clone().unwrap_or_else(default_rules);
     let fitted = fit::fit(report, &rows, given, ask);
-    let seconds = span::seconds_of_rows(&rows, report.table.time.interval_s);
+    let seconds = seconds_of_rows(&rows, report.table.time.interval_s);
     let (spans, thinned) = span::spans(&fitted, &rows, &seconds);
     Phases {
         rows: rows.len() as u32,

@@ -5,15 +5,15 @@ use crate::log::{Counted, LogReport, Quantity, measures};
 
 /// A quantity as a log has it.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Sensed {
+pub(crate) struct Sensed {
     /// A value for each counted row; NaN if missing.
-    pub(super) values: Vec<f64>,
+    pub(crate) values: Vec<f64>,
     /// The columns it came from, by their qualified names.
-    pub(super) columns: Vec<String>,
+    pub(crate) columns: Vec<String>,
 }
 
 /// What a log says about a quantity; none if it lacks the columns.
-pub(super) fn sense(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed> {
+pub(crate) fn sense(report: &LogReport, rows: &Counted, quantity: Quantity) -> Option<Sensed> {
     logged(report, rows, quantity).or_else(|| made(report, rows, quantity))
 }
 

@@ -78,7 +78,7 @@ pub struct Excess {
 }
 
 /// The seconds that each counted row covers: until the next row, or an interval before a gap and at the end.
-pub(super) fn seconds_of_rows(rows: &Counted, interval_s: f64) -> Vec<f64> {
+pub(crate) fn seconds_of_rows(rows: &Counted, interval_s: f64) -> Vec<f64> {
     let interval = if interval_s.is_finite() && interval_s > 0.0 { interval_s } else { 0.0 };
     let until = |at: usize| match (rows.t.get(at), rows.t.get(at + 1), rows.begins.get(at + 1)) {
         (Some(t), Some(next), Some(false)) => next - t,

@@ -1,0 +1,82 @@
+//! What may be wrong with what is told of an incident.
+
+use super::cause::Verdict;
+use super::source::Source;
+use super::stretch::Stretch;
+use super::{Placed, ToldBy};
+use serde::Serialize;
+
+/// A caution, and the log that it is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct IncidentCaution {
+    /// What may be wrong.
+    pub what: IncidentCautionWhat,
+    /// The log's place among the sources; none if it is about all.
+    pub source: Option<u32>,
+}
+
+/// What may be wrong.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[serde(rename_all = "kebab-case")]
+pub enum IncidentCautionWhat {
+    /// The log shows no time of day, so that it says nothing of when.
+    NotPlaced,
+    /// The day is not in the log: the nearest was taken.
+    DayAssumed,
+    /// The log is in UTC, and the others name no zone: theirs was taken to be UTC.
+    ZoneAssumed,
+    /// The log has no row of the time of the incident.
+    Elsewhere,
+    /// The logs name different machines.
+    Machines,
+    /// What is called the cause was there before as well, for at least half as large a share of the time.
+    BeforeToo,
+    /// The regime of the cause begins only after the machine suffered: it may be an effect.
+    Later,
+}
+
+/// A cause that begins so many seconds later than its effect is one nevertheless: tools print what has been.
+const LATE_S: f64 = 10.0;
+
+/// The cautions.
+pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict, span: Stretch) -> Vec<IncidentCaution> {
+    let mut cautions: Vec<IncidentCaution> = Vec::new();
+    for (at, source) in (0_u32..).zip(sources) {
+        let mut warn = |what| cautions.push(IncidentCaution { what, source: Some(at) });
+        match source.placed {
+            Placed::Clock => {}
+            Placed::NearestDay => warn(IncidentCautionWhat::DayAssumed),
+            Placed::AsUtc => warn(IncidentCautionWhat::ZoneAssumed),
+            Placed::Start if sources.len() > 1 => warn(IncidentCautionWhat::NotPlaced),
+            Placed::Start => {}
+        }
+        let meets = source.span().is_none_or(|own| own.from_s <= verdict.when.to_s && own.to_s >= verdict.when.from_s);
+        if source.is_placed() && !meets && verdict.told_by != ToldBy::Nothing && source.rows.len() > 1 {
+            warn(IncidentCautionWhat::Elsewhere);
+        }
+    }
+    let mut machines: Vec<&str> = sources.iter().filter_map(|source| machine(source)).collect();
+    machines.sort_unstable();
+    machines.dedup();
+    let mut of_all = |what| cautions.push(IncidentCaution { what, source: None });
+    if machines.len() > 1 {
+        of_all(IncidentCautionWhat::Machines);
+    }
+    let before_too = verdict.share.zip(verdict.share_before).is_some_and(|(share, before)| before >= share / 2.0);
+    if before_too && verdict.when != span {
+        of_all(IncidentCautionWhat::BeforeToo);
+    }
+    if verdict.told_by == ToldBy::Latency && verdict.lead_s.is_some_and(|lead_s| lead_s < -LATE_S) {
+        of_all(IncidentCautionWhat::Later);
+    }
+    cautions
+}
+
+/// The machine that a log says it is of.
+fn machine<'s>(source: &'s Source<'_>) -> Option<&'s str> {
+    let report = source.report;
+    let part = report.parts.iter().find(|part| Some(&part.id) == report.part.as_ref())?;
+    part.machine.as_deref()
+}

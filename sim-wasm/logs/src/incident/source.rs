@@ -1,0 +1,83 @@
+//! A log of the machine on the common axis, with what its rows show.
+
+use super::IncidentSource;
+use super::axis::Placed;
+use super::stretch::Stretch;
+use crate::log::{Counted, LogReport, Quantity};
+use crate::phase::{PhasesAsk, Regime, Regimes, Sensed, regimes, seconds_of_rows, sense};
+use base::diag::{Code, Diag};
+
+/// A log of the machine.
+pub(super) struct Source<'r> {
+    pub(super) report: &'r LogReport,
+    pub(super) rows: Counted,
+    /// The seconds that each row covers.
+    pub(super) seconds: Vec<f64>,
+    pub(super) shift_s: f64,
+    pub(super) placed: Placed,
+    regimes: Regimes,
+}
+
+impl<'r> Source<'r> {
+    pub(super) fn new(report: &'r LogReport, (shift_s, placed): (f64, Placed), ask: &PhasesAsk) -> Self {
+        let rows = report.table.counted();
+        let seconds = seconds_of_rows(&rows, report.table.time.interval_s);
+        Source { regimes: regimes(report, &rows, ask), report, rows, seconds, shift_s, placed }
+    }
+
+    pub(super) fn head(&self) -> IncidentSource {
+        IncidentSource { shift_s: self.shift_s, placed: self.placed, span: self.span() }
+    }
+
+    /// Its rows on the common axis.
+    pub(super) fn span(&self) -> Option<Stretch> {
+        let (from, to) = (self.rows.t.first()?, self.rows.t.last()?);
+        Some(Stretch { from_s: from + self.shift_s, to_s: to + self.shift_s })
+    }
+
+    /// When a row was, on the common axis.
+    pub(super) fn at(&self, row: usize) -> f64 {
+        self.rows.t.get(row).copied().unwrap_or(0.0) + self.shift_s
+    }
+
+    /// Whether it is known when its rows were.
+    pub(super) fn is_placed(&self) -> bool {
+        self.placed != Placed::Start
+    }
+
+    /// What it says of a quantity; nothing if its tool is known to have printed the same number again and again.
+    pub(super) fn sense(&self, quantity: Quantity) -> Option<Sensed> {
+        let sensed = sense(self.report, &self.rows, quantity)?;
+        let frozen = self.report.diags.iter().filter(|diag| diag.code == Code::LogMemoryFrozen);
+        let names = |diag: &Diag| {
+            let columns = diag.args.get("columns");
+            columns.is_some_and(|names| names.split(' ').any(|name| sensed.columns.iter().any(|own| own == name)))
+        };
+        let is_frozen = frozen.into_iter().any(names);
+        (!is_frozen).then_some(sensed)
+    }
+
+    /// Whether the rules of a regime could be tested on it.
+    pub(super) fn tests(&self, regime: Regime) -> bool {
+        self.regimes.testable(regime)
+    }
+
+    /// The stretches of a regime on the common axis, row by row where they touch.
+    pub(super) fn stretches(&self, regime: Regime) -> Vec<Stretch> {
+        let mut found: Vec<Stretch> = Vec::new();
+        let mut before = None;
+        for (row, own) in self.regimes.of_row.iter().enumerate() {
+            if *own != Some(regime) {
+                continue;
+            }
+            let from_s = self.at(row);
+            let to_s = from_s + self.seconds.get(row).copied().unwrap_or(0.0);
+            match found.last_mut() {
+                Some(last) if before == Some(row.wrapping_sub(1)) => last.to_s = to_s,
+                _ => found.push(Stretch { from_s, to_s }),
+            }
+            before = Some(row);
+        }
+        found
+    }
+}

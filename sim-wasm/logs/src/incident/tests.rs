@@ -1,0 +1,161 @@
+use super::{Cause, Incident, IncidentAsk, IncidentCautionWhat, LatencyOf, Next, Placed, Stretch, ToldBy, incident};
+use crate::log::{LogReport, Quantity, read};
+use std::fmt::Write as _;
+
+const VMSTAT: &str =
+    "procs -----------memory---------- ---swap-- -----io---- -system-- ------cpu----- -----timestamp-----
+ r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st                 UTC
+ 0  0      0 600000  10000 300000    3    4     9     9  150  250  3  1 95  1  0 2026-11-26 04:20:00
+";
+
+/// The time of day so many seconds after 04:20.
+fn clock(seconds: usize) -> String {
+    format!("04:{:02}:{:02}", 20 + seconds / 60, seconds % 60)
+}
+
+/// A vmstat that thrashes from 100 s on, for a minute.
+fn vmstat() -> String {
+    (1..240).fold(VMSTAT.to_owned(), |mut text, at| {
+        let row = match at {
+            100..160 => " 1 14 400000   9000    100  20000 9000 12000 10000 12500 3000 6000  4 20  6 70  0",
+            _ => " 1  0      0 600000  10000 300000    0    0    12    20  160  260  5  2 92  1  0",
+        };
+        writeln!(text, "{row} 2026-11-26 {}", clock(at)).unwrap();
+        text
+    })
+}
+
+/// The pressure of memory, every five seconds; its dates are those of `date`.
+fn pressure() -> String {
+    let (mut text, mut total) = (String::new(), 1000);
+    for at in (0..240).step_by(5) {
+        total += if (100..160).contains(&at) { 2_500_000 } else { 100 };
+        writeln!(text, "Thu Nov 26 {} UTC 2026", clock(at)).unwrap();
+        writeln!(text, "some avg10=0.00 avg60=0.00 avg300=0.00 total={}", total * 3 / 2).unwrap();
+        writeln!(text, "full avg10=0.00 avg60=0.00 avg300=0.00 total={total}").unwrap();
+    }
+    text
+}
+
+/// The kernel's messages, without a year, as syslog writes them.
+fn kernel(name: &str) -> String {
+    let line = |said: &str| format!("Nov 26 04:22:40 shop1 kernel: [  760.1] {said}\n");
+    [
+        "java invoked oom-killer: gfp_mask=0x140cca(GFP_HIGHUSER_MOVABLE|__GFP_COMP), order=0, oom_score_adj=0",
+        "Mem-Info:",
+        "active_anon:100 inactive_anon:120000 isolated_anon:0",
+        " free:2250 free_pcp:0 free_cma:0",
+        &format!("Out of memory: Killed process 812 ({name}) total-vm:900000kB, anon-rss:480000kB, file-rss:0kB"),
+    ]
+    .map(line)
+    .concat()
+}
+
+/// How long requests took: seconds since 1970, a comma, milliseconds.
+fn latency() -> String {
+    (0..240).step_by(2).fold("time,requests,p99_ms\n".to_owned(), |mut text, at| {
+        let ms = if (105..165).contains(&at) { 2000 + at } else { 40 + at % 7 };
+        writeln!(text, "{},50,{ms}", 1_795_666_800 + at).unwrap();
+        text
+    })
+}
+
+fn logs(texts: &[(&str, String)]) -> Vec<LogReport> {
+    texts.iter().map(|(name, text)| read(name, text.as_bytes(), None)).collect()
+}
+
+fn told(texts: &[(&str, String)], ask: &IncidentAsk) -> Incident {
+    let logs = logs(texts);
+    incident(&logs.iter().collect::<Vec<_>>(), ask)
+}
+
+#[test]
+fn an_incident_is_told_from_files_of_several_clocks() {
+    let files = [
+        ("vmstat.log", vmstat()),
+        ("pressure.log", pressure()),
+        ("kern.log", kernel("report-builder")),
+        ("latency.csv", latency()),
+    ];
+    let told = told(&files, &IncidentAsk::default());
+    assert_eq!((told.cause, told.told_by, told.next), (Cause::Thrashing, ToldBy::Latency, Next::Victim));
+    assert_eq!(told.reference, Some(0));
+    assert!(told.sources.iter().all(|source| source.placed == Placed::Clock), "{:?}", told.sources);
+    // The first row is an average since boot, so that the axis begins at 04:20:01.
+    assert_eq!(told.sources.iter().map(|source| source.shift_s).collect::<Vec<_>>(), [0.0, -1.0, 159.0, -1.0]);
+    assert_eq!((told.when.from_s, told.when.to_s), (105.0, 165.0));
+    assert_eq!(told.lead_s, Some(6.0));
+    let latency = told.latency.unwrap();
+    assert!(latency.before.unwrap() < 50.0 && latency.during.unwrap() > 2000.0, "{latency:?}");
+    assert_eq!(latency.of.column, "p99_ms");
+    let kill = &told.kills[0];
+    assert_eq!((kill.name.as_deref(), kill.pid, kill.t_s), (Some("report-builder"), Some(812), Some(159.0)));
+    assert_eq!(kill.anon_kib, Some(480_000.0));
+    let full = &told.evidence[0];
+    assert_eq!((full.quantity, full.source), (Quantity::MemoryFull, 1));
+    assert!(full.during > 40.0 && full.before.unwrap() < 5.0, "{full:?}");
+    assert!(told.cautions.is_empty(), "{:?}", told.cautions);
+}
+
+#[test]
+fn a_machine_that_is_well_has_no_incident_and_a_slow_application_on_it_is_unexplained() {
+    let calm: String = vmstat().lines().take(90).flat_map(|line| [line, "\n"]).collect();
+    let only = told(&[("vmstat.log", calm.clone())], &IncidentAsk::default());
+    assert_eq!((only.cause, only.told_by), (Cause::Nothing, ToldBy::Nothing));
+    let slow = (0..90).fold("time,latency_ms\n".to_owned(), |mut text, at| {
+        let ms = if at > 60 { 900 } else { 30 + at % 3 };
+        writeln!(text, "2026-11-26 {},{ms}", clock(at)).unwrap();
+        text
+    });
+    let both = told(&[("vmstat.log", calm), ("latency.csv", slow)], &IncidentAsk::default());
+    assert_eq!((both.cause, both.told_by, both.next), (Cause::Unexplained, ToldBy::Latency, Next::Application));
+}
+
+#[test]
+fn without_latency_a_regime_tells_when_and_without_a_regime_a_kill_does() {
+    let thrash = told(&[("vmstat.log", vmstat())], &IncidentAsk::default());
+    assert_eq!((thrash.cause, thrash.told_by, thrash.next), (Cause::Thrashing, ToldBy::Regime, Next::WhoGrew));
+    assert_eq!((thrash.when.from_s, thrash.when.to_s), (99.0, 159.0));
+    let killed = told(&[("kern.log", kernel("java"))], &IncidentAsk::default());
+    assert_eq!((killed.cause, killed.told_by, killed.next), (Cause::OutOfMemory, ToldBy::Kill, Next::Victim));
+}
+
+#[test]
+fn somebody_may_say_when_it_was_and_what_was_slow() {
+    let ask = IncidentAsk {
+        when: Some(Stretch { from_s: 10.0, to_s: 60.0 }),
+        latency: Some(LatencyOf { source: 1, column: "requests".to_owned() }),
+        ..IncidentAsk::default()
+    };
+    let told = told(&[("vmstat.log", vmstat()), ("latency.csv", latency())], &ask);
+    assert_eq!((told.told_by, told.cause), (ToldBy::Asked, Cause::Unexplained));
+    assert_eq!(told.latency.unwrap().during, Some(50.0));
+}
+
+#[test]
+fn what_is_placed_by_a_guess_or_not_at_all_says_so() {
+    let since_boot = kernel("java").replace("Nov 26 04:22:40 shop1 kernel: ", "");
+    let unzoned = vmstat().replace("                 UTC", "-----timestamp-----");
+    let files = [("vmstat.log", unzoned), ("kern.log", since_boot), ("latency.csv", latency())];
+    let told = told(&files, &IncidentAsk::default());
+    assert_eq!(told.kills[0].t_s, None, "seconds since boot say nothing of when");
+    let cautions: Vec<_> = told.cautions.iter().map(|caution| (caution.what, caution.source)).collect();
+    assert!(cautions.contains(&(IncidentCautionWhat::NotPlaced, Some(1))), "{cautions:?}");
+}
+
+#[test]
+fn numbers_that_a_tool_repeats_are_no_evidence() {
+    let frozen = vmstat().replace("   9000    100  20000", " 600000  10000 300000").replace("14 400000", "14      0");
+    let told = told(&[("vmstat.log", frozen)], &IncidentAsk::default());
+    assert_eq!(told.faults.len(), 1, "{:?}", told.faults);
+    assert!(told.evidence.iter().all(|own| own.quantity != Quantity::FreeMemory), "{:?}", told.evidence);
+    assert!(told.evidence.iter().any(|own| own.quantity == Quantity::SwapIn));
+}
+
+#[test]
+fn nothing_at_all_is_no_incident() {
+    let told = told(&[], &IncidentAsk::default());
+    assert_eq!((told.cause, told.reference, told.span), (Cause::Nothing, None, Stretch::default()));
+    let refused = logs(&[("empty", String::new())]);
+    assert_eq!(incident(&[&refused[0]], &IncidentAsk::default()).cause, Cause::Nothing);
+}
