@@ -2,7 +2,7 @@
 #![allow(clippy::print_stderr, reason = "a command line tool")]
 
 use base::{diag, stats};
-use logs::{compare, log, phase, recheck};
+use logs::{compare, incident, log, phase, recheck};
 use std::process::ExitCode;
 use studies::{experiment, page_cache};
 use textbook::{curve, policy, run};
@@ -183,6 +183,21 @@ declarations!(
     recheck::IntervalRow,
     recheck::RecheckRow,
     recheck::Recheck,
+    incident::IncidentAsk,
+    incident::Incident,
+    incident::IncidentSource,
+    incident::Stretch,
+    incident::Placed,
+    incident::ToldBy,
+    incident::ToolFault,
+    incident::LatencyOf,
+    incident::Latency,
+    incident::Kill,
+    incident::IncidentEvidence,
+    incident::Cause,
+    incident::Next,
+    incident::IncidentCaution,
+    incident::IncidentCautionWhat,
     phase::Regime,
     phase::Of,
     phase::Op,

@@ -5,6 +5,7 @@
 
 pub mod compare;
 mod fit;
+mod incident;
 mod phases;
 pub mod recheck;
 

@@ -35,6 +35,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   pairs: "pairs",
   "log-curves": "logs",
   phases: "logs",
+  incident: "logs",
   guess: "logs",
   curves: "sweep",
   search: "sweep",

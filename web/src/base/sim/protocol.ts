@@ -13,6 +13,8 @@ import type {
   DesignPlan,
   Diag,
   Guess,
+  Incident,
+  IncidentAsk,
   LogHead,
   LogPhases,
   PairedColumn,
@@ -86,6 +88,11 @@ export interface LogJobs {
   readonly pairs: { readonly ask: PairsAsk; readonly answer: readonly PairedColumn[] };
   /** What a log's machine was doing at which times. */
   readonly phases: { readonly ask: { readonly file: LogFile; readonly ask: PhasesAsk }; readonly answer: LogPhases };
+  /** What happened to a machine, from several logs of it. */
+  readonly incident: {
+    readonly ask: { readonly files: readonly LogFile[]; readonly ask: IncidentAsk };
+    readonly answer: Incident;
+  };
   /** A machine for the rows of a log between two times, in seconds since its first row; `undefined` without rows. */
   readonly guess: {
     readonly ask: { readonly file: LogFile; readonly fromS: number; readonly toS: number };

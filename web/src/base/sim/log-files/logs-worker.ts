@@ -6,6 +6,7 @@ import { hold, readAnswer } from "./hold-log.ts";
 import { aaAnswer, compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
 import { HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
+import { incidentOf } from "./logs-incident.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import { ReadingSteps } from "./reading-steps.ts";
@@ -31,6 +32,8 @@ function filesOf(request: Request<HeldKind>): readonly LogFile[] {
     case "phases":
     case "guess":
       return [request.ask.file];
+    case "incident":
+      return request.ask.files;
     case "compare":
     case "aa":
     case "log-curves":
@@ -47,6 +50,8 @@ function serveHeld(request: Request<HeldKind>): EngineAnswer {
   switch (request.kind) {
     case "phases":
       return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };
+    case "incident":
+      return { answer: incidentOf(held, request.ask), transfer: [] };
     case "guess":
       return guessAnswer(held.get(request.ask.file.key), request.ask);
     case "compare":
