@@ -37,6 +37,9 @@ pub struct Latency {
 
 /// A level counts as raised if it is this many times the usual one.
 const RAISED: f64 = 2.0;
+/// A level belongs to the incident if it has risen by this share of what the highest level has, in logarithms: what
+/// lingers for minutes after it is not meant.
+const LINGERS: f64 = 0.25;
 /// A level is the usual one if it is the lowest that so large a share of the rows have.
 const USUAL: f64 = 0.1;
 /// The fewest rows of a level.
@@ -125,10 +128,12 @@ fn raised(source: &Source<'_>, column: &Column) -> Option<Stretch> {
     let is_common = |level: &&(usize, usize, f64)| (level.1 - level.0) as f64 >= USUAL * logs.len() as f64;
     let lowest = |levels: &mut dyn Iterator<Item = &(usize, usize, f64)>| levels.map(|level| level.2).reduce(f64::min);
     let usual = lowest(&mut levels.iter().filter(is_common)).or_else(|| lowest(&mut levels.iter()))?;
+    let highest = levels.iter().map(|level| level.2).fold(usual, f64::max);
+    let raised = f64::max(RAISED * usual, usual * libm::pow(highest / usual, LINGERS));
     let mut best: Option<(f64, Stretch)> = None;
     let mut open: Option<(f64, Stretch)> = None;
     for &(from, to, level) in &levels {
-        if level <= RAISED * usual {
+        if level <= raised {
             open = None;
             continue;
         }

@@ -28,8 +28,8 @@ pub use kills::Kill;
 pub use latency::{Latency, LatencyOf};
 pub use stretch::Stretch;
 
-use crate::log::LogReport;
-use crate::phase::PhasesAsk;
+use crate::log::{LogReport, Quantity};
+use crate::phase::{PhasesAsk, sense};
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 use source::Source;
@@ -151,6 +151,11 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
         cautions,
         sources: sources.iter().map(Source::head).collect(),
     }
+}
+
+/// What a log says of a quantity in each counted row, in the quantity's common unit; none if it says nothing.
+pub fn series(report: &LogReport, quantity: Quantity) -> Option<Vec<f64>> {
+    sense(report, &report.table.counted(), quantity).map(|sensed| sensed.values)
 }
 
 fn faults(sources: &[Source<'_>]) -> Vec<ToolFault> {

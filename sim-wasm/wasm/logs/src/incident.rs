@@ -33,4 +33,13 @@ impl Sources {
         let logs: Vec<&LogReport> = self.0.iter().map(Rc::as_ref).collect();
         Ok(serde_json::to_string(&incident::incident(&logs, &ask))?)
     }
+
+    /// What a log says of a `LogQuantity`, given as JSON, in each row that counts; empty if it says nothing.
+    ///
+    /// # Errors
+    /// A quantity that there is none of, which is the page's fault.
+    pub fn series(&self, source: usize, quantity: &str) -> Result<Vec<f64>, JsError> {
+        let quantity = serde_json::from_str(quantity)?;
+        Ok(self.0.get(source).and_then(|log| incident::series(log, quantity)).unwrap_or_default())
+    }
 }

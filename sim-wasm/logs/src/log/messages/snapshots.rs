@@ -9,10 +9,12 @@ use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};
+use crate::log::lines::written;
 use crate::log::rows::grid::RowStamp;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
+use crate::log::vmstat::around::is_moment;
 use base::diag::{Code, Diag};
 use base::stats::timed::{Falls, counter_step};
 
@@ -192,14 +194,22 @@ impl<'t> Reader<'t, '_> {
 
     /// Takes a line without values: one with a time begins a snapshot, and so does a ruler; all others are reported.
     fn separator(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
-        // `=== 1795234933.98`, `TS 2026-11-21 04:22:13`, a line of `date`.
-        let stamp = (0..tokens.len().min(3)).find_map(|at| stamp_of(line, &tokens[at..]).0);
+        // A line of `date`, which has a year and a zone; `=== 1795234933.98`, `TS 2026-11-21 04:22:13`.
+        let stamp =
+            self.moment(line).or_else(|| (0..tokens.len().min(3)).find_map(|at| stamp_of(line, &tokens[at..]).0));
         if stamp.is_some() || line.trim_start().starts_with("==") {
             self.open = false;
             self.stamp = stamp.map(|stamp| (stamp, number));
         } else {
             self.sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim()));
         }
+    }
+
+    /// The moment of a line that has nothing else.
+    fn moment(&mut self, line: &'t str) -> Option<RowStamp<'t>> {
+        let found = written::find(line, None).filter(is_moment)?;
+        self.records.name_zone(found.zone);
+        Some(RowStamp { stamp: found.stamp, text: line.trim() })
     }
 
     /// Takes a value; false if there is no room for another snapshot. `own` is the timestamp of its line.
