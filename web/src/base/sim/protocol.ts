@@ -91,7 +91,7 @@ export interface LogJobs {
   /** What happened to a machine, from several logs of it. */
   readonly incident: {
     readonly ask: { readonly files: readonly LogFile[]; readonly ask: IncidentAsk };
-    readonly answer: Incident;
+    readonly answer: ToldIncident;
   };
   /** A machine for the rows of a log between two times, in seconds since its first row; `undefined` without rows. */
   readonly guess: {
@@ -121,6 +121,13 @@ export interface LogCurve {
   /** The ends of the band around it, if it has one. */
   readonly low?: Float64Array;
   readonly high?: Float64Array;
+}
+
+/** What happened to a machine, with the rows of the evidence. */
+export interface ToldIncident {
+  readonly incident: Incident;
+  /** The values of each piece of evidence, one for each row of its log that counts, in the evidence's unit. */
+  readonly series: readonly Float64Array[];
 }
 
 /** Curves of one column. */

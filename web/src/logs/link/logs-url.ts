@@ -107,9 +107,13 @@ const sampleWish: Codec<SampleWish> = {
   format: (wish) => SAMPLE_WRITTEN[wish],
 };
 
+/** What the logs are: two sides to compare, or several logs of one machine. */
+export const LOGS_ARE = ["sides", "machine"] as const;
+
 /** The fields. */
 export const logsUrl = urlSchema({
   sample: field("ex", sampleWish, "unless-kept"),
+  are: field("as", choice(LOGS_ARE), "sides"),
   face: field("sh", choice(["figure", "table"]), "figure"),
   mode: field("cm", choice(CHART_MODES), "overlay"),
   powers: field("lg", flag, false),

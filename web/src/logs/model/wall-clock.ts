@@ -68,7 +68,8 @@ function agrees(run: LogRun, other: LogRun, clock: WallClock): boolean {
   return comparable && (own.source === "clock" ? Math.abs(apart - DAY * Math.round(apart / DAY)) : apart) < SAME_S;
 }
 
-function utcAt({ log, shift_s }: LogRun, at_s: number): number | undefined {
+/** The UTC at a second of the axis; `undefined` if the log's distance from it is unknown. */
+export function utcAt({ log, shift_s }: LogRun, at_s: number): number | undefined {
   const stretches = log.head.clock?.stretches ?? [];
   const stretch = stretches.findLast(({ from_s }) => from_s <= at_s - shift_s) ?? stretches[0];
   if (stretch?.ahead_s === undefined) return undefined;

@@ -10,7 +10,15 @@ import { isRefused, type Log, readLog } from "../model/log.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { leavingOut, type Stretch } from "../model/charts/left-out.ts";
 import { type Placed, placesFor, type Wanted } from "../model/places.ts";
-import { createShelf, type Problem, runsOnShelf, type ShelfRun, type ShelfState, sideOf } from "../model/shelf.ts";
+import {
+  createShelf,
+  isReading,
+  type Problem,
+  runsOnShelf,
+  type ShelfRun,
+  type ShelfState,
+  sideOf,
+} from "../model/shelf.ts";
 import { isSameContent } from "./same-content.ts";
 
 /** The shelf of the page. */
@@ -47,8 +55,19 @@ export function takeFiles(taken: readonly File[], wanted: Wanted | undefined, se
   }
   const [only, another] = placed.placings.flatMap(({ files: group }) => group);
   if (wanted !== "a" && wanted !== "b" && only !== undefined && another === undefined) placedFreely.add(only.key);
+  undecided = wanted !== "a" && wanted !== "b";
   pageShelf.setState({ holds: "files" });
   return placed;
+}
+
+/** Whether files were put where there was room, and nobody said yet what they are: logs to compare, or of one machine. */
+let undecided = false;
+
+/** Whether that is to be decided now: all files have been read, and it is asked for the first time. */
+export function isToDecide(): boolean {
+  if (!undecided || isReading(pageShelf.getState())) return false;
+  undecided = false;
+  return true;
 }
 
 /** Keys of files that were put where there was room: if one has several logs, they may go to both sides. */

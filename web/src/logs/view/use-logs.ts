@@ -1,6 +1,6 @@
 // The Logs' state: what is on the shelf, and what can be done with it.
 
-import { useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useStore } from "zustand";
 import { explainProblem, explainRecognised } from "../explain/logs.ts";
 import { logsUrl } from "../link/logs-url.ts";
@@ -9,6 +9,7 @@ import type { ReadOptions } from "../../base/sim/schema.gen.ts";
 import type { Log } from "../model/log.ts";
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { afterChanges, asTheyAre, rowsCounted, type StretchChange } from "../model/charts/left-out.ts";
+import { areOfOneMachine } from "../model/incident.ts";
 import type { Placed, Wanted } from "../model/places.ts";
 import { type Problem, runsOnShelf, type ShelfState } from "../model/shelf.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
@@ -19,6 +20,7 @@ import { type Services, useServices } from "../../base/page/services.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import {
   giveUpReading,
+  isToDecide,
   leaveOut,
   pageShelf,
   putBack,
@@ -70,6 +72,13 @@ export function useLogs(): LogsModel {
   // Before the sample, because opened logs take its place.
   useOpenedLogs(announcing);
   const sampleToCome = useSample(link, services, announcing(services));
+  const { are } = link.values;
+  useEffect(() => {
+    if (!isToDecide()) return;
+    const logs = runsOnShelf(shelf).flatMap(({ log }) => log ?? []);
+    const found = areOfOneMachine(logs) ? "machine" : "sides";
+    if (found !== are) replace({ are: found });
+  }, [shelf, are, replace]);
   const actions = useMemo(() => {
     const settled = announcing(services);
     const own = (): void => {

@@ -7,7 +7,7 @@ import "./charts/charts.css";
 import "./compare/compare.css";
 // Last: it overrides all of them for narrow screens and projectors.
 import "./logs.css";
-import { type ReactNode, useMemo } from "react";
+import { lazy, type ReactNode, Suspense, useMemo } from "react";
 import { useStore } from "zustand";
 import { explainAligned } from "../explain/aligned.ts";
 import { explainCompared } from "../explain/comparison.ts";
@@ -20,9 +20,10 @@ import { rowsCounted } from "../model/charts/left-out.ts";
 import { occurring } from "../model/charts/phases.ts";
 import { markerTexts } from "../model/charts/markers.ts";
 import { allRuns, everyOf } from "../model/runs.ts";
-import { isBare, logsOf } from "../model/shelf.ts";
+import { isBare, logsOf, type ShelfState } from "../model/shelf.ts";
 import { type LogWindow, ownWindow } from "../../base/series/log-window.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as INCIDENT_TEXT } from "virtual:words/logs/incident";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { KeyHint } from "../../base/controls/kbd.tsx";
 import { useServices } from "../../base/page/services.ts";
@@ -34,6 +35,7 @@ import { AlignControls } from "./charts/align-controls.tsx";
 import { ChartControls, ModeControl, NarrowModeControl } from "./charts/chart-controls.tsx";
 import { ColumnPicker } from "./charts/column-picker.tsx";
 import { CompareTable } from "./compare/compare-table.tsx";
+import { AreControl } from "./incident/are-control.tsx";
 import { explainInKernel } from "./explain-in-kernel.ts";
 import { LogCharts } from "./charts/charts.tsx";
 import { pageKeeping } from "./shelf/keep.ts";
@@ -51,6 +53,7 @@ import { type LogsModel, useLogs } from "./use-logs.ts";
 import { useLogsCommands } from "./use-logs-commands.ts";
 import { useLogsExports } from "./use-logs-exports.ts";
 import { type PhasesModel, usePhases } from "./phases/use-phases.ts";
+import { usePhaseSettings } from "./phases/use-phase-settings.ts";
 import { usePaste } from "./use-paste.ts";
 import { SideTable } from "./compare/side-table.tsx";
 import { type LogSight, useSight } from "./charts/use-sight.ts";
@@ -58,7 +61,33 @@ import { type LogSight, useSight } from "./charts/use-sight.ts";
 /** The Logs. */
 export function LogsView(): ReactNode {
   const model = useLogs();
-  const { shelf, take } = model;
+  const { shelf, take, link } = model;
+  const isMachine = link.values.are === "machine" && shelf.holds === "files" && !isBare(shelf);
+  useFileDrop(LOGS_TEXT.dropHere, (files, drop) =>
+    take(files, isMachine ? "a" : drop?.inOrder === true ? "in-order" : sideUnder(drop?.on, shelf), drop?.notes),
+  );
+  usePaste();
+  return isMachine ? (
+    <Suspense
+      fallback={
+        <View name="logs" title={INCIDENT_TEXT.title}>
+          {null}
+        </View>
+      }
+    >
+      <IncidentView model={model} />
+    </Suspense>
+  ) : (
+    <SidesView model={model} />
+  );
+}
+
+/** Nobody who compares logs has to wait for it. */
+const IncidentView = lazy(async () => ({ default: (await import("./incident/incident.tsx")).IncidentView }));
+
+/** The logs of one side on their own, or two sides over each other. */
+function SidesView({ model }: { readonly model: LogsModel }): ReactNode {
+  const { shelf } = model;
   const { a, b } = shelf;
   const logs = useMemo(() => logsOf({ a, b }), [a, b]);
   const sight = useSight(logs, model);
@@ -66,11 +95,6 @@ export function LogsView(): ReactNode {
   const explain = (log: Log): void => void explainInKernel(log, services, windowOf(log, sight));
   const keeping = useStore(pageKeeping);
   const isSample = shelf.holds === "samples";
-  useFileDrop(LOGS_TEXT.dropHere, (files, drop) =>
-    // The sides of the sample are not the user's.
-    take(files, drop?.inOrder === true ? "in-order" : isSample ? undefined : sideUnder(drop?.on), drop?.notes),
-  );
-  usePaste();
   useLogsCommands(model, sight);
   useLogsSeen(logs, sight.cursor);
   const bare = isBare(shelf);
@@ -99,6 +123,7 @@ export function LogsView(): ReactNode {
             ))}
           </div>
           <div className="log-ways">
+            <AreControl model={model} />
             <SplitRuns shelf={shelf} model={model} />
             {(!isSample || keeping.problem !== undefined) && <KeepFiles />}
             <Recheck />
@@ -141,8 +166,9 @@ function conditions(sight: LogSight): string {
   ].join("; ");
 }
 
-/** The side that files were dropped on, if they were dropped on one. */
-function sideUnder(on: Element | undefined): Side | undefined {
+/** The side that files were dropped on, if they were dropped on one. The sides of the sample are not the user's. */
+function sideUnder(on: Element | undefined, { holds }: ShelfState): Side | undefined {
+  if (holds === "samples") return undefined;
   const { side } = on?.closest<HTMLElement>(".log-slot")?.dataset ?? {};
   return SIDES.find((candidate) => candidate === side);
 }
@@ -170,12 +196,6 @@ function Verdict({ logs, compared: { comparison, busy } }: VerdictProps): ReactN
       <Voice sentence={sentence} />
     </div>
   );
-}
-
-/** The settings for the search for regimes, from the link; the same object as long as they do not change. */
-function usePhaseSettings({ link }: LogsModel): PhaseSettings {
-  const { rules, memoryMib, processors, penalty } = link.values;
-  return useMemo(() => ({ edits: rules, memoryMib, processors, penalty }), [rules, memoryMib, processors, penalty]);
 }
 
 interface LogResultsProps {

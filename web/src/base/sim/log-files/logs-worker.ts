@@ -6,7 +6,7 @@ import { hold, readAnswer } from "./hold-log.ts";
 import { aaAnswer, compareAnswer, filesCompared, logCurvesAnswer, pairedColumns } from "./logs-compare.ts";
 import { HeldLogs } from "./logs-engine.ts";
 import { guessAnswer } from "./logs-guess.ts";
-import { incidentOf } from "./logs-incident.ts";
+import { incidentAnswer } from "./logs-incident.ts";
 import { phasesOf } from "./logs-phases.ts";
 import { recheckAnswer } from "./logs-recheck.ts";
 import { ReadingSteps } from "./reading-steps.ts";
@@ -51,7 +51,7 @@ function serveHeld(request: Request<HeldKind>): EngineAnswer {
     case "phases":
       return { answer: phasesOf(held.get(request.ask.file.key), request.ask.ask), transfer: [] };
     case "incident":
-      return { answer: incidentOf(held, request.ask), transfer: [] };
+      return incidentAnswer(held, request.ask);
     case "guess":
       return guessAnswer(held.get(request.ask.file.key), request.ask);
     case "compare":

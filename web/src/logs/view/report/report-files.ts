@@ -6,19 +6,17 @@ import { explainDate } from "../../explain/date.ts";
 import { clockTimes } from "../../explain/times.ts";
 import { logReport } from "../../explain/report.ts";
 import { fileName } from "../../../base/export/file-name.ts";
-import { contentOf, logBundle, writeBundle } from "../../export/log-bundle.ts";
+import { logBundle, writeBundle } from "../../export/log-bundle.ts";
 import { logRows, type WriteClock } from "../../export/log-rows.ts";
 import type { RunSummary } from "../../export/run-summaries.ts";
 import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
 import { type PhaseSettings, phasesAsk } from "../../link/phase-settings.ts";
-import { logsUrl } from "../../link/logs-url.ts";
-import { formatLink } from "../../../base/link/url.ts";
 import { askEngine } from "../../../base/sim/engines.ts";
 import type { AaCheck, CompareAsk, Comparison } from "../../../base/sim/schema.gen.ts";
 import type { ExportSubject, MadeFile } from "../../../base/model/exports.ts";
 import { AT_START } from "../../model/charts/alignment.ts";
-import { type Logs } from "../../model/log.ts";
+import type { Log, Logs } from "../../model/log.ts";
 import { SIDES } from "../../../base/model/sides.ts";
 import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
 import { kindOf } from "../../model/picks.ts";
@@ -28,6 +26,7 @@ import { ownWindow } from "../../../base/series/log-window.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";
 import type { Services } from "../../../base/page/services.ts";
+import { bytesOf, carried, linkOf, MOST_IN_BUNDLE, MOST_IN_REPORT, REPORT_LIMIT } from "./carried-logs.ts";
 import { legendOf, picturesOf } from "./report-pictures.ts";
 import { pageShelf } from "../desk.ts";
 import { type Compared, sidesOf } from "../compare/use-comparison.ts";
@@ -40,14 +39,9 @@ export interface ReportSource {
   readonly services: Services;
 }
 
-const MB = 1e6;
-/** The most bytes of logs in a report, and in a bundle. */
-const MOST_IN_REPORT = 20 * MB;
-const MOST_IN_BUNDLE = 200 * MB;
-
 /** The logs with their settings. */
 export async function bundleFile(source: ReportSource, { stem }: ExportSubject): Promise<MadeFile | undefined> {
-  if (bytesOf(source.sight) > MOST_IN_BUNDLE) {
+  if (bytesOf(logsOf(source.sight)) > MOST_IN_BUNDLE) {
     source.services.toasts.show({ text: LOG_EXPORT_TEXT.tooLarge });
     return undefined;
   }
@@ -63,8 +57,8 @@ export async function reportFile(
 ): Promise<MadeFile> {
   const { logs, runs, control } = source.sight;
   const found = await foundOf(source);
-  const carries = bytesOf(source.sight) <= MOST_IN_REPORT;
-  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without({ limit: `${MOST_IN_REPORT / MB} MB` });
+  const carries = bytesOf(logsOf(source.sight)) <= MOST_IN_REPORT;
+  const closing = carries ? LOG_REPORT_TEXT.inside : LOG_REPORT_TEXT.without({ limit: REPORT_LIMIT });
   const report = logReport({
     date: explainDate(new Date()),
     version,
@@ -158,30 +152,16 @@ export async function runSummariesOf({ runs, ask, control }: LogSight): Promise<
 
 async function bundleText({ sight, services }: ReportSource, { comparison, phases }: Found): Promise<string> {
   const { logs, ask, picks } = sight;
-  const files = SIDES.flatMap((side) =>
-    logs[side].map(async ({ file }) => {
-      const content = contentOf(new Uint8Array(await file.blob.arrayBuffer()));
-      return { side, name: file.name, options: file.options, ...content };
-    }),
-  );
   const bundle = logBundle({
     faultline: version,
     link: linkOf(services),
     settings: { compare: comparison?.ask ?? ask, charts: { kind: kindOf(logs), columns: picks.ids } },
     results: { comparison: comparison ?? null, phases: phases.map((run) => run.phases ?? null) },
-    files: await Promise.all(files),
+    files: await carried(logs),
   });
   return writeBundle(bundle);
 }
 
-/**
- * A link to how the logs are shown. Language and theme are the reader's own, and the logs no longer count as samples.
- */
-function linkOf({ location }: Services): string {
-  const params = logsUrl.write(location.paramsOf("logs"), { sample: "none" });
-  return formatLink({ view: "logs", params, shell: new Map() });
-}
-
-function bytesOf({ runs }: LogSight): number {
-  return allRuns(runs).reduce((sum, { log }) => sum + log.file.blob.size, 0);
+function logsOf({ runs }: LogSight): readonly Log[] {
+  return allRuns(runs).map(({ log }) => log);
 }

@@ -30,13 +30,16 @@ export interface LogRunCardProps {
   readonly named: boolean;
   /** Whether its recognised format is already stated for all runs. */
   readonly told: boolean;
+  /** Whether there is another side to move it to. */
+  readonly movable?: boolean;
   readonly model: Pick<LogsModel, "remove" | "move" | "readAs" | "giveUp">;
   /** Guesses a machine that could have written the log. */
   readonly onExplain: (log: Log) => void;
 }
 
 /** One run. */
-export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: LogRunCardProps): ReactNode {
+export function LogRunCard(props: LogRunCardProps): ReactNode {
+  const { run, side, shelf, named, told, movable = true, model, onExplain } = props;
   const { file, log, problem, reading } = run;
   const twin = twinOf(shelf, side, run);
   return (
@@ -45,7 +48,14 @@ export function LogRunCard({ run, side, shelf, named, told, model, onExplain }: 
         {named && (problem === undefined || log !== undefined) && <h3>{file.name}</h3>}
         {!named && log !== undefined && <p className="recognised">{explainRecognised(log)}</p>}
         {!reading && (
-          <RunTools run={run} side={side} owned={shelf.holds === "files"} model={model} onExplain={onExplain} />
+          <RunTools
+            run={run}
+            side={side}
+            owned={shelf.holds === "files"}
+            movable={movable}
+            model={model}
+            onExplain={onExplain}
+          />
         )}
       </div>
       <FollowStatus run={run} />
@@ -79,11 +89,12 @@ function otherThan(side: Side): Side {
 }
 
 interface RunToolsProps extends Pick<LogRunCardProps, "run" | "side" | "model" | "onExplain"> {
+  readonly movable: boolean;
   /** Whether it is the user's: the sample stays together and goes as a whole. */
   readonly owned: boolean;
 }
 
-function RunTools({ run, side, owned, model, onExplain }: RunToolsProps): ReactNode {
+function RunTools({ run, side, owned, movable, model, onExplain }: RunToolsProps): ReactNode {
   const { file, log } = run;
   const words = LOGS_TEXT.readAs;
   const [letter, other] = [SIDES_TEXT[side], SIDES_TEXT[otherThan(side)]];
@@ -112,7 +123,7 @@ function RunTools({ run, side, owned, model, onExplain }: RunToolsProps): ReactN
         />
       </PopoverButton>
       {owned && log !== undefined && <FollowControl run={run} />}
-      {owned && log !== undefined && (
+      {owned && movable && log !== undefined && (
         <TextButton
           kind="underlined"
           label={LOGS_TEXT.moveFile({ side: other, name: file.name })}

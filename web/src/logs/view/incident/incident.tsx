@@ -1,0 +1,181 @@
+// What happened to a machine: the cause and its evidence in a sentence, what to look at next, all logs on one time axis,
+// and a file for the ticket.
+
+import "./incident.css";
+import { type ReactNode, useMemo, useState } from "react";
+import { explainCautions, explainIncident, explainNext, nameOf, type ToldTo } from "../../explain/incident.ts";
+import { explainFindings } from "../../explain/logs.ts";
+import type { Incident, LatencyOf } from "../../../base/sim/schema.gen.ts";
+import { runsOnShelf } from "../../model/shelf.ts";
+import type { Log, Logs } from "../../model/log.ts";
+import { words as TEXT } from "virtual:words/logs/incident";
+import { words as LOGS_TEXT } from "virtual:words/logs/logs";
+import { asGathered } from "../../../base/files/offer.ts";
+import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
+import { DataTable } from "../../../base/frame/data-table.tsx";
+import { useServices } from "../../../base/page/services.ts";
+import { View } from "../../../base/page/view.tsx";
+import { sentence } from "../../../base/text/sentence.ts";
+import { Marked, Voice } from "../../../base/text/voice.tsx";
+import { explainInKernel } from "../explain-in-kernel.ts";
+import { usePhaseSettings } from "../phases/use-phase-settings.ts";
+import { usePhases } from "../phases/use-phases.ts";
+import { KeepFiles } from "../shelf/keep-files.tsx";
+import { LogRunCard } from "../shelf/run-card.tsx";
+import type { LogsModel } from "../use-logs.ts";
+import { AreControl } from "./are-control.tsx";
+import { LatencyPick } from "./latency-pick.tsx";
+import { evidenceTable, Timeline } from "./timeline.tsx";
+import { type IncidentModel, useIncident } from "./use-incident.ts";
+import { useIncidentExports } from "./use-incident-exports.tsx";
+
+/** Props of the page. */
+export interface IncidentViewProps {
+  readonly model: LogsModel;
+}
+
+/** What happened to a machine. */
+export function IncidentView({ model }: IncidentViewProps): ReactNode {
+  const { shelf, link } = model;
+  const { a, b } = shelf;
+  const logs = useMemo(() => runsOnShelf({ a, b }).flatMap(({ log }) => log ?? []), [a, b]);
+  const [latency, setLatency] = useState<LatencyOf>();
+  const settings = usePhaseSettings(model);
+  const found = useIncident(logs, settings, latency, link.values.time === "seconds");
+  const drawn = useMemo<Logs>(() => ({ a: found.told?.logs ?? [], b: [] }), [found.told]);
+  const phases = usePhases(drawn, found.runs, settings);
+  const told = useTold(found);
+  const files = useIncidentExports(found, phases.runs, model);
+  return (
+    <View name="logs" title={TEXT.title} transport={<IncidentBar model={model} files={files} />}>
+      <div className="head">
+        <div>
+          <h1>{TEXT.title}</h1>
+          <p className="cond">
+            {[TEXT.sources({ n: logs.length }), ...(found.times.note === "" ? [] : [found.times.note])].join("; ")}
+          </p>
+        </div>
+        <div aria-busy={found.busy}>
+          {told === undefined ? <p>{TEXT.busy}</p> : <Voice sentence={explainIncident(told)} />}
+          {told !== undefined && (
+            <p className="incident-next">
+              <Marked sentence={explainNext(told)} />
+            </p>
+          )}
+          {told !== undefined && files.buttons}
+        </div>
+      </div>
+      {found.failed !== undefined && <p role="alert">{TEXT.failed({ message: found.failed })}</p>}
+      {told !== undefined && (
+        <>
+          <Timeline model={found} phases={phases.runs} face={link.values.face} />
+          <section className="incident-evidence" aria-label={TEXT.table.caption}>
+            <h2 className="sec">{TEXT.table.caption}</h2>
+            <DataTable caption={TEXT.table.caption} table={evidenceTable(told.incident, told.logs, told.times)} />
+            <LatencyPick logs={told.logs} incident={told.incident} onPick={setLatency} />
+          </section>
+          <Doubts told={told} />
+        </>
+      )}
+      <Sources model={model} />
+    </View>
+  );
+}
+
+function useTold({ told, times }: IncidentModel): ToldTo | undefined {
+  return useMemo(() => told && { incident: told.incident, logs: told.logs, times }, [told, times]);
+}
+
+/** What may be wrong: with the answer, and with the tools. */
+function Doubts({ told }: { readonly told: ToldTo }): ReactNode {
+  const cautions = explainCautions(told);
+  const faults = faultsOf(told.incident, told.logs);
+  if (cautions.length + faults.length === 0) return null;
+  return (
+    <section className="incident-doubts">
+      {cautions.map((caution) => (
+        <p key={caution} className="note">
+          {caution}
+        </p>
+      ))}
+      {faults.length > 0 && <h2 className="sec">{TEXT.faultsCaption}</h2>}
+      {faults.map((fault) => (
+        <p key={fault}>
+          <Marked sentence={sentence(fault)} />
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function faultsOf({ faults }: Incident, logs: readonly Log[]): readonly string[] {
+  return faults.flatMap(({ source, diag }) =>
+    explainFindings([diag]).map(({ line = 0, text }) =>
+      TEXT.fault({ source: nameOf(logs, source), line, said: text.replaceAll("<", "‹") }),
+    ),
+  );
+}
+
+/** The logs, each with what was found in it. */
+function Sources({ model }: IncidentViewProps): ReactNode {
+  const services = useServices();
+  const { shelf } = model;
+  const runs = runsOnShelf(shelf);
+  return (
+    <section className="incident-sources" aria-label={TEXT.report.logs}>
+      <div className="log-name">
+        <h2>{TEXT.sources({ n: runs.length })}</h2>
+        <FileButton multiple onFiles={(files) => model.open(asGathered(files), "a")}>
+          {LOGS_TEXT.add}
+        </FileButton>
+      </div>
+      <ul className="log-runs">
+        {runs.map((run) => (
+          <li key={run.file.key}>
+            <LogRunCard
+              run={run}
+              side={shelf.a.includes(run) ? "a" : "b"}
+              shelf={shelf}
+              named
+              told={false}
+              movable={false}
+              model={model}
+              onExplain={(log) => void explainInKernel(log, services, undefined)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="log-ways">
+        <AreControl model={model} />
+        <KeepFiles />
+      </div>
+    </section>
+  );
+}
+
+interface IncidentBarProps extends IncidentViewProps {
+  readonly files: ReturnType<typeof useIncidentExports>;
+}
+
+/** The bar at the bottom. */
+function IncidentBar({ model, files }: IncidentBarProps): ReactNode {
+  const { link, shelf, remove } = model;
+  const { face } = link.values;
+  return (
+    <section className="transport" aria-label={LOGS_TEXT.bar}>
+      <TextButton
+        onPress={() => link.replace({ face: face === "table" ? "figure" : "table" })}
+        pressed={face === "table"}
+      >
+        {LOGS_TEXT.table}
+      </TextButton>
+      <TextButton onPress={files.save}>{TEXT.save}</TextButton>
+      <TextButton onPress={() => runsOnShelf(shelf).forEach(({ file }) => remove(file.key))}>
+        {TEXT.removeAll}
+      </TextButton>
+      <p className="zero right" title={LOGS_TEXT.zeroSentWhy}>
+        {LOGS_TEXT.zeroSent}
+      </p>
+    </section>
+  );
+}
