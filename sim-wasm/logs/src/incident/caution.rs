@@ -4,6 +4,7 @@ use super::cause::Verdict;
 use super::source::Source;
 use super::stretch::Stretch;
 use super::{Placed, ToldBy};
+use crate::log::Dial;
 use serde::Serialize;
 
 /// A caution, and the log that it is about.
@@ -29,6 +30,8 @@ pub enum IncidentCautionWhat {
     ZoneAssumed,
     /// The log has no row of the time of the incident.
     Elsewhere,
+    /// The log has no row of the time of the incident, and it names no zone: it may be hours off.
+    ElsewhereUnzoned,
     /// The logs name different machines.
     Machines,
     /// What is called the cause was there before as well, for at least half as large a share of the time.
@@ -54,14 +57,14 @@ pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict, span: Stretch) -> Ve
         }
         let meets = source.span().is_none_or(|own| own.from_s <= verdict.when.to_s && own.to_s >= verdict.when.from_s);
         if source.is_placed() && !meets && verdict.told_by != ToldBy::Nothing && source.rows.len() > 1 {
-            warn(IncidentCautionWhat::Elsewhere);
+            let zoned = Dial::of(source.report).is_some_and(|dial| dial.clock.is_known_in_utc());
+            warn(if zoned { IncidentCautionWhat::Elsewhere } else { IncidentCautionWhat::ElsewhereUnzoned });
         }
     }
-    let mut machines: Vec<&str> = sources.iter().filter_map(|source| machine(source)).collect();
-    machines.sort_unstable();
-    machines.dedup();
+    let mut machines = sources.iter().filter_map(|source| machine(source));
+    let first = machines.next();
     let mut of_all = |what| cautions.push(IncidentCaution { what, source: None });
-    if machines.len() > 1 {
+    if machines.any(|other| Some(other) != first) {
         of_all(IncidentCautionWhat::Machines);
     }
     let before_too = verdict.share.zip(verdict.share_before).is_some_and(|(share, before)| before >= share / 2.0);

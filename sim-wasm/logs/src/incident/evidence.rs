@@ -90,8 +90,12 @@ pub(super) fn best(sources: &[Source<'_>], quantity: Quantity, when: Stretch) ->
 fn told(at: u32, source: &Source<'_>, quantity: Quantity, when: Stretch) -> Option<(usize, IncidentEvidence)> {
     let sensed = source.sense(quantity)?;
     let rows = || sensed.values.iter().enumerate().filter(|(_, value)| value.is_finite());
-    let during: Vec<(usize, f64)> = rows().filter(|(row, _)| when.has(source.at(*row))).map(|(r, x)| (r, *x)).collect();
-    let before: Vec<f64> = rows().filter(|(row, _)| source.at(*row) < when.from_s).map(|(_, x)| *x).collect();
+    let during: Vec<(usize, f64)> =
+        rows().filter(|(row, _)| when.counts(source.at(*row))).map(|(r, x)| (r, *x)).collect();
+    let before: Vec<f64> = rows()
+        .filter(|(row, _)| source.at(*row) <= when.from_s && !when.counts(source.at(*row)))
+        .map(|(_, x)| *x)
+        .collect();
     let values: Vec<f64> = during.iter().map(|(_, value)| *value).collect();
     let beyond = |one: f64, other: f64| if is_scarce(quantity) { one < other } else { one > other };
     let (row, extreme) =

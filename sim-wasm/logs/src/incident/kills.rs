@@ -38,11 +38,16 @@ pub(super) fn of(sources: &[Source<'_>]) -> Vec<Kill> {
     if kills.is_empty() {
         kills = (0_u32..).zip(sources).map(|(at, source)| counted(at, source)).max_by_key(Vec::len).unwrap_or_default();
     }
-    kills.iter_mut().for_each(|kill| kill.memory_kib = memory_kib);
     let time = |kill: &Kill| kill.t_s.unwrap_or(f64::INFINITY);
-    kills.sort_by(|x, y| time(x).total_cmp(&time(y)));
-    kills.truncate(MOST);
-    kills
+    let mut ordered: Vec<Kill> = Vec::new();
+    for kill in kills {
+        let at = ordered.partition_point(|other| time(other) <= time(&kill));
+        if at < MOST {
+            ordered.truncate(MOST - 1);
+            ordered.insert(at, Kill { memory_kib, ..kill });
+        }
+    }
+    ordered
 }
 
 /// Those of the kernel's reports.

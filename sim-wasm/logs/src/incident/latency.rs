@@ -31,6 +31,10 @@ pub struct Latency {
     pub before: Option<f64>,
     /// Its largest value while the machine suffered.
     pub worst: Option<f64>,
+    /// How many rows it has while the machine suffered.
+    pub rows: u32,
+    /// How many of them have no value: nothing was finished then.
+    pub silent: u32,
     /// When it was longer than usual; none if it never was.
     pub raised: Option<Stretch>,
 }
@@ -71,7 +75,7 @@ pub(super) fn of(sources: &[Source<'_>], asked: Option<&LatencyOf>) -> Option<Fo
     };
     let (_, (at, source, column)) = chosen?;
     let of = LatencyOf { source: at, column: column.spec.qualified.clone() };
-    Some(Found { of, unit: column.spec.unit, raised: raised(source, column).filter(|_| source.is_placed()) })
+    Some(Found { of, unit: unit(column), raised: raised(source, column).filter(|_| source.is_placed()) })
 }
 
 /// Formats whose columns have names that somebody chose.
@@ -107,8 +111,20 @@ fn likeliness(source: &Source<'_>, column: &Column) -> Option<u32> {
     // The slow requests hurt; a percentile is theirs.
     match (is_word, tail, timed) {
         (false, false, false) => None,
-        (is_word, tail, timed) => Some(u32::from(is_word) * 2 + u32::from(tail) * 2 + u32::from(timed)),
+        (is_word, tail, timed) => Some(u32::from(is_word) * 2 + u32::from(tail) * 3 + u32::from(timed)),
     }
+}
+
+/// The unit of a column: as it says, or as its name does, `latency_ms`.
+fn unit(column: &Column) -> Unit {
+    let name = column.spec.qualified.to_ascii_lowercase();
+    let named = name.split(|c: char| !c.is_ascii_alphanumeric()).find_map(|part| match part {
+        "ms" | "msec" | "millis" | "milliseconds" => Some(Unit::Milliseconds),
+        "us" | "usec" | "micros" | "microseconds" => Some(Unit::Microseconds),
+        "s" | "sec" | "seconds" => Some(Unit::Seconds),
+        _ => None,
+    });
+    named.filter(|_| column.spec.unit == Unit::None).unwrap_or(column.spec.unit)
 }
 
 /// When a column was longer than usual: the stretch in which most time was lost. Levels are found in logarithms, because
@@ -165,7 +181,17 @@ impl Found {
             let own: Vec<f64> = rows.iter().filter(|(t, x)| x.is_finite() && is_meant(*t)).map(|(_, x)| *x).collect();
             Moments::of(&own).map(|moments| moments.mean)
         };
-        let worst = rows.iter().filter(|(t, x)| x.is_finite() && when.has(*t)).map(|(_, x)| *x).reduce(f64::max);
-        Latency { during: mean(&|t| when.has(t)), before: mean(&|t| t < when.from_s), worst, raised, unit, of }
+        let own = || rows.iter().filter(|(t, _)| when.has(*t)).map(|(_, x)| *x);
+        let worst = own().filter(|x| x.is_finite()).reduce(f64::max);
+        Latency {
+            during: mean(&|t| when.has(t)),
+            before: mean(&|t| t < when.from_s),
+            worst,
+            rows: own().count() as u32,
+            silent: own().filter(|x| x.is_nan()).count() as u32,
+            raised,
+            unit,
+            of,
+        }
     }
 }

@@ -62,16 +62,19 @@ impl<'r> Source<'r> {
         self.regimes.testable(regime)
     }
 
-    /// The stretches of a regime on the common axis, row by row where they touch.
+    /// The stretches of a regime on the common axis, row by row where they touch. A row tells of the interval before it:
+    /// that is when the tool counted.
     pub(super) fn stretches(&self, regime: Regime) -> Vec<Stretch> {
+        let interval_s = self.report.table.time.interval_s;
         let mut found: Vec<Stretch> = Vec::new();
         let mut before = None;
         for (row, own) in self.regimes.of_row.iter().enumerate() {
             if *own != Some(regime) {
                 continue;
             }
-            let from_s = self.at(row);
-            let to_s = from_s + self.seconds.get(row).copied().unwrap_or(0.0);
+            let to_s = self.at(row);
+            let after_gap = row == 0 || self.rows.begins.get(row) == Some(&true);
+            let from_s = if after_gap { to_s - interval_s } else { self.at(row - 1) };
             match found.last_mut() {
                 Some(last) if before == Some(row.wrapping_sub(1)) => last.to_s = to_s,
                 _ => found.push(Stretch { from_s, to_s }),

@@ -26,7 +26,7 @@ export function explainIncident(told: ToldTo): Sentence {
   const evidence = shows(incident.cause) ? incident.evidence.slice(0, SAID).map((own) => phraseOf(own, told)) : [];
   const said = claimOf(told);
   const whole = evidence.length === 0 ? TEXT.stop({ said }) : TEXT.because({ said, evidence: listed(evidence) });
-  return join(...[whole, ...killedOf(told), ...leadOf(incident)].map(sentence));
+  return join(...[whole, ...leadOf(incident), ...silentOf(incident), ...killedOf(told)].map(sentence));
 }
 
 /** What to look at next. */
@@ -107,6 +107,12 @@ function killOf({ t_s, anon_kib, source, line, ...kill }: OomKill, logs: readonl
   if (name === null) return TEXT.killCounted({ ...where, at });
   if (anon_kib === null) return TEXT.kill({ ...where, at, name });
   return TEXT.killWith({ ...where, at, name, amount: amount(anon_kib, "KiB", anon_kib) });
+}
+
+/** Rows in which nothing was finished are no part of a mean, and worse than any. */
+function silentOf({ latency, told_by: by }: Incident): readonly string[] {
+  if (latency === null || latency.silent === 0 || by === "nothing") return [];
+  return [TEXT.silent({ n: latency.silent, all: latency.rows })];
 }
 
 /** Less than this is no lead. */

@@ -54,7 +54,8 @@ export function explainReading(log: Log): string {
   const { head, t } = log;
   const words = LOGS_TEXT.recognised;
   const { overruled = {}, left_out, parts = [] } = head;
-  const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), intervalOf(head)];
+  const every = t.length < 2 && overruled.interval_s === undefined ? [] : [intervalOf(head)];
+  const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), ...every];
   const sinceBoot = head.since_boot_rows.length;
   const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
   return [

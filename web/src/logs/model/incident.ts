@@ -1,6 +1,7 @@
 // Several logs of one machine: whether some logs are that, and the tracks in which they are drawn.
 
 import type { Incident, IncidentEvidence, Unit } from "../../base/sim/schema.gen.ts";
+import type { LogFormatId } from "../../base/sim/ids.gen.ts";
 import type { ToldIncident } from "../../base/sim/protocol.ts";
 import type { Series } from "../../base/series/log-series.ts";
 import { duration, type Log } from "./log.ts";
@@ -15,6 +16,7 @@ export interface Track {
   readonly evidence: IncidentEvidence | undefined;
   /** The column, if the application's. */
   readonly column: string;
+  readonly unit: Unit;
   /** The value at the upper edge, in the series' own unit. */
   readonly top: number;
 }
@@ -27,14 +29,14 @@ export function tracksOf({ incident, series }: ToldIncident, logs: readonly Log[
     if (log === undefined || place === undefined || values?.length !== log.t.length) return [];
     const most = values.reduce((max, value) => (value > max ? value : max), 0);
     const top = unit === "%" ? Math.max(100, most) : most > 0 ? most * HEADROOM : 1;
-    return [{ log, shift_s: place.shift_s, series: { t: log.t, begins: log.begins, values }, top }];
+    return [{ log, shift_s: place.shift_s, series: { t: log.t, begins: log.begins, values }, unit, top }];
   };
   const slow = latency?.of;
   const column = logs[slow?.source ?? -1]?.columns.find(({ head }) => head.qualified === slow?.column);
   return [
     ...(slow === undefined || column === undefined
       ? []
-      : made(slow.source, column.values, column.head.unit).map((track) => ({
+      : made(slow.source, column.values, latency?.unit ?? column.head.unit).map((track) => ({
           ...track,
           evidence: undefined,
           column: slow.column,
@@ -60,14 +62,17 @@ export function clockOfIncident({ reference, span }: Incident, logs: readonly Lo
 /** Two logs ran at the same time if they share this much of the shorter one. */
 const SHARED = 0.1;
 
+/** Formats of no tool: of these there may be several, a file for each application. */
+const ANYBODYS: ReadonlySet<string> = new Set<LogFormatId>(["csv", "blanks", "key-value-csv", "labels"]);
+
 /**
  * Whether some logs look like those of one machine at one time: written by different tools, of no two machines, and at
  * least two of them with dates that overlap.
  */
 export function areOfOneMachine(logs: readonly Log[]): boolean {
-  const formats = new Set(logs.map(({ head }) => head.format));
+  const tools = logs.flatMap(({ head }) => (head.format === null || ANYBODYS.has(head.format) ? [] : [head.format]));
   const machines = new Set(logs.flatMap(({ head }) => machineOf(head) ?? []));
-  if (logs.length < 2 || formats.size < logs.length || machines.size > 1) return false;
+  if (tools.length === 0 || new Set(tools).size < tools.length || machines.size > 1) return false;
   const spans = logs.flatMap((log) => spanOf(log) ?? []);
   return spans.some((one, at) => spans.slice(at + 1).some((other) => overlap(one, other)));
 }

@@ -14,6 +14,7 @@ import type { Placed, Wanted } from "../model/places.ts";
 import { type Problem, runsOnShelf, type ShelfState } from "../model/shelf.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { words as INCIDENT_TEXT } from "virtual:words/logs/incident";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import type { Gathered } from "../../base/files/offer.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
@@ -77,8 +78,12 @@ export function useLogs(): LogsModel {
     if (!isToDecide()) return;
     const logs = runsOnShelf(shelf).flatMap(({ log }) => log ?? []);
     const found = areOfOneMachine(logs) ? "machine" : "sides";
+    if (found === "machine") {
+      const compare = { label: INCIDENT_TEXT.compareInstead, run: () => push({ are: "sides" }) };
+      services.toasts.show({ text: INCIDENT_TEXT.taken, action: compare });
+    }
     if (found !== are) replace({ are: found });
-  }, [shelf, are, replace]);
+  }, [shelf, are, services, push, replace]);
   const actions = useMemo(() => {
     const settled = announcing(services);
     const own = (): void => {

@@ -13,6 +13,7 @@ import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { asGathered } from "../../../base/files/offer.ts";
 import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
 import { DataTable } from "../../../base/frame/data-table.tsx";
+import { useCommands } from "../../../base/page/use-commands.ts";
 import { useServices } from "../../../base/page/services.ts";
 import { View } from "../../../base/page/view.tsx";
 import { sentence } from "../../../base/text/sentence.ts";
@@ -45,25 +46,28 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const drawn = useMemo<Logs>(() => ({ a: found.told?.logs ?? [], b: [] }), [found.told]);
   const phases = usePhases(drawn, found.runs, settings);
   const told = useTold(found);
+  useIncidentCommands(model, found);
   const files = useIncidentExports(found, phases.runs, model);
   return (
     <View name="logs" title={TEXT.title} transport={<IncidentBar model={model} files={files} />}>
-      <div className="head">
-        <div>
-          <h1>{TEXT.title}</h1>
-          <p className="cond">
-            {[TEXT.sources({ n: logs.length }), ...(found.times.note === "" ? [] : [found.times.note])].join("; ")}
-          </p>
-        </div>
-        <div aria-busy={found.busy}>
-          {told === undefined ? <p>{TEXT.busy}</p> : <Voice sentence={explainIncident(told)} />}
-          {told !== undefined && (
-            <p className="incident-next">
-              <Marked sentence={explainNext(told)} />
-            </p>
-          )}
-          {told !== undefined && files.buttons}
-        </div>
+      <div className="incident-head">
+        <h1>{TEXT.title}</h1>
+        <p className="cond">
+          {[TEXT.sources({ n: logs.length }), ...(found.times.note === "" ? [] : [found.times.note])].join("; ")}
+        </p>
+        {told === undefined ? (
+          <p>{TEXT.busy}</p>
+        ) : (
+          <div className="incident-said" aria-busy={found.busy}>
+            <Voice sentence={explainIncident(told)} />
+            <div>
+              <p className="incident-next">
+                <Marked sentence={explainNext(told)} />
+              </p>
+              {files.buttons}
+            </div>
+          </div>
+        )}
       </div>
       {found.failed !== undefined && <p role="alert">{TEXT.failed({ message: found.failed })}</p>}
       {told !== undefined && (
@@ -80,6 +84,28 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
       <Sources model={model} />
     </View>
   );
+}
+
+/** The keys that the view has in common with that of two sides. */
+function useIncidentCommands({ link }: LogsModel, { control: { window, all } }: IncidentModel): void {
+  const { face } = link.values;
+  useCommands("logs", [
+    {
+      id: "logs.table",
+      title: LOGS_TEXT.commands.table,
+      section: "view",
+      keys: ["T"],
+      run: () => link.replace({ face: face === "figure" ? "table" : "figure" }),
+    },
+    {
+      id: "logs.all",
+      title: TEXT.timeline.reset,
+      section: "view",
+      keys: ["Escape"],
+      enabled: () => window !== undefined,
+      run: all,
+    },
+  ]);
 }
 
 function useTold({ told, times }: IncidentModel): ToldTo | undefined {

@@ -128,10 +128,10 @@ function stripsOf(phases: readonly PhaseRun[]): readonly TimelineStrip[] {
   });
 }
 
-function lineOf({ log, shift_s, series, evidence, column, top }: Track): TimelineTrack {
+function lineOf({ log, shift_s, series, evidence, column, unit, top }: Track): TimelineTrack {
   const every_s = log.head.time.interval_s;
   const written = (value: number): string =>
-    evidence === undefined ? amount(value, unitOf(log, column), top) : evidenceAmount(evidence, value);
+    evidence === undefined ? amount(value, unit, top) : evidenceAmount(evidence, value);
   const what = evidence === undefined ? column : quantityName(evidence);
   return {
     what,
@@ -148,10 +148,6 @@ function lineOf({ log, shift_s, series, evidence, column, top }: Track): Timelin
       return Number.isNaN(value) ? "" : written(value);
     },
   };
-}
-
-function unitOf(log: Log, column: string): Parameters<typeof amount>[1] {
-  return log.head.columns.find(({ qualified }) => qualified === column)?.unit ?? "";
 }
 
 function marksOf({ kills }: Incident): readonly TimelineMark[] {
