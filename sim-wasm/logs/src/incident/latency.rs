@@ -181,10 +181,10 @@ impl Found {
             let own: Vec<f64> = rows.iter().filter(|(t, x)| x.is_finite() && is_meant(*t)).map(|(_, x)| *x).collect();
             Moments::of(&own).map(|moments| moments.mean)
         };
-        let own = || rows.iter().filter(|(t, _)| when.has(*t)).map(|(_, x)| *x);
+        let own = || rows.iter().filter(|(t, _)| when.begins(*t)).map(|(_, x)| *x);
         let worst = own().filter(|x| x.is_finite()).reduce(f64::max);
         Latency {
-            during: mean(&|t| when.has(t)),
+            during: mean(&|t| when.begins(t)),
             before: mean(&|t| t < when.from_s),
             worst,
             rows: own().count() as u32,

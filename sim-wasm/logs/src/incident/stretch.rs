@@ -23,9 +23,9 @@ impl Stretch {
         Stretch { from_s: self.from_s.min(other.from_s), to_s: self.to_s.max(other.to_s) }
     }
 
-    /// Whether a moment is in it.
-    pub(super) fn has(&self, t_s: f64) -> bool {
-        t_s >= self.from_s && t_s <= self.to_s
+    /// Whether something that begins at a moment is in it.
+    pub(super) fn begins(&self, t_s: f64) -> bool {
+        t_s >= self.from_s && (t_s < self.to_s || self.from_s >= self.to_s)
     }
 
     /// Whether an interval that ends at a moment is in it: what tools count is of the time before.

@@ -15,12 +15,22 @@ import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";
 import { loadsEngine } from "./machines/loads-engine.ts";
 import { columnsOf, HeldLogs } from "./log-files/logs-engine.ts";
 import { guessAnswer } from "./log-files/logs-guess.ts";
+import { incidentAnswer } from "./log-files/logs-incident.ts";
 import { pairedColumns } from "./log-files/logs-compare.ts";
 import { phasesOf } from "./log-files/logs-phases.ts";
 import { recheckAnswer } from "./log-files/logs-recheck.ts";
-import type { GuessColumns, JobKind, Jobs, LogColumns, LogJobKind, Request } from "./protocol.ts";
+import type { GuessColumns, JobKind, Jobs, LogColumns, LogJobKind, Request, ToldIncident } from "./protocol.ts";
 import { replayEngine } from "./replay/replay-engine.ts";
-import type { LogPhases, PairedColumn, PairsAsk, PhasesAsk, ReadOptions, Recheck, RecheckAsk } from "./schema.gen.ts";
+import type {
+  IncidentAsk,
+  LogPhases,
+  PairedColumn,
+  PairsAsk,
+  PhasesAsk,
+  ReadOptions,
+  Recheck,
+  RecheckAsk,
+} from "./schema.gen.ts";
 import { sweepEngine } from "./replay/sweep-engine.ts";
 
 /** Jobs about logs name files, which only a worker can read: see {@link heldLogs}. */
@@ -47,6 +57,20 @@ export function paired(ask: PairsAsk): readonly PairedColumn[] {
 export function phasesOfText(text: string, ask: PhasesAsk = {}): LogPhases {
   const name = "log.txt";
   return phasesOf(heldLogs().read({ key: name, name, options: {} }, new TextEncoder().encode(text)), ask);
+}
+
+/** What happened to a machine, from logs given as texts. */
+export function incidentOfTexts(
+  texts: readonly (readonly [name: string, text: string])[],
+  ask: IncidentAsk,
+): ToldIncident {
+  const held = heldLogs();
+  const files = texts.map(([name, text]) => {
+    const file = { key: name, name, options: {}, blob: new Blob([text]) };
+    held.read(file, new TextEncoder().encode(text));
+    return file;
+  });
+  return incidentAnswer(held, { files, ask }).answer;
 }
 
 /** A machine for a whole log. */
