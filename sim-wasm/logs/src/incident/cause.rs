@@ -5,7 +5,7 @@ use super::evidence;
 use super::kills::Kill;
 use super::latency::Found;
 use super::source::Source;
-use super::stretch::{Stretch, merged};
+use super::stretch::{Stretch, joined, merged};
 use crate::log::Quantity;
 use crate::phase::Regime;
 use serde::Serialize;
@@ -123,8 +123,10 @@ pub(super) fn verdict(
 /// The longest stretch of a regime in any source.
 fn longest(sources: &[Source<'_>], regime: Regime) -> Option<Stretch> {
     let all = sources.iter().filter(|source| source.is_placed() || sources.len() == 1);
-    let stretches = merged(all.flat_map(|source| source.stretches(regime)).collect(), JOIN_S);
-    stretches.into_iter().reduce(|best, next| if next.seconds() > best.seconds() { next } else { best })
+    let stretches = all.fold(Vec::new(), |sum, source| merged(&sum, &source.stretches(regime)));
+    joined(&stretches, JOIN_S)
+        .into_iter()
+        .reduce(|best, next| if next.seconds() > best.seconds() { next } else { best })
 }
 
 /// Why a machine suffered at a time.
@@ -189,7 +191,7 @@ fn seen(sources: &[Source<'_>], regime: Regime, span: Stretch, when: Stretch) ->
             let seconds: f64 = stretches.iter().map(|stretch| stretch.shared_s(&part)).sum();
             (there > 0.0).then(|| (seconds / there).min(1.0))
         };
-        let first = merged(stretches.clone(), JOIN_S).into_iter().find(|stretch| stretch.shared_s(&when) > 0.0)?;
+        let first = joined(&stretches, JOIN_S).into_iter().find(|stretch| stretch.shared_s(&when) > 0.0)?;
         let before = Stretch { from_s: span.from_s, to_s: when.from_s };
         Some(Seen { from_s: first.from_s, share: share_of(when)?, before: share_of(before) })
     };

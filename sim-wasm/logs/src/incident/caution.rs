@@ -49,11 +49,10 @@ pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict, span: Stretch) -> Ve
     for (at, source) in (0_u32..).zip(sources) {
         let mut warn = |what| cautions.push(IncidentCaution { what, source: Some(at) });
         match source.placed {
-            Placed::Clock => {}
             Placed::NearestDay => warn(IncidentCautionWhat::DayAssumed),
             Placed::AsUtc => warn(IncidentCautionWhat::ZoneAssumed),
             Placed::Start if sources.len() > 1 => warn(IncidentCautionWhat::NotPlaced),
-            Placed::Start => {}
+            Placed::Clock | Placed::Start => {}
         }
         let meets = source.span().is_none_or(|own| own.from_s <= verdict.when.to_s && own.to_s >= verdict.when.from_s);
         if source.is_placed() && !meets && verdict.told_by != ToldBy::Nothing && source.rows.len() > 1 {

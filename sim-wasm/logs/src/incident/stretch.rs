@@ -43,19 +43,28 @@ impl Stretch {
     }
 }
 
-/// Joins stretches that are no further apart than `gap_s`; they come back in order.
-pub(super) fn merged(stretches: Vec<Stretch>, gap_s: f64) -> Vec<Stretch> {
-    let mut ordered: Vec<Stretch> = Vec::with_capacity(stretches.len());
-    // Those of each log are in order, so that most go to the end. (A sort of its own is five kilobytes of WebAssembly.)
-    for stretch in stretches {
-        ordered.insert(ordered.partition_point(|other| other.from_s <= stretch.from_s), stretch);
-    }
+/// Joins stretches, in their order, that are no further apart than `gap_s`.
+pub(super) fn joined(ordered: &[Stretch], gap_s: f64) -> Vec<Stretch> {
     let mut joined: Vec<Stretch> = Vec::new();
-    for stretch in ordered {
+    for &stretch in ordered {
         match joined.last_mut() {
             Some(last) if stretch.from_s <= last.to_s + gap_s => *last = last.joined(stretch),
             _ => joined.push(stretch),
         }
     }
     joined
+}
+
+/// The stretches of both, in order, if those of each are.
+pub(super) fn merged(one: &[Stretch], other: &[Stretch]) -> Vec<Stretch> {
+    let mut all = Vec::with_capacity(one.len() + other.len());
+    let (mut one, mut other) = (one.iter().copied().peekable(), other.iter().copied().peekable());
+    while let Some(next) = match (one.peek(), other.peek()) {
+        (Some(x), Some(y)) if y.from_s < x.from_s => other.next(),
+        (None, _) => other.next(),
+        _ => one.next(),
+    } {
+        all.push(next);
+    }
+    all
 }

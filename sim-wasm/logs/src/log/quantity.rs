@@ -205,9 +205,19 @@ impl Quantity {
             | Self::Restored
             | Self::RestoredAnon
             | Self::RestoredFile => Unit::PagesPerSecond,
-            Self::User | Self::System | Self::Idle | Self::IoWait | Self::Steal | Self::Busy => Unit::Percent,
-            Self::MemoryFull | Self::MemorySome | Self::IoFull | Self::IoSome | Self::CpuSome => Unit::Percent,
-            Self::RestoredShare | Self::Programs => Unit::Percent,
+            Self::User
+            | Self::System
+            | Self::Idle
+            | Self::IoWait
+            | Self::Steal
+            | Self::Busy
+            | Self::Programs
+            | Self::MemoryFull
+            | Self::MemorySome
+            | Self::IoFull
+            | Self::IoSome
+            | Self::CpuSome
+            | Self::RestoredShare => Unit::Percent,
             Self::Runnable | Self::Blocked => Unit::Threads,
         }
     }

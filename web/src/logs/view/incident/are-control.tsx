@@ -7,10 +7,11 @@ import { words as TEXT } from "virtual:words/logs/incident";
 import { Segmented } from "../../../base/controls/segmented.tsx";
 import type { LogsModel } from "../use-logs.ts";
 
-/** The choice; nothing while there is one log, which is neither. */
+/** The choice; nothing while there is only one log, unless it is explained: then there is a way back. */
 export function AreControl({ model }: { readonly model: Pick<LogsModel, "shelf" | "link"> }): ReactNode {
   const { shelf, link } = model;
-  if (shelf.holds === "samples" || runsOnShelf(shelf).length < 2) return null;
+  const isAlone = runsOnShelf(shelf).length < 2 && link.values.are === "sides";
+  if (shelf.holds === "samples" || isAlone) return null;
   return (
     <Segmented
       label={TEXT.mode.label}
