@@ -17,6 +17,7 @@ pub mod means;
 pub mod moments;
 pub mod mulberry;
 pub mod multiple;
+mod order;
 pub mod permutation;
 pub mod polynomial;
 pub mod power;

@@ -48,7 +48,7 @@ pub fn median_of_sorted(sorted: &[f64]) -> Option<f64> {
 /// The finite values in ascending order.
 pub fn sorted(values: &[f64]) -> Vec<f64> {
     let mut sorted = finite(values);
-    sorted.sort_unstable_by(f64::total_cmp);
+    super::order::sort(&mut sorted);
     sorted
 }
 
