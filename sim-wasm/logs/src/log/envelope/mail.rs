@@ -22,7 +22,8 @@ const SOFT_BREAKS: usize = 2;
 
 /// Quoted-printable text as it was.
 pub(super) fn decode(text: &str) -> Option<String> {
-    let soft = text.lines().filter(|line| line.ends_with('=')).take(SOFT_BREAKS).count();
+    let breaks = |(at, _): &(usize, &str)| matches!(&text.as_bytes()[at + 1..], [] | [b'\n', ..] | [b'\r', b'\n', ..]);
+    let soft = text.match_indices('=').filter(breaks).take(SOFT_BREAKS).count();
     if soft < SOFT_BREAKS || !text.lines().all(is_quoted_printable) {
         return None;
     }

@@ -80,9 +80,18 @@ fn plain(text: &str) -> Option<f64> {
 /// that within a unit in the last place. `str::parse` is right to the last bit at any length, but its tables would be a
 /// twelfth of the WebAssembly.
 pub(in crate::log) fn decimal(text: &[u8]) -> f64 {
+    scaled(text, 0)
+}
+
+/// The value of digits behind a separator.
+pub(in crate::log) fn fraction(digits: &[u8]) -> f64 {
+    scaled(digits, 1)
+}
+
+/// `behind` is 1 if the digits are behind the separator from the first on.
+fn scaled(text: &[u8], mut behind: i32) -> f64 {
     const ROOM: u64 = 1_000_000_000_000_000_000;
     let (mut digits, mut exponent) = (0_u64, 0_i32);
-    let mut behind = 0;
     for byte in text {
         if !byte.is_ascii_digit() {
             behind = 1;
@@ -116,6 +125,10 @@ mod tests {
         ] {
             let expected: f64 = text.parse().expect("a number");
             assert_eq!(decimal(text.as_bytes()).to_bits(), expected.to_bits(), "{text}");
+        }
+        for digits in ["", "5", "000001", "981234567", "1234567890123456789"] {
+            let whole = decimal(format!("0.{digits}").as_bytes());
+            assert_eq!(fraction(digits.as_bytes()).to_bits(), whole.to_bits(), "{digits}");
         }
         for text in ["1795234933.981234567", "18446744073709551615", "0.1234567890123456789"] {
             let (read, expected) = (decimal(text.as_bytes()), text.parse::<f64>().expect("a number"));

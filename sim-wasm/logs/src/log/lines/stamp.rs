@@ -1,6 +1,6 @@
 //! Timestamps as loggers put them before or after a row.
 
-use super::number::decimal;
+use super::number::{self, decimal};
 use super::token::Token;
 use crate::log::table::TimeSource;
 
@@ -194,8 +194,7 @@ pub(in crate::log) fn of_day(text: &str) -> Option<(u32, f64)> {
     if parts.next().is_some() || !fraction.bytes().all(|b| b.is_ascii_digit()) {
         return None;
     }
-    let fraction = decimal(format!("0.{fraction}").as_bytes());
-    Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + fraction))
+    Some((hours, f64::from(minutes) * 60.0 + f64::from(seconds) + number::fraction(fraction.as_bytes())))
 }
 
 /// `2026-11-21T04:22:13.5+01:00`, zone optional: the seconds, and the zone.
@@ -256,8 +255,22 @@ pub(in crate::log) fn civil_days(year: i64, month: u32, day: u32) -> f64 {
 
 /// The month, from 1, with an English name of three letters.
 pub(in crate::log) fn month(text: &str) -> Option<u32> {
-    const NAMES: [&str; 12] = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-    NAMES.iter().position(|name| *name == text).map(|at| at as u32 + 1)
+    let month = match text {
+        "Jan" => 1,
+        "Feb" => 2,
+        "Mar" => 3,
+        "Apr" => 4,
+        "May" => 5,
+        "Jun" => 6,
+        "Jul" => 7,
+        "Aug" => 8,
+        "Sep" => 9,
+        "Oct" => 10,
+        "Nov" => 11,
+        "Dec" => 12,
+        _ => return None,
+    };
+    Some(month)
 }
 
 fn is_weekday(text: &str) -> bool {

@@ -50,6 +50,10 @@ struct Parts<'t> {
 /// The moment in a text; none if it has neither a time of day nor seconds since 1970. `order` decides about dates such
 /// as `5/1/2024`, of which only the time of day is used otherwise.
 pub(in crate::log) fn find(text: &str, order: Option<DateOrder>) -> Option<Found<'_>> {
+    if let Some(seconds) = text.bytes().all(|b| b.is_ascii_digit()).then(|| epoch_of(text)).flatten() {
+        let stamp = Stamp::local(TimeSource::Epoch, seconds);
+        return Some(Found { stamp, zone: "", words: 0, numbers: 0, ambiguous: false });
+    }
     let atoms = Atoms::of(text)?;
     let mut parts = Parts::default();
     let mut at = 0;
@@ -342,7 +346,7 @@ pub(in crate::log) fn epoch_of(digits: &str) -> Option<f64> {
 }
 
 fn fraction_of(digits: &str) -> f64 {
-    super::number::decimal(format!("0.{digits}").as_bytes())
+    super::number::fraction(digits.as_bytes())
 }
 
 /// `CEST`, `JST`, `UTC`: letters in capitals, as no language writes words.

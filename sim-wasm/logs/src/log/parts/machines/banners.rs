@@ -125,10 +125,15 @@ fn dshbak<'t>(line: &'t str, before: &str, after: &str) -> Option<&'t str> {
 /// `=== web1 ===`, `web1`, `# Host: web1`, `hostname: web1`. A word without a digit, a dot or a dash may mean a part of a test.
 fn echoed(line: &str) -> Option<&str> {
     let bare = line.trim_matches(['=', '#', '*', '-', '+', '>', '<', ' ', '\t']);
-    if let Some((key, name)) = bare.split_once(':')
+    if matches!(bare.bytes().next(), Some(b'h' | b'H' | b's' | b'S' | b'n' | b'N'))
+        && let Some((key, name)) = bare.split_once(':')
         && ["host", "hostname", "server", "node"].iter().any(|word| key.trim().eq_ignore_ascii_case(word))
     {
         return name.split_whitespace().next();
+    }
+    // Most lines are rows and begin with something else than a name.
+    if !is_name(bare) {
+        return None;
     }
     // What hostname(1) prints is alone on its line.
     let is_marked = line == bare || line.len() > bare.len() + 3 && line.starts_with(['=', '#', '*', '-', '+', '>']);
@@ -142,8 +147,9 @@ const OF_TESTS: [&str; 11] =
 
 /// `root@web1:~# `, `[root@web1 ~]$ `, `$ ssh web1 `.
 fn prompt(line: &str) -> Option<&str> {
-    // Most lines have neither, and are many.
-    if !line.contains('@') && !line.contains("ssh ") {
+    // Most lines have no prompt. All bytes are looked at without a jump, so that several are looked at at once.
+    let is_sign = |b: u8| matches!(b, b'#' | b'$' | b'%');
+    if !line.bytes().fold(false, |any, b| any | is_sign(b)) {
         return None;
     }
     if let Some((before, command)) = line.split_once("ssh ")
