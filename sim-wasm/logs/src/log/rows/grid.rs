@@ -260,6 +260,21 @@ impl Grid {
         self.lost_row();
     }
 
+    /// Starts a row with the values of the current header's fields.
+    pub(in crate::log) fn whole_row(&mut self, line: u32, values: &[f64]) {
+        let in_order = self.map.len() == self.values.len() && values.len() == self.values.len();
+        if !(in_order && self.map.iter().copied().eq(0..self.values.len())) {
+            self.begin_row(line);
+            values.iter().enumerate().for_each(|(field, value)| self.put(field, *value));
+            return;
+        }
+        self.lines.push(line);
+        for (column, value) in self.values.iter_mut().zip(values) {
+            column.push(*value);
+        }
+        self.lost_row();
+    }
+
     /// Sets the value of the current header's n-th field in the current row.
     pub(in crate::log) fn put(&mut self, field: usize, value: f64) {
         if let Some(cell) = self.map.get(field).and_then(|at| self.values.get_mut(*at)?.last_mut()) {

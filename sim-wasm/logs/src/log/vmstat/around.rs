@@ -24,6 +24,11 @@ impl<'t> Moments<'t> {
         Moments { whole, order: None, is_asked: false, without: String::new() }
     }
 
+    /// The moment in a text, by what is known of the file; see [`Moments::find`], which has looked for one before.
+    pub(in crate::log) fn in_text<'l>(&self, text: &'l str) -> Option<Found<'l>> {
+        written::find(text, self.order)
+    }
+
     /// The moment in a part of a line.
     pub(in crate::log) fn find<'l>(&mut self, text: &'l str, number: u32, sink: &mut Sink) -> Option<Found<'l>> {
         if text == self.without {

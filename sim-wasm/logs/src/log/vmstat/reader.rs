@@ -17,7 +17,9 @@ use crate::log::rows::grid::{Grid, HeaderMark, RowStamp, Sign};
 use crate::log::rows::marked;
 use crate::log::sink::Sink;
 use base::diag::{Code, Diag};
+use beside::Beside;
 
+mod beside;
 mod plain;
 
 /// Reads all lines. `fallback` is the header to use if the file has none.
@@ -34,6 +36,8 @@ pub(in crate::log) fn read(text: Text<'_>, dialect: &dyn Dialect, fallback: Opti
         banner: "",
         stamp: None,
         moments: Moments::of(text.whole()),
+        front: Beside::default(),
+        back: Beside::default(),
         block: Block::default(),
         after_command: false,
         unit_bytes: None,
@@ -77,6 +81,10 @@ struct Reader<'t, 's> {
     /// The timestamp that a line of its own gives the next row.
     stamp: Option<RowStamp<'t>>,
     moments: Moments<'t>,
+    /// What is before the fields.
+    front: Beside<'t>,
+    /// What is behind them.
+    back: Beside<'t>,
     block: Block<'t>,
     /// Whether the command was printed since the last header.
     after_command: bool,
@@ -153,6 +161,8 @@ impl<'t> Reader<'t, '_> {
             ..HeaderMark::default()
         });
         self.header = header;
+        self.front.forget();
+        self.back.forget();
         self.seen_header = true;
         self.text_before = false;
     }
@@ -162,6 +172,9 @@ impl<'t> Reader<'t, '_> {
         let expected = self.header.columns.len();
         let (fields, stamps) = self.fields(line, body, lead);
         if fields.len() == expected && self.store(line, fields, stamps) {
+            if let (Some(_), Some(last)) = (stamps.own, fields.last()) {
+                self.back.learn_back(&line.text[last.end()..]);
+            }
             return true;
         }
         let numbers = fields.iter().filter(|t| is_number(t.text)).count();

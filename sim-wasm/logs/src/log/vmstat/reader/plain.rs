@@ -7,7 +7,7 @@ use crate::log::lines::token::{LONGEST_LINE, Token, is_blank, tokenise};
 const MOST_DIGITS: usize = 9;
 
 impl<'t> Reader<'t, '_> {
-    /// Takes a line that is nothing but a row of whole numbers, or has a moment or a tag before it. Whatever this leaves is
+    /// Takes a line that is nothing but a row of whole numbers, or has a moment or a tag before it, or a moment behind it. Whatever this leaves is
     /// read word by word, and so would be what it takes: with the same result.
     pub(super) fn whole_numbers(&mut self, line: &Line<'t>, tokens: &mut Vec<Token<'t>>) -> bool {
         if !self.seen_header || !self.dialect.may_be_row(line.text) {
@@ -15,20 +15,27 @@ impl<'t> Reader<'t, '_> {
         }
         let expected = self.header.columns.len();
         self.plain.resize(expected, 0.0);
-        let Some(before) = numbers(line.text, &mut self.plain) else { return false };
         let mut stamps = Stamps { lead: self.stamp, own: None };
-        if !before.is_empty() {
+        let mut before = numbers(line.text, &mut self.plain);
+        if before.is_none()
+            && let Some((row, own)) = self.back.recall_behind(line.text)
+        {
+            stamps.own = Some(own);
+            before = numbers(row, &mut self.plain);
+        }
+        let Some(before) = before else { return false };
+        if let Some((lead, other)) = self.front.recall(before) {
+            stamps.lead = lead.or(stamps.lead).or(other);
+        } else if !before.is_empty() {
             tokenise(before, tokens);
             let (lead, outer) = lead_of(line.text, tokens);
             stamps.lead = lead.or(stamps.lead);
             if outer.len() > expected || !(outer.is_empty() || self.is_outside(line, outer, &mut stamps)) {
                 return false;
             }
+            self.front.learn_front(before, &self.moments);
         }
-        self.grid.begin_row(line.number);
-        for (at, number) in self.plain.iter().enumerate() {
-            self.grid.put(at, *number);
-        }
+        self.grid.whole_row(line.number, &self.plain);
         self.end_row(stamps);
         self.stamp = None;
         true
