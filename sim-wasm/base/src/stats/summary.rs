@@ -37,7 +37,9 @@ pub struct Summary {
 
 /// Summarises the values that are not NaN.
 pub fn summarise(values: impl Iterator<Item = f64>) -> Summary {
-    let mut sorted: Vec<f64> = values.filter(|x| !x.is_nan()).collect();
+    // A vector that doubles leaves holes as large as itself, and a page's memory never shrinks.
+    let mut sorted = Vec::with_capacity(values.size_hint().1.unwrap_or(0));
+    sorted.extend(values.filter(|x| !x.is_nan()));
     sort(&mut sorted);
     let (Some(&min), Some(&max)) = (sorted.first(), sorted.last()) else {
         return Summary::default();

@@ -239,9 +239,12 @@ pub(crate) fn measures(format: &str, table: &Table, spec: &ColumnSpec) -> (Optio
 }
 
 fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
+    let is_counted = |(row, boot): &(usize, &bool)| !**boot && !table.is_left_out(*row);
+    let counted = table.since_boot.iter().enumerate().filter(is_counted).count() as u32;
     let head = |column: &Column| {
         let ColumnSpec { name, qualified, unit, kind, .. } = &column.spec;
         let (quantity, common) = measures(format, table, &column.spec);
+        let summary = summarise(table.interval_values(column));
         ColumnHead {
             name: name.clone(),
             qualified: qualified.clone(),
@@ -249,8 +252,8 @@ fn column_heads(format: &str, table: &Table) -> Vec<ColumnHead> {
             kind: *kind,
             quantity,
             common,
-            missing: table.interval_values(column).filter(|x| x.is_nan()).count() as u32,
-            summary: summarise(table.interval_values(column)),
+            missing: counted - summary.count,
+            summary,
         }
     };
     table.columns.iter().map(head).collect()

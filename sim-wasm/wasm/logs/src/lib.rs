@@ -92,9 +92,11 @@ extern "C" {
 /// # Errors
 /// Diagnostics as JSON if the options are invalid.
 #[wasm_bindgen(js_name = readLog)]
-pub fn read_log(name: &str, bytes: &[u8], options: &str, watch: Option<Watch>) -> Result<Log, String> {
+pub fn read_log(name: &str, bytes: Vec<u8>, options: &str, watch: Option<Watch>) -> Result<Log, String> {
     let options = ReadOptions::parse(options).map_err(|diag| json(&[diag]))?;
     let tell = move |share: f64| watch.iter().for_each(|watch| watch.call(&JsValue::UNDEFINED, share));
-    let report = log::read_watched(name, bytes, &options, &tell);
+    let report = log::read_watched(name, &bytes, &options, &tell);
+    // What follows takes its room: memory of WebAssembly never shrinks.
+    drop(bytes);
     Ok(Log { counted: report.table.counted(), report: Rc::new(report) })
 }

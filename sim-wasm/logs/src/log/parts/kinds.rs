@@ -72,9 +72,10 @@ pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
 fn sections(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
     let mut formats: Vec<&'static Format> = Vec::new();
     let mut known: BTreeMap<&str, Option<u8>> = BTreeMap::new();
-    let mut owners: Vec<Owner> = Vec::new();
+    // From which line on each owns.
+    let mut begins: Vec<(usize, Owner)> = vec![(0, Owner::One(0))];
     let mut owner = Owner::One(0);
-    let mut rest = text;
+    let (mut rest, mut lines) = (text, 0);
     while !rest.is_empty() {
         let line = rest.split('\n').next().unwrap_or("");
         if may_be_header(line) && known.len() < MOST_HEADERS {
@@ -82,15 +83,21 @@ fn sections(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
             if let Some(at) = begun.map(Owner::One).filter(|at| *at != owner) {
                 owner = at;
                 let before = text.get(..text.len() - rest.len()).unwrap_or("");
-                let from = owners.len() - lines_above(before, &known);
-                owners[from..].fill(owner);
+                let from = lines - lines_above(before, &known);
+                begins.retain(|(line, _)| *line < from);
+                begins.push((from, owner));
             }
         }
-        owners.push(owner);
+        lines += 1;
         rest = rest.get(line.len() + 1..).unwrap_or("");
     }
     if formats.len() < 2 {
         return None;
+    }
+    let mut owners = Vec::with_capacity(lines);
+    for (at, (from, owner)) in begins.iter().enumerate() {
+        let to = begins.get(at + 1).map_or(lines, |(line, _)| *line);
+        owners.extend(std::iter::repeat_n(*owner, to - from));
     }
     // A moment dates what each tool prints after it.
     for (line, owner) in text.lines().zip(&mut owners) {

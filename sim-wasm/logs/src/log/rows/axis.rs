@@ -6,6 +6,7 @@ use crate::log::lines::stamp::offset;
 use crate::log::sink::Sink;
 use crate::log::table::{ClockChange, Run, TimeAxis, TimeSource};
 use base::diag::{Code, Diag, number};
+use base::stats::quantile::sorted;
 
 const DAY: f64 = 86_400.0;
 /// The beginning of 29 February, in seconds since New Year.
@@ -114,8 +115,7 @@ fn interval(t: &[f64], runs: &[Run]) -> Option<f64> {
 /// The usual step between rows, of those that may be counted.
 fn usual_step(t: &[f64], counts: impl Fn(usize) -> bool) -> Option<f64> {
     let steps = t.windows(2).enumerate().filter(|(row, _)| counts(*row)).map(|(_, pair)| pair[1] - pair[0]);
-    let mut steps: Vec<f64> = steps.filter(|step| *step >= 0.0).collect();
-    steps.sort_unstable_by(f64::total_cmp);
+    let steps = sorted(&steps.filter(|step| *step >= 0.0).collect::<Vec<f64>>());
     let zeros = steps.partition_point(|step| *step == 0.0);
     let middle = if zeros * 10 > steps.len() * 3 {
         let usual = steps.get(zeros + (steps.len() - zeros) / 2).copied().unwrap_or(0.0);

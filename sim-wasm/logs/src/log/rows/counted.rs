@@ -38,7 +38,7 @@ struct Timed {
 impl Table {
     /// The counted rows.
     pub fn counted(&self) -> Counted {
-        let mut counted = Counted::default();
+        let mut counted = Counted::with_room(self.rows());
         let mut run_began = 0.0;
         let (mut run, mut skipped) = (None, false);
         for Timed { row, run: own, seconds, begins } in self.timed() {
@@ -111,6 +111,18 @@ impl Table {
 }
 
 impl Counted {
+    /// No rows, and room for some.
+    fn with_room(rows: usize) -> Self {
+        Counted {
+            rows: Vec::with_capacity(rows),
+            lines: Vec::with_capacity(rows),
+            t: Vec::with_capacity(rows),
+            begins: Vec::with_capacity(rows),
+            runs: Vec::with_capacity(rows),
+            run_began: Vec::with_capacity(rows),
+        }
+    }
+
     /// How many rows there are.
     pub fn len(&self) -> usize {
         self.rows.len()

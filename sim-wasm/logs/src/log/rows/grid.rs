@@ -96,9 +96,9 @@ pub(in crate::log) struct Grid {
     map: Vec<usize>,
     /// The line of each row.
     pub lines: Vec<u32>,
-    /// The timestamp of each row; NaN if it has none.
+    /// The timestamp of each row; NaN if it has none. Empty if no row has one.
     pub stamps: Vec<f64>,
-    /// The logger's timestamp before each row; NaN if it has none.
+    /// The logger's timestamp before each row, likewise.
     pub leads: Vec<f64>,
     /// The kind of the timestamps.
     pub source: Option<TimeSource>,
@@ -153,8 +153,6 @@ impl Grid {
         let rows = rows.min(MAX_ROWS).min(MAX_CELLS / self.values.len().max(1));
         self.values.iter_mut().for_each(|column| column.reserve_exact(rows));
         self.lines.reserve_exact(rows);
-        self.stamps.reserve_exact(rows);
-        self.leads.reserve_exact(rows);
     }
 
     /// The index of a column, new or known; none if there is no room for another one.
@@ -292,17 +290,21 @@ impl Grid {
             first.text.clone_into(&mut self.first_stamp);
         }
         let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);
+        let row = self.lines.len().saturating_sub(1);
+        let all = self.lines.capacity();
         if let Some(fitting) = fitting {
-            self.note_zone(self.stamps.len(), fitting.stamp.zone);
+            self.note_zone(row, fitting.stamp.zone);
+            put_late(&mut self.stamps, row, fitting.stamp.seconds, all);
         }
-        self.stamps.push(fitting.map_or(f64::NAN, |s| s.stamp.seconds));
-        self.leads.push(lead.map_or(f64::NAN, |s| s.stamp.seconds));
+        if let Some(lead) = lead {
+            put_late(&mut self.leads, row, lead.stamp.seconds, all);
+        }
     }
 
     /// Dates the rows from one on that have no timestamps: the first by the given one, the rest at equal steps. Returns
     /// how many rows that are.
     pub(in crate::log) fn stamp_rows(&mut self, from: usize, stamp: RowStamp<'_>, step_s: f64) -> usize {
-        if self.source.is_none() && from < self.stamps.len() {
+        if self.source.is_none() && from < self.lines.len() {
             (self.source, self.zoned) = (Some(stamp.stamp.source), stamp.stamp.zone.is_utc());
             stamp.text.clone_into(&mut self.first_stamp);
             self.dating = Dating::Blocks;
@@ -311,6 +313,7 @@ impl Grid {
             return 0;
         }
         self.note_zone(from, stamp.stamp.zone);
+        self.stamps.resize(self.lines.len(), f64::NAN);
         let undated = self.stamps.iter_mut().skip(from).enumerate().filter(|(_, row)| row.is_nan());
         undated.map(|(at, row)| *row = stamp.stamp.seconds + at as f64 * step_s).count()
     }
@@ -342,8 +345,18 @@ impl Grid {
         self.specs.iter_mut().zip(&mut self.values)
     }
 
+    /// Gives the rows after the last timestamps none, if any row has one.
+    pub(in crate::log) fn end_stamps(&mut self) {
+        for list in [&mut self.stamps, &mut self.leads] {
+            if !list.is_empty() {
+                list.resize(self.lines.len(), f64::NAN);
+            }
+        }
+    }
+
     /// The finished columns.
     pub(in crate::log) fn take_columns(&mut self) -> Vec<Column> {
+        self.end_stamps();
         let mut columns: Vec<Option<Column>> = std::mem::take(&mut self.specs)
             .into_iter()
             .zip(std::mem::take(&mut self.values))
@@ -351,6 +364,15 @@ impl Grid {
             .collect();
         self.order.iter().filter_map(|at| columns.get_mut(*at).and_then(Option::take)).collect()
     }
+}
+
+/// Sets the value of a row in a list that is empty as long as no row has one.
+fn put_late(list: &mut Vec<f64>, row: usize, value: f64, all: usize) {
+    if list.is_empty() {
+        list.reserve_exact(all);
+    }
+    list.resize(row, f64::NAN);
+    list.push(value);
 }
 
 #[cfg(test)]
