@@ -13,7 +13,7 @@ use crate::log::lines::token::{Token, tokenise};
 use crate::log::rows::grid::Grid;
 use crate::log::rows::runs::{HeaderHabit, SinceBoot};
 use crate::log::sink::Sink;
-use crate::log::table::{Table, Unit};
+use crate::log::table::{ColumnSpec, Table, Unit};
 use base::diag::{Code, Diag};
 
 /// The format.
@@ -135,14 +135,14 @@ fn guess_scale(grid: &mut Grid, sink: &mut Sink) {
     if grid.marks.iter().any(|mark| mark.unit_bytes.is_some()) {
         return;
     }
-    let mut totals: Vec<f64> = Vec::new();
-    for (_, values) in grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory() && spec.name != "swpd") {
-        totals.resize(values.len(), 0.0);
-        totals.iter_mut().zip(values.iter()).filter(|(_, x)| !x.is_nan()).for_each(|(sum, x)| *sum += x);
-    }
+    let rows = grid.lines.len();
+    let is_total = |spec: &ColumnSpec| spec.unit.is_memory() && spec.name != "swpd";
+    let of_total: Vec<&Vec<f64>> =
+        grid.columns_mut().filter(|(spec, _)| is_total(spec)).map(|(_, values)| &*values).collect();
+    let total = |row: usize| of_total.iter().filter_map(|values| values.get(row)).filter(|x| !x.is_nan()).sum::<f64>();
     let whole_pages = |values: &[f64]| values.iter().all(|x| x.is_nan() || x % 4.0 == 0.0);
-    if totals.is_empty()
-        || totals.iter().any(|sum| *sum >= SMALL_MEMORY)
+    if of_total.is_empty()
+        || (0..rows).any(|row| total(row) >= SMALL_MEMORY)
         || grid.columns_mut().filter(|(spec, _)| spec.unit.is_memory()).all(|(_, values)| whole_pages(values))
     {
         return;
