@@ -17,6 +17,8 @@ const QUICK_ROWS: usize = 100_000;
 pub(crate) struct LogSpeed {
     /// The format's id.
     pub(crate) format: &'static str,
+    /// What a logger wrote around each line; empty if the tool's output is as it was.
+    pub(crate) logger: &'static str,
     pub(crate) rows: usize,
     /// Millions of bytes.
     pub(crate) megabytes: f64,
@@ -74,10 +76,44 @@ const SAMPLES: [(&str, &str, Row); 3] = [
     }),
 ];
 
+/// Writes a line as a logger does, with what it puts around it.
+type Logger = fn(&mut Vec<u8>, second: usize, line: &[u8]) -> std::io::Result<()>;
+
+/// Loggers by what they are called, and what each of them writes. The first writes nothing else.
+const LOGGERS: [(&str, Logger); 5] = [
+    ("", |out, _, line| out.write_all(line)),
+    ("syslog", |out, second, line| {
+        write!(out, "Nov {} web1 vmstat[123]: ", clock(second, ' '))?;
+        out.write_all(line)
+    }),
+    ("rfc3339", |out, second, line| {
+        write!(out, "2026-11-{}.{:06}+01:00 web1 vmstat[123]: ", clock(second, 'T'), second * 7919 % 1_000_000)?;
+        out.write_all(line)
+    }),
+    ("epoch", |out, second, line| {
+        write!(out, "{} ", 1_793_491_200 + second)?;
+        out.write_all(line)
+    }),
+    ("docker", |out, second, line| {
+        out.write_all(b"{\"log\":\"")?;
+        out.write_all(line.trim_ascii_end())?;
+        let nanoseconds = second * 7_919_003 % 1_000_000_000;
+        writeln!(out, "\\n\",\"stream\":\"stdout\",\"time\":\"2026-11-{}.{nanoseconds:09}Z\"}}", clock(second, 'T'))
+    }),
+];
+
+/// A second of November, from its first day on.
+fn clock(second: usize, between: char) -> String {
+    let (day, minute) = (second / 86_400 + 1, second / 60);
+    format!("{day:02}{between}{:02}:{:02}:{:02}", minute / 60 % 24, minute % 60, second % 60)
+}
+
 /// A log to be read, in the form that the script in Node.js takes.
 #[derive(Debug, Serialize)]
 pub(crate) struct Sample {
     format: &'static str,
+    #[serde(skip)]
+    logger: &'static str,
     rows: usize,
     #[serde(serialize_with = "path")]
     file: Temporary,
@@ -90,29 +126,39 @@ fn path<S: Serializer>(file: &Temporary, serializer: S) -> Result<S::Ok, S::Erro
 /// Writes the samples to disk. Their files are deleted when the returned values are dropped.
 pub(crate) fn samples(quick: bool) -> std::io::Result<Vec<Sample>> {
     let rows = if quick { QUICK_ROWS } else { ROWS };
-    let sample = |(format, head, row): (&'static str, &str, Row)| {
-        let file = Temporary::write(&format!("{format}.txt"), &written(head, row, rows)?)?;
-        Ok(Sample { format, rows, file })
+    let sample = |(format, logger): (usize, usize)| {
+        let ((format, head, row), (logger, write)) = (SAMPLES[format], LOGGERS[logger]);
+        let file = Temporary::write(&format!("{format}{logger}.txt"), &written(head, row, write, rows)?)?;
+        Ok(Sample { format, logger, rows, file })
     };
-    SAMPLES.into_iter().map(sample).collect()
+    ALL.into_iter().map(sample).collect()
 }
 
-fn written(head: &str, row: Row, rows: usize) -> std::io::Result<Vec<u8>> {
-    let (mut out, mut rng) = (head.as_bytes().to_vec(), Rng::new(1));
-    (0..rows).try_for_each(|i| row(&mut out, i, &mut rng))?;
+/// Which sample is written by which logger.
+const ALL: [(usize, usize); 7] = [(0, 0), (0, 1), (0, 2), (0, 3), (0, 4), (1, 0), (2, 0)];
+
+fn written(head: &str, row: Row, logger: Logger, rows: usize) -> std::io::Result<Vec<u8>> {
+    let (mut out, mut line, mut rng) = (Vec::new(), Vec::new(), Rng::new(1));
+    head.split_inclusive('\n').try_for_each(|line| logger(&mut out, 0, line.as_bytes()))?;
+    for i in 0..rows {
+        line.clear();
+        row(&mut line, i, &mut rng)?;
+        logger(&mut out, i, &line)?;
+    }
     Ok(out)
 }
 
 /// Reads each log in this process.
 pub(crate) fn natively(samples: &[Sample]) -> std::io::Result<Vec<LogSpeed>> {
-    samples.iter().map(|Sample { format, rows, file }| Ok(read(format, *rows, &file.read()?))).collect()
+    samples.iter().map(|sample| Ok(read(sample, &sample.file.read()?))).collect()
 }
 
-fn read(format: &'static str, rows: usize, bytes: &[u8]) -> LogSpeed {
+fn read(&Sample { format, logger, rows, .. }: &Sample, bytes: &[u8]) -> LogSpeed {
     let (seconds, most) = most_held(|| best_seconds(|| drop(black_box(log::read(format, bytes, None)))));
     let megabytes = bytes.len() as f64 / 1e6;
     LogSpeed {
         format,
+        logger,
         rows,
         megabytes,
         native_mb_per_s: megabytes / seconds,
@@ -129,8 +175,9 @@ mod tests {
 
     #[test]
     fn every_sample_is_read_whole_and_without_findings() {
-        for (format, head, row) in SAMPLES {
-            let bytes = written(head, row, 50).unwrap();
+        for (format, logger) in ALL {
+            let ((format, head, row), (_, logger)) = (SAMPLES[format], LOGGERS[logger]);
+            let bytes = written(head, row, logger, 50).unwrap();
             let report = log::read("sample", &bytes, None);
             assert_eq!((report.format, report.table.rows()), (Some(format), 50), "{:?}", report.diags);
             let is_warning = |diag: &&base::diag::Diag| diag.severity != base::diag::Severity::Note;

@@ -96,7 +96,9 @@ fn logs(speeds: &[LogSpeed]) -> String {
             Some(speed.native_bytes_per_byte),
             speed.wasm_bytes_per_byte,
         ];
-        std::iter::once(speed.format.to_string()).chain(numbers.map(tenths)).collect()
+        std::iter::once(format!("{} {}", speed.format, speed.logger).trim_end().to_owned())
+            .chain(numbers.map(tenths))
+            .collect()
     };
     let rows: Vec<Vec<String>> = speeds.iter().map(row).collect();
     let count = speeds.first().map_or(0, |speed| speed.rows);
