@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Figure, MountFigure, TableData } from "../figures/figure.ts";
 import { inTurn } from "../page/opening.ts";
 import { useAppearance } from "../page/use-appearance.ts";
+import { inSlices } from "./in-slices.ts";
 import { type Size, useSize } from "./use-size.ts";
 import { useUnseen } from "./use-unseen.ts";
 
@@ -26,6 +27,8 @@ const EMPTY: TableData = { columns: [], rows: [] };
 export interface FigureTiming {
   /** While out of sight, it waits until input pauses: for long columns of figures. */
   readonly restsUnseen?: boolean;
+  /** Its first drawing takes long, as it looks at a million rows: it may be done in a later task. */
+  readonly comesLater?: boolean;
 }
 
 /**
@@ -37,7 +40,7 @@ export interface FigureTiming {
 export function useFigure<Data>(
   mount: MountFigure<Data>,
   data: Data | undefined,
-  { restsUnseen = false }: FigureTiming = {},
+  { restsUnseen = false, comesLater = false }: FigureTiming = {},
 ): FigureBinding<Data> {
   const host = useRef<HTMLDivElement>(null);
   const figure = useRef<Figure<Data>>(null);
@@ -79,9 +82,9 @@ export function useFigure<Data>(
     };
     pending.forget();
     if (pending.waits && figure.current !== null) pending.lazyComponent(draw);
-    else inTurn(draw);
+    else inTurn(draw, comesLater && figure.current === null ? inSlices : undefined);
     // `mount` is listed because a figure that is mounted again has drawn nothing yet.
-  }, [mount, data, size, look, pending]);
+  }, [mount, data, size, look, pending, comesLater]);
 
   return {
     host,

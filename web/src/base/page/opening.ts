@@ -23,9 +23,9 @@ export function beginOpening(): void {
   phase("rendering");
 }
 
-/** Draws at once, or in turn while the page is opening. */
-export function inTurn(draw: () => void): void {
-  if (waiting === undefined) draw();
+/** Draws at once, or in turn while the page is opening. Once it is open, `how` says how it is drawn. */
+export function inTurn(draw: () => void, how = (now: () => void): void => now()): void {
+  if (waiting === undefined) how(draw);
   else waiting.push(draw);
 }
 

@@ -15,27 +15,12 @@ export function extremesAt(logs: Logs, seconds: number): readonly Extreme[] {
   });
 }
 
-/** The lowest and the highest value of a column: found once, needed at every move of the cursor. */
-const known = new WeakMap<Float64Array, readonly [number, number]>();
-
-function endsOf(values: Float64Array): readonly [number, number] {
-  const before = known.get(values);
-  if (before !== undefined) return before;
-  let lowest = Infinity;
-  let highest = -Infinity;
-  for (const value of values) {
-    if (value < lowest) lowest = value; // a missing value is neither
-    if (value > highest) highest = value;
-  }
-  const ends = [lowest, highest] as const;
-  known.set(values, ends);
-  return ends;
-}
-
 function endOf(log: Log, column: LogColumn, seconds: number): Extreme["which"] | undefined {
   const value = valueAt(log, column, seconds);
-  const [lowest, highest] = endsOf(column.values);
-  if (value === undefined || lowest === highest) return undefined;
-  if (value === highest) return "highest";
-  return value === lowest ? "lowest" : undefined;
+  if (value === undefined) return undefined;
+  // The engine has looked for both.
+  const { min, max } = column.head.summary;
+  if (min === max) return undefined;
+  if (value === max) return "highest";
+  return value === min ? "lowest" : undefined;
 }

@@ -6,7 +6,7 @@ import type { LogChart } from "./charts.ts";
 import { pyramidOf, stretchOf } from "../../../base/series/log-pyramid.ts";
 import type { Runs } from "../runs.ts";
 import { scaleFromZero, scaleOfPowers, type ValueScale } from "./scale.ts";
-import { roundUp, type Series } from "../../../base/series/log-series.ts";
+import type { Series } from "../../../base/series/log-series.ts";
 
 /** A line of a chart. */
 export interface LogLine {
@@ -82,8 +82,9 @@ export function scaleOf(
   lines: readonly LogLine[],
   log: boolean,
 ): ValueScale {
+  // The upper edge is above the largest value, which the engine has found.
+  if (!log) return scaleFromZero(top);
   const { most } = extentOf(lines.map(({ series }) => series));
-  if (!log) return scaleFromZero(most > top ? roundUp(most / shown.divisor) * shown.divisor : top);
   const least = Math.min(...lines.map(({ series }) => leastAboveZero(series.values)), Infinity);
   return scaleOfPowers(least, most, shown.divisor);
 }

@@ -65,7 +65,7 @@ export function LogChart(props: LogChartProps): ReactNode {
       table,
     };
   }, [chart, drawn, curves, now, hand, table]);
-  const { host } = useFigure(mountLogChart, data, { restsUnseen: true });
+  const { host } = useFigure(mountLogChart, data, { restsUnseen: true, comesLater: true });
   return (
     <FigureFrame
       caption={chart.id}
