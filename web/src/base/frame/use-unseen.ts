@@ -20,12 +20,14 @@ export interface Unseen {
 class Waiting implements Unseen {
   waits = false;
   #draw: (() => void) | undefined;
+  #due = 0;
+  /** At most one, which waits on if there has been news: setting it anew for each would take longer than the news. */
   #timer = 0;
 
   lazyComponent(draw: () => void): void {
-    this.forget();
     this.#draw = draw;
-    this.#timer = window.setTimeout(() => this.now(), REST_MS);
+    this.#due = performance.now() + REST_MS;
+    if (this.#timer === 0) this.#timer = window.setTimeout(() => this.#ring(), REST_MS);
   }
 
   now(): void {
@@ -35,8 +37,13 @@ class Waiting implements Unseen {
   }
 
   forget(): void {
-    window.clearTimeout(this.#timer);
     this.#draw = undefined;
+  }
+
+  #ring(): void {
+    const early = this.#due - performance.now();
+    this.#timer = this.#draw !== undefined && early > 1 ? window.setTimeout(() => this.#ring(), early) : 0;
+    if (this.#timer === 0) this.now();
   }
 }
 

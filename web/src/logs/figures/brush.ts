@@ -34,26 +34,29 @@ const STILL = 4;
 /** Listens to an overview. The returned function updates the layout. */
 export function listenForWindow(svg: Selection<SVGSVGElement, unknown, null, undefined>): (place: BrushPlace) => void {
   let held: Held | undefined;
-  return (place) => {
+  let place: BrushPlace | undefined;
+  svg.on("pointerdown", (event: PointerEvent) => {
+    if (event.button !== 0 || place === undefined) return;
+    held = heldAt(pointer(event, svg.node())[0], place);
+    svg.node()?.setPointerCapture(event.pointerId);
+  });
+  svg.on("pointermove", (event: PointerEvent) => {
+    if (held === undefined || place === undefined) return;
     const { hand } = place;
-    svg.on("pointerdown", (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      held = heldAt(pointer(event, svg.node())[0], place);
-      svg.node()?.setPointerCapture(event.pointerId);
-    });
-    svg.on("pointermove", (event: PointerEvent) => {
-      const [x] = pointer(event, svg.node());
-      const seconds = secondsAt(x, place);
-      if (held?.kind === "edge") hand.onEdge(held.edge, seconds);
-      else if (held?.kind === "whole") {
-        hand.onMove(seconds - held.last_s);
-        held = { kind: "whole", last_s: seconds };
-      } else if (held !== undefined && Math.abs(x - held.x) >= STILL) hand.onSelect(held.from_s, seconds);
-    });
-    svg.on("pointerup pointercancel", () => {
-      held = undefined;
-    });
-    svg.on("dblclick", hand.onAll);
+    const [x] = pointer(event, svg.node());
+    const seconds = secondsAt(x, place);
+    if (held.kind === "edge") hand.onEdge(held.edge, seconds);
+    else if (held.kind === "whole") {
+      hand.onMove(seconds - held.last_s);
+      held = { kind: "whole", last_s: seconds };
+    } else if (Math.abs(x - held.x) >= STILL) hand.onSelect(held.from_s, seconds);
+  });
+  svg.on("pointerup pointercancel", () => {
+    held = undefined;
+  });
+  svg.on("dblclick", () => place?.hand.onAll());
+  return (now) => {
+    place = now;
   };
 }
 

@@ -31,37 +31,47 @@ export function listenTo(
   show: Show,
 ): (plot: Plot, window: LogWindow, hand: ChartHand) => void {
   let held: { readonly kind: "select" | "pull"; readonly from_s: number } | undefined;
+  let latest: { readonly plot: Plot; readonly window: LogWindow; readonly hand: ChartHand } | undefined;
+  /** The layout and the time under the pointer; nothing before the first layout. */
+  const under = (event: MouseEvent) => {
+    const node = svg.node();
+    return node === null || latest === undefined
+      ? undefined
+      : { ...latest, at_s: secondsUnder(event, node, latest.plot, latest.window) };
+  };
+  svg.on("pointerdown", (event: PointerEvent) => {
+    const now = under(event);
+    if (now === undefined) return;
+    if (!event.shiftKey && !event.altKey) return now.hand.onPoint(now.at_s);
+    event.preventDefault();
+    held = { kind: event.altKey ? "pull" : "select", from_s: now.at_s };
+    svg.node()?.setPointerCapture(event.pointerId);
+  });
+  svg.on("pointermove", (event: PointerEvent) => {
+    const now = under(event);
+    if (now === undefined) return;
+    const { plot, hand, at_s } = now;
+    if (held === undefined) hand.onPoint(at_s);
+    else if (held.kind === "select") show(plot.x(held.from_s), plot.x(at_s));
+    else if (at_s !== held.from_s) {
+      hand.onPull(at_s - held.from_s);
+      held = { kind: "pull", from_s: at_s };
+    }
+  });
+  svg.on("pointerup pointercancel", (event: PointerEvent) => {
+    const [before, now] = [held, under(event)];
+    held = undefined;
+    show(undefined, 0);
+    if (before?.kind === "select" && event.type === "pointerup") now?.hand.onSelect(before.from_s, now.at_s);
+  });
+  svg.on("dblclick", () => latest?.hand.onAll());
+  svg.on("wheel", (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const now = under(event);
+    now?.hand.onZoom(event.deltaY > 0 ? NOTCH : 1 / NOTCH, now.at_s);
+  });
   return (plot, window, hand) => {
-    const at = (event: MouseEvent): number => {
-      const node = svg.node();
-      return node === null ? 0 : secondsUnder(event, node, plot, window);
-    };
-    svg.on("pointerdown", (event: PointerEvent) => {
-      if (!event.shiftKey && !event.altKey) return hand.onPoint(at(event));
-      event.preventDefault();
-      held = { kind: event.altKey ? "pull" : "select", from_s: at(event) };
-      svg.node()?.setPointerCapture(event.pointerId);
-    });
-    svg.on("pointermove", (event: PointerEvent) => {
-      const now = at(event);
-      if (held === undefined) hand.onPoint(now);
-      else if (held.kind === "select") show(plot.x(held.from_s), plot.x(now));
-      else if (now !== held.from_s) {
-        hand.onPull(now - held.from_s);
-        held = { kind: "pull", from_s: now };
-      }
-    });
-    svg.on("pointerup pointercancel", (event: PointerEvent) => {
-      const before = held;
-      held = undefined;
-      show(undefined, 0);
-      if (before?.kind === "select" && event.type === "pointerup") hand.onSelect(before.from_s, at(event));
-    });
-    svg.on("dblclick", hand.onAll);
-    svg.on("wheel", (event: WheelEvent) => {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      hand.onZoom(event.deltaY > 0 ? NOTCH : 1 / NOTCH, at(event));
-    });
+    latest = { plot, window, hand };
   };
 }
