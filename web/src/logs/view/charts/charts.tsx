@@ -25,6 +25,10 @@ import { MarkerNames } from "./markers.tsx";
 import { SideMark } from "../shelf/side.tsx";
 import { describeReading } from "../reading.ts";
 import type { LogSight } from "./use-sight.ts";
+import type { Times } from "../../explain/times.ts";
+import type { LogWindow } from "../../../base/series/log-window.ts";
+import type { Cursor } from "./use-cursor.ts";
+import { useLive } from "./use-live.ts";
 import { useLogCurves } from "./use-log-curves.ts";
 import { say } from "../../../base/text/words.ts";
 
@@ -235,7 +239,8 @@ function OneSide({ side, drawn, sight }: ColumnProps & { readonly side: Side }):
 
 /** Charts one below the other, and their axis. */
 function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
-  const { runs, cursor, control, face, alignment, times } = sight;
+  const { runs, face, alignment, times } = sight;
+  const { control, cursor } = useLive(sight);
   const { goToSeconds } = cursor;
   const { select, zoom, all } = control;
   const { pull } = alignment;
@@ -266,16 +271,21 @@ function Column({ drawn, sight, what, sides = SIDES }: ColumnProps): ReactNode {
           what={what?.(chart)}
         />
       ))}
-      <TimeAxis drawn={drawn} sight={sight} />
+      <TimeAxis drawn={drawn} cursor={cursor} window={control.shown} times={times} />
     </>
   );
 }
 
+interface TimeAxisProps extends Pick<ColumnProps, "drawn"> {
+  readonly cursor: Cursor;
+  readonly window: LogWindow;
+  readonly times: Times;
+}
+
 /** The axis under a native range input, which covers its plot exactly. */
-function TimeAxis({ drawn, sight: { cursor, control, times } }: ColumnProps): ReactNode {
+function TimeAxis({ drawn, cursor, window, times }: TimeAxisProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountLogAxis((width) => layOver(input.current, width)), []);
-  const window = control.shown;
   const data = useMemo(() => ({ window, cursor: cursor.seconds, times }), [window, cursor.seconds, times]);
   const { host } = useFigure(mount, data);
   const values = drawn.map(({ chart, lines }) =>

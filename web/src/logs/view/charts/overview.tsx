@@ -21,6 +21,7 @@ import { useFigure } from "../../../base/frame/use-figure.ts";
 import type { Times } from "../../explain/times.ts";
 import type { ChartControlsProps } from "./chart-controls.tsx";
 import { LeaveOutWindow, LeftOut } from "./left-out.tsx";
+import { useLive } from "./use-live.ts";
 import type { LogSight } from "./use-sight.ts";
 import { TimeField } from "../time-field.tsx";
 import type { LogsModel } from "../use-logs.ts";
@@ -59,7 +60,8 @@ interface LogOverviewProps {
 }
 
 function LogOverview({ side, sight }: LogOverviewProps): ReactNode {
-  const { runs, charts, control, face, times } = sight;
+  const { runs, charts, face, times } = sight;
+  const { control } = useLive(sight);
   const words = LOG_CHARTS_TEXT.overview;
   const letter = SIDES_TEXT[side];
   const [chosen, setChosen] = useState(0);
@@ -89,7 +91,7 @@ function LogOverview({ side, sight }: LogOverviewProps): ReactNode {
       },
     [run, side, columns, axis, window, hand, times, table],
   );
-  const { host } = useFigure(mount, data);
+  const { host } = useFigure(mount, data, { comesLater: true });
   const runNames = runs[side].map(({ log }, index) => ({
     value: String(index),
     label: words.run({ at: index + 1, all: runs[side].length, name: log.head.name }),

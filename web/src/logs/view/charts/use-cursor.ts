@@ -17,6 +17,8 @@ export interface Cursor {
   readonly goToSeconds: (seconds: number) => void;
   /** The same for a time outside the window, which is about to move there. */
   readonly jumpTo: (seconds: number) => void;
+  /** Keeps a moment for the time when it is in the window. */
+  readonly choose: (at: number) => void;
 }
 
 /** The cursor of the charts. It starts in the middle, where there is something to read, and never leaves the window. */
@@ -25,11 +27,22 @@ export function useCursor(runs: Runs, window: LogWindow | undefined): Cursor {
   const [chosen, setChosen] = useState<number>();
   const { first, last, everyS, origin_s } = moments;
   const at = Math.min(last, Math.max(first, chosen ?? Math.floor((first + last) / 2)));
-  return useMemo(() => {
-    const go = (to: number): void => setChosen(Math.min(last, Math.max(first, to)));
-    const numberOf = (seconds: number): number => Math.round((seconds - origin_s) / everyS);
-    const goToSeconds = (seconds: number): void => go(numberOf(seconds));
-    const jumpTo = (seconds: number): void => setChosen(numberOf(seconds));
-    return { moments: { everyS, origin_s, first, last }, at, seconds: origin_s + at * everyS, go, goToSeconds, jumpTo };
-  }, [at, everyS, first, last, origin_s]);
+  return useMemo(() => cursorAt(at, { everyS, origin_s, first, last }, setChosen), [at, everyS, first, last, origin_s]);
+}
+
+/** The cursor in a window that has moved. */
+export function cursorWithin(cursor: Cursor, runs: Runs, window: LogWindow | undefined): Cursor {
+  const moments = momentsOf(runs, window);
+  const { first, last } = moments;
+  if (first === cursor.moments.first && last === cursor.moments.last) return cursor;
+  return cursorAt(Math.min(last, Math.max(first, cursor.at)), moments, cursor.choose);
+}
+
+function cursorAt(at: number, moments: Moments, choose: Cursor["choose"]): Cursor {
+  const { everyS, origin_s, first, last } = moments;
+  const go = (to: number): void => choose(Math.min(last, Math.max(first, to)));
+  const numberOf = (seconds: number): number => Math.round((seconds - origin_s) / everyS);
+  const goToSeconds = (seconds: number): void => go(numberOf(seconds));
+  const jumpTo = (seconds: number): void => choose(numberOf(seconds));
+  return { moments, at, seconds: origin_s + at * everyS, go, goToSeconds, jumpTo, choose };
 }

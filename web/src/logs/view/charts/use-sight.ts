@@ -19,6 +19,7 @@ import type { LogsModel } from "../use-logs.ts";
 import { usePairs } from "../compare/use-pairs.ts";
 import { type Picks, usePicks } from "./use-picks.ts";
 import { pageSight, setAsk, setWindow } from "./sight-store.ts";
+import { useCalmWindow } from "./use-live.ts";
 import { useSettled } from "../use-settled.ts";
 import { useSpaced } from "../use-spaced.ts";
 import { useWindow, type WindowControl } from "../use-window.ts";
@@ -35,7 +36,7 @@ export interface LogSight {
   readonly picks: Picks;
   readonly charts: readonly LogChart[];
   readonly alignment: AlignmentControl;
-  /** The comparison is requested for `control.window`. */
+  /** The comparison is requested for `control.window`. While it is dragged, [useLive] is ahead of it. */
   readonly control: WindowControl;
   readonly cursor: Cursor;
   /** How moments of the axis are written and read. */
@@ -67,7 +68,8 @@ const BETWEEN_MS = 250;
 export function useSight(shelved: Logs, { link, shelf }: LogsModel): LogSight {
   const { logs, pairs, failed } = usePairs(useSpaced(shelved, isReading(shelf) ? BETWEEN_MS : 0));
   const { splitRuns } = shelf;
-  const { settings, window } = useStore(pageSight);
+  const settings = useStore(pageSight, (sight) => sight.settings);
+  const window = useCalmWindow();
   const aligned = useAlign();
   const [align] = aligned;
   // A window that is being dragged is compared once it rests.
