@@ -61,9 +61,16 @@ struct Said {
 
 /// Whether not all lines contain the machine of the first.
 fn has_several_machines(text: &str) -> bool {
-    let Some(first) = text.lines().find_map(|line| line_of(line)?.machine) else { return false };
+    let mut may_name = text.lines().filter(|line| may_name_a_machine(line));
+    let Some(first) = may_name.find_map(|line| line_of(line)?.machine) else { return false };
     let quoted = format!("\"{first}\"");
     text.lines().any(|line| !line.contains(&quoted) && line_of(line).is_some_and(|said| said.machine.is_some()))
+}
+
+/// Whether a line has a part of one of [`MACHINES`], or escaped characters, of which a name may consist. Most loggers name
+/// none, and no line of theirs has to be read for that.
+fn may_name_a_machine(line: &str) -> bool {
+    ["host", "HOSTNAME", "node", "_name", "\\u"].iter().any(|part| line.contains(part))
 }
 
 fn line_of(line: &str) -> Option<Said> {
@@ -137,6 +144,12 @@ mod tests {
         assert_eq!(open(&docker).as_deref(), Some("2024-05-01T12:00:00Z a b\n".repeat(3).as_str()));
         let journal = "{\"__REALTIME_TIMESTAMP\":\"1714564800000000\",\"MESSAGE\":\"1 2\"}\n".repeat(2);
         assert_eq!(open(&journal).as_deref(), Some("1714564800000000 1 2\n".repeat(2).as_str()));
+    }
+
+    #[test]
+    fn no_name_of_a_machine_is_overlooked() {
+        assert!(MACHINES.iter().all(|name| may_name_a_machine(name)));
+        assert!(!may_name_a_machine("{\"log\":\"1 2\\n\",\"stream\":\"stdout\",\"time\":\"2024-05-01T12:00:00Z\"}"));
     }
 
     #[test]
