@@ -15,7 +15,7 @@ pub(super) fn sort(values: &mut [f64]) {
     }
     let mut from: Vec<u32> = values.iter().map(|x| *x as u32).collect();
     let most = from.iter().copied().max().unwrap_or(0);
-    if most <= u32::from(u16::MAX) {
+    if (most as usize) < SMALL {
         sort_counted(&from, values);
         return;
     }

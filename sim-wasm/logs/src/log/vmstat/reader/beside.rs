@@ -81,8 +81,7 @@ impl<'t> Beside<'t> {
             let there = Hand { whole: Repeated::of(&moved).hand().map_or(f64::NAN, |hand| hand.whole), ..hand };
             read(&moved) == said.moved(&known, there)
         };
-        let moves =
-            said != Said::default() && said.can_move(&known) && TRIED.iter().all(|tried| is_read_as_moved(&tried));
+        let moves = said != Said::default() && said.can_move(&known) && TRIED.iter().all(is_read_as_moved);
         self.known = Some((if moves { known } else { known.unchanging() }, said));
     }
 
