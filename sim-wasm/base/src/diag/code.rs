@@ -225,8 +225,6 @@ codes! {
     LogJoined = "log-joined",
     /// The file has the logs of several machines; that of the token is read: `first`, `others`.
     LogMachines = "log-machines",
-    /// The document has values of several machines; those of the token are read: `others`.
-    LogMachinesLeftOut = "log-machines-left-out",
     /// The file has the logs of several tools; that of the token is read: `first`, `others`.
     LogTools = "log-tools",
     /// Another tool printed something here that is too short to be a log.

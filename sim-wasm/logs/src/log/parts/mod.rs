@@ -55,9 +55,6 @@ pub(super) fn open(text: &str, by_kind: bool) -> Vec<Opened<'_>> {
         if by_kind { kinds::open(whole) } else { vec![whole] }
     };
     let Some(machines) = machines::found(text) else { return open(Cow::Borrowed(text), 0, None) };
-    let of_machine = |(name, at)| {
-        let (own, before) = machines.text_of(text, at);
-        open(Cow::Owned(own), before, Some(name))
-    };
-    machines.names.iter().map(String::as_str).zip(0..).flat_map(of_machine).collect()
+    let of_machine = |machine: machines::OfMachine| open(Cow::Owned(machine.text), machine.before, Some(&machine.name));
+    machines.into_iter().flat_map(of_machine).collect()
 }

@@ -2,7 +2,7 @@
 //! (`_time`, `_value`, `_field`, `_measurement`), or pivoted, a column a field (docs.influxdata.com,
 //! `influxdb/v2/reference/syntax/annotated-csv`).
 
-use super::line_protocol::HOST;
+use super::names::MACHINE;
 use super::points::{Place, Points};
 use super::telegraf;
 use crate::log::Format;
@@ -85,9 +85,6 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 }
 
 fn row(header: &Header, cells: &[Cow<'_, str>], line: u32, points: &mut Points, sink: &mut Sink) {
-    if !points.admits(header.cell(cells, HOST)) {
-        return;
-    }
     let time = header.cell(cells, "_time").and_then(of_cell).map(|time| time.seconds);
     let group = header.cell(cells, "_measurement").unwrap_or_default();
     let mut labels = Vec::new();
@@ -97,8 +94,9 @@ fn row(header: &Header, cells: &[Cow<'_, str>], line: u32, points: &mut Points, 
         let grouped = header.grouped.get(at).copied();
         match value(cell) {
             Field::Value(x, _) if single.is_none() && grouped != Some(true) => fields.push((name, x)),
-            // A field of text tells no series apart.
-            _ if name == HOST || (single.is_none() && grouped == Some(false)) => {}
+            // A field of text tells no series apart, unless it is the machine's name.
+            _ if MACHINE.contains(&name) => labels.push((name.to_owned(), cell.to_owned())),
+            _ if single.is_none() && grouped == Some(false) => {}
             _ => labels.push((name.to_owned(), cell.to_owned())),
         }
     }

@@ -15,9 +15,6 @@ use base::diag::{Code, Diag};
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "influx", sniff, parse };
 
-/// The tag that names the machine.
-pub(super) const HOST: &str = "host";
-
 /// A line of the protocol.
 struct Line<'t> {
     measurement: String,
@@ -130,14 +127,10 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         if trimmed.is_empty() || trimmed.starts_with('#') {
             continue;
         }
-        let Some(mut point) = read(line) else {
+        let Some(point) = read(line) else {
             sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(trimmed));
             continue;
         };
-        let host = point.tags.iter().position(|(key, _)| key == HOST).map(|at| point.tags.remove(at).1);
-        if !points.admits(host.as_deref()) {
-            continue;
-        }
         let place = Place { group: &point.measurement, labels: &point.tags, time: point.time, line: number };
         for (field, value) in &point.fields {
             match content(value) {

@@ -22,13 +22,21 @@ impl Series {
 /// The label that says which of Prometheus' lists a machine is in.
 const JOB: &str = "job";
 
+/// The labels that name a machine, in Prometheus and in Telegraf. A file of several machines is divided before; they are
+/// told apart by them where there are too many for that.
+pub(super) const MACHINE: [&str; 2] = ["instance", "host"];
+
 /// The names of the columns: group, labels and field. A label that all series have with the same value is about the
 /// machine and is left out, unless all series are of one kin.
 pub(super) fn names(series: &[Series]) -> Vec<String> {
     let several = series.windows(2).any(|pair| matches!(pair, [a, b] if a.kin() != b.kin()));
     let first = series.first().filter(|_| several).map_or(&[][..], |first| &first.labels);
     let shared = first.iter().filter(|(key, value)| series.iter().all(|one| value_of(one, key) == Some(value)));
-    let shared: Vec<&str> = shared.map(|(key, _)| key.as_str()).collect();
+    let of_machine = MACHINE.into_iter().filter(|key| {
+        let mut values = series.iter().filter_map(|one| value_of(one, key));
+        values.next().is_none_or(|first| values.all(|value| value == first))
+    });
+    let shared: Vec<&str> = shared.map(|(key, _)| key.as_str()).chain(of_machine).collect();
     let mut names: Vec<String> = series
         .iter()
         .map(|one| {

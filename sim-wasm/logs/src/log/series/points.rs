@@ -1,7 +1,6 @@
 //! From single points to rows: the points of one moment are a row, whatever order the file has them in.
 //!
-//! A counter's rate is taken between its own points, so that series of different intervals can share a table. Of several
-//! machines only the first is read.
+//! A counter's rate is taken between its own points, so that series of different intervals can share a table.
 
 use super::names::{Series, names};
 use crate::log::lines::stamp::Stamp;
@@ -19,9 +18,6 @@ const IMPOSSIBLE: f64 = 4e18;
 
 /// Seconds from here on are since 1970: in 2001. No machine runs for so long.
 const SINCE_1970: f64 = 1e9;
-
-/// The most machines that are named.
-const MOST_MACHINES: usize = 32;
 
 /// The most series that are kept; a table has no room for more columns.
 const MOST_SERIES: usize = 4096;
@@ -65,26 +61,11 @@ pub(in crate::log) struct Points {
     places: Named<String, u32>,
     all: Vec<Point>,
     key: String,
-    machine: String,
-    others: Vec<String>,
     /// The first field for which there was no room.
     refused: Option<String>,
 }
 
 impl Points {
-    /// Whether the points of a machine are read: those of the first, and those that name none.
-    pub(in crate::log) fn admits(&mut self, machine: Option<&str>) -> bool {
-        let Some(machine) = machine.filter(|machine| !machine.is_empty()) else { return true };
-        if self.machine.is_empty() {
-            machine.clone_into(&mut self.machine);
-        }
-        let first = self.machine == machine;
-        if !first && self.others.len() < MOST_MACHINES && !self.others.iter().any(|other| other == machine) {
-            self.others.push(machine.to_owned());
-        }
-        first
-    }
-
     /// Keeps a value, or reports that it is impossible.
     pub(in crate::log) fn put(&mut self, place: &Place<'_>, field: &str, value: f64, sink: &mut Sink) {
         if value.abs() >= IMPOSSIBLE {
@@ -132,10 +113,6 @@ impl Points {
         meaning: impl Fn(&str, &str) -> Quantity,
         sink: &mut Sink,
     ) -> Table {
-        if !self.others.is_empty() {
-            let others = self.others.join(", ");
-            sink.push(Diag::warning(Code::LogMachinesLeftOut).token(&self.machine).arg("others", others));
-        }
         let timed = date(&mut self.all);
         let since_1970 = self.all.first().is_some_and(|point| point.time >= SINCE_1970);
         let source = if since_1970 { TimeSource::Epoch } else { TimeSource::Clock };

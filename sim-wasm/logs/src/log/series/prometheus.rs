@@ -18,9 +18,8 @@ use serde_json::Value;
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "prometheus-json", sniff, parse };
 
-/// The labels that name the metric and the machine.
+/// The label that names the metric.
 const NAME: &str = "__name__";
-const MACHINE: &str = "instance";
 
 /// What the result of a function is called: `rate(...)` has no name.
 const UNNAMED: &str = "value";
@@ -59,14 +58,10 @@ fn meaning(name: &str) -> Quantity {
 /// One series: its labels, and `[time, "value"]` once or many times.
 fn read(series: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
     let labels = &series["metric"];
-    let named = |key: &str| labels[key].as_str();
-    if !points.admits(named(MACHINE)) {
-        return;
-    }
-    let others = labels.as_object().into_iter().flatten().filter(|(key, _)| ![NAME, MACHINE].contains(&key.as_str()));
+    let name = labels[NAME].as_str().unwrap_or(UNNAMED);
+    let others = labels.as_object().into_iter().flatten().filter(|(key, _)| *key != NAME);
     let labels: Vec<(String, String)> =
         others.filter_map(|(key, value)| Some((key.clone(), value.as_str()?.to_owned()))).collect();
-    let name = named(NAME).unwrap_or(UNNAMED);
     let mut put = |time: &Value, value: &Value| {
         let time = of_cell(&time.to_string()).map(|time| time.seconds);
         let place = Place { group: "", labels: &labels, time, line };

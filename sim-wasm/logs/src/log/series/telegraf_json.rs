@@ -1,7 +1,6 @@
 //! Telegraf's JSON: an object a measurement, or `{"metrics": [...]}` (`plugins/serializers/json` of Telegraf 1.28).
 
 use super::documents;
-use super::line_protocol::HOST;
 use super::points::{Place, Points};
 use super::telegraf;
 use crate::log::Format;
@@ -35,13 +34,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 }
 
 fn measurement(metric: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
-    let tags = metric["tags"].as_object();
-    if !points.admits(tags.and_then(|tags| tags.get(HOST)?.as_str())) {
-        return;
-    }
-    let labels = tags.into_iter().flatten().filter(|(key, _)| *key != HOST);
+    let tags = metric["tags"].as_object().into_iter().flatten();
     let labels: Vec<(String, String)> =
-        labels.filter_map(|(key, value)| Some((key.clone(), value.as_str()?.to_owned()))).collect();
+        tags.filter_map(|(key, value)| Some((key.clone(), value.as_str()?.to_owned()))).collect();
     let time = match &metric["timestamp"] {
         Value::Number(time) => of_cell(&time.to_string()),
         Value::String(time) => of_cell(time),

@@ -10,11 +10,12 @@ use std::borrow::Cow;
 const COLUMNS: [&str; 10] =
     ["host", "hostname", "host_name", "host.name", "node", "nodename", "instance", "machine", "server", "agent_host"];
 
-/// The beginnings of a label that names a machine, in Prometheus' exposition, `InfluxDB`'s line protocol and logfmt.
+/// The beginnings of a label that names a machine, in Prometheus' exposition, `InfluxDB`'s line protocol and logfmt. With
+/// a tag `host`, Telegraf's `instance` is one of Windows' counters.
 const LABELS: [&str; 8] =
-    ["instance=\"", "host=\"", "hostname=\"", "nodename=\"", "instance=", "host=", "hostname=", "nodename="];
+    ["instance=\"", "host=\"", "hostname=\"", "nodename=\"", "host=", "hostname=", "nodename=", "instance="];
 
-/// A machine has this many lines at least.
+/// One of the machines has this many lines at least: otherwise it is a list of machines.
 const LEAST_LINES: usize = 2;
 
 pub(super) fn found(text: &str) -> Option<Shared> {
@@ -41,26 +42,56 @@ fn label(line: &str) -> Option<&str> {
 }
 
 fn columns(text: &str) -> Option<Shared> {
-    let header = text.lines().find(|line| !line.trim().is_empty())?;
-    // sadf and awk put a mark before the names.
-    let names = header.trim_start_matches(['#', ' ']);
-    let separator = [';', '\t', ','].into_iter().find(|mark| names.contains(*mark))?;
-    let mut split = Vec::new();
-    cells::split(names, separator, &mut split);
-    let at = split.iter().position(|name| COLUMNS.contains(&name.to_lowercase().as_str()))?;
-    let all = split.len();
+    let header = text.lines().find(|line| !is_annotation(line) && !line.trim().is_empty())?;
+    let separator = [';', '\t', ','].into_iter().find(|mark| header.contains(*mark))?;
+    // In annotated CSV each table has a header of its own.
+    let annotated = text.starts_with("#group") || text.starts_with("#datatype") || header.starts_with(",result,");
+    let mut column = Column::of(header, separator);
+    if column.is_none() && !annotated {
+        return None;
+    }
+    let mut begins = false;
     owned(text, |line| {
-        if line.starts_with('#') || line == header {
+        if line == header || annotated && begins && !line.is_empty() && !is_annotation(line) {
+            column = Column::of(line, separator);
+            begins = false;
             return None;
         }
-        let mut split = Vec::new();
-        cells::split(line, separator, &mut split);
-        (split.len() >= all.min(at + 2)).then(|| split.swap_remove(at)).filter(|cell| !cell.is_empty())
+        begins |= annotated && (line.is_empty() || is_annotation(line));
+        column.as_ref().filter(|_| !line.starts_with('#')).and_then(|column| column.cell(line, separator))
     })
 }
 
+/// `#group,false,true`, in CSV of `InfluxDB`.
+fn is_annotation(line: &str) -> bool {
+    ["#group", "#datatype", "#default"].iter().any(|mark| line.starts_with(mark))
+}
+
+/// The column that names a machine.
+struct Column {
+    at: usize,
+    /// The fewest cells of a row.
+    least: usize,
+}
+
+impl Column {
+    fn of(header: &str, separator: char) -> Option<Column> {
+        // sadf and awk put a mark before the names.
+        let mut split = Vec::new();
+        cells::split(header.trim_start_matches(['#', ' ']), separator, &mut split);
+        let at = split.iter().position(|name| COLUMNS.contains(&name.to_lowercase().as_str()))?;
+        Some(Column { at, least: split.len().min(at + 2) })
+    }
+
+    fn cell<'t>(&self, line: &'t str, separator: char) -> Option<Cow<'t, str>> {
+        let mut split = Vec::new();
+        cells::split(line, separator, &mut split);
+        (split.len() >= self.least).then(|| split.swap_remove(self.at)).filter(|cell| !cell.is_empty())
+    }
+}
+
 /// The lines by the machine that each names; the other lines are everybody's.
-fn owned<'t>(text: &'t str, machine: impl Fn(&'t str) -> Option<Cow<'t, str>>) -> Option<Shared> {
+fn owned<'t>(text: &'t str, mut machine: impl FnMut(&'t str) -> Option<Cow<'t, str>>) -> Option<Shared> {
     let mut names = Vec::new();
     let mut owners = Vec::new();
     for line in text.lines() {
@@ -69,7 +100,9 @@ fn owned<'t>(text: &'t str, machine: impl Fn(&'t str) -> Option<Cow<'t, str>>) -
             None => Owner::All,
         });
     }
-    Shared { names, owners, kept: |line| line }.without_small(LEAST_LINES)
+    let has_several = |at| owners.iter().filter(|owner| **owner == Owner::One(at)).nth(LEAST_LINES - 1).is_some();
+    let are_machines = names.len() >= 2 && (0..names.len() as u8).any(has_several);
+    are_machines.then_some(Shared { names, owners, kept: |line| line })
 }
 
 #[cfg(test)]
@@ -91,6 +124,19 @@ mod tests {
         let metrics = "# HELP x\nnode_load1{instance=\"a:9100\"} 1\nnode_load1{instance=\"b:9100\"} 2\n";
         assert_eq!(names(&metrics.repeat(2)), ["a:9100", "b:9100"]);
         assert_eq!(names(&"mem,host=a free=1i 1\nmem,host=b free=1i 1\n".repeat(2)), ["a", "b"]);
+        let counters = "win_cpu,host=a,instance=0 x=1 1\nwin_cpu,host=b,instance=_Total x=1 1\n";
+        assert_eq!(names(&counters.repeat(2)), ["a", "b"]);
+    }
+
+    #[test]
+    fn each_table_of_annotated_csv_may_have_the_machine_in_another_column() {
+        let text = "#group,false,false,false,true,true\n,result,table,_time,_value,host\n,,0,1,5,a\n,,0,2,6,a\n,,1,1,7,b\n\n\
+                    #group,false,false,false,true,true,true\n,result,table,_time,_value,cpu,host\n,,2,1,9,cpu0,a\n,,3,1,9,cpu0,b\n";
+        let shared = found(text).expect("machines");
+        assert_eq!(shared.names, ["a", "b"]);
+        let own = shared.text_of(text, 1).0;
+        assert!(own.contains(",,1,1,7,b") && own.contains("cpu0,b") && !own.contains(",a"), "{own}");
+        assert_eq!(own.matches("_value").count(), 2);
     }
 
     #[test]

@@ -1,16 +1,32 @@
-//! Logs of several machines in one file: the name is before each line, in a column or a label of each line, or in a line
-//! above each machine's own.
+//! Logs of several machines in one file: the name is before each line, in a column or a label of each line or JSON object,
+//! or in a line above each machine's own.
 
-use super::share::{Owner, Shared};
+use super::share::Owner;
 
 mod banners;
+mod documents;
 mod fields;
 mod names;
 mod prefixes;
 
-/// The lines by machine, if the file has those of several.
-pub(super) fn found(text: &str) -> Option<Shared> {
-    prefixes::found(text).or_else(|| fields::found(text)).or_else(|| banners::found(text))
+/// What one of several machines logged.
+pub(super) struct OfMachine {
+    pub(super) name: String,
+    pub(super) text: String,
+    /// How many lines of the file precede the text.
+    pub(super) before: u32,
+}
+
+/// What each machine logged, if the file has logs of several.
+pub(super) fn found(text: &str) -> Option<Vec<OfMachine>> {
+    documents::found(text).or_else(|| {
+        let shared = prefixes::found(text).or_else(|| fields::found(text)).or_else(|| banners::found(text))?;
+        let of_machine = |(name, at): (&String, u8)| {
+            let (text, before) = shared.text_of(text, at);
+            OfMachine { name: name.clone(), text, before }
+        };
+        Some(shared.names.iter().zip(0..).map(of_machine).collect())
+    })
 }
 
 /// Lines, or values of lines, by which two machines are known to have logged the same, at most.
