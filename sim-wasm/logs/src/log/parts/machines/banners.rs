@@ -4,6 +4,7 @@
 use super::super::share::{Owner, Shared, place_of};
 use super::names::is_name;
 use super::say_the_same;
+use crate::log::rows::marked;
 
 /// A line that says whose the following are.
 struct Banner<'t> {
@@ -14,9 +15,14 @@ struct Banner<'t> {
     sure: bool,
 }
 
+/// A lone word may name a part of what one machine did, so that it counts only where nothing else names machines.
 pub(super) fn found(text: &str) -> Option<Shared> {
+    by(text, false).or_else(|| by(text, true))
+}
+
+fn by(text: &str, lone_words: bool) -> Option<Shared> {
     // Nearly all files are of one machine, and need no owner for each of a million lines.
-    if !names_two(text) {
+    if !names_two(text, lone_words) {
         return None;
     }
     let mut names = Vec::new();
@@ -28,7 +34,8 @@ pub(super) fn found(text: &str) -> Option<Shared> {
     let mut lines = text.lines().peekable();
     let mut before = "";
     while let Some(line) = lines.next() {
-        let banner = banner(line, before, lines.peek().copied().unwrap_or(""));
+        let after = lines.peek().copied().unwrap_or("");
+        let banner = if lone_words { lone(line) } else { banner(line, before, after) };
         before = line;
         if let Some(Banner { name, stays, sure }) = banner {
             let own = Some(Owner::One(place_of(name, &mut names)?));
@@ -54,13 +61,14 @@ pub(super) fn found(text: &str) -> Option<Shared> {
 }
 
 /// Whether banners name two machines.
-fn names_two(text: &str) -> bool {
+fn names_two(text: &str, lone_words: bool) -> bool {
     let mut first = None;
     let mut lines = text.lines().peekable();
     let mut before = "";
     while let Some(line) = lines.next() {
         let after = lines.peek().copied().unwrap_or("");
-        if let Some(Banner { name, .. }) = banner(line, before, after)
+        let banner = if lone_words { lone(line) } else { banner(line, before, after) };
+        if let Some(Banner { name, .. }) = banner
             && *first.get_or_insert(name) != name
         {
             return true;
@@ -144,9 +152,12 @@ fn dshbak<'t>(line: &'t str, before: &str, after: &str) -> Option<&'t str> {
     (is_rule(before) && is_rule(after)).then_some(line)
 }
 
-/// `=== web1 ===`, `web1`, `# Host: web1`, `hostname: web1`. A word without a digit, a dot or a dash may mean a part of a test.
+/// What people put around a name.
+const RULES: [char; 7] = ['=', '#', '*', '-', '+', '>', '<'];
+
+/// `=== web1 ===`, `web1`, `# Host: web1`, `hostname: web1`.
 fn echoed(line: &str) -> Option<&str> {
-    let bare = line.trim_matches(['=', '#', '*', '-', '+', '>', '<', ' ', '\t']);
+    let bare = bare(line);
     if matches!(bare.bytes().next(), Some(b'h' | b'H' | b's' | b'S' | b'n' | b'N'))
         && let Some((key, name)) = bare.split_once(':')
         && ["host", "hostname", "server", "node"].iter().any(|word| key.trim().eq_ignore_ascii_case(word))
@@ -158,14 +169,51 @@ fn echoed(line: &str) -> Option<&str> {
         return None;
     }
     // What hostname(1) prints is alone on its line.
-    let is_marked = line == bare || line.len() > bare.len() + 3 && line.starts_with(['=', '#', '*', '-', '+', '>']);
-    let named = bare.bytes().any(|b| b.is_ascii_digit() || b == b'.' || b == b'-');
-    (is_marked && named && !OF_TESTS.iter().any(|word| bare.to_lowercase().starts_with(word))).then_some(bare)
+    let is_marked = line == bare || line.len() > bare.len() + 3 && line.starts_with(RULES);
+    (is_marked && !is_lone_word(bare) && !is_of_test(bare)).then_some(bare)
 }
 
-/// Beginnings of what is called with a number, too, but is no machine.
-const OF_TESTS: [&str; 11] =
-    ["run", "test", "step", "phase", "round", "iter", "trial", "pass", "sample", "part", "day"];
+/// `=== alpha ===`
+fn lone(line: &str) -> Option<Banner<'_>> {
+    // Most lines begin otherwise, and are many.
+    let is_marked = line.starts_with(RULES) && line.chars().nth(1).is_some_and(is_rule);
+    let name = if is_marked { bare(line) } else { "" };
+    let is_banner = line.len() > name.len() + 3 && is_lone_word(name) && is_name(name) && !is_of_test(name);
+    is_banner.then_some(Banner { name, stays: false, sure: false })
+}
+
+fn is_rule(c: char) -> bool {
+    RULES.contains(&c)
+}
+
+fn bare(line: &str) -> &str {
+    line.trim_matches(|c| is_rule(c) || matches!(c, ' ' | '\t'))
+}
+
+/// Hosts that are many have numbers, and domains dots: without, it may be any word.
+fn is_lone_word(name: &str) -> bool {
+    !name.bytes().any(|b| b.is_ascii_digit() || b == b'.' || b == b'-')
+}
+
+/// What is repeated in a test, before a number or a letter.
+const REPEATED: [&str; 12] =
+    ["run", "test", "step", "phase", "round", "iter", "iteration", "trial", "pass", "sample", "part", "day"];
+
+/// What a machine goes through: the conditions and parts of an experiment.
+const CONDITIONS: [&str; 28] = [
+    "before", "after", "during", "with", "without", "no", "idle", "load", "loaded", "baseline", "control", "warm",
+    "warmup", "cold", "hot", "stress", "normal", "old", "new", "first", "second", "third", "last", "on", "off", "high",
+    "low", "setup",
+];
+
+/// Whether a name is of a part of an experiment: a mark, `run3`, `phase-b`, `before-fix`.
+fn is_of_test(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let stem = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+    let rest = name.get(stem.len()..).unwrap_or("").trim_start_matches(['-', '_', '.']);
+    let counted = rest.chars().filter(|c| c.is_alphabetic()).count() <= 1;
+    CONDITIONS.contains(&stem) || REPEATED.contains(&stem) && counted || marked::of(&name).is_some()
+}
 
 /// `root@web1:~# `, `[root@web1 ~]$ `, `$ ssh web1 `.
 fn prompt(line: &str) -> Option<&str> {
@@ -220,6 +268,19 @@ mod tests {
     }
 
     #[test]
+    fn a_word_names_a_machine_if_another_stands_above_the_same_table() {
+        let table = |name: &str| format!("{name}\n{TABLE}");
+        let twice = |one: &str, other: &str| names(&(table(one) + &table(other)));
+        assert_eq!(twice("=== alpha ===", "=== beta ==="), ["alpha", "beta"]);
+        assert_eq!(twice("--- runner-1 ---", "--- runner-2 ---"), ["runner-1", "runner-2"]);
+        assert_eq!(twice("## test-web1 ##", "## test-web2 ##"), ["test-web1", "test-web2"]);
+        // The parts of a host's report are the host's.
+        let parts = |name: &str| format!("=== {name} ===\n--- vmstat ---\n{TABLE}--- memory ---\nMemFree: 5 kB\n");
+        assert_eq!(names(&(parts("web1") + &parts("web2"))), ["web1", "web2"]);
+        assert!(names(&(parts("web1") + &parts("web1"))).is_empty());
+    }
+
+    #[test]
     fn files_of_sar_atop_and_nmon_say_their_machine_themselves() {
         let sar =
             |name: &str| format!("Linux 6.1.0 ({name}) \t05/01/24 \t_x86_64_\t(2 CPU)\n\n12:00:01 AM  kbmemfree\n");
@@ -238,6 +299,11 @@ mod tests {
         let twice = |one: &str, other: &str| names(&format!("{one}\n{TABLE}{other}\n{TABLE}"));
         assert!(twice("=== run1 ===", "=== run2 ===").is_empty());
         assert!(twice("=== before ===", "=== after ===").is_empty());
+        assert!(twice("=== before-fix ===", "=== after-fix ===").is_empty());
+        assert!(twice("=== phase-a ===", "=== phase-b ===").is_empty());
+        assert!(twice("=== BEGIN_LOAD ===", "=== END_LOAD ===").is_empty());
+        assert!(twice("# alpha", "# beta").is_empty());
+        assert!(names(&format!("=== alpha ===\n{TABLE}=== beta ===\n 1  0  5  7\n 2  0  5  8\n")).is_empty());
         assert!(twice("==> /proc/pressure/cpu <==", "==> /proc/pressure/io <==").is_empty());
         assert!(twice("root@web1:~# vmstat 1 2", "root@web1:~# vmstat 1 2").is_empty());
         assert!(names("web-1:\n    some text\nweb-2:\n    other words\n").is_empty());
