@@ -239,6 +239,8 @@ codes! {
     LogNotReadable = "log-not-readable",
     /// A log of a tool that is known but not read: `family`.
     LogOtherTool = "log-other-tool",
+    /// A log of a tool that is not read in this form, but in that of another command: `family`, `command`.
+    LogAskAgain = "log-ask-again",
     /// The caller named a format that does not exist: `accepted`.
     LogNoSuchFormat = "log-no-such-format",
     /// A value that was to overrule a detected one is not valid: `name`.

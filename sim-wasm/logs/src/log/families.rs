@@ -23,6 +23,9 @@ pub struct Family {
 pub const FAMILIES: &[Family] = &[
     Family { id: "linux-vmstat-disks", points: 100, find: |s| s.first(|l| l.starts_with("disk- -")) },
     // Less certain than any reader's mark: the output of these tools precedes many a vmstat log.
+    Family { id: "flux-table", points: 40, find: |s| s.first(|l| l.starts_with("Table: keys: [")) },
+    Family { id: "influx-screen", points: 40, find: marks::influx_screen },
+    Family { id: "kubectl-top", points: 40, find: marks::kubectl_top },
     Family { id: "loki-json", points: 40, find: marks::loki_json },
     Family { id: "libxo-json", points: 40, find: marks::libxo_json },
     Family { id: "html", points: 40, find: marks::html },
@@ -33,7 +36,19 @@ pub const FAMILIES: &[Family] = &[
 /// Those that are no logs of a machine, and so cannot be converted to one.
 const NO_LOGS: [&str; 3] = ["html", "lackey", "faultline-run"];
 
+/// The commands that print the same in a form that is read.
+const COMMANDS: [(&str, &str); 2] = [("flux-table", "influx query --raw"), ("influx-screen", "influx -format json")];
+
+/// The command that prints what is in a log of a family in a form that is read; none if there is no such command.
+pub fn command(family: &str) -> Option<&'static str> {
+    COMMANDS.iter().find(|(id, _)| *id == family).map(|(_, command)| *command)
+}
+
 /// The finding with which a family is refused.
 pub fn refusal(family: &str) -> Code {
-    if NO_LOGS.contains(&family) { Code::LogNotReadable } else { Code::LogOtherTool }
+    match family {
+        _ if NO_LOGS.contains(&family) => Code::LogNotReadable,
+        _ if command(family).is_some() => Code::LogAskAgain,
+        _ => Code::LogOtherTool,
+    }
 }

@@ -83,7 +83,9 @@ pub const FORMATS: &[Format] = &[
     messages::snapshots::exposition::FORMAT,
     series::prometheus::FORMAT,
     series::line_protocol::FORMAT,
+    series::promtool::FORMAT,
     series::telegraf_json::FORMAT,
+    series::influx_json::FORMAT,
     series::annotated_csv::FORMAT,
     events::vmscan::FORMAT,
     events::damon::FORMAT,
@@ -120,6 +122,8 @@ pub const FORMATS: &[Format] = &[
     tools::free::FORMAT,
     tools::iostat::FORMAT,
     tools::pidstat::FORMAT,
+    tools::docker::FORMAT,
+    tools::swap::FORMAT,
     messages::labels::FORMAT,
     separated::key_value_csv::FORMAT,
     separated::csv::FORMAT,
@@ -273,7 +277,11 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     let best = detection.first().filter(|candidate| candidate.points >= CLAIM).ok_or_else(unknown)?;
     by_id(best.id).ok_or_else(|| {
         let Reason { line, quote, .. } = &best.reason;
-        Diag::error(families::refusal(best.id)).at(*line, 0).token(quote).arg("family", best.id)
+        let refusal = Diag::error(families::refusal(best.id)).at(*line, 0).token(quote).arg("family", best.id);
+        match families::command(best.id) {
+            Some(command) => refusal.arg("command", command),
+            None => refusal,
+        }
     })
 }
 

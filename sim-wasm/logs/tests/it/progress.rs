@@ -12,9 +12,10 @@ use std::path::Path;
 const LONG: usize = 5 << 19;
 
 /// The golden log of each format that has the most rows: a short one is mostly what was damaged for its case.
-fn logs() -> BTreeMap<&'static str, String> {
+/// How many logs are in it is told, too: only one is read.
+fn logs() -> BTreeMap<&'static str, (usize, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/log");
-    let mut logs: BTreeMap<&str, (usize, String)> = BTreeMap::new();
+    let mut logs: BTreeMap<&str, (usize, (usize, String))> = BTreeMap::new();
     let entries = std::fs::read_dir(folder).expect("the golden folder").map(|entry| entry.expect("an entry").path());
     let mut inputs: Vec<_> = entries.map(|case| case.join("input.txt")).filter(|input| input.is_file()).collect();
     inputs.sort_unstable();
@@ -25,16 +26,16 @@ fn logs() -> BTreeMap<&'static str, String> {
         if let (Some(format), Ok(text)) = (report.format, String::from_utf8(bytes))
             && logs.get(format).map_or(0, |(most, _)| *most) < rows
         {
-            logs.insert(format, (rows, text));
+            logs.insert(format, (rows, (report.parts.len().max(1), text)));
         }
     }
-    logs.into_iter().map(|(format, (_, text))| (format, text)).collect()
+    logs.into_iter().map(|(format, (_, log))| (format, log)).collect()
 }
 
 /// The log repeated many times. In a JSON document the list of rows is repeated.
-fn longer(format: &str, text: &str) -> String {
+fn longer(format: &str, (parts, text): &(usize, String)) -> String {
     if format != "sadf-json" {
-        return format!("{}\n", text.trim_end()).repeat(LONG / text.len() + 1);
+        return format!("{}\n", text.trim_end()).repeat(LONG * parts / text.len() + 1);
     }
     let mut document: Value = serde_json::from_str(text).expect("a document");
     let rows = document["sysstat"]["hosts"][0]["statistics"].as_array_mut().expect("rows");

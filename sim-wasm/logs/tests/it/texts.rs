@@ -83,8 +83,8 @@ fn every_column_has_a_meaning_of_its_kind() {
         let Some(format) = report.format else { continue };
         // The same numbers in other forms.
         let format = match format {
-            "telegraf-json" | "influx-csv" => "influx",
-            "prometheus-json" => "node-exporter",
+            "telegraf-json" | "influx-csv" | "influx-json" => "influx",
+            "prometheus-json" | "promtool" => "node-exporter",
             _ if format.starts_with("sadf-") => "sar",
             _ => format,
         };

@@ -172,7 +172,9 @@ const SAME_COLUMNS: Readonly<Record<string, string>> = {
   "sadf-xml": "sar",
   "telegraf-json": "influx",
   "influx-csv": "influx",
+  "influx-json": "influx",
   "prometheus-json": "node-exporter",
+  promtool: "node-exporter",
 };
 
 /** What a column counts, in plain words; empty if there are none. */

@@ -7,6 +7,26 @@ pub(super) fn loki_json(sample: &Sample<'_>) -> Option<u32> {
     sample.first(|line| line.contains("\"resultType\"") && line.contains("\"streams\""))
 }
 
+/// What the shell of `InfluxDB` 1 prints: `name: mem`, names, and a rule below each.
+pub(super) fn influx_screen(sample: &Sample<'_>) -> Option<u32> {
+    let is_ruled = |rule: &str| rule.split_whitespace().count() > 1 && rule.bytes().all(|b| matches!(b, b'-' | b' '));
+    // With GROUP BY, the tags have a line of their own.
+    let is_screen = |lines: &[&str]| match lines {
+        [name, rest @ ..] if name.starts_with("name: ") => match rest {
+            [tags, names, rule, ..] if tags.starts_with("tags: ") => names.starts_with("time") && is_ruled(rule),
+            [names, rule, ..] => names.starts_with("time") && is_ruled(rule),
+            _ => false,
+        },
+        _ => false,
+    };
+    (0..sample.lines.len()).find(|at| is_screen(&sample.lines[*at..])).map(|at| at as u32 + 1)
+}
+
+/// `NAME  CPU(cores)  CPU(%)  MEMORY(bytes)  MEMORY(%)`
+pub(super) fn kubectl_top(sample: &Sample<'_>) -> Option<u32> {
+    sample.first(|line| line.contains("CPU(cores)") && line.contains("MEMORY(bytes)"))
+}
+
 /// JSON of a program of FreeBSD: of ps, of netstat, of `vmstat -i`, `-m`, `-o` and `-z`. Samples and sums of vmstat are
 /// unwrapped before.
 pub(super) fn libxo_json(sample: &Sample<'_>) -> Option<u32> {
@@ -63,6 +83,14 @@ mod tests {
         for (family, line, text) in [
             ("loki-json", 1, "{\"status\":\"success\",\"data\":{\"resultType\":\"streams\",\"result\":[]}}\n"),
             ("libxo-json", 2, "{\n\"process-information\": {\"process\": [{\"pid\":\"1\"}]}}\n"),
+            ("flux-table", 2, "Result: _result\nTable: keys: [_start, _stop]\n   _time:time   _value:float\n"),
+            (
+                "influx-screen",
+                1,
+                "name: mem\ntime                free\n----                ----\n1714557600000000000 5\n",
+            ),
+            ("influx-screen", 2, "> select\nname: mem\ntags: host=a\ntime free\n---- ----\n1714557600 5\n"),
+            ("kubectl-top", 1, "NAME   CPU(cores)   MEMORY(bytes)\nweb    12m          34Mi\n"),
             ("html", 2, "\n<!DOCTYPE html><html>\n"),
             ("lackey", 1, "I  04010173,3\n L 1ffefffd78,8\n"),
             ("faultline-run", 3, "{\n\"version\": 1,\n\"run\": {\"kind\": \"machine\"}}\n"),

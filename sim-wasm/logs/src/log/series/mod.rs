@@ -2,9 +2,11 @@
 
 pub(in crate::log) mod annotated_csv;
 mod documents;
+pub(in crate::log) mod influx_json;
 pub(in crate::log) mod line_protocol;
 mod names;
 pub(in crate::log) mod points;
 pub(in crate::log) mod prometheus;
+pub(in crate::log) mod promtool;
 mod telegraf;
 pub(in crate::log) mod telegraf_json;

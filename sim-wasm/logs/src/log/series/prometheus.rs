@@ -22,7 +22,7 @@ pub(in crate::log) const FORMAT: Format = Format { id: "prometheus-json", sniff,
 const NAME: &str = "__name__";
 
 /// What the result of a function is called: `rate(...)` has no name.
-const UNNAMED: &str = "value";
+pub(super) const UNNAMED: &str = "value";
 
 /// `"resultType":"matrix"` or `"vector"`, or `"metric":{` with values.
 fn sniff(sample: &Sample<'_>) -> Score {
@@ -51,7 +51,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 }
 
 /// What a metric is; nothing is known of a function's result.
-fn meaning(name: &str) -> Quantity {
+pub(super) fn meaning(name: &str) -> Quantity {
     if name == UNNAMED { Quantity::Gauge(Unit::None) } else { exposition::quantity(name) }
 }
 

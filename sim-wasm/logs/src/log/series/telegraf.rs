@@ -35,3 +35,42 @@ pub(super) fn meaning(measurement: &str, field: &str) -> Quantity {
         _ => Gauge(Unit::None),
     }
 }
+
+/// Functions of `InfluxQL` whose result is like their field; it is called `mean_free`, or `mean` if there is no other.
+const LIKE_FIELD: [&str; 8] = ["mean", "median", "last", "first", "max", "min", "mode", "sum"];
+
+/// What a column of a query's answer is.
+pub(super) fn queried(measurement: &str, column: &str) -> Quantity {
+    let (function, field) = column.split_once('_').unwrap_or((column, ""));
+    let numbered = field.bytes().all(|b| b.is_ascii_digit());
+    match LIKE_FIELD.contains(&function) {
+        // Of which field it is, the answer doesn't say.
+        true if numbered => Gauge(Unit::None),
+        true => meaning(measurement, field),
+        false if ["derivative", "non", "difference", "stddev", "count", "percentile"].contains(&function) => {
+            Gauge(Unit::None)
+        }
+        false => meaning(measurement, column),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_result_of_a_function_is_like_its_field_if_that_is_named() {
+        for (column, quantity) in [
+            ("free", Gauge(Unit::B)),
+            ("mean_free", Gauge(Unit::B)),
+            ("last_used_percent", Gauge(Unit::Percent)),
+            ("mean", Gauge(Unit::None)),
+            ("max_1", Gauge(Unit::None)),
+            ("non_negative_derivative", Gauge(Unit::None)),
+            ("derivative_free", Gauge(Unit::None)),
+        ] {
+            assert_eq!(queried("mem", column), quantity, "{column}");
+        }
+        assert_eq!(queried("swap", "last_in"), BYTES);
+    }
+}

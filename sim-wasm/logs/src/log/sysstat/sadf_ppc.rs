@@ -31,7 +31,11 @@ fn mark(sample: &Sample<'_>) -> Option<u32> {
     let is_whole = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
     sample.first(|line| {
         let cells: Vec<&str> = line.split('\t').collect();
-        cells.len() == CELLS && is_whole(cells[1]) && is_number(cells[5]) && !is_number(cells[4])
+        cells.len() == CELLS
+            && is_whole(cells[1])
+            && is_number(cells[5])
+            && !cells[4].is_empty()
+            && !is_number(cells[4])
     })
 }
 

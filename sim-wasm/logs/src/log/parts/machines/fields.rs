@@ -3,6 +3,7 @@
 use super::super::share::{Owner, Shared, place_of};
 use crate::log::envelope::nearly_all;
 use crate::log::separated::cells;
+use crate::log::series::promtool;
 use std::borrow::Cow;
 
 /// The names of columns in which a machine is named, in lower case: `sadf -d` calls it hostname, Prometheus instance,
@@ -23,10 +24,18 @@ pub(super) fn found(text: &str) -> Option<Shared> {
 }
 
 fn labels(text: &str) -> Option<Shared> {
-    if !nearly_all(text, |line| line.starts_with('#') || label(line).is_some()) {
+    // promtool prints a series once, and its values below.
+    let is_value = |line: &str| promtool::value_of(line).is_some();
+    if !nearly_all(text, |line| line.starts_with('#') || label(line).is_some() || is_value(line)) {
         return None;
     }
-    owned(text, |line| label(line).map(Cow::Borrowed))
+    let mut above = None;
+    owned(text, |line| {
+        if !is_value(line) {
+            above = label(line);
+        }
+        above.map(Cow::Borrowed)
+    })
 }
 
 /// The value of the label after a blank, a comma or a brace.

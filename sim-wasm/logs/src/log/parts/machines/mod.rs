@@ -77,8 +77,11 @@ fn is_header(line: &str) -> bool {
         if bytes.clone().any(|b| b == b'=') || word.ends_with(':') {
             return false;
         }
-        words += usize::from(bytes.clone().any(|b| b.is_ascii_alphabetic()));
-        numbers += usize::from(bytes.clone().all(|b| b.is_ascii_digit() || b == b'.'));
+        let lettered = bytes.clone().any(|b| b.is_ascii_alphabetic());
+        // An amount has its unit behind it: `0B`, `1.2GiB`.
+        let amount = lettered && word.starts_with(|c: char| c.is_ascii_digit());
+        words += usize::from(lettered && !amount);
+        numbers += usize::from(amount || bytes.clone().all(|b| b.is_ascii_digit() || b == b'.'));
     }
     words >= 3 && numbers <= 1
 }
