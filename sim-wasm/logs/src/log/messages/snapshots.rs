@@ -67,6 +67,11 @@ trait Source {
         None
     }
 
+    /// Whether a line without values is part of the format: a title, an explanation.
+    fn is_title(&self, _line: &str) -> bool {
+        false
+    }
+
     /// What kind of value it is, by its name.
     fn quantity(&self, name: &str) -> Quantity;
 }
@@ -194,6 +199,9 @@ impl<'t> Reader<'t, '_> {
 
     /// Takes a line without values: one with a time begins a snapshot, and so does a ruler; all others are reported.
     fn separator(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        if self.source.is_title(line.trim()) {
+            return;
+        }
         // A line of `date`, which has a year and a zone; `=== 1795234933.98`, `TS 2026-11-21 04:22:13`.
         let stamp =
             self.moment(line).or_else(|| (0..tokens.len().min(3)).find_map(|at| stamp_of(line, &tokens[at..]).0));

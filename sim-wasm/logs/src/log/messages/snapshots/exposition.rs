@@ -41,6 +41,10 @@ impl Source for Exposition {
         }
     }
 
+    fn is_title(&self, line: &str) -> bool {
+        line.starts_with('#')
+    }
+
     fn quantity(&self, name: &str) -> Quantity {
         quantity(name)
     }

@@ -43,6 +43,10 @@ impl Source for SlabInfo {
         vec![(format!("{name}.active_objs"), active), (format!("{name}.pages"), per_slab * slabs)]
     }
 
+    fn is_title(&self, line: &str) -> bool {
+        line.starts_with("slabinfo - version:") || line.starts_with("# name ")
+    }
+
     fn quantity(&self, name: &str) -> Quantity {
         Quantity::Gauge(if name.rsplit('.').next() == Some("pages") { Unit::Pages } else { Unit::None })
     }

@@ -16,6 +16,23 @@ pub(in crate::log) const FORMAT: Format = Format { id: "proc-zoneinfo", sniff, p
 
 struct Zoneinfo;
 
+/// What has a colon and is a zone's or node's own: all else with one is of a processor's list of pages.
+const WITH_COLON: [&str; 4] = ["start_pfn", "node_unreclaimable", "all_unreclaimable", "node_inactive_ratio"];
+
+/// The lines between that have no count of the zone.
+const TITLES: [&str; 10] = [
+    "per-node stats",
+    "protection:",
+    "pagesets",
+    "cpu:",
+    "count:",
+    "high:",
+    "batch:",
+    "high_min:",
+    "high_max:",
+    "vm stats threshold:",
+];
+
 /// What a zone has beside counts: pages.
 const PAGES: [&str; 10] = ["free", "boost", "min", "low", "high", "promo", "spanned", "present", "managed", "cma"];
 
@@ -24,7 +41,11 @@ impl Source for Zoneinfo {
     fn values(&self, tokens: &[Token<'_>]) -> Vec<(String, f64)> {
         let (name, value) = match tokens {
             [pages, name, value] if pages.text == "pages" => (name.text, value),
-            [name, value] => (name.text.trim_end_matches(':'), value),
+            [name, value] => match name.text.strip_suffix(':') {
+                Some(name) if WITH_COLON.contains(&name) => (name, value),
+                Some(_) => return Vec::new(),
+                None => (name.text, value),
+            },
             _ => return Vec::new(),
         };
         let known = PAGES.contains(&name) || name.contains('_');
@@ -41,6 +62,10 @@ impl Source for Zoneinfo {
         let (zone, name) = (words.next()?, words.next()?);
         let is_zone = node == "Node" && zone == "zone" && words.next().is_none();
         is_zone.then(|| if number == "0" { name.to_owned() } else { format!("node{number}.{name}") })
+    }
+
+    fn is_title(&self, line: &str) -> bool {
+        TITLES.iter().any(|title| line.starts_with(title))
     }
 
     fn quantity(&self, name: &str) -> Quantity {
