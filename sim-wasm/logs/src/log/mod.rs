@@ -17,6 +17,7 @@ use base::diag::{Code, Diag, has_error};
 
 mod clock;
 mod collectl;
+mod command;
 pub mod detect;
 mod doctor;
 mod envelope;

@@ -2,14 +2,15 @@
 //! the groups and `:` within one, rows of short numbers (`12k`, `1.5M`, `0 `). Both lines come again on every screenful
 //! (`dstat` 0.7.4 and `dool` 1.3, `title()`, `subtitle()`, `cprint()`).
 
-use super::frames::{Frames, arguments_of};
+use super::frames::Frames;
 use crate::log::Format;
+use crate::log::command::{arguments_of, first_number};
 use crate::log::detect::{Reason, Sample, Score};
 use crate::log::lines::moments;
 use crate::log::lines::number::{Field, field, is_number};
 use crate::log::lines::stamp::epoch;
 use crate::log::lines::text::Text;
-use crate::log::lines::token::{Token, tokenise};
+use crate::log::lines::token::tokenise;
 use crate::log::rows::grid::RowStamp;
 use crate::log::separated::dstat::meaning;
 use crate::log::sink::Sink;
@@ -102,9 +103,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
         if !tokens.is_empty() && !reader.line(line, number) {
-            if let Some(seconds) =
-                arguments_of(&tokens, "dstat").or_else(|| arguments_of(&tokens, "dool")).and_then(delay)
-            {
+            let command = arguments_of(line, "dstat").or_else(|| arguments_of(line, "dool"));
+            // `dstat -tcm 5 100`
+            if let Some(seconds) = command.and_then(|arguments| first_number(&arguments)) {
                 reader.frames.records.state_interval(seconds);
             }
             reader.text_before = true;
@@ -116,15 +117,6 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     }
     let Frames { records, .. } = reader.frames;
     (records.finish("dstat.screen", &mut sink), sink.into_diags())
-}
-
-/// The delay of a command: its first argument that is a number, `dstat -tcm 5 100`.
-fn delay(arguments: &[Token<'_>]) -> Option<f64> {
-    let number = arguments.iter().find_map(|word| match field(word.text, 1.0) {
-        Field::Value(seconds, false) => Some(seconds),
-        _ => None,
-    });
-    number.filter(|seconds| *seconds > 0.0)
 }
 
 struct Reader<'t, 's> {

@@ -2,7 +2,6 @@
 //! are none of the tool's.
 
 use crate::log::lines::moments::stamp_of;
-use crate::log::lines::number::{Field, field, is_number};
 use crate::log::lines::token::Token;
 use crate::log::messages::marker::behind_stamp;
 use crate::log::rows::grid::RowStamp;
@@ -72,27 +71,5 @@ impl<'t, 's> Frames<'t, 's> {
         self.sink.push_with(Code::LogFieldNotNumber, || {
             Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(word).arg("name", name)
         });
-    }
-}
-
-/// What follows a command in a line that a shell echoed: the options after `free` in `$ free -m -s 2`, up to a pipe. A
-/// sentence with that word has other words behind it.
-pub(in crate::log) fn arguments_of<'a, 't>(tokens: &'a [Token<'t>], command: &str) -> Option<&'a [Token<'t>]> {
-    let named = |token: &Token<'_>| token.text.rsplit('/').next() == Some(command);
-    let at = tokens.iter().position(named)?;
-    let rest = &tokens[at + 1..];
-    let end = rest.iter().position(|token| token.text.starts_with(['|', '>', ';', '&'])).unwrap_or(rest.len());
-    let is_option = |token: &Token<'_>| token.text.starts_with('-') || is_number(token.text);
-    Some(&rest[..end]).filter(|rest| rest.iter().all(is_option))
-}
-
-/// The number after an option with one letter: `-s 2` or `-s2`.
-pub(in crate::log) fn number_after(arguments: &[Token<'_>], option: &str) -> Option<f64> {
-    let at = arguments.iter().position(|word| word.text.starts_with(option))?;
-    let glued = &arguments[at].text[option.len()..];
-    let text = if glued.is_empty() { arguments.get(at + 1)?.text } else { glued };
-    match field(text, 1.0) {
-        Field::Value(seconds, false) if seconds > 0.0 => Some(seconds),
-        _ => None,
     }
 }

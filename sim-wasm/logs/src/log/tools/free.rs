@@ -4,8 +4,9 @@
 //! free prints no unit. A command that a shell echoed above it names one, suffixes show one, and amounts of KiB in
 //! pages of 4 KiB are multiples of 4 (`src/free.c` of procps 3.2.8, 3.3.17 and 4.0.4).
 
-use super::frames::{Frames, arguments_of, number_after};
+use super::frames::Frames;
 use crate::log::Format;
+use crate::log::command::{arguments_of, number_after};
 use crate::log::detect::{Sample, Score};
 use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field};
@@ -115,16 +116,16 @@ impl<'t> Reader<'t, '_> {
         } else if let Some((label, names)) = OTHERS.iter().find(|(label, _)| *label == first.text) {
             self.row(label.trim_end_matches(':'), names, rest, number, stamp);
         } else {
-            self.command(tokens);
+            self.command(line);
             self.frames.other(line, number, tokens);
         }
     }
 
     /// Takes what a shell echoed: the unit and the interval.
-    fn command(&mut self, tokens: &[Token<'t>]) {
-        let Some(arguments) = arguments_of(tokens, "free") else { return };
-        self.amounts.said = Some(option_unit(arguments));
-        if let Some(seconds) = number_after(arguments, "-s") {
+    fn command(&mut self, line: &str) {
+        let Some(arguments) = arguments_of(line, "free") else { return };
+        self.amounts.said = Some(option_unit(&arguments));
+        if let Some(seconds) = number_after(&arguments, "-s") {
             self.frames.records.state_interval(seconds);
         }
     }

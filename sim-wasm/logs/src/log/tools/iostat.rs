@@ -3,8 +3,9 @@
 //!
 //! Solaris' and illumos' `iostat -x` has another header (`extended`); its reports are read alike.
 
-use super::frames::{Frames, arguments_of};
+use super::frames::Frames;
 use crate::log::Format;
+use crate::log::command::{arguments_of, first_number};
 use crate::log::detect::{Sample, Score};
 use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
@@ -212,15 +213,11 @@ impl<'t> Reader<'t, '_> {
             });
             return;
         }
-        if let Some(arguments) = arguments_of(tokens, "iostat") {
-            let short = |word: &Token<'_>| word.text.starts_with('-') && word.text.contains('y');
+        if let Some(arguments) = arguments_of(line, "iostat") {
+            let short = |word: &&str| word.starts_with('-') && word.contains('y');
             self.omits_first = arguments.iter().any(short);
             self.begins = true;
-            let numbers = arguments.iter().filter_map(|word| match field(word.text, 1.0) {
-                Field::Value(seconds, false) if seconds > 0.0 => Some(seconds),
-                _ => None,
-            });
-            if let Some(seconds) = numbers.take(1).last() {
+            if let Some(seconds) = first_number(&arguments) {
                 self.frames.records.state_interval(seconds);
             }
         }

@@ -1,6 +1,8 @@
 //! The command that printed a log, as a transcript of a terminal or a collector repeats it: its options say what the
 //! rows do not.
 
+use crate::log::command::words_after;
+
 /// What a command line says.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub(in crate::log) struct Command {
@@ -19,14 +21,9 @@ const WITH_VALUE: [&str; 6] = ["-p", "-c", "-M", "-N", "-w", "-T"];
 /// The command in a line: `$ vmstat -S m 1`, `# Collection Command: /usr/bin/vmstat 5 2`. None if what follows the name is
 /// prose.
 pub(in crate::log) fn of(line: &str) -> Option<Command> {
-    let mut words = line.split_whitespace();
-    words.find(|word| word.rsplit('/').next() == Some("vmstat"))?;
     let mut command = Command::default();
-    let mut words = words.peekable();
+    let mut words = words_after(line, "vmstat")?.into_iter().peekable();
     while let Some(word) = words.next() {
-        if matches!(word, "|" | ">" | ">>" | "&" | ";" | "2>&1" | "&&") {
-            break;
-        }
         if let Some(unit) = unit_option(word, &mut words) {
             command.unit_bytes = Some(unit);
         } else if let Some(seconds) = seconds(word) {
