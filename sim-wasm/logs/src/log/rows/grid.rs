@@ -1,10 +1,16 @@
 //! The numbers of a table while it is being read, under headers that may change.
 
-use crate::log::lines::stamp::{Stamp, Zone};
+use crate::log::lines::stamp::Zone;
 use crate::log::messages::marker::Markers;
 use crate::log::table::{Column, ColumnSpec, TimeSource, Unit};
 use crate::log::vmstat::dialect::Header;
 use base::named::Named;
+
+mod dating;
+mod mark;
+
+pub(in crate::log) use dating::{Dating, RowStamp};
+pub(in crate::log) use mark::{HeaderMark, Sign};
 
 /// The most rows that are kept: 23 days of one-second rows.
 pub const MAX_ROWS: usize = 2_000_000;
@@ -21,67 +27,6 @@ const MAX_COLUMNS_WIDE: usize = 4096;
 
 /// The destination of fields whose column has no room.
 const NOWHERE: usize = usize::MAX;
-
-/// The most changes of zone that are noted.
-const MAX_ZONES: usize = 1000;
-
-/// Evidence for another invocation of the tool, besides the position of a header.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(in crate::log) enum Sign {
-    /// Nothing.
-    #[default]
-    None,
-    /// Foreign text (a date, a prompt) is between the last row and the header.
-    Text,
-    /// The command is between the last row and the header, as in a transcript of a terminal.
-    Command,
-    /// The header has other columns.
-    Columns,
-}
-
-/// A header line, and what distinguishes a repeated header from the start of another run.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(in crate::log) struct HeaderMark {
-    /// Rows kept before it.
-    pub row: usize,
-    /// Its line.
-    pub line: u32,
-    /// The timestamp that a logger put before it, on the scale of the rows' timestamps.
-    pub stamp: Option<f64>,
-    /// Other evidence for another invocation of the tool.
-    pub sign: Sign,
-    /// The unit of memory under it.
-    pub memory: Option<Unit>,
-    /// Bytes of that unit if the command before the header asks for one.
-    pub unit_bytes: Option<f64>,
-    /// How many rows are under it, including lost ones.
-    pub rows: u32,
-    /// Whether somebody removed rows under it.
-    pub elided: bool,
-    /// Whether a memory value under it has a suffix.
-    pub suffixed: bool,
-}
-
-/// A timestamp, and how it is written.
-#[derive(Debug, Clone, Copy)]
-pub(in crate::log) struct RowStamp<'t> {
-    /// The time.
-    pub stamp: Stamp,
-    /// Its text.
-    pub text: &'t str,
-}
-
-/// Where the timestamps of rows come from.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(in crate::log) enum Dating {
-    /// The rows' own lines.
-    #[default]
-    Rows,
-    /// Lines between the rows.
-    Blocks,
-    /// Such lines, and an interval between them that nothing states.
-    BlocksAndAssumed,
-}
 
 /// Rows under construction.
 #[derive(Debug, Default)]
@@ -216,21 +161,6 @@ impl Grid {
         Some(self.specs.len() - 1)
     }
 
-    /// Names the zone of the timestamps, if nothing has yet.
-    pub(in crate::log) fn name_zone(&mut self, zone: &str) {
-        if self.zone.is_empty() {
-            zone.clone_into(&mut self.zone);
-        }
-    }
-
-    /// Notes which zone the timestamps have from a row on.
-    pub(in crate::log) fn note_zone(&mut self, row: usize, zone: Zone) {
-        let known = self.zones.last().map_or(Zone::Unsaid, |(_, zone)| *zone);
-        if zone != Zone::Unsaid && zone != known && self.zones.len() < MAX_ZONES {
-            self.zones.push((row, zone));
-        }
-    }
-
     /// How many columns there are so far.
     pub(in crate::log) fn columns(&self) -> usize {
         self.specs.len()
@@ -280,44 +210,6 @@ impl Grid {
         }
     }
 
-    /// Gives the current row its timestamps. Those of another kind than the first one count as missing.
-    pub(in crate::log) fn stamp_row(&mut self, stamp: Option<RowStamp<'_>>, lead: Option<RowStamp<'_>>) {
-        if let Some(first) = stamp
-            && self.source.is_none()
-        {
-            self.source = Some(first.stamp.source);
-            self.zoned = first.stamp.zone.is_utc();
-            first.text.clone_into(&mut self.first_stamp);
-        }
-        let fitting = stamp.filter(|s| Some(s.stamp.source) == self.source);
-        let row = self.lines.len().saturating_sub(1);
-        let all = self.lines.capacity();
-        if let Some(fitting) = fitting {
-            self.note_zone(row, fitting.stamp.zone);
-            put_late(&mut self.stamps, row, fitting.stamp.seconds, all);
-        }
-        if let Some(lead) = lead {
-            put_late(&mut self.leads, row, lead.stamp.seconds, all);
-        }
-    }
-
-    /// Dates the rows from one on that have no timestamps: the first by the given one, the rest at equal steps. Returns
-    /// how many rows that are.
-    pub(in crate::log) fn stamp_rows(&mut self, from: usize, stamp: RowStamp<'_>, step_s: f64) -> usize {
-        if self.source.is_none() && from < self.lines.len() {
-            (self.source, self.zoned) = (Some(stamp.stamp.source), stamp.stamp.zone.is_utc());
-            stamp.text.clone_into(&mut self.first_stamp);
-            self.dating = Dating::Blocks;
-        }
-        if self.source != Some(stamp.stamp.source) {
-            return 0;
-        }
-        self.note_zone(from, stamp.stamp.zone);
-        self.stamps.resize(self.lines.len(), f64::NAN);
-        let undated = self.stamps.iter_mut().skip(from).enumerate().filter(|(_, row)| row.is_nan());
-        undated.map(|(at, row)| *row = stamp.stamp.seconds + at as f64 * step_s).count()
-    }
-
     /// Counts a row that the tool printed but that could not be kept.
     pub(in crate::log) fn lost_row(&mut self) {
         if let Some(mark) = self.marks.last_mut() {
@@ -345,15 +237,6 @@ impl Grid {
         self.specs.iter_mut().zip(&mut self.values)
     }
 
-    /// Gives the rows after the last timestamps none, if any row has one.
-    pub(in crate::log) fn end_stamps(&mut self) {
-        for list in [&mut self.stamps, &mut self.leads] {
-            if !list.is_empty() {
-                list.resize(self.lines.len(), f64::NAN);
-            }
-        }
-    }
-
     /// The finished columns.
     pub(in crate::log) fn take_columns(&mut self) -> Vec<Column> {
         self.end_stamps();
@@ -364,15 +247,6 @@ impl Grid {
             .collect();
         self.order.iter().filter_map(|at| columns.get_mut(*at).and_then(Option::take)).collect()
     }
-}
-
-/// Sets the value of a row in a list that is empty as long as no row has one.
-fn put_late(list: &mut Vec<f64>, row: usize, value: f64, all: usize) {
-    if list.is_empty() {
-        list.reserve_exact(all);
-    }
-    list.resize(row, f64::NAN);
-    list.push(value);
 }
 
 #[cfg(test)]
