@@ -22,6 +22,12 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/thrash-findings.json")))
     }
 
+    /// The names of the formats of logs.
+    fn formats() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/log-formats.json")))
+    }
+
     /// The names of regimes and quantities.
     pub(crate) fn phases() -> &'static Table {
         static TABLE: OnceLock<Table> = OnceLock::new();
@@ -69,7 +75,10 @@ impl Table {
 
 /// The sentence of a diagnostic, without its location.
 pub(crate) fn sentence(diag: &Diag) -> String {
-    let mut args: Vec<(&str, &str)> = diag.args.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    let family = diag.args.get("family").map(|family| Table::formats().fill(family, &[]));
+    let value = |name: &str, value| if name == "family" { family.as_deref().unwrap_or(value) } else { value };
+    let mut args: Vec<(&str, &str)> =
+        diag.args.iter().map(|(name, said)| (*name, value(name, said.as_str()))).collect();
     args.push(("token", &diag.token));
     Table::of(diag.code.id()).fill(diag.code.id(), &args)
 }

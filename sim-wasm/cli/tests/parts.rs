@@ -73,3 +73,33 @@ fn a_file_whose_own_name_has_a_hash_is_read_as_it_is() {
     assert_eq!(terminal.run("faultline logs day.txt#1").code, Some(0));
     assert_eq!(terminal.run("faultline logs day.txt#1#sar").code, Some(0));
 }
+
+#[test]
+fn a_document_of_a_database_has_a_section_for_each_machine() {
+    let terminal = Terminal::new("parts-documents");
+    terminal.write("metrics.json", include_str!("../../logs/tests/golden/log/telegraf-json-two-hosts/input.txt"));
+    let all = terminal.run("faultline logs metrics.json --json").output;
+    let [db1, web1] = [("db1".to_owned(), 530_000_000.0), ("web1".to_owned(), 1_908_000_000.0)];
+    assert_eq!(means(&all, "mem.free"), [db1, web1.clone()]);
+    assert_eq!(means(&terminal.run("faultline logs metrics.json#web1 --json").output, "mem.free"), [web1]);
+}
+
+#[test]
+fn a_title_says_of_the_interval_what_is_known() {
+    let terminal = Terminal::new("parts-titles");
+    let row = " 1  0      0 900000   2000 800000  5  7     0     0  100  200 10  5 85  0  0\n";
+    let head = " r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id wa st\n";
+    terminal.write("one.txt", &format!("{head}{row}"));
+    terminal.write("three.txt", &format!("{head}{}", row.repeat(3)));
+    terminal.write("stated.txt", &format!("$ vmstat 5\n{head}{}", row.repeat(3)));
+    terminal.write("flux.txt", "Result: _result\nTable: keys: [_start, _stop]\n   _time:time   _value:float\n");
+    let title = |file: &str| {
+        let output = terminal.run(&format!("faultline logs {file}")).output;
+        output.lines().next().unwrap_or_default().to_owned()
+    };
+    assert_eq!(title("one.txt"), "one.txt: linux-vmstat, 1 row");
+    assert_eq!(title("three.txt"), "three.txt: linux-vmstat, 3 rows, assumed to be 1 s apart");
+    assert_eq!(title("stated.txt"), "stated.txt: linux-vmstat, 3 rows every 5 s");
+    let refused = terminal.run("faultline logs flux.txt").errors;
+    assert!(refused.contains("is of a table of Flux") && refused.contains("`influx query --raw`"), "{refused}");
+}

@@ -118,7 +118,12 @@ fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
         ("rows", rows.as_str()),
         ("interval", interval.as_str()),
     ];
-    let mut lines = vec![words.fill("logs-title", &facts)];
+    let title = match head.rows {
+        1 => "logs-title-one",
+        _ if !head.time.interval_known => "logs-title-assumed",
+        _ => "logs-title",
+    };
+    let mut lines = vec![words.fill(title, &facts)];
     lines.extend(clock.as_ref().map(|clock| clock.sentence(file)));
     if let Some(left_out) = head.left_out {
         lines.push(words.fill("left-out", &[("rows", &left_out.rows.to_string())]));

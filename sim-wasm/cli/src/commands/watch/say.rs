@@ -56,7 +56,7 @@ pub(super) fn title(file: &str, follower: &Follower) -> String {
         ("interval", &interval),
         ("lasted", &duration(follower.last_s())),
     ];
-    Table::cli().fill("watch-title", &facts)
+    Table::cli().fill(if follower.rows() == 1 { "watch-title-one" } else { "watch-title" }, &facts)
 }
 
 /// What the machine is doing, and since when.
