@@ -315,6 +315,10 @@ codes! {
     LogUnitOfFree = "log-unit-of-free",
     /// Values with K, M, G suffixes have few digits: `count`.
     LogSuffixPrecision = "log-suffix-precision",
+    /// The same in what another tool printed: `count`, and the `command` that prints all digits.
+    LogSuffixOf = "log-suffix-of",
+    /// The unit of a column is not known: the version that wrote it is older than those whose unit is.
+    LogUnitUnknown = "log-unit-unknown",
     /// Rows that are averages since boot: `count`. They are flagged and left out of the means.
     LogSinceBoot = "log-since-boot",
     /// The run starts with an ordinary interval; `reason` is `stamp` or `header-period`.

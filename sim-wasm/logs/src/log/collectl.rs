@@ -7,7 +7,7 @@
 use super::Format;
 use super::detect::{Sample, Score};
 use super::sink::Sink;
-use super::table::{Table, TimeSource};
+use super::table::{Column, Kind, Table, TimeSource, Unit};
 use crate::log::lines::number::{Field, field};
 use crate::log::lines::stamp::{Stamp, civil_days, epoch, leading};
 use crate::log::lines::text::Text;
@@ -51,12 +51,17 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         }
     }
     if reader.suffixes > 0 {
-        reader.sink.push(Diag::warning(Code::LogSuffixPrecision).arg("count", reader.suffixes));
+        reader.sink.push(Diag::warning(Code::LogSuffixOf).arg("count", reader.suffixes).arg("command", "collectl -P"));
     }
     let plot = reader.header.is_some_and(|header| header.separator.is_some());
     let layout = if plot { "collectl.plot" } else { "collectl.text" };
-    let table = reader.table;
-    (table.finish(layout, &mut sink), sink.into_diags())
+    let table = reader.table.finish(layout, &mut sink);
+    let unknown = |column: &&Column| column.spec.unit == Unit::None && column.spec.kind == Kind::Rate;
+    let names: Vec<&str> = table.columns.iter().filter(unknown).map(|column| column.spec.qualified.as_str()).collect();
+    if !names.is_empty() {
+        sink.push(Diag::warning(Code::LogUnitUnknown).token(&names.join(", ")));
+    }
+    (table, sink.into_diags())
 }
 
 struct Reader<'t, 's> {

@@ -52,7 +52,7 @@ impl Amounts {
         }
         let printed = guessed.map_or(KIB, |(bytes, ..)| bytes);
         if self.suffixes > 0 {
-            sink.push(Diag::warning(Code::LogSuffixPrecision).arg("count", self.suffixes));
+            sink.push(Diag::warning(Code::LogSuffixOf).arg("count", self.suffixes).arg("command", "free -b"));
         }
         let unit = if self.suffixes > 0 { Unit::B } else { Unit::KiB };
         let common = if self.suffixes > 0 { 1.0 } else { KIB };
