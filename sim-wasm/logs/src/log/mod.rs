@@ -198,13 +198,13 @@ fn reports(name: &str, bytes: &[u8], options: &ReadOptions, wanted: Wanted, watc
     }
     let first = options.part.as_ref().map_or_else(|| Some(usual(&logs, &text)), |_| logs.iter().position(called));
     let Some(first) = first else {
-        empty.diags.push(no_such_part(options.part.as_deref().unwrap_or_default(), &empty.parts));
+        empty.diags.push(parts::no_such_part(options.part.as_deref().unwrap_or_default(), &empty.parts));
         return vec![empty];
     };
     if wanted == Wanted::One {
         let log = logs.swap_remove(first);
         if options.part.is_none() && !empty.parts.is_empty() {
-            empty.diags.push(others_unread(&log.part, &empty.parts));
+            empty.diags.push(parts::others_unread(&log.part, &empty.parts));
         }
         return vec![read_part(log, options, empty, watch)];
     }
@@ -218,20 +218,6 @@ fn usual(logs: &[parts::Opened<'_>], text: &str) -> usize {
     }
     let best = detect::detect(text).first().map(|candidate| candidate.id);
     logs.iter().position(|log| log.part.format == best).unwrap_or(0)
-}
-
-fn no_such_part(part: &str, parts: &[LogPart]) -> Diag {
-    if parts.is_empty() {
-        return Diag::error(Code::LogOnePart).token(part);
-    }
-    let accepted = parts.iter().map(|part| part.id.as_str()).collect::<Vec<_>>().join(", ");
-    Diag::error(Code::LogNoSuchPart).token(part).arg("accepted", accepted)
-}
-
-fn others_unread(read: &LogPart, parts: &[LogPart]) -> Diag {
-    let others: Vec<&str> = parts.iter().filter(|part| *part != read).map(|part| part.id.as_str()).collect();
-    let code = if read.machine.is_some() { Code::LogMachines } else { Code::LogTools };
-    Diag::warning(code).token(&read.id).arg("first", others.first().unwrap_or(&"")).arg("others", others.join(", "))
 }
 
 /// Reads one log of a file.

@@ -1,6 +1,7 @@
 //! The logs that one file has: those of several machines, and those of several tools one after another. Each is read as
 //! if it had a file of its own; its findings name the lines of the whole file.
 
+use base::diag::{Code, Diag};
 use serde::Serialize;
 use std::borrow::Cow;
 
@@ -57,4 +58,20 @@ pub(super) fn open(text: &str, by_kind: bool) -> Vec<Opened<'_>> {
     let Some(machines) = machines::found(text) else { return open(Cow::Borrowed(text), 0, None) };
     let of_machine = |machine: machines::OfMachine| open(Cow::Owned(machine.text), machine.before, Some(&machine.name));
     machines.into_iter().flat_map(of_machine).collect()
+}
+
+/// Refuses the name of a log that a file does not have.
+pub(super) fn no_such_part(part: &str, parts: &[LogPart]) -> Diag {
+    if parts.is_empty() {
+        return Diag::error(Code::LogOnePart).token(part);
+    }
+    let accepted = parts.iter().map(|part| part.id.as_str()).collect::<Vec<_>>().join(", ");
+    Diag::error(Code::LogNoSuchPart).token(part).arg("accepted", accepted)
+}
+
+/// Warns that only one of a file's logs is read.
+pub(super) fn others_unread(read: &LogPart, parts: &[LogPart]) -> Diag {
+    let others: Vec<&str> = parts.iter().filter(|part| *part != read).map(|part| part.id.as_str()).collect();
+    let code = if read.machine.is_some() { Code::LogMachines } else { Code::LogTools };
+    Diag::warning(code).token(&read.id).arg("first", others.first().unwrap_or(&"")).arg("others", others.join(", "))
 }
