@@ -166,7 +166,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     for snapshot in &snapshots {
         scale.put(snapshot, &mut points, &mut sink);
     }
-    (points.finish("damon-regions.bytes", |_, name| meaning(name), &mut sink), sink.into_diags())
+    (points.finish("damon-regions.bytes", &|_, name| meaning(name), &mut sink), sink.into_diags())
 }
 
 /// Adds a region to the snapshot to which it belongs: regions ascend in a snapshot of a target.

@@ -81,7 +81,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     }
     let mut points = Points::default();
     rows(reader.sums, &mut points, &mut sink);
-    (points.finish("vmscan-events.seconds", |_, name| meaning(name), &mut sink), sink.into_diags())
+    (points.finish("vmscan-events.seconds", &|_, name| meaning(name), &mut sink), sink.into_diags())
 }
 
 /// `CPU:1 [LOST 123 EVENTS]`: the buffer was full.

@@ -81,7 +81,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
             _ => sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(line.trim())),
         }
     }
-    (points.finish("influx-csv.values", telegraf::meaning, &mut sink), sink.into_diags())
+    (points.finish("influx-csv.values", &telegraf::meaning, &mut sink), sink.into_diags())
 }
 
 fn row(header: &Header, cells: &[Cow<'_, str>], line: u32, points: &mut Points, sink: &mut Sink) {

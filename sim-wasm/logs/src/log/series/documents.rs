@@ -10,7 +10,7 @@ const MOST_BROKEN: u32 = 4096;
 
 /// Calls `take` with each document and the line on which it begins. What is no JSON is left out and reported; reading
 /// goes on with the next line that begins a document.
-pub(super) fn each(text: Text<'_>, sink: &mut Sink, mut take: impl FnMut(&Value, u32, &mut Sink)) {
+pub(super) fn each(text: Text<'_>, sink: &mut Sink, take: &mut dyn FnMut(&Value, u32, &mut Sink)) {
     let whole = text.whole();
     let mut passed = Passed::default();
     let (mut at, mut line) = (0, 1_u32);
@@ -71,7 +71,7 @@ mod tests {
         let text = "{\"a\":1}\n2026 I! started\n{\n \"a\": [\n  2]\n}\n{\"a\":3},\n{\"a\":\n{\"a\":4} [5]";
         let mut sink = Sink::default();
         let mut found = Vec::new();
-        each(Text::new(text, &|_| {}), &mut sink, |document, line, _| found.push((document.to_string(), line)));
+        each(Text::new(text, &|_| {}), &mut sink, &mut |document, line, _| found.push((document.to_string(), line)));
         let lines: Vec<(&str, u32)> = found.iter().map(|(text, line)| (text.as_str(), *line)).collect();
         assert_eq!(lines, [("{\"a\":1}", 1), ("{\"a\":[2]}", 3), ("{\"a\":3}", 7), ("{\"a\":4}", 9), ("[5]", 9)]);
         let diags: Vec<(Code, u32)> = sink.into_diags().iter().map(|diag| (diag.code, diag.line)).collect();

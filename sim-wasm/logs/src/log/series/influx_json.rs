@@ -13,7 +13,6 @@ use crate::log::sink::Sink;
 use crate::log::table::Table;
 use base::diag::Diag;
 use serde_json::Value;
-use std::collections::BTreeMap;
 
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "influx-json", sniff, parse };
@@ -31,12 +30,12 @@ fn sniff(sample: &Sample<'_>) -> Score {
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut points = Points::default();
-    documents::each(text, &mut sink, |document, line, sink| {
+    documents::each(text, &mut sink, &mut |document, line, sink| {
         let results = document["results"].as_array().into_iter().flatten();
         let all = results.flat_map(|result| result["series"].as_array().into_iter().flatten());
         all.for_each(|series| read(series, line, &mut points, sink));
     });
-    (points.finish("influx-json.series", telegraf::queried, &mut sink), sink.into_diags())
+    (points.finish("influx-json.series", &telegraf::queried, &mut sink), sink.into_diags())
 }
 
 fn read(series: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
@@ -69,12 +68,9 @@ fn read(series: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
 /// The columns of words that tell rows of one moment apart: without `GROUP BY`, tags are columns like fields. A field
 /// with words has more of them than there are rows at a moment.
 fn telling(rows: &[&[Value]], time_at: Option<usize>, columns: usize) -> Vec<usize> {
-    let mut at_once: BTreeMap<String, usize> = BTreeMap::new();
-    for row in rows {
-        let time = time_at.and_then(|at| row.get(at)).map(ToString::to_string);
-        *at_once.entry(time.unwrap_or_default()).or_default() += 1;
-    }
-    let most = at_once.values().copied().max().unwrap_or(0);
+    // The rows of an answer are in the order of time.
+    let time_of = |row: &&[Value]| time_at.and_then(|at| row.get(at)).cloned();
+    let most = rows.chunk_by(|a, b| time_of(a) == time_of(b)).map(<[_]>::len).max().unwrap_or(0);
     let tells = |at: &usize| {
         let mut words: Vec<&str> = Vec::new();
         for word in rows.iter().filter_map(|row| row.get(*at)?.as_str()) {

@@ -142,7 +142,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
             }
         }
     }
-    (points.finish("influx.lines", telegraf::meaning, &mut sink), sink.into_diags())
+    (points.finish("influx.lines", &telegraf::meaning, &mut sink), sink.into_diags())
 }
 
 #[cfg(test)]

@@ -110,7 +110,7 @@ impl Points {
     pub(in crate::log) fn finish(
         mut self,
         layout: &'static str,
-        meaning: impl Fn(&str, &str) -> Quantity,
+        meaning: &dyn Fn(&str, &str) -> Quantity,
         sink: &mut Sink,
     ) -> Table {
         let timed = date(&mut self.all);
@@ -225,7 +225,7 @@ mod tests {
             "count" => Quantity::Counter(Unit::Events, Unit::PerSecond),
             _ => Quantity::Gauge(Unit::B),
         };
-        all.finish("test", meaning, &mut sink)
+        all.finish("test", &meaning, &mut sink)
     }
 
     fn column(table: &Table, name: &str) -> Vec<f64> {

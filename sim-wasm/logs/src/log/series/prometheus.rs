@@ -40,14 +40,14 @@ fn sniff(sample: &Sample<'_>) -> Score {
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut points = Points::default();
-    documents::each(text, &mut sink, |document, line, sink| {
+    documents::each(text, &mut sink, &mut |document, line, sink| {
         let result = document["data"]["result"].as_array().or(document.as_array());
         match result {
             Some(result) => result.iter().for_each(|series| read(series, line, &mut points, sink)),
             None => read(document, line, &mut points, sink),
         }
     });
-    (points.finish("prometheus-json.series", |_, name| meaning(name), &mut sink), sink.into_diags())
+    (points.finish("prometheus-json.series", &|_, name| meaning(name), &mut sink), sink.into_diags())
 }
 
 /// What a metric is; nothing is known of a function's result.

@@ -84,7 +84,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
             sink.push_with(Code::LogOtherLine, || Diag::note(Code::LogOtherLine).at(number, 0).token(said));
         }
     }
-    (points.finish("promtool.series", |_, name| meaning(name), &mut sink), sink.into_diags())
+    (points.finish("promtool.series", &|_, name| meaning(name), &mut sink), sink.into_diags())
 }
 
 #[cfg(test)]

@@ -26,11 +26,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut points = Points::default();
-    documents::each(text, &mut sink, |document, line, sink| match document["metrics"].as_array() {
+    documents::each(text, &mut sink, &mut |document, line, sink| match document["metrics"].as_array() {
         Some(metrics) => metrics.iter().for_each(|metric| measurement(metric, line, &mut points, sink)),
         None => measurement(document, line, &mut points, sink),
     });
-    (points.finish("telegraf-json.lines", telegraf::meaning, &mut sink), sink.into_diags())
+    (points.finish("telegraf-json.lines", &telegraf::meaning, &mut sink), sink.into_diags())
 }
 
 fn measurement(metric: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
