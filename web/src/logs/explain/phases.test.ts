@@ -56,6 +56,33 @@ describe("the sentences about regimes", () => {
     expect(plain(explainPhases([mute, { ...mute, side: "b" }]))).toBe(`A: ${unknown} B: ${unknown}`);
   });
 
+  it("say which few regimes could be tested, where most could not", () => {
+    const rows = Array.from({ length: 20 }, (_, at) => `12:00:${String(at + 10)}  0.00  0.00\n`);
+    const text = `Linux 6.1.0 (h) \t05/01/24 \t_x86_64_\t(2 CPU)\n\n12:00:09  pswpin/s pswpout/s\n${rows.join("")}`;
+    const one: PhaseRun = { ...calm, phases: phasesOfText(text, { rules: [...editedRules([])] }) };
+    expect(plain(explainPhases([one]))).toBe(
+      "A: none of these 100 %. Of these, only swapping could be tested: the log lacks the columns that the other rules need.",
+    );
+  });
+
+  it("say that a change per second was taken from rows without times", () => {
+    const growing = Array.from(
+      { length: 12 },
+      (_, at) =>
+        ` 1  0      0  ${90000 - 6000 * at}      0  ${10000 + 6000 * at}    0    0     0     0  100  100 30 10 60  0  0\n`,
+    );
+    const grows = run("a", growing.join(""));
+    const span = grows.phases?.spans.find(({ regime }) => regime === "cache-growth");
+    if (span === undefined) throw new Error("no growth");
+    const told = "The rows have no times and were assumed to be 1 s apart, so amounts per second may be wrong.";
+    expect(plain(explainSpan(grows, "A", span))).toContain(told);
+    const stated = {
+      ...grows,
+      log: { ...grows.log, head: { ...grows.log.head, time: { ...grows.log.head.time, interval_known: true } } },
+    };
+    expect(plain(explainSpan(stated, "A", span))).not.toContain(told);
+  });
+
   it("name the numbers behind a stretch", () => {
     const phases = thrashing.phases;
     const span = phases?.spans[2];

@@ -21,7 +21,7 @@ import {
 import { type Side, SIDES } from "../../base/model/sides.ts";
 import { shownUnit } from "../model/units.ts";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
-import { formatValue, grouped, twoDecimals } from "../../base/text/numbers.ts";
+import { formatInterval, formatValue, grouped, twoDecimals } from "../../base/text/numbers.ts";
 import { SECONDS, type Times } from "./times.ts";
 import { join, type Sentence, sentence } from "../../base/text/sentence.ts";
 
@@ -67,11 +67,20 @@ function explainSide(runs: readonly PhaseRun[], side: Side): Sentence {
   });
   const list = shares.length === 0 ? words.noRows : shares.join(", ");
   const count = shareOf(runs, side, "none").runs;
-  return sentence(
+  const told = sentence(
     count > 1
       ? words.ofMany({ side: words.sides[side], runs: grouped(count), shares: list })
       : words.ofOne({ side: words.sides[side], shares: list }),
   );
+  const few = fewTested(runs, side);
+  return few === undefined ? told : join(told, sentence(words.onlyTested({ regimes: few })));
+}
+
+/** The regimes that can be tested, if most cannot: then "none of these" says little. */
+function fewTested(runs: readonly PhaseRun[], side: Side): string | undefined {
+  const all = REGIMES.filter((regime) => regime !== "none");
+  const tested = all.filter((regime) => shareOf(runs, side, regime).tested > 0);
+  return tested.length * 2 < all.length ? tested.map((regime) => words.regimes[regime]).join(", ") : undefined;
 }
 
 /** Shares differ from here on: one percentage point. */
@@ -116,7 +125,15 @@ export function explainSpan(run: PhaseRun, name: string, span: RegimeSpan, times
       words.forRows({ rows: rowCount(rule.rule.for_samples) }) +
         (span.rows < rule.rule.for_samples ? words.takenBefore : ""),
     ),
+    ...assumedOf(run, rule),
   );
+}
+
+/** That a change per second was taken from rows whose distance nobody stated. */
+function assumedOf({ log: { head } }: PhaseRun, { rule }: RuleState): readonly Sentence[] {
+  const isChange = rule.all.some(({ of }) => of === "change");
+  if (!isChange || head.time.interval_known || head.overruled?.interval_s !== undefined) return [];
+  return [sentence(words.assumedApart({ interval: formatInterval(head.time.interval_s) }))];
 }
 
 /**
