@@ -12,7 +12,7 @@ pub enum Placed {
     Clock,
     /// By its clock, whose day is taken to be the nearest one.
     NearestDay,
-    /// By its clock in UTC, whereas the zone of the others is unknown and taken to be UTC.
+    /// By its clock, although either it or the common one names no zone, which is taken to be UTC as the other is.
     AsUtc,
     /// It shows no time of day, and is taken to begin with the others.
     Start,
@@ -29,7 +29,8 @@ pub(super) struct Axis {
 pub(super) fn of(reports: &[&LogReport]) -> Axis {
     // What counts seconds since boot says nothing to others.
     let dials: Vec<Option<Dial>> = reports.iter().map(|report| report.clock().and_then(|_| Dial::of(report))).collect();
-    let rank = |dial: &Dial| (dial.has_year(), dial.is_dated(), dial.clock.is_known_in_utc());
+    // People know the clock of the machine: seconds since 1970 are told by it if any other log shows dates.
+    let rank = |dial: &Dial| (dial.is_dated(), !dial.is_epoch(), dial.has_year(), dial.clock.is_known_in_utc());
     let dated = dials.iter().enumerate().filter_map(|(at, dial)| Some((rank(dial.as_ref()?), at)));
     // Of equals the first.
     let best = dated.max_by(|(one, at), (other, after)| one.cmp(other).then(after.cmp(at)));

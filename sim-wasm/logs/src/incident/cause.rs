@@ -35,6 +35,21 @@ pub enum Cause {
     Nothing,
 }
 
+impl Cause {
+    /// All causes, the gravest first.
+    pub const ALL: [Cause; 9] = [
+        Cause::Thrashing,
+        Cause::OutOfMemory,
+        Cause::Swapping,
+        Cause::Disk,
+        Cause::Steal,
+        Cause::Cpu,
+        Cause::Reclaim,
+        Cause::Unexplained,
+        Cause::Nothing,
+    ];
+}
+
 /// What to look at next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "IncidentNext"))]
@@ -63,7 +78,7 @@ pub(super) struct Verdict {
     pub(super) cause: Cause,
     pub(super) lead_s: Option<f64>,
     pub(super) share: Option<f64>,
-    /// The share of the time before in which the cause can be seen as well.
+    /// The share of the time before the lead in which the cause can be seen as well; 1 if it always can.
     pub(super) share_before: Option<f64>,
 }
 
@@ -112,17 +127,24 @@ pub(super) fn verdict(
         return by(Stretch { from_s: (when.from_s - JOIN_S).max(span.from_s), ..when }, ToldBy::Kill);
     }
     for (regime, cause) in GRAVE {
+        // A kill that nobody knows the time of is graver than what has nothing to do with memory.
+        if !kills.is_empty() && matches!(cause, Cause::Disk | Cause::Cpu) {
+            continue;
+        }
         let found = longest(sources, regime).map(|when| by(when, ToldBy::Regime));
         if let Some(verdict) = found.filter(|verdict| verdict.cause == cause) {
             return verdict;
         }
+    }
+    if !kills.is_empty() {
+        return Verdict { cause: Cause::OutOfMemory, ..by(span, ToldBy::Kill) };
     }
     Verdict { told_by: ToldBy::Nothing, ..by(span, ToldBy::Nothing) }
 }
 
 /// The longest stretch of a regime in any source.
 fn longest(sources: &[Source<'_>], regime: Regime) -> Option<Stretch> {
-    let all = sources.iter().filter(|source| source.is_placed() || sources.len() == 1);
+    let all = sources.iter().filter(|source| source.counts);
     let stretches = all.fold(Vec::new(), |sum, source| merged(&sum, &source.stretches(regime)));
     joined(&stretches, JOIN_S)
         .into_iter()
@@ -169,6 +191,13 @@ fn near(when: Stretch, t_s: f64) -> bool {
     t_s >= when.from_s - JOIN_S && t_s <= when.to_s + JOIN_S
 }
 
+impl Kill {
+    /// Whether it belongs to a time, or may: nobody knows when it was.
+    pub fn is_near(&self, when: Stretch) -> bool {
+        self.t_s.is_none_or(|t_s| near(when, t_s))
+    }
+}
+
 /// Where a regime is seen.
 #[derive(Clone, Copy)]
 struct Seen {
@@ -181,7 +210,7 @@ struct Seen {
 /// Where a regime is seen at a time: in the source that shows most of it.
 fn seen(sources: &[Source<'_>], regime: Regime, span: Stretch, when: Stretch) -> Option<Seen> {
     let seen_in = |source: &Source<'_>| {
-        if !source.tests(regime) || !(source.is_placed() || sources.len() == 1) {
+        if !source.tests(regime) || !source.counts {
             return None;
         }
         let own = source.span()?;
@@ -192,20 +221,22 @@ fn seen(sources: &[Source<'_>], regime: Regime, span: Stretch, when: Stretch) ->
             (there > 0.0).then(|| (seconds / there).min(1.0))
         };
         let first = joined(&stretches, JOIN_S).into_iter().find(|stretch| stretch.shared_s(&when) > 0.0)?;
-        let before = Stretch { from_s: span.from_s, to_s: when.from_s };
-        Some(Seen { from_s: first.from_s, share: share_of(when)?, before: share_of(before) })
+        let before = share_of(Stretch { from_s: span.from_s, to_s: first.from_s.min(when.from_s) });
+        // Seen from the first row on, it may be older than the log.
+        let always = (own.from_s < when.from_s).then_some(1.0);
+        Some(Seen { from_s: first.from_s, share: share_of(when)?, before: before.or(always) })
     };
     let found = sources.iter().filter_map(seen_in);
     found.reduce(|best, next| if next.share > best.share { next } else { best })
 }
 
 fn mean(sources: &[Source<'_>], quantity: Quantity, when: Stretch) -> Option<f64> {
-    evidence::best(sources, quantity, when).map(|evidence| evidence.during)
+    evidence::best(sources, quantity, when, when.from_s).map(|evidence| evidence.during)
 }
 
 /// What to look at next.
 pub(super) fn next(cause: Cause, when: Stretch, kills: &[Kill]) -> Next {
-    let named = kills.iter().any(|kill| kill.name.is_some() && kill.t_s.is_none_or(|t_s| near(when, t_s)));
+    let named = kills.iter().any(|kill| kill.name.is_some() && kill.is_near(when));
     match cause {
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if named => Next::Victim,
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim => Next::WhoGrew,

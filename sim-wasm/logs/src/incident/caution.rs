@@ -1,6 +1,7 @@
 //! What may be wrong with what is told of an incident.
 
-use super::cause::Verdict;
+use super::cause::{Cause, Verdict};
+use super::evidence::IncidentEvidence;
 use super::source::Source;
 use super::stretch::Stretch;
 use super::{Placed, ToldBy};
@@ -26,7 +27,7 @@ pub enum IncidentCautionWhat {
     NotPlaced,
     /// The day is not in the log: the nearest was taken.
     DayAssumed,
-    /// The log is in UTC, and the others name no zone: theirs was taken to be UTC.
+    /// The log is in UTC and the others name no zone, or the other way round: it was taken to be UTC.
     ZoneAssumed,
     /// The log has no row of the time of the incident.
     Elsewhere,
@@ -36,6 +37,8 @@ pub enum IncidentCautionWhat {
     Machines,
     /// What is called the cause was there before as well, for at least half as large a share of the time.
     BeforeToo,
+    /// No cause is found, and the logs measure nothing that would show one.
+    TooLittle,
     /// The regime of the cause begins only after the machine suffered: it may be an effect.
     Later,
 }
@@ -44,7 +47,12 @@ pub enum IncidentCautionWhat {
 const LATE_S: f64 = 10.0;
 
 /// The cautions.
-pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict, span: Stretch) -> Vec<IncidentCaution> {
+pub(super) fn of(
+    sources: &[Source<'_>],
+    verdict: &Verdict,
+    evidence: &[IncidentEvidence],
+    span: Stretch,
+) -> Vec<IncidentCaution> {
     let mut cautions: Vec<IncidentCaution> = Vec::new();
     for (at, source) in (0_u32..).zip(sources) {
         let mut warn = |what| cautions.push(IncidentCaution { what, source: Some(at) });
@@ -65,6 +73,11 @@ pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict, span: Stretch) -> Ve
     let mut of_all = |what| cautions.push(IncidentCaution { what, source: None });
     if machines.any(|other| Some(other) != first) {
         of_all(IncidentCautionWhat::Machines);
+    }
+    let is_unknown = matches!(verdict.cause, Cause::Unexplained | Cause::Nothing);
+    let all_count = !sources.is_empty() && sources.iter().all(|source| source.counts);
+    if is_unknown && evidence.is_empty() && all_count {
+        of_all(IncidentCautionWhat::TooLittle);
     }
     let before_too = verdict.share.zip(verdict.share_before).is_some_and(|(share, before)| before >= share / 2.0);
     if before_too && verdict.when != span {

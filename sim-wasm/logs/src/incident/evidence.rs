@@ -1,6 +1,6 @@
 //! The numbers that show a cause: during the incident, and before.
 
-use super::cause::Cause;
+use super::cause::{Cause, Verdict};
 use super::source::Source;
 use super::stretch::Stretch;
 use crate::log::{Quantity, Unit};
@@ -24,7 +24,8 @@ pub struct IncidentEvidence {
     pub unit: Unit,
     /// The mean over the rows of the incident.
     pub during: f64,
-    /// The mean over the rows before it; none if there are none.
+    /// The mean over the rows before the cause can be seen, or before the incident if it always can; none if there are
+    /// none.
     pub before: Option<f64>,
     /// The most extreme value during it: the least of what is short, the most of all else.
     pub extreme: f64,
@@ -35,7 +36,7 @@ pub struct IncidentEvidence {
 }
 
 /// What is looked at for a cause, the most telling first.
-fn telling(cause: Cause) -> &'static [Quantity] {
+pub fn telling(cause: Cause) -> &'static [Quantity] {
     use Quantity as Q;
     match cause {
         Cause::Thrashing => &[
@@ -74,28 +75,46 @@ fn is_scarce(quantity: Quantity) -> bool {
     matches!(quantity, Quantity::FreeMemory | Quantity::FileCache | Quantity::Idle)
 }
 
-/// The evidence for a cause.
-pub(super) fn of(sources: &[Source<'_>], cause: Cause, when: Stretch) -> Vec<IncidentEvidence> {
-    telling(cause).iter().filter_map(|&quantity| best(sources, quantity, when)).take(MOST).collect()
+/// The evidence for a cause. That something did not happen shows none.
+pub(super) fn of(sources: &[Source<'_>], verdict: &Verdict) -> Vec<IncidentEvidence> {
+    let Verdict { cause, when, .. } = *verdict;
+    let begins_s = when.from_s - verdict.lead_s.unwrap_or(0.0).max(0.0);
+    let found = telling(cause).iter().filter_map(|&quantity| best(sources, quantity, when, begins_s));
+    let is_told = |own: &IncidentEvidence| match cause {
+        Cause::Unexplained | Cause::Nothing => true,
+        _ => own.during > 0.0 || is_scarce(own.quantity),
+    };
+    found.filter(is_told).take(MOST).collect()
 }
 
 /// What the source with most values of a quantity says; of equals the first.
-pub(super) fn best(sources: &[Source<'_>], quantity: Quantity, when: Stretch) -> Option<IncidentEvidence> {
-    let all = (0_u32..).zip(sources).filter(|(_, source)| source.is_placed() || sources.len() == 1);
-    let told = all.filter_map(|(at, source)| told(at, source, quantity, when));
+pub(super) fn best(
+    sources: &[Source<'_>],
+    quantity: Quantity,
+    when: Stretch,
+    begins_s: f64,
+) -> Option<IncidentEvidence> {
+    let all = (0_u32..).zip(sources).filter(|(_, source)| source.counts);
+    let told = all.filter_map(|(at, source)| told((at, source), quantity, when, begins_s));
     told.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, evidence)| evidence)
 }
 
 /// What a source says of a quantity, and by how many rows.
-fn told(at: u32, source: &Source<'_>, quantity: Quantity, when: Stretch) -> Option<(usize, IncidentEvidence)> {
+fn told(
+    (at, source): (u32, &Source<'_>),
+    quantity: Quantity,
+    when: Stretch,
+    begins_s: f64,
+) -> Option<(usize, IncidentEvidence)> {
     let sensed = source.sense(quantity)?;
     let rows = || sensed.values.iter().enumerate().filter(|(_, value)| value.is_finite());
     let during: Vec<(usize, f64)> =
         rows().filter(|(row, _)| when.counts(source.at(*row))).map(|(r, x)| (r, *x)).collect();
-    let before: Vec<f64> = rows()
-        .filter(|(row, _)| source.at(*row) <= when.from_s && !when.counts(source.at(*row)))
-        .map(|(_, x)| *x)
-        .collect();
+    let until = |end_s: f64| -> Vec<f64> {
+        let own = rows().filter(|(row, _)| source.at(*row) <= end_s && !when.counts(source.at(*row)));
+        own.map(|(_, x)| *x).collect()
+    };
+    let before = Some(until(begins_s)).filter(|before| !before.is_empty()).unwrap_or_else(|| until(when.from_s));
     let values: Vec<f64> = during.iter().map(|(_, value)| *value).collect();
     let beyond = |one: f64, other: f64| if is_scarce(quantity) { one < other } else { one > other };
     let (row, extreme) =

@@ -75,7 +75,7 @@ pub(super) fn of(sources: &[Source<'_>], asked: Option<&LatencyOf>) -> Option<Fo
     };
     let (_, (at, source, column)) = chosen?;
     let of = LatencyOf { source: at, column: column.spec.qualified.clone() };
-    Some(Found { of, unit: unit(column), raised: raised(source, column).filter(|_| source.is_placed()) })
+    Some(Found { of, unit: unit(column), raised: raised(source, column).filter(|_| source.counts) })
 }
 
 /// Formats whose columns have names that somebody chose.
@@ -124,7 +124,8 @@ fn unit(column: &Column) -> Unit {
         "s" | "sec" | "seconds" => Some(Unit::Seconds),
         _ => None,
     });
-    named.filter(|_| column.spec.unit == Unit::None).unwrap_or(column.spec.unit)
+    // `s` in `requests/s` is none.
+    named.filter(|_| column.spec.unit == Unit::None && !name.contains('/')).unwrap_or(column.spec.unit)
 }
 
 /// When a column was longer than usual: the stretch in which most time was lost. Levels are found in logarithms, because

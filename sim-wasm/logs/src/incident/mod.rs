@@ -23,7 +23,7 @@ mod tests;
 pub use axis::Placed;
 pub use cause::{Cause, Next};
 pub use caution::{IncidentCaution, IncidentCautionWhat};
-pub use evidence::IncidentEvidence;
+pub use evidence::{IncidentEvidence, telling};
 pub use kills::Kill;
 pub use latency::{Latency, LatencyOf};
 pub use stretch::Stretch;
@@ -104,7 +104,7 @@ pub enum ToldBy {
     Latency,
     /// A regime.
     Regime,
-    /// A process was killed.
+    /// A process was killed; everything is meant if no log says when.
     Kill,
     /// Nothing.
     Nothing,
@@ -123,23 +123,44 @@ pub struct ToolFault {
 /// Findings that are faults of tools, not of logs.
 const TOOL_FAULTS: [Code; 3] = [Code::LogMemoryFrozen, Code::LogOverflow, Code::LogRowsWider];
 
+/// Whether a finding is a known fault of the tool that wrote the log.
+pub fn is_tool_fault(diag: &Diag) -> bool {
+    TOOL_FAULTS.contains(&diag.code)
+}
+
 /// Tells what happened to the machine that some logs are of.
 pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
     let axis::Axis { reference, places } = axis::of(reports);
-    let sources: Vec<Source<'_>> =
+    let mut sources: Vec<Source<'_>> =
         reports.iter().zip(&places).map(|(report, place)| Source::new(report, *place, &ask.phases)).collect();
     let spans = sources.iter().filter_map(Source::span);
     let span = spans.reduce(Stretch::joined).unwrap_or_default();
     let kills = kills::of(&sources);
-    let found = latency::of(&sources, ask.latency.as_ref());
     let asked = ask.when.filter(Stretch::is_sound);
-    let verdict = cause::verdict(&sources, span, asked, found.as_ref(), &kills);
-    let cautions = caution::of(&sources, &verdict, span);
+    let look = |sources: &[Source<'_>]| {
+        let found = latency::of(sources, ask.latency.as_ref());
+        let verdict = cause::verdict(sources, span, asked, found.as_ref(), &kills);
+        (found, verdict)
+    };
+    let any_placed = sources.iter().any(Source::is_placed);
+    for source in &mut sources {
+        source.counts = source.is_placed() || !any_placed;
+    }
+    let (mut found, mut verdict) = look(&sources);
+    if verdict.told_by == ToldBy::Nothing && any_placed {
+        // What nobody knows the time of is better than nothing.
+        for source in &mut sources {
+            source.counts = true;
+        }
+        (found, verdict) = look(&sources);
+    }
+    let evidence = evidence::of(&sources, &verdict);
+    let cautions = caution::of(&sources, &verdict, &evidence, span);
     Incident {
         reference,
         span,
         latency: found.map(|found| found.told(&sources, verdict.when)),
-        evidence: evidence::of(&sources, verdict.cause, verdict.when),
+        evidence,
         when: verdict.when,
         told_by: verdict.told_by,
         cause: verdict.cause,
@@ -160,7 +181,7 @@ pub fn series(report: &LogReport, quantity: Quantity) -> Option<Vec<f64>> {
 
 fn faults(sources: &[Source<'_>]) -> Vec<ToolFault> {
     let of = |(source, own): (u32, &Source<'_>)| {
-        let faults = own.report.diags.iter().filter(|diag| TOOL_FAULTS.contains(&diag.code)).cloned();
+        let faults = own.report.diags.iter().filter(|diag| is_tool_fault(diag)).cloned();
         // One of a kind: a counter that overflows does so in many rows.
         let mut told: Vec<ToolFault> = Vec::new();
         for diag in faults {

@@ -15,6 +15,8 @@ pub(super) struct Source<'r> {
     pub(super) seconds: Vec<f64>,
     pub(super) shift_s: f64,
     pub(super) placed: Placed,
+    /// Whether its rows tell when something was, or are the best that there is.
+    pub(super) counts: bool,
     regimes: Regimes,
 }
 
@@ -22,7 +24,7 @@ impl<'r> Source<'r> {
     pub(super) fn new(report: &'r LogReport, (shift_s, placed): (f64, Placed), ask: &PhasesAsk) -> Self {
         let rows = report.table.counted();
         let seconds = seconds_of_rows(&rows, report.table.time.interval_s);
-        Source { regimes: regimes(report, &rows, ask), report, rows, seconds, shift_s, placed }
+        Source { regimes: regimes(report, &rows, ask), report, rows, seconds, shift_s, placed, counts: true }
     }
 
     pub(super) fn head(&self) -> IncidentSource {

@@ -1,5 +1,8 @@
-use super::{Cause, Incident, IncidentAsk, IncidentCautionWhat, LatencyOf, Next, Placed, Stretch, ToldBy, incident};
-use crate::log::{LogReport, Quantity, read};
+use super::{
+    Cause, Incident, IncidentAsk, IncidentCaution, IncidentCautionWhat, LatencyOf, Next, Placed, Stretch, ToldBy,
+    incident,
+};
+use crate::log::{LogReport, Quantity, Unit, read};
 use std::fmt::Write as _;
 
 const VMSTAT: &str =
@@ -88,14 +91,27 @@ fn an_incident_is_told_from_files_of_several_clocks() {
     assert_eq!(told.lead_s, Some(7.0));
     let latency = told.latency.unwrap();
     assert!(latency.before.unwrap() < 50.0 && latency.during.unwrap() > 2000.0, "{latency:?}");
-    assert_eq!(latency.of.column, "p99_ms");
+    assert_eq!((latency.of.column.as_str(), latency.unit), ("p99_ms", Unit::Milliseconds));
     let kill = &told.kills[0];
     assert_eq!((kill.name.as_deref(), kill.pid, kill.t_s), (Some("report-builder"), Some(812), Some(159.0)));
     assert_eq!(kill.anon_kib, Some(480_000.0));
     let full = &told.evidence[0];
     assert_eq!((full.quantity, full.source), (Quantity::MemoryFull, 1));
     assert!(full.during > 40.0 && full.before.unwrap() < 5.0, "{full:?}");
+    // What led to it is not what was before: vmstat thrashed for six seconds before requests were slow.
+    let swapped = told.evidence.iter().find(|own| own.quantity == Quantity::SwapIn).unwrap();
+    assert_eq!(swapped.before, Some(0.0));
     assert!(told.cautions.is_empty(), "{:?}", told.cautions);
+}
+
+#[test]
+fn times_are_told_by_the_clock_of_the_machine_whatever_the_order_of_the_files() {
+    let unzoned = vmstat().replace(" UTC", "    ");
+    let files = [("latency.csv", latency()), ("kern.log", kernel("java")), ("vmstat.log", unzoned)];
+    let told = told(&files, &IncidentAsk::default());
+    assert_eq!(told.reference, Some(2));
+    let cautions: Vec<_> = told.cautions.iter().map(|caution| (caution.what, caution.source)).collect();
+    assert_eq!(cautions, [(IncidentCautionWhat::ZoneAssumed, Some(0))]);
 }
 
 #[test]
@@ -142,6 +158,63 @@ fn what_is_placed_by_a_guess_or_not_at_all_says_so() {
     assert_eq!(told.kills[0].t_s, None, "seconds since boot say nothing of when");
     let cautions: Vec<_> = told.cautions.iter().map(|caution| (caution.what, caution.source)).collect();
     assert!(cautions.contains(&(IncidentCautionWhat::NotPlaced, Some(1))), "{cautions:?}");
+}
+
+#[test]
+fn a_kill_that_nobody_knows_the_time_of_is_told_nevertheless() {
+    let since_boot = kernel("java").replace("Nov 26 04:22:40 shop1 kernel: ", "");
+    let told = told(&[("kern.log", since_boot)], &IncidentAsk::default());
+    assert_eq!((told.cause, told.told_by, told.next), (Cause::OutOfMemory, ToldBy::Kill, Next::Victim));
+    assert_eq!(told.kills[0].t_s, None);
+}
+
+#[test]
+fn logs_without_the_time_of_day_tell_what_happened_if_not_when() {
+    let untimed: String =
+        vmstat().lines().flat_map(|line| [line.split(" 2026").next().unwrap(), "\n"].map(str::to_owned)).collect();
+    let untimed = untimed.replace(" -----timestamp-----", "").replace("                 UTC", "");
+    let memory = "MemTotal: 2000000 kB\nMemFree: 9000 kB\nMemAvailable: 90000 kB\nBuffers: 10 kB\nCached: 300 kB\n";
+    let alone = told(&[("vmstat.txt", untimed.clone()), ("meminfo", memory.to_owned())], &IncidentAsk::default());
+    assert_eq!((alone.cause, alone.told_by), (Cause::Thrashing, ToldBy::Regime));
+    // Beside a log that says when, what has no time of day is no cause.
+    let beside = told(&[("vmstat.txt", untimed), ("latency.csv", latency())], &IncidentAsk::default());
+    assert_eq!(beside.cause, Cause::Unexplained);
+    for told in [alone, beside] {
+        let not_placed = |own: &IncidentCaution| own.what == IncidentCautionWhat::NotPlaced;
+        assert!(told.cautions.iter().all(not_placed) && !told.cautions.is_empty(), "{:?}", told.cautions);
+    }
+}
+
+#[test]
+fn logs_that_cannot_show_trouble_do_not_say_that_there_is_none() {
+    let requests = (0..90).fold("time,requests\n".to_owned(), |mut text, at| {
+        writeln!(text, "2026-11-26 {},{}", clock(at), 50 + at % 3).unwrap();
+        text
+    });
+    let only = told(&[("requests.csv", requests)], &IncidentAsk::default());
+    assert_eq!(only.cause, Cause::Nothing);
+    assert_eq!(only.cautions.iter().map(|own| own.what).collect::<Vec<_>>(), [IncidentCautionWhat::TooLittle]);
+    let calm: String = vmstat().lines().take(90).flat_map(|line| [line, "\n"]).collect();
+    assert!(told(&[("vmstat.log", calm)], &IncidentAsk::default()).cautions.is_empty());
+}
+
+#[test]
+fn what_was_there_from_the_first_row_on_was_there_before() {
+    let late: String = vmstat()
+        .lines()
+        .enumerate()
+        .filter(|(at, _)| *at < 2 || *at > 105)
+        .flat_map(|(_, line)| [line, "\n"])
+        .collect();
+    let slow = (104..240).step_by(2).fold("time,p99_ms\n".to_owned(), |mut text, at| {
+        let ms = if (140..160).contains(&at) { 2000 } else { 40 };
+        writeln!(text, "{},{ms}", 1_795_666_800 + at).unwrap();
+        text
+    });
+    let told = told(&[("vmstat.log", late), ("latency.csv", slow)], &IncidentAsk::default());
+    assert_eq!((told.cause, told.told_by), (Cause::Thrashing, ToldBy::Latency));
+    assert_eq!(told.cautions.iter().map(|own| own.what).collect::<Vec<_>>(), [IncidentCautionWhat::BeforeToo]);
+    assert!(told.evidence.iter().all(|own| own.before.is_some() && own.during > 0.0), "{:?}", told.evidence);
 }
 
 #[test]

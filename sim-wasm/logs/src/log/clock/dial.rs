@@ -41,13 +41,17 @@ impl Dial {
         matches!(self.source, TimeSource::DateTime | TimeSource::Epoch)
     }
 
+    /// Whether it shows UTC by its nature, whatever the zone of the machine.
+    pub(crate) fn is_epoch(&self) -> bool {
+        self.source == TimeSource::Epoch
+    }
+
     /// The second of this log's axis at which another one's was at `other_s`. What this clock leaves out, or the other,
     /// the year or the day, is taken to be what brings it nearest to `near_s`. Zones that are unknown are taken to be the
     /// same, but not that of a clock that shows UTC by its nature; with `as_utc` that one, too.
     pub(crate) fn meets(&self, near_s: f64, other: &Dial, other_s: f64, as_utc: bool) -> Result<f64, Apart> {
         let in_utc = self.clock.is_known_in_utc() && other.clock.is_known_in_utc();
-        let by_nature = |dial: &Dial| dial.source == TimeSource::Epoch;
-        if by_nature(self) != by_nature(other) && !in_utc && !as_utc {
+        if self.is_epoch() != other.is_epoch() && !in_utc && !as_utc {
             return Err(Apart::Zone);
         }
         let shown = other.clock.at(other_s).ok_or(Apart::Never)?;
