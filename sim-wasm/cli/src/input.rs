@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::host;
 use crate::options::{self, Source};
-use crate::text::located;
+use crate::text::{Table, located};
 use base::diag::{Diag, has_error};
 use base::named::Named;
 use base::param::ParamValue;
@@ -11,6 +11,9 @@ use scenario::PatternSpec;
 use serde::Serialize;
 use std::io::{self, ErrorKind, Read};
 use trace::{Options, Reader, Trace, generate};
+
+/// What standard input is called on the command line.
+const STREAM: &str = "-";
 
 /// Bytes of a trace that are read at once.
 const PIECE: usize = 128 << 10;
@@ -26,6 +29,16 @@ pub(crate) fn part(words: &str) -> (&str, Option<&str>) {
         Some((file, part)) if !file.is_empty() && !part.is_empty() && host::open(words).is_err() => (file, Some(part)),
         _ => (words, None),
     }
+}
+
+/// The file, or `FILE#PART`.
+pub(crate) fn titled(file: &str, part: Option<&String>) -> String {
+    part.map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
+}
+
+/// The name of a log as it is shown to people.
+pub(crate) fn shown(file: &str) -> String {
+    if file == STREAM { Table::cli().fill("stream", &[]) } else { file.to_string() }
 }
 
 /// The text of `file`.

@@ -3,6 +3,7 @@
 mod commands;
 mod csv;
 mod failure;
+mod findings;
 mod host;
 mod input;
 mod jobs;

@@ -2,6 +2,7 @@
 //! the page's tables. No sentence is written twice.
 
 use base::diag::{Diag, Severity};
+use serde::Serialize;
 use serde_json::Value;
 use std::sync::OnceLock;
 
@@ -57,8 +58,7 @@ impl Table {
 
     /// The sentence `key` with its `{placeholders}` filled in; the key itself if the table does not have it.
     pub(crate) fn fill(&self, key: &str, args: &[(&str, &str)]) -> String {
-        let template = self.0[key].as_str().unwrap_or(key);
-        args.iter().fold(template.to_string(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value))
+        filled(self.0[key].as_str().unwrap_or(key), args)
     }
 
     /// The word `key` of a part of the table; the key itself if there is none.
@@ -71,6 +71,31 @@ impl Table {
         let words = self.0[key].as_array().map(Vec::as_slice).unwrap_or_default();
         words.iter().filter_map(Value::as_str).map(str::to_string).collect()
     }
+}
+
+/// A template with its placeholders filled in, in one pass: what a file is called may look like a placeholder.
+fn filled(template: &str, args: &[(&str, &str)]) -> String {
+    let (mut text, mut rest) = (String::new(), template);
+    while let Some((before, behind)) = rest.split_once('{') {
+        text.push_str(before);
+        let value = behind.split_once('}').and_then(|(name, after)| {
+            let (_, value) = args.iter().find(|(own, _)| *own == name)?;
+            Some((value, after))
+        });
+        if let Some((value, after)) = value {
+            text.push_str(value);
+            rest = after;
+        } else {
+            text.push('{');
+            rest = behind;
+        }
+    }
+    text + rest
+}
+
+/// The id of something that JSON and the tables of words name.
+pub(crate) fn id(of: &impl Serialize) -> String {
+    serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_string)).unwrap_or_default()
 }
 
 /// The sentence of a diagnostic, without its location.
@@ -118,6 +143,12 @@ mod tests {
             "error: belady.txt:2:7: item 7 `x9` is not a page number; accepted: decimal or 0x-hexadecimal numbers, each \
              with an optional r or w"
         );
+    }
+
+    #[test]
+    fn what_is_filled_in_is_not_filled_again() {
+        let args = [("file", "{said}.csv"), ("said", "no")];
+        assert_eq!(filled("{file}: {said}, {other} {", &args), "{said}.csv: no, {other} {");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! `compare`: two logs, or two folders of logs, compared with each other.
 
 use crate::failure::Failure;
+use crate::findings::Findings;
 use crate::moments::{Extent, second};
 use crate::options::{Compare, Sided, Statistics};
 use crate::output::{self, Format};
@@ -12,8 +13,6 @@ mod answer;
 mod group;
 mod print;
 mod shapes;
-
-use group::Findings;
 
 /// Compares B with A.
 pub(crate) fn run(asked: Compare) -> Result<(), Failure> {

@@ -45,7 +45,7 @@ struct Message {
 }
 
 /// Reads every file. If one cannot be read, the command ends and prints nothing for the others.
-pub(crate) fn run(asked: Logs) -> Result<(), Failure> {
+pub(crate) fn run(asked: &Logs) -> Result<(), Failure> {
     let options = asked.reading.options();
     let mut logs = Vec::new();
     for words in &asked.files {
@@ -69,22 +69,17 @@ fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Cl
         reports.partition(|report| !has_error(&report.diags) && report.format.is_some());
     match refused.first() {
         Some(report) if read.is_empty() => {
-            return Err(Failure::document(&title(file, report.part.as_ref()), &report.diags));
+            return Err(Failure::document(&input::titled(file, report.part.as_ref()), &report.diags));
         }
         _ => {}
     }
     for report in &refused {
-        let title = title(file, report.part.as_ref());
+        let title = input::titled(file, report.part.as_ref());
         let lines: Vec<String> = report.diags.iter().map(|diag| located(&title, diag) + "\n").collect();
         host::tell(&lines.concat());
     }
     read.iter_mut().try_for_each(|report| leave_out(report, exclude))?;
     Ok(read.iter().map(|report| (report.head(), Extent::of(&[report]))).collect())
-}
-
-/// The file, or `FILE#PART`.
-fn title(file: &str, part: Option<&String>) -> String {
-    part.map_or_else(|| file.to_owned(), |part| format!("{file}#{part}"))
 }
 
 fn answer(file: &str, (head, clock): Clocked) -> Answer {
@@ -110,7 +105,7 @@ fn column(head: ColumnHead) -> Column {
 
 fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
     let words = Table::cli();
-    let file = &title(file, head.part.as_ref());
+    let file = &input::titled(file, head.part.as_ref());
     let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
     let facts = [
         ("file", file.as_str()),

@@ -31,7 +31,7 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Search(asked) => search::run(asked),
         Command::Run(asked) => run::run(&asked),
         Command::Sweep(asked) => sweep::run(asked),
-        Command::Logs(asked) => logs::run(asked),
+        Command::Logs(asked) => logs::run(&asked),
         Command::Compare(asked) => compare::run(asked),
         Command::Watch(asked) => watch::run(asked),
         Command::Experiment(asked) => experiment::run(asked),

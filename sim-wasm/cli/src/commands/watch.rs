@@ -39,9 +39,6 @@ trait Show {
 /// Lines without a row that are nothing unusual yet.
 const HEADERS: usize = 3;
 
-/// The name of standard input where a log's name is shown.
-const STREAM: &str = "-";
-
 /// Follows the log until its stream ends or the user interrupts.
 pub(crate) fn run(asked: Watch) -> Result<(), Failure> {
     let file = asked.file;

@@ -61,9 +61,9 @@ pub(crate) struct Reading {
 
 impl Reading {
     /// The options of the readers.
-    pub(crate) fn options(self) -> ReadOptions {
+    pub(crate) fn options(&self) -> ReadOptions {
         ReadOptions {
-            format: self.format,
+            format: self.format.clone(),
             interval_s: self.interval,
             page_bytes: self.page_size,
             memory_unit: self.memory_unit,

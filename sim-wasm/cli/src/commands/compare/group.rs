@@ -1,73 +1,11 @@
-//! The logs of a side, and what was found while they were read. Thirty runs of one script have the same to say: it is said
-//! once, with their number.
+//! The logs of a side.
 
 use crate::failure::Failure;
+use crate::findings::Findings;
 use crate::moments::{Stretch, leave_out};
-use crate::text::{Table, located};
 use crate::{host, input};
-use base::diag::{Code, Diag, has_error};
+use base::diag::{Code, has_error};
 use logs::log::{self, LogReport, ReadOptions};
-
-/// Files that are named when they are passed over; any more are only counted.
-const MOST_NAMED: usize = 10;
-
-/// What was found about the files of both sides.
-#[derive(Debug, Default)]
-pub(super) struct Findings {
-    /// Those of files that were named alone.
-    alone: Vec<String>,
-    /// Those of files in folders.
-    kinds: Vec<Kind>,
-    /// Why files of folders were passed over.
-    passed_over: Vec<String>,
-}
-
-/// The findings of one code in folders.
-#[derive(Debug)]
-struct Kind {
-    code: Code,
-    /// The first of them.
-    first: String,
-    count: usize,
-    /// How many files have any, and the last of them.
-    files: (usize, String),
-}
-
-impl Findings {
-    fn add(&mut self, file: &str, diag: &Diag) {
-        let Some(kind) = self.kinds.iter_mut().find(|kind| kind.code == diag.code) else {
-            let first = located(file, diag);
-            self.kinds.push(Kind { code: diag.code, first, count: 1, files: (1, file.to_owned()) });
-            return;
-        };
-        kind.count += 1;
-        if kind.files.1 != file {
-            kind.files = (kind.files.0 + 1, file.to_owned());
-        }
-    }
-
-    /// Prints them.
-    pub(super) fn tell(self) {
-        let words = Table::cli();
-        let kinds = self.kinds.iter().map(|Kind { first, count, files: (files, _), .. }| {
-            let (key, more) = match files {
-                1 if *count == 1 => return first.clone(),
-                1 => ("compare-more-in-file", count - 1),
-                _ => ("compare-more-files", files - 1),
-            };
-            words.fill(key, &[("line", first), ("count", &more.to_string())])
-        });
-        let named = self.passed_over.iter().take(MOST_NAMED);
-        let named = named.map(|line| words.fill("compare-passed-over", &[("line", line)]));
-        let mut lines: Vec<String> = self.alone.iter().cloned().chain(kinds).chain(named).collect();
-        if let Some(more) = self.passed_over.len().checked_sub(MOST_NAMED).filter(|more| *more > 0) {
-            lines.push(words.fill("compare-passed-over-more", &[("count", &more.to_string())]));
-        }
-        if !lines.is_empty() {
-            host::tell(&(lines.join("\n") + "\n"));
-        }
-    }
-}
 
 /// The logs of a side, and the files of its folder that are none.
 pub(super) struct Group {
@@ -88,7 +26,7 @@ pub(super) fn read(
 ) -> Result<Group, Failure> {
     if path == "-" || !host::is_folder(path) {
         let report = log_of(path, options, left_out)?;
-        findings.alone.extend(report.diags.iter().map(|diag| located(path, diag)));
+        findings.of_one(path, &report.diags);
         return Ok(Group { logs: vec![report], unread: Vec::new() });
     }
     let (mut logs, mut unread) = (Vec::new(), Vec::new());
@@ -97,12 +35,11 @@ pub(super) fn read(
             Ok(report) => {
                 // How many there are is counted here.
                 let own = report.diags.iter().filter(|diag| diag.code != Code::LogMore);
-                own.for_each(|diag| findings.add(&file, diag));
+                own.for_each(|diag| findings.of_many(&file, diag));
                 logs.push(report);
             }
             Err(failure) => {
-                let mut errors = failure.lines.iter().filter_map(|line| line.strip_prefix("error: "));
-                findings.passed_over.extend(errors.next().map(str::to_owned));
+                findings.pass_over(&failure);
                 unread.push(file);
             }
         }

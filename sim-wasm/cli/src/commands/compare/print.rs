@@ -3,12 +3,11 @@
 use super::{Named, shapes};
 use crate::failure::Failure;
 use crate::output;
-use crate::text::Table;
+use crate::text::{Table, id};
 use logs::compare::{
     AaCheck, AaColumn, AaSide, Align, Caution, Centre, ColumnComparison, Comparison, DifferenceBasis, SideColumn,
     SideHead,
 };
-use serde::Serialize;
 
 /// Prints a comparison.
 pub(super) fn print(sides: &[Named<'_>; 2], comparison: &Comparison, alike: Option<&AaCheck>) -> Result<(), Failure> {
@@ -146,11 +145,6 @@ fn caution(caution: &Caution) -> String {
         ("last", caution.numbers.last().map_or("", String::as_str)),
     ];
     Table::cli().fill(&format!("compare-caution-{}", id(&caution.code)), &args)
-}
-
-/// The JSON name of an enum's value.
-fn id(of: &impl Serialize) -> String {
-    serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
 }
 
 pub(super) fn percent(share: f64) -> String {

@@ -1,9 +1,10 @@
 //! For pipes and files: a line for each verdict, and a summary at the end.
 
 use super::moment::{duration, moment};
-use super::{STREAM, Show, say};
+use super::{Show, say};
 use crate::failure::Failure;
 use crate::host::{self, Anew};
+use crate::input::shown;
 use crate::output;
 use crate::text::{Table, located};
 use base::diag::{Diag, Severity};
@@ -19,11 +20,6 @@ impl Lines {
     pub(super) fn new(file: &str) -> Self {
         Lines { file: shown(file), waiting: false }
     }
-}
-
-/// The name of a log as it is shown.
-pub(super) fn shown(file: &str) -> String {
-    if file == STREAM { Table::cli().fill("watch-stream", &[]) } else { file.to_string() }
 }
 
 impl Show for Lines {

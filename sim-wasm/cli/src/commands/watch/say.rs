@@ -1,16 +1,10 @@
 //! What is said of a followed log, in the words of the page where it has them.
 
 use super::moment::{duration, moment};
-use crate::text::Table;
+use crate::text::{Table, id};
 use logs::follow::{Follower, Verdict};
 use logs::log::{Quantity, Unit};
 use logs::phase::{Because, Of, Op, Regime};
-use serde::Serialize;
-
-/// The id of something that JSON and the tables of words name.
-pub(super) fn id(of: &impl Serialize) -> String {
-    serde_json::to_value(of).ok().and_then(|value| value.as_str().map(str::to_string)).unwrap_or_default()
-}
 
 /// A regime's name. If no rule could be tested, that none holds means nothing.
 pub(super) fn regime(regime: Option<Regime>, follower: &Follower) -> String {

@@ -1,10 +1,11 @@
 //! For a terminal: the present verdict and the last values, drawn over the last drawing. A drawing is written at once, and
 //! each line is cleared only behind its text, so that nothing flickers.
 
-use super::lines::{anew, shown, summary};
+use super::lines::{anew, summary};
 use super::{Show, say};
 use crate::failure::Failure;
 use crate::host::{self, Anew};
+use crate::input::shown;
 use crate::output;
 use crate::text::{Table, located};
 use base::diag::{Diag, Severity};
