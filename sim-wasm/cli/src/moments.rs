@@ -14,11 +14,19 @@ pub(crate) type Stretch = [Moment; 2];
 /// # Errors
 /// The log does not say the time of day.
 pub(crate) fn second(moment: Moment, report: &LogReport, from_s: f64) -> Result<f64, Failure> {
+    second_within(moment, report, [from_s, report.ends_s()])
+}
+
+/// The same, if other logs on this axis begin earlier or end later.
+///
+/// # Errors
+/// The log does not say the time of day.
+pub(crate) fn second_within(moment: Moment, report: &LogReport, [from_s, to_s]: [f64; 2]) -> Result<f64, Failure> {
     match moment {
         Moment::Seconds(seconds) => Ok(seconds),
         Moment::Clock(time) => report
             .clock()
-            .and_then(|clock| clock.second_of(time, report.table.time.source, from_s, report.ends_s()))
+            .and_then(|clock| clock.second_of(time, report.table.time.source, from_s, to_s))
             .ok_or_else(|| Failure::file(&report.name, "no-clock", &[])),
     }
 }

@@ -35,6 +35,12 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/logs/phases.json")))
     }
 
+    /// What is told of an incident.
+    pub(crate) fn incident() -> &'static Table {
+        static TABLE: OnceLock<Table> = OnceLock::new();
+        TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/logs/incident.json")))
+    }
+
     /// The table with a diagnostic's sentence; the readers of logs and of trace files have tables of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();
@@ -59,6 +65,13 @@ impl Table {
     /// The sentence `key` with its `{placeholders}` filled in; the key itself if the table does not have it.
     pub(crate) fn fill(&self, key: &str, args: &[(&str, &str)]) -> String {
         filled(self.0[key].as_str().unwrap_or(key), args)
+    }
+
+    /// The sentence at a JSON pointer such as `/next/host`, without the page's marks for what is bold; none if the table
+    /// does not have it.
+    pub(crate) fn at(&self, pointer: &str, args: &[(&str, &str)]) -> Option<String> {
+        let template = self.0.pointer(pointer)?.as_str()?;
+        Some(filled(&template.replace("<b>", "").replace("</b>", ""), args))
     }
 
     /// The word `key` of a part of the table; the key itself if there is none.

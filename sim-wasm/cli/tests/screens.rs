@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+#[path = "terminal/machine.rs"]
+mod machine;
 mod terminal;
 
 use snapbox::assert::Action;
@@ -26,15 +28,18 @@ fn again(terminal: &Terminal, stored: &str) -> String {
 }
 
 fn check(folder: &str) {
+    check_in(&Terminal::new(&folder.replace('/', "-")), folder);
+}
+
+fn check_in(terminal: &Terminal, folder: &str) {
     let action = if std::env::var_os("UPDATE_EXPECT").is_some() { Action::Overwrite } else { Action::Verify };
-    let terminal = Terminal::new(&folder.replace('/', "-"));
     let files = screens(folder);
     assert!(!files.is_empty(), "no screens in {folder}");
     for file in files {
         let stored = std::fs::read_to_string(&file).expect("a screen");
         let expected = Data::read_from(&file, None);
         // Backslashes are part of what is typed, and no path contains any.
-        Assert::new().normalize_paths(false).action(action).eq(again(&terminal, &stored), expected);
+        Assert::new().normalize_paths(false).action(action).eq(again(terminal, &stored), expected);
     }
 }
 
@@ -56,6 +61,16 @@ fn every_command_prints_its_help() {
 #[test]
 fn commands_print_what_they_have_found_or_what_is_wrong() {
     check("screens");
+}
+
+#[test]
+fn an_incident_is_told_from_the_logs_of_a_machine() {
+    let terminal = Terminal::new("incident");
+    for (file, text) in machine::logs() {
+        terminal.write(file, &text);
+    }
+    terminal.write("shop1/notes/to-do.txt", "Ask the night shift what they saw.");
+    check_in(&terminal, "screens/incident");
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod bench;
 mod compare;
 mod completions;
 mod experiment;
+mod incident;
 mod logs;
 mod mrc;
 mod policies;
@@ -33,6 +34,7 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Sweep(asked) => sweep::run(asked),
         Command::Logs(asked) => logs::run(&asked),
         Command::Compare(asked) => compare::run(asked),
+        Command::Incident(asked) => incident::run(&asked),
         Command::Watch(asked) => watch::run(asked),
         Command::Experiment(asked) => experiment::run(asked),
         #[cfg(not(target_arch = "wasm32"))]

@@ -155,7 +155,7 @@ impl From<Value> for RunValue {
 }
 
 /// A clock's offset from UTC, such as `+01:00`, in minutes.
-fn utc_offset(text: &str) -> Result<i32, String> {
+pub(super) fn utc_offset(text: &str) -> Result<i32, String> {
     ReadOptions::utc_offset(text)
         .ok_or_else(|| "accepted: Z, or hours and minutes, such as +01:00 or -0330".to_string())
 }

@@ -4,6 +4,7 @@ mod bench;
 mod compare;
 mod completions;
 mod experiment;
+mod incident;
 mod logs;
 mod mrc;
 mod policies;
@@ -32,6 +33,7 @@ pub(crate) use bench::Part;
 pub(crate) use compare::{Compare, Statistics};
 pub(crate) use completions::Completions;
 pub(crate) use experiment::Experiment;
+pub(crate) use incident::Incident;
 pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
 pub(crate) use policies::Policies;
@@ -79,6 +81,7 @@ pub(crate) enum Command {
     Sweep(Sweep),
     Logs(Logs),
     Compare(Compare),
+    Incident(Incident),
     Watch(Watch),
     Experiment(Experiment),
     Bench(Bench),
