@@ -26,8 +26,8 @@ describe("the sentence about an incident", () => {
     const all = told(ALL);
     expect(plain(explainIncident(all))).toBe(
       "From 04:21:45 to 04:22:45, p99_ms was 2,135 ms instead of 43 ms (latency.csv), while the machine thrashed: " +
-        "7.91 MiB/s came from swap (before: 0.5 MiB/s; vmstat.log), 10.5 MiB/s went to swap (before: 0.67 MiB/s; " +
-        "vmstat.log), and processors waited for disks 63.1 % of the time (before: 4.94 %; vmstat.log). " +
+        "7.91 MiB/s came from swap (before: 0 MiB/s; vmstat.log), 10.5 MiB/s went to swap (before: 0 MiB/s; " +
+        "vmstat.log), and processors waited for disks 63.1 % of the time (before: 1 %; vmstat.log). " +
         "The cause shows 6 s earlier. " +
         "At 04:22:40 the kernel killed ‹b>java, which had 469 MiB of memory (kern.log, line 5).",
     );

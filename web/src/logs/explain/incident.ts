@@ -33,7 +33,13 @@ export function explainIncident(told: ToldTo): Sentence {
 export function explainNext({ incident, times }: ToldTo): Sentence {
   const { next, when, kills } = incident;
   const name = kills.find((kill) => kill.name !== null)?.name ?? "";
-  return sentence(say(entryOf<Entry>(TEXT.next, next), { name: unmarked(name), from: times.write(when.from_s) }));
+  const id = next === "victim" && !knowsWhen(incident) ? "victimSometime" : next;
+  return sentence(say(entryOf<Entry>(TEXT.next, id), { name: unmarked(name), from: times.write(when.from_s) }));
+}
+
+/** Whether it is known when it was: not if all that tells of it is a kill without a time. */
+function knowsWhen({ told_by: by, kills }: Incident): boolean {
+  return by !== "kill" || kills.some(({ t_s }) => t_s !== null);
 }
 
 /** The title of a report. */
@@ -63,6 +69,7 @@ function claimOf({ incident, logs, times }: ToldTo): string {
       : TEXT.slow({ ...facts, before, cause: said });
   }
   if (by === "asked") return shows(cause) ? TEXT.asked({ ...at, cause: said }) : TEXT.unexplainedAsked(at);
+  if (!knowsWhen(incident)) return TEXT.atKillSometime({ cause: said });
   return by === "kill" ? TEXT.atKill({ to: at.to, cause: said }) : TEXT.plain({ ...at, cause: said });
 }
 
@@ -102,7 +109,7 @@ function killedOf({ incident, logs, times }: ToldTo): readonly string[] {
 function killOf({ t_s, anon_kib, source, line, ...kill }: OomKill, logs: readonly Log[], times: Times): string {
   const name = kill.name === null ? null : unmarked(kill.name);
   const where = { source: nameOf(logs, source), line };
-  if (t_s === null) return TEXT.killNamed({ ...where, name: name ?? "" });
+  if (t_s === null) return name === null ? TEXT.killCountedSometime(where) : TEXT.killNamed({ ...where, name });
   const at = times.write(t_s);
   if (name === null) return TEXT.killCounted({ ...where, at });
   if (anon_kib === null) return TEXT.kill({ ...where, at, name });

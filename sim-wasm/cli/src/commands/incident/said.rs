@@ -97,7 +97,7 @@ impl<'t> Teller<'t> {
         match told_by {
             ToldBy::Asked if !self.shows() => page("/unexplainedAsked", &args),
             ToldBy::Asked => page("/asked", &args),
-            ToldBy::Kill if !self.knows_when() => own_or_page("/atKillSometime", &args),
+            ToldBy::Kill if !self.knows_when() => page("/atKillSometime", &args),
             ToldBy::Kill => page("/atKill", &[("to", &self.times.whole(when.to_s)), ("cause", &causes)]),
             ToldBy::Latency | ToldBy::Regime | ToldBy::Nothing => page("/plain", &args),
         }
@@ -168,7 +168,7 @@ impl<'t> Teller<'t> {
             (Some(_), true, false) => page("/kill", &args),
             (Some(_), false, _) => page("/killNamed", &args),
             (None, true, _) => page("/killCounted", &args),
-            (None, false, _) => own_or_page("/killCountedSometime", &args),
+            (None, false, _) => page("/killCountedSometime", &args),
         };
         // A counter's rows are not processes.
         let named = self.kills().filter(|kill| kill.name.is_some()).count();
