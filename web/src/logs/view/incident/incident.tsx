@@ -73,11 +73,11 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
       {told !== undefined && (
         <>
           <Timeline model={found} phases={phases.runs} face={link.values.face} />
-          <section className="incident-evidence" aria-label={TEXT.table.caption}>
+          <div className="incident-evidence">
             <h2 className="sec">{TEXT.table.caption}</h2>
             <DataTable caption={TEXT.table.caption} table={evidenceTable(told.incident, told.logs, told.times)} />
             <LatencyPick logs={told.logs} incident={told.incident} onPick={setLatency} />
-          </section>
+          </div>
           <Doubts told={told} />
         </>
       )}
@@ -148,7 +148,7 @@ function Sources({ model }: IncidentViewProps): ReactNode {
   const { shelf } = model;
   const runs = runsOnShelf(shelf);
   return (
-    <section className="incident-sources" aria-label={TEXT.report.logs}>
+    <section className="incident-sources" aria-label={TEXT.sources({ n: runs.length })}>
       <div className="log-name">
         <h2>{TEXT.sources({ n: runs.length })}</h2>
         <FileButton multiple onFiles={(files) => model.open(asGathered(files), "a")}>
