@@ -76,13 +76,13 @@ pub(in crate::log) struct Grid {
 impl Grid {
     /// An empty table with the columns of a header.
     pub(in crate::log) fn new(header: &Header) -> Self {
-        // If two columns have the same name, the name refers to the first.
+        let specs = distinct(&header.columns);
         let mut places = Named::default();
-        for (at, spec) in header.columns.iter().enumerate().rev() {
+        for (at, spec) in specs.iter().enumerate() {
             places.insert(spec.qualified.clone(), at);
         }
         Grid {
-            specs: header.columns.clone(),
+            specs,
             places,
             values: vec![Vec::new(); header.columns.len()],
             order: (0..header.columns.len()).collect(),
@@ -135,7 +135,7 @@ impl Grid {
             return (Vec::new(), Vec::new());
         }
         let before = std::mem::take(&mut self.map);
-        for spec in &header.columns {
+        for spec in &distinct(&header.columns) {
             let at = self.place(&spec.qualified).or_else(|| self.add(spec));
             self.map.push(at.unwrap_or(NOWHERE));
         }
@@ -249,6 +249,23 @@ impl Grid {
     }
 }
 
+/// The columns of a header, each with a name of its own: a damaged one may name a processor or a disk twice.
+fn distinct(columns: &[ColumnSpec]) -> Vec<ColumnSpec> {
+    // How often each name came.
+    let mut taken: Named<String, usize> = Named::default();
+    let own = |spec: &ColumnSpec| {
+        let mut qualified = spec.qualified.clone();
+        while taken.get(&qualified).is_some() {
+            let times = taken.entry(spec.qualified.clone());
+            *times += 1;
+            qualified = format!("{}#{times}", spec.qualified);
+        }
+        taken.insert(qualified.clone(), 1);
+        spec.clone().qualified(qualified)
+    };
+    columns.iter().map(own).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -264,6 +281,18 @@ mod tests {
         for (at, x) in values.iter().enumerate() {
             grid.put(at, *x);
         }
+    }
+
+    #[test]
+    fn columns_of_one_name_are_told_apart_under_each_header() {
+        let mut grid = Grid::new(&header("a a#2 a"));
+        row(&mut grid, 1, &[1.0, 2.0, 3.0]);
+        grid.switch_to(&header("a b a"));
+        row(&mut grid, 3, &[4.0, 5.0, 6.0]);
+        let columns = grid.take_columns();
+        assert!(columns.iter().map(|c| c.spec.qualified.as_str()).eq(["a", "b", "a#2", "a#3"]));
+        assert_eq!((&columns[0].values, &columns[2].values), (&vec![1.0, 4.0], &vec![2.0, 6.0]));
+        assert!(columns[1].values[0].is_nan() && columns[3].values[1].is_nan());
     }
 
     #[test]
