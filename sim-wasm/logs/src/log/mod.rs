@@ -23,6 +23,9 @@ mod doctor;
 mod envelope;
 mod events;
 pub mod families;
+#[cfg(feature = "fuzzing")]
+#[doc(hidden)]
+pub mod fuzz;
 mod head;
 pub mod lines;
 mod messages;
