@@ -31,14 +31,15 @@ pub(super) fn decode(text: &str) -> Option<String> {
     let mut joined = 0;
     for line in text.lines() {
         let (content, soft) = line.strip_suffix('=').map_or((line, false), |content| (content, true));
-        decode_line(content.as_bytes(), &mut opened);
         joined += usize::from(soft);
+        decode_line(content.as_bytes(), &mut joined, &mut opened);
         if !soft {
             // The lines that were joined leave empty ones.
             opened.resize(opened.len() + joined + 1, b'\n');
             joined = 0;
         }
     }
+    opened.resize(opened.len() + joined, b'\n');
     Some(String::from_utf8_lossy(&opened).into_owned())
 }
 
@@ -49,12 +50,17 @@ fn is_quoted_printable(line: &str) -> bool {
     line.split('=').skip(1).all(|rest| rest.as_bytes().get(..2).is_some_and(|digits| digits.iter().all(hex)))
 }
 
-fn decode_line(line: &[u8], opened: &mut Vec<u8>) {
+/// Decodes a line. Some mailers write a line's end as `=0D=0A=`: it stays one as long as it takes the place of a line that
+/// was joined; any other would move the lines behind it.
+fn decode_line(line: &[u8], joined: &mut usize, opened: &mut Vec<u8>) {
     let hex = |byte: Option<&u8>| byte.and_then(|byte| char::from(*byte).to_digit(16));
     let mut at = 0;
     while let Some(byte) = line.get(at) {
         if let (b'=', Some(high), Some(low)) = (byte, hex(line.get(at + 1)), hex(line.get(at + 2))) {
-            opened.push((high * 16 + low) as u8);
+            let decoded = (high * 16 + low) as u8;
+            let ends = decoded == b'\n' && *joined > 0;
+            *joined -= usize::from(ends);
+            opened.push(if matches!(decoded, b'\r' | b'\n') && !ends { b' ' } else { decoded });
             at += 3;
         } else {
             opened.push(*byte);
@@ -77,6 +83,8 @@ mod tests {
     fn quoted_printable_text_keeps_its_number_of_lines() {
         let mail = "procs=20memory=\n  swap\n1 2=\n 3 =C3=A9\nend\n";
         assert_eq!(decode(mail).as_deref(), Some("procs memory  swap\n\n1 2 3 é\n\nend\n"));
+        assert_eq!(decode("a=\nb=\nc=\n").as_deref(), Some("abc\n\n\n"));
+        assert_eq!(decode("a=0D=0A=\nb=\nc=0A=0A\n").as_deref(), Some("a \nbc\n \n"));
         assert_eq!(decode("a=\nb\n"), None);
         assert_eq!(decode("==> cpu <==\ntotal=200\n==> io <==\ntotal=20\n"), None);
     }
