@@ -57,8 +57,9 @@ pub struct Follower {
     report: Option<LogReport>,
     counted: Counted,
     untestable: Vec<Regime>,
-    /// The line of the last settled row.
+    /// The line of the last settled row, and how many rows of that line are settled.
     line: u32,
+    of_line: usize,
     last_s: f64,
     /// What the seconds of the window lack to those of the log.
     shift_s: f64,
@@ -126,8 +127,10 @@ impl Follower {
             (false, true) => 0,
             (false, false) => judged.settled().min(counted.len().saturating_sub(usize::from(!whole))),
         };
-        let known = |line: &u32| self.window.line_of_file(*line) <= self.line;
-        let first = counted.lines.iter().rposition(known).map_or(0, |last| last + 1);
+        // Records that were written without a line's end share a line.
+        let before = counted.lines.partition_point(|line| self.window.line_of_file(*line) < self.line);
+        let until = counted.lines.partition_point(|line| self.window.line_of_file(*line) <= self.line);
+        let first = until.min(before + self.of_line);
         for row in first..settled {
             self.settle(row, &judged, &counted, report.table.time.interval_s);
         }
@@ -145,7 +148,9 @@ impl Follower {
         let regime = judged.rule(row).map(|rule| rule.regime);
         let from_s = counted.t.get(row).copied().unwrap_or(0.0) + self.shift_s;
         let begins = counted.begins.get(row).copied().unwrap_or(true);
-        self.line = self.window.line_of_file(counted.lines.get(row).copied().unwrap_or(0));
+        let line = self.window.line_of_file(counted.lines.get(row).copied().unwrap_or(0));
+        self.of_line = if line == self.line { self.of_line + 1 } else { 1 };
+        self.line = line;
         self.last_s = from_s;
         self.totals.count(regime, from_s, begins, interval_s);
         let because = judged.because(row);

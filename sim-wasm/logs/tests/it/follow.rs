@@ -145,6 +145,20 @@ fn every_log_that_is_read_can_be_followed() {
     assert_eq!(differ, ["atop-screen", "linux-no-since-boot-row"]);
 }
 
+#[test]
+fn records_that_share_a_line_are_all_counted() {
+    for case in ["pageout-brackets-blocks", "pageout-named", "pageout-pipes", "vmscan-perf-script"] {
+        let (_, bytes) = golden().find(|(name, _)| name == case).unwrap();
+        let mut follower = Follower::new(case, ReadOptions::default());
+        for line in bytes.split_inclusive(|byte| *byte == b'\n') {
+            follower.push(line);
+            follower.read(false);
+        }
+        follower.finish();
+        assert_eq!(follower.rows(), read(case, &bytes, None).table.counted().len() as u64, "{case}");
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(24))]
 
