@@ -36,7 +36,7 @@ const MONTHS: [&str; 12] = [
     "jan january januar jän janv ene gen sty led янв",
     "feb february februar févr fév fev lut úno фев",
     "mar march märz mär mars mrt bře мар",
-    "apr april avr abr kwi dub апр",
+    "apr april avril avr abr kwi dub апр",
     "may mai mag mei maj kvě мая май",
     "jun june juni juin giu cze čen июн",
     "jul july juli juil lug lip čec июл",
@@ -114,6 +114,25 @@ mod tests {
         }
         for other in ["", "ja", "jan feb", "nuary", "vmstat", "web1", "an abbreviation"] {
             assert_eq!(month_of(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn every_abbreviation_of_a_locale_is_its_month() {
+        for year in [
+            "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
+            "Jan Feb Mär Apr Mai Jun Jul Aug Sep Okt Nov Dez",
+            "janv févr mars avril mai juin juil août sept oct nov déc",
+            "ene feb mar abr may jun jul ago sep oct nov dic",
+            "gen feb mar apr mag giu lug ago set ott nov dic",
+            "jan fev mar abr mai jun jul ago set out nov dez",
+            "jan feb mrt apr mei jun jul aug sep okt nov dec",
+            "sty lut mar kwi maj cze lip sie wrz paź lis gru",
+            "jan feb mar apr maj jun jul aug sep okt nov dec",
+            "led úno bře dub kvě čen čec srp zář říj lis pro",
+            "янв фев мар апр мая июн июл авг сен окт ноя дек",
+        ] {
+            assert!(year.split(' ').map(month_of).eq((1..=12).map(Some)), "{year}");
         }
     }
 
