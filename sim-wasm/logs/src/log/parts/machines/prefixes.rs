@@ -199,6 +199,15 @@ mod tests {
     }
 
     #[test]
+    fn the_moment_after_a_name_may_be_in_any_language_and_differ_in_the_header() {
+        for moment in ["2024-05-01T12:00:0", "1. Mai 2024 12:00:0", "May  1 12:00:0"] {
+            let line = |at: usize, row: &str| format!("web{}: {moment}{at} {row}\n", 1 + at % 2);
+            let text: String = (0..8).map(|at| line(at, if at < 2 { HEADER } else { "1 2 3 4" })).collect();
+            assert_eq!(texts(&text).len(), 2, "{text}");
+        }
+    }
+
+    #[test]
     fn brackets_bars_tabs_and_addresses_name_machines_as_well() {
         for [one, other] in
             [["[pod/a]", "[pod/b]"], ["a_1  |", "b_1  |"], ["web-1\t", "web-2\t"], ["10.0.0.1:", "10.0.0.2:"]]
