@@ -49,7 +49,8 @@ const WEEKDAYS: [&str; 7] = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"];
 fn date(mut day: i64) -> (i64, usize, i64) {
     for year in 1970.. {
         let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-        for (month, days) in [31, 28 + i64::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].into_iter().enumerate() {
+        for (month, days) in [31, 28 + i64::from(leap), 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].into_iter().enumerate()
+        {
             if day < days {
                 return (year, month, day + 1);
             }
@@ -97,7 +98,9 @@ fn check_written(seconds: u32, how: u8, tongue: u8) {
             (format!("{name} {d:>2} {clock}"), TimeSource::NoYear, leap_days * DAY + of_day)
         }
     };
-    for line in [written.clone(), format!("{written} web1 vmstat[77]: "), format!("zzz ***{written}"), format!("[{written}] ")] {
+    for line in
+        [written.clone(), format!("{written} web1 vmstat[77]: "), format!("zzz ***{written}"), format!("[{written}] ")]
+    {
         let [found, ..] = moments(&line);
         let told = found.map(|found| (found.source, found.seconds));
         assert_eq!(told, Some((source, expected as f64)), "{line:?}");

@@ -31,7 +31,11 @@ fn check_sample(values: &[f64]) {
     let backwards: Vec<f64> = values.iter().rev().copied().collect();
     assert_eq!(dip(values), dip(&backwards));
     let least = 0.5 / values.len() as f64;
-    assert!(dip(values).is_none_or(|dip| dip >= least - 1e-12 && dip <= 0.25 + 1e-12), "{:?} of {values:?}", dip(values));
+    assert!(
+        dip(values).is_none_or(|dip| dip >= least - 1e-12 && dip <= 0.25 + 1e-12),
+        "{:?} of {values:?}",
+        dip(values)
+    );
     if let Some(halves) = halves(values) {
         assert!(halves.below >= 2 && halves.below as usize + 2 <= values.len());
         assert!(halves.d.is_none_or(|d| d >= 0.0), "{halves:?}");

@@ -63,7 +63,8 @@ fn check_head(report: &LogReport) {
     assert_eq!(head.rows as usize, report.table.rows());
     for column in &head.columns {
         let summary = &column.summary;
-        let all = [summary.mean, summary.min, summary.max, summary.median, summary.p5, summary.q1, summary.q3, summary.p95];
+        let all =
+            [summary.mean, summary.min, summary.max, summary.median, summary.p5, summary.q1, summary.q3, summary.p95];
         let numbers = all.into_iter().chain([summary.sd]).flatten();
         assert!(numbers.into_iter().all(f64::is_finite), "{}: {summary:?}", column.qualified);
         assert!(all.iter().all(|number| number.is_some() == (summary.count > 0)), "{}: {summary:?}", column.qualified);

@@ -60,11 +60,8 @@ pub struct Piece {
 
 /// The logs of several machines in a text, and, if `by_kind`, those of several tools.
 pub fn divide(text: &str, by_kind: bool) -> Vec<Piece> {
-    let piece = |log: parts::Opened<'_>| Piece {
-        id: log.part.id,
-        text: log.text.into_owned(),
-        before: log.before as usize,
-    };
+    let piece =
+        |log: parts::Opened<'_>| Piece { id: log.part.id, text: log.text.into_owned(), before: log.before as usize };
     parts::open(text, by_kind).into_iter().map(piece).collect()
 }
 
