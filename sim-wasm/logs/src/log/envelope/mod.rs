@@ -19,6 +19,12 @@ const LOOKED_AT: usize = 200;
 /// A wrapping is one if so many of a hundred lines have it: a transcript has other lines, too.
 const MOST_PERCENT: usize = 80;
 
+/// The most wrappings around one another.
+const DEEPEST: usize = 4;
+
+/// What mail programs call theirs.
+const QUOTED: &str = "quoted-printable";
+
 /// The name of a wrapping, and what removes it.
 type Wrapping = (&'static str, fn(&str) -> Option<String>);
 
@@ -29,15 +35,28 @@ pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
         ("JSON", json::open),
         ("libxo JSON", libxo::open),
         ("> ", mail::open),
-        ("quoted-printable", mail::decode),
+        (QUOTED, mail::decode),
         ("<PRI>", priority::open),
     ];
     let mut text = Cow::Borrowed(text);
-    for (kind, unwrap) in WRAPPINGS {
-        if let Some(opened) = unwrap(&text) {
-            sink.push(Diag::note(Code::LogUnwrapped).token(kind));
-            text = Cow::Owned(opened);
+    let mut kinds: Vec<&str> = Vec::new();
+    // A container's lines may be in those of a journal, and both in a mail.
+    for _ in 0..DEEPEST {
+        let before = kinds.len();
+        for (kind, unwrap) in WRAPPINGS {
+            // What is quoted-printable is so only once: its text may have any signs.
+            if let Some(opened) = unwrap(&text).filter(|_| kind != QUOTED || !kinds.contains(&kind)) {
+                kinds.push(kind);
+                text = Cow::Owned(opened);
+            }
         }
+        if kinds.len() == before {
+            break;
+        }
+    }
+    let is_first = |(at, kind): &(usize, &&str)| !kinds[..*at].contains(kind);
+    for (_, kind) in kinds.iter().enumerate().filter(is_first) {
+        sink.push(Diag::note(Code::LogUnwrapped).token(kind));
     }
     if let Some(joined) = wrapped::open(&text) {
         sink.push(Diag::note(Code::LogJoined));
@@ -64,4 +83,33 @@ fn each_line<'t>(text: &'t str, replaced: impl Fn(&'t str, &mut String)) -> Stri
         opened.push('\n');
     }
     opened
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The text, and the names of the wrappings.
+    fn opened(text: &str) -> (String, Vec<String>) {
+        let mut sink = Sink::default();
+        let text = open(text, &mut sink).into_owned();
+        (text, sink.into_diags().into_iter().map(|diag| diag.token).collect())
+    }
+
+    #[test]
+    fn wrappings_may_be_around_one_another_in_any_order() {
+        let json = |line: &str| serde_json::json!({ "log": line }).to_string();
+        let plain = "r b\n1 2\n3 4\n";
+        let each = |wrap: &dyn Fn(&str) -> String| plain.lines().map(|line| wrap(line) + "\n").collect::<String>();
+        for (text, kinds) in [
+            (each(&|line| format!("> {}", json(line))), ["> ", "JSON"].as_slice()),
+            (each(&|line| json(&json(line))), &["JSON"]),
+            (each(&|line| json(&format!("<13>{}", json(line)))), &["JSON", "<PRI>"]),
+            (each(&|line| json(&format!("> {line}"))), &["JSON", "> "]),
+        ] {
+            let (found, names) = opened(&text);
+            assert!(found.lines().map(str::trim_start).eq(plain.lines()), "{found}");
+            assert_eq!(names, kinds, "{text}");
+        }
+    }
 }
