@@ -12,6 +12,9 @@ const HEADER: [&str; 2] = [
 const COLUMNS: usize = 17;
 const DAY: u32 = 86_400;
 
+/// What somebody writes between rows.
+const NOTES: [&str; 4] = ["", "started the second job", "# swap was added here", "^C"];
+
 /// What a logger puts before a line at a second of 1 May 2024.
 fn dated(line: &str, stamp: u8, second: u32) -> String {
     let day = 1 + second / DAY;
@@ -66,7 +69,7 @@ fn check(report: &LogReport, rows: &[Vec<u32>], stamp: u8, interval: u32, text: 
 }
 
 fuzz_target!(|bytes: &[u8]| {
-    let [stamp, wrapping, interval, from, hosts, cells @ ..] = bytes else { return };
+    let [stamp, wrapping, outer, interval, from, hosts, between, cells @ ..] = bytes else { return };
     let interval = 1 + u32::from(*interval) % 61;
     let from = u32::from(*from) * 300;
     // Memory in thousands, shares of at most 100.
@@ -95,7 +98,24 @@ fuzz_target!(|bytes: &[u8]| {
         let both = |(one, other): (&String, &String)| [format!("web1: {one}"), format!("web2: {other}")];
         lines = lines.iter().zip(&other).flat_map(both).collect();
     }
-    let text = wrapped(&lines, *wrapping);
+    for at in (HEADER.len() + 2..lines.len()).rev() {
+        // A header comes again, and there are other lines.
+        match between % 8 {
+            1 if at % 4 == 0 && !two => drop(lines.splice(at..at, [lines[0].clone(), lines[1].clone()])),
+            2 if at % 3 == 0 => lines.insert(at, String::new()),
+            3 if at == 5 && *wrapping % 8 != 7 && !two => lines.insert(at, NOTES[usize::from(*hosts) % 4].to_owned()),
+            _ => {}
+        }
+    }
+    let mut text = wrapped(&lines, *wrapping);
+    let inner: Vec<String> = text.lines().map(str::to_owned).collect();
+    match outer % 8 {
+        1 => text = wrapped(&inner, 1),
+        2 => text = wrapped(&inner, 3),
+        3 => text = wrapped(&inner, 6),
+        4 => drop(text.pop()),
+        _ => {}
+    }
     let reports = read_all("fuzz", text.as_bytes(), &ReadOptions::default());
     assert_eq!(reports.len(), if two { 2 } else { 1 }, "{text}");
     reports.iter().for_each(|report| check(report, &rows, *stamp, interval, &text));
