@@ -19,11 +19,13 @@ fn is_short(load: &Load) -> bool {
     let mut ops = load.processes.iter().flat_map(|process| process.asks.iter().map(|ask| ask.op));
     ops.all(|op| match op {
         Op::Map { pages, .. } | Op::Open { pages, .. } => pages <= MOST_PAGES,
-        Op::Sweep { ns, .. } | Op::Scatter { ns, .. } => ns >= LEAST_NS,
+        Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. } => ns >= LEAST_NS,
         Op::Read { pages, ns, .. } | Op::Write { pages, ns, .. } | Op::Stream { pages, ns, .. } => {
             pages <= MOST_PAGES && ns >= LEAST_NS
         }
-        Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::Exit => true,
+        Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Answer { .. } | Op::Exit => {
+            true
+        }
     })
 }
 
