@@ -22,7 +22,7 @@ const LONG_PAUSE: f64 = 10.0;
 pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, TimeAxis) {
     let stamped = grid.stamps.iter().filter(|s| !s.is_nan()).count();
     let Some(source) = grid.source.filter(|_| stamped * 2 > grid.stamps.len()) else {
-        let stated = grid.stated_interval;
+        let stated = grid.stated_interval.filter(|step| *step > 0.0);
         let interval_s = stated.unwrap_or(ASSUMED_INTERVAL_S);
         if stated.is_none() {
             sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(interval_s)));
@@ -189,6 +189,7 @@ fn round_ms(seconds: f64) -> f64 {
 #[expect(clippy::float_cmp, reason = "sums of whole seconds are exact")]
 mod tests {
     use super::*;
+    use crate::log::vmstat::dialect::Header;
 
     #[test]
     fn a_zone_is_known_by_its_distance_and_not_by_letters() {
@@ -230,6 +231,15 @@ mod tests {
         assert_eq!(interval(&[0.0, 0.0, 1.0, 1.0, 2.0, 2.0, 90.0], &[]), Some(0.4));
         assert_eq!(interval(&[3.0], &[]), None);
         assert_eq!(interval(&[3.0, 3.0], &[]), None);
+    }
+
+    #[test]
+    fn an_interval_of_nothing_is_not_stated() {
+        // `time` of a command that took no time.
+        let mut grid = Grid::new(&Header::default());
+        (grid.lines, grid.stated_interval) = (vec![1, 5], Some(0.0));
+        let (t, axis) = build(&grid, &[], &mut Sink::default());
+        assert_eq!((t, axis.interval_s, axis.interval_known), (vec![0.0, 1.0], 1.0, false));
     }
 
     #[test]
