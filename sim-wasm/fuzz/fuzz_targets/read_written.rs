@@ -86,7 +86,8 @@ fuzz_target!(|bytes: &[u8]| {
     let mut lines: Vec<String> = HEADER.iter().map(|line| dated(line, *stamp, from)).collect();
     let mut later = Vec::new();
     for (row, at) in rows.iter().zip(0..) {
-        let words: Vec<String> = row.iter().map(|x| format!("{x:3}")).collect();
+        let words: Vec<String> =
+            row.iter().map(|x| if hosts & 4 == 0 { format!("{x:3}") } else { x.to_string() }).collect();
         lines.push(dated(&words.join(" "), *stamp, from + at * interval));
         later.push(dated(&words.join(" "), *stamp, from + 2 + at * interval));
     }
