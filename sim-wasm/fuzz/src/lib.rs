@@ -36,7 +36,13 @@ pub fn check(report: &LogReport, lines: usize, bytes: usize) {
     // What ends too soon ends on the empty line that an editor shows last.
     assert!(report.diags.iter().all(|diag| diag.line as usize <= lines + 1), "{:?} of {lines}", report.diags);
     assert!(report.diags.len() < 300);
-    assert!(rows * table.columns.len() <= bytes * MOST_NUMBERS_A_BYTE + FEW, "{rows} x {}", table.columns.len());
+    // syslog says in a line how often the last one came.
+    let repeats = report.format == Some("freebsd-pageout-log");
+    assert!(
+        repeats || rows * table.columns.len() <= bytes * MOST_NUMBERS_A_BYTE + FEW,
+        "{rows} x {}",
+        table.columns.len()
+    );
     check_time(report);
     check_head(report);
 }
