@@ -9,7 +9,7 @@ use serde::Serialize;
 pub const QUANTILE_RULE: &str = "type-7";
 
 /// Count, moments and quantiles of the values that are there. `None` where the data do not determine a number:
-/// everything but `count` for an empty column, `sd` for a single value.
+/// everything but `count` for an empty column, `sd` for a single value, both moments beyond all numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct Summary {
@@ -44,13 +44,14 @@ pub fn summarise(values: impl Iterator<Item = f64>) -> Summary {
     let (Some(&min), Some(&max)) = (sorted.first(), sorted.last()) else {
         return Summary::default();
     };
-    let mean = mean(&sorted);
+    // The sums and squares of a damaged log's numbers may be beyond all numbers.
+    let mean = mean(&sorted).filter(|mean| mean.is_finite());
     Summary {
         count: sorted.len() as u32,
         mean,
         min: Some(min),
         max: Some(max),
-        sd: mean.filter(|_| sorted.len() > 1).map(|mean| sample_sd(&sorted, mean)),
+        sd: mean.filter(|_| sorted.len() > 1).map(|mean| sample_sd(&sorted, mean)).filter(|sd| sd.is_finite()),
         median: quantile(&sorted, 0.5),
         p5: quantile(&sorted, 0.05),
         q1: quantile(&sorted, 0.25),
@@ -84,6 +85,14 @@ mod tests {
     fn close(a: Option<f64>, b: f64) {
         let a = a.expect("a value");
         assert!((a - b).abs() <= 1e-9 * b.abs().max(1.0), "{a} is not {b}");
+    }
+
+    #[test]
+    fn moments_beyond_all_numbers_are_none() {
+        let vast = summarise([1.0, 4e303].into_iter());
+        assert_eq!((vast.mean.is_some(), vast.sd, vast.max), (true, None, Some(4e303)));
+        let beyond = summarise([1.5e308, 1.6e308].into_iter());
+        assert_eq!((beyond.mean, beyond.sd, beyond.count), (None, None, 2));
     }
 
     #[test]
