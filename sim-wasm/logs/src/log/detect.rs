@@ -4,6 +4,7 @@
 
 use super::FORMATS;
 use super::families::FAMILIES;
+use super::reports::oom;
 use crate::log::lines::token::{Token, tokenise};
 use serde::Serialize;
 
@@ -161,6 +162,12 @@ pub fn detect(text: &str) -> Vec<Candidate> {
         Candidate { id: format.id, readable: true, points, reason }
     });
     let mut all: Vec<Candidate> = families.chain(readers).collect();
+    if all.iter().all(|candidate| candidate.points < CLAIM)
+        && let Some(Score { points, reason }) = oom::first_mark(text).map(oom::marked)
+        && let Some(candidate) = all.iter_mut().find(|candidate| candidate.id == oom::FORMAT.id)
+    {
+        (candidate.points, candidate.reason) = (points, reason);
+    }
     all.sort_by_key(|candidate| std::cmp::Reverse(candidate.points));
     all
 }

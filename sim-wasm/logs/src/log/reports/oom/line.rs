@@ -1,8 +1,8 @@
 //! What a kernel said in a line, without what dmesg, the journal or syslogd put before it.
 
 use crate::log::lines::number::{Field, field};
-use crate::log::lines::stamp::Stamp;
-use crate::log::lines::token::Token;
+use crate::log::lines::stamp::{Stamp, alone};
+use crate::log::lines::token::{Token, tokenise};
 use crate::log::messages::syslog::said;
 use crate::log::rows::grid::RowStamp;
 use crate::log::table::TimeSource;
@@ -19,12 +19,14 @@ pub(super) struct Message<'t> {
 /// The message of a line: `Nov 21 04:22:13 host kernel: [  100.123456] text`, `<4>[  100.123456][ T1778] text`, dmesg -T's
 /// `[Sat Nov 21 04:22:13 2026] text`, or the text alone.
 pub(super) fn message<'t>(line: &'t str, tokens: &mut Vec<Token<'t>>) -> Message<'t> {
-    let said = said(line, tokens);
-    let mut stamp = said.stamp;
-    let mut text = said.message;
-    if said.stamp.is_some() && !said.by_kernel {
-        text = behind_year(text);
-    }
+    let line = behind_level(line);
+    let (mut stamp, mut text) = dated(line, tokens).map_or_else(
+        || {
+            let said = said(line, tokens);
+            (said.stamp, said.message)
+        },
+        |(stamp, rest)| (Some(stamp), rest),
+    );
     text = behind_priority(text);
     while let Some((inside, rest)) = bracketed(text) {
         match Inside::of(inside) {
@@ -32,7 +34,7 @@ pub(super) fn message<'t>(line: &'t str, tokens: &mut Vec<Token<'t>>) -> Message
                 let own = RowStamp { stamp: Stamp::local(TimeSource::Clock, seconds), text: inside };
                 stamp = stamp.or(Some(own));
             }
-            Inside::Caller => {}
+            Inside::Aside => {}
             Inside::Other => break,
         }
         text = rest;
@@ -40,13 +42,30 @@ pub(super) fn message<'t>(line: &'t str, tokens: &mut Vec<Token<'t>>) -> Message
     Message { stamp, text }
 }
 
-/// The rest of `[Sat Nov 21 04:22:13 2026] text`, whose time has been taken.
-fn behind_year(text: &str) -> &str {
-    let trimmed = text.trim_start();
-    match trimmed.split_once(']') {
-        Some((year, rest)) if year.len() == 4 && year.bytes().all(|b| b.is_ascii_digit()) => rest,
-        _ => text,
+/// The time of `[Sat Nov 21 04:22:13 2026] text`, and the text: `dmesg -T` puts the whole date in brackets.
+fn dated<'t>(line: &'t str, tokens: &mut Vec<Token<'t>>) -> Option<(RowStamp<'t>, &'t str)> {
+    let (inside, rest) = bracketed(line)?;
+    // Seconds since boot are more common.
+    if !inside.contains(':') {
+        return None;
     }
+    tokenise(inside, tokens);
+    alone(tokens).map(|stamp| (RowStamp { stamp, text: inside }, rest))
+}
+
+/// The rest of `kern  :warn  : text`, as `dmesg -x` prints it.
+fn behind_level(line: &str) -> &str {
+    let is_word = |word: &str| !word.is_empty() && word.bytes().all(|b| b.is_ascii_lowercase());
+    let mut parts = line.splitn(3, ':');
+    match (parts.next(), parts.next(), parts.next()) {
+        (Some(facility), Some(level), Some(rest)) if is_word(facility.trim()) && is_level(level.trim()) => rest,
+        _ => line,
+    }
+}
+
+/// The levels of syslog(2) as util-linux names them.
+fn is_level(word: &str) -> bool {
+    matches!(word, "emerg" | "alert" | "crit" | "err" | "warn" | "notice" | "info" | "debug")
 }
 
 /// The rest of `<4>text`.
@@ -67,8 +86,9 @@ fn bracketed(text: &str) -> Option<(&str, &str)> {
 /// What brackets at the front of a message are.
 enum Inside {
     SinceBoot(f64),
-    /// `T1778` or `C3`: the task or the processor that prints (`CONFIG_PRINTK_CALLER`).
-    Caller,
+    /// `T1778` or `C3`: the task or the processor that prints (`CONFIG_PRINTK_CALLER`). Or `+0.000123`: seconds since the
+    /// message before, as `dmesg -H` and `dmesg -d` print them.
+    Aside,
     /// A process in the table of tasks.
     Other,
 }
@@ -83,8 +103,11 @@ impl Inside {
         {
             return Inside::SinceBoot(seconds);
         }
+        if inside.strip_prefix('+').is_some_and(|step| step.split('.').all(digits)) {
+            return Inside::Aside;
+        }
         match inside.strip_prefix(['T', 'C']) {
-            Some(number) if digits(number) => Inside::Caller,
+            Some(number) if digits(number) => Inside::Aside,
             _ => Inside::Other,
         }
     }
@@ -101,7 +124,12 @@ mod tests {
             ("<4>[  100.500000][ T1778] Mem-Info:", Some(100.5)),
             ("Jan  2 00:00:01 host kernel: [  100.500000] Mem-Info:", Some(86_401.0)),
             ("Jan  2 00:00:01 host kernel: Mem-Info:", Some(86_401.0)),
-            ("[Sun Jan  2 00:00:01 2022] Mem-Info:", Some(86_401.0)),
+            ("[Sun Jan  2 00:00:01 2022] Mem-Info:", Some(1_641_081_601.0)),
+            ("[Sun Jan  2 00:00:01] Mem-Info:", Some(86_401.0)),
+            ("kern  :warn  : [Sun Jan  2 00:00:01 2022] Mem-Info:", Some(1_641_081_601.0)),
+            ("kern  :warn  : [  100.500000] Mem-Info:", Some(100.5)),
+            ("2022-01-02T00:00:01,250000+00:00 Mem-Info:", Some(1_641_081_601.25)),
+            ("[  +0.000005] Mem-Info:", None),
             ("2026-11-21T12:00:00.000000+00:00 host kernel: Mem-Info:", Some(1_795_262_400.0)),
             ("Mem-Info:", None),
         ] {

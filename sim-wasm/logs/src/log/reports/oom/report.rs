@@ -11,6 +11,14 @@ use base::diag::{Code, Diag};
 /// How the sentence about a victim begins.
 const KILLED: &str = "Killed process ";
 
+/// The sentence about a victim, if it is in a message: `Killed process 4971 (java)`.
+pub(super) fn killed(text: &str) -> Option<&str> {
+    let sentence = text.find(KILLED).and_then(|at| text.get(at..))?;
+    let (pid, rest) = sentence.get(KILLED.len()..)?.split_once(' ')?;
+    let numbered = pid.trim_end_matches(',').parse::<u32>().is_ok();
+    (numbered && rest.contains('(')).then_some(sentence)
+}
+
 /// The columns of the table of tasks that can be added up, with their units (`mm/oom_kill.c`, `dump_task`).
 const SUMMED: [(&str, Unit); 9] = [
     ("total_vm", Unit::Pages),
@@ -44,24 +52,48 @@ pub(super) struct Report<'t> {
     pub stamp: Option<RowStamp<'t>>,
     /// Whether its counters have begun.
     pub has_counters: bool,
+    /// Whether the sentence about its victim is all there is of it, as `grep 'Killed process'` leaves it.
+    pub is_kill: bool,
     /// Its numbers.
     pub values: Vec<Counter>,
     /// The table of tasks.
     pub tasks: Tasks,
     /// The victims and their lines.
     pub victims: Vec<(u32, &'t str)>,
+    /// When the last victim was killed.
+    killed_s: Option<f64>,
 }
+
+/// Seconds between the victims of one report, at most.
+const TOGETHER_S: f64 = 1.0;
 
 impl<'t> Report<'t> {
     /// A report without numbers.
     pub(super) fn new(line: u32, stamp: Option<RowStamp<'t>>) -> Self {
-        Report { line, stamp, has_counters: false, values: Vec::new(), tasks: Tasks::default(), victims: Vec::new() }
+        Report {
+            line,
+            stamp,
+            has_counters: false,
+            is_kill: false,
+            values: Vec::new(),
+            tasks: Tasks::default(),
+            victims: Vec::new(),
+            killed_s: None,
+        }
+    }
+
+    /// Whether the sentence about a victim in a line is not of this report. The kernel limits how often it reports, but
+    /// says of every victim that it was killed (`mm/oom_kill.c`, `oom_kill_process`).
+    pub(super) fn is_before_kill(&self, said: &Message<'_>) -> bool {
+        let later = |killed_s: f64| said.stamp.is_some_and(|stamp| stamp.stamp.seconds > killed_s + TOGETHER_S);
+        self.is_kill || self.killed_s.is_some_and(later)
     }
 
     /// Takes a line. A report is among messages of other kinds, so nothing is said of those.
     pub(super) fn line(&mut self, said: &Message<'t>, number: u32, sink: &mut Sink) {
         let text = said.text;
-        if let Some(victim) = text.find(KILLED).and_then(|at| text.get(at..)) {
+        if let Some(victim) = killed(text) {
+            self.killed_s = said.stamp.map(|stamp| stamp.stamp.seconds);
             self.victim(victim.trim(), number);
         } else if !self.victims.is_empty() {
             // A report ends with its victim.
@@ -93,6 +125,10 @@ impl<'t> Report<'t> {
             if let (true, Field::Value(value, false)) = (kib, field(number, 1.0)) {
                 self.values.push((format!("victim.{name}"), Unit::KiB, value));
             }
+        }
+        // Up to Linux 2.6.27, the sentence has no numbers.
+        if self.is_kill && self.values.is_empty() {
+            self.values.push(("victim.count".to_owned(), Unit::Processes, 1.0));
         }
     }
 }
