@@ -20,11 +20,13 @@ const LONG_PAUSE: f64 = 10.0;
 
 /// The seconds of each row, and what is known about the axis.
 pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<f64>, TimeAxis) {
+    // Of a single row nobody asks how far apart the rows are.
+    let single = grid.lines.len() == 1;
     let stamped = grid.stamps.iter().filter(|s| !s.is_nan()).count();
     let Some(source) = grid.source.filter(|_| stamped * 2 > grid.stamps.len()) else {
         let stated = grid.stated_interval.filter(|step| *step > 0.0);
         let interval_s = stated.unwrap_or(ASSUMED_INTERVAL_S);
-        if stated.is_none() {
+        if stated.is_none() && !single {
             sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(interval_s)));
         }
         let t = by_row(grid.lines.len(), interval_s);
@@ -36,7 +38,7 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
     let measured = interval(&t, runs).or(grid.stated_interval).map(round_us).filter(|step| *step > 0.0);
     let step = measured.unwrap_or(ASSUMED_INTERVAL_S);
     let known = measured.is_some() && grid.dating != Dating::BlocksAndAssumed;
-    if !known {
+    if !known && !single {
         sink.push(Diag::note(Code::LogIntervalAssumed).arg("seconds", number(step)));
     }
     fill(&mut t, step);
