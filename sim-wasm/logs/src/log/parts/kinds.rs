@@ -1,47 +1,38 @@
 //! Logs of several tools in one file, one after another or in turns: `vmstat` and then `sar`, a loop that prints `free` and
-//! `vmstat`.
+//! `vmstat`, files joined by `cat`.
 
 use super::share::{Owner, Shared};
 use super::{Beside, LogPart, Opened};
-use crate::log::detect::{Sample, is_generic};
-use crate::log::lines::number::is_number;
+use crate::log::Format;
+use crate::log::detect::is_generic;
 use crate::log::lines::text::Text;
-use crate::log::lines::written;
-use crate::log::vmstat::around::is_moment;
-use crate::log::{FORMATS, Format};
+use crate::log::reports::oom;
+use sections::sections;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
 
-/// Lines of a section that its format is told by.
-const WINDOW: usize = 12;
+mod begin;
+mod sections;
 
-/// The least certainty: by a mark of the tool's own.
-const SURE: u32 = 40;
-
-/// The reason of a reader that has seen only numbers.
-const GUESSED: &str = "rows-without-header";
-
-/// The most lines that are taken for headers: where there are more, words and numbers are mixed in every line.
-const MOST_HEADERS: usize = 200;
-
-/// The longest line of names, in bytes.
-const LONGEST_HEADER: usize = 4096;
+/// Fewer rows are no log, but one process that was killed is one.
+const LEAST_ROWS: usize = 2;
 
 /// The most formats in one file: each reads it.
 const MOST_FORMATS: usize = 8;
 
-/// Fewer rows are no log.
-const LEAST_ROWS: usize = 2;
+/// Whether this many rows are a log.
+pub(super) fn is_log(format: &Format, rows: usize) -> bool {
+    rows >= LEAST_ROWS || rows > 0 && format.id == oom::FORMAT.id
+}
 
 /// The logs of one machine by their formats, or the only one.
 pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
-    let Some((shared, formats)) = sections(&whole.text) else { return vec![whole] };
+    let Some((shared, formats)) = divided(&whole.text) else { return vec![whole] };
     let mut logs = Vec::new();
     let mut beside = Vec::new();
     for (format, at) in formats.iter().zip(0..) {
-        let (text, before) = shared.text_of(&whole.text, at);
+        let (text, before) = shared.own_text_of(&whole.text, at);
         let rows = (format.parse)(Text::new(&text, &|_| {})).0.rows();
-        if rows >= LEAST_ROWS {
+        if is_log(format, rows) {
             logs.push((format, text, before));
         } else if rows > 0 {
             beside.push(Beside { format: format.id, line: whole.before + before + 1 });
@@ -52,11 +43,11 @@ pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
         beside.retain(|_| logs.len() == 1);
         return vec![Opened { beside, ..whole }];
     }
-    let machine = whole.part.machine.as_deref();
+    let LogPart { file, machine, .. } = &whole.part;
     let mut opened: Vec<Opened<'_>> = logs
         .into_iter()
         .map(|(format, text, before)| Opened {
-            part: LogPart::new(machine, Some(format.id)),
+            part: LogPart::new(file.as_deref(), machine.as_deref(), Some(format.id)),
             text: Cow::Owned(text),
             before: whole.before + before,
             beside: Vec::new(),
@@ -69,103 +60,28 @@ pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
 }
 
 /// The lines by format, if there are several formats none of which reads another's rows.
-fn sections(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
-    let mut formats: Vec<&'static Format> = Vec::new();
-    let mut known: BTreeMap<&str, Option<u8>> = BTreeMap::new();
-    // From which line on each owns.
-    let mut begins: Vec<(usize, Owner)> = vec![(0, Owner::One(0))];
-    let mut owner = Owner::One(0);
-    let (mut rest, mut lines) = (text, 0);
-    while !rest.is_empty() {
-        let line = rest.split('\n').next().unwrap_or("");
-        if may_be_header(line) && known.len() < MOST_HEADERS {
-            let begun = *known.entry(line.trim()).or_insert_with(|| begun(rest, &mut formats));
-            if let Some(at) = begun.map(Owner::One).filter(|at| *at != owner) {
-                owner = at;
-                let before = text.get(..text.len() - rest.len()).unwrap_or("");
-                let from = lines - lines_above(before, &known);
-                begins.retain(|(line, _)| *line < from);
-                begins.push((from, owner));
-            }
-        }
-        lines += 1;
-        rest = rest.get(line.len() + 1..).unwrap_or("");
-    }
-    if formats.len() < 2 {
-        return None;
-    }
-    let mut owners = Vec::with_capacity(lines);
-    for (at, (from, owner)) in begins.iter().enumerate() {
-        let to = begins.get(at + 1).map_or(lines, |(line, _)| *line);
-        owners.extend(std::iter::repeat_n(*owner, to - from));
-    }
-    // A moment dates what each tool prints after it.
-    for (line, owner) in text.lines().zip(&mut owners) {
-        if !line.ends_with(char::is_alphabetic) && !line.contains(':') {
-            continue;
-        }
-        if written::find(line, None).is_some_and(|found| is_moment(&found)) {
-            *owner = Owner::All;
-        }
-    }
-    let names = formats.iter().map(|format| format.id.to_owned()).collect();
-    let shared = Shared { names, owners, kept: |line| line };
-    (!is_read_as_one(text, &shared, &formats)).then_some((shared, formats))
+fn divided(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
+    // What looks like a table of separated values may be a section of a format that has such.
+    [true, false].into_iter().find_map(|tables| {
+        let (shared, formats) = sections(text, tables)?;
+        (!is_read_as_one(text, &shared, &formats)).then_some((shared, formats))
+    })
 }
 
-/// The place of the format that begins with the first line of a text.
-fn begun(text: &str, formats: &mut Vec<&'static Format>) -> Option<u8> {
-    let sample = Sample::of(text, WINDOW);
-    let begins = |format: &&'static Format| {
-        let score = (format.sniff)(&sample);
-        let sure = score.points >= SURE && score.reason.code != GUESSED;
-        // sar's names are two lines below the first. What is nearer comes first.
-        let line = score.reason.line;
-        (sure && (1..=3).contains(&line)).then_some(((line < 3, score.points), *format))
-    };
-    let readers = FORMATS.iter().filter(|format| !is_generic(format.id));
-    // Of equals the first, as everywhere.
-    let (_, format) = readers.rev().filter_map(|format| begins(&format)).max_by_key(|(sure, _)| *sure)?;
-    if let Some(at) = formats.iter().position(|known| known.id == format.id) {
-        return Some(at as u8);
-    }
-    if formats.len() >= MOST_FORMATS {
-        return None;
-    }
-    formats.push(format);
-    Some((formats.len() - 1) as u8)
-}
-
-/// Whether a line is of words, with a number at most. Rows end with a digit.
-fn may_be_header(line: &str) -> bool {
-    let ends_as_row = |line: &str| line.bytes().next_back().is_none_or(|b| b.is_ascii_digit());
-    if ends_as_row(line) || ends_as_row(line.trim_end()) || line.len() > LONGEST_HEADER {
-        return false;
-    }
-    let numbers = line.split_whitespace().filter(|word| is_number(word)).count();
-    numbers <= 1 && line.split_whitespace().nth(2).is_some()
-}
-
-/// The most lines above a header that belong to it.
-const MOST_ABOVE: usize = 6;
-
-/// How many lines at the end of a text have no row, and no header: a prompt or a moment is of what follows.
-fn lines_above(text: &str, known: &BTreeMap<&str, Option<u8>>) -> usize {
-    let numbers = |line: &str| line.split_whitespace().filter(|word| is_number(word)).count();
-    let is_header = |line: &str| known.get(line.trim()).is_some_and(Option::is_some);
-    text.lines().rev().take(MOST_ABOVE).take_while(|line| numbers(line) <= 2 && !is_header(line)).count()
-}
-
-/// Whether one of the formats reads the rows of another: then they are one log.
+/// Whether one of the formats reads the rows of another: then they are one log. A table of separated values that is not
+/// known by name has no row that another reads.
 fn is_read_as_one(text: &str, shared: &Shared, formats: &[&'static Format]) -> bool {
     formats.iter().zip(0..).any(|(format, at)| {
         let (table, _) = (format.parse)(Text::new(text, &|_| {}));
-        let foreign = |line: &&u32| {
-            let owner = shared.owners.get((**line as usize).wrapping_sub(1));
-            owner.is_some_and(|owner| !matches!(owner, Owner::All) && *owner != Owner::One(at))
-        };
-        let rows = table.lines.iter().filter(foreign).count();
-        rows * 2 > table.rows().max(1)
+        let foreign = table.lines.iter().filter_map(|line| match shared.owners.get((*line as usize).wrapping_sub(1)) {
+            Some(Owner::One(owner)) if *owner != at => formats.get(usize::from(*owner)),
+            _ => None,
+        });
+        let (mut rows, mut of_table) = (0, false);
+        for owner in foreign {
+            (rows, of_table) = (rows + 1, of_table || is_generic(owner.id));
+        }
+        of_table || rows * 2 > table.rows().max(1)
     })
 }
 
@@ -221,5 +137,68 @@ Swap:        2097148      104960     1992188
         let ids: Vec<String> = ids(&text).into_iter().map(|(id, _)| id).collect();
         assert_eq!(ids, ["web1/free", "web1/linux-vmstat", "web2/free", "web2/linux-vmstat"]);
         assert!(open(&text, false).iter().map(|log| &log.part.id).eq(["web1", "web2"]));
+    }
+
+    const PRESSURE: &str = "Thu Nov 26 04:20:23 UTC 2026
+==> /proc/pressure/memory <==
+some avg10=0.00 avg60=5.57 avg300=13.78 total=79150233
+full avg10=0.00 avg60=4.31 avg300=10.40 total=59492821
+";
+    const LATENCY: &str = "time,requests,latency_ms
+2026-11-26T04:20:15Z,20,2.2
+2026-11-26T04:20:16Z,20,4.0
+2026-11-26T04:20:17Z,20,1.4
+";
+    const KERNEL: &str = "2026-11-26T04:20:09.5+00:00 shop1 kernel: Command line: quiet
+2026-11-26T04:25:48.1+00:00 shop1 kernel: java invoked oom-killer: order=0, oom_score_adj=0
+2026-11-26T04:25:48.1+00:00 shop1 kernel: active_anon:12 free:5
+2026-11-26T04:25:48.3+00:00 shop1 kernel: Out of memory: Killed process 7 (java) total-vm:9kB, anon-rss:8kB
+";
+
+    /// The id and the text of each log.
+    fn texts(text: &str) -> Vec<(String, String)> {
+        open(text, true).into_iter().map(|log| (log.part.id, log.text.into_owned())).collect()
+    }
+
+    #[test]
+    fn files_joined_by_cat_in_any_order_are_the_logs_that_they_were() {
+        let pressure = PRESSURE.repeat(3);
+        let files = [("linux-vmstat", VMSTAT), ("psi-memory", &pressure), ("linux-oom", KERNEL), ("csv", LATENCY)];
+        for turn in 0..files.len() {
+            for reverse in [false, true] {
+                let mut files = files.map(|(id, text)| (id.to_owned(), text.to_owned()));
+                files.rotate_left(turn);
+                if reverse {
+                    files.reverse();
+                }
+                let text: String = files.iter().map(|(_, text)| text.as_str()).collect();
+                assert_eq!(texts(&text), files);
+            }
+        }
+    }
+
+    #[test]
+    fn a_log_begins_where_its_lines_do_however_many_moments_another_has_before() {
+        let text = PRESSURE.repeat(200) + VMSTAT;
+        let logs = open(&text, true);
+        assert_eq!((logs[1].text.as_ref(), logs[1].before), (VMSTAT, 800));
+    }
+
+    #[test]
+    fn messages_of_the_kernel_between_rows_end_where_the_rows_go_on() {
+        let row = " 3  0      0 100001   1000  50000    0    0     6     5  100  200  1  1 98  0  0\n";
+        let logs = texts(&format!("{VMSTAT}{KERNEL}{row}"));
+        assert_eq!(logs[0], ("linux-vmstat".to_owned(), format!("{VMSTAT}\n\n\n\n{row}")));
+        assert_eq!(logs[1], ("linux-oom".to_owned(), KERNEL.to_owned()));
+    }
+
+    #[test]
+    fn a_section_of_separated_values_in_a_format_that_has_such_is_no_log() {
+        let nmon = "AAA,progname,nmon\nAAA,host,a\nMEM,Memory MB a,memtotal,memfree\nZZZZ,T0001,04:20:15,26-NOV-2026
+MEM,T0001,100,50\nZZZZ,T0002,04:20:16,26-NOV-2026\nMEM,T0002,100,40\n";
+        assert_eq!(open(nmon, true).len(), 1);
+        // A list in prose has commas, too.
+        let prose = format!("{VMSTAT}first, second\nthird, fourth\n");
+        assert_eq!(open(&prose, true).len(), 1);
     }
 }

@@ -1,10 +1,11 @@
-//! The logs that one file has: those of several machines, and those of several tools one after another. Each is read as
+//! The logs that one file has: those of several files, of several machines, and of several tools one after another. Each is read as
 //! if it had a file of its own; its findings name the lines of the whole file.
 
 use base::diag::{Code, Diag};
 use serde::Serialize;
 use std::borrow::Cow;
 
+mod files;
 mod kinds;
 mod machines;
 mod share;
@@ -15,6 +16,10 @@ mod share;
 pub struct LogPart {
     /// What [`super::ReadOptions::part`] calls it.
     pub id: String,
+    /// The file that it was in, if several were put into this one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub file: Option<String>,
     /// The machine that it is of, if the file has those of several.
     pub machine: Option<String>,
     /// Its format, if the file has several of this machine.
@@ -22,14 +27,14 @@ pub struct LogPart {
 }
 
 impl LogPart {
-    fn new(machine: Option<&str>, format: Option<&'static str>) -> Self {
-        let id = machine.into_iter().chain(format).collect::<Vec<_>>().join("/");
-        LogPart { id, machine: machine.map(str::to_owned), format }
+    fn new(file: Option<&str>, machine: Option<&str>, format: Option<&'static str>) -> Self {
+        let id = file.into_iter().chain(machine).chain(format).collect::<Vec<_>>().join("/");
+        LogPart { id, file: file.map(str::to_owned), machine: machine.map(str::to_owned), format }
     }
 
-    /// Whether somebody means this log by these words: by its id, or by its machine alone.
+    /// Whether somebody means this log by these words: by its id, or by its file or its machine alone.
     pub(super) fn is_called(&self, words: &str) -> bool {
-        self.id == words || self.machine.as_deref() == Some(words)
+        self.id == words || [&self.file, &self.machine].into_iter().flatten().any(|name| name == words)
     }
 }
 
@@ -51,12 +56,23 @@ pub(super) struct Beside {
 
 /// The logs of a file: one, unless it has several. `by_kind` asks for those of several tools as well.
 pub(super) fn open(text: &str, by_kind: bool) -> Vec<Opened<'_>> {
+    let Some(files) = files::found(text) else { return of_machines(Cow::Borrowed(text), (None, 0), by_kind) };
+    let of_file = |(name, at)| {
+        let (own, before) = files.text_of(text, at);
+        of_machines(Cow::Owned(own), (Some(name), before), by_kind)
+    };
+    files.names.iter().map(String::as_str).zip(0..).flat_map(of_file).collect()
+}
+
+/// The logs of a text by machine, of a file and with so many lines before it.
+fn of_machines<'t>(text: Cow<'t, str>, (file, above): (Option<&str>, u32), by_kind: bool) -> Vec<Opened<'t>> {
     let open = |text, before, machine: Option<&str>| {
-        let whole = Opened { part: LogPart::new(machine, None), text, before, beside: Vec::new() };
+        let whole = Opened { part: LogPart::new(file, machine, None), text, before, beside: Vec::new() };
         if by_kind { kinds::open(whole) } else { vec![whole] }
     };
-    let Some(machines) = machines::found(text) else { return open(Cow::Borrowed(text), 0, None) };
-    let of_machine = |machine: machines::OfMachine| open(Cow::Owned(machine.text), machine.before, Some(&machine.name));
+    let Some(machines) = machines::found(&text) else { return open(text, above, None) };
+    let of_machine =
+        |machine: machines::OfMachine| open(Cow::Owned(machine.text), above + machine.before, Some(&machine.name));
     machines.into_iter().flat_map(of_machine).collect()
 }
 

@@ -3,6 +3,9 @@
 /// The most that share a file.
 pub(super) const MOST: usize = 200;
 
+/// How many lines everybody's may be above the first of one: detection looks at a few hundred.
+const FARTHEST: usize = 200;
+
 /// Whose a line is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Owner {
@@ -12,6 +15,11 @@ pub(super) enum Owner {
     All,
     /// Nobody's: it only says whose the next lines are.
     Nobody,
+}
+
+/// Whether a line is of one, or everybody's.
+fn is_of(owner: Owner, name: u8) -> bool {
+    matches!(owner, Owner::All) || owner == Owner::One(name)
 }
 
 /// The lines of a file, shared out.
@@ -28,12 +36,30 @@ impl Shared {
     /// The lines of one from the first to the last, with an empty line in place of each that is not its own; and how many
     /// lines precede them.
     pub(super) fn text_of(&self, text: &str, name: u8) -> (String, u32) {
-        let is_own = |owner: &Owner| matches!(owner, Owner::All) || *owner == Owner::One(name);
+        let is_own = |owner: &Owner| is_of(*owner, name);
         let first = self.owners.iter().position(is_own).unwrap_or(0);
         let last = self.owners.iter().rposition(is_own).unwrap_or(0);
+        self.between(text, name, first, last)
+    }
+
+    /// The same, from its own first line to its own last one. Of everybody's lines before them, the last one is kept if it is
+    /// near, and if such lines are among its own, too, or nothing of another is in between: otherwise it is in another's log.
+    pub(super) fn own_text_of(&self, text: &str, name: u8) -> (String, u32) {
+        let is_own = |owner: &Owner| *owner == Owner::One(name);
+        let is_all = |owner: &Owner| matches!(owner, Owner::All);
+        let first = self.owners.iter().position(is_own).unwrap_or(0);
+        let last = self.owners.iter().rposition(is_own).unwrap_or(0);
+        let among = self.owners.iter().take(last).skip(first).any(is_all);
+        let above = self.owners[..first].iter().rev().take(FARTHEST).position(is_all);
+        let above = above.filter(|between| among || *between == 0).map_or(0, |between| between + 1);
+        self.between(text, name, first - above, last)
+    }
+
+    /// The lines of one from one place to another.
+    fn between(&self, text: &str, name: u8, first: usize, last: usize) -> (String, u32) {
         let mut own = String::new();
         for (line, owner) in text.lines().zip(&self.owners).take(last + 1).skip(first) {
-            if is_own(owner) {
+            if is_of(*owner, name) {
                 own.push_str((self.kept)(line));
             }
             own.push('\n');
@@ -98,6 +124,26 @@ mod tests {
         let text = "0h\n1x\n2y\n3z\n4w";
         assert_eq!(shared.text_of(text, 0), ("h\n\ny\n\nw".to_owned(), 0));
         assert_eq!(shared.text_of(text, 1), ("h\nx\n".to_owned(), 0));
+    }
+
+    #[test]
+    fn a_text_begins_where_its_own_lines_do_with_the_last_moment_before_them() {
+        let [all, a, b] = [Owner::All, Owner::One(0), Owner::One(1)];
+        let texts = |owners: &[Owner]| {
+            let names = vec!["a".to_owned(), "b".to_owned()];
+            let shared = Shared { names, owners: owners.to_vec(), kept: |line| line };
+            let text = (0..owners.len()).map(|line| line.to_string()).collect::<Vec<_>>().join("\n") + "\n";
+            [0, 1].map(|name| shared.own_text_of(&text, name))
+        };
+        let text = |text: &str, before| (text.to_owned(), before);
+        // A loop.
+        let turns = [all, a, b, all, a, b];
+        assert_eq!(texts(&turns), [text("0\n1\n\n3\n4\n", 0), text("0\n\n2\n3\n\n5\n", 0)]);
+        // Two files, of which the first has moments and the other has none.
+        assert_eq!(texts(&[all, a, all, a, b, b]), [text("0\n1\n2\n3\n", 0), text("4\n5\n", 4)]);
+        // So far away, a moment is of another file.
+        let far = [vec![all], vec![a; FARTHEST], vec![b, all, b]].concat();
+        assert_eq!(texts(&far)[1], text("201\n202\n203\n", 201));
     }
 
     #[test]

@@ -47,7 +47,9 @@ fn begins_report(line: &str) -> bool {
 
 /// Whether a line is of a report, or the sentence about a victim.
 pub(in crate::log) fn is_mark(line: &str) -> bool {
-    begins_report(line) || killed(line).is_some()
+    // Most lines are rows of numbers. All bytes are looked at without a jump, so that several are looked at at once.
+    let may_be = line.ends_with(':') || line.bytes().fold(false, |any, b| any | matches!(b, b'k' | b'K'));
+    may_be && (begins_report(line) || killed(line).is_some())
 }
 
 /// The first line of a text in which a report or the sentence about a victim is, and its number. A kernel says much

@@ -34,6 +34,48 @@ fn sniff(sample: &Sample<'_>) -> Score {
     }
 }
 
+/// The longest line of names of a table inside a file, in bytes.
+const LONGEST_HEADER: usize = 4096;
+
+/// The separators, the most telling first.
+const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
+/// Whether a line may be the names of a table's columns: two words or more, separated, none of which is a number or a time.
+pub(in crate::log) fn may_be_header(line: &str) -> bool {
+    if line.len() > LONGEST_HEADER || !line.starts_with(|c: char| c.is_alphabetic() || matches!(c, '"' | '#' | '_')) {
+        return false;
+    }
+    let Some(separator) = SEPARATORS.into_iter().find(|separator| line.contains(*separator)) else { return false };
+    let mut cells = Vec::new();
+    split(line, separator, &mut cells);
+    let word = |cell: &Cow<'_, str>| !cell.is_empty() && !is_value(cell) && of_cell(cell).is_none();
+    cells.len() >= 2 && cells.iter().all(word)
+}
+
+/// The separator and the number of values of the table whose names are the first line of a text, if rows follow at once. At
+/// most so many lines are looked at.
+pub(in crate::log) fn begun(text: &str, most: usize) -> Option<(char, usize)> {
+    let line = text.lines().next()?;
+    let separator = SEPARATORS.into_iter().find(|separator| line.contains(*separator))?;
+    let mut cells = Vec::new();
+    split(line, separator, &mut cells);
+    let form = (separator, cells.len());
+    let lines = text.lines().take(most).take_while(|line| has_form(line, form)).collect();
+    let sample = Sample { lines };
+    let shape = Shape::of(&sample).filter(|_| (FORMAT.sniff)(&sample).points > 0)?;
+    (shape.first == 1 && shape.names.is_some() && (shape.separator, shape.width) == form).then_some(form)
+}
+
+/// Whether a line has so many values with such a separator.
+pub(in crate::log) fn has_form(line: &str, (separator, width): (char, usize)) -> bool {
+    if !line.contains('"') {
+        return line.bytes().filter(|b| char::from(*b) == separator).count() + 1 == width;
+    }
+    let mut cells = Vec::new();
+    split(line, separator, &mut cells);
+    cells.len() == width
+}
+
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let Some(shape) = Shape::of(&Sample::new(text.whole())) else { return (Table::default(), Vec::new()) };

@@ -128,7 +128,7 @@ fn system(line: &str) -> Option<&str> {
 }
 
 /// `==> web1.log <==`, as head and tail print it above each of several files. Those of `/proc` are of one machine.
-fn file(line: &str) -> Option<&str> {
+pub(in crate::log::parts) fn file(line: &str) -> Option<&str> {
     let name = line.strip_prefix("==> ")?.strip_suffix(" <==")?;
     (!name.starts_with("/proc") && !name.starts_with("/sys")).then(|| name.trim_start_matches('/'))
 }

@@ -5,7 +5,7 @@ use super::share::Owner;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::lines::written::find;
 
-mod banners;
+pub(super) mod banners;
 mod documents;
 mod fields;
 mod names;

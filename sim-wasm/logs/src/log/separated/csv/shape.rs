@@ -36,7 +36,7 @@ impl Shape {
     /// The shape of a text, if it is a table: the same number of cells in four lines out of five, and two columns of
     /// numbers in four rows out of five. Without the second test nine ordinary texts in ten look like a CSV file.
     pub(super) fn of(sample: &Sample<'_>) -> Option<Shape> {
-        [',', ';', '\t'].into_iter().find_map(|separator| Shape::with(sample, separator))
+        super::SEPARATORS.into_iter().find_map(|separator| Shape::with(sample, separator))
     }
 
     /// The name of a column: the header's, or its number, counted from 1.
