@@ -1,5 +1,6 @@
-//! Input files: `-` is standard input, and a gzip file is recognised whatever its name.
+//! Input files: `-` is standard input, and a gzip file and an archive are recognised whatever their names.
 
+use crate::archive;
 use crate::failure::Failure;
 use crate::host;
 use crate::options::{self, Source};
@@ -23,12 +24,86 @@ pub(crate) fn bytes(file: &str) -> Result<Vec<u8>, Failure> {
     read(file).map_err(|e| cannot_read(file, &e))
 }
 
-/// A log file, and which of its logs is meant: `FILE#PART`. A file that has such a name itself is meant as it is.
-pub(crate) fn part(words: &str) -> (&str, Option<&str>) {
-    match words.rsplit_once('#') {
-        Some((file, part)) if !file.is_empty() && !part.is_empty() && host::open(words).is_err() => (file, Some(part)),
-        _ => (words, None),
+/// A log file, and which of its logs is meant.
+#[derive(Debug)]
+pub(crate) struct LogFile {
+    /// What it is called: the file, or `FILE#MEMBER`.
+    pub(crate) name: String,
+    /// Which of its logs is meant.
+    pub(crate) part: Option<String>,
+    /// Its bytes, if they have been read.
+    bytes: Option<Vec<u8>>,
+}
+
+impl LogFile {
+    /// What it is called, with the log that is meant: `FILE#PART`.
+    pub(crate) fn title(&self) -> String {
+        titled(&self.name, self.part.as_ref())
     }
+
+    /// The bytes, unpacked.
+    pub(crate) fn bytes(self) -> Result<Vec<u8>, Failure> {
+        self.bytes.map_or_else(|| bytes(&self.name), Ok)
+    }
+}
+
+/// Whether some words mean a folder.
+pub(crate) fn is_folder(words: &str) -> bool {
+    words != STREAM && host::is_folder(words)
+}
+
+/// The log files that some words mean: a file, `FILE#PART`, a folder's, an archive's, or `ARCHIVE#MEMBER` and
+/// `ARCHIVE#MEMBER#PART`. A file that has a `#` in its name is meant as it is.
+///
+/// # Errors
+/// A file, a folder or an archive cannot be read, or the archive has no such member.
+pub(crate) fn logs(words: &str) -> Result<Vec<LogFile>, Failure> {
+    let file = |name: String| LogFile { name, part: None, bytes: None };
+    if is_folder(words) {
+        let names = host::files_in(words).map_err(|e| cannot_read(words, &e))?;
+        return if names.is_empty() { Err(no_logs(words)) } else { Ok(names.into_iter().map(file).collect()) };
+    }
+    let (name, part) = part(words);
+    let raw = bytes(name)?;
+    if !archive::is_archive(&raw) {
+        return Ok(vec![LogFile { name: name.to_owned(), part: part.map(str::to_owned), bytes: Some(raw) }]);
+    }
+    let members = archive::members(name, &raw)?;
+    let Some(part) = part else {
+        let member = |(member, bytes)| LogFile { bytes: Some(bytes), ..file(format!("{name}#{member}")) };
+        return Ok(members.into_iter().map(member).collect());
+    };
+    let names: Vec<&str> = members.iter().map(|(name, _)| name.as_str()).collect();
+    let Some((member, part)) = member(part, &names) else {
+        let accepted = names.join(", ");
+        return Err(Failure::file(name, "archive-no-member", &[("token", part), ("accepted", &accepted)]));
+    };
+    let (name, part) = (format!("{name}#{member}"), part.map(str::to_owned));
+    let bytes = members.iter().find(|(name, _)| name == member).map(|(_, bytes)| bytes.clone());
+    Ok(vec![LogFile { name, part, bytes }])
+}
+
+/// No file of a folder or of an archive is a log.
+pub(crate) fn no_logs(words: &str) -> Failure {
+    Failure::file(words, if is_folder(words) { "compare-no-logs" } else { "archive-no-logs" }, &[])
+}
+
+/// The member of an archive that is meant, and which of its logs.
+fn member<'n, 'w>(words: &'w str, names: &[&'n str]) -> Option<(&'n str, Option<&'w str>)> {
+    names.iter().find_map(|name| {
+        let rest = words.strip_prefix(name)?;
+        Some((*name, if rest.is_empty() { None } else { Some(rest.strip_prefix('#')?) }))
+    })
+}
+
+/// A file, and what is behind its `#`.
+fn part(words: &str) -> (&str, Option<&str>) {
+    let first = words.find('#').filter(|at| *at > 0 && at + 1 < words.len());
+    let Some(first) = first.filter(|_| host::open(words).is_err()) else { return (words, None) };
+    // The longest name that a file has: names may have such marks, too.
+    let places = words.rmatch_indices('#').map(|(at, _)| at).filter(|at| *at >= first && at + 1 < words.len());
+    let split = |at: usize| (&words[..at], Some(&words[at + 1..]));
+    places.map(split).find(|(file, _)| host::open(file).is_ok()).unwrap_or_else(|| split(first))
 }
 
 /// The file, or `FILE#PART`.
@@ -54,11 +129,16 @@ pub(crate) fn cannot_read(file: &str, error: &io::Error) -> Failure {
 fn read(file: &str) -> io::Result<Vec<u8>> {
     let mut raw = Vec::new();
     host::open(file)?.read_to_end(&mut raw)?;
+    unpacked(raw, archive::MOST_BYTES)
+}
+
+/// The bytes, unpacked if they are gzip's: a byte more than the limit if there are more.
+pub(crate) fn unpacked(raw: Vec<u8>, limit: u64) -> io::Result<Vec<u8>> {
     if !raw.starts_with(&[0x1F, 0x8B]) {
         return Ok(raw);
     }
     let mut unpacked = Vec::new();
-    flate2::read::MultiGzDecoder::new(raw.as_slice()).read_to_end(&mut unpacked)?;
+    flate2::read::MultiGzDecoder::new(raw.as_slice()).take(limit + 1).read_to_end(&mut unpacked)?;
     Ok(unpacked)
 }
 

@@ -1,5 +1,6 @@
 //! `faultline`: the simulation core on the command line. It handles files and terminal, and has no logic of its own.
 
+mod archive;
 mod commands;
 mod csv;
 mod failure;

@@ -53,6 +53,23 @@ pub(crate) struct ClockMoment {
     zone: Option<String>,
 }
 
+impl ClockMoment {
+    /// The moment of a second of a log's axis; none if the log does not say the time of day.
+    pub(crate) fn of(report: &LogReport, t_s: f64) -> Option<Self> {
+        let clock = report.clock()?;
+        let zone = Some(clock.stretch(t_s)?.zone.clone()).filter(|zone| !zone.is_empty());
+        Some(ClockMoment { at: clock.written(t_s, report.table.time.source)?, zone })
+    }
+
+    /// `2026-11-26 04:00:00 CET`.
+    pub(crate) fn written(&self) -> String {
+        match &self.zone {
+            Some(zone) => format!("{} {zone}", self.at),
+            None => self.at.clone(),
+        }
+    }
+}
+
 /// The first and the last moment of some logs; none if one of them does not say the time of day.
 #[derive(Debug, Clone, Serialize)]
 pub(crate) struct Extent {
@@ -64,10 +81,7 @@ impl Extent {
     pub(crate) fn of(reports: &[&LogReport]) -> Option<Self> {
         let ends = |report: &&LogReport| {
             let clock = report.clock()?;
-            let moment = |t_s: f64| {
-                let zone = Some(clock.stretch(t_s)?.zone.clone()).filter(|zone| !zone.is_empty());
-                Some((clock.at(t_s)?, ClockMoment { at: clock.written(t_s, report.table.time.source)?, zone }))
-            };
+            let moment = |t_s: f64| Some((clock.at(t_s)?, ClockMoment::of(report, t_s)?));
             Some((moment(0.0)?, moment(report.ends_s())?))
         };
         let (firsts, lasts): (Vec<_>, Vec<_>) =
@@ -80,12 +94,8 @@ impl Extent {
     /// `2026-11-26 04:00:00 CET to 2026-11-26 05:00:00 CET`.
     pub(crate) fn sentence(&self, of: &str) -> String {
         let words = Table::cli();
-        let written = |moment: &ClockMoment| match &moment.zone {
-            Some(zone) => format!("{} {zone}", moment.at),
-            None => moment.at.clone(),
-        };
         let is_zoned = self.first.zone.is_some() || self.last.zone.is_some();
         let key = if is_zoned { "extent" } else { "extent-without-zone" };
-        words.fill(key, &[("of", of), ("first", &written(&self.first)), ("last", &written(&self.last))])
+        words.fill(key, &[("of", of), ("first", &self.first.written()), ("last", &self.last.written())])
     }
 }

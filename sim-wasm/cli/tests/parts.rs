@@ -75,6 +75,31 @@ fn a_file_whose_own_name_has_a_hash_is_read_as_it_is() {
 }
 
 #[test]
+fn the_members_of_an_archive_are_files_and_so_are_those_of_a_folder() {
+    let mut archive = tar::Builder::new(Vec::new());
+    for (name, text) in [("logs/cluster.log", TWO_HOSTS), ("logs/day.txt", VMSTAT_AND_SAR), ("readme", "Hello\n")] {
+        let mut header = tar::Header::new_gnu();
+        header.set_size(text.len() as u64);
+        archive.append_data(&mut header, name, text.as_bytes()).expect("room");
+    }
+    let terminal = terminal("parts-archive");
+    // All of it is ASCII.
+    terminal.write("all.tar", &String::from_utf8(archive.into_inner().expect("an archive")).expect("text"));
+    terminal.write("folder/cluster.log", TWO_HOSTS);
+    let all = terminal.run("faultline logs all.tar");
+    assert!(all.errors.contains("passed over: all.tar#readme: "), "{}", all.errors);
+    for title in ["all.tar#logs/cluster.log#web1: ", "all.tar#logs/day.txt#sar: "] {
+        assert!(all.output.contains(title), "{title}: {}", all.output);
+    }
+    let web2 = [("web2".to_owned(), 802_800.0)];
+    assert_eq!(means(&terminal.run("faultline logs all.tar#logs/cluster.log#web2 --json").output, "free"), web2);
+    let none = terminal.run("faultline logs all.tar#nothing");
+    assert!(none.code == Some(2) && none.errors.contains("it has logs/cluster.log, logs/day.txt"), "{}", none.errors);
+    let folder = terminal.run("faultline logs folder");
+    assert!(folder.code == Some(0) && folder.output.contains("folder/cluster.log#web2: "), "{}", folder.errors);
+}
+
+#[test]
 fn a_document_of_a_database_has_a_section_for_each_machine() {
     let terminal = Terminal::new("parts-documents");
     terminal.write("metrics.json", include_str!("../../logs/tests/golden/log/telegraf-json-two-hosts/input.txt"));

@@ -1,13 +1,14 @@
 //! `faultline logs`: identifies a log, and summarises its columns.
 
 use crate::failure::Failure;
-use crate::moments::{Extent, Stretch, leave_out};
+use crate::host;
+use crate::input::{self, LogFile};
+use crate::moments::{ClockMoment, Extent, Stretch, leave_out};
 use crate::options::Logs;
 use crate::output::{self, Format};
 use crate::text::{Table, located, sentence};
-use crate::{host, input};
 use base::diag::{Diag, has_error};
-use logs::log::{self, ColumnHead, LogHead, LogReport, ReadOptions, Unit};
+use logs::log::{self, ColumnHead, LogHead, LogMarker, LogReport, ReadOptions, Unit};
 use serde::Serialize;
 
 #[derive(Debug, Serialize)]
@@ -25,6 +26,9 @@ struct Answer {
     interval_s: f64,
     interval_known: bool,
     columns: Vec<Column>,
+    /// What is between the rows: a process that was killed, a line that somebody wrote.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    markers: Vec<Marked>,
     diagnostics: Vec<Message>,
 }
 
@@ -39,32 +43,87 @@ struct Column {
 }
 
 #[derive(Debug, Serialize)]
+struct Marked {
+    line: u32,
+    text: String,
+    t_s: f64,
+    /// None if the rows do not say the time of day.
+    clock: Option<ClockMoment>,
+}
+
+/// Markers that are printed in a table; any more are only counted.
+const MOST_MARKERS: usize = 10;
+
+#[derive(Debug, Serialize)]
 struct Message {
     line: u32,
     message: String,
 }
 
-/// Reads every file. If one cannot be read, the command ends and prints nothing for the others.
+impl Marked {
+    fn sentence(&self, file: &str) -> String {
+        let (line, at) = (self.line.to_string(), self.clock.as_ref().map(ClockMoment::written));
+        let key = if at.is_some() { "logs-marker-dated" } else { "logs-marker" };
+        let facts = [("file", file), ("line", &line), ("at", at.as_deref().unwrap_or_default()), ("text", &self.text)];
+        Table::cli().fill(key, &facts)
+    }
+}
+
+/// Reads every file. If one cannot be read, the command ends and prints nothing for the others. In a folder or an archive,
+/// files that are no logs are passed over.
 pub(crate) fn run(asked: &Logs) -> Result<(), Failure> {
     let options = asked.reading.options();
     let mut logs = Vec::new();
     for words in &asked.files {
-        let (file, part) = input::part(words);
-        let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
-        logs.extend(read(file, &options, &asked.exclude)?.into_iter().map(|log| (file, log)));
+        let files = input::logs(words)?;
+        let alone = files.len() == 1 && !input::is_folder(words);
+        let before = logs.len();
+        for file in files {
+            let name = file.name.clone();
+            match read(file, &options, &asked.exclude) {
+                Ok(found) => logs.extend(found.into_iter().map(|log| (name.clone(), log))),
+                Err(failure) if alone => return Err(failure),
+                Err(failure) => host::tell(&passed_over(&failure)),
+            }
+        }
+        if logs.len() == before {
+            return Err(input::no_logs(words));
+        }
     }
     match asked.answer.format() {
-        Format::Json => output::json(&logs.into_iter().map(|(file, log)| answer(file, log)).collect::<Vec<_>>()),
+        Format::Json => output::json(&logs.into_iter().map(|(file, log)| answer(&file, log)).collect::<Vec<_>>()),
         Format::Table => logs.iter().try_for_each(|(file, log)| table(file, log)),
     }
 }
 
-/// A log that was read, and what its clock shows.
-type Clocked = (LogHead, Option<Extent>);
+/// A log that was read.
+struct Read {
+    head: LogHead,
+    /// What its clock shows.
+    clock: Option<Extent>,
+    markers: Vec<Marked>,
+}
+
+impl Read {
+    fn of(report: &LogReport) -> Self {
+        let head = report.head();
+        let marked = |marker: &LogMarker| Marked {
+            line: marker.line,
+            text: marker.text.clone(),
+            t_s: marker.t_s,
+            clock: ClockMoment::of(report, marker.t_s),
+        };
+        let markers = head.markers.iter().map(marked).collect();
+        Read { head, clock: Extent::of(&[report]), markers }
+    }
+}
 
 /// The logs of a file. One that has none that can be read fails; a part that cannot be read is reported beside the others.
-fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Clocked>, Failure> {
-    let reports = log::read_all(file, &input::bytes(file)?, options).into_iter();
+fn read(file: LogFile, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Read>, Failure> {
+    let options = ReadOptions { part: file.part.clone(), ..options.clone() };
+    let (name, bytes) = (file.name.clone(), file.bytes()?);
+    let file = name.as_str();
+    let reports = log::read_all(file, &bytes, &options).into_iter();
     let (mut read, refused): (Vec<LogReport>, Vec<LogReport>) =
         reports.partition(|report| !has_error(&report.diags) && report.format.is_some());
     match refused.first() {
@@ -79,10 +138,17 @@ fn read(file: &str, options: &ReadOptions, exclude: &[Stretch]) -> Result<Vec<Cl
         host::tell(&lines.concat());
     }
     read.iter_mut().try_for_each(|report| leave_out(report, exclude))?;
-    Ok(read.iter().map(|report| (report.head(), Extent::of(&[report]))).collect())
+    Ok(read.iter().map(Read::of).collect())
 }
 
-fn answer(file: &str, (head, clock): Clocked) -> Answer {
+/// Why a file of a folder is passed over, in a line.
+fn passed_over(failure: &Failure) -> String {
+    let mut errors = failure.lines.iter().filter_map(|line| line.strip_prefix("error: "));
+    let line = errors.next().unwrap_or_default();
+    Table::cli().fill("passed-over", &[("line", line)]) + "\n"
+}
+
+fn answer(file: &str, Read { head, clock, markers }: Read) -> Answer {
     let message = |diag: &Diag| Message { line: diag.line, message: sentence(diag) };
     Answer {
         file: file.to_string(),
@@ -95,6 +161,7 @@ fn answer(file: &str, (head, clock): Clocked) -> Answer {
         interval_known: head.time.interval_known,
         diagnostics: head.diags.iter().map(message).collect(),
         columns: head.columns.into_iter().map(column).collect(),
+        markers,
     }
 }
 
@@ -103,7 +170,7 @@ fn column(head: ColumnHead) -> Column {
     Column { name: qualified, unit, count: summary.count, mean: summary.mean, min: summary.min, max: summary.max }
 }
 
-fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
+fn table(file: &str, Read { head, clock, markers }: &Read) -> Result<(), Failure> {
     let words = Table::cli();
     let file = &input::titled(file, head.part.as_ref());
     let (rows, interval) = (head.rows.to_string(), head.time.interval_s.to_string());
@@ -125,6 +192,10 @@ fn table(file: &str, (head, clock): &Clocked) -> Result<(), Failure> {
     }
     if head.since_boot_first_row {
         lines.push(words.fill("since-boot", &[]));
+    }
+    lines.extend(markers.iter().take(MOST_MARKERS).map(|marker| marker.sentence(file)));
+    if let Some(more) = markers.len().checked_sub(MOST_MARKERS).filter(|more| *more > 0) {
+        lines.push(words.fill("logs-markers-more", &[("count", &more.to_string())]));
     }
     lines.extend(head.diags.iter().map(|diag| located(file, diag)));
     output::write(&(lines.join("\n") + "\n"))?;

@@ -2,8 +2,8 @@
 
 use crate::failure::Failure;
 use crate::findings::Findings;
+use crate::input::{self, LogFile};
 use crate::moments::{Stretch, leave_out};
-use crate::{host, input};
 use base::diag::{Code, has_error};
 use logs::log::{self, LogReport, ReadOptions};
 
@@ -13,8 +13,8 @@ pub(super) struct Group {
     pub(super) unread: Vec<String>,
 }
 
-/// The logs of a side: a file, or all logs of a folder and its sub-folders in order of name. In a folder, files that are
-/// not logs are passed over.
+/// The logs of a side: a file, or all logs of a folder and its sub-folders in order of name, or of an archive. There, files
+/// that are not logs are passed over.
 ///
 /// # Errors
 /// A single file is not a log, or a folder contains none.
@@ -24,35 +24,38 @@ pub(super) fn read(
     left_out: &[Stretch],
     findings: &mut Findings,
 ) -> Result<Group, Failure> {
-    if path == "-" || !host::is_folder(path) {
-        let report = log_of(path, options, left_out)?;
-        findings.of_one(path, &report.diags);
-        return Ok(Group { logs: vec![report], unread: Vec::new() });
-    }
+    let files = input::logs(path)?;
+    let alone = files.len() == 1 && !input::is_folder(path);
     let (mut logs, mut unread) = (Vec::new(), Vec::new());
-    for file in host::files_in(path).map_err(|e| input::cannot_read(path, &e))? {
-        match log_of(&file, options, left_out) {
+    for file in files {
+        let name = file.name.clone();
+        match log_of(file, options, left_out) {
+            Ok(report) if alone => {
+                findings.of_one(&report.name, &report.diags);
+                logs.push(report);
+            }
             Ok(report) => {
                 // How many there are is counted here.
                 let own = report.diags.iter().filter(|diag| diag.code != Code::LogMore);
-                own.for_each(|diag| findings.of_many(&file, diag));
+                own.for_each(|diag| findings.of_many(&name, diag));
                 logs.push(report);
             }
+            Err(failure) if alone => return Err(failure),
             Err(failure) => {
                 findings.pass_over(&failure);
-                unread.push(file);
+                unread.push(name);
             }
         }
     }
-    if logs.is_empty() { Err(Failure::file(path, "compare-no-logs", &[])) } else { Ok(Group { logs, unread }) }
+    if logs.is_empty() { Err(input::no_logs(path)) } else { Ok(Group { logs, unread }) }
 }
 
-fn log_of(named: &str, options: &ReadOptions, left_out: &[Stretch]) -> Result<LogReport, Failure> {
-    let (file, part) = input::part(named);
-    let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
-    let mut report = log::read_as(named, &input::bytes(file)?, &options);
+fn log_of(file: LogFile, options: &ReadOptions, left_out: &[Stretch]) -> Result<LogReport, Failure> {
+    let options = ReadOptions { part: file.part.clone(), ..options.clone() };
+    let named = file.title();
+    let mut report = log::read_as(&named, &file.bytes()?, &options);
     if has_error(&report.diags) || report.format.is_none() {
-        return Err(Failure::document(named, &report.diags));
+        return Err(Failure::document(&named, &report.diags));
     }
     leave_out(&mut report, left_out)?;
     Ok(report)

@@ -1,8 +1,8 @@
-//! The logs of a machine: every log of every file, and of every file of a folder.
+//! The logs of a machine: every log of every file, and of every file of a folder or an archive.
 
 use crate::failure::Failure;
 use crate::findings::Findings;
-use crate::{host, input};
+use crate::input::{self, LogFile};
 use base::diag::{Code, Diag, Severity, has_error};
 use logs::incident::is_tool_fault;
 use logs::log::{self, LogReport, ReadOptions};
@@ -50,17 +50,12 @@ pub(super) fn read(files: &[String], options: &ReadOptions, findings: &mut Findi
     let mut sources = Sources::default();
     let mut failures = Vec::new();
     for words in files {
-        if host::is_folder(words) {
-            match host::files_in(words) {
-                Ok(files) => failures.extend(files.iter().flat_map(|file| sources.add(file, None, options, findings))),
-                Err(error) => failures.push((words.clone(), input::cannot_read(words, &error))),
-            }
-        } else {
-            let (file, part) = input::part(words);
-            failures.extend(sources.add(file, part, options, findings));
+        match input::logs(words) {
+            Ok(files) => failures.extend(files.into_iter().flat_map(|file| sources.add(file, options, findings))),
+            Err(failure) => failures.push((words.clone(), failure)),
         }
     }
-    let named_alone = files.len() == 1 && !files.iter().any(|file| host::is_folder(file));
+    let named_alone = files.len() == 1 && !files.iter().any(|file| input::is_folder(file));
     match failures.pop() {
         Some((_, failure)) if sources.logs.is_empty() && named_alone => return Err(failure),
         last => failures.extend(last),
@@ -74,21 +69,16 @@ pub(super) fn read(files: &[String], options: &ReadOptions, findings: &mut Findi
 
 impl Sources {
     /// Adds the logs of a file; what of it cannot be read, and why.
-    fn add(
-        &mut self,
-        file: &str,
-        part: Option<&str>,
-        options: &ReadOptions,
-        findings: &mut Findings,
-    ) -> Vec<(String, Failure)> {
-        let bytes = match input::bytes(file) {
+    fn add(&mut self, file: LogFile, options: &ReadOptions, findings: &mut Findings) -> Vec<(String, Failure)> {
+        let (file_name, options) = (file.name.clone(), ReadOptions { part: file.part.clone(), ..options.clone() });
+        let file_name = file_name.as_str();
+        let bytes = match file.bytes() {
             Ok(bytes) => bytes,
-            Err(failure) => return vec![(file.to_owned(), failure)],
+            Err(failure) => return vec![(file_name.to_owned(), failure)],
         };
-        let options = ReadOptions { part: part.map(str::to_owned), ..options.clone() };
         let mut failures = Vec::new();
-        for report in in_zone(file, &bytes, &options) {
-            let name = input::titled(file, report.part.as_ref());
+        for report in in_zone(file_name, &bytes, &options) {
+            let name = input::titled(file_name, report.part.as_ref());
             if has_error(&report.diags) || report.format.is_none() {
                 let failure = Failure::document(&name, &report.diags);
                 failures.push((name, failure));
