@@ -120,7 +120,10 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         let skipped = if can_skip { skips_since_boot(grid, at, usual.map(|(gap, _)| gap), interval) } else { None };
         let end = grid.marks.get(at + 1).map_or(rows, |next| next.row);
         let skipped = skipped.or_else(|| is_ordinary(mark.row, end, &rates, &shares).then_some(NoSinceBoot::Likeness));
-        let since_boot = skipped.is_none() && habit.since_boot != SinceBoot::Never;
+        // Rows that no header precedes may be the end of a longer log, as `tail` prints it. A single one is what vmstat prints
+        // if nothing is asked of it.
+        let told = !grid.headerless || mark.row > 0 || end == 1 || rates.stands_out(mark.row, end);
+        let since_boot = told && skipped.is_none() && habit.since_boot != SinceBoot::Never;
         let line = grid.lines[mark.row];
         if let Some(reason) = skipped {
             found.no_since_boot.get_or_insert((line, reason));
@@ -245,6 +248,22 @@ impl Rates<'_> {
         busy
     }
 
+    /// Whether a row has a rate that is far from all of those that follow: an average since boot on a machine that is much
+    /// busier, or much idler, than it usually was.
+    fn stands_out(&self, row: usize, end: usize) -> bool {
+        const FAR: f64 = 4.0;
+        const ROWS: usize = 200;
+        self.0.iter().any(|column| {
+            let rest = column.values.get(row + 1..end.min(row + 1 + ROWS)).unwrap_or_default();
+            let Some(x) = column.values.get(row).filter(|_| !rest.is_empty()) else { return false };
+            let least = rest.iter().copied().fold(f64::INFINITY, f64::min);
+            let most = rest.iter().copied().fold(0.0, f64::max);
+            // Rounding and a lone interrupt are no evidence.
+            let far = |less: f64, more: f64| more > FAR * less && more - less > 10.0 * FAR;
+            far(*x, least) || far(most, *x)
+        })
+    }
+
     /// Whether the rates only drift, by no more than a fiftieth per row, while at least three of them are busy in every
     /// row. Intervals jump, and disks have idle seconds; averages over days do neither.
     fn drift(&self) -> bool {
@@ -271,6 +290,20 @@ mod tests {
         assert_eq!(usual_period(&marks(&[51, 49]), 20), Some((51, 1)));
         assert_eq!(usual_period(&marks(&[5, 5, 5]), 20), None);
         assert_eq!(usual_period(&[], 20), None);
+    }
+
+    #[test]
+    fn a_rate_far_from_all_that_follow_is_an_average_over_another_time() {
+        let column = |values: &[f64]| Column {
+            spec: crate::log::table::ColumnSpec::new("cs", crate::log::table::Unit::PerSecond, Kind::Rate),
+            values: values.to_vec(),
+        };
+        let stands_out = |values: &[f64]| Rates(vec![&column(values)]).stands_out(0, values.len());
+        assert!(stands_out(&[3022.0, 56_467.0, 86_295.0, 121_001.0]));
+        assert!(stands_out(&[900.0, 60.0, 0.0, 80.0]));
+        assert!(!stands_out(&[637.0, 580.0, 489.0, 2000.0]));
+        assert!(!stands_out(&[20.0, 0.0, 1.0, 2.0]));
+        assert!(!stands_out(&[5.0]));
     }
 
     #[test]
