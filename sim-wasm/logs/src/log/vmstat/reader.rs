@@ -191,14 +191,16 @@ impl<'t> Reader<'t, '_> {
             return true;
         }
         self.grid.lost_row();
-        let code = if line.cut && fields.len() < expected { Code::LogTruncatedLine } else { Code::LogFieldCount };
+        // The beginning of a date is no field.
+        let is_cut = line.cut && (fields.len() < expected || around::has_stamps(&self.grid));
+        let code = if is_cut { Code::LogTruncatedLine } else { Code::LogFieldCount };
         self.sink.push_with(code, || {
             let culprit = fields.get(expected).or(fields.last());
             Diag::warning(code)
                 .at(line.number, culprit.map_or(0, |t| column_of(line.text, t.at)))
                 .token(culprit.map_or("", |t| t.text))
                 .arg("expected", expected)
-                .arg("found", fields.len())
+                .arg("found", if is_cut { fields.len().min(expected) } else { fields.len() })
         });
         true
     }
