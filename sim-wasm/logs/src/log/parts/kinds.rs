@@ -61,11 +61,16 @@ pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
 
 /// The lines by format, if there are several formats none of which reads another's rows.
 fn divided(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
-    // What looks like a table of separated values may be a section of a format that has such.
-    [true, false].into_iter().find_map(|tables| {
-        let (shared, formats) = sections(text, tables)?;
-        (!is_read_as_one(text, &shared, &formats)).then_some((shared, formats))
-    })
+    let read_apart = |(shared, formats): (Shared, Vec<&'static Format>)| {
+        let generic = formats.iter().any(|format| is_generic(format.id));
+        if is_read_as_one(text, &shared, &formats) { Err(generic) } else { Ok((shared, formats)) }
+    };
+    match read_apart(sections(text, true)?) {
+        Ok(divided) => Some(divided),
+        // What looks like a table of separated values may be a section of a format that has such.
+        Err(true) => read_apart(sections(text, false)?).ok(),
+        Err(false) => None,
+    }
 }
 
 /// Whether one of the formats reads the rows of another: then they are one log. A table of separated values that is not

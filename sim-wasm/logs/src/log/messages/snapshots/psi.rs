@@ -9,8 +9,8 @@ use crate::log::lines::number::{Field, field};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::Token;
 use crate::log::sink::Sink;
-use crate::log::table::{Table, Unit};
-use base::diag::Diag;
+use crate::log::table::{Column, Table, Unit};
+use base::diag::{Code, Diag};
 
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "psi-memory", sniff, parse };
@@ -96,8 +96,22 @@ fn sniff(sample: &Sample<'_>) -> Score {
     Score::of_mark(70, mark, sample)
 }
 
+/// Nobody waits for more than a second in a second. Between stamps that have whole seconds, a second seems longer or shorter.
+fn note_over_all(table: &Table, sink: &mut Sink) {
+    const ALL: f64 = 1e6;
+    let is_over =
+        |column: &&Column, row: usize| column.spec.unit == Unit::MicrosecondsPerSecond && column.values[row] > ALL;
+    let rows = (0..table.rows()).filter(|row| table.columns.iter().any(|column| is_over(&column, *row)));
+    let over: Vec<usize> = rows.collect();
+    if let Some(first) = over.first() {
+        let line = table.lines.get(*first).copied().unwrap_or(0);
+        sink.push(Diag::note(Code::LogStallOverAll).at(line, 0).arg("count", over.len()));
+    }
+}
+
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let table = read(text, &Psi { several: has_several(text.whole()) }, "psi-memory", &mut sink);
+    note_over_all(&table, &mut sink);
     (table, sink.into_diags())
 }
