@@ -5,6 +5,7 @@
 mod compare_samples;
 mod follow;
 mod golden;
+mod incident;
 mod phase_properties;
 mod progress;
 mod robust;
