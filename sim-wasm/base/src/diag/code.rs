@@ -335,6 +335,8 @@ codes! {
     LogPageSize = "log-page-size",
     /// CPU shares do not sum to 98..102: `sum`, `count`.
     LogCpuSum = "log-cpu-sum",
+    /// The file is an archive of tar.
+    LogArchive = "log-archive",
     /// In `count` rows, something waited for more than a second in a second: the stamps have whole seconds.
     LogStallOverAll = "log-stall-over-all",
     /// The rows carry no time; the interval is taken to be `seconds`.

@@ -176,6 +176,10 @@ fn reports(name: &str, bytes: &[u8], options: &ReadOptions, wanted: Wanted, watc
         empty.diags.push(refusal);
         return vec![empty];
     }
+    if is_archive(bytes) {
+        empty.diags.push(Diag::error(Code::LogArchive));
+        return vec![empty];
+    }
     let decoded = match lines::decode::decode(bytes) {
         Ok(decoded) => decoded,
         Err(refusal) => {
@@ -212,6 +216,13 @@ fn reports(name: &str, bytes: &[u8], options: &ReadOptions, wanted: Wanted, watc
         return vec![read_part(log, options, empty, watch)];
     }
     logs.into_iter().map(|log| read_part(log, options, empty.clone(), watch)).collect()
+}
+
+/// Whether these are the bytes of an archive of tar. Whoever reads files makes files of its members; read as a text, it would
+/// be the first log in it.
+fn is_archive(bytes: &[u8]) -> bool {
+    const MAGIC: std::ops::Range<usize> = 257..262;
+    bytes.get(MAGIC) == Some(b"ustar".as_slice())
 }
 
 /// The log that a file as a whole looks like, or the first.

@@ -90,6 +90,14 @@ fn a_last_line_that_ends_inside_its_date_is_told_to_be_cut_off() {
 }
 
 #[test]
+fn an_archive_is_no_text() {
+    let mut bytes = [b"vmstat.log".as_slice(), &[0; 502], &bytes("vmstat.log")].concat();
+    bytes[257..262].copy_from_slice(b"ustar");
+    let report = read("logs", &bytes, None);
+    assert_eq!(report.diags.iter().map(|diag| diag.code.id()).collect::<Vec<_>>(), ["log-archive"]);
+}
+
+#[test]
 fn a_stall_of_more_than_all_the_time_is_told() {
     let report = read("pressure.log", &bytes("pressure.log"), None);
     let over = |column: &logs::log::Column| column.values.iter().any(|value| *value > 1e6);
