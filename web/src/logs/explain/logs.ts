@@ -39,8 +39,9 @@ export function formatName(id: string): string {
 }
 
 /** "cluster.log: web1", "day.txt: sar", for one of several logs in a file. */
-export function partName(name: string, { machine, format }: LogPart): string {
-  const part = [...(machine === null ? [] : [machine]), ...(format === null ? [] : [formatName(format)])].join(", ");
+export function partName(name: string, { file, machine, format }: LogPart): string {
+  const named = [file, machine].filter((part) => part !== undefined && part !== null);
+  const part = [...named, ...(format === null ? [] : [formatName(format)])].join(", ");
   return LOGS_TEXT.part({ name, part });
 }
 

@@ -29,5 +29,8 @@ describe("a file of two machines", () => {
     const [part] = logOf(text, "cluster.log").head.parts ?? [];
     expect(part && partName("cluster.log", part)).toBe("cluster.log: web1");
     expect(partName("day.txt", { id: "free", machine: null, format: "free" })).toMatch(/^day\.txt: .*free/i);
+    expect(partName("all.txt", { id: "kern.log", file: "kern.log", machine: null, format: null })).toBe(
+      "all.txt: kern.log",
+    );
   });
 });
