@@ -123,7 +123,14 @@ export function openDropped(
   return next;
 }
 
-async function open({ files, notes }: Gathered, services: Services, take: TakeOthers): Promise<void> {
+/** What an archive may be called. Whether it is one, its content tells. */
+const ARCHIVE = /\.(tar|tgz|gz)$/i;
+
+async function open(dropped: Gathered, services: Services, take: TakeOthers): Promise<void> {
+  const isArchive = dropped.files.some(({ name }) => ARCHIVE.test(name));
+  const { files, notes } = isArchive
+    ? await (await import("../base/files/archives.ts")).enterArchives(dropped)
+    : dropped;
   const { parts, others, reasons } = await sortOut(files);
   const said = [...reasons, ...notes];
   if (parts.length > others.length) {

@@ -3,14 +3,13 @@
 import {
   DEEPEST_FOLDER,
   filesThatCount,
-  type FolderFiles,
   inOrder,
   isHidden,
   MOST_FOLDER_FILES,
   type Placed,
 } from "../model/folder-files.ts";
-import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import type { Gathered } from "./offer.ts";
+import { told } from "./told-files.ts";
 
 /** Whether this browser's file dialog can choose a folder. */
 export const canChooseFolder = "webkitdirectory" in HTMLInputElement.prototype;
@@ -84,21 +83,4 @@ async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly Fil
     all.push(...some);
     if (all.length > MOST_FOLDER_FILES * 2) return all;
   }
-}
-
-function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: readonly string[]): Gathered {
-  const words = EXPORT_TEXT.folder;
-  const [first] = unread;
-  const notes = [
-    ...(tooMany ? [words.tooMany({ most: MOST_FOLDER_FILES })] : files.length === 0 ? [words.empty] : []),
-    ...(hidden > 0 ? [words.hidden({ n: hidden })] : []),
-    ...(deep > 0 ? [words.deep({ n: deep, most: DEEPEST_FOLDER })] : []),
-    ...(first === undefined ? [] : [words.unread({ name: first, others: unread.length - 1 })]),
-  ];
-  return { files: files.map(named), notes };
-}
-
-/** A file that carries the path of its folder in its name. Its content is not copied. */
-function named({ path, file }: Placed<File>): File {
-  return path === file.name ? file : new File([file], path, { type: file.type, lastModified: file.lastModified });
 }

@@ -1,0 +1,23 @@
+// Files out of folders and archives: what they are called, and what is said about those that are left out.
+
+import { DEEPEST_FOLDER, type FolderFiles, MOST_FOLDER_FILES, type Placed } from "../model/folder-files.ts";
+import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import type { Gathered } from "./offer.ts";
+
+/** The files that were found, with their names, and what is to be said about the others. */
+export function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: readonly string[]): Gathered {
+  const words = EXPORT_TEXT.folder;
+  const [first] = unread;
+  const notes = [
+    ...(tooMany ? [words.tooMany({ most: MOST_FOLDER_FILES })] : files.length === 0 ? [words.empty] : []),
+    ...(hidden > 0 ? [words.hidden({ n: hidden })] : []),
+    ...(deep > 0 ? [words.deep({ n: deep, most: DEEPEST_FOLDER })] : []),
+    ...(first === undefined ? [] : [words.unread({ name: first, others: unread.length - 1 })]),
+  ];
+  return { files: files.map(named), notes };
+}
+
+/** A file that carries the path of its folder in its name. Its content is not copied. */
+function named({ path, file }: Placed<File>): File {
+  return path === file.name ? file : new File([file], path, { type: file.type, lastModified: file.lastModified });
+}
