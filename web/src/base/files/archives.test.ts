@@ -78,7 +78,7 @@ describe("an archive of tar", () => {
   });
 
   it("is told by its content: a packed log and a text are left as they are", async () => {
-    const log = new File([await gzipped([`${" r  b   swpd   free\n".repeat(100)}`])], "vmstat.log.gz");
+    const log = new File([await gzipped([" r  b   swpd   free\n".repeat(100)])], "vmstat.log.gz");
     const text = new File(["no archive"], "x.tar");
     const gathered = asGathered([log, text]);
     expect(await enterArchives(gathered)).toBe(gathered);
