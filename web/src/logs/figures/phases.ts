@@ -207,8 +207,11 @@ function placedIn(plot: Plot, bars: readonly PhaseBar[], picked: number | undefi
   });
 }
 
-/** The word if it fits, else the letter, else nothing. */
-function wordOf({ word, letter, width }: Placed, scale: number): string {
+/** The word of a bar if it fits, else the letter, else nothing. */
+export function wordOf(
+  { word, letter, width }: Pick<PhaseBar, "word" | "letter"> & { readonly width: number },
+  scale: number,
+): string {
   if (width >= (textWidth(word, "small") + 10) * scale) return word;
   return width >= 16 * scale ? letter : "";
 }

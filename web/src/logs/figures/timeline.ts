@@ -10,7 +10,7 @@ import { textWidth } from "../../base/figures/text-width.ts";
 import type { AxisTimes } from "./axis.ts";
 import { type BrushHand, listenForWindow } from "./brush.ts";
 import { linePath } from "./path.ts";
-import type { PhaseBar } from "./phases.ts";
+import { type PhaseBar, wordOf } from "./phases.ts";
 import type { Plot } from "./plot.ts";
 
 /** What a log shows, from left to right. */
@@ -209,12 +209,6 @@ function drawStrips(group: Group, strips: readonly TimelineStrip[], layout: Layo
         .attr("y", (STRIP * scale) / 2 + 4 * scale)
         .text(cut(name, beside ? SIDE * scale - 12 * scale : layout.width, scale));
     });
-}
-
-/** The word if it fits, else the letter, else nothing. */
-function wordOf({ word, letter, width }: PhaseBar & { readonly width: number }, scale: number): string {
-  if (width >= (textWidth(word, "small") + 10) * scale) return word;
-  return width >= 16 * scale ? letter : "";
 }
 
 function drawTracks(group: Group, { tracks, axis }: TimelineData, layout: Layout): void {

@@ -7,15 +7,15 @@ import type { Times } from "../../explain/times.ts";
 import type { Incident } from "../../../base/sim/schema.gen.ts";
 import type { Track } from "../../model/incident.ts";
 import { type Log, rowNear } from "../../model/log.ts";
-import { type PhaseRun, regimeOf } from "../../model/charts/phases.ts";
+import type { PhaseRun } from "../../model/charts/phases.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 import type { TableData } from "../../../base/model/table.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
-import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import type { FigureFace } from "../../../base/frame/figure-frame.tsx";
 import { FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { phaseBars } from "../phases/phase-bars.ts";
 import { TimeField } from "../time-field.tsx";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import type { IncidentModel } from "./use-incident.ts";
@@ -109,23 +109,14 @@ function When({ control, when, times }: WhenProps): ReactNode {
   );
 }
 
-function stripsOf(phases: readonly PhaseRun[]): readonly TimelineStrip[] {
-  return phases.flatMap(({ log, shift_s, phases: found }) => {
-    const spans = found?.spans ?? [];
-    // Of some logs no rule can be tested: their strips would be empty.
-    if (spans.length === 0 || found?.shares.every(({ regime, testable }) => regime === null || !testable)) return [];
-    const bars = spans.map((span) => {
-      const regime = regimeOf(span);
-      return {
-        from: shift_s + span.from_s,
-        to: shift_s + span.to_s,
-        regime,
-        word: regime === "none" ? "" : PHASES_TEXT.regimes[regime],
-        letter: PHASES_TEXT.letters[regime],
-      };
-    });
-    return [{ name: log.file.name, bars }];
-  });
+function stripsOf(runs: readonly PhaseRun[]): readonly TimelineStrip[] {
+  // Of some logs no rule can be tested: their strips would be empty.
+  const isJudged = ({ phases }: PhaseRun): boolean =>
+    phases?.shares.some(({ regime, testable }) => regime !== null && testable) === true;
+  return runs
+    .filter(isJudged)
+    .map((run) => ({ name: run.log.file.name, bars: phaseBars(run) }))
+    .filter(({ bars }) => bars.length > 0);
 }
 
 function lineOf({ log, shift_s, series, evidence, column, unit, top }: Track): TimelineTrack {

@@ -21,6 +21,7 @@ import { FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { Pick } from "../../../base/controls/pick.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { Marked } from "../../../base/text/voice.tsx";
+import { phaseBars } from "./phase-bars.ts";
 import { PhaseRules } from "./phase-rules.tsx";
 import type { LogsModel } from "../use-logs.ts";
 import type { PhasesModel } from "./use-phases.ts";
@@ -158,16 +159,7 @@ function bandOf(
   return {
     side,
     label: runs[at - 1]?.side === side ? "" : PHASES_TEXT.sides[side],
-    bars: (phases?.spans ?? []).map((span) => {
-      const regime = regimeOf(span);
-      return {
-        from: shift_s + span.from_s,
-        to: shift_s + span.to_s,
-        regime,
-        word: regime === "none" ? "" : PHASES_TEXT.regimes[regime],
-        letter: PHASES_TEXT.letters[regime],
-      };
-    }),
+    bars: phaseBars(run),
     changes: column === "" ? [] : (changesOf(run, column)?.changes.map(({ t_s }) => shift_s + t_s) ?? []),
     picked: picked?.run === at && phases !== undefined ? spanAt(run, picked.seconds) : undefined,
   };
