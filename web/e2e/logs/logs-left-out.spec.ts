@@ -128,13 +128,13 @@ test.describe("of the samples", () => {
   });
 
   test("what a log does not say of its machine can be typed in, and stands in the link", async ({ page }) => {
-    await page.getByText(/^Rules: 6 of 10/).click();
+    await page.getByText(/^Rules: 7 of 13/).click();
     const base = "Unit of the threshold of swap-in and swap-out together, swapping";
     await page.getByRole("combobox", { name: base }).selectOption("× CPUs");
     await expect(page.getByText("Cannot be tested on these logs: no number of CPUs.")).toBeVisible();
     await page.getByRole("textbox", { name: "CPUs", exact: true }).fill("4");
     await page.keyboard.press("Enter");
-    await expect(page.getByText(/^Rules: 6 of 10/)).toBeVisible();
+    await expect(page.getByText(/^Rules: 7 of 13/)).toBeVisible();
     await expect(page).toHaveURL(/pc=4/);
     await expect(page).toHaveURL(/pr=swapping:1:2:0p/);
     await page.getByRole("textbox", { name: "change penalty, times" }).fill("50");
