@@ -17,7 +17,6 @@ pub mod means;
 pub mod moments;
 pub mod mulberry;
 pub mod multiple;
-mod order;
 pub mod permutation;
 pub mod polynomial;
 pub mod power;

@@ -2,6 +2,8 @@
 //!
 //! R. J. Hyndman, Y. Fan: Sample quantiles in statistical packages. The American Statistician 50, 1996.
 
+pub(super) mod order;
+
 use super::interval::Interval;
 use super::moments::finite;
 use serde::{Deserialize, Serialize};
@@ -48,7 +50,7 @@ pub fn median_of_sorted(sorted: &[f64]) -> Option<f64> {
 /// The finite values in ascending order.
 pub fn sorted(values: &[f64]) -> Vec<f64> {
     let mut sorted = finite(values);
-    super::order::sort(&mut sorted);
+    order::sort(&mut sorted);
     sorted
 }
 

@@ -1,7 +1,7 @@
 //! The summary of one column.
 
-use super::order::sort;
 use super::quantile::Rule;
+use super::quantile::order::sort;
 use serde::Serialize;
 
 /// The quantile definition used everywhere: linear interpolation of the order statistics, Hyndman and Fan's type 7 (the

@@ -7,7 +7,7 @@ const DIGIT_BITS: usize = 12;
 const SMALL: usize = 1 << 16;
 
 /// Sorts by `total_cmp`. Most columns of most logs are whole numbers, which are sorted digit by digit.
-pub(super) fn sort(values: &mut [f64]) {
+pub(in crate::stats) fn sort(values: &mut [f64]) {
     // A short column is sorted sooner than all possible digits are counted.
     if values.len() < SMALL || !values.iter().all(|x| f64::from(*x as u32).to_bits() == x.to_bits()) {
         values.sort_unstable_by(f64::total_cmp);
