@@ -47,7 +47,7 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const phases = usePhases(drawn, found.runs, settings);
   const told = useTold(found);
   useIncidentCommands(model, found);
-  const files = useIncidentExports(found, phases.runs, model);
+  const files = useIncidentExports(told, found.control, phases.runs, model);
   return (
     <View name="logs" title={TEXT.title} transport={<IncidentBar model={model} files={files} />}>
       <div className="incident-head">

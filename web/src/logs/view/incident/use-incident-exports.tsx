@@ -1,6 +1,6 @@
 // What leaves the page for a ticket: the text, and a file that shows everything and opens again here.
 
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { explainIncident, explainNext, type ToldTo } from "../../explain/incident.ts";
 import type { PhaseRun } from "../../model/charts/phases.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
@@ -21,23 +21,19 @@ const files = () => import("./ticket.ts");
 
 /** The exports of an incident, and its two buttons. */
 export function useIncidentExports(
-  found: IncidentModel,
+  told: ToldTo | undefined,
+  { window }: IncidentModel["control"],
   phases: readonly PhaseRun[],
   model: LogsModel,
 ): { readonly save: () => void; readonly buttons: ReactNode } {
   const services = useServices();
-  const { told, times } = found;
-  const to = useMemo(
-    (): ToldTo | undefined => told && { incident: told.incident, logs: told.logs, times },
-    [told, times],
-  );
   const subject: ExportSubject = {
     stem: TEXT.title,
     title: TEXT.title,
-    lines: to === undefined ? [] : [plain(explainIncident(to))],
+    lines: told === undefined ? [] : [plain(explainIncident(told))],
   };
   useExportSubject(subject);
-  const source: TicketSource | undefined = to && { to, phases, window: found.control.window, model, services };
+  const source: TicketSource | undefined = told && { to: told, phases, window, model, services };
   const offers =
     source === undefined
       ? []
@@ -54,13 +50,13 @@ export function useIncidentExports(
       void files().then(async ({ ticketFile }) => saveFile(await ticketFile("html", source, TEXT.title)));
   };
   const copy = useCopy();
-  const text = to === undefined ? "" : [explainIncident(to), explainNext(to)].map(plain).join("\n\n");
+  const text = (of: ToldTo): string => [explainIncident(of), explainNext(of)].map(plain).join("\n\n");
   const buttons = (
     <p className="incident-does" data-screen>
       <TextButton kind="underlined" onPress={save}>
         {TEXT.save}
       </TextButton>
-      <TextButton kind="underlined" onPress={() => copy(text, TEXT.copied)}>
+      <TextButton kind="underlined" onPress={() => told && copy(text(told), TEXT.copied)}>
         {TEXT.copy}
       </TextButton>
     </p>
