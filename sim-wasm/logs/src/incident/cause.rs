@@ -193,7 +193,7 @@ fn near(when: Stretch, t_s: f64) -> bool {
 
 impl Kill {
     /// Whether it belongs to a time, or may: nobody knows when it was.
-    pub fn is_near(&self, when: Stretch) -> bool {
+    pub(super) fn is_near(&self, when: Stretch) -> bool {
         self.t_s.is_none_or(|t_s| near(when, t_s))
     }
 }
@@ -235,8 +235,8 @@ fn mean(sources: &[Source<'_>], quantity: Quantity, when: Stretch) -> Option<f64
 }
 
 /// What to look at next.
-pub(super) fn next(cause: Cause, when: Stretch, kills: &[Kill]) -> Next {
-    let named = kills.iter().any(|kill| kill.name.is_some() && kill.is_near(when));
+pub(super) fn next(cause: Cause, kills: &[Kill]) -> Next {
+    let named = kills.iter().any(|kill| kill.name.is_some() && kill.near);
     match cause {
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if named => Next::Victim,
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim => Next::WhoGrew,

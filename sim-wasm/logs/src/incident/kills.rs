@@ -26,6 +26,8 @@ pub struct Kill {
     pub anon_kib: Option<f64>,
     /// KiB of all memory, if a log says.
     pub memory_kib: Option<f64>,
+    /// Whether it belongs to the time of the incident, or may: nobody knows when it was.
+    pub near: bool,
 }
 
 /// All kills, in order. Counters are asked only where no report tells.
@@ -73,6 +75,7 @@ fn reported(at: u32, source: &Source<'_>) -> Vec<Kill> {
             pid: Some(pid),
             anon_kib: value.filter(|kib| kib.is_finite()),
             memory_kib: None,
+            near: false,
         })
     });
     kills.collect()
@@ -99,6 +102,7 @@ fn counted(at: u32, source: &Source<'_>) -> Vec<Kill> {
         pid: None,
         anon_kib: None,
         memory_kib: None,
+        near: false,
     })
     .collect()
 }

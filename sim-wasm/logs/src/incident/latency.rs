@@ -29,6 +29,8 @@ pub struct Latency {
     pub during: Option<f64>,
     /// Its mean before; none if it has no value then.
     pub before: Option<f64>,
+    /// Whether it was so much longer then that it counts as slow.
+    pub slow: bool,
     /// Its largest value while the machine suffered.
     pub worst: Option<f64>,
     /// How many rows it has while the machine suffered.
@@ -184,9 +186,11 @@ impl Found {
         };
         let own = || rows.iter().filter(|(t, _)| when.begins(*t)).map(|(_, x)| *x);
         let worst = own().filter(|x| x.is_finite()).reduce(f64::max);
+        let (during, before) = (mean(&|t| when.begins(t)), mean(&|t| t < when.from_s));
         Latency {
-            during: mean(&|t| when.begins(t)),
-            before: mean(&|t| t < when.from_s),
+            slow: during.zip(before).is_some_and(|(during, before)| during > RAISED * before),
+            during,
+            before,
             worst,
             rows: own().count() as u32,
             silent: own().filter(|x| x.is_nan()).count() as u32,

@@ -135,7 +135,7 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
         reports.iter().zip(&places).map(|(report, place)| Source::new(report, *place, &ask.phases)).collect();
     let spans = sources.iter().filter_map(Source::span);
     let span = spans.reduce(Stretch::joined).unwrap_or_default();
-    let kills = kills::of(&sources);
+    let mut kills = kills::of(&sources);
     let asked = ask.when.filter(Stretch::is_sound);
     let look = |sources: &[Source<'_>]| {
         let found = latency::of(sources, ask.latency.as_ref());
@@ -154,6 +154,9 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
         }
         (found, verdict) = look(&sources);
     }
+    for kill in &mut kills {
+        kill.near = kill.is_near(verdict.when);
+    }
     let evidence = evidence::of(&sources, &verdict);
     let cautions = caution::of(&sources, &verdict, &evidence, span);
     Incident {
@@ -166,7 +169,7 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
         cause: verdict.cause,
         lead_s: verdict.lead_s,
         share: verdict.share,
-        next: cause::next(verdict.cause, verdict.when, &kills),
+        next: cause::next(verdict.cause, &kills),
         kills,
         faults: faults(&sources),
         cautions,

@@ -32,7 +32,7 @@ export function explainIncident(told: ToldTo): Sentence {
 /** What to look at next. */
 export function explainNext({ incident, times }: ToldTo): Sentence {
   const { next, when, kills } = incident;
-  const name = kills.find((kill) => kill.name !== null)?.name ?? "";
+  const name = kills.find((kill) => kill.near && kill.name !== null)?.name ?? "";
   const id = next === "victim" && !knowsWhen(incident) ? "victimSometime" : next;
   return sentence(say(entryOf<Entry>(TEXT.next, id), { name: unmarked(name), from: times.write(when.from_s) }));
 }
@@ -57,7 +57,7 @@ function claimOf({ incident, logs, times }: ToldTo): string {
   const at = { from: times.write(when.from_s), to: times.write(when.to_s) };
   const said = TEXT.causes[cause];
   if (by === "nothing") return TEXT.nothing;
-  if (latency !== null && latency.during !== null && (by === "latency" || isSlow(latency.during, latency.before))) {
+  if (latency !== null && latency.during !== null && (by === "latency" || latency.slow)) {
     const { source } = latency.of;
     const written = (value: number): string => amount(value, latency.unit, latency.during ?? value);
     const column = unmarked(latency.of.column);
@@ -71,13 +71,6 @@ function claimOf({ incident, logs, times }: ToldTo): string {
   if (by === "asked") return shows(cause) ? TEXT.asked({ ...at, cause: said }) : TEXT.unexplainedAsked(at);
   if (!knowsWhen(incident)) return TEXT.atKillSometime({ cause: said });
   return by === "kill" ? TEXT.atKill({ to: at.to, cause: said }) : TEXT.plain({ ...at, cause: said });
-}
-
-/** As in the core: twice as long as before is slow. */
-const SLOW = 2;
-
-function isSlow(during: number, before: number | null): boolean {
-  return before !== null && during > SLOW * before;
 }
 
 /** "everything waited for memory 50 % of the time (before: 0 %; pressure.log)" */
@@ -94,12 +87,8 @@ function listed(parts: readonly string[]): string {
   return first === "" ? (last ?? "") : TEXT.and({ first, last: last ?? "" });
 }
 
-/** A process is killed in the middle of it, or soon after. */
-const SOON_S = 60;
-
 function killedOf({ incident, logs, times }: ToldTo): readonly string[] {
-  const { kills, when } = incident;
-  const near = kills.filter(({ t_s }) => t_s === null || (t_s >= when.from_s - SOON_S && t_s <= when.to_s + SOON_S));
+  const near = incident.kills.filter((kill) => kill.near);
   const [first] = near;
   if (first === undefined) return [];
   const said = killOf(first, logs, times);

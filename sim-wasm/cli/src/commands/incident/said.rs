@@ -10,8 +10,6 @@ use logs::incident::{Cause, Incident, IncidentCaution, IncidentEvidence, Kill, L
 const MOST_SAID: usize = 3;
 /// What began less than this before, in seconds, began with it.
 const LEAD_S: f64 = 1.0;
-/// What takes so many times as long as before is slow, as in the core.
-const SLOW: f64 = 2.0;
 
 /// An incident, and what its logs and moments are called.
 pub(super) struct Teller<'t> {
@@ -28,11 +26,6 @@ fn page(pointer: &str, args: &[(&str, &str)]) -> String {
 /// The same, or that of the command if it has its own.
 fn own_or_page(pointer: &str, args: &[(&str, &str)]) -> String {
     Table::cli().at(&format!("/incident{pointer}"), args).unwrap_or_else(|| page(pointer, args))
-}
-
-/// Whether something took longer then, although somebody else says when.
-fn is_slow(latency: &Latency) -> bool {
-    latency.during.zip(latency.before).is_some_and(|(during, before)| during > SLOW * before)
 }
 
 impl<'t> Teller<'t> {
@@ -91,7 +84,7 @@ impl<'t> Teller<'t> {
         if *told_by == ToldBy::Nothing {
             return page("/nothing", &args);
         }
-        if let Some(latency) = latency.as_ref().filter(|own| *told_by == ToldBy::Latency || is_slow(own)) {
+        if let Some(latency) = latency.as_ref().filter(|own| *told_by == ToldBy::Latency || own.slow) {
             return self.slow(latency, &args);
         }
         match told_by {
@@ -147,7 +140,7 @@ impl<'t> Teller<'t> {
 
     /// The kills of this time; none at other times are told here.
     fn kills(&self) -> impl Iterator<Item = &'t Kill> {
-        self.told.kills.iter().filter(|kill| kill.is_near(self.told.when))
+        self.told.kills.iter().filter(|kill| kill.near)
     }
 
     /// Whom the kernel killed.
