@@ -17,7 +17,9 @@ async function show(page: Page, name: string, text: string): Promise<void> {
   await expect(one(page)).toBeVisible();
 }
 
-test("pressure files: no two names of an overview look the same, and what was not tested is not claimed", async ({ page }) => {
+test("pressure files: no two names of an overview look the same, and what was not tested is not claimed", async ({
+  page,
+}) => {
   const some = (total: number): string =>
     `some avg10=${30 + total / 1e6} avg60=${total / 1e6} avg300=${total / 2e6} total=${total}\nfull avg10=20.00 avg60=0.00 avg300=0.00 total=${total}`;
   await show(page, "memory.txt", snapshots(some(0), some(300_000), some(900_000)));

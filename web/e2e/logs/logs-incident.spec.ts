@@ -71,6 +71,9 @@ test("the file for the ticket has it all, and opens again", async ({ page }) => 
   expect(html).not.toContain("<script src");
   await page.goto("./#v=1&view=lab");
   await page.reload();
+  // Before the page is there, nobody takes what is dropped on it.
+  await expect(page.getByRole("main")).toBeVisible();
+  await page.waitForLoadState("networkidle");
   await drop(page, [asFile({ name: file.suggestedFilename(), bytes })]);
   await expect(page.getByRole("heading", { level: 1, name: "What happened" })).toBeVisible();
   await expect(said(page)).toContainText("the kernel killed report-builder");
