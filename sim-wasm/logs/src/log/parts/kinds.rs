@@ -2,6 +2,7 @@
 //! `vmstat`, files joined by `cat`.
 
 use super::share::{Owner, Shared};
+use super::telling::Telling;
 use super::{Beside, LogPart, Opened};
 use crate::log::Format;
 use crate::log::detect::is_generic;
@@ -25,8 +26,8 @@ pub(super) fn is_log(format: &Format, rows: usize) -> bool {
 }
 
 /// The logs of one machine by their formats, or the only one.
-pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
-    let Some((shared, formats)) = divided(&whole.text) else { return vec![whole] };
+pub(super) fn open<'t>(whole: Opened<'t>, telling: &Telling) -> Vec<Opened<'t>> {
+    let Some((shared, formats)) = divided(&whole.text, telling) else { return vec![whole] };
     let mut logs = Vec::new();
     let mut beside = Vec::new();
     for (format, at) in formats.iter().zip(0..) {
@@ -60,15 +61,15 @@ pub(super) fn open(whole: Opened<'_>) -> Vec<Opened<'_>> {
 }
 
 /// The lines by format, if there are several formats none of which reads another's rows.
-fn divided(text: &str) -> Option<(Shared, Vec<&'static Format>)> {
+fn divided(text: &str, telling: &Telling) -> Option<(Shared, Vec<&'static Format>)> {
     let read_apart = |(shared, formats): (Shared, Vec<&'static Format>)| {
         let generic = formats.iter().any(|format| is_generic(format.id));
         if is_read_as_one(text, &shared, &formats) { Err(generic) } else { Ok((shared, formats)) }
     };
-    match read_apart(sections(text, true)?) {
+    match read_apart(sections(text, telling, true)?) {
         Ok(divided) => Some(divided),
         // What looks like a table of separated values may be a section of a format that has such.
-        Err(true) => read_apart(sections(text, false)?).ok(),
+        Err(true) => read_apart(sections(text, telling, false)?).ok(),
         Err(false) => None,
     }
 }

@@ -9,6 +9,9 @@ mod files;
 mod kinds;
 mod machines;
 mod share;
+mod telling;
+
+use telling::Telling;
 
 /// One of several logs in a file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
@@ -56,23 +59,34 @@ pub(super) struct Beside {
 
 /// The logs of a file: one, unless it has several. `by_kind` asks for those of several tools as well.
 pub(super) fn open(text: &str, by_kind: bool) -> Vec<Opened<'_>> {
-    let Some(files) = files::found(text) else { return of_machines(Cow::Borrowed(text), (None, 0), by_kind) };
+    let telling = Telling::of(text);
+    let Some(files) = files::found(text, &telling) else {
+        return of_machines(Cow::Borrowed(text), &telling, (None, 0), by_kind);
+    };
     let of_file = |(name, at)| {
         let (own, before) = files.text_of(text, at);
-        of_machines(Cow::Owned(own), (Some(name), before), by_kind)
+        let telling = Telling::of(&own);
+        of_machines(Cow::Owned(own), &telling, (Some(name), before), by_kind)
     };
     files.names.iter().map(String::as_str).zip(0..).flat_map(of_file).collect()
 }
 
 /// The logs of a text by machine, of a file and with so many lines before it.
-fn of_machines<'t>(text: Cow<'t, str>, (file, above): (Option<&str>, u32), by_kind: bool) -> Vec<Opened<'t>> {
-    let open = |text, before, machine: Option<&str>| {
+fn of_machines<'t>(
+    text: Cow<'t, str>,
+    telling: &Telling,
+    (file, above): (Option<&str>, u32),
+    by_kind: bool,
+) -> Vec<Opened<'t>> {
+    let open = |text, telling: &Telling, before, machine: Option<&str>| {
         let whole = Opened { part: LogPart::new(file, machine, None), text, before, beside: Vec::new() };
-        if by_kind { kinds::open(whole) } else { vec![whole] }
+        if by_kind { kinds::open(whole, telling) } else { vec![whole] }
     };
-    let Some(machines) = machines::found(&text) else { return open(text, above, None) };
-    let of_machine =
-        |machine: machines::OfMachine| open(Cow::Owned(machine.text), above + machine.before, Some(&machine.name));
+    let Some(machines) = machines::found(&text, telling) else { return open(text, telling, above, None) };
+    let of_machine = |machine: machines::OfMachine| {
+        let telling = Telling::of(&machine.text);
+        open(Cow::Owned(machine.text), &telling, above + machine.before, Some(&machine.name))
+    };
     machines.into_iter().flat_map(of_machine).collect()
 }
 

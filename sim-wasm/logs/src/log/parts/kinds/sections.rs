@@ -1,6 +1,7 @@
 //! Whose each line is of a file with logs of several tools.
 
 use super::super::share::{Owner, Shared};
+use super::super::telling::Telling;
 use super::begin::{Beginnings, Begun, is_message};
 use crate::log::Format;
 use crate::log::lines::number::is_number;
@@ -27,7 +28,7 @@ impl Within {
 }
 
 /// The lines by format, if there are several. `tables`: also those of separated values that are not known by name.
-pub(super) fn sections(text: &str, tables: bool) -> Option<(Shared, Vec<&'static Format>)> {
+pub(super) fn sections(text: &str, telling: &Telling, tables: bool) -> Option<(Shared, Vec<&'static Format>)> {
     let mut found = Beginnings::new(tables);
     // From which line on each owns.
     let mut begins: Vec<(usize, Owner)> = vec![(0, Owner::One(0))];
@@ -36,7 +37,15 @@ pub(super) fn sections(text: &str, tables: bool) -> Option<(Shared, Vec<&'static
     // Lines that are certainly of what is before.
     let mut taken = 0;
     let (mut rest, mut lines) = (text, 0);
+    let mut places = telling.places().peekable();
     while !rest.is_empty() {
+        // Nothing begins in a row of numbers, but a section may end there.
+        if within.is_none() {
+            let offset = text.len() - rest.len();
+            while places.next_if(|(begins, _)| *begins < offset).is_some() {}
+            let Some((begins, number)) = places.peek() else { break };
+            (rest, lines) = (text.get(*begins..).unwrap_or(""), *number);
+        }
         let line = rest.split('\n').next().unwrap_or("");
         if let Some(ended) = within.take_if(|within| !within.holds(line)) {
             (owner, taken) = (ended.before, lines);
@@ -70,6 +79,7 @@ pub(super) fn sections(text: &str, tables: bool) -> Option<(Shared, Vec<&'static
     if formats.len() < 2 {
         return None;
     }
+    let lines = text.lines().count();
     let mut owners = Vec::with_capacity(lines);
     for (at, (from, owner)) in begins.iter().enumerate() {
         let to = begins.get(at + 1).map_or(lines, |(line, _)| *line);

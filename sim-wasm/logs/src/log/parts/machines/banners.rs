@@ -2,6 +2,7 @@
 //! print it, in the first line of sar, atop and nmon, in a prompt, or in a line that somebody had echoed.
 
 use super::super::share::{Owner, Shared, place_of};
+use super::super::telling::{Line, Telling};
 use super::names::is_name;
 use super::say_the_same;
 use crate::log::rows::marked;
@@ -16,15 +17,14 @@ struct Banner<'t> {
 }
 
 /// A lone word may name a part of what one machine did, so that it counts only where nothing else names machines.
-pub(super) fn found(text: &str) -> Option<Shared> {
-    by(text, false).or_else(|| by(text, true))
+pub(super) fn found(text: &str, telling: &Telling) -> Option<Shared> {
+    // Nearly all files are of one machine, and need no owner for each of a million lines.
+    [false, true]
+        .into_iter()
+        .find_map(|lone_words| names_two(telling.lines(text), lone_words).then(|| by(text, lone_words)).flatten())
 }
 
 fn by(text: &str, lone_words: bool) -> Option<Shared> {
-    // Nearly all files are of one machine, and need no owner for each of a million lines.
-    if !names_two(text, lone_words) {
-        return None;
-    }
     let mut names = Vec::new();
     let mut owners = Vec::new();
     let mut owner = None;
@@ -35,7 +35,7 @@ fn by(text: &str, lone_words: bool) -> Option<Shared> {
     let mut before = "";
     while let Some(line) = lines.next() {
         let after = lines.peek().copied().unwrap_or("");
-        let banner = if lone_words { lone(line) } else { banner(line, before, after) };
+        let banner = banner(&Line { before, text: line, after }, lone_words);
         before = line;
         if let Some(Banner { name, stays, sure }) = banner {
             let own = Some(Owner::One(place_of(name, &mut names)?));
@@ -61,28 +61,20 @@ fn by(text: &str, lone_words: bool) -> Option<Shared> {
 }
 
 /// Whether banners name two machines.
-fn names_two(text: &str, lone_words: bool) -> bool {
-    let mut first = None;
-    let mut lines = text.lines().peekable();
-    let mut before = "";
-    while let Some(line) = lines.next() {
-        let after = lines.peek().copied().unwrap_or("");
-        let banner = if lone_words { lone(line) } else { banner(line, before, after) };
-        if let Some(Banner { name, .. }) = banner
-            && *first.get_or_insert(name) != name
-        {
-            return true;
-        }
-        before = line;
-    }
-    false
+fn names_two<'t>(lines: impl Iterator<Item = Line<'t>>, lone_words: bool) -> bool {
+    let mut names = lines.filter_map(|line| banner(&line, lone_words)).map(|banner| banner.name);
+    let first = names.next();
+    names.any(|name| Some(name) != first)
 }
 
 /// A header and a row.
 const LEAST_LINES: usize = 2;
 
 #[inline(never)] // as that of the reader, for WebAssembly
-fn banner<'t>(line: &'t str, before: &str, after: &str) -> Option<Banner<'t>> {
+fn banner<'t>(&Line { before, text: line, after }: &Line<'t>, lone_words: bool) -> Option<Banner<'t>> {
+    if lone_words {
+        return lone(line);
+    }
     let sure = |name| Banner { name, stays: true, sure: true };
     let above = |name| Banner { name, stays: false, sure: false };
     let found = match line.bytes().next()? {
@@ -241,7 +233,7 @@ mod tests {
     const TABLE: &str = " r  b   swpd   free\n 1  0  5  7\n 2  0  5  8\n";
 
     fn names(text: &str) -> Vec<String> {
-        found(text).map(|shared| shared.names).unwrap_or_default()
+        found(text, &Telling::of(text)).map(|shared| shared.names).unwrap_or_default()
     }
 
     #[test]
@@ -262,7 +254,7 @@ mod tests {
         ] {
             let text = format!("{one}\n{table}{other}\n{table}{one}\n{table}");
             assert_eq!(names(&text), ["web1", "web2"], "{one}");
-            let (own, before) = found(&text).expect("machines").text_of(&text, 1);
+            let (own, before) = found(&text, &Telling::of(&text)).expect("machines").text_of(&text, 1);
             assert!(before >= 4 && own.contains("swpd") && !own.contains("web1"), "{one}: {own}");
         }
     }
@@ -289,7 +281,7 @@ mod tests {
         assert_eq!(names("AIX a 3 7 00F9\n1 2\nAIX b 3 7 00F9\n1 2\n"), ["a", "b"]);
         let nmon = "AAA,progname,nmon\nAAA,host,a\nZZZZ,T0001\nAAA,progname,nmon\nAAA,host,b\nZZZZ,T0001\n";
         assert_eq!(
-            found(nmon).expect("machines").text_of(nmon, 1),
+            found(nmon, &Telling::of(nmon)).expect("machines").text_of(nmon, 1),
             ("AAA,progname,nmon\nAAA,host,b\nZZZZ,T0001\n".into(), 3)
         );
     }

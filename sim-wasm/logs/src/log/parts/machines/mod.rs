@@ -2,6 +2,7 @@
 //! or in a line above each machine's own.
 
 use super::share::Owner;
+use super::telling::Telling;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::lines::written::find;
 
@@ -20,9 +21,9 @@ pub(super) struct OfMachine {
 }
 
 /// What each machine logged, if the file has logs of several.
-pub(super) fn found(text: &str) -> Option<Vec<OfMachine>> {
+pub(super) fn found(text: &str, telling: &Telling) -> Option<Vec<OfMachine>> {
     documents::found(text).or_else(|| {
-        let shared = prefixes::found(text).or_else(|| fields::found(text)).or_else(|| banners::found(text))?;
+        let shared = prefixes::found(text).or_else(|| fields::found(text)).or_else(|| banners::found(text, telling))?;
         let of_machine = |(name, at): (&String, u8)| {
             let (text, before) = shared.text_of(text, at);
             OfMachine { name: name.clone(), text, before }
