@@ -133,6 +133,12 @@ impl Counted {
         self.rows.is_empty()
     }
 
+    /// A column's values in these rows as they stand in the table, unless rows between them do not count.
+    pub fn slice<'a>(&self, column: &'a Column) -> Option<&'a [f64]> {
+        let (first, last) = (*self.rows.first()? as usize, *self.rows.last()? as usize);
+        column.values.get(first..=last).filter(|values| values.len() == self.len())
+    }
+
     /// A column's values in these rows; NaN if missing.
     pub fn values<'a>(&'a self, column: &'a Column) -> impl Iterator<Item = f64> + 'a {
         self.rows.iter().map(|&row| column.values.get(row as usize).copied().unwrap_or(f64::NAN))
@@ -176,6 +182,7 @@ mod tests {
             ([0.0, 1.0].as_slice(), [true, false].as_slice())
         );
         assert_eq!(counted.values(&table.columns[0]).collect::<Vec<_>>(), [1.0, 2.0]);
+        assert_eq!(counted.slice(&table.columns[0]), Some([1.0, 2.0].as_slice()));
     }
 
     #[test]
@@ -205,6 +212,7 @@ mod tests {
             ([true, true, false].as_slice(), [0, 1, 1].as_slice())
         );
         assert_eq!(counted.run_began, [0.0, 3.0, 3.0]);
+        assert_eq!(counted.slice(&table.columns[0]), None);
         assert_eq!(table.interval_values(&table.columns[0]).collect::<Vec<_>>(), [2.0, 5.0, 6.0]);
         assert_eq!((table.leave_out(&[]), table.counted().len()), ((0, 5.0), 6));
         assert_eq!((table.leave_out(&[[-9.0, 9.0]]), table.counted().len()), ((6, 5.0), 0));

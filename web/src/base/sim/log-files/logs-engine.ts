@@ -79,7 +79,7 @@ export function columnsOf(log: Log, watch?: (share: number) => void): LogColumns
   const values = new Float64Array(head.columns.length * t.length);
   head.columns.forEach((_, at) => {
     watch?.(HEAD + (1 - HEAD) * (at / head.columns.length));
-    values.set(log.column(at), at * t.length);
+    log.copyColumn(at, values.subarray(at * t.length, (at + 1) * t.length));
   });
   return { head, t, begins, lines, values };
 }
