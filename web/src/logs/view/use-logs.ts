@@ -18,6 +18,7 @@ import { words as INCIDENT_TEXT } from "virtual:words/logs/incident";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import type { Gathered } from "../../base/files/offer.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
+import { useWarmEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import {
   giveUpReading,
@@ -72,6 +73,9 @@ export function useLogs(): LogsModel {
   const { push, replace } = link;
   // Before the sample, because opened logs take its place.
   useOpenedLogs(announcing);
+  // Whoever looks at the view is about to drop a file.
+  useWarmEngine("log", true);
+  useWarmEngine("pairs", true);
   const sampleToCome = useSample(link, services, announcing(services));
   const { are } = link.values;
   useEffect(() => {
