@@ -2,28 +2,11 @@
 //! loggers write them, or one document with the output of a command as a string, as Ansible prints it.
 
 use super::{LOOKED_AT, each_line, nearly_all};
-use serde_json::{Map, Value};
+use fields::Fields;
+use serde_json::Value;
+use std::borrow::Cow;
 
-/// The fields that contain the line, and those that contain its moment.
-const LINES: [&str; 9] = ["log", "MESSAGE", "message", "msg", "line", "text", "textPayload", "@message", "body"];
-const MOMENTS: [&str; 9] = [
-    "time",
-    "timestamp",
-    "@timestamp",
-    "ts",
-    "__REALTIME_TIMESTAMP",
-    "_SOURCE_REALTIME_TIMESTAMP",
-    "date",
-    "datetime",
-    "receiveTimestamp",
-];
-
-/// The fields that contain the machine; the journal's is the first, and those of Fluentd and others are in an object.
-const MACHINES: [&str; 8] =
-    ["_HOSTNAME", "host", "hostname", "host.name", "nodename", "node", "pod_name", "container_name"];
-
-/// The objects in which they may be.
-const AROUND: [&str; 4] = ["agent", "kubernetes", "labels", "stream"];
+mod fields;
 
 /// A document is shorter than this: longer ones are data, and reading them twice takes long.
 const LONGEST_DOCUMENT: usize = 8 << 20;
@@ -34,63 +17,60 @@ pub(super) fn open(text: &str) -> Option<String> {
         return None;
     }
     if nearly_all(text, |line| line_of(line).is_some()) {
-        // The name of the only machine would be a tag without a meaning.
-        let several = has_several_machines(text);
-        return Some(each_line(text, |line, opened| {
-            let Some(Said { moment, machine, text }) = line_of(line) else { return opened.push_str(line) };
-            if !moment.is_empty() {
-                opened.push_str(&moment);
-                opened.push(' ');
-            }
-            if let Some(machine) = machine.filter(|_| several) {
-                opened.push_str(&machine);
-                opened.push_str(": ");
-            }
-            opened.push_str(text.lines().next().unwrap_or_default());
-        }));
+        let named = |line, opened: &mut String| drop(push(line, true, opened));
+        return of_one_machine(text).or_else(|| Some(each_line(text, named)));
     }
     document(text)
 }
 
+/// The lines without the name of their machine, which would be a tag without a meaning; none if there are several.
+fn of_one_machine(text: &str) -> Option<String> {
+    let mut first = None;
+    let mut opened = String::with_capacity(text.len());
+    for line in text.lines() {
+        if let Some(machine) = push(line, false, &mut opened)
+            && *first.get_or_insert_with(|| machine.clone()) != machine
+        {
+            return None;
+        }
+        opened.push('\n');
+    }
+    Some(opened)
+}
+
+/// Adds what a line contains, or the line as it is, and returns its machine.
+fn push<'l>(line: &'l str, named: bool, opened: &mut String) -> Option<Cow<'l, str>> {
+    let Some(Said { moment, machine, text }) = line_of(line) else {
+        opened.push_str(line);
+        return None;
+    };
+    if !moment.is_empty() {
+        opened.push_str(&moment);
+        opened.push(' ');
+    }
+    if let Some(machine) = machine.as_deref().filter(|_| named) {
+        opened.push_str(machine);
+        opened.push_str(": ");
+    }
+    opened.push_str(text.lines().next().unwrap_or_default());
+    machine
+}
+
 /// What a line contains.
-struct Said {
-    moment: String,
-    machine: Option<String>,
-    text: String,
+struct Said<'l> {
+    moment: Cow<'l, str>,
+    machine: Option<Cow<'l, str>>,
+    text: Cow<'l, str>,
 }
 
-/// Whether not all lines contain the machine of the first.
-fn has_several_machines(text: &str) -> bool {
-    let mut may_name = text.lines().filter(|line| may_name_a_machine(line));
-    let Some(first) = may_name.find_map(|line| line_of(line)?.machine) else { return false };
-    let quoted = format!("\"{first}\"");
-    text.lines().any(|line| !line.contains(&quoted) && line_of(line).is_some_and(|said| said.machine.is_some()))
-}
-
-/// Whether a line has a part of one of [`MACHINES`], or escaped characters, of which a name may consist. Most loggers name
-/// none, and no line of theirs has to be read for that.
-fn may_name_a_machine(line: &str) -> bool {
-    ["host", "HOSTNAME", "node", "_name", "\\u"].iter().any(|part| line.contains(part))
-}
-
-fn line_of(line: &str) -> Option<Said> {
+fn line_of(line: &str) -> Option<Said<'_>> {
     let line = line.trim().trim_end_matches(',');
     if !line.starts_with('{') || !line.ends_with('}') {
         return None;
     }
-    let Ok(Value::Object(fields)) = serde_json::from_str(line) else { return None };
-    let said = LINES.iter().find_map(|name| fields.get(*name)?.as_str())?.to_owned();
-    let moment = MOMENTS.iter().find_map(|name| match fields.get(*name)? {
-        Value::String(text) => Some(text.clone()),
-        Value::Number(number) => Some(number.to_string()),
-        _ => None,
-    });
-    let nested = || AROUND.iter().find_map(|name| fields.get(*name)?.as_object().and_then(named_in));
-    Some(Said { moment: moment.unwrap_or_default(), machine: named_in(&fields).or_else(nested), text: said })
-}
-
-fn named_in(fields: &Map<String, Value>) -> Option<String> {
-    MACHINES.iter().find_map(|name| fields.get(*name)?.as_str().map(str::to_owned))
+    let Fields { text, moment, machine, around } = serde_json::from_str(line).ok()?;
+    let (text, moment) = (text.best()?, moment.best().unwrap_or_default());
+    Some(Said { moment, machine: machine.best().or_else(|| around.best()), text })
 }
 
 /// The strings of a document that are several lines of text, one after another, each below the name of its machine as
@@ -147,9 +127,21 @@ mod tests {
     }
 
     #[test]
-    fn no_name_of_a_machine_is_overlooked() {
-        assert!(MACHINES.iter().all(|name| may_name_a_machine(name)));
-        assert!(!may_name_a_machine("{\"log\":\"1 2\\n\",\"stream\":\"stdout\",\"time\":\"2024-05-01T12:00:00Z\"}"));
+    fn the_surest_field_counts_wherever_it_stands() {
+        let said = |line: &str| open(&format!("{line}\n").repeat(2));
+        let lines = |line: &str| Some(format!("{line}\n").repeat(2));
+        assert_eq!(said("{\"body\":\"x\",\"log\":\"1 2\",\"msg\":7}"), lines("1 2"));
+        assert_eq!(said("{\"date\":\"d\",\"log\":\"1\",\"ts\":1714564800.5,\"time\":null}"), lines("1714564800.5 1"));
+        assert_eq!(
+            said("{\"log\":\"a\\tb\",\"kubernetes\":{\"x\":[{\"host\":\"a\"}]},\"e\":{\"log\":\"c\"}}"),
+            lines("a\tb")
+        );
+        assert_eq!(said("{\"log\":[\"1\"],\"time\":\"2024\"}"), None);
+        let nested =
+            |host: &str| format!("{{\"log\":\"1\",\"kubernetes\":{{\"pod_name\":\"p\",\"host\":\"{host}\"}}}}\n");
+        assert_eq!(open(&(nested("a") + &nested("b"))).as_deref(), Some("a: 1\nb: 1\n"));
+        let own = nested("a").replace("\"log\"", "\"host\":\"own\",\"log\"");
+        assert_eq!(open(&(own + &nested("b"))).as_deref(), Some("own: 1\nb: 1\n"));
     }
 
     #[test]
