@@ -50,7 +50,8 @@ struct Parts<'t> {
 /// The moment in a text; none if it has neither a time of day nor seconds since 1970. `order` decides about dates such
 /// as `5/1/2024`, of which only the time of day is used otherwise.
 pub(in crate::log) fn find(text: &str, order: Option<DateOrder>) -> Option<Found<'_>> {
-    if let Some(seconds) = text.bytes().all(|b| b.is_ascii_digit()).then(|| epoch_of(text)).flatten() {
+    // Many logs have nothing else before each row.
+    if let Some(seconds) = bare_epoch(text) {
         let stamp = Stamp::local(TimeSource::Epoch, seconds);
         return Some(Found { stamp, zone: "", words: 0, numbers: 0, ambiguous: false });
     }
@@ -343,6 +344,13 @@ pub(in crate::log) fn epoch_of(digits: &str) -> Option<f64> {
     };
     let value = digits.parse::<u64>().ok()? as f64 / scale;
     (value >= 1e9).then_some(value)
+}
+
+/// Seconds since 1970 with nothing around them.
+fn bare_epoch(text: &str) -> Option<f64> {
+    let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
+    let is_number = [whole, fraction].iter().all(|part| part.bytes().all(|b| b.is_ascii_digit()));
+    is_number.then(|| epoch_of(whole)).flatten().map(|seconds| seconds + fraction_of(fraction))
 }
 
 fn fraction_of(digits: &str) -> f64 {
