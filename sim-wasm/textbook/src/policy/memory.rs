@@ -51,6 +51,11 @@ impl Memory {
         self.resident
     }
 
+    /// The pages in memory, by their frames.
+    pub fn pages(&self) -> impl Iterator<Item = PageId> + '_ {
+        (0..self.frames()).filter_map(|frame| self.page_in(FrameId(frame)))
+    }
+
     /// Whether no frame is free.
     #[inline(always)]
     pub fn is_full(&self) -> bool {

@@ -79,6 +79,9 @@ pub trait Policy: Sized + std::fmt::Debug + Send {
     /// The policy in a few lines, as the web page shows them.
     const CODE: PseudoCode;
 
+    /// Whether pages can be equal by what the policy goes by.
+    const TIES: bool = false;
+
     /// The policy before its first reference.
     fn new(setup: &Setup<'_>) -> Self;
 
@@ -90,6 +93,13 @@ pub trait Policy: Sized + std::fmt::Debug + Send {
     /// The page that would be evicted if `incoming`, a page not in memory, were referenced now; `None` stands for a
     /// page never seen before. A pure peek: asking changes nothing. Returns `None` while no page would have to leave.
     fn victim(&self, state: &State, incoming: Option<PageId>) -> Option<PageId>;
+
+    /// Whether `page`, which is in memory like `victim`, could leave as well as [`Policy::victim`]: both are equal by what
+    /// the policy goes by, and only its way to break ties decides, which books leave open or settle differently. A pure
+    /// peek, too. Answered only where [`Policy::TIES`] says that there are such pages.
+    fn is_rival(&self, _: &State, _: PageId, _: PageId) -> bool {
+        false
+    }
 
     /// Serves one reference. A fault ends with the page loaded, unless the policy refuses it ([`Step`]).
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>);

@@ -7,6 +7,6 @@ mod replay;
 pub use head::ReplayHead;
 pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames};
 pub use replay::{
-    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, Resident, STEP_WORDS, Totals,
-    replay_logged,
+    Bulk, CHUNK, EVICTED_SHIFT, FLAG_COLD, FLAG_FAULT, FLAG_WRITE, Flat, Log, MOST_RIVALS, Resident, STEP_WORDS,
+    Totals, replay_logged,
 };

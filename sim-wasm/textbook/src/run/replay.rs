@@ -99,18 +99,24 @@ pub struct Log {
     /// For each step, the page that `victim()` named before it, or [`NONE`]: what predict mode and the outline show. It
     /// is called for the referenced page if that is not in memory, and otherwise for a page never seen before.
     pub predicted: Vec<u32>,
+    /// For the steps in which the victim has rivals, ascending: the step, counted from 1, and a rival, one pair for each of
+    /// them, or [`NONE`] if there are more than [`MOST_RIVALS`].
+    pub rivals: Vec<u32>,
 }
+
+/// With more rivals, nobody would ask which page leaves: of a memory of a thousand frames any of them may, at random.
+pub const MOST_RIVALS: usize = 32;
 
 impl Log {
     /// The run's fingerprint.
     pub fn digest(&self) -> Digest {
-        Digest::default().words(&self.steps).words(self.deltas.words()).words(&self.predicted)
+        Digest::default().words(&self.steps).words(self.deltas.words()).words(&self.predicted).words(&self.rivals)
     }
 }
 
 /// Runs `P` with the step log.
 pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
-    log(&mut Flat::<P>::new(setup), &P::META, setup)
+    log(&mut Flat::<P>::new(setup), &P::META, P::TIES, setup)
 }
 
 /// A run that is logged. The loop that writes the log is the same code for all policies, so a browser downloads it only
@@ -118,6 +124,8 @@ pub fn replay_logged<P: Policy>(setup: &Setup<'_>) -> Log {
 trait Logged {
     fn state(&self) -> &State;
     fn victim(&self, incoming: Option<PageId>) -> Option<PageId>;
+    /// See [`Policy::is_rival`].
+    fn is_rival(&self, victim: PageId, page: PageId) -> bool;
     /// Serves a reference; true if it is the page's first.
     fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool);
     fn totals(&self) -> Totals;
@@ -132,6 +140,10 @@ impl<P: Policy> Logged for Flat<P> {
         self.policy.victim(&self.state, incoming)
     }
 
+    fn is_rival(&self, victim: PageId, page: PageId) -> bool {
+        self.policy.is_rival(&self.state, victim, page)
+    }
+
     fn step(&mut self, deltas: &mut DeltaLog, reference: Reference) -> (Outcome, bool) {
         let outcome = self.serve(deltas, reference);
         self.counter.add::<P>(&outcome, &self.state);
@@ -143,7 +155,7 @@ impl<P: Policy> Logged for Flat<P> {
     }
 }
 
-fn log(run: &mut dyn Logged, meta: &Meta, setup: &Setup<'_>) -> Log {
+fn log(run: &mut dyn Logged, meta: &Meta, ties: bool, setup: &Setup<'_>) -> Log {
     let mut deltas = DeltaLog::new(&Shape {
         pages: setup.trace.pages(),
         lists: meta.spaces(),
@@ -153,14 +165,25 @@ fn log(run: &mut dyn Logged, meta: &Meta, setup: &Setup<'_>) -> Log {
     });
     let mut steps = Vec::with_capacity(setup.trace.len() * STEP_WORDS);
     let mut predicted = Vec::with_capacity(setup.trace.len());
-    for reference in setup.trace.iter() {
+    let mut rivals = Vec::new();
+    for (reference, number) in setup.trace.iter().zip(1..) {
         let incoming = (!run.state().memory.holds(reference.page)).then_some(reference.page);
-        predicted.push(run.victim(incoming).map_or(NONE, |page| page.0));
+        let victim = run.victim(incoming);
+        predicted.push(victim.map_or(NONE, |page| page.0));
+        if let Some(victim) = victim.filter(|_| ties && incoming.is_some()) {
+            let tied = run.state().memory.pages().filter(|page| *page != victim && run.is_rival(victim, *page));
+            let from = rivals.len();
+            rivals.extend(tied.take(MOST_RIVALS + 1).flat_map(|rival| [number, rival.0]));
+            if rivals.len() - from > 2 * MOST_RIVALS {
+                rivals.truncate(from);
+                rivals.extend([number, NONE]);
+            }
+        }
         let first_delta = deltas.begin_step();
         let (outcome, cold) = run.step(&mut deltas, reference);
         steps.extend(record(reference, &outcome, cold, first_delta));
     }
-    Log { frames: run.state().memory.frames(), steps, deltas, totals: run.totals(), predicted }
+    Log { frames: run.state().memory.frames(), steps, deltas, totals: run.totals(), predicted, rivals }
 }
 
 /// A run that goes flat out and only counts.

@@ -55,6 +55,12 @@ impl ReplayRun {
     pub fn predicted(&self) -> Vec<u32> {
         self.log.predicted.clone()
     }
+
+    /// For the steps in which that victim has rivals: the step, counted from 1, and a rival, for each of them.
+    #[wasm_bindgen(getter)]
+    pub fn rivals(&self) -> Vec<u32> {
+        self.log.rivals.clone()
+    }
 }
 
 /// Runs a replay scenario with its step log.

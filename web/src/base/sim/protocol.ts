@@ -45,6 +45,8 @@ export interface ReplayColumns {
   readonly checkpointStarts: Uint32Array;
   /** For each step, the page that `victim()` named before it. */
   readonly predicted: Uint32Array;
+  /** For the steps in which that victim has rivals: step and rival, for each of them; `NONE` for more than can be listed. */
+  readonly rivals: Uint32Array;
 }
 
 /** A log's columns, without rows of averages since boot. A refused file has a head with diagnostics and no rows. */

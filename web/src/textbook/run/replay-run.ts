@@ -49,6 +49,7 @@ export class ReplayRun implements DeltaSource {
   readonly frames: number;
   readonly #steps: Uint32Array;
   readonly #predicted: Uint32Array;
+  readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #totals: RunningTotals;
   readonly #hues: Uint8Array;
 
@@ -62,6 +63,7 @@ export class ReplayRun implements DeltaSource {
     this.checkpointStarts = columns.checkpointStarts;
     this.#steps = columns.steps;
     this.#predicted = columns.predicted;
+    this.#rivals = pairsByStep(columns.rivals);
     this.length = columns.steps.length / STEP_WORDS;
     this.#totals = new RunningTotals(this);
     this.frames = meta.allocation === "fixed" ? columns.head.frames : this.#framesUsed();
@@ -166,6 +168,20 @@ export class ReplayRun implements DeltaSource {
     return page === NONE ? undefined : page;
   }
 
+  /** Whether in some step only the way to break ties decided which page left. */
+  get hasTies(): boolean {
+    return this.#rivals.size > 0;
+  }
+
+  /**
+   * The pages that could leave in a step as well as its victim: only the way to break ties is against them. `undefined`
+   * if there are more than anyone would list.
+   */
+  rivals(step: number): readonly number[] | undefined {
+    const rivals = this.#rivals.get(step) ?? [];
+    return rivals.includes(NONE) ? undefined : rivals;
+  }
+
   /** Why a step went as it did: one of the policy's reasons. */
   reason(step: number): string {
     const reason = this.meta.reasons[this.#word(step, REASON)];
@@ -221,4 +237,15 @@ export class ReplayRun implements DeltaSource {
 /** The remainder of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
 function modulo7(digits: string): number {
   return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
+}
+
+function pairsByStep(pairs: Uint32Array): ReadonlyMap<number, readonly number[]> {
+  const byStep = new Map<number, number[]>();
+  for (let at = 0; at + 1 < pairs.length; at += 2) {
+    const step = pairs[at] ?? 0;
+    const others = byStep.get(step);
+    if (others === undefined) byStep.set(step, [pairs[at + 1] ?? NONE]);
+    else others.push(pairs[at + 1] ?? NONE);
+  }
+  return byStep;
 }

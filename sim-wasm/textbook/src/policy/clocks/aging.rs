@@ -19,9 +19,13 @@ reasons! {
     HitTick = "aging-hit-tick",
     /// The victim's R and register were 0: not used for as many ticks as a register has bits.
     Forgotten = "aging-forgotten",
-    /// The victim had R = 0 and the smallest register, which was not 0. `aux`: the register.
+    /// The victim's register was 0 and its R was 1, which does not count before the next tick.
+    Unshifted = "aging-unshifted",
+    /// The victim had the smallest register, which was not 0. `aux`: the register.
+    Lowest = "aging-lowest",
+    /// The victim had R = 0 and the smallest register, which was not 0; R counts. `aux`: the register.
     Smallest = "aging-smallest",
-    /// Every page was used since the last tick; the victim had the smallest register. `aux`: the register.
+    /// Every page was used since the last tick, and R counts; the victim had the smallest register. `aux`: the register.
     AllUsed = "aging-all-used",
 }
 
@@ -36,12 +40,12 @@ const R: u32 = 1 << 31;
 
 /// Aging, or NFU with aging. Loads and hits set R. Every `tick` references, before the next one is served, each
 /// register is shifted right, its page's R enters at the left of its `bits` bits, and R is cleared. The page with the
-/// smallest register leaves, with R taken as one more bit to the left; of equal pages, the one in the lowest frame. A
-/// page is loaded with an empty register.
+/// smallest register leaves, as Tanenbaum has it; with `compare=r-and-register`, R is taken as one more bit to the left.
+/// Of equal pages, the one in the lowest frame. A page is loaded with an empty register.
 ///
-/// Only pages used in the last `tick * bits` references have a bit set: a tick visits those, and the frames of all
-/// others are kept as a set. If that set is empty, there are no more than `tick * (bits + 1)` frames, and a heap made
-/// once per tick orders them.
+/// Only pages used in the last `tick * bits` references have a bit set: a tick visits those, and the frames whose pages
+/// leave first are kept as a set. If that set is empty, there are no more than `tick * (bits + 1)` frames, and a heap
+/// made once per tick orders them.
 #[derive(Debug)]
 pub(crate) struct Aging {
     tick: u32,
@@ -49,14 +53,16 @@ pub(crate) struct Aging {
     left: u32,
     /// The bit that R is shifted into.
     top: u32,
+    /// The bits of a word that are compared.
+    compared: u32,
     /// For each frame, R and the register of its page.
     word: Vec<u32>,
-    /// Frames whose page has word 0.
-    idle: BitSet,
-    /// All other filled frames.
+    /// Frames none of whose compared bits is set.
+    zero: BitSet,
+    /// Frames with a bit set.
     live: Vec<u32>,
-    /// Words and frames, smallest first, while no frame is idle; empty until a page has to leave in that case. Old
-    /// entries stay when a word changes.
+    /// What is compared, and frames, smallest first, while no frame is in `zero`; empty until a page has to leave in that
+    /// case. Old entries stay when a word changes.
     order: BinaryHeap<Reverse<(u32, u32)>>,
 }
 
@@ -80,54 +86,65 @@ impl Aging {
         let mut live = std::mem::take(&mut self.live);
         let changed = live.len() as u32;
         live.retain(|&frame| {
-            let word = self.shifted(self.word[frame as usize]);
+            let before = self.word[frame as usize];
+            let word = self.shifted(before);
             self.word[frame as usize] = word;
             if Rec::ON
                 && let Some(page) = step.state().memory.page_in(FrameId(frame))
             {
                 Aging::show(page, word, step);
             }
-            if word == 0 {
-                self.idle.insert(frame);
-            }
+            self.sort(frame, before, word);
             word != 0
         });
         self.live = live;
         changed
     }
 
-    /// Adds to the live frames one that was idle, or never filled: its word is no longer 0.
+    /// Keeps the set of the frames that come first.
     #[inline]
-    fn wake(&mut self, FrameId(frame): FrameId, filled: bool) {
-        if filled {
-            self.idle.remove(frame);
+    fn sort(&mut self, frame: u32, before: u32, word: u32) {
+        match (before & self.compared == 0, word & self.compared == 0) {
+            (true, false) => self.zero.remove(frame),
+            (false, true) => self.zero.insert(frame),
+            (true, true) | (false, false) => {}
         }
-        self.live.push(frame);
     }
 
     #[inline]
     fn set_word(&mut self, frame: FrameId, to: u32) {
-        self.word[frame.ix()] = to;
+        let before = std::mem::replace(&mut self.word[frame.ix()], to);
+        if before == 0 {
+            self.live.push(frame.0);
+        }
+        self.sort(frame.0, before, to);
         if !self.order.is_empty() {
-            self.order.push(Reverse((to, frame.0)));
+            self.order.push(Reverse((to & self.compared, frame.0)));
         }
     }
 
-    /// The frame with the smallest word, the lowest if several are equal. Memory is full.
+    /// The frame whose page leaves, the lowest if several are equal. Memory is full.
     fn smallest(&mut self) -> Option<FrameId> {
-        if let Some(frame) = self.idle.first() {
+        if let Some(frame) = self.zero.first() {
             return Some(FrameId(frame));
         }
         if self.order.is_empty() {
-            self.order = self.live.iter().map(|&frame| Reverse((self.word[frame as usize], frame))).collect();
+            let compared = |&frame: &u32| Reverse((self.word[frame as usize] & self.compared, frame));
+            self.order = self.live.iter().map(compared).collect();
         }
-        while let Some(&Reverse((word, frame))) = self.order.peek() {
-            if self.word[frame as usize] == word {
+        while let Some(&Reverse((compared, frame))) = self.order.peek() {
+            if self.word[frame as usize] & self.compared == compared {
                 return Some(FrameId(frame));
             }
             self.order.pop();
         }
         None
+    }
+
+    /// What is compared of the page in a frame if a page had to leave before the next reference.
+    fn compared_next(&self, frame: FrameId) -> u32 {
+        let word = self.word[frame.ix()];
+        (if self.left == 0 { self.shifted(word) } else { word }) & self.compared
     }
 
     fn make_room<Rec: Recorder>(&mut self, step: &mut Step<'_, Rec>) {
@@ -138,6 +155,8 @@ impl Aging {
             let word = self.word[frame.ix()];
             let why = match word {
                 0 => Why::Forgotten,
+                R if self.compared & R == 0 => Why::Unshifted,
+                _ if self.compared & R == 0 => Why::Lowest,
                 R.. => Why::AllUsed,
                 _ => Why::Smallest,
             };
@@ -152,7 +171,11 @@ impl Policy for Aging {
     const META: Meta = Meta {
         id: "aging",
         family: Family::Clock,
-        params: &[Param::whole("tick", 1.0, 1e6, 4.0), Param::whole("bits", 1.0, 31.0, 8.0)],
+        params: &[
+            Param::whole("tick", 1.0, 1e6, 4.0),
+            Param::whole("bits", 1.0, 31.0, 8.0),
+            Param::choice("compare", &["register", "r-and-register"]),
+        ],
         attrs: &[AttrMeta::new("referenced", AttrKind::Bit), AttrMeta::new("age", AttrKind::Register)],
         scalars: &[ScalarMeta::whole("next-tick")],
         reasons: REASONS,
@@ -166,8 +189,8 @@ impl Policy for Aging {
             "    shift R into register from the left; R = 0",
             "if page in memory: page.R = 1, done",
             "if no frame is free:",
-            "    victim = page with the smallest R,",
-            "             then the smallest register",
+            "    victim = page with the smallest",
+            "             {compare}",
             "    if victim.D: write(victim)",
             "load(page, R = 1, register = {bits} zeros)",
         ],
@@ -175,13 +198,20 @@ impl Policy for Aging {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Aging {
             tick: setup.whole(0),
             left: 0,
             top: 1 << (setup.whole(1) - 1),
+            compared: if setup.is_on(2) { u32::MAX } else { !R },
             word: vec![0; setup.frames as usize],
-            idle: BitSet::new(setup.frames),
+            zero: {
+                let mut all = BitSet::new(setup.frames);
+                (0..setup.frames).for_each(|frame| all.insert(frame));
+                all
+            },
             live: Vec::new(),
             order: BinaryHeap::new(),
         }
@@ -191,14 +221,14 @@ impl Policy for Aging {
         if !state.memory.is_full() {
             return None;
         }
-        if self.left > 0
-            && let Some(frame) = self.idle.first()
-        {
-            return state.memory.page_in(FrameId(frame));
-        }
-        let next = |word: u32| if self.left == 0 { self.shifted(word) } else { word };
-        let frame = (0..).zip(&self.word).min_by_key(|&(_, &word)| next(word)).map(|(frame, _)| FrameId(frame))?;
-        state.memory.page_in(frame)
+        let first = self.zero.first().filter(|_| self.left > 0);
+        let by_word = || (0..state.memory.frames()).min_by_key(|&frame| self.compared_next(FrameId(frame)));
+        state.memory.page_in(FrameId(first.or_else(by_word)?))
+    }
+
+    fn is_rival(&self, state: &State, victim: PageId, page: PageId) -> bool {
+        let compared = |page: PageId| state.memory.frame_of(page).map(|frame| self.compared_next(frame));
+        compared(page) == compared(victim)
     }
 
     fn on_reference<Rec: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, Rec>) {
@@ -215,21 +245,14 @@ impl Policy for Aging {
                 _ => Why::Hit,
             };
             step.because(why, shifted);
-            if word == 0 {
-                self.wake(frame, true);
-            }
             if word & R == 0 {
                 self.set_word(frame, word | R);
             }
         } else {
-            let full = step.state().memory.is_full();
-            if full {
+            if step.state().memory.is_full() {
                 self.make_room(step);
             }
             let frame = step.load();
-            if self.word[frame.ix()] == 0 {
-                self.wake(frame, full);
-            }
             self.set_word(frame, R);
         }
         step.set_attr(REFERENCED, page, 1);

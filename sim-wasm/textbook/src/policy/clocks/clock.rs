@@ -89,14 +89,16 @@ impl Policy for Clock {
     const CODE: PseudoCode = PseudoCode {
         lines: &[
             "if page in memory: page.R = 1, done",
-            "while frame[hand].R == 1:",
-            "    frame[hand].R = 0",
-            "    hand = (hand + 1) mod n",
-            "victim = frame[hand]",
-            "if victim.D: write(victim)",
-            "load(page, R = {load-r}); hand += 1",
+            "if no frame is free:",
+            "    while frame[hand].R == 1:",
+            "        frame[hand].R = 0",
+            "        hand = (hand + 1) mod n",
+            "    victim = frame[hand]",
+            "    if victim.D: write(victim)",
+            "load(page, R = {load-r})",
+            "hand = (hand + 1) mod n",
         ],
-        active: Active { look_up: 0, hit: 0, choose: 4, write_back: 5, load: 6 },
+        active: Active { look_up: 0, hit: 0, choose: 5, write_back: 6, load: 7 },
         at: &[],
     };
 

@@ -140,6 +140,8 @@ impl Policy for Nru {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Nru {
             tick: setup.whole(0),
@@ -161,6 +163,14 @@ impl Policy for Nru {
         let after_tick = (self.left == 0).then(|| [c0.union(c2), c1.union(c3), BitSet::new(0), BitSet::new(0)]);
         let (_, frame) = Nru::choose(after_tick.as_ref().unwrap_or(&self.classes), rng.as_mut())?;
         state.memory.page_in(frame)
+    }
+
+    fn is_rival(&self, state: &State, victim: PageId, page: PageId) -> bool {
+        let class = |page: PageId| {
+            let class = state.memory.frame_of(page).map_or(NO_CLASS, |frame| self.class[frame.ix()]);
+            if self.left == 0 { class & !R } else { class }
+        };
+        class(page) == class(victim)
     }
 
     fn on_reference<Rec: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, Rec>) {

@@ -87,7 +87,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
 
     /// How many times `page` was used, as far as is known.
     #[inline]
-    fn count(&self, page: PageId) -> u32 {
+    pub(in crate::policy) fn count(&self, page: PageId) -> u32 {
         self.count[page.ix()]
     }
 

@@ -136,6 +136,8 @@ impl Policy for Lrfu {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Lrfu {
             lambda: setup.number(0),
@@ -146,6 +148,11 @@ impl Policy for Lrfu {
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         self.smallest.peek().filter(|_| state.memory.is_full()).map(|&Reverse((_, _, page))| PageId(page))
+    }
+
+    fn is_rival(&self, _: &State, victim: PageId, page: PageId) -> bool {
+        let key = |page: PageId| self.usage[page.ix()].key(self.lambda).0;
+        key(page) == key(victim)
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {

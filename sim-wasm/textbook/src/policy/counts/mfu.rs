@@ -49,12 +49,18 @@ impl Policy for Mfu {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Mfu(Frequency::new(setup))
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         self.0.first(state)
+    }
+
+    fn is_rival(&self, _: &State, victim: PageId, page: PageId) -> bool {
+        self.0.count(page) == self.0.count(victim)
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {

@@ -28,6 +28,8 @@ pub struct Opt {
     /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the current
     /// step, smaller than the key of every page in memory, so an outdated entry never comes to the top.
     farthest: BinaryHeap<(u32, Reverse<u32>)>,
+    /// Whether each page is never used again. Kept for the log only.
+    never: Vec<bool>,
 }
 
 impl Policy for Opt {
@@ -56,12 +58,19 @@ impl Policy for Opt {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
-        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new() }
+        Opt { next_use: setup.trace.next_uses(), farthest: BinaryHeap::new(), never: vec![false; setup.trace.pages()] }
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         self.farthest.peek().filter(|_| state.memory.is_full()).map(|&(_, Reverse(page))| PageId(page))
+    }
+
+    fn is_rival(&self, _: &State, victim: PageId, page: PageId) -> bool {
+        // Two pages are not used in the same step.
+        self.never[victim.ix()] && self.never[page.ix()]
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {
@@ -90,6 +99,9 @@ impl Opt {
     fn reschedule<R: Recorder>(&mut self, now: u32, page: PageId, step: &mut Step<'_, R>) {
         let next_use = self.next_use[now as usize];
         self.farthest.push((next_use, Reverse(page.0)));
+        if R::ON {
+            self.never[page.ix()] = next_use == NONE;
+        }
         step.set_attr(NEXT_USE, page, if next_use == NONE { 0 } else { next_use + 1 });
         self.prune(now, step);
     }

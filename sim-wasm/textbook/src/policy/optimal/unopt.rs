@@ -55,12 +55,19 @@ impl Policy for Unopt {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Unopt { next_use: setup.trace.next_uses(), nearest: BinaryHeap::with_capacity(setup.frames as usize) }
     }
 
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         self.nearest.peek().filter(|_| state.memory.is_full()).map(|&Reverse((_, page))| PageId(page))
+    }
+
+    fn is_rival(&self, _: &State, _: PageId, _: PageId) -> bool {
+        // If even the nearest use is none, no page is used again.
+        matches!(self.nearest.peek(), Some(Reverse((NONE, _))))
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {

@@ -47,6 +47,8 @@ impl Policy for Random {
         at: &[],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         Random { rng: Rng::new(setup.seed) }
     }
@@ -54,6 +56,10 @@ impl Policy for Random {
     fn victim(&self, state: &State, _: Option<PageId>) -> Option<PageId> {
         // A copy of the generator shows the next draw without making it.
         if state.memory.is_full() { draw(&mut self.rng.clone(), state) } else { None }
+    }
+
+    fn is_rival(&self, _: &State, _: PageId, _: PageId) -> bool {
+        true
     }
 
     fn on_reference<R: Recorder>(&mut self, _: Reference, step: &mut Step<'_, R>) {

@@ -261,6 +261,8 @@ impl Policy for LruK {
         at: &[(REASONS[Why::HitCorrelated as usize], Instead::hit(0))],
     };
 
+    const TIES: bool = true;
+
     fn new(setup: &Setup<'_>) -> Self {
         let forever = if setup.whole(3) == 0 { u32::MAX } else { setup.whole(3) };
         LruK {
@@ -278,6 +280,11 @@ impl Policy for LruK {
             .head_if_full(YOUNG)
             .or_else(|| state.head_if_full(OLD))
             .or_else(|| held().filter(|_| state.memory.is_full()))
+    }
+
+    fn is_rival(&self, state: &State, victim: PageId, page: PageId) -> bool {
+        let recent = |page: PageId| state.lists.list_of(page.0) == Some(RECENT);
+        recent(page) == recent(victim) && self.history.kth(page) == self.history.kth(victim)
     }
 
     fn on_reference<R: Recorder>(&mut self, reference: Reference, step: &mut Step<'_, R>) {

@@ -7,7 +7,10 @@ use super::{Params, Twin};
 pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>> {
     match id {
         "nru" => Some(nru(frames, p.number("tick", 8.0) as usize)),
-        "aging" => Some(aging(frames, p.number("tick", 4.0) as usize, p.number("bits", 8.0) as usize)),
+        "aging" => {
+            let current = p.is("compare", "r-and-register");
+            Some(aging(frames, p.number("tick", 4.0) as usize, p.number("bits", 8.0) as usize, current))
+        }
         _ => None,
     }
 }
@@ -28,11 +31,11 @@ fn nru(frames: usize, tick: usize) -> Box<dyn Twin> {
     })
 }
 
-/// The bits of the intervals, the current one in front, read as a binary number.
-fn aging(frames: usize, tick: usize, bits: usize) -> Box<dyn Twin> {
+/// The bits of the intervals, read as a binary number; the current one is in front if it counts.
+fn aging(frames: usize, tick: usize, bits: usize, current: bool) -> Box<dyn Twin> {
     ranked(frames, move |c| {
         let mut value = 0.0;
-        for back in 0..=bits {
+        for back in usize::from(!current)..=bits {
             value = value * 2.0 + f64::from(u8::from(used_in_interval(c, tick, back)));
         }
         [value, 0.0, 0.0]

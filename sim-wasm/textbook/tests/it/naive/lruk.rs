@@ -16,9 +16,11 @@ pub(super) fn make(id: &str, p: &Params, frames: usize) -> Option<Box<dyn Twin>>
         // a burst.
         let in_burst = f64::from(u8::from(c.now as f64 - c.used() <= rules.crp));
         let infinite = if rules.retained { c.used() } else { c.loaded() };
+        // Later than any use, and earlier.
+        let (after, before) = (in_burst * 1e12, -1e6);
         match times.iter().rev().nth(k - 1) {
-            Some(&kth) => [in_burst, kth, c.used()],
-            None => [in_burst, f64::NEG_INFINITY, infinite],
+            Some(&kth) => [after + kth, c.used(), 0.0],
+            None => [after + before, infinite, 0.0],
         }
     }))
 }

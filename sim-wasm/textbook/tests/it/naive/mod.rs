@@ -20,6 +20,11 @@ pub(crate) trait Twin {
     fn reference(&mut self, page: u64, write: bool) -> bool;
     /// The pages in memory, in any order.
     fn resident(&self) -> Vec<u64>;
+    /// The pages any of which could leave if a page had to, by all that the policy goes by but its way to break ties;
+    /// nothing where the definition leaves no choice.
+    fn equal(&self) -> Vec<u64> {
+        Vec::new()
+    }
 }
 
 /// The `param=value` pairs of a variant.

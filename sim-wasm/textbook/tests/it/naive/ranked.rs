@@ -89,4 +89,11 @@ impl<F: Fn(&Candidate) -> Rank> Twin for Ranked<F> {
     fn resident(&self) -> Vec<u64> {
         self.pages.clone()
     }
+
+    fn equal(&self) -> Vec<u64> {
+        // The other numbers of a rank break ties.
+        let firsts: Vec<f64> = (0..self.pages.len()).map(|frame| self.rank_of(frame)[0]).collect();
+        let least = firsts.iter().copied().fold(f64::INFINITY, f64::min);
+        self.pages.iter().zip(firsts).filter(|(_, first)| *first == least).map(|(page, _)| *page).collect()
+    }
 }

@@ -23,6 +23,8 @@ pub(crate) const VARIANTS: &[&str] = &[
     "nru:tick=3",
     "aging",
     "aging:tick=1,bits=31",
+    "aging:compare=r-and-register",
+    "aging:tick=2,bits=3,compare=r-and-register",
     "slru",
     "slru:segments=2",
     "slru:segments=8",

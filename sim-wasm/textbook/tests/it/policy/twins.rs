@@ -46,6 +46,11 @@ fn difference(variant: &str, refs: &[(u64, bool)], frames: u32) -> Option<String
     let pages: Vec<u64> = refs.iter().map(|&(page, _)| page).collect();
     let mut twin = naive::twin(variant, frames as usize, &pages);
     let mut resident = BTreeSet::new();
+    let mut tied = vec![BTreeSet::new(); refs.len()];
+    for pair in log.rivals.chunks(2) {
+        let i = pair[0] as usize - 1;
+        tied[i].extend([pair[1], log.predicted[i]].map(|page| trace.labels()[page as usize]));
+    }
     for (i, (changes, step)) in deltas_by_step(&log).iter().zip(log.steps.chunks(STEP_WORDS)).enumerate() {
         for delta in changes.iter().filter(|d| d.op == Op::Frame) {
             let page = trace.labels()[delta.page as usize];
@@ -54,6 +59,11 @@ fn difference(variant: &str, refs: &[(u64, bool)], frames: u32) -> Option<String
             } else {
                 resident.insert(page)
             };
+        }
+        let is_full = twin.resident().len() == frames as usize && !twin.resident().contains(&refs[i].0);
+        let equal = Some(twin.equal()).filter(|equal| is_full && equal.len() > 1).unwrap_or_default();
+        if tied[i] != equal.into_iter().collect() {
+            return Some(format!("{variant} with {frames} frames on {:?}: tied are {:?}", &refs[..=i], tied[i]));
         }
         let expected = (twin.reference(refs[i].0, refs[i].1), twin.resident().into_iter().collect::<BTreeSet<_>>());
         let actual = (step[1] & FLAG_FAULT != 0, resident.clone());

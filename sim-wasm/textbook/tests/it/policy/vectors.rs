@@ -4,9 +4,13 @@
 use crate::common;
 use crate::vectors;
 
-use common::{id_of, prepared, replay, text};
-use textbook::policy;
+use base::record::{Delta, Op};
+use common::{deltas_by_step, id_of, prepared, replay, text};
+use textbook::policy::{self, BASE_ATTRS};
+use textbook::run::STEP_WORDS;
 
+/// The register among the attributes of aging, behind its reference bit.
+const AGE: u16 = BASE_ATTRS.len() as u16 + 1;
 const BELADY12: &str = "1 2 3 4 1 2 5 1 2 3 4 5";
 
 fn faults(policy: &str, refs: &str, frames: u32) -> u32 {
@@ -35,6 +39,35 @@ fn every_policy_gives_the_published_counts() {
 #[test]
 fn fifo_shows_beladys_anomaly_with_9_faults_at_3_frames_and_10_at_4() {
     assert_eq!((faults("fifo", BELADY12, 3), faults("fifo", BELADY12, 4)), (9, 10));
+}
+
+#[test]
+fn aging_evicts_the_page_with_the_lowest_counter_as_in_tanenbaums_figure() {
+    // Modern Operating Systems, 3.4.7: six pages, the bits of five ticks, page 3 has the lowest counter. Here the pages
+    // are loaded in an interval before these, which adds the same bit to all counters.
+    let ticks = ["0 1 2 3 4 5", "0 2 4 5 0 2", "0 1 4 0 1 4", "0 1 3 5 0 1", "0 4 0 4 0 4", "1 2 1 2 1 2"];
+    let run = prepared("aging:tick=6,bits=8", &format!("{} 6", ticks.join(" ")), 6);
+    let log = run.run_logged();
+    let victim = log.steps[log.steps.len() - STEP_WORDS..][3];
+    assert_eq!(run.trace.labels()[victim as usize], 3);
+    let counters: Vec<u32> = (0..6)
+        .map(|page| {
+            let of_page = |delta: &&Delta| delta.op == Op::Attr && delta.page == page && delta.id == AGE;
+            let deltas = deltas_by_step(&log).concat();
+            // The victim's counter is cleared when it leaves.
+            deltas.iter().filter(of_page).rfind(|delta| delta.to != 0).map_or(0, |delta| delta.to)
+        })
+        .collect();
+    let figure = [0b0111_1000, 0b1011_0000, 0b1000_1000, 0b0010_0000, 0b0101_1000, 0b0010_1000];
+    assert_eq!(counters, figure.map(|counter| counter | 0b100));
+}
+
+#[test]
+fn counts_of_references_are_kept_or_forgotten_and_registers_compared_with_or_without_r() {
+    let silberschatz = "7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1";
+    assert_eq!(["lfu:counts=kept", "lfu"].map(|policy| faults(policy, silberschatz, 4)), [8, 9]);
+    let aging = ["aging", "aging:compare=r-and-register"];
+    assert_eq!(aging.map(|policy| faults(policy, silberschatz, 3)), [14, 10]);
 }
 
 #[test]

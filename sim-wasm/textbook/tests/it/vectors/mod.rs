@@ -38,7 +38,7 @@ const VARIANTS: &[(&str, &[&str])] = &[
     ("wtinylfu@window-size=0.25", &["w-tinylfu:window=0.25,compat=libcachesim", "w-tinylfu:window=0.25"]),
     ("belady", &["opt"]),
     ("nru(tick8)", &["nru"]),
-    ("aging(tick4,8bit)", &["aging"]),
+    ("aging(tick4,8bit)", &["aging:compare=r-and-register"]),
     ("lrfu(lambda0.1)", &["lrfu"]),
     ("ws(tau=3)", &["ws:tau=3"]),
     ("ws(tau=5)", &["ws"]),

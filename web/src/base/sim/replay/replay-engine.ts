@@ -17,6 +17,7 @@ export function replayEngine({ ask }: Request<"replay">): EngineAnswer<"replay">
       checkpoints: run.checkpoints,
       checkpointStarts: run.checkpointStarts,
       predicted: run.predicted,
+      rivals: run.rivals,
     };
     return { answer, transfer: buffersOf(answer) };
   } finally {
