@@ -33,8 +33,10 @@ interface Convention {
 const LOADS_WITH_R = { clock: { "load-r": 1 }, "second-chance": { "load-r": 1 } };
 
 const CONVENTIONS: Readonly<Record<Exclude<Book, "none">, Convention>> = {
-  tanenbaum: { params: LOADS_WITH_R, counting: undefined },
-  silberschatz: { params: { lfu: { counts: "forgotten" } }, counting: "all" },
+  // The page with the lowest counter leaves; R is not in it before the next tick.
+  tanenbaum: { params: { ...LOADS_WITH_R, aging: { compare: "register" } }, counting: undefined },
+  // "Each page" has a counter of the references to it, whether it is in memory or not.
+  silberschatz: { params: { lfu: { counts: "kept" }, mfu: { counts: "kept" } }, counting: "all" },
   stallings: { params: LOADS_WITH_R, counting: "full" },
   ostep: { params: {}, counting: "all" },
 };
@@ -43,6 +45,7 @@ const CONVENTIONS: Readonly<Record<Exclude<Book, "none">, Convention>> = {
 const OPEN: OfPolicies<readonly string[]> = {
   clock: ["load-r"],
   "second-chance": ["load-r"],
+  aging: ["compare"],
   lfu: ["counts", "ties"],
   mfu: ["counts", "ties"],
 };
