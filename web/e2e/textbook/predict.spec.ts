@@ -27,7 +27,7 @@ async function answerRight(page: Page, step: number): Promise<void> {
   expect(text).toContain(`Step ${step} `);
   const hit = step === 4;
   const victim = { 5: "2", 6: "3", 7: "1", 8: "4" }[step];
-  if (text.includes("Hit or fault")) await page.keyboard.press(hit ? "1" : "2");
+  if (text.includes("Hit or fault")) await page.keyboard.press(hit ? "h" : "f");
   else await page.keyboard.press(victim ?? "n");
 }
 

@@ -36,15 +36,19 @@ describe("registry", () => {
     expect(registry.find("K", "kernel")).toBeUndefined();
   });
 
-  test("a command over the page's takes its key while it is there, in its own view only", () => {
+  test("a command over the page's takes its key while it is there, from its own view's, too, but not in others", () => {
     const registry = createRegistry();
     registry.register(PAGE, [command("show", "3")]);
     const takeOut = registry.register("lab", [{ ...command("answer", "3"), over: "page" }]);
     expect(registry.find("3", "lab")?.command.id).toBe("answer");
     expect(registry.find("3", "logs")?.command.id).toBe("show");
-    expect(() => registry.register("lab", [command("other", "3")])).toThrow("both want the key 3");
+    const again = { ...command("other", "3"), over: "page" as const };
+    expect(() => registry.register("lab", [again])).toThrow("both want the key 3");
     takeOut();
     expect(registry.find("3", "lab")?.command.id).toBe("show");
+    registry.register("lab", [command("hide", "H")]);
+    registry.register("lab", [{ ...command("hit", "H"), over: "page" }]);
+    expect(registry.find("H", "lab")?.command.id).toBe("hit");
   });
 
   test("a command over all takes its key from the view's, from the page's, and from one over the page's", () => {

@@ -26,8 +26,8 @@ export interface Command {
   /** What happens while the key is held down. Default: nothing more. */
   readonly held?: "repeat";
   /**
-   * Whose keys it overrides while it is registered. "page": the page's own, so that digits answer a question instead of
-   * changing views. "all": every other command's, since a clicker sends keys that mean something else in every view.
+   * Whose keys it overrides while it is registered. "page": the page's and the view's own, so that what is typed answers a
+   * question instead of changing views. "all": every other command's, since a clicker sends keys that mean something else in every view.
    */
   readonly over?: "page" | "all";
   /** Whether it can be run now. Default: always. */
@@ -101,7 +101,7 @@ function checkFree(command: Registered, table: readonly Registered[]): void {
 
 function isOver(command: Registered, other: Registered): boolean {
   if (command.over === "all") return other.over !== "all";
-  return command.over === "page" && other.scope === PAGE;
+  return command.over === "page" && other.over === undefined;
 }
 
 function overlap(one: Scope, other: Scope): boolean {

@@ -87,12 +87,27 @@ function answerText(run: ReplayRun, { answer, kind }: Question, given: number): 
   return choice === undefined ? "" : choiceText(run, choice, kind);
 }
 
-/** Right or wrong, in words. */
+/** Right or wrong, in words; and if it was a tie, which answers were right, and that only one of them came true. */
 export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sentence {
   const right = answerText(run, question, question.answer.right);
+  const tie = tieOf(run, question);
+  const verdict = judged(run, question, given, right);
+  return tie === undefined ? verdict : join(verdict, sentence(PREDICT_TEXT.tie({ pages: tie, right })));
+}
+
+function judged(run: ReplayRun, question: Question, given: number | undefined, right: string): Sentence {
   if (given === undefined) return sentence(PREDICT_TEXT.skipped({ right }));
-  if (isRight(question, given)) return sentence(PREDICT_TEXT.right({ right }));
-  return sentence(PREDICT_TEXT.wrong({ given: answerText(run, question, given), right }));
+  const said = answerText(run, question, given);
+  if (isRight(question, given)) return sentence(PREDICT_TEXT.right({ right: said }));
+  return sentence(PREDICT_TEXT.wrong({ given: said, right }));
+}
+
+/** All pages that could have left, as a list; `undefined` if there is only one. Some may not have been offered. */
+function tieOf(run: ReplayRun, { kind, step }: Question): string | undefined {
+  const [victim, rivals] = [run.victim(step), run.rivals(step) ?? []];
+  if (kind !== "victim" || victim === undefined || rivals.length === 0) return undefined;
+  const pages = [victim, ...rivals].map((page) => run.label(page));
+  return pages.sort((one, other) => one.localeCompare(other, "en", { numeric: true })).join(", ");
 }
 
 /** Why the right answer is right: the sentence of the step; for a total, preceded by the counts that make it up. */

@@ -22,7 +22,14 @@ export type Choice =
 
 /** How it is answered: by the number of a choice, or by a number. */
 export type Answer =
-  | { readonly how: "choose"; readonly choices: readonly Choice[]; readonly right: number }
+  | {
+      readonly how: "choose";
+      readonly choices: readonly Choice[];
+      /** What the run did. */
+      readonly right: number;
+      /** The choices that are as right, because only the policy's way to break ties is against them. */
+      readonly tied: readonly number[];
+    }
   | { readonly how: "number"; readonly right: number };
 
 /** A question about a step that has not been shown yet. */
@@ -42,6 +49,12 @@ export const MOST_CHOICES = 8;
 /** Counts that can be worked out by hand. LRFU's and TinyLFU's are not: one is a sum of powers, one an estimate. */
 const COUNTED: readonly string[] = ["count", "counter"];
 
+/** When the next tick comes is counted off, not worked out, and is no value of anything. */
+const NOT_ASKED: readonly string[] = ["next-tick"];
+
+/** Policies that have as many faults however they break ties: OPT and its opposite tie only on pages of no further use. */
+const TIES_DO_NOT_MATTER: readonly string[] = ["opt", "unopt"];
+
 /** The questions of one run. */
 export class Questions {
   readonly run: ReplayRun;
@@ -56,7 +69,8 @@ export class Questions {
     this.#after = new Structure(run, run.shape);
     const { longest, moving } = extentsOf(run);
     this.#lists = longest.flatMap((most, list) => (most > 0 ? [list] : []));
-    this.#scalars = [...moving].sort((one, other) => one - other);
+    const isAsked = (scalar: number): boolean => !NOT_ASKED.includes(run.meta.scalars[scalar]?.id ?? "");
+    this.#scalars = [...moving].filter(isAsked).sort((one, other) => one - other);
   }
 
   /** All that can be asked before a step: hit or fault first. Empty if there is no such step. */
@@ -79,10 +93,13 @@ export class Questions {
   #outcome(step: number): Question {
     const choices = [{ what: "hit" }, { what: "fault" }] as const;
     const right = this.run.outcome(step) === "hit" ? 0 : 1;
-    return { ...ASKED, step, kind: "outcome", answer: { how: "choose", choices, right } };
+    return { ...ASKED, step, kind: "outcome", answer: pick(choices, right) };
   }
 
-  /** Which page leaves, or none. If several leave, only one of them is offered, so that only one answer is right. */
+  /**
+   * Which page leaves, or none. If several leave, only one of them is offered. If the policy does not care which of
+   * several leaves, each of them is right.
+   */
   #victim(step: number): Question | undefined {
     const residents = Array.from(this.#before.frames).filter((page) => page !== NONE);
     if (residents.length === 0) return undefined;
@@ -93,8 +110,11 @@ export class Questions {
     const pages = sample(offered, victim, step).map((id): Choice => ({ what: "page", id }));
     const choices: readonly Choice[] = [...pages, { what: "nobody" }];
     const right = victim === undefined ? choices.length - 1 : indexOf(pages, victim);
+    const rivals = victim === undefined ? [] : this.run.rivals(step);
+    if (rivals === undefined) return undefined;
+    const tied = pages.flatMap((page, at) => ("id" in page && rivals.includes(page.id) ? [at] : []));
     const complete = this.run.meta.allocation === "fixed" && pages.length === residents.length;
-    return { ...ASKED, step, kind: "victim", complete, answer: { how: "choose", choices, right } };
+    return { ...ASKED, step, kind: "victim", complete, answer: { how: "choose", choices, right, tied } };
   }
 
   #hands(step: number): readonly Question[] {
@@ -147,9 +167,10 @@ export class Questions {
     return { ...ASKED, step, kind: "count", part, answer: { how: "number", right } };
   }
 
-  /** About the whole run, so it is asked only before the run begins. */
+  /** About the whole run, so it is asked only before the run begins, and only if it does not depend on how ties are broken. */
   #total(step: number): Question | undefined {
     if (step !== 1 || this.run.meta.allocation !== "fixed") return undefined;
+    if (this.run.hasTies && !TIES_DO_NOT_MATTER.includes(this.run.meta.id)) return undefined;
     const right = this.run.counts(this.run.length).faults;
     return { ...ASKED, step, kind: "total", answer: { how: "number", right } };
   }
@@ -159,11 +180,12 @@ const ASKED = { part: 0, complete: true } as const;
 
 /** Whether an answer is right: the number of a choice, or the number itself to two decimals. */
 export function isRight({ answer }: Question, given: number): boolean {
-  return answer.how === "choose" ? given === answer.right : Math.abs(given - answer.right) < 0.005;
+  if (answer.how === "number") return Math.abs(given - answer.right) < 0.005;
+  return given === answer.right || answer.tied.includes(given);
 }
 
 function pick(choices: readonly Choice[], right: number): Answer {
-  return { how: "choose", choices, right };
+  return { how: "choose", choices, right, tied: [] };
 }
 
 function offer(choices: readonly Choice[], id: number, all: number): Pick<Question, "answer" | "complete"> {

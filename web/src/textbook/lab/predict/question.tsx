@@ -11,7 +11,7 @@ import { Kbd } from "../../../base/controls/kbd.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useCommands } from "../../../base/page/use-commands.ts";
 import { Voice } from "../../../base/text/voice.tsx";
-import { choiceKeys } from "./choice-keys.ts";
+import { choiceKeys, placeKeys } from "./choice-keys.ts";
 
 /** Props of a question. */
 export interface LabQuestionProps {
@@ -118,14 +118,14 @@ interface QuestionCommands {
 
 function useQuestionCommands({ texts, keys, choose, submit, skip }: QuestionCommands): void {
   const titles = PREDICT_TEXT.commands;
+  const places = placeKeys(texts);
   useCommands("lab", [
     ...texts.map((text, i) => {
-      const key = keys[i];
       return {
         id: `lab.choose-${i}`,
         title: titles.choose({ choice: text }),
         section: "edit",
-        keys: key === undefined ? [] : [key],
+        keys: [keys[i], places[i]].flatMap((key) => key ?? []),
         over: "page",
         run: () => choose(i),
       } as const;
