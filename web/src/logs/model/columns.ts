@@ -4,6 +4,7 @@
 import type {
   ColumnKind,
   ColumnRef,
+  LogQuantity,
   PairedColumn,
   PairedSide,
   PairsAsk,
@@ -29,6 +30,8 @@ export interface ColumnPair {
   /** All its names: "si / pswpin/s". */
   readonly label: string;
   readonly group: ColumnGroup;
+  /** What it measures, if other tools log that, too. */
+  readonly quantity: LogQuantity | null;
   readonly a: SideColumn | undefined;
   readonly b: SideColumn | undefined;
 }
@@ -58,6 +61,7 @@ export function pairsOf(logs: Logs, paired: readonly PairedColumn[]): readonly C
         id,
         label: [...new Set(names)].join(" / "),
         group: groupOf(subject),
+        quantity: column.quantity,
         a: a === null ? undefined : sideColumn(logs.a, a),
         b: b === null ? undefined : sideColumn(logs.b, b),
       },

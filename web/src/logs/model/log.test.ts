@@ -86,6 +86,23 @@ describe("pairs", () => {
     expect(chosen([30])).toEqual(["some.total", "full.total", "some.avg10", "full.avg10"]);
   });
 
+  const snapshots = (...texts: readonly string[]): string =>
+    texts.map((text, at) => `=== ${1_795_234_933 + 10 * at}\n${text}\n`).join("");
+  const first = (text: string): readonly string[] => chartedFirst(pairColumns({ a: [logOf(text)], b: [] }));
+
+  test("are charted first if there is only one number between two readings of a counter, unless it is zero", () => {
+    const counters = (swapped: number, free: number): string =>
+      `nr_free_pages ${free}\npswpin ${swapped}\npswpout 7\npgmajfault ${swapped}\n`;
+    expect(first(snapshots(counters(0, 900), counters(500, 800)))).toEqual(["pswpin", "pgmajfault", "nr_free_pages"]);
+  });
+
+  test("are charted first if they stay at a number that matters, but not without a value or at zero", () => {
+    const steady = "0 0 512 90000 1024 50000 0 0 0 0 100 200 5 5 90 0 0";
+    const header = LINUX.split("\n").slice(0, 2).join("\n");
+    const busier = steady.replace(" 200 ", " 300 ");
+    expect(first(`${header}\n${[steady, steady, busier].join("\n")}\n`)).toEqual(["free", "swpd", "cs"]);
+  });
+
   test("are drawn apart where their units cannot be brought together, and know what one log lacks", () => {
     // One counts calls of the pager per second, the other KiB per second.
     const pairs = pairColumns({ a: [logOf(FREEBSD)], b: [logOf(SOLARIS)] });

@@ -2,6 +2,7 @@
 // same kind shows the same columns.
 
 import { createStore } from "zustand/vanilla";
+import type { ColumnHead, LogQuantity } from "../../base/sim/schema.gen.ts";
 import { type Logs } from "./log.ts";
 import { SIDES } from "../../base/model/sides.ts";
 import { type ColumnPair, firstOf } from "./columns.ts";
@@ -39,31 +40,68 @@ const SLOWER_WEIGHT = 0.3;
 /** Effects larger than this are equally striking. */
 const STRIKING = 4;
 
-/** The columns that are charted first: those that vary, and among them those that differ most, in reading order. */
+/** What readers look for even if it stays the same throughout, unless nothing of it happens. */
+const STEADY: ReadonlySet<LogQuantity | null> = new Set<LogQuantity>([
+  "swap-in",
+  "swap-out",
+  "swap-traffic",
+  "scanned",
+  "memory-some",
+  "memory-full",
+  "major-faults",
+  "free-memory",
+  "swap-used",
+]);
+
+/**
+ * The columns that are charted first, in reading order: those that vary, and among them those that differ most; if there
+ * are few, also those that stay at a number that matters.
+ */
 export function chartedFirst(pairs: readonly ColumnPair[]): readonly string[] {
-  const scored = pairs
+  const varying = pairs
     .map((pair) => ({ id: pair.id, score: scoreOf(pair) }))
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, CHARTED);
-  const chosen = new Set(scored.map(({ id }) => id));
+    .toSorted((one, other) => other.score - one.score);
+  const steady = pairs.filter((pair) => STEADY.has(pair.quantity) && isAboutSomething(pair));
+  const chosen = new Set([...varying, ...steady].slice(0, CHARTED).map(({ id }) => id));
   // If nothing varies, the first columns are shown.
   if (chosen.size === 0) {
     const fast = pairs.filter(({ id }) => !SLOWER.test(id));
-    for (const { id } of (fast.length > 0 ? fast : pairs).slice(0, CHARTED)) chosen.add(id);
+    const some = fast.length > 0 ? fast : pairs;
+    const told = some.filter(isAboutSomething);
+    for (const { id } of (told.length > 0 && !isMoment(pairs) ? told : some).slice(0, CHARTED)) chosen.add(id);
   }
   return pairs.filter(({ id }) => chosen.has(id)).map(({ id }) => id);
 }
 
-function scoreOf({ id, a, b, group }: ColumnPair): number {
-  const summaries = [a, b].flatMap((side) => firstOf(side)?.head.summary ?? []);
+/** Whether a column has values, and not only zeros. */
+function isAboutSomething(pair: ColumnPair): boolean {
+  return headsOf(pair).some(({ summary: { min, max } }) => (min ?? 0) !== 0 || (max ?? 0) !== 0);
+}
+
+/** Whether the logs have a single row: then nothing is drawn over time. */
+function isMoment(pairs: readonly ColumnPair[]): boolean {
+  return pairs.every((pair) => headsOf(pair).every(({ summary, missing }) => summary.count + missing < 2));
+}
+
+function headsOf({ a, b }: ColumnPair): readonly ColumnHead[] {
+  return [a, b].flatMap((side) => firstOf(side)?.head ?? []);
+}
+
+function scoreOf(pair: ColumnPair): number {
+  const { id, a, b, group, quantity } = pair;
+  const heads = headsOf(pair);
+  const summaries = heads.map(({ summary }) => summary);
   const spreads = summaries.map(({ sd }) => sd ?? 0);
   const spread = Math.hypot(...spreads) / Math.sqrt(Math.max(1, spreads.length));
   const [one, other] = summaries.map(({ mean }) => mean ?? 0);
   const apart = one === undefined || other === undefined ? 0 : Math.abs(other - one);
-  if (spread === 0) return apart > 0 ? STRIKING : 0;
-  const weight = (GROUP_WEIGHTS[group] ?? 1) * (WELL_KNOWN.has(id) ? 2 : 1) * (SLOWER.test(id) ? SLOWER_WEIGHT : 1);
-  return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / spread : 0));
+  // Of counters that were read twice, there is only the one number between the two readings.
+  const isOnly = heads.some(({ summary: { count, mean }, missing }) => count === 1 && missing > 0 && mean !== 0);
+  if (spread === 0 && !isOnly) return apart > 0 ? STRIKING : 0;
+  const known = WELL_KNOWN.has(id) || STEADY.has(quantity);
+  const weight = (GROUP_WEIGHTS[group] ?? 1) * (known ? 2 : 1) * (SLOWER.test(id) ? SLOWER_WEIGHT : 1);
+  return weight * (1 + Math.min(STRIKING, a?.unit === b?.unit ? apart / (spread || apart || 1) : 0));
 }
 
 /** A list with one of its items moved one place forward (-1) or back (1). */
