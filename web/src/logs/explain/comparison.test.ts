@@ -61,6 +61,30 @@ describe("one log a side", () => {
   });
 });
 
+describe("logs of other tools than vmstat", () => {
+  const sar = (paging: readonly string[]): string =>
+    `Linux 6.1.0 (host1) \t2026-11-21 \t_x86_64_\t(2 CPU)\n\n12:00:00     pswpin/s pswpout/s\n${paging.join("\n")}\n`;
+  const pressure = (...totals: readonly number[]): string =>
+    totals.map((us, at) => `=== ${1_795_234_933 + at}\nsome avg10=1.00 avg60=1.00 avg300=1.00 total=${us}\n`).join("");
+
+  test("are told by what their columns measure, whatever these are named", () => {
+    const [calm, busy] = [
+      sar(["12:00:01         0.00      3.00", "12:00:02         0.00      5.00"]),
+      sar(["12:00:01         6.00      8.00", "12:00:02         8.00      8.00"]),
+    ];
+    expect(plain(explainCompared(compare([calm], [busy])))).toMatch(
+      /^In these two logs, only B swaps in \(7 against 0 pages\/s\), and B swaps out 100 % more than A/,
+    );
+  });
+
+  test("are told by stalls if they have nothing but these", () => {
+    const waits = [pressure(0, 100_000, 200_000), pressure(0, 400_000, 800_000)] as const;
+    expect(plain(explainCompared(compare([waits[0]], [waits[1]])))).toMatch(
+      /^In these two logs, B waits 4 times as long for memory as A/,
+    );
+  });
+});
+
 describe("groups of runs", () => {
   const groups = compare(eight, fewer);
 

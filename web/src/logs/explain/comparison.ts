@@ -1,7 +1,7 @@
 // What a comparison says in sentences, never more than its numbers do: for groups of runs a difference with its
 // interval, for single runs what these logs show.
 
-import type { Caution, ColumnComparison, Comparison, Difference } from "../../base/sim/schema.gen.ts";
+import type { Caution, ColumnComparison, Comparison, Difference, LogQuantity } from "../../base/sim/schema.gen.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as PHASES_TEXT } from "virtual:words/logs/phases";
 import { words as COLUMN_PHRASES } from "virtual:words/logs/column-phrases";
@@ -33,7 +33,7 @@ export function percent(share: number): string {
 export function explainCompared(comparison: Comparison): Sentence {
   const words = COMPARE_TEXT.summary;
   const told = comparison.columns.flatMap((column): Told[] =>
-    column.id in COLUMN_PHRASES && column.difference !== null ? [{ column, found: column.difference }] : [],
+    phraseOf(column) !== undefined && column.difference !== null ? [{ column, found: column.difference }] : [],
   );
   if (told.length === 0) return sentence(words.none);
   const said = comparison.basis === "runs" ? ofRuns(comparison, told) : ofRows(comparison, told);
@@ -103,12 +103,36 @@ export function sizesOf({ a, b }: Comparison): string {
   return ofA === ofB ? sizes.each({ runs: ofA }) : sizes.against({ a: ofA, b: ofB });
 }
 
+type Phrase = (typeof COLUMN_PHRASES)[keyof typeof COLUMN_PHRASES];
+
 /** The columns that the verdict may mention. */
-const PHRASES: Readonly<Record<string, (typeof COLUMN_PHRASES)[keyof typeof COLUMN_PHRASES]>> = COLUMN_PHRASES;
+const PHRASES: Readonly<Record<string, Phrase>> = COLUMN_PHRASES;
+
+/** What a column measures is told like the column of vmstat that measures the same. */
+const LIKE_VMSTAT: Readonly<Partial<Record<LogQuantity, keyof typeof COLUMN_PHRASES>>> = {
+  "swap-in": "si",
+  "swap-out": "so",
+  scanned: "sr",
+  "memory-some": "memory-some",
+  faults: "flt",
+  "major-faults": "page faults",
+  "free-memory": "free",
+  "swap-used": "swpd",
+  "cache-and-slab": "cache",
+  "file-cache": "cache",
+  active: "active",
+  inactive: "inact",
+};
+
+/** How a column is told, if the verdict may mention it. */
+function phraseOf({ id, quantity }: Pick<ColumnComparison, "id" | "quantity">): Phrase | undefined {
+  const like = quantity === null ? undefined : LIKE_VMSTAT[quantity];
+  return PHRASES[id] ?? (like && COLUMN_PHRASES[like]);
+}
 
 function phrase({ column, found: { ratio } }: Told): string {
   const words = COMPARE_TEXT.summary;
-  const said = PHRASES[column.id];
+  const said = phraseOf(column);
   if (said === undefined) return "";
   const { verb, more, less, times, rest } = said;
   if (ratio === null) return words.only({ verb, rest });
@@ -187,7 +211,9 @@ export function explainCautions(cautions: readonly Caution[]): readonly string[]
  * column.
  */
 export function explainRunsNeeded({ columns, ask }: Comparison): readonly string[] {
-  const planned = columns.filter(({ id, difference }) => id in COLUMN_PHRASES && difference?.runs_needed?.for_margin);
+  const planned = columns.filter(
+    (column) => phraseOf(column) !== undefined && column.difference?.runs_needed?.for_margin,
+  );
   const unclear = planned.find(({ difference }) => difference?.verdict === "inconclusive");
   const { id, difference } = unclear ?? planned[0] ?? { id: "", difference: null };
   const { for_margin: margin, for_effect: effect } = difference?.runs_needed ?? { for_margin: null, for_effect: null };
