@@ -46,6 +46,8 @@ test("one moment has numbers, but neither an overview nor regimes", async ({ pag
   await expect(page.getByRole("row", { name: /^MemFree/ })).toContainText("500,000");
   await expect(page.locator(".log-overview-svg")).toHaveCount(0);
   await expect(page.getByText("What the machine was doing")).toHaveCount(0);
+  await expect(page.locator(".log-fig")).toHaveCount(0);
+  await expect(page.getByRole("row", { name: /^MemFree/ })).toContainText("unused memory");
 });
 
 test("of hundreds of columns the first rows of the table are shown, and the others on request", async ({ page }) => {

@@ -65,6 +65,26 @@ test("a single log is told by its rows and their time", () => {
   expect(explainAlone([])).toBeUndefined();
 });
 
+test("a single row is a moment, or a call of a command", () => {
+  const moment = logOf("=== 1795234933\nMemTotal: 8000 kB\nMemFree: 500 kB\nCached: 90 kB\n");
+  expect(explainRecognised(moment)).toBe("/proc/meminfo: 3 columns, 1 row. At 2026-11-21 04:22:13 UTC.");
+  expect(plain(explainAlone([moment]) ?? [])).toMatch(/^One row: the state at a single moment\./);
+  const call = logOf("real\t0m20.190s\nuser\t0m0.020s\nsys\t0m0.290s\n");
+  expect(plain(explainAlone([call]) ?? [])).toMatch(/^One call of a command, and what it used\./);
+});
+
+test("a counter without times is not called a rate", () => {
+  const meanings = (...stamps: readonly string[]): readonly string[] => {
+    const { head } = logOf(["0", "9"].map((n, at) => `${stamps[at] ?? ""}nr_free_pages 5\npswpin ${n}\n`).join("\n"));
+    return head.columns.map((column) => columnMeaning(head.format, column));
+  };
+  expect(meanings("=== 1795234933\n", "=== 1795234934\n")).toEqual(["free pages", "pages read from swap per second"]);
+  expect(meanings()).toEqual([
+    "free pages",
+    "pages read from swap per second; here since the row before, as the file has no times",
+  ]);
+});
+
 test("columns have a meaning, disks and single processors by their pattern", () => {
   const [first] = A.head.columns;
   if (first === undefined) throw new Error("no column");

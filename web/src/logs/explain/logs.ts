@@ -75,14 +75,16 @@ export function explainReading(log: Log): string {
   ].join(" ");
 }
 
-/** "From 2026-11-26 04:00:00 to 2026-11-26 05:00:00, CET." */
+/** "From 2026-11-26 04:00:00 to 2026-11-26 05:00:00, CET.", or "At 2026-11-26 04:00:00, CET." */
 function whenOf(log: Log): readonly string[] {
   const clock = clockOf(log);
   if (clock === undefined || log.t.length === 0) return [];
   const { full } = clockTimes(clock);
+  const words = LOGS_TEXT.recognised;
   const span = { from: full(clock.from_s), to: full(clock.to_s) };
   const isZoned = zonesOf(clock).some((zone) => zone !== "");
-  return [isZoned ? LOGS_TEXT.recognised.when(span) : LOGS_TEXT.recognised.whenNoZone(span)];
+  if (log.t.length === 1) return [isZoned ? words.at({ at: span.from }) : words.atNoZone({ at: span.from })];
+  return [isZoned ? words.when(span) : words.whenNoZone(span)];
 }
 
 /** The number of stretches that are listed. */
@@ -178,8 +180,24 @@ const SAME_COLUMNS: Readonly<Record<string, string>> = {
   promtool: "node-exporter",
 };
 
+/** Formats whose counters have words for their rates, although without times there is only what a row adds to them. */
+const RATES_IF_TIMED: ReadonlySet<string> = new Set([
+  "proc-vmstat",
+  "linux-vmstat-s",
+  "freebsd-vmstat-s",
+  "freebsd-sysctl",
+  "psi-memory",
+  "cgroup-memory",
+]);
+
 /** What a column counts, in plain words; empty if there are none. */
-export function columnMeaning(format: string | null, { name, qualified, unit }: ColumnHead): string {
+export function columnMeaning(format: string | null, column: ColumnHead): string {
+  const meaning = meaningOf(format, column);
+  const isUntimed = column.kind === "count" && RATES_IF_TIMED.has(format ?? "");
+  return meaning !== "" && isUntimed ? LOGS_TEXT.perRow({ meaning }) : meaning;
+}
+
+function meaningOf(format: string | null, { name, qualified, unit }: ColumnHead): string {
   const columns = MEANINGS[SAME_COLUMNS[format ?? ""] ?? format ?? ""];
   const last = qualified.slice(qualified.lastIndexOf(".") + 1);
   const unnamed = !DISKS_UNNAMED.includes(format ?? "") || qualified.startsWith("disks.") || unit === "ops/s";
@@ -201,10 +219,15 @@ export function explainAlone(logs: readonly Log[]): Sentence | undefined {
   );
 }
 
+/** Whether a row is what a command used from its beginning to its end, and not the state at a moment. */
+function isOfCalls({ head }: Log): boolean {
+  return head.format === "time-l";
+}
+
 /** The sentence about a single log. */
 function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
-  if (log.t.length === 1) return sentence(LOGS_TEXT.verdict.oneRow);
+  if (log.t.length === 1) return sentence(isOfCalls(log) ? LOGS_TEXT.verdict.oneCall : LOGS_TEXT.verdict.oneRow);
   return sentence(
     LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: formatClock(duration(log)) }),
   );

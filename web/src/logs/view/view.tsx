@@ -42,6 +42,7 @@ import { pageKeeping } from "./shelf/keep.ts";
 import { KeepFiles } from "./shelf/keep-files.tsx";
 import { LogOverviews } from "./charts/overview.tsx";
 import { LogSide, SplitRuns } from "./shelf/side.tsx";
+import { MomentTable } from "./compare/moment-table.tsx";
 import { LogPhases } from "./phases/phases.tsx";
 import { DropTarget } from "./sample/drop-target.tsx";
 import { LogsEmpty } from "./sample/empty.tsx";
@@ -215,6 +216,9 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
     const regimes = WITHIN.filter((one) => one === "all" || one === within || seen.split(" ").includes(one));
     const choice = { value: within, regimes, onPick: (to: WithinRegime) => replace({ within: to }) };
     const settings = { ask, onAsk: setAsk, within: choice };
+    const all = [...logs.a, ...logs.b];
+    const [moment] = all.length === 1 && isMoment(all) ? all : [];
+    if (moment !== undefined) return <MomentTable log={moment} />;
     if (logs.a.length === 0 || logs.b.length === 0) return <SideTable summed={summed} {...settings} />;
     return <CompareTable logs={logs} compared={compared} {...settings} />;
   }, [logs, compared, summed, ask, setAsk, within, seen, replace]);
@@ -225,23 +229,30 @@ function LogResults({ sight, model }: LogResultsProps): ReactNode {
   if (only === undefined || allRuns(runs).every(({ log }) => log.t.length === 0 && log.head.left_out === undefined))
     return null;
   // A single moment has no course.
-  const still = allRuns(runs).every(({ log }) => log.t.length < 2 && log.head.left_out === undefined);
+  const still = isMoment([...logs.a, ...logs.b]);
   return (
     <>
       {!still && <LogOverviews sight={sight} link={model.link} leaveOut={model.leaveOut} />}
-      <div className="log-results">
-        <div className="log-main">
-          {!still && <Regimes sight={sight} model={model} phases={phases} settings={settings} />}
-          <section className="log-charts" aria-label={LOGS_TEXT.charts}>
-            <LogControls sight={sight} model={model} />
-            <ColumnPicker pairs={pairs} picks={picks} />
-            <LogCharts sight={sight} />
-          </section>
-        </div>
+      <div className="log-results" data-still={still}>
+        {!still && (
+          <div className="log-main">
+            <Regimes sight={sight} model={model} phases={phases} settings={settings} />
+            <section className="log-charts" aria-label={LOGS_TEXT.charts}>
+              <LogControls sight={sight} model={model} />
+              <ColumnPicker pairs={pairs} picks={picks} />
+              <LogCharts sight={sight} />
+            </section>
+          </div>
+        )}
         {table}
       </div>
     </>
   );
+}
+
+/** Whether no log has more than one row. */
+function isMoment(logs: readonly Log[]): boolean {
+  return logs.every(({ t, head }) => t.length < 2 && head.left_out === undefined);
 }
 
 interface RegimesProps extends LogResultsProps {
