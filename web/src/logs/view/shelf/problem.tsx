@@ -9,6 +9,8 @@ import type { LogHead } from "../../../base/sim/schema.gen.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { NoticeIcon } from "../../../base/controls/icons.tsx";
+import { sentence } from "../../../base/text/sentence.ts";
+import { Marked } from "../../../base/text/voice.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 
 /** Props of a problem. */
@@ -34,6 +36,11 @@ export function LogProblem({ problem, side, kept, onDismiss }: LogProblemProps):
         </TextButton>
       </p>
       <p>{explainProblem(problem)}</p>
+      {head?.diags.some(({ code }) => code === "log-unknown-format") && (
+        <p>
+          <Marked sentence={sentence(words.trace)} />
+        </p>
+      )}
       {head !== undefined && <Evidence head={head} />}
       {kept !== undefined && <p>{words.keeps({ side: SIDES_TEXT[side], name: kept.head.name })}</p>}
     </div>
