@@ -286,16 +286,22 @@ fn choose(detection: &[Candidate], forced: Option<&str>) -> Result<&'static Form
     })
 }
 
+/// Whether the banner of its logs has a date that may have the month or the day first.
+fn has_dates_with_slashes(format: &Format) -> bool {
+    [sysstat::sar::FORMAT.id, tools::pidstat::FORMAT.id].contains(&format.id)
+}
+
 fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report: &mut LogReport) {
     let (mut table, mut diags) = match options.date_order {
         Some(order) if format.id == sysstat::sar::FORMAT.id => sysstat::sar::parse_dated(text, Some(order)),
+        Some(order) if format.id == tools::pidstat::FORMAT.id => tools::pidstat::parse_dated(text, Some(order)),
         _ => (format.parse)(text),
     };
     report.overruled = options.apply(&mut table, &mut diags);
     if table.all_since_boot && options.since_boot.is_none() {
         table.void_averages();
     }
-    report.overruled.date_order = options.date_order.filter(|_| format.id == sysstat::sar::FORMAT.id);
+    report.overruled.date_order = options.date_order.filter(|_| has_dates_with_slashes(format));
     rows::marked::split(&mut table, &mut diags);
     let mut sink = sink::Sink::default();
     doctor::check(&table, &mut sink);

@@ -22,9 +22,9 @@ use crate::log::sysstat::activities::{
 };
 use crate::log::table::{Table, TimeSource};
 use banner::{Banner, Dates};
-use base::diag::{Code, Diag};
+use base::diag::Diag;
 
-mod banner;
+pub(in crate::log) mod banner;
 
 /// The format.
 pub(in crate::log) const FORMAT: Format = Format { id: "sar", sniff, parse };
@@ -58,9 +58,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 pub(in crate::log) fn parse_dated(text: Text<'_>, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let dates = banner::dates(text.whole(), order);
-    if let Dates::Ambiguous(line, date) = &dates {
-        sink.push(Diag::note(Code::LogDateAmbiguous).at(*line, 0).token(date));
-    }
+    dates.report(&mut sink);
     let mut reader = Reader::new(&mut sink, &dates, unnamed_system(text.whole()));
     let mut tokens = Vec::new();
     for line in lines(text) {
@@ -155,7 +153,7 @@ impl<'s> Reader<'s> {
 
     fn banner(&mut self, banner: &Banner<'_>) {
         self.system = banner.system;
-        let days = if let Dates::Read(order) = self.dates { banner.days(*order) } else { None };
+        let days = self.dates.day(banner);
         self.origin = days.map_or(self.last, |days| days * DAY);
         if days.is_some() {
             banner.date.clone_into(&mut self.date);

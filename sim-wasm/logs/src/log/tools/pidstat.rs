@@ -3,16 +3,19 @@
 //!
 //! Processes that did nothing in an interval are not listed, so that sums of VSZ and RSS are of the listed ones only.
 
+use crate::log::DateOrder;
 use crate::log::Format;
 use crate::log::detect::{Sample, Score};
 use crate::log::lines::moments::stamp_of;
 use crate::log::lines::number::{Field, field};
+use crate::log::lines::stamp::{DAY, Stamp};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::rows::grid::RowStamp;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
-use crate::log::table::{ColumnSpec, Kind, Table, Unit};
+use crate::log::sysstat::sar::banner::{self, Dates};
+use crate::log::table::{ColumnSpec, Kind, Table, TimeSource, Unit};
 use base::diag::{Code, Diag};
 
 /// The format.
@@ -44,8 +47,24 @@ fn sniff(sample: &Sample<'_>) -> Score {
 }
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    parse_dated(text, None)
+}
+
+/// Parses a text whose dates with slashes are in this order, unless they prove another one themselves.
+pub(in crate::log) fn parse_dated(text: Text<'_>, order: Option<DateOrder>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
-    let mut reader = Reader { records: Records::new(), sink: &mut sink, names: Vec::new(), moment: None, full: false };
+    let dates = banner::dates(text.whole(), order);
+    dates.report(&mut sink);
+    let mut reader = Reader {
+        records: Records::new(),
+        sink: &mut sink,
+        dates: &dates,
+        midnight: None,
+        last: f64::MIN,
+        names: Vec::new(),
+        moment: None,
+        full: false,
+    };
     let mut tokens = Vec::new();
     for (line, number) in text.numbered() {
         tokenise(line, &mut tokens);
@@ -72,6 +91,11 @@ struct Moment<'t> {
 struct Reader<'t, 's> {
     records: Records,
     sink: &'s mut Sink,
+    dates: &'s Dates,
+    /// The day of the last row, from which its clock counts; the banner has the first.
+    midnight: Option<f64>,
+    /// The last moment that was dated.
+    last: f64,
     /// The names of the last header, from the user on.
     names: Vec<&'t str>,
     moment: Option<Moment<'t>>,
@@ -80,11 +104,21 @@ struct Reader<'t, 's> {
 
 impl<'t> Reader<'t, '_> {
     fn line(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        let (stamp, front) = stamp_of(line, tokens);
         if let Some(at) = names(tokens) {
             self.names = tokens[at..].iter().map(|name| name.text).collect();
+            // It has the time of the sample before its rows, which may be of the day before.
+            if let Some(stamp) = stamp {
+                self.dated(stamp);
+            }
             return;
         }
-        let (stamp, front) = stamp_of(line, tokens);
+        if let Some(banner) = banner::banner(tokens) {
+            self.close();
+            self.midnight = self.dates.day(&banner).map(|days| days * DAY);
+            self.last = f64::MIN;
+            return;
+        }
         let fields = &tokens[front..];
         // A command may have blanks.
         let complete = fields.len() >= self.names.len() && !self.names.is_empty();
@@ -98,6 +132,16 @@ impl<'t> Reader<'t, '_> {
         }
     }
 
+    /// A time of day with the date of its banner, or of a day after it.
+    fn dated(&mut self, stamp: RowStamp<'t>) -> RowStamp<'t> {
+        let Some(midnight) = self.midnight.filter(|_| stamp.stamp.source == TimeSource::Clock) else { return stamp };
+        let clock = stamp.stamp.seconds;
+        let day = if midnight + clock < self.last { midnight + DAY } else { midnight };
+        self.midnight = Some(day);
+        self.last = day + clock;
+        RowStamp { stamp: Stamp { source: TimeSource::DateTime, seconds: self.last, zone: stamp.stamp.zone }, ..stamp }
+    }
+
     fn process(&mut self, stamp: RowStamp<'t>, fields: &[Token<'t>], number: u32) {
         // With -t, the threads of a process follow it.
         let of_thread = self.names.iter().zip(fields).any(|(name, field)| *name == "TID" && field.text != "-");
@@ -108,6 +152,7 @@ impl<'t> Reader<'t, '_> {
         if !same {
             self.close();
         }
+        let stamp = if same { stamp } else { self.dated(stamp) };
         let moment = self.moment.get_or_insert_with(|| Moment { line: number, stamp, processes: 0, sums: Vec::new() });
         for (name, token) in self.names.iter().zip(fields).filter(|(name, _)| !NO_SUMS.contains(name)) {
             // -1 is what a process does not tell, such as the I/O of another user's.

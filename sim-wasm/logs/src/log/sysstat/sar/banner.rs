@@ -1,13 +1,15 @@
-//! The line at the top of sar's output: system, host and date.
+//! The line at the top of the output of sar and pidstat: system, host and date.
 
 use crate::log::lines::stamp::civil_days;
 use crate::log::lines::token::{Token, tokenise};
 use crate::log::options::DateOrder as Order;
+use crate::log::sink::Sink;
 use crate::log::sysstat::activities::System;
+use base::diag::{Code, Diag};
 
 /// What a banner says.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) struct Banner<'t> {
+pub(in crate::log) struct Banner<'t> {
     /// The system.
     pub system: System,
     /// The date as printed.
@@ -25,7 +27,7 @@ enum Parts {
 }
 
 /// `Linux 6.18.44 (vm)  11/21/26  _x86_64_  (2 CPU)`, `SunOS host 5.11 11.3 sun4v  05/26/2017`, or AIX's or HP-UX's.
-pub(super) fn banner<'t>(tokens: &[Token<'t>]) -> Option<Banner<'t>> {
+pub(in crate::log) fn banner<'t>(tokens: &[Token<'t>]) -> Option<Banner<'t>> {
     let system = match tokens.first()?.text {
         "Linux" => System::Linux,
         "SunOS" => System::Solaris,
@@ -73,7 +75,7 @@ impl Banner<'_> {
     }
 
     /// Days since 1970; none if the order matters and is unknown.
-    pub(super) fn days(&self, order: Option<Order>) -> Option<f64> {
+    fn days(&self, order: Option<Order>) -> Option<f64> {
         let (year, month, day) = match (self.parts, order) {
             (Parts::Known { year, month, day }, _) => (year, month, day),
             (Parts::Slashed { first, second, year }, Some(Order::MonthFirst)) => (year, first, second),
@@ -85,9 +87,26 @@ impl Banner<'_> {
     }
 }
 
+impl Dates {
+    /// The day of a banner in days since 1970, if it can be read.
+    pub(in crate::log) fn day(&self, banner: &Banner<'_>) -> Option<f64> {
+        match self {
+            Dates::Read(order) => banner.days(*order),
+            Dates::Ambiguous(..) | Dates::None => None,
+        }
+    }
+
+    /// Reports a date that cannot be read.
+    pub(in crate::log) fn report(&self, sink: &mut Sink) {
+        if let Dates::Ambiguous(line, date) = self {
+            sink.push(Diag::note(Code::LogDateAmbiguous).at(*line, 0).token(date));
+        }
+    }
+}
+
 /// What the banners of a file say about their dates.
 #[derive(Debug, Clone, PartialEq)]
-pub(super) enum Dates {
+pub(in crate::log) enum Dates {
     /// All can be read, with this order.
     Read(Option<Order>),
     /// This one, in that line, cannot be read.
@@ -98,7 +117,7 @@ pub(super) enum Dates {
 
 /// Examines all banners of a file. One day after the 12th shows the order for all of them; if a file has both orders,
 /// neither is believed. If no day shows it, `stated` does.
-pub(super) fn dates(text: &str, stated: Option<Order>) -> Dates {
+pub(in crate::log) fn dates(text: &str, stated: Option<Order>) -> Dates {
     let mut tokens = Vec::new();
     let mut banners = Vec::new();
     for (line, number) in text.lines().zip(1_u32..) {
