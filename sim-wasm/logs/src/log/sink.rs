@@ -22,6 +22,13 @@ impl Sink {
         }
     }
 
+    /// Says which columns a new header adds and removes; a dash stands for none.
+    pub(super) fn columns_changed(&mut self, line: u32, added: &str, removed: &str) {
+        let listed = |names: &str| if names.is_empty() { "-" } else { names }.to_owned();
+        let changed = Diag::warning(Code::LogColumnsChanged).at(line, 0);
+        self.push(changed.arg("added", listed(added)).arg("removed", listed(removed)));
+    }
+
     /// Like [`Sink::push`], but builds the finding only if it will be kept.
     pub(super) fn push_with(&mut self, code: Code, build: impl FnOnce() -> Diag) {
         if self.admit(code) {

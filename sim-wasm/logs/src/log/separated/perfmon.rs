@@ -76,7 +76,9 @@ fn separator_of(header: &str) -> char {
 fn header(sheet: &mut Sheet<'_>, line: u32, cells: &[Cow<'_, str>]) {
     let Some((first, counters)) = cells.split_first() else { return };
     let zone = first.split_once(") (").map_or("", |(_, zone)| zone);
-    sheet.records.name_zone(zone.split_once(")(").map_or(zone, |(name, _)| name));
+    let zone = zone.split_once(")(").map_or(zone, |(name, _)| name);
+    // Of a name that is not ASCII, only its beginning is printed, up to its bracket.
+    sheet.records.name_zone(zone.strip_suffix('(').map_or(zone, str::trim_end));
     let host = common_host(counters);
     let mut qualified: Vec<String> = counters.iter().map(|path| path[host..].to_owned()).collect();
     unique(&mut qualified);

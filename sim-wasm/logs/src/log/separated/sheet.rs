@@ -66,8 +66,7 @@ impl<'s> Sheet<'s> {
         let before = std::mem::replace(&mut self.columns, columns);
         if !before.is_empty() && before != self.columns {
             let (added, removed) = (lacking(&self.columns, &before), lacking(&before, &self.columns));
-            let changed = Diag::warning(Code::LogColumnsChanged).at(line, 0);
-            self.sink.push(changed.arg("added", added).arg("removed", removed));
+            self.sink.columns_changed(line, &added, &removed);
         }
     }
 

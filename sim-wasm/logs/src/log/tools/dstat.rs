@@ -168,8 +168,7 @@ impl<'t> Reader<'t, '_> {
                 names.map(|spec| spec.qualified.as_str()).collect::<Vec<_>>().join(", ")
             };
             let (added, removed) = (lacking(&header, &self.header), lacking(&self.header, &header));
-            let changes = Diag::warning(Code::LogColumnsChanged).at(number, 0);
-            self.frames.sink.push(changes.arg("added", added).arg("removed", removed));
+            self.frames.sink.columns_changed(number, &added, &removed);
         }
         if changed || self.text_before {
             // The first row of every call is an average since boot.

@@ -39,6 +39,11 @@ pub(in crate::log) trait Dialect {
         false
     }
 
+    /// The command whose numbers have no suffixes such as K and M, if there is one.
+    fn all_digits(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Tries to repair a row with the wrong number of fields; returns the fields, and what was repaired.
     fn mend<'a>(&self, _fields: &[Token<'a>], _header: &Header) -> Option<(Vec<Token<'a>>, Mended)> {
         None

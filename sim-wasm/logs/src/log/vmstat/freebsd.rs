@@ -54,6 +54,10 @@ impl Dialect for Bsd {
         Some(Header { memory: Some(memory), ..header })
     }
 
+    fn all_digits(&self) -> Option<&'static str> {
+        Some("vmstat -H")
+    }
+
     fn is_banner(&self, line: &str) -> bool {
         is_group_line(line)
     }

@@ -134,12 +134,7 @@ impl<'t> Reader<'t, '_> {
         self.grid.note_zone(self.grid.lines.len(), Zone::named(&header.zone));
         let changed = !(added.is_empty() && removed.is_empty());
         if changed {
-            self.sink.push(
-                Diag::warning(Code::LogColumnsChanged)
-                    .at(number, 0)
-                    .arg("added", added.join(" "))
-                    .arg("removed", removed.join(" ")),
-            );
+            self.sink.columns_changed(number, &added.join(" "), &removed.join(" "));
         }
         let after_command = std::mem::take(&mut self.after_command);
         let sign = if changed {

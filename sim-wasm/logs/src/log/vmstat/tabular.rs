@@ -54,7 +54,11 @@ pub(in crate::log) fn parse(
         sink.push(Diag::warning(Code::LogHeaderless).at(grid.lines[0], 0).arg("fields", fields));
     }
     if grid.suffixes > 0 {
-        sink.push(Diag::warning(Code::LogSuffixPrecision).arg("count", grid.suffixes));
+        let rounded = |code| Diag::warning(code).arg("count", grid.suffixes);
+        sink.push(match dialect.all_digits() {
+            Some(command) => rounded(Code::LogSuffixOf).arg("command", command),
+            None => rounded(Code::LogSuffixPrecision),
+        });
     }
     let layout = (finish.layout)(&mut grid, &mut sink);
     settle_memory_unit(&mut grid, &mut sink);
