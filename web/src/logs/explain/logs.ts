@@ -219,6 +219,11 @@ export function explainAlone(logs: readonly Log[]): Sentence | undefined {
   );
 }
 
+/** Tracers write several rows a second, and 0:00 would be no time at all. */
+function spanOf(seconds: number): string {
+  return seconds < 1 ? formatInterval(seconds) : formatClock(seconds);
+}
+
 /** Whether a row is what a command used from its beginning to its end, and not the state at a moment. */
 function isOfCalls({ head }: Log): boolean {
   return head.format === "time-l";
@@ -229,6 +234,6 @@ function explainSingle(log: Log): Sentence {
   if (log.t.length === 0) return sentence(LOGS_TEXT.verdict.noRows);
   if (log.t.length === 1) return sentence(isOfCalls(log) ? LOGS_TEXT.verdict.oneCall : LOGS_TEXT.verdict.oneRow);
   return sentence(
-    LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: formatClock(duration(log)) }),
+    LOGS_TEXT.verdict.one({ rows: LOGS_TEXT.recognised.rows({ n: log.t.length }), time: spanOf(duration(log)) }),
   );
 }

@@ -52,3 +52,19 @@ it("has every column once, and leaves those of one unit alone", () => {
   expect(mixed).toHaveLength(VMSTAT.columns.length + SNAPSHOTS.columns.length - 2);
   expect(mixed.find(({ id }) => id === "si")?.label).toBe("pswpin / si");
 });
+
+it("puts the shares of disks with the disks, and swap space in use with the memory", () => {
+  const iostat = logOf(`Device             tps    kB_read/s    kB_wrtn/s  %util
+sda               5.00        16.00        32.00   1.00
+
+Device             tps    kB_read/s    kB_wrtn/s  %util
+sda               9.00        26.00        42.00   9.00
+`);
+  const groups = pairColumns({ a: [iostat], b: [] }).map(({ id, group }) => `${id}: ${group}`);
+  expect(groups).toContain("sda.%util: disks");
+  const swaps = logOf(
+    ["100", "900"].map((used, at) => `=== ${1_795_234_933 + at}\nFilename Type Size Used Priority\n/swapfile file 2000 ${used} -2\n`).join(""),
+  );
+  const [device] = pairColumns({ a: [swaps], b: [] }).filter(({ id }) => id.endsWith(".used"));
+  expect(device?.group).toBe("memory");
+});

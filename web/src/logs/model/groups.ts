@@ -70,16 +70,22 @@ const NAMED: readonly (readonly [RegExp, ColumnGroup])[] = [
   [/flt|fault|refault|\bmf$/i, "faults"],
   [/^(?:re|pi|po|fr|de|sr)$/, "paging"],
   [/psw|swap(in|out)|swap\.(in|out)|paging\.(in|out)|pgscan|pgsteal|pages (in|out)put|scanned|queued|moved/i, "paging"],
-  [/^avm$|^fre$|mem|swap|swp|free|cache|buff|avail|commit|dirty|nr_|active|inact/i, "memory"],
+  [/^avm$|^fre$|mem|swap|swp|free|cache|buff|avail|commit|dirty|nr_|active|inact|capacity|\bused$/i, "memory"],
   [/disk|dsk|dev|bread|bwrtn|pgpg|tps|read|writ|\bio\b/i, "disks"],
   [/^(?:in|cs)$|intr|inter|ctx|csw|cswch|context|syscall|network|net\//i, "system"],
   [/^[rbw]$|run|proc|task|blocked|ldavg/i, "processes"],
 ];
 
+/** Shares of time or of room are mostly those of processors, but not these. */
+const SHARES: readonly (readonly [RegExp, ColumnGroup])[] = [
+  [/%(?:util|busy|b|w)$|%.?rqm$/i, "disks"],
+  [/mem|swap|swp/i, "memory"],
+];
+
 /** The group of a column. */
 export function groupOf({ qualified, quantity, kind, unit }: ColumnSubject): ColumnGroup {
   if (quantity !== null) return GROUP_OF[quantity];
-  if (kind === "share") return "cpu";
+  if (kind === "share") return SHARES.find(([pattern]) => pattern.test(qualified))?.[1] ?? "cpu";
   // In vmstat, a disk can have any name.
   if (unit === "ops/s" && !/^(?:pi|po)$/.test(qualified)) return "disks";
   return NAMED.find(([pattern]) => pattern.test(qualified))?.[1] ?? "other";
