@@ -83,13 +83,25 @@ fn claim(rule: &Fitted, place: u32, rows: &Counted, of_row: &mut [Option<u32>]) 
     let mut from = 0;
     for row in 0..=of_row.len() {
         let fits = row < of_row.len() && rule.holds(row);
-        if fits && rows.begins.get(row) != Some(&true) {
+        if fits && !breaks(rows, row) {
             continue;
         }
         // A series of fitting rows ends before this row: either it does not fit, or something is missing before it.
         give(of_row, from, row, needed, place);
         from = if fits { row } else { row + 1 };
     }
+}
+
+/// As many rows as the rules of most regimes ask for.
+const ENOUGH: usize = 3;
+
+/// Whether something is missing before this row, so that it doesn't follow the row before it. Samples of calls that are
+/// too short for the rules follow each other, such as those of a `vmstat 1 3` once a minute, which leaves two rows: what
+/// holds in one sample after the other holds, although each begins anew.
+pub(super) fn breaks(rows: &Counted, row: usize) -> bool {
+    let begins = |row: usize| rows.begins.get(row) == Some(&true);
+    let short = (1..ENOUGH).filter_map(|back| row.checked_sub(back)).any(begins);
+    begins(row) && !short
 }
 
 fn give(of_row: &mut [Option<u32>], from: usize, to: usize, needed: usize, place: u32) {
@@ -127,7 +139,9 @@ struct Known<'a> {
 impl Known<'_> {
     fn sense(&mut self, quantity: Quantity) -> Option<&Sensed> {
         let at = self.sensed.iter().position(|(of, _)| *of == quantity).unwrap_or_else(|| {
-            self.sensed.push((quantity, sense(self.report, self.rows, quantity)));
+            // A column whose values were all left out says as little as none.
+            let sensed = sense(self.report, self.rows, quantity);
+            self.sensed.push((quantity, sensed.filter(|own| own.values.iter().any(|x| x.is_finite()))));
             self.sensed.len() - 1
         });
         self.sensed.get(at).and_then(|(_, sensed)| sensed.as_ref())

@@ -1,7 +1,7 @@
 //! Regimes row by row while rows still come: which of them no later row can change, and why.
 
 use super::PhasesAsk;
-use super::fit::{Fit, Fitted, fit};
+use super::fit::{Fit, Fitted, breaks, fit};
 use super::rule::{Condition, Of, Op, Regime, Rule, default_rules};
 use crate::log::{Counted, LogReport, Quantity};
 use serde::Serialize;
@@ -73,7 +73,7 @@ impl<'r> Judged<'r> {
         let mut from = end;
         while from > 0 && end - from < needed && rule.holds(from - 1) {
             from -= 1;
-            if self.rows.begins.get(from) == Some(&true) {
+            if breaks(self.rows, from) {
                 break;
             }
         }

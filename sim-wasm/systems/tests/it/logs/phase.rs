@@ -92,6 +92,34 @@ fn a_rule_needs_its_rows_one_after_the_other() {
     assert_eq!(regimes(&found), wanted);
 }
 
+/// One call of vmstat after the other, a minute apart.
+fn calls(calls: &[&[[u32; 8]]]) -> String {
+    let call =
+        |(minute, rows): (u32, &&[[u32; 8]])| format!("zzz ***Wed May 1 12:{minute:02}:00 UTC 2024\n{}", linux(rows));
+    (0..).zip(calls).map(call).collect()
+}
+
+#[test]
+fn what_holds_in_one_short_call_after_the_other_holds() {
+    let thrash = [5000, 2500, 900, 800, 5, 10, 40, 45];
+    let calm = [5000, 2500, 0, 0, 30, 10, 60, 0];
+    let swap = [5000, 2500, 900, 0, 30, 10, 60, 0];
+    assert_eq!(regimes(&of_text(&calls(&[[swap].as_slice(); 3]))), [(Some(Regime::Swapping), 1); 3]);
+    let twice = calls(&[&[thrash, thrash], &[thrash, thrash], &[calm, calm]]);
+    assert_eq!(regimes(&of_text(&twice)), [(Some(Regime::Thrashing), 2), (Some(Regime::Thrashing), 2), (None, 2)]);
+    // In one of them it is not enough.
+    assert_eq!(regimes(&of_text(&calls(&[&[calm], &[swap], &[calm]]))), [(None, 1); 3]);
+}
+
+#[test]
+fn a_column_whose_values_were_all_left_out_cannot_be_tested() {
+    // Nothing but averages since boot, whose rates say nothing.
+    let found = of_text(&calls(&[[].as_slice(); 6]));
+    assert_eq!(found.rows, 6);
+    let swapping = found.shares.iter().find(|share| share.regime == Some(Regime::Swapping)).unwrap();
+    assert!(!swapping.testable);
+}
+
 #[test]
 fn what_a_log_lacks_is_named_and_its_rule_fits_nothing() {
     let text = "Linux 6.1.0 (host1) \t01/02/24 \t_x86_64_\t(2 CPU)\n\n\
