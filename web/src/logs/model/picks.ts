@@ -97,7 +97,9 @@ function scoreOf(pair: ColumnPair): number {
   const [one, other] = summaries.map(({ mean }) => mean ?? 0);
   const apart = one === undefined || other === undefined ? 0 : Math.abs(other - one);
   // Of counters that were read twice, there is only the one number between the two readings.
-  const isOnly = heads.some(({ summary: { count, mean }, missing }) => count === 1 && missing > 0 && mean !== 0);
+  const isOnly = heads.some(
+    ({ kind, summary: { count, mean }, missing }) => kind !== "gauge" && count === 1 && missing > 0 && mean !== 0,
+  );
   if (spread === 0 && !isOnly) return apart > 0 ? STRIKING : 0;
   const known = WELL_KNOWN.has(id) || STEADY.has(quantity);
   const weight = (GROUP_WEIGHTS[group] ?? 1) * (known ? 2 : 1) * (SLOWER.test(id) ? SLOWER_WEIGHT : 1);
