@@ -63,7 +63,11 @@ sda               9.00        26.00        42.00   9.00
   const groups = pairColumns({ a: [iostat], b: [] }).map(({ id, group }) => `${id}: ${group}`);
   expect(groups).toContain("sda.%util: disks");
   const swaps = logOf(
-    ["100", "900"].map((used, at) => `=== ${1_795_234_933 + at}\nFilename Type Size Used Priority\n/swapfile file 2000 ${used} -2\n`).join(""),
+    ["100", "900"]
+      .map(
+        (used, at) => `=== ${1_795_234_933 + at}\nFilename Type Size Used Priority\n/swapfile file 2000 ${used} -2\n`,
+      )
+      .join(""),
   );
   const [device] = pairColumns({ a: [swaps], b: [] }).filter(({ id }) => id.endsWith(".used"));
   expect(device?.group).toBe("memory");
