@@ -51,7 +51,7 @@ pub(crate) use head::measures;
 pub use head::{ColumnHead, LeftOut, LogHead, LogReport};
 pub use lines::decode::MAX_BYTES;
 pub use lines::text::{Text, Watch};
-pub use messages::marker::{LogMarker, MAX_MARKERS, Marker};
+pub use messages::marker::{LogMarker, MAX_MARKERS, Marker, OverLimit};
 pub use options::{DateOrder, MAX_EXCLUDED, ReadOptions, SinceBootRows};
 pub use parts::LogPart;
 pub use quantity::{Common, Quantity};

@@ -23,6 +23,15 @@ pub struct Marker {
     pub text: String,
     /// The first row after it, counted from 0; the number of rows if there is none.
     pub row: u32,
+    /// Whose limit the kernel enforced, if it is a kill by that of a control group.
+    pub over_limit: Option<OverLimit>,
+}
+
+/// A control group of Linux that reached its own limit of memory.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct OverLimit {
+    /// Its path, if the log says which group it was.
+    pub group: Option<String>,
 }
 
 /// A marker on the axis of the counted rows.
@@ -47,7 +56,7 @@ impl Markers {
     pub(in crate::log) fn mark(&mut self, line: u32, text: &str, rows: usize) {
         let most = if marked::of(text.trim()).is_some() { MAX_BOUNDARIES } else { MAX_MARKERS };
         if self.0.len() < most && text.chars().any(char::is_alphabetic) {
-            self.0.push(Marker { line, text: shortened(text.trim()), row: rows as u32 });
+            self.0.push(Marker { line, text: shortened(text.trim()), row: rows as u32, over_limit: None });
         }
     }
 

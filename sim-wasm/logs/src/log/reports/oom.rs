@@ -14,9 +14,11 @@ use crate::log::table::{ColumnSpec, Kind, Table, Unit};
 use base::diag::Diag;
 
 mod counters;
+mod limit;
 mod line;
 mod report;
 
+use limit::Limits;
 use line::message;
 use report::{Report, killed};
 
@@ -77,6 +79,7 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut report: Option<Report<'_>> = None;
     let mut tokens = Vec::new();
     let mut room = true;
+    let mut limits = Limits::default();
     for (line, number) in text.numbered() {
         let said = message(line, &mut tokens);
         let invoked = said.text.contains(INVOKED);
@@ -84,12 +87,16 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
         let is_kill = killed(said.text).is_some() && report.as_ref().is_none_or(|report| report.is_before_kill(&said));
         let begins = invoked || is_kill || counted && report.as_ref().is_none_or(|report| report.has_counters);
         if begins {
+            if !is_kill {
+                limits.begin();
+            }
             room = room && close(report.take(), &mut records, &mut sink);
             report = Some(Report::new(number, said.stamp));
         }
         if !room {
             break;
         }
+        limits.line(said.text, number);
         if let Some(report) = &mut report {
             report.is_kill |= is_kill;
             report.has_counters |= counted;
@@ -99,7 +106,9 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
     if room {
         close(report, &mut records, &mut sink);
     }
-    (records.finish("linux-oom.reports", &mut sink), sink.into_diags())
+    let mut table = records.finish("linux-oom.reports", &mut sink);
+    limits.mark(&mut table);
+    (table, sink.into_diags())
 }
 
 /// Makes a report a row; false if there is no room for it.
