@@ -2,10 +2,10 @@
 
 use super::ToldBy;
 use super::evidence;
-use super::kills::Kill;
+use super::kills::{Kill, cause_of, near};
 use super::latency::Found;
 use super::source::Source;
-use super::stretch::{Stretch, joined, merged};
+use super::stretch::{JOIN_S, Stretch, joined, merged};
 use crate::log::Quantity;
 use crate::phase::Regime;
 use serde::Serialize;
@@ -19,6 +19,8 @@ pub enum Cause {
     Thrashing,
     /// Memory ran out, and the kernel killed a process.
     OutOfMemory,
+    /// A control group reached its own limit of memory, and the kernel killed a process in it.
+    GroupLimit,
     /// Memory went to swap, or came from there.
     Swapping,
     /// It waited for disks.
@@ -37,9 +39,10 @@ pub enum Cause {
 
 impl Cause {
     /// All causes, the gravest first.
-    pub const ALL: [Cause; 9] = [
+    pub const ALL: [Cause; 10] = [
         Cause::Thrashing,
         Cause::OutOfMemory,
+        Cause::GroupLimit,
         Cause::Swapping,
         Cause::Disk,
         Cause::Steal,
@@ -57,6 +60,8 @@ impl Cause {
 pub enum Next {
     /// Why the process that was killed had so much memory.
     Victim,
+    /// The limit of the control group, and why the process that was killed reached it.
+    Limit,
     /// Which process grew.
     WhoGrew,
     /// Which process reads or writes.
@@ -80,6 +85,8 @@ pub(super) struct Verdict {
     pub(super) share: Option<f64>,
     /// The share of the time before the lead in which the cause can be seen as well; 1 if it always can.
     pub(super) share_before: Option<f64>,
+    /// Where swapping is seen that moves less than counts.
+    pub(super) little_swap: Option<Seen>,
 }
 
 /// Regimes that somebody suffers under, the gravest first.
@@ -93,13 +100,14 @@ const GRAVE: [(Regime, Cause); 5] = [
 
 /// A cause must be seen for this share of the time.
 const LEAST_SHARE: f64 = 0.1;
-/// Stretches of a regime belong together if they are no further apart: a minute of calm amid thrashing is none.
-const JOIN_S: f64 = 60.0;
 /// Where the host takes more than this from the processors, in per cent, work waits. (A rule of thumb.)
 const STOLEN: f64 = 10.0;
-/// Where tasks wait for disks for more of the time, in per cent: as the rules have it for waiting processors.
+/// Where tasks or processors wait for disks for more of the time, in per cent, they are the limit: as the rules have it.
 const WAITING: f64 = 20.0;
-/// Swapping that moves less, in KiB/s, is housekeeping. (A rule of thumb, as in the rules.)
+/// Where processors are busy for more of the time, in per cent, they are: as the rules have it.
+const BUSY: f64 = 90.0;
+/// Swapping that moves less, in KiB/s, is a cause only if there is no other: nobody says how much can be felt, because that
+/// depends on the disk. (A rule of thumb, as in the rules.)
 const SWAPPED: f64 = 1024.0;
 
 /// When and why a machine suffered.
@@ -111,7 +119,8 @@ pub(super) fn verdict(
     kills: &[Kill],
 ) -> Verdict {
     let raised = latency.and_then(|found| found.raised);
-    let by = |when: Stretch, told_by: ToldBy| why(sources, span, when, told_by, kills);
+    let gravest = |when: Stretch, told_by: ToldBy| why(sources, span, when, told_by, kills);
+    let by = |when: Stretch, told_by: ToldBy| gravest(when, told_by).or_little_swap();
     if let Some(when) = asked {
         return by(when, ToldBy::Asked);
     }
@@ -131,15 +140,44 @@ pub(super) fn verdict(
         if !kills.is_empty() && matches!(cause, Cause::Disk | Cause::Cpu) {
             continue;
         }
-        let found = longest(sources, regime).map(|when| by(when, ToldBy::Regime));
+        let found = longest(sources, regime).map(|when| gravest(when, ToldBy::Regime));
         if let Some(verdict) = found.filter(|verdict| verdict.cause == cause) {
             return verdict;
         }
     }
     if !kills.is_empty() {
-        return Verdict { cause: Cause::OutOfMemory, ..by(span, ToldBy::Kill) };
+        let verdict = by(span, ToldBy::Kill);
+        return Verdict { cause: cause_of(kills.iter()).unwrap_or(verdict.cause), ..verdict };
     }
-    Verdict { told_by: ToldBy::Nothing, ..by(span, ToldBy::Nothing) }
+    match by(span, ToldBy::Regime) {
+        verdict if verdict.cause == Cause::Unexplained => {
+            Verdict { cause: Cause::Nothing, told_by: ToldBy::Nothing, ..verdict }
+        }
+        verdict => verdict,
+    }
+}
+
+impl Verdict {
+    /// Where nothing graver explains it, what came and went through swap, however little, if there was less before.
+    fn or_little_swap(self) -> Self {
+        let Some(seen) = self.little_swap.filter(|_| self.cause == Cause::Unexplained) else { return self };
+        let is_old = seen.before.is_some_and(|before| was_there_before(seen.share, before));
+        if !is_old { Verdict { cause: Cause::Swapping, ..self }.seen(seen) } else { self }
+    }
+
+    fn seen(self, seen: Seen) -> Self {
+        Verdict {
+            lead_s: Some(self.when.from_s - seen.from_s),
+            share: Some(seen.share),
+            share_before: seen.before,
+            ..self
+        }
+    }
+
+    /// Whether the cause can be seen before as well, so that it may be none.
+    pub(super) fn was_there_before(&self) -> bool {
+        self.share.zip(self.share_before).is_some_and(|(share, before)| was_there_before(share, before))
+    }
 }
 
 /// The longest stretch of a regime in any source.
@@ -153,54 +191,57 @@ fn longest(sources: &[Source<'_>], regime: Regime) -> Option<Stretch> {
 
 /// Why a machine suffered at a time.
 fn why(sources: &[Source<'_>], span: Stretch, when: Stretch, told_by: ToldBy, kills: &[Kill]) -> Verdict {
-    let verdict = |cause, seen: Option<Seen>| Verdict {
+    let killed = cause_of(kills.iter().filter(|kill| kill.t_s.is_some_and(|t_s| near(when, t_s))));
+    let mut little_swap = None;
+    let verdict = |cause, little_swap| Verdict {
         when,
         told_by,
         cause,
-        lead_s: seen.map(|seen| when.from_s - seen.from_s),
-        share: seen.map(|seen| seen.share),
-        share_before: seen.and_then(|seen| seen.before),
+        lead_s: None,
+        share: None,
+        share_before: None,
+        little_swap,
     };
-    let killed = kills.iter().filter_map(|kill| kill.t_s).any(|t_s| near(when, t_s));
     for (regime, cause) in GRAVE {
-        let seen = seen(sources, regime, span, when);
-        let fits = match cause {
-            Cause::Swapping => mean(sources, Quantity::SwapTraffic, when).is_none_or(|kib| kib >= SWAPPED),
-            _ => true,
-        };
+        let found = seen(sources, regime, span, when).filter(|seen| seen.share >= LEAST_SHARE);
+        let is_little =
+            cause == Cause::Swapping && mean(sources, Quantity::SwapTraffic, when).is_some_and(|kib| kib < SWAPPED);
+        if is_little {
+            little_swap = found;
+        }
         if cause == Cause::Cpu && mean(sources, Quantity::Steal, when).is_some_and(|stolen| stolen > STOLEN) {
-            return verdict(Cause::Steal, None);
+            return verdict(Cause::Steal, little_swap);
         }
-        if let Some(seen) = seen.filter(|seen| fits && seen.share >= LEAST_SHARE) {
-            return verdict(cause, Some(seen));
+        if let Some(seen) = found.filter(|_| !is_little) {
+            return verdict(cause, little_swap).seen(seen);
         }
+        let above = |quantity, least: f64| mean(sources, quantity, when).is_some_and(|value| value > least);
+        // A row has one regime, so that rows with a little swapping have no other.
+        let is_hidden = little_swap.is_some();
         let measured = match cause {
-            Cause::Thrashing if killed => Some(Cause::OutOfMemory),
-            Cause::Disk if mean(sources, Quantity::IoFull, when).is_some_and(|share| share > WAITING) => Some(cause),
+            Cause::Thrashing => killed,
+            Cause::Disk if above(Quantity::IoFull, WAITING) => Some(cause),
+            Cause::Disk if is_hidden && above(Quantity::IoWait, WAITING) => Some(cause),
+            Cause::Cpu if is_hidden && above(Quantity::Busy, BUSY) => Some(cause),
             _ => None,
         };
         if let Some(cause) = measured {
-            return verdict(cause, None);
+            return verdict(cause, little_swap);
         }
     }
-    verdict(if told_by == ToldBy::Nothing { Cause::Nothing } else { Cause::Unexplained }, None)
+    verdict(Cause::Unexplained, little_swap)
 }
 
-/// Whether a kill belongs to a time: latency recovers with it, and tools print a row later.
-fn near(when: Stretch, t_s: f64) -> bool {
-    t_s >= when.from_s - JOIN_S && t_s <= when.to_s + JOIN_S
-}
-
-impl Kill {
-    /// Whether it belongs to a time, or may: nobody knows when it was.
-    pub(super) fn is_near(&self, when: Stretch) -> bool {
-        self.t_s.is_none_or(|t_s| near(when, t_s))
-    }
+/// Whether something was there before as well, for at least half as large a share of the time.
+fn was_there_before(share: f64, before: f64) -> bool {
+    before >= share / 2.0
 }
 
 /// Where a regime is seen.
 #[derive(Clone, Copy)]
-struct Seen {
+pub(super) struct Seen {
+    /// The log's place among the sources.
+    pub(super) source: u32,
     /// Where the stretch begins that the time meets first.
     from_s: f64,
     share: f64,
@@ -209,7 +250,7 @@ struct Seen {
 
 /// Where a regime is seen at a time: in the source that shows most of it.
 fn seen(sources: &[Source<'_>], regime: Regime, span: Stretch, when: Stretch) -> Option<Seen> {
-    let seen_in = |source: &Source<'_>| {
+    let seen_in = |(at, source): (u32, &Source<'_>)| {
         if !source.tests(regime) || !source.counts {
             return None;
         }
@@ -224,9 +265,9 @@ fn seen(sources: &[Source<'_>], regime: Regime, span: Stretch, when: Stretch) ->
         let before = share_of(Stretch { from_s: span.from_s, to_s: first.from_s.min(when.from_s) });
         // Seen from the first row on, it may be older than the log.
         let always = (own.from_s < when.from_s).then_some(1.0);
-        Some(Seen { from_s: first.from_s, share: share_of(when)?, before: before.or(always) })
+        Some(Seen { source: at, from_s: first.from_s, share: share_of(when)?, before: before.or(always) })
     };
-    let found = sources.iter().filter_map(seen_in);
+    let found = (0_u32..).zip(sources).filter_map(seen_in);
     found.reduce(|best, next| if next.share > best.share { next } else { best })
 }
 
@@ -236,9 +277,13 @@ fn mean(sources: &[Source<'_>], quantity: Quantity, when: Stretch) -> Option<f64
 
 /// What to look at next.
 pub(super) fn next(cause: Cause, kills: &[Kill]) -> Next {
-    let named = kills.iter().any(|kill| kill.name.is_some() && kill.near);
+    let mut named = kills.iter().filter(|kill| kill.name.is_some() && kill.near).peekable();
+    let is_named = named.peek().is_some();
     match cause {
-        Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if named => Next::Victim,
+        Cause::GroupLimit => Next::Limit,
+        Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if is_named => {
+            if named.all(|kill| kill.over_limit.is_some()) { Next::Limit } else { Next::Victim }
+        }
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim => Next::WhoGrew,
         Cause::Disk => Next::WhoReads,
         Cause::Cpu => Next::WhoRuns,

@@ -39,6 +39,8 @@ pub enum IncidentCautionWhat {
     BeforeToo,
     /// No cause is found, and the logs measure nothing that would show one.
     TooLittle,
+    /// The log shows swapping for a tenth of the time, but of less than 1 MiB/s on average.
+    SwapLow,
     /// The regime of the cause begins only after the machine suffered: it may be an effect.
     Later,
 }
@@ -79,12 +81,14 @@ pub(super) fn of(
     if is_unknown && evidence.is_empty() && all_count {
         of_all(IncidentCautionWhat::TooLittle);
     }
-    let before_too = verdict.share.zip(verdict.share_before).is_some_and(|(share, before)| before >= share / 2.0);
-    if before_too && verdict.when != span {
+    if verdict.was_there_before() && verdict.when != span {
         of_all(IncidentCautionWhat::BeforeToo);
     }
     if verdict.told_by == ToldBy::Latency && verdict.lead_s.is_some_and(|lead_s| lead_s < -LATE_S) {
         of_all(IncidentCautionWhat::Later);
+    }
+    if let Some(seen) = verdict.little_swap {
+        cautions.push(IncidentCaution { what: IncidentCautionWhat::SwapLow, source: Some(seen.source) });
     }
     cautions
 }

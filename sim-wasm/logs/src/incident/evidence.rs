@@ -60,6 +60,8 @@ pub fn telling(cause: Cause) -> &'static [Quantity] {
             Q::FileCache,
             Q::SwapUsed,
         ],
+        // How much memory the machine had free says nothing of the group's.
+        Cause::GroupLimit => &[Q::MemoryFull, Q::MemorySome, Q::Refaulted, Q::MajorFaults, Q::SwapIn],
         Cause::Swapping => &[Q::MemorySome, Q::SwapIn, Q::SwapOut, Q::MajorFaults, Q::SwapUsed, Q::FreeMemory],
         Cause::Disk => &[Q::IoFull, Q::IoSome, Q::IoWait, Q::Blocked, Q::DiskRead, Q::DiskWrite],
         Cause::Cpu => &[Q::CpuSome, Q::Busy, Q::User, Q::System, Q::Runnable],

@@ -24,7 +24,7 @@ pub use axis::Placed;
 pub use cause::{Cause, Next};
 pub use caution::{IncidentCaution, IncidentCautionWhat};
 pub use evidence::{IncidentEvidence, telling};
-pub use kills::Kill;
+pub use kills::{GroupLimit, Kill};
 pub use latency::{Latency, LatencyOf};
 pub use stretch::Stretch;
 

@@ -2,6 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
+/// What is no further apart belongs together: a minute of calm amid thrashing is none.
+pub(super) const JOIN_S: f64 = 60.0;
+
 /// A stretch of the common axis, in seconds.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "IncidentStretch"))]

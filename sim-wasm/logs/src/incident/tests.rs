@@ -226,6 +226,54 @@ fn numbers_that_a_tool_repeats_are_no_evidence() {
     assert!(told.evidence.iter().any(|own| own.quantity == Quantity::SwapIn));
 }
 
+/// The vmstat with less paging, and processors that do not wait.
+fn swapping_little() -> String {
+    vmstat().replace("20000 9000 12000", "20000   90   120").replace(" 4 20  6 70  0", " 4 20 70  6  0")
+}
+
+#[test]
+fn swapping_of_little_is_told_with_that_caution_unless_it_was_there_before() {
+    let told_of = |texts: &[(&str, String)]| told(texts, &IncidentAsk::default());
+    let alone = told_of(&[("vmstat.log", swapping_little())]);
+    assert_eq!((alone.cause, alone.told_by), (Cause::Swapping, ToldBy::Regime));
+    let low = IncidentCaution { what: IncidentCautionWhat::SwapLow, source: Some(0) };
+    assert_eq!(alone.cautions, [low]);
+    let slow = told_of(&[("vmstat.log", swapping_little()), ("latency.csv", latency())]);
+    assert_eq!((slow.cause, slow.cautions.as_slice()), (Cause::Swapping, &[low][..]));
+    let always = swapping_little().replace("300000    0    0 ", "300000   90  120 ");
+    let old = told_of(&[("vmstat.log", always), ("latency.csv", latency())]);
+    assert_eq!((old.cause, old.cautions.as_slice()), (Cause::Unexplained, &[low][..]));
+}
+
+#[test]
+fn disks_explain_more_than_swapping_of_little() {
+    let waiting = swapping_little().replace(" 4 20 70  6  0", " 4 20  6 70  0").replace("   90   120", "   90     0");
+    let told = told(&[("vmstat.log", waiting), ("latency.csv", latency())], &IncidentAsk::default());
+    assert_eq!((told.cause, told.next), (Cause::Disk, Next::WhoReads));
+    assert_eq!(told.cautions.iter().map(|own| own.what).collect::<Vec<_>>(), [IncidentCautionWhat::SwapLow]);
+}
+
+#[test]
+fn what_a_host_takes_all_the_time_is_no_machine_that_is_well() {
+    let stolen = vmstat().replace("9000 12000", "   0     0").replace(" 4 20  6 70  0", " 5  2 62  1 30");
+    let stolen = stolen.replace(" 5  2 92  1  0", " 5  2 62  1 30");
+    let told = told(&[("vmstat.log", stolen)], &IncidentAsk::default());
+    assert_eq!((told.cause, told.told_by, told.when), (Cause::Steal, ToldBy::Regime, told.span));
+}
+
+#[test]
+fn single_samples_of_vmstat_are_rows_that_follow_each_other() {
+    let head = VMSTAT.lines().take(2).map(|line| line.split(" ---").next().unwrap_or(line)).collect::<Vec<_>>();
+    let sample = |minute: u32| {
+        let rows = " 1  0   5120 204800   1000  50000    3    9   110   210   90  120  4  2 93  1  0\n \
+                    3  2   8192 160000   1020  52000  200 1400  1300  1000  900 1600 30 15 40 15  0";
+        format!("zzz ***Wed May 1 12:{minute:02}:00 UTC 2024\n{}\n{rows}\n", head.join("\n").replace("UTC", ""))
+    };
+    let text: String = (0..5).map(sample).collect();
+    let told = told(&[("oswatcher.dat", text)], &IncidentAsk::default());
+    assert_eq!((told.cause, told.told_by), (Cause::Swapping, ToldBy::Regime));
+}
+
 #[test]
 fn nothing_at_all_is_no_incident() {
     let told = told(&[], &IncidentAsk::default());

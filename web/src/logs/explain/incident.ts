@@ -26,7 +26,8 @@ export function explainIncident(told: ToldTo): Sentence {
   const evidence = shows(incident.cause) ? incident.evidence.slice(0, SAID).map((own) => phraseOf(own, told)) : [];
   const said = claimOf(told);
   const whole = evidence.length === 0 ? TEXT.stop({ said }) : TEXT.because({ said, evidence: listed(evidence) });
-  return join(...[whole, ...leadOf(incident), ...silentOf(incident), ...killedOf(told)].map(sentence));
+  const also = [...leadOf(incident), ...silentOf(incident), ...killedOf(told), ...overLimitOf(incident)];
+  return join(...[whole, ...also].map(sentence));
 }
 
 /** What to look at next. */
@@ -46,6 +47,9 @@ function knowsWhen({ told_by: by, kills }: Incident): boolean {
 export function causeOf({ cause }: Incident): string {
   return bare(TEXT.causes[cause]);
 }
+
+/** The time before a kill that the core looks at, in seconds. */
+const BEFORE_KILL_S = 60;
 
 /** Whether there is a cause to show evidence for. */
 function shows(cause: IncidentCause): boolean {
@@ -70,7 +74,9 @@ function claimOf({ incident, logs, times }: ToldTo): string {
   }
   if (by === "asked") return shows(cause) ? TEXT.asked({ ...at, cause: said }) : TEXT.unexplainedAsked(at);
   if (!knowsWhen(incident)) return TEXT.atKillSometime({ cause: said });
-  return by === "kill" ? TEXT.atKill({ to: at.to, cause: said }) : TEXT.plain({ ...at, cause: said });
+  // Kills may be further apart than the minute before the first.
+  const isMinute = by === "kill" && when.to_s - when.from_s <= BEFORE_KILL_S;
+  return isMinute ? TEXT.atKill({ to: at.to, cause: said }) : TEXT.plain({ ...at, cause: said });
 }
 
 /** "everything waited for memory 50 % of the time (before: 0 %; pressure.log)" */
@@ -92,7 +98,19 @@ function killedOf({ incident, logs, times }: ToldTo): readonly string[] {
   const [first] = near;
   if (first === undefined) return [];
   const said = killOf(first, logs, times);
-  return [near.length > 1 ? TEXT.moreKills({ said, n: near.length }) : said];
+  // A counter's rows are not processes.
+  const n = near.filter(({ name }) => name !== null).length;
+  return [n > 1 ? TEXT.moreKills({ said, n }) : said];
+}
+
+/** Whose limit the first victim was killed for, if not the machine's memory. */
+function overLimitOf({ kills }: Incident): readonly string[] {
+  const over = kills.find((kill) => kill.near)?.over_limit ?? null;
+  if (over === null) return [];
+  const group = over.group === null ? undefined : unmarked(over.group);
+  const limit = over.limit_kib === null ? undefined : amount(over.limit_kib, "KiB", over.limit_kib);
+  if (group === undefined) return [limit === undefined ? TEXT.overLimit.unnamed : TEXT.overLimit.limit({ limit })];
+  return [limit === undefined ? TEXT.overLimit.group({ group }) : TEXT.overLimit.named({ group, limit })];
 }
 
 function killOf({ t_s, anon_kib, source, line, ...kill }: OomKill, logs: readonly Log[], times: Times): string {

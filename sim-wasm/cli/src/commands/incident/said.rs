@@ -8,6 +8,8 @@ use logs::incident::{Cause, Incident, IncidentCaution, IncidentEvidence, Kill, L
 
 /// The most numbers that the first sentence gives.
 const MOST_SAID: usize = 3;
+/// The time before a kill that the core looks at, in seconds.
+const BEFORE_KILL_S: f64 = 60.0;
 /// What began less than this before, in seconds, began with it.
 const LEAD_S: f64 = 1.0;
 
@@ -42,7 +44,7 @@ impl<'t> Teller<'t> {
 
     /// What happened, and what to look at next: a line each.
     pub(super) fn lines(&self) -> Vec<String> {
-        let happened = [Some(self.cause()), self.lead(), self.silent(), self.killed()];
+        let happened = [Some(self.cause()), self.lead(), self.silent(), self.killed(), self.over_limit()];
         vec![happened.into_iter().flatten().collect::<Vec<_>>().join(" "), self.next()]
     }
 
@@ -91,8 +93,9 @@ impl<'t> Teller<'t> {
             ToldBy::Asked if !self.shows() => page("/unexplainedAsked", &args),
             ToldBy::Asked => page("/asked", &args),
             ToldBy::Kill if !self.knows_when() => page("/atKillSometime", &args),
-            ToldBy::Kill => page("/atKill", &[("to", &self.times.whole(when.to_s)), ("cause", &causes)]),
-            ToldBy::Latency | ToldBy::Regime | ToldBy::Nothing => page("/plain", &args),
+            // Kills may be further apart than the minute before the first.
+            ToldBy::Kill if when.to_s - when.from_s <= BEFORE_KILL_S => page("/atKill", &[("to", &self.times.whole(when.to_s)), ("cause", &causes)]),
+            ToldBy::Kill | ToldBy::Latency | ToldBy::Regime | ToldBy::Nothing => page("/plain", &args),
         }
     }
 
@@ -166,6 +169,21 @@ impl<'t> Teller<'t> {
         // A counter's rows are not processes.
         let named = self.kills().filter(|kill| kill.name.is_some()).count();
         Some(if named > 1 { page("/moreKills", &[("said", &said), ("n", &named.to_string())]) } else { said })
+    }
+
+    /// Whose limit the first victim was killed for, if not the machine's memory.
+    fn over_limit(&self) -> Option<String> {
+        let over = self.kills().next()?.over_limit.as_ref()?;
+        let limit = over.limit_kib.map(|kib| amount(kib, logs::log::Unit::KiB));
+        let key = match (&over.group, &limit) {
+            (Some(_), Some(_)) => "named",
+            (Some(_), None) => "group",
+            (None, Some(_)) => "limit",
+            (None, None) => "unnamed",
+        };
+        let group = over.group.as_deref().unwrap_or_default();
+        let args = [("group", group), ("limit", limit.as_deref().unwrap_or_default())];
+        Some(page(&format!("/overLimit/{key}"), &args))
     }
 
     fn lead(&self) -> Option<String> {
