@@ -19,7 +19,7 @@ use said::Teller;
 /// Reads the logs and tells what happened.
 pub(crate) fn run(asked: &options::Incident) -> Result<(), Failure> {
     let mut findings = Findings::default();
-    let read = files::read(&asked.files, &asked.options(), &mut findings);
+    let read = files::read(&asked.files, &asked.options(), &asked.began, &mut findings);
     findings.tell();
     let sources = read?;
     let latency = asked.latency.as_deref().map(|words| ask::latency(words, &sources)).transpose()?;

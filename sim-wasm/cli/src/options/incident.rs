@@ -4,7 +4,7 @@ use super::Answer;
 use super::compare::utc_offset;
 use super::logs::{Reading, moment};
 use clap::Args;
-use logs::log::{Moment, ReadOptions};
+use logs::log::{ClockTime, Moment, ReadOptions};
 
 const AFTER: &str = "\
 FILE is any log that `faultline logs` reads, or a folder of them: vmstat -t, sar, /proc/pressure with dates, \
@@ -15,6 +15,7 @@ FILE#NAME is the log of one machine, or of one tool, in a file that has several.
 
 Examples:
   faultline incident vmstat.log pressure.log kern.log latency.csv
+  faultline incident vmstat.log latency.csv --began vmstat.log='2026-11-26 04:20'
   faultline incident /var/log/incident/ --from 04:20 --to 04:25
   faultline incident vmstat.log requests.csv --latency requests.csv:p99_ms --json";
 
@@ -39,8 +40,29 @@ pub(crate) struct Incident {
     /// Time zone of the clocks, if the time stamps do not say
     #[arg(long, value_name = "+HH:MM", value_parser = utc_offset, allow_hyphen_values = true)]
     utc_offset: Option<i32>,
+    /// When a log without the time of day began, or the machine booted if its rows count from there; repeat it for more
+    #[arg(long, value_name = "[FILE=]TIME", value_parser = began, allow_hyphen_values = true)]
+    pub(crate) began: Vec<Began>,
     #[command(flatten)]
     pub(crate) answer: Answer,
+}
+
+/// When the logs of a file began.
+#[derive(Debug, Clone)]
+pub(crate) struct Began {
+    /// The file; any, if none is named.
+    pub(crate) file: Option<String>,
+    /// A time of the clock.
+    pub(crate) time: String,
+}
+
+/// `[FILE=]TIME`. Names of files may have equals signs.
+fn began(text: &str) -> Result<Began, String> {
+    let (file, time) = text.rsplit_once('=').map_or((None, text), |(file, time)| (Some(file.to_owned()), time));
+    match ClockTime::of(time) {
+        Some(_) => Ok(Began { file, time: time.to_owned() }),
+        None => Err("accepted: a time of the clock, such as '2026-11-26 04:22' or vmstat.log=04:22:45".to_string()),
+    }
 }
 
 impl Incident {

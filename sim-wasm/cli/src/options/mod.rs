@@ -33,7 +33,7 @@ pub(crate) use bench::Part;
 pub(crate) use compare::{Compare, Statistics};
 pub(crate) use completions::Completions;
 pub(crate) use experiment::Experiment;
-pub(crate) use incident::Incident;
+pub(crate) use incident::{Began, Incident};
 pub(crate) use logs::Logs;
 pub(crate) use mrc::Mrc;
 pub(crate) use policies::Policies;

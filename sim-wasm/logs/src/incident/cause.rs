@@ -90,7 +90,7 @@ pub(super) struct Verdict {
 }
 
 /// Regimes that somebody suffers under, the gravest first.
-const GRAVE: [(Regime, Cause); 5] = [
+pub(super) const GRAVE: [(Regime, Cause); 5] = [
     (Regime::Thrashing, Cause::Thrashing),
     (Regime::Swapping, Cause::Swapping),
     (Regime::IoBound, Cause::Disk),
@@ -99,7 +99,7 @@ const GRAVE: [(Regime, Cause); 5] = [
 ];
 
 /// A cause must be seen for this share of the time.
-const LEAST_SHARE: f64 = 0.1;
+pub(super) const LEAST_SHARE: f64 = 0.1;
 /// Where the host takes more than this from the processors, in per cent, work waits. (A rule of thumb.)
 const STOLEN: f64 = 10.0;
 /// Where tasks or processors wait for disks for more of the time, in per cent, they are the limit: as the rules have it.

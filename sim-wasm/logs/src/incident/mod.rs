@@ -29,7 +29,7 @@ pub use latency::{Latency, LatencyOf};
 pub use stretch::Stretch;
 
 use crate::log::{LogReport, Quantity};
-use crate::phase::{PhasesAsk, sense};
+use crate::phase::{PhasesAsk, Regime, sense};
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 use source::Source;
@@ -91,6 +91,18 @@ pub struct IncidentSource {
     pub placed: Placed,
     /// Its rows on the common axis; none if no row counts.
     pub span: Option<Stretch>,
+    /// What it shows by itself, if nobody knows when that was but the others say when.
+    pub by_itself: Option<ByItself>,
+}
+
+/// The gravest regime of a log, and how many of its rows have it.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct ByItself {
+    /// The regime.
+    pub regime: Regime,
+    /// In per cent of its rows.
+    pub rows_percent: f64,
 }
 
 /// What tells when the machine suffered.

@@ -1,8 +1,9 @@
 //! A log of the machine on the common axis, with what its rows show.
 
-use super::IncidentSource;
 use super::axis::Placed;
+use super::cause::{GRAVE, LEAST_SHARE};
 use super::stretch::Stretch;
+use super::{ByItself, IncidentSource};
 use crate::log::{Counted, LogReport, Quantity};
 use crate::phase::{PhasesAsk, Regime, Regimes, Sensed, regimes, seconds_of_rows, sense};
 use base::diag::{Code, Diag};
@@ -28,7 +29,19 @@ impl<'r> Source<'r> {
     }
 
     pub(super) fn head(&self) -> IncidentSource {
-        IncidentSource { shift_s: self.shift_s, placed: self.placed, span: self.span() }
+        let by_itself = if self.counts { None } else { self.by_itself() };
+        IncidentSource { shift_s: self.shift_s, placed: self.placed, span: self.span(), by_itself }
+    }
+
+    /// The gravest regime that enough of its rows have.
+    fn by_itself(&self) -> Option<ByItself> {
+        let of_row = &self.regimes.of_row;
+        let of = |regime| {
+            let rows = of_row.iter().filter(|own| **own == Some(regime)).count();
+            ByItself { regime, rows_percent: 100.0 * rows as f64 / of_row.len() as f64 }
+        };
+        let shares = GRAVE.iter().map(|(regime, _)| of(*regime));
+        shares.into_iter().find(|own| own.rows_percent >= 100.0 * LEAST_SHARE)
     }
 
     /// Its rows on the common axis.

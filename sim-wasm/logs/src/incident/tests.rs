@@ -2,7 +2,8 @@ use super::{
     Cause, Incident, IncidentAsk, IncidentCaution, IncidentCautionWhat, LatencyOf, Next, Placed, Stretch, ToldBy,
     incident,
 };
-use crate::log::{LogReport, Quantity, Unit, read};
+use crate::log::{LogReport, Quantity, ReadOptions, Unit, read, read_as};
+use crate::phase::Regime;
 use std::fmt::Write as _;
 
 const VMSTAT: &str =
@@ -177,8 +178,17 @@ fn logs_without_the_time_of_day_tell_what_happened_if_not_when() {
     let alone = told(&[("vmstat.txt", untimed.clone()), ("meminfo", memory.to_owned())], &IncidentAsk::default());
     assert_eq!((alone.cause, alone.told_by), (Cause::Thrashing, ToldBy::Regime));
     // Beside a log that says when, what has no time of day is no cause.
-    let beside = told(&[("vmstat.txt", untimed), ("latency.csv", latency())], &IncidentAsk::default());
+    let beside = told(&[("vmstat.txt", untimed.clone()), ("latency.csv", latency())], &IncidentAsk::default());
     assert_eq!(beside.cause, Cause::Unexplained);
+    let by_itself = beside.sources[0].by_itself.unwrap();
+    assert_eq!(by_itself.regime, Regime::Thrashing);
+    assert!((by_itself.rows_percent - 25.0).abs() < 1.0, "{by_itself:?}");
+    assert!(alone.sources.iter().chain(&beside.sources[1..]).all(|source| source.by_itself.is_none()));
+    // Somebody may say when it began.
+    let began = ReadOptions { began: Some("2026-11-26 04:20".to_owned()), ..ReadOptions::default() };
+    let dated = read_as("vmstat.txt", untimed.as_bytes(), &began);
+    let dated = incident(&[&dated, &logs(&[("latency.csv", latency())])[0]], &IncidentAsk::default());
+    assert_eq!((dated.cause, dated.sources[0].placed), (Cause::Thrashing, Placed::Clock));
     for told in [alone, beside] {
         let not_placed = |own: &IncidentCaution| own.what == IncidentCautionWhat::NotPlaced;
         assert!(told.cautions.iter().all(not_placed) && !told.cautions.is_empty(), "{:?}", told.cautions);

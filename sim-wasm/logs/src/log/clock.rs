@@ -127,10 +127,24 @@ impl LogReport {
     }
 }
 
+/// Takes somebody's word for when the first row of a table was, if its rows do not say the time of day. Of seconds since
+/// boot, it is when they began to be counted.
+pub(super) fn state(table: &mut Table, text: &str) -> bool {
+    let Some(said) = ClockTime::of(text).filter(|_| !shows_clock(table)) else { return false };
+    let time = &mut table.time;
+    let counted_s = time.origin_s.filter(|_| time.source == TimeSource::Clock).unwrap_or(0.0);
+    time.source = if said.day.is_some() { TimeSource::DateTime } else { TimeSource::Clock };
+    time.origin_s = Some(said.day.unwrap_or(0.0) * DAY + said.of_day + counted_s);
+    text.trim().clone_into(&mut time.start);
+    time.stated = true;
+    true
+}
+
 /// Whether the rows say the time of day, not only the time since a start.
 fn shows_clock(table: &Table) -> bool {
     let time = &table.time;
     match time.source {
+        TimeSource::Clock if time.stated => true,
         TimeSource::RowIndex => false,
         TimeSource::DateTime | TimeSource::NoYear | TimeSource::Epoch => true,
         TimeSource::Clock => {

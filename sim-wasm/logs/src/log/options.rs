@@ -1,5 +1,6 @@
 //! What a user may overrule where a file says nothing, or something wrong.
 
+use super::clock::{self, ClockTime};
 use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
 use crate::log::lines::stamp::offset;
 use crate::log::rows::axis;
@@ -71,6 +72,11 @@ pub struct ReadOptions {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub utc_offset_min: Option<i32>,
+    /// When the first row was, for a file that does not show the time of day: `2026-11-26 04:22:45`, or the time alone. If
+    /// the rows count seconds since boot, when that was.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub began: Option<String>,
 }
 
 /// The most stretches that can be left out of a log.
@@ -117,6 +123,9 @@ impl ReadOptions {
         if let Some(minutes) = self.utc_offset_min.filter(|minutes| !UTC_OFFSETS.contains(minutes)) {
             return Err(refused("utc_offset_min", &minutes.to_string()));
         }
+        if let Some(text) = self.began.as_ref().filter(|text| ClockTime::of(text).is_none()) {
+            return Err(refused("began", text));
+        }
         Ok(self)
     }
 
@@ -148,6 +157,9 @@ impl ReadOptions {
             table.columns.iter_mut().for_each(|column| in_unit(&mut column.spec, unit));
             diags.retain(|diag| diag.code != Code::LogUnitGuessed);
             applied.memory_unit = Some(unit);
+        }
+        if let Some(text) = self.began.as_ref().filter(|text| clock::state(table, text)) {
+            applied.began = Some(text.clone());
         }
         if let Some(minutes) = self.utc_offset_min.filter(|_| is_local(&table.time)) {
             table.time.utc_offset_min = Some(minutes);

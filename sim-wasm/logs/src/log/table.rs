@@ -140,6 +140,9 @@ pub struct TimeAxis {
     /// How many minutes the clock is ahead of UTC, if the file says so apart from its timestamps, or if the caller did.
     #[serde(skip)]
     pub utc_offset_min: Option<i32>,
+    /// Whether the caller said when the first row was.
+    #[serde(skip)]
+    pub stated: bool,
 }
 
 impl TimeAxis {

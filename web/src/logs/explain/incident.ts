@@ -26,7 +26,7 @@ export function explainIncident(told: ToldTo): Sentence {
   const evidence = shows(incident.cause) ? incident.evidence.slice(0, SAID).map((own) => phraseOf(own, told)) : [];
   const said = claimOf(told);
   const whole = evidence.length === 0 ? TEXT.stop({ said }) : TEXT.because({ said, evidence: listed(evidence) });
-  const also = [...leadOf(incident), ...silentOf(incident), ...killedOf(told), ...overLimitOf(incident)];
+  const also = [...silentOf(incident), ...leadOf(incident), ...killedOf(told), ...overLimitOf(incident)];
   return join(...[whole, ...also].map(sentence));
 }
 
@@ -126,7 +126,7 @@ function killOf({ t_s, anon_kib, source, line, ...kill }: OomKill, logs: readonl
 /** Rows in which nothing was finished are no part of a mean, and worse than any. */
 function silentOf({ latency, told_by: by }: Incident): readonly string[] {
   if (latency === null || latency.silent === 0 || by === "nothing") return [];
-  return [TEXT.silent({ n: latency.silent, all: latency.rows })];
+  return [TEXT.silent({ n: latency.silent, all: latency.rows, column: unmarked(latency.of.column) })];
 }
 
 /** Less than this is no lead. */
@@ -139,9 +139,13 @@ function leadOf({ lead_s, told_by: by }: Incident): readonly string[] {
 
 /** What may be wrong with what is told. */
 export function explainCautions({ incident, logs }: ToldTo): readonly string[] {
-  return incident.cautions.map(({ what, source }) =>
-    say(entryOf<Entry>(TEXT.cautions, what), { source: source === null ? "" : nameOf(logs, source) }),
-  );
+  return incident.cautions.map(({ what, source }) => {
+    const said = say(entryOf<Entry>(TEXT.cautions, what), { source: source === null ? "" : nameOf(logs, source) });
+    const own = what === "not-placed" && source !== null ? incident.sources[source]?.by_itself : undefined;
+    if (own === undefined || own === null) return said;
+    const share = amount(own.rows_percent, "%", own.rows_percent);
+    return `${said} ${say(entryOf<Entry>(TEXT.byItself, own.regime), { share })}`;
+  });
 }
 
 /** A number of the evidence in a readable unit: that of what it was during the incident. */

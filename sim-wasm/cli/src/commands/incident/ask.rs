@@ -1,6 +1,6 @@
 //! What is asked of the logs: when it was, and which column says how long something took.
 
-use super::files::Sources;
+use super::files::{Sources, is_called};
 use super::times::Times;
 use crate::failure::Failure;
 use crate::host;
@@ -8,7 +8,6 @@ use crate::moments::second_within;
 use crate::text::Table;
 use logs::incident::{Incident, LatencyOf, Stretch};
 use logs::log::{ClockTime, Moment};
-use std::path::Path;
 
 /// After as many seconds, a clock shows the same.
 const DAY: f64 = 86_400.0;
@@ -84,11 +83,6 @@ fn meant(words: &str, sources: &Sources) -> Vec<LatencyOf> {
         Some(LatencyOf { source: at, column: (*column).to_owned() })
     };
     (0_u32..).zip(&sources.logs).filter_map(of_source).collect()
-}
-
-/// Whether a log is meant by these words: its name, or that without folders.
-fn is_called(name: &str, words: &str) -> bool {
-    name == words || Path::new(name).file_name().is_some_and(|short| short.to_string_lossy() == words)
 }
 
 fn columns(sources: &Sources, is_meant: &dyn Fn(&str) -> bool) -> Vec<String> {

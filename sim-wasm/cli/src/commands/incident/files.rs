@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::findings::Findings;
 use crate::input::{self, LogFile};
+use crate::options::Began;
 use base::diag::{Code, Diag, Severity, has_error};
 use logs::incident::is_tool_fault;
 use logs::log::{self, LogReport, ReadOptions};
@@ -46,12 +47,19 @@ impl Sources {
 ///
 /// # Errors
 /// There is no log in any of them.
-pub(super) fn read(files: &[String], options: &ReadOptions, findings: &mut Findings) -> Result<Sources, Failure> {
+pub(super) fn read(
+    files: &[String],
+    options: &ReadOptions,
+    began: &[Began],
+    findings: &mut Findings,
+) -> Result<Sources, Failure> {
     let mut sources = Sources::default();
     let mut failures = Vec::new();
     for words in files {
         match input::logs(words) {
-            Ok(files) => failures.extend(files.into_iter().flat_map(|file| sources.add(file, options, findings))),
+            Ok(files) => {
+                failures.extend(files.into_iter().flat_map(|file| sources.add(file, options, began, findings)))
+            }
             Err(failure) => failures.push((words.clone(), failure)),
         }
     }
@@ -64,13 +72,49 @@ pub(super) fn read(files: &[String], options: &ReadOptions, findings: &mut Findi
         findings.pass_over(&failure);
         sources.unread.push(name);
     }
-    if sources.logs.is_empty() { Err(Failure::usage_of("incident-no-logs", &[])) } else { Ok(sources) }
+    if sources.logs.is_empty() {
+        return Err(Failure::usage_of("incident-no-logs", &[]));
+    }
+    let is_used = |own: &Began| {
+        let mut logs = sources.logs.iter();
+        logs.any(|source| source.report.overruled.began.as_ref() == Some(&own.time) && own.is_of(&source.name))
+    };
+    match began.iter().find(|own| !is_used(own)) {
+        Some(own) => Err(Failure::usage_of("incident-began", &[("token", &own.written())])),
+        None => Ok(sources),
+    }
+}
+
+impl Began {
+    /// Whether a log is meant, by its own name or by its file's.
+    fn is_of(&self, name: &str) -> bool {
+        let names = [Some(name), name.rsplit_once('#').map(|(file, _)| file)];
+        self.file.as_ref().is_none_or(|meant| names.into_iter().flatten().any(|name| is_called(name, meant)))
+    }
+
+    fn written(&self) -> String {
+        self.file.as_ref().map_or_else(|| self.time.clone(), |file| format!("{file}={}", self.time))
+    }
+}
+
+/// Whether a log is meant by these words: its name, or that without folders.
+pub(super) fn is_called(name: &str, words: &str) -> bool {
+    name == words || Path::new(name).file_name().is_some_and(|short| short.to_string_lossy() == words)
 }
 
 impl Sources {
     /// Adds the logs of a file; what of it cannot be read, and why.
-    fn add(&mut self, file: LogFile, options: &ReadOptions, findings: &mut Findings) -> Vec<(String, Failure)> {
-        let (file_name, options) = (file.name.clone(), ReadOptions { part: file.part.clone(), ..options.clone() });
+    fn add(
+        &mut self,
+        file: LogFile,
+        options: &ReadOptions,
+        began: &[Began],
+        findings: &mut Findings,
+    ) -> Vec<(String, Failure)> {
+        let (file_name, part) = (file.name.clone(), file.part.clone());
+        // What names the file goes before what is said of all.
+        let own = began.iter().filter(|own| own.is_of(&file_name)).max_by_key(|own| own.file.is_some());
+        let options = ReadOptions { part, began: own.map(|own| own.time.clone()), ..options.clone() };
         let file_name = file_name.as_str();
         let bytes = match file.bytes() {
             Ok(bytes) => bytes,

@@ -4,7 +4,10 @@ use super::amount::{amount, lasted};
 use super::files::Sources;
 use super::times::Times;
 use crate::text::{Table, id, sentence};
-use logs::incident::{Cause, Incident, IncidentCaution, IncidentEvidence, Kill, Latency, Next, ToldBy};
+use logs::incident::{
+    Cause, Incident, IncidentCaution, IncidentCautionWhat, IncidentEvidence, Kill, Latency, Next, ToldBy,
+};
+use logs::log::Unit;
 
 /// The most numbers that the first sentence gives.
 const MOST_SAID: usize = 3;
@@ -44,7 +47,7 @@ impl<'t> Teller<'t> {
 
     /// What happened, and what to look at next: a line each.
     pub(super) fn lines(&self) -> Vec<String> {
-        let happened = [Some(self.cause()), self.lead(), self.silent(), self.killed(), self.over_limit()];
+        let happened = [Some(self.cause()), self.silent(), self.lead(), self.killed(), self.over_limit()];
         vec![happened.into_iter().flatten().collect::<Vec<_>>().join(" "), self.next()]
     }
 
@@ -94,7 +97,9 @@ impl<'t> Teller<'t> {
             ToldBy::Asked => page("/asked", &args),
             ToldBy::Kill if !self.knows_when() => page("/atKillSometime", &args),
             // Kills may be further apart than the minute before the first.
-            ToldBy::Kill if when.to_s - when.from_s <= BEFORE_KILL_S => page("/atKill", &[("to", &self.times.whole(when.to_s)), ("cause", &causes)]),
+            ToldBy::Kill if when.to_s - when.from_s <= BEFORE_KILL_S => {
+                page("/atKill", &[("to", &self.times.whole(when.to_s)), ("cause", &causes)])
+            }
             ToldBy::Kill | ToldBy::Latency | ToldBy::Regime | ToldBy::Nothing => page("/plain", &args),
         }
     }
@@ -138,7 +143,8 @@ impl<'t> Teller<'t> {
     fn silent(&self) -> Option<String> {
         let latency =
             self.told.latency.as_ref().filter(|own| own.silent > 0 && self.told.told_by != ToldBy::Nothing)?;
-        Some(page("/silent", &[("n", &latency.silent.to_string()), ("all", &latency.rows.to_string())]))
+        let (n, all) = (latency.silent.to_string(), latency.rows.to_string());
+        Some(page("/silent", &[("n", &n), ("all", &all), ("column", &latency.of.column)]))
     }
 
     /// The kills of this time; none at other times are told here.
@@ -150,7 +156,7 @@ impl<'t> Teller<'t> {
     fn killed(&self) -> Option<String> {
         let kill = self.kills().next()?;
         let at = kill.t_s.map(|t_s| self.times.short(t_s));
-        let amount = kill.anon_kib.map(|kib| amount(kib, logs::log::Unit::KiB));
+        let amount = kill.anon_kib.map(|kib| amount(kib, Unit::KiB));
         let line = kill.line.to_string();
         let args = [
             ("at", at.as_deref().unwrap_or_default()),
@@ -174,7 +180,7 @@ impl<'t> Teller<'t> {
     /// Whose limit the first victim was killed for, if not the machine's memory.
     fn over_limit(&self) -> Option<String> {
         let over = self.kills().next()?.over_limit.as_ref()?;
-        let limit = over.limit_kib.map(|kib| amount(kib, logs::log::Unit::KiB));
+        let limit = over.limit_kib.map(|kib| amount(kib, Unit::KiB));
         let key = match (&over.group, &limit) {
             (Some(_), Some(_)) => "named",
             (Some(_), None) => "group",
@@ -209,6 +215,18 @@ impl<'t> Teller<'t> {
 
     fn caution(&self, caution: &IncidentCaution) -> String {
         let source = caution.source.map_or("", |source| self.name(source));
-        own_or_page(&format!("/cautions/{}", id(&caution.what)), &[("source", source)])
+        let said = own_or_page(&format!("/cautions/{}", id(&caution.what)), &[("source", source)]);
+        match self.by_itself(caution) {
+            Some(by_itself) => format!("{said} {by_itself}"),
+            None => said,
+        }
+    }
+
+    /// What a log that cannot be placed shows by itself.
+    fn by_itself(&self, caution: &IncidentCaution) -> Option<String> {
+        let source = caution.source.filter(|_| caution.what == IncidentCautionWhat::NotPlaced)?;
+        let own = self.told.sources.get(source as usize)?.by_itself?;
+        let share = amount(own.rows_percent, Unit::Percent);
+        Some(page(&format!("/byItself/{}", id(&own.regime)), &[("share", &share)]))
     }
 }

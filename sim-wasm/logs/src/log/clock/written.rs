@@ -23,6 +23,16 @@ pub struct ClockTime {
     pub of_day: f64,
 }
 
+impl ClockTime {
+    /// The time of a text; none if it is another.
+    pub fn of(text: &str) -> Option<Self> {
+        match text.parse() {
+            Ok(Moment::Clock(time)) => Some(time),
+            Ok(Moment::Seconds(_)) | Err(()) => None,
+        }
+    }
+}
+
 impl FromStr for Moment {
     type Err = ();
 

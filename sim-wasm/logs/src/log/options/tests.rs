@@ -95,3 +95,22 @@ fn what_cannot_be_meant_is_refused_by_name() {
     assert_eq!((refused.format, refused.table.rows()), (None, 0));
     assert_eq!(refused.diags.iter().map(|diag| diag.code).collect::<Vec<_>>(), [Code::LogBadOption]);
 }
+
+#[test]
+fn a_log_without_the_time_of_day_is_dated_by_when_it_began() {
+    let began = |text: &str| ReadOptions { began: Some(text.to_owned()), ..ReadOptions::default() };
+    let report = overruled(LINUX, &began("2026-11-26 04:20"));
+    assert_eq!(report.overruled, began("2026-11-26 04:20"));
+    let written = |report: &LogReport| report.clock().and_then(|clock| clock.written(0.0, report.table.time.source));
+    // The first row is an average since boot; the axis begins at the second.
+    assert_eq!(written(&report).as_deref(), Some("2026-11-26 04:20:01"));
+    assert_eq!(written(&overruled(LINUX, &began("00:00"))).as_deref(), Some("00:00:01"));
+    let boot = "[  760.5] Out of memory: Killed process 7 (java) total-vm:9kB, anon-rss:8kB\n";
+    assert_eq!(written(&overruled(boot, &began("2026-11-26 04:00"))).as_deref(), Some("2026-11-26 04:12:41"));
+    let dated =
+        "2026-11-26T04:25:48+00:00 h kernel: Out of memory: Killed process 7 (java) total-vm:9kB, anon-rss:8kB\n";
+    assert!(overruled(dated, &began("2026-11-26 04:00")).overruled.is_empty());
+    for wrong in ["60", "24:00", "2026-02-30 04:00", "yesterday"] {
+        assert!(began(wrong).checked().is_err(), "{wrong}");
+    }
+}

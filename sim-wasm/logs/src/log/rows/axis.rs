@@ -63,6 +63,7 @@ pub(in crate::log) fn build(grid: &Grid, runs: &[Run], sink: &mut Sink) -> (Vec<
         zoned: grid.zoned,
         changes,
         utc_offset_min: zone_offset_min(&zone),
+        stated: false,
         zone,
     };
     (t, axis)
