@@ -6,6 +6,7 @@ use super::{MAX_RULES, PhasesAsk};
 use crate::log::{Counted, LogReport, Quantity};
 use base::stats::quantile::{median_of_sorted, sorted};
 use serde::Serialize;
+use std::rc::Rc;
 
 /// What a log lacks for a condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
@@ -50,8 +51,8 @@ pub struct RuleState {
 /// A rule with the series of its conditions.
 pub(super) struct Fitted {
     pub(super) state: RuleState,
-    /// The values each condition is tested on; empty if the rule cannot be tested or is off.
-    pub(super) series: Vec<Vec<f64>>,
+    /// The values each condition is tested on; empty if the rule cannot be tested or is off. Rules share them.
+    pub(super) series: Vec<Rc<Vec<f64>>>,
 }
 
 /// The rules, and which of them each counted row fits.
@@ -116,7 +117,7 @@ impl Fitted {
     /// Whether its conditions hold in a row.
     pub(super) fn holds(&self, row: usize) -> bool {
         let conditions = self.state.rule.all.iter().zip(&self.state.thresholds).zip(&self.series);
-        let holds = |((condition, threshold), series): ((&Condition, &Option<f64>), &Vec<f64>)| {
+        let holds = |((condition, threshold), series): ((&Condition, &Option<f64>), &Rc<Vec<f64>>)| {
             let (Some(&value), Some(threshold)) = (series.get(row), *threshold) else { return false };
             // A missing value is NaN, which is on neither side.
             match condition.op {
@@ -133,15 +134,24 @@ struct Known<'a> {
     report: &'a LogReport,
     rows: &'a Counted,
     ask: &'a PhasesAsk,
-    sensed: Vec<(Quantity, Option<Sensed>)>,
+    sensed: Vec<(Quantity, Option<Shared>)>,
+}
+
+/// What a log says about a quantity, shared by the conditions on it.
+#[derive(Clone)]
+struct Shared {
+    values: Rc<Vec<f64>>,
+    columns: Vec<String>,
 }
 
 impl Known<'_> {
-    fn sense(&mut self, quantity: Quantity) -> Option<&Sensed> {
+    fn sense(&mut self, quantity: Quantity) -> Option<&Shared> {
         let at = self.sensed.iter().position(|(of, _)| *of == quantity).unwrap_or_else(|| {
-            // A column whose values were all left out says as little as none.
-            let sensed = sense(self.report, self.rows, quantity);
-            self.sensed.push((quantity, sensed.filter(|own| own.values.iter().any(|x| x.is_finite()))));
+// A column whose values were all left out says as little as none.
+            let told = |own: &Sensed| own.values.iter().any(|x| x.is_finite());
+            let sensed = sense(self.report, self.rows, quantity).filter(told);
+            let shared = sensed.map(|Sensed { values, columns }| Shared { values: Rc::new(values), columns });
+            self.sensed.push((quantity, shared));
             self.sensed.len() - 1
         });
         self.sensed.get(at).and_then(|(_, sensed)| sensed.as_ref())
@@ -159,15 +169,15 @@ impl Known<'_> {
             state.missing.extend(what.map(|what| Missing { quantity, what }));
             let number = base.ok().map(|base| base * threshold.amount).filter(|x| x.is_finite());
             state.thresholds.push(number);
-            let Sensed { values, columns } = found.unwrap_or(Sensed { values: Vec::new(), columns: Vec::new() });
+            let Shared { values, columns } = found.unwrap_or(Shared { values: Rc::default(), columns: Vec::new() });
             state.columns.push(columns);
-            series.push(if of == Of::Change { changes(&values, self.rows) } else { values });
+            series.push(if of == Of::Change { Rc::new(changes(&values, self.rows)) } else { values });
         }
         let used = state.rule.on && state.missing.is_empty() && !state.rule.all.is_empty();
         Fitted { state, series: if used { series } else { Vec::new() } }
     }
 
-    fn base(&mut self, base: Base, sensed: Option<&Sensed>) -> Result<f64, MissingWhat> {
+    fn base(&mut self, base: Base, sensed: Option<&Shared>) -> Result<f64, MissingWhat> {
         let given = |x: Option<f64>| x.filter(|x| x.is_finite() && *x > 0.0);
         match base {
             Base::Unit => Ok(1.0),

@@ -5,6 +5,7 @@ use super::fit::{Fit, Fitted, breaks, fit};
 use super::rule::{Condition, Of, Op, Regime, Rule, default_rules};
 use crate::log::{Counted, LogReport, Quantity};
 use serde::Serialize;
+use std::rc::Rc;
 
 /// A condition of a rule, and the value for which it holds.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -42,7 +43,7 @@ impl<'r> Judged<'r> {
     pub(crate) fn because(&self, row: usize) -> Vec<Because> {
         let Some(Fitted { state, series }) = self.fitted(row) else { return Vec::new() };
         let conditions = state.rule.all.iter().zip(&state.thresholds).zip(series);
-        let because = |((condition, threshold), values): ((&Condition, &Option<f64>), &Vec<f64>)| {
+        let because = |((condition, threshold), values): ((&Condition, &Option<f64>), &Rc<Vec<f64>>)| {
             let Condition { quantity, of, op, .. } = *condition;
             Some(Because { quantity, of, op, threshold: (*threshold)?, value: *values.get(row)? })
         };

@@ -7,6 +7,7 @@ use super::sense::sense;
 use crate::log::{Counted, LogReport, Quantity};
 use base::stats::quantile::sorted;
 use serde::Serialize;
+use std::rc::Rc;
 
 /// The most stretches returned: more than a screen has columns.
 pub const MAX_SPANS: usize = 4096;
@@ -107,7 +108,7 @@ fn span(fit: &Fit, rows: &Counted, seconds: &[f64], from: usize, to: usize) -> S
     let own: Vec<usize> = (from..to).filter(|&row| fit.of_row.get(row).copied().flatten() == rule).collect();
     let fitted = rule.and_then(|place| fit.rules.get(place as usize));
     let at = |row: usize| rows.t.get(row).copied().unwrap_or(0.0);
-    let evidence = |series: &Vec<f64>| {
+    let evidence = |series: &Rc<Vec<f64>>| {
         let values: Vec<f64> = own.iter().filter_map(|&row| series.get(row).copied()).collect();
         evidence(&values)
     };
