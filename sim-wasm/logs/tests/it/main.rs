@@ -6,6 +6,7 @@ mod compare_samples;
 mod follow;
 mod golden;
 mod incident;
+mod incident_properties;
 mod phase_properties;
 mod progress;
 mod robust;

@@ -4,6 +4,23 @@
 
 use serde_json::Value;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+/// The inputs of the golden cases, and the logs of a recorded incident, in the order of their paths.
+pub(crate) fn golden_inputs() -> &'static [Vec<u8>] {
+    static INPUTS: OnceLock<Vec<Vec<u8>>> = OnceLock::new();
+    INPUTS.get_or_init(|| {
+        let folder = |name: &str| {
+            let paths = std::fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).expect("a folder");
+            paths.map(|entry| entry.expect("an entry").path())
+        };
+        let cases = folder("tests/golden/log").map(|case| case.join("input.txt"));
+        let mut paths: Vec<PathBuf> =
+            cases.chain(folder("tests/incident/real")).filter(|path| path.is_file()).collect();
+        paths.sort();
+        paths.iter().map(|path| std::fs::read(path).expect("an input")).collect()
+    })
+}
 
 /// The folder of the shared sample logs, beside the project; tests that need it say so when it is absent.
 pub(crate) fn shared_logs(test: &str) -> Option<PathBuf> {
