@@ -26,10 +26,11 @@ pub use caution::{IncidentCaution, IncidentCautionWhat};
 pub use evidence::{IncidentEvidence, telling};
 pub use kills::{GroupLimit, Kill};
 pub use latency::{Latency, LatencyOf};
+pub use source::RegimeStretch;
 pub use stretch::Stretch;
 
-use crate::log::{LogReport, Quantity};
-use crate::phase::{PhasesAsk, Regime, sense};
+use crate::log::LogReport;
+use crate::phase::{PhasesAsk, Regime};
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
 use source::Source;
@@ -91,6 +92,10 @@ pub struct IncidentSource {
     pub placed: Placed,
     /// Its rows on the common axis; none if no row counts.
     pub span: Option<Stretch>,
+    /// What its rows show, from left to right: with the rows of the evidence, and if any rule can be tested on it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "schema", ts(as = "Option<Vec<RegimeStretch>>", optional))]
+    pub strip: Vec<RegimeStretch>,
     /// What it shows by itself, if nobody knows when that was but the others say when.
     pub by_itself: Option<ByItself>,
 }
@@ -140,8 +145,26 @@ pub fn is_tool_fault(diag: &Diag) -> bool {
     TOOL_FAULTS.contains(&diag.code)
 }
 
+/// An incident, and the rows of the evidence.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Told {
+    /// The incident.
+    pub incident: Incident,
+    /// The values of each piece of evidence, in each counted row of its log, in its unit.
+    pub series: Vec<Vec<f64>>,
+}
+
 /// Tells what happened to the machine that some logs are of.
 pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
+    told(reports, ask, false).incident
+}
+
+/// Tells the same with the rows of the evidence.
+pub fn incident_with_rows(reports: &[&LogReport], ask: &IncidentAsk) -> Told {
+    told(reports, ask, true)
+}
+
+fn told(reports: &[&LogReport], ask: &IncidentAsk, with_rows: bool) -> Told {
     let axis::Axis { reference, places } = axis::of(reports);
     let mut sources: Vec<Source<'_>> =
         reports.iter().zip(&places).map(|(report, place)| Source::new(report, *place, &ask.phases)).collect();
@@ -171,7 +194,9 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
     }
     let evidence = evidence::of(&sources, &verdict);
     let cautions = caution::of(&sources, &verdict, &evidence, span);
-    Incident {
+    let shown: &[IncidentEvidence] = if with_rows { &evidence } else { &[] };
+    let series = shown.iter().map(|own| sensed(&sources, own)).collect();
+    let incident = Incident {
         reference,
         span,
         latency: found.map(|found| found.told(&sources, verdict.when)),
@@ -185,13 +210,14 @@ pub fn incident(reports: &[&LogReport], ask: &IncidentAsk) -> Incident {
         kills,
         faults: faults(&sources),
         cautions,
-        sources: sources.iter().map(Source::head).collect(),
-    }
+        sources: sources.iter().map(|source| source.head(with_rows)).collect(),
+    };
+    Told { incident, series }
 }
 
-/// What a log says of a quantity in each counted row, in the quantity's common unit; none if it says nothing.
-pub fn series(report: &LogReport, quantity: Quantity) -> Option<Vec<f64>> {
-    sense(report, &report.table.counted(), quantity).map(|sensed| sensed.values)
+fn sensed(sources: &[Source<'_>], evidence: &IncidentEvidence) -> Vec<f64> {
+    let source = sources.get(evidence.source as usize);
+    source.and_then(|source| source.sense(evidence.quantity)).map(|sensed| sensed.values).unwrap_or_default()
 }
 
 fn faults(sources: &[Source<'_>]) -> Vec<ToolFault> {

@@ -5,8 +5,21 @@ use super::cause::{GRAVE, LEAST_SHARE};
 use super::stretch::Stretch;
 use super::{ByItself, IncidentSource};
 use crate::log::{Counted, LogReport, Quantity};
-use crate::phase::{PhasesAsk, Regime, Regimes, Sensed, regimes, seconds_of_rows, sense};
+use crate::phase::{MAX_SPANS, PhasesAsk, Regime, Regimes, Sensed, regimes, seconds_of_rows, sense};
 use base::diag::{Code, Diag};
+use serde::Serialize;
+
+/// What a log shows for a while, on the common axis.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct RegimeStretch {
+    /// The regime; none if no rule fits.
+    pub regime: Option<Regime>,
+    /// Where it begins, in seconds.
+    pub from_s: f64,
+    /// Where it ends.
+    pub to_s: f64,
+}
 
 /// A log of the machine.
 pub(super) struct Source<'r> {
@@ -28,9 +41,40 @@ impl<'r> Source<'r> {
         Source { regimes: regimes(report, &rows, ask), report, rows, seconds, shift_s, placed, counts: true }
     }
 
-    pub(super) fn head(&self) -> IncidentSource {
+    pub(super) fn head(&self, with_rows: bool) -> IncidentSource {
         let by_itself = if self.counts { None } else { self.by_itself() };
-        IncidentSource { shift_s: self.shift_s, placed: self.placed, span: self.span(), by_itself }
+        let is_judged = Regime::ALL.iter().any(|regime| self.tests(*regime));
+        IncidentSource {
+            shift_s: self.shift_s,
+            placed: self.placed,
+            span: self.span(),
+            strip: if with_rows && is_judged { self.strip() } else { Vec::new() },
+            by_itself,
+        }
+    }
+
+    /// What its rows show. Of many rows some are taken together, by what most of them show; of equals the first.
+    fn strip(&self) -> Vec<RegimeStretch> {
+        let of_row = &self.regimes.of_row;
+        let each = of_row.len().div_ceil(MAX_SPANS).max(1);
+        let mut strip: Vec<RegimeStretch> = Vec::new();
+        for (at, rows) in of_row.chunks(each).enumerate() {
+            let count = |regime: &Option<Regime>| rows.iter().filter(|own| *own == regime).count();
+            let most = rows.iter().copied().reduce(|best, next| if count(&next) > count(&best) { next } else { best });
+            let (first, last) = (at * each, at * each + rows.len() - 1);
+            let own = RegimeStretch { regime: most.flatten(), from_s: self.from(first), to_s: self.at(last) };
+            match strip.last_mut() {
+                Some(last) if last.regime == own.regime && last.to_s >= own.from_s => last.to_s = own.to_s,
+                _ => strip.push(own),
+            }
+        }
+        strip
+    }
+
+    /// When the interval began that a row tells of.
+    fn from(&self, row: usize) -> f64 {
+        let after_gap = row == 0 || self.rows.begins.get(row) == Some(&true);
+        if after_gap { self.at(row) - self.report.table.time.interval_s } else { self.at(row - 1) }
     }
 
     /// The gravest regime that enough of its rows have.
@@ -80,7 +124,6 @@ impl<'r> Source<'r> {
     /// The stretches of a regime on the common axis, row by row where they touch. A row tells of the interval before it:
     /// that is when the tool counted.
     pub(super) fn stretches(&self, regime: Regime) -> Vec<Stretch> {
-        let interval_s = self.report.table.time.interval_s;
         let mut found: Vec<Stretch> = Vec::new();
         let mut before = None;
         for (row, own) in self.regimes.of_row.iter().enumerate() {
@@ -88,11 +131,9 @@ impl<'r> Source<'r> {
                 continue;
             }
             let to_s = self.at(row);
-            let after_gap = row == 0 || self.rows.begins.get(row) == Some(&true);
-            let from_s = if after_gap { to_s - interval_s } else { self.at(row - 1) };
             match found.last_mut() {
                 Some(last) if before == Some(row.wrapping_sub(1)) => last.to_s = to_s,
-                _ => found.push(Stretch { from_s, to_s }),
+                _ => found.push(Stretch { from_s: self.from(row), to_s }),
             }
             before = Some(row);
         }

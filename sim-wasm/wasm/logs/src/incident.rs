@@ -1,7 +1,7 @@
 //! The binding of the incident: what happened to a machine, from several logs of it.
 
 use crate::Log;
-use logs::incident::{self, IncidentAsk};
+use logs::incident::{self, IncidentAsk, Told};
 use logs::log::LogReport;
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
@@ -9,7 +9,11 @@ use wasm_bindgen::prelude::*;
 /// The logs of a machine. This shares those that it is given, and keeps them alive.
 #[wasm_bindgen]
 #[derive(Debug, Default)]
-pub struct Sources(Vec<Rc<LogReport>>);
+pub struct Sources {
+    logs: Vec<Rc<LogReport>>,
+    /// What was told last.
+    told: Option<Told>,
+}
 
 #[wasm_bindgen]
 impl Sources {
@@ -21,25 +25,29 @@ impl Sources {
 
     /// Adds a log.
     pub fn add(&mut self, log: &Log) {
-        self.0.push(Rc::clone(&log.report));
+        self.logs.push(Rc::clone(&log.report));
     }
 
     /// The `Incident` of an `IncidentAsk`, both as JSON.
     ///
     /// # Errors
     /// An invalid `ask`, which is the page's fault.
-    pub fn incident(&self, ask: &str) -> Result<String, JsError> {
+    pub fn incident(&mut self, ask: &str) -> Result<String, JsError> {
         let ask: IncidentAsk = serde_json::from_str(ask)?;
-        let logs: Vec<&LogReport> = self.0.iter().map(Rc::as_ref).collect();
-        Ok(serde_json::to_string(&incident::incident(&logs, &ask))?)
+        let logs: Vec<&LogReport> = self.logs.iter().map(Rc::as_ref).collect();
+        let told = self.told.insert(incident::incident_with_rows(&logs, &ask));
+        Ok(serde_json::to_string(&told.incident)?)
     }
 
-    /// What a log says of a `LogQuantity`, given as JSON, in each row that counts; empty if it says nothing.
+    /// The rows of a piece of evidence of the incident that was told last: what its log says of its `LogQuantity`, given
+    /// as JSON, in each row that counts. Empty if there is no such piece.
     ///
     /// # Errors
     /// A quantity that there is none of, which is the page's fault.
-    pub fn series(&self, source: usize, quantity: &str) -> Result<Vec<f64>, JsError> {
+    pub fn series(&mut self, source: u32, quantity: &str) -> Result<Vec<f64>, JsError> {
         let quantity = serde_json::from_str(quantity)?;
-        Ok(self.0.get(source).and_then(|log| incident::series(log, quantity)).unwrap_or_default())
+        let Some(Told { incident, series }) = &mut self.told else { return Ok(Vec::new()) };
+        let place = incident.evidence.iter().position(|own| own.source == source && own.quantity == quantity);
+        Ok(place.and_then(|place| series.get_mut(place)).map(std::mem::take).unwrap_or_default())
     }
 }

@@ -58,7 +58,7 @@ export function explainReading(log: Log): string {
   const every = t.length < 2 && overruled.interval_s === undefined ? [] : [intervalOf(head)];
   const facts = [words.columns({ n: head.columns.length }), words.rows({ n: t.length }), ...every];
   const sinceBoot = head.since_boot_rows.length;
-  const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min } = overruled;
+  const { page_bytes, memory_unit, since_boot, date_order, utc_offset_min, began } = overruled;
   return [
     `${formatName(head.layout || (head.format ?? ""))}: ${facts.join(", ")}.`,
     ...(since_boot === undefined && sinceBoot > 0 ? [words.sinceBoot({ n: sinceBoot })] : []),
@@ -67,6 +67,7 @@ export function explainReading(log: Log): string {
     ...(memory_unit === undefined ? [] : [words.memoryUnit({ unit: memory_unit })]),
     ...(date_order === undefined ? [] : [words.dates[date_order]]),
     ...(utc_offset_min === undefined ? [] : [words.utcOffset({ offset: formatUtcOffset(utc_offset_min) })]),
+    ...(began === undefined ? [] : [words.began({ time: began.replace("T", " ") })]),
     ...(head.forced ? [words.forced] : []),
     ...(parts.length > 1 ? [words.oneOf({ n: parts.length })] : []),
     ...(left_out === undefined

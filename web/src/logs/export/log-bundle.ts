@@ -1,7 +1,7 @@
 // Compared logs as one file: the files themselves, how they were read and compared, and the results. Text files are
 // stored line by line, so that two bundles can be compared with any tool. Reading restores every byte.
 
-import type { CompareAsk, Comparison, LogPhases, ReadOptions } from "../../base/sim/schema.gen.ts";
+import type { CompareAsk, Comparison, Incident, LogPhases, ReadOptions } from "../../base/sim/schema.gen.ts";
 import type { Side } from "../../base/model/sides.ts";
 
 /** The format name that such a file states. */
@@ -33,6 +33,8 @@ export interface BundleResults {
   readonly comparison: Comparison | null;
   /** The phases of each file, in the order of `files`. They include their rules. */
   readonly phases: readonly (LogPhases | null)[];
+  /** What happened to the machine, if they are logs of one. */
+  readonly incident?: Incident;
 }
 
 /** The file. */

@@ -16,6 +16,7 @@ import { type Side, SIDES } from "../../base/model/sides.ts";
 import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
+import { isClockTime } from "../model/began.ts";
 
 /** A file from a bundle. */
 export interface UnpackedFile {
@@ -123,7 +124,8 @@ function nameOf(file: unknown): string {
 
 function optionsOf(said: unknown): ReadOptions {
   if (!isRecord(said)) return {};
-  const { part, format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude, utc_offset_min } = said;
+  const { part, format, interval_s, page_bytes, memory_unit, since_boot, date_order, exclude } = said;
+  const { utc_offset_min, began } = said;
   const stretches = Array.isArray(exclude) ? exclude.flatMap(stretchIn).slice(0, MOST_STRETCHES) : [];
   return {
     ...(typeof part === "string" && part !== "" ? { part: part.slice(0, LONGEST_NAME) } : {}),
@@ -137,6 +139,7 @@ function optionsOf(said: unknown): ReadOptions {
     ...(date_order === "month-first" || date_order === "day-first" ? { date_order } : {}),
     ...(stretches.length > 0 ? { exclude: stretches } : {}),
     ...(isWithin(utc_offset_min, -720, 840) ? { utc_offset_min: Math.round(utc_offset_min) } : {}),
+    ...(typeof began === "string" && isClockTime(began) ? { began } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { formatName } from "../explain/logs.ts";
 import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "../../base/sim/schema.gen.ts";
 import { leavingOut, stretchesOf } from "../model/charts/left-out.ts";
 import type { ShelfRun } from "../model/shelf.ts";
+import { BEGAN_EXAMPLE, isClockTime } from "../model/began.ts";
 import { formatUtcOffset, UTC_OFFSETS } from "../model/charts/utc-offsets.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { closePopover } from "../../base/controls/popover-button.tsx";
@@ -98,6 +99,7 @@ function Choices({ runs, options, set, onBad }: ChoicesProps): ReactNode {
         onChoose={(rows) => set("since_boot", rows)}
       />
       <ClockChoices has={has} options={options} set={set} />
+      {has.began && <Began value={options.began} onValue={(began) => set("began", began)} onBad={onBad} />}
     </>
   );
 }
@@ -185,7 +187,7 @@ function hasUnsaidMemory({ layout, columns }: LogHead): boolean {
 }
 
 /** Which questions are asked. */
-type Matters = Readonly<Record<"interval" | "pages" | "memory" | "date" | "clock", boolean>>;
+type Matters = Readonly<Record<"interval" | "pages" | "memory" | "date" | "clock" | "began", boolean>>;
 
 /** Questions that all of the files answer themselves are not asked. */
 function whatMatters(runs: readonly ShelfRun[], options: ReadOptions): Matters {
@@ -197,6 +199,7 @@ function whatMatters(runs: readonly ShelfRun[], options: ReadOptions): Matters {
       options.page_bytes !== undefined ||
       heads.some(({ columns }) => columns.some(({ unit }) => unit === "pages" || unit === "pages/s")),
     memory: options.memory_unit !== undefined || heads.some(hasUnsaidMemory),
+    began: options.began !== undefined || heads.some(({ clock }) => clock === undefined),
     clock: options.utc_offset_min !== undefined || heads.some(({ time }) => LOCAL.has(time.source) && !time.zoned),
     date:
       options.date_order !== undefined ||
@@ -260,6 +263,33 @@ function Interval({ value, onValue, onBad }: IntervalProps): ReactNode {
         onChange={({ currentTarget: { valueAsNumber, validity } }) => {
           onBad(!validity.valid);
           onValue(Number.isNaN(valueAsNumber) ? undefined : valueAsNumber);
+        }}
+      />
+    </label>
+  );
+}
+
+interface BeganProps {
+  readonly value: string | undefined;
+  readonly onValue: (time: string | undefined) => void;
+  readonly onBad: (bad: boolean) => void;
+}
+
+/** When a log began that does not show the time of day. */
+function Began({ value, onValue, onBad }: BeganProps): ReactNode {
+  return (
+    <label>
+      <span className="lab">{LOGS_TEXT.readAs.began}</span>
+      <input
+        type="text"
+        defaultValue={value ?? ""}
+        placeholder={BEGAN_EXAMPLE}
+        onChange={({ currentTarget }) => {
+          const text = currentTarget.value.trim();
+          const isBad = text !== "" && !isClockTime(text);
+          currentTarget.setAttribute("aria-invalid", String(isBad));
+          onBad(isBad);
+          onValue(text === "" ? undefined : text);
         }}
       />
     </label>

@@ -2,12 +2,12 @@
 // and a file for the ticket.
 
 import "./incident.css";
-import { type ReactNode, useMemo, useState } from "react";
+import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { explainCautions, explainIncident, explainNext, nameOf, type ToldTo } from "../../explain/incident.ts";
 import { explainFindings } from "../../explain/logs.ts";
 import type { Incident, LatencyOf } from "../../../base/sim/schema.gen.ts";
 import { runsOnShelf } from "../../model/shelf.ts";
-import type { Log, Logs } from "../../model/log.ts";
+import type { Log } from "../../model/log.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { asGathered } from "../../../base/files/offer.ts";
@@ -20,11 +20,11 @@ import { sentence } from "../../../base/text/sentence.ts";
 import { Marked, Voice } from "../../../base/text/voice.tsx";
 import { explainInKernel } from "../explain-in-kernel.ts";
 import { usePhaseSettings } from "../phases/use-phase-settings.ts";
-import { usePhases } from "../phases/use-phases.ts";
 import { KeepFiles } from "../shelf/keep-files.tsx";
 import { LogRunCard } from "../shelf/run-card.tsx";
 import type { LogsModel } from "../use-logs.ts";
 import { AreControl } from "./are-control.tsx";
+import { BeganField } from "./began-field.tsx";
 import { LatencyPick } from "./latency-pick.tsx";
 import { evidenceTable, Timeline } from "./timeline.tsx";
 import { type IncidentModel, useIncident } from "./use-incident.ts";
@@ -43,11 +43,9 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const [latency, setLatency] = useState<LatencyOf>();
   const settings = usePhaseSettings(model);
   const found = useIncident(logs, settings, latency, link.values.time === "seconds");
-  const drawn = useMemo<Logs>(() => ({ a: found.told?.logs ?? [], b: [] }), [found.told]);
-  const phases = usePhases(drawn, found.runs, settings);
   const told = useTold(found);
   useIncidentCommands(model, found);
-  const files = useIncidentExports(told, found.control, phases.runs, model);
+  const files = useIncidentExports(told, found.control, model);
   return (
     <View name="logs" title={TEXT.title} transport={<IncidentBar model={model} files={files} />}>
       <div className="incident-head">
@@ -72,13 +70,13 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
       {found.failed !== undefined && <p role="alert">{TEXT.failed({ message: found.failed })}</p>}
       {told !== undefined && (
         <>
-          <Timeline model={found} phases={phases.runs} face={link.values.face} />
+          <Timeline model={found} face={link.values.face} />
           <div className="incident-evidence">
             <h2 className="sec">{TEXT.table.caption}</h2>
             <DataTable caption={TEXT.table.caption} table={evidenceTable(told.incident, told.logs, told.times)} />
             <LatencyPick logs={told.logs} incident={told.incident} onPick={setLatency} />
           </div>
-          <Doubts told={told} />
+          <Doubts told={told} model={model} />
         </>
       )}
       <Sources model={model} />
@@ -113,16 +111,18 @@ function useTold({ told, times }: IncidentModel): ToldTo | undefined {
 }
 
 /** What may be wrong: with the answer, and with the tools. */
-function Doubts({ told }: { readonly told: ToldTo }): ReactNode {
+function Doubts({ told, model }: IncidentViewProps & { readonly told: ToldTo }): ReactNode {
+  const { incident, logs } = told;
   const cautions = explainCautions(told);
-  const faults = faultsOf(told.incident, told.logs);
+  const faults = faultsOf(incident, logs);
   if (cautions.length + faults.length === 0) return null;
   return (
     <section className="incident-doubts">
-      {cautions.map((caution) => (
-        <p key={caution} className="note">
-          {caution}
-        </p>
+      {incident.cautions.map(({ what, source }, at) => (
+        <Fragment key={cautions[at]}>
+          <p className="note">{cautions[at]}</p>
+          {what === "not-placed" && source !== null && <BeganField logs={logs} source={source} model={model} />}
+        </Fragment>
       ))}
       {faults.length > 0 && <h2 className="sec">{TEXT.faultsCaption}</h2>}
       {faults.map((fault) => (

@@ -17,7 +17,6 @@ import { reportHtml } from "../../export/report-html.ts";
 import { reportMarkdown } from "../../export/report-markdown.ts";
 import { fileName } from "../../../base/export/file-name.ts";
 import type { MadeFile } from "../../../base/model/exports.ts";
-import type { PhaseRun } from "../../model/charts/phases.ts";
 import { logsOf } from "../../model/shelf.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
@@ -33,7 +32,6 @@ import { evidenceTable } from "./timeline.tsx";
 /** What is on the page. */
 export interface TicketSource {
   readonly to: ToldTo;
-  readonly phases: readonly PhaseRun[];
   /** The time that somebody chose. */
   readonly window: LogWindow | undefined;
   readonly model: LogsModel;
@@ -85,12 +83,12 @@ function documentOf({ to }: TicketSource, drawn: ReportSection["blocks"], closin
   };
 }
 
-async function bundleText({ phases, window, model, services }: TicketSource): Promise<string> {
+async function bundleText({ to, window, model, services }: TicketSource): Promise<string> {
   const bundle = logBundle({
     faultline: version,
     link: linkOf(services),
     settings: { compare: { window: window ?? null }, charts: { kind: "", columns: [] } },
-    results: { comparison: null, phases: phases.map((run) => run.phases ?? null) },
+    results: { comparison: null, phases: to.logs.map(() => null), incident: to.incident },
     files: await carried(logsOf(model.shelf)),
   });
   return writeBundle(bundle);

@@ -7,7 +7,6 @@ import type { Times } from "../../explain/times.ts";
 import type { Incident } from "../../../base/sim/schema.gen.ts";
 import type { Track } from "../../model/incident.ts";
 import { type Log, rowNear } from "../../model/log.ts";
-import type { PhaseRun } from "../../model/charts/phases.ts";
 import type { LogWindow } from "../../../base/series/log-window.ts";
 import type { TableData } from "../../../base/model/table.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
@@ -15,7 +14,7 @@ import type { FigureFace } from "../../../base/frame/figure-frame.tsx";
 import { FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
-import { phaseBars } from "../phases/phase-bars.ts";
+import { barOf } from "../phases/phase-bars.ts";
 import { TimeField } from "../time-field.tsx";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
 import type { IncidentModel } from "./use-incident.ts";
@@ -23,14 +22,13 @@ import type { IncidentModel } from "./use-incident.ts";
 /** Props of the timeline. */
 export interface TimelineProps {
   readonly model: IncidentModel;
-  readonly phases: readonly PhaseRun[];
   readonly face: FigureFace;
 }
 
 /** All logs on one time axis. */
-export function Timeline({ model, phases, face }: TimelineProps): ReactNode {
+export function Timeline({ model, face }: TimelineProps): ReactNode {
   const { told, tracks, control, times } = model;
-  const strips = useMemo(() => stripsOf(phases), [phases]);
+  const strips = useMemo(() => (told === undefined ? [] : stripsOf(told.incident, told.logs)), [told]);
   const lines = useMemo(() => tracks.map((track) => lineOf(track)), [tracks]);
   const marks = useMemo(() => (told === undefined ? [] : marksOf(told.incident)), [told]);
   const axis = useMemo(
@@ -109,14 +107,12 @@ function When({ control, when, times }: WhenProps): ReactNode {
   );
 }
 
-function stripsOf(runs: readonly PhaseRun[]): readonly TimelineStrip[] {
-  // Of some logs no rule can be tested: their strips would be empty.
-  const isJudged = ({ phases }: PhaseRun): boolean =>
-    phases?.shares.some(({ regime, testable }) => regime !== null && testable) === true;
-  return runs
-    .filter(isJudged)
-    .map((run) => ({ name: run.log.file.name, bars: phaseBars(run) }))
-    .filter(({ bars }) => bars.length > 0);
+/** The strips of the logs on which any rule can be tested. */
+function stripsOf({ sources }: Incident, logs: readonly Log[]): readonly TimelineStrip[] {
+  return sources.flatMap(({ strip = [] }, at) => {
+    const bars = strip.map(({ regime, from_s, to_s }) => barOf(regime ?? "none", from_s, to_s));
+    return bars.length === 0 ? [] : [{ name: logs[at]?.file.name ?? "", bars }];
+  });
 }
 
 function lineOf({ log, shift_s, series, evidence, column, unit, top }: Track): TimelineTrack {

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { explainIncident, explainNext, type ToldTo } from "../../explain/incident.ts";
-import type { PhaseRun } from "../../model/charts/phases.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as TEXT } from "virtual:words/logs/incident";
 import type { ExportSubject } from "../../../base/model/exports.ts";
@@ -23,7 +22,6 @@ const files = () => import("./ticket.ts");
 export function useIncidentExports(
   told: ToldTo | undefined,
   { window }: IncidentModel["control"],
-  phases: readonly PhaseRun[],
   model: LogsModel,
 ): { readonly save: () => void; readonly buttons: ReactNode } {
   const services = useServices();
@@ -33,7 +31,7 @@ export function useIncidentExports(
     lines: told === undefined ? [] : [plain(explainIncident(told))],
   };
   useExportSubject(subject);
-  const source: TicketSource | undefined = told && { to: told, phases, window, model, services };
+  const source: TicketSource | undefined = told && { to: told, window, model, services };
   const offers =
     source === undefined
       ? []
