@@ -162,7 +162,7 @@ impl Verdict {
     fn or_little_swap(self) -> Self {
         let Some(seen) = self.little_swap.filter(|_| self.cause == Cause::Unexplained) else { return self };
         let is_old = seen.before.is_some_and(|before| was_there_before(seen.share, before));
-        if !is_old { Verdict { cause: Cause::Swapping, ..self }.seen(seen) } else { self }
+        if is_old { self } else { Verdict { cause: Cause::Swapping, ..self }.seen(seen) }
     }
 
     fn seen(self, seen: Seen) -> Self {

@@ -164,7 +164,7 @@ mod tests {
     use crate::log::read;
 
     fn told(lines: &[&str]) -> Incident {
-        let text: String = lines.iter().map(|line| format!("Nov 21 04:22:13 h kernel: [ 10.5] {line}\n")).collect();
+        let text: String = lines.iter().flat_map(|line| ["Nov 21 04:22:13 h kernel: [ 10.5] ", line, "\n"]).collect();
         incident(&[&read("kern.log", text.as_bytes(), None)], &IncidentAsk::default())
     }
 

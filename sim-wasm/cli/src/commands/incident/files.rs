@@ -58,7 +58,7 @@ pub(super) fn read(
     for words in files {
         match input::logs(words) {
             Ok(files) => {
-                failures.extend(files.into_iter().flat_map(|file| sources.add(file, options, began, findings)))
+                failures.extend(files.into_iter().flat_map(|file| sources.add(file, options, began, findings)));
             }
             Err(failure) => failures.push((words.clone(), failure)),
         }

@@ -37,7 +37,9 @@ export function BeganField({ logs, source, model }: BeganFieldProps): ReactNode 
       }}
     >
       <label className="time-field">
-        <span className="lab">{TEXT.began[countsFromBoot(log) ? "boot" : "first"]({ source: nameOf(logs, source) })}</span>
+        <span className="lab">
+          {TEXT.began[countsFromBoot(log) ? "boot" : "first"]({ source: nameOf(logs, source) })}
+        </span>
         <input
           type="text"
           size={BEGAN_EXAMPLE.length}

@@ -41,8 +41,11 @@ impl Limits {
     /// Takes a line.
     pub(super) fn line(&mut self, text: &str, number: u32) {
         let group = |limits: &mut Self| limits.current.take().filter(|_| !limits.spent).unwrap_or_default();
-        if let Some(said) = named(text) {
-            self.say(said);
+        if let Some(whose) = named(text) {
+            self.say(match whose {
+                Whose::Group(over_limit) => Some(over_limit),
+                Whose::Machine => None,
+            });
         } else if text.contains(GROUP) {
             (self.current, self.spent) = (Some(group(self)), false);
         } else if MACHINE.iter().any(|said| text.contains(said)) {
@@ -69,12 +72,21 @@ impl Limits {
     }
 }
 
-/// Whose limit a line names: of a group, or of none.
-fn named(text: &str) -> Option<Option<OverLimit>> {
-    let group = |path: &str| Some(OverLimit { group: Some(path.trim().to_owned()).filter(|path| !path.is_empty()) });
+/// Whose memory ran out.
+enum Whose {
+    /// What a group may have.
+    Group(OverLimit),
+    /// The machine's, or that of the nodes that a process may use.
+    Machine,
+}
+
+/// Whose memory a line says ran out.
+fn named(text: &str) -> Option<Whose> {
+    let group =
+        |path: &str| Whose::Group(OverLimit { group: Some(path.trim().to_owned()).filter(|path| !path.is_empty()) });
     if let Some((_, rest)) = text.split_once("oom-kill:constraint=") {
         if !rest.starts_with("CONSTRAINT_MEMCG") {
-            return Some(None);
+            return Some(Whose::Machine);
         }
         // A path may have commas.
         let path =
@@ -87,19 +99,16 @@ fn named(text: &str) -> Option<Option<OverLimit>> {
 
 #[cfg(test)]
 mod tests {
-    use crate::log::read;
+    use crate::log::{OverLimit, read};
 
-    /// The groups of the kills in some lines: none of the machine's own, an empty name of a group that is not named.
-    fn groups(lines: &[&str]) -> Vec<Option<String>> {
-        let text: String = lines.iter().map(|line| format!("Nov 21 04:22:13 h kernel: [ 10.5] {line}\n")).collect();
+    /// The groups of the kills in some lines; a question mark for one that is not named, a dash for the machine.
+    fn groups(lines: &[&str]) -> Vec<String> {
+        let text: String = lines.iter().flat_map(|line| ["Nov 21 04:22:13 h kernel: [ 10.5] ", line, "\n"]).collect();
         let report = read("kern.log", text.as_bytes(), None);
         assert_eq!(report.format, Some("linux-oom"), "{lines:?}");
         let markers = report.table.markers.into_iter();
-        markers.map(|marker| marker.over_limit.map(|limit| limit.group.unwrap_or_default())).collect()
-    }
-
-    fn group(path: &str) -> Option<String> {
-        Some(path.to_owned())
+        let group = |limit: OverLimit| limit.group.unwrap_or_else(|| "?".to_owned());
+        markers.map(|marker| marker.over_limit.map_or_else(|| "-".to_owned(), group)).collect()
     }
 
     #[test]
@@ -108,11 +117,11 @@ mod tests {
                      oom_memcg=/kubepods/pod1,task_memcg=/kubepods/pod1/a,task=java,pid=7,uid=0";
         let kill = "Memory cgroup out of memory: Killed process 7 (java) total-vm:9kB, anon-rss:8kB, file-rss:0kB";
         let lines = ["java invoked oom-killer: order=0", "memory: usage 8kB, limit 8kB, failcnt 3", memcg, kill];
-        assert_eq!(groups(&lines), [group("/kubepods/pod1")]);
+        assert_eq!(groups(&lines), ["/kubepods/pod1"]);
         let global = "oom-kill:constraint=CONSTRAINT_NONE,nodemask=(null),cpuset=/,mems_allowed=0,global_oom,\
                       task_memcg=/user.slice,task=java,pid=7,uid=0";
         let kill = "Out of memory: Killed process 7 (java) total-vm:9kB, anon-rss:8kB, file-rss:0kB";
-        assert_eq!(groups(&["java invoked oom-killer: order=0", global, kill]), [None]);
+        assert_eq!(groups(&["java invoked oom-killer: order=0", global, kill]), ["-"]);
     }
 
     #[test]
@@ -124,21 +133,21 @@ mod tests {
             "Memory cgroup out of memory: Kill process 7 (java) score 854 or sacrifice child",
             "Killed process 7, UID 679, (java) total-vm:9kB, anon-rss:8kB, file-rss:0kB",
         ];
-        assert_eq!(groups(&lines), [group("/docker")]);
+        assert_eq!(groups(&lines), ["/docker"]);
         let machine = [lines[0], "Out of memory: Kill process 7 (java) score 60 or sacrifice child", lines[4]];
-        assert_eq!(groups(&machine), [None]);
+        assert_eq!(groups(&machine), ["-"]);
     }
 
     #[test]
     fn the_sentence_about_a_victim_alone_says_whether_it_was_a_group_but_not_which() {
         let kill = |of: &str| format!("{of}: Killed process 7 (java) total-vm:9kB, anon-rss:8kB");
         let (group_kill, machine_kill) = (kill("Memory cgroup out of memory"), kill("Out of memory"));
-        assert_eq!(groups(&[&group_kill]), [group("")]);
-        assert_eq!(groups(&[&machine_kill]), [None]);
+        assert_eq!(groups(&[&group_kill]), ["?"]);
+        assert_eq!(groups(&[&machine_kill]), ["-"]);
         let unsaid = "Killed process 7 (java) total-vm:9kB, anon-rss:8kB";
-        assert_eq!(groups(&[unsaid]), [None]);
+        assert_eq!(groups(&[unsaid]), ["-"]);
         let score = "Memory cgroup out of memory: Kill process 7 (java) score 9 or sacrifice child";
-        assert_eq!(groups(&[score, unsaid, unsaid]), [group(""), None]);
+        assert_eq!(groups(&[score, unsaid, unsaid]), ["?", "-"]);
     }
 
     #[test]
@@ -150,9 +159,9 @@ mod tests {
         let all = "Tasks in /a are going to be killed due to memory.oom.group set";
         let (one, two, three) = (kill(7), kill(8), kill(9));
         let begins = "x invoked oom-killer: order=0";
-        assert_eq!(groups(&[begins, memcg, &one, &two]), [group("/a"), group("")]);
-        assert_eq!(groups(&[begins, memcg, &one, all, &two, &three]), [group("/a"), group("/a"), group("/a")]);
+        assert_eq!(groups(&[begins, memcg, &one, &two]), ["/a", "?"]);
+        assert_eq!(groups(&[begins, memcg, &one, all, &two, &three]), ["/a", "/a", "/a"]);
         let machine = "Out of memory: Killed process 9 (y) total-vm:9kB, anon-rss:8kB";
-        assert_eq!(groups(&[begins, memcg, &one, machine]), [group("/a"), None]);
+        assert_eq!(groups(&[begins, memcg, &one, machine]), ["/a", "-"]);
     }
 }
