@@ -20,14 +20,29 @@ export interface ToldTo {
 /** The number of pieces of evidence in the sentence; the table has them all. */
 const SAID = 3;
 
-/** Why, with its evidence; who was killed; and how long before anybody noticed it began. */
+/** When and why, with the evidence; who was killed; and how long before anybody noticed it began. */
 export function explainIncident(told: ToldTo): Sentence {
-  const { incident } = told;
-  const evidence = shows(incident.cause) ? incident.evidence.slice(0, SAID).map((own) => phraseOf(own, told)) : [];
+  return join(explainClaim(told), explainShown(told));
+}
+
+/** When and why. If there is evidence, it ends with a colon. */
+export function explainClaim(told: ToldTo): Sentence {
   const said = claimOf(told);
-  const whole = evidence.length === 0 ? TEXT.stop({ said }) : TEXT.because({ said, evidence: listed(evidence) });
+  return sentence(shownOf(told).length === 0 ? TEXT.stop({ said }) : TEXT.claim({ said }));
+}
+
+/** The evidence, and what else happened. */
+export function explainShown(told: ToldTo): Sentence {
+  const { incident } = told;
+  const shown = shownOf(told).map((own) => phraseOf(own, told));
+  const evidence = shown.length === 0 ? [] : [TEXT.shown({ evidence: listed(shown) })];
   const also = [...silentOf(incident), ...leadOf(incident), ...killedOf(told), ...overLimitOf(incident)];
-  return join(...[whole, ...also].map(sentence));
+  return join(...[...evidence, ...also].map(sentence));
+}
+
+/** The evidence that is said. Numbers that show no cause are for the table. */
+function shownOf({ incident: { cause, evidence } }: ToldTo): readonly IncidentEvidence[] {
+  return shows(cause) ? evidence.slice(0, SAID) : [];
 }
 
 /** What to look at next. */

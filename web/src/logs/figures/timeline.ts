@@ -11,7 +11,7 @@ import type { AxisTimes } from "./axis.ts";
 import { type BrushHand, listenForWindow } from "./brush.ts";
 import { linePath } from "./path.ts";
 import { type PhaseBar, wordOf } from "./phases.ts";
-import type { Plot } from "./plot.ts";
+import { HEAD, type Layout, layoutOf, SIDE, STRIP, TICK } from "./timeline-layout.ts";
 
 /** What a log shows, from left to right. */
 export interface TimelineStrip {
@@ -54,33 +54,8 @@ export interface TimelineData {
   readonly table: () => TableData;
 }
 
-const STRIP = 18;
-const STRIP_GAP = 4;
-const HEAD = 22;
-const CURVE = 46;
-const TRACK_GAP = 6;
-const MARKS = 20;
-const AXIS = 24;
-const TICK = 78;
-/** Room for the values at the cursor, or for the names of strips. */
-const SIDE = 132;
-const NARROW = 520;
-
 type Svg = Selection<SVGSVGElement, unknown, null, undefined>;
 type Group = Selection<SVGGElement, unknown, null, undefined>;
-
-/** Where things are. */
-interface Layout extends Plot {
-  readonly scale: number;
-  readonly marks: number;
-  readonly strips: number;
-  readonly tracks: number;
-  readonly track: number;
-  readonly foot: number;
-  readonly height: number;
-  /** Whether there is room beside the plot. */
-  readonly beside: boolean;
-}
 
 /** Mounts a timeline. */
 export function mountTimeline(element: HTMLElement): Figure<TimelineData> {
@@ -142,31 +117,6 @@ function isSamePicture(one: TimelineData, other: TimelineData): boolean {
   );
 }
 
-function layoutOf({ strips, tracks, marks, axis }: TimelineData, width: number, scale: number): Layout {
-  const beside = width >= NARROW * scale;
-  const plot = Math.max(1, beside ? width - SIDE * scale : width);
-  const perSecond = axis.to_s > axis.from_s ? plot / (axis.to_s - axis.from_s) : 0;
-  const above = marks.length > 0 ? MARKS * scale : 0;
-  // On a narrow screen a strip is named above it.
-  const strip = (STRIP + STRIP_GAP + (beside ? 0 : STRIP)) * scale;
-  const first = above + strips.length * strip + (strips.length > 0 ? 2 * STRIP_GAP : 0);
-  const track = HEAD * scale + CURVE * scale + TRACK_GAP * scale;
-  const foot = first + tracks.length * track;
-  return {
-    width: plot,
-    readings: beside ? "beside" : "below",
-    x: (seconds) => (seconds - axis.from_s) * perSecond,
-    scale,
-    beside,
-    marks: above,
-    strips: strip,
-    tracks: first,
-    track,
-    foot,
-    height: foot + AXIS * scale,
-  };
-}
-
 function drawStrips(group: Group, strips: readonly TimelineStrip[], layout: Layout): void {
   const { scale, beside } = layout;
   const each = strips.map((strip, at) => ({ strip, top: layout.marks + at * layout.strips }));
@@ -212,7 +162,7 @@ function drawStrips(group: Group, strips: readonly TimelineStrip[], layout: Layo
 }
 
 function drawTracks(group: Group, { tracks, axis }: TimelineData, layout: Layout): void {
-  const { scale } = layout;
+  const { scale, curve } = layout;
   const each = tracks.map((track, at) => ({ track, top: layout.tracks + at * layout.track }));
   group
     .selectAll<SVGGElement, (typeof each)[number]>("g.track")
@@ -222,8 +172,8 @@ function drawTracks(group: Group, { tracks, axis }: TimelineData, layout: Layout
     .attr("transform", ({ top }) => `translate(0 ${top})`)
     .each(function ({ track }) {
       const own = select(this);
-      const base = (HEAD + CURVE) * scale;
-      const height = (value: number): number => base - Math.min(1, Math.max(0, value / track.top)) * CURVE * scale;
+      const base = HEAD * scale + curve;
+      const height = (value: number): number => base - Math.min(1, Math.max(0, value / track.top)) * curve;
       own
         .selectAll("line")
         .data([0, track.top])
@@ -326,7 +276,7 @@ function drawCursor(group: Group, { tracks, times, axis }: TimelineData, layout:
       : [
           ...tracks.map((track, at) => ({
             text: track.read(seconds),
-            y: layout.tracks + at * layout.track + (HEAD + CURVE / 2) * scale,
+            y: layout.tracks + at * layout.track + HEAD * scale + layout.curve / 2,
           })),
           { text: times.write(seconds), y: layout.foot + 17 * scale },
         ];

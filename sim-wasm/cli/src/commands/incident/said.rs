@@ -76,7 +76,7 @@ impl<'t> Teller<'t> {
                 } else {
                     page("/and", &[("first", &rest.join(", ")), ("last", last)])
                 };
-                page("/because", &[("said", &said), ("evidence", &evidence)])
+                format!("{} {}", page("/claim", &[("said", &said)]), page("/shown", &[("evidence", &evidence)]))
             }
         }
     }

@@ -3,7 +3,14 @@
 
 import "./incident.css";
 import { Fragment, type ReactNode, useMemo, useState } from "react";
-import { explainCautions, explainIncident, explainNext, nameOf, type ToldTo } from "../../explain/incident.ts";
+import {
+  explainCautions,
+  explainClaim,
+  explainNext,
+  explainShown,
+  nameOf,
+  type ToldTo,
+} from "../../explain/incident.ts";
 import { explainFindings } from "../../explain/logs.ts";
 import type { Incident, LatencyOf } from "../../../base/sim/schema.gen.ts";
 import { runsOnShelf } from "../../model/shelf.ts";
@@ -49,15 +56,17 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   return (
     <View name="logs" title={TEXT.title} transport={<IncidentBar model={model} files={files} />}>
       <div className="incident-head">
-        <h1>{TEXT.title}</h1>
-        <p className="cond">
-          {[TEXT.sources({ n: logs.length }), ...(found.times.note === "" ? [] : [found.times.note])].join("; ")}
-        </p>
+        <div className="incident-title">
+          <h1>{TEXT.title}</h1>
+          <p className="cond">
+            {[TEXT.sources({ n: logs.length }), ...(found.times.note === "" ? [] : [found.times.note])].join("; ")}
+          </p>
+        </div>
         {told === undefined ? (
           <p>{TEXT.busy}</p>
         ) : (
           <div className="incident-said" aria-busy={found.busy}>
-            <Voice sentence={explainIncident(told)} />
+            <Voice sentence={explainClaim(told)} /> <Shown told={told} />{" "}
             <div>
               <p className="incident-next">
                 <Marked sentence={explainNext(told)} />
@@ -104,6 +113,17 @@ function useIncidentCommands({ link }: LogsModel, { control: { window, all } }: 
       run: all,
     },
   ]);
+}
+
+/** The evidence in smaller type, so that the timeline is near. */
+function Shown({ told }: { readonly told: ToldTo }): ReactNode {
+  const shown = explainShown(told);
+  if (shown.length === 0) return null;
+  return (
+    <p className="incident-shown">
+      <Marked sentence={shown} />
+    </p>
+  );
 }
 
 function useTold({ told, times }: IncidentModel): ToldTo | undefined {
