@@ -13,13 +13,15 @@ fn clock(seconds: usize) -> String {
     format!("04:{:02}:{:02}", 20 + seconds / 60, seconds % 60)
 }
 
-/// Four logs, and their names.
-pub(crate) fn logs() -> [(&'static str, String); 4] {
+/// Its logs and those of two other machines, and their names.
+pub(crate) fn logs() -> [(&'static str, String); 6] {
     [
         ("shop1/vmstat.log", vmstat()),
         ("shop1/pressure.log", pressure()),
         ("shop1/kern.log", kernel()),
         ("shop1/latency.csv", latency()),
+        ("shop2/kern.log", limited()),
+        ("shop3/vmstat.txt", undated()),
     ]
 }
 
@@ -66,6 +68,23 @@ fn kernel() -> String {
         "Out of memory: Killed process 812 (report-builder) total-vm:900000kB, anon-rss:480000kB, file-rss:0kB",
     ];
     said.map(|said| format!("Nov 26 {} shop1 kernel: [  760.1] {said}\n", clock(THRASHED.end))).concat()
+}
+
+/// A control group that reached its limit, as syslog keeps it.
+fn limited() -> String {
+    let said = [
+        "java invoked oom-killer: gfp_mask=0xcc0(GFP_KERNEL), order=0, oom_score_adj=0",
+        "memory: usage 524288kB, limit 524288kB, failcnt 310",
+        "oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),oom_memcg=/shop/reports,task_memcg=/shop/reports,pid=812",
+        "Memory cgroup out of memory: Killed process 812 (report-builder) total-vm:900000kB, anon-rss:480000kB",
+    ];
+    said.map(|said| format!("Nov 26 {} shop2 kernel: [  760.1] {said}\n", clock(THRASHED.end))).concat()
+}
+
+/// `vmstat 1`, which prints no time.
+fn undated() -> String {
+    let untimed = vmstat().replace(" -----timestamp-----", "").replace("                 UTC", "");
+    untimed.lines().flat_map(|line| [line.split(" 2026-").next().unwrap_or(line), "\n"]).collect()
 }
 
 /// The application's latencies. Requests are slow a little later than the machine, and as long.
