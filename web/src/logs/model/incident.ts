@@ -3,6 +3,7 @@
 import type { Incident, IncidentEvidence, Unit } from "../../base/sim/schema.gen.ts";
 import type { LogFormatId } from "../../base/sim/ids.gen.ts";
 import type { ToldIncident } from "../../base/sim/protocol.ts";
+import { pyramidOf, stretchOf } from "../../base/series/log-pyramid.ts";
 import type { Series } from "../../base/series/log-series.ts";
 import { duration, type Log } from "./log.ts";
 import { clockOf, utcAt, type WallClock } from "./wall-clock.ts";
@@ -27,7 +28,7 @@ export function tracksOf({ incident, series }: ToldIncident, logs: readonly Log[
   const made = (source: number, values: Float64Array | undefined, unit: Unit): readonly BareTrack[] => {
     const [log, place] = [logs[source], sources[source]];
     if (log === undefined || place === undefined || values?.length !== log.t.length) return [];
-    const most = values.reduce((max, value) => (value > max ? value : max), 0);
+    const most = Math.max(0, stretchOf(pyramidOf(values), 0, values.length).most);
     const top = unit === "%" ? Math.max(100, most) : most > 0 ? most * HEADROOM : 1;
     return [{ log, shift_s: place.shift_s, series: { t: log.t, begins: log.begins, values }, unit, top }];
   };

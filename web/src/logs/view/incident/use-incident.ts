@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { useStore } from "zustand";
+import { pyramidOf } from "../../../base/series/log-pyramid.ts";
 import { clockTimes, SECONDS, type Times } from "../../explain/times.ts";
 import { askEngine } from "../../../base/sim/engines.ts";
 import type { LatencyOf } from "../../../base/sim/schema.gen.ts";
@@ -48,7 +49,9 @@ export function useIncident(
     of,
     ask: async () => {
       const outcome = await askEngine("incident", "incident", { files: logs.map(({ file }) => file), ask });
-      return outcome.status === "done" ? { ...outcome, answer: { ...outcome.answer, logs } } : outcome;
+      if (outcome.status !== "done") return outcome;
+      await prepare(outcome.answer);
+      return { ...outcome, answer: { ...outcome.answer, logs } };
     },
   });
   const told = answer?.result;
@@ -63,4 +66,12 @@ export function useIncident(
     return clock === undefined || asSeconds ? SECONDS : clockTimes(clock);
   }, [told, asSeconds]);
   return { told, busy: !isOf(answer, of), failed: answer?.crash, tracks, runs, control, times };
+}
+
+/** Finds the extremes of what will be drawn, a column a task: those of a million rows take longer than a frame. */
+async function prepare({ series }: ToldIncident): Promise<void> {
+  for (const values of series) {
+    pyramidOf(values);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
