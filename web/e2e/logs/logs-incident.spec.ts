@@ -79,6 +79,42 @@ test("the file for the ticket has it all, and opens again", async ({ page }) => 
   await expect(said(page)).toContainText("the kernel killed report-builder");
 });
 
+test("a log without the time of day is placed by when it began, and says before what it shows by itself", async ({
+  page,
+}) => {
+  const undated = (FIVE[0]?.text ?? "").replaceAll(/ 2026-11-26 [\d:]+$| -+timestamp-+$| +UTC$/gmu, "");
+  await drop(page, [{ name: "vmstat.txt", text: undated }, ...FIVE.slice(4)]);
+  await page.getByRole("radio", { name: "of one machine, to explain" }).check();
+  await expect(said(page)).toContainText("these logs don't show why");
+  const doubts = page.locator(".incident-doubts");
+  await expect(doubts).toContainText("vmstat.txt shows no time of day");
+  await expect(doubts).toContainText(/By itself, it thrashes in \d+\S* % of its rows/);
+  const began = page.getByLabel("vmstat.txt began at");
+  await began.fill("last night");
+  await began.press("Enter");
+  await expect(page.locator(".toast")).toContainText("“last night” is no time");
+  await began.fill("2026-11-26 04:20:24");
+  await began.press("Enter");
+  await expect(said(page)).toContainText("while the machine thrashed: ");
+  await expect(began).toHaveCount(0);
+  expect(await findings(page)).toEqual([]);
+});
+
+test("a control group at its limit is told from a machine out of memory", async ({ page }) => {
+  const line = (text: string): string => `Nov 26 04:25:48 shop1 kernel: [  760.1] ${text}\n`;
+  const group = [
+    "java invoked oom-killer: gfp_mask=0xcc0(GFP_KERNEL), order=0, oom_score_adj=0",
+    "memory: usage 524288kB, limit 524288kB, failcnt 310",
+    "oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),oom_memcg=/box,task_memcg=/box/a,task=java,pid=7,uid=0",
+    "Memory cgroup out of memory: Killed process 7 (java) total-vm:900000kB, anon-rss:480000kB, file-rss:0kB",
+  ];
+  await drop(page, [{ name: "kern.log", text: group.map(line).join("") }, ...FIVE.slice(4)]);
+  await page.getByRole("radio", { name: "of one machine, to explain" }).check();
+  await expect(said(page)).toContainText("while a control group reached its memory limit");
+  await expect(said(page)).toContainText("killed for the limit of the control group /box, 512 MiB");
+  await expect(said(page)).toContainText("Next, look at that limit");
+});
+
 test("the same logs can be compared instead, and two logs of one tool are compared at once", async ({ page }) => {
   await drop(page, FIVE.slice(0, 2));
   await expect(page.getByRole("heading", { level: 1, name: "What happened" })).toBeVisible();

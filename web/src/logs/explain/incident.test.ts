@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { incidentOfTexts } from "../../base/sim/node-engine.ts";
 import type { IncidentAsk } from "../../base/sim/schema.gen.ts";
 import { clockOfIncident } from "../model/incident.ts";
-import { KERNEL, LATENCY, VMSTAT } from "../model/test-incident.ts";
+import { GROUP_LIMIT, KERNEL, LATENCY, VMSTAT } from "../model/test-incident.ts";
 import { logOf } from "../model/test-logs.ts";
 import { plain } from "../../base/text/sentence.ts";
 import { amount, causeOf, explainCautions, explainIncident, explainNext, type ToldTo } from "./incident.ts";
@@ -65,6 +65,27 @@ describe("the sentence about an incident", () => {
     ]);
     expect(plain(explainIncident(unplaced))).toContain("the log does not say at what time of day");
     expect(explainCautions(unplaced)).toEqual([expect.stringMatching(/^dmesg\.txt shows no time of day/)]);
+  });
+
+  it("tells a control group at its limit from a machine out of memory", () => {
+    const limit = told([["kern.log", GROUP_LIMIT]]);
+    expect(plain(explainIncident(limit))).toBe(
+      "In the minute up to 04:22:40, a control group reached its memory limit. " +
+        "At 04:22:40 the kernel killed java, which had 469 MiB of memory (kern.log, line 4). " +
+        "It was killed for the limit of the control group /box, 512 MiB; the machine's own memory had not run out.",
+    );
+    expect(plain(explainNext(limit))).toContain("look at that limit, not at the machine's swap");
+  });
+
+  it("says of a log that cannot be placed what it shows by itself", () => {
+    const untimed = VMSTAT.replaceAll(/ 2026-11-26 [\d:]+$/gmu, "").replaceAll(/ -+timestamp-+$| +UTC$/gmu, "");
+    const beside = told([
+      ["vmstat.log", untimed],
+      ["latency.csv", LATENCY],
+    ]);
+    expect(explainCautions(beside)).toEqual([
+      expect.stringMatching(/By itself, it thrashes in 25\S* % of its rows\.$/),
+    ]);
   });
 
   it("has fewer digits than a chart", () => {

@@ -30,13 +30,24 @@ export const LATENCY = [
   "",
 ].join("\n");
 
-/** A kernel that kills a process, in syslog's form, whose dates have no year. */
-export const KERNEL = [
+/** What a kernel said, in syslog's form, whose dates have no year. */
+function said(...lines: readonly string[]): string {
+  return lines.map((line) => `Nov 26 04:22:40 shop1 kernel: [  760.1] ${line}\n`).join("");
+}
+
+/** A kernel that kills a process because memory runs out. */
+export const KERNEL = said(
   "java invoked oom-killer: gfp_mask=0x140cca(GFP_HIGHUSER_MOVABLE|__GFP_COMP), order=0, oom_score_adj=0",
   "Mem-Info:",
   "active_anon:100 inactive_anon:120000 isolated_anon:0",
   " free:2250 free_pcp:0 free_cma:0",
   "Out of memory: Killed process 812 (<b>java) total-vm:900000kB, anon-rss:480000kB, file-rss:0kB",
-]
-  .map((said) => `Nov 26 04:22:40 shop1 kernel: [  760.1] ${said}\n`)
-  .join("");
+);
+
+/** One that kills a process for the limit of its control group. */
+export const GROUP_LIMIT = said(
+  "java invoked oom-killer: gfp_mask=0xcc0(GFP_KERNEL), order=0, oom_score_adj=0",
+  "memory: usage 524288kB, limit 524288kB, failcnt 310",
+  "oom-kill:constraint=CONSTRAINT_MEMCG,nodemask=(null),oom_memcg=/box,task_memcg=/box/a,task=java,pid=7,uid=0",
+  "Memory cgroup out of memory: Killed process 7 (java) total-vm:900000kB, anon-rss:480000kB, file-rss:0kB",
+);
