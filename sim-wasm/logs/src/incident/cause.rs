@@ -277,13 +277,10 @@ fn mean(sources: &[Source<'_>], quantity: Quantity, when: Stretch) -> Option<f64
 
 /// What to look at next.
 pub(super) fn next(cause: Cause, kills: &[Kill]) -> Next {
-    let mut named = kills.iter().filter(|kill| kill.name.is_some() && kill.near).peekable();
-    let is_named = named.peek().is_some();
+    let named = kills.iter().any(|kill| kill.name.is_some() && kill.near);
     match cause {
         Cause::GroupLimit => Next::Limit,
-        Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if is_named => {
-            if named.all(|kill| kill.over_limit.is_some()) { Next::Limit } else { Next::Victim }
-        }
+        Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim if named => Next::Victim,
         Cause::Thrashing | Cause::OutOfMemory | Cause::Swapping | Cause::Reclaim => Next::WhoGrew,
         Cause::Disk => Next::WhoReads,
         Cause::Cpu => Next::WhoRuns,

@@ -72,7 +72,7 @@ describe("the sentence about an incident", () => {
     expect(plain(explainIncident(limit))).toBe(
       "In the minute up to 04:22:40, a control group reached its memory limit. " +
         "At 04:22:40 the kernel killed java, which had 469 MiB of memory (kern.log, line 4). " +
-        "It was killed for the limit of the control group /box, 512 MiB; the machine's own memory had not run out.",
+        "It was killed for the limit of the control group /box, 512 MiB, not because the machine was out of memory.",
     );
     expect(plain(explainNext(limit))).toContain("look at that limit, not at the machine's swap");
   });

@@ -67,7 +67,7 @@ export function causeOf({ cause }: Incident): string {
 const BEFORE_KILL_S = 60;
 
 /** Whether there is a cause to show evidence for. */
-function shows(cause: IncidentCause): boolean {
+export function shows(cause: IncidentCause): boolean {
   return cause !== "nothing" && cause !== "unexplained";
 }
 

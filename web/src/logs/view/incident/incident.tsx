@@ -9,6 +9,7 @@ import {
   explainNext,
   explainShown,
   nameOf,
+  shows,
   type ToldTo,
 } from "../../explain/incident.ts";
 import { explainFindings } from "../../explain/logs.ts";
@@ -51,6 +52,8 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const settings = usePhaseSettings(model);
   const found = useIncident(logs, settings, latency, link.values.time === "seconds");
   const told = useTold(found);
+  // Where the logs show no cause, what may be wrong with them comes first.
+  const isOpen = told !== undefined && !shows(told.incident.cause);
   useIncidentCommands(model, found);
   const files = useIncidentExports(told, found.control, model);
   return (
@@ -79,13 +82,14 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
       {found.failed !== undefined && <p role="alert">{TEXT.failed({ message: found.failed })}</p>}
       {told !== undefined && (
         <>
+          {isOpen && <Doubts told={told} model={model} />}
           <Timeline model={found} face={link.values.face} />
           <div className="incident-evidence">
             <h2 className="sec">{TEXT.table.caption}</h2>
             <DataTable caption={TEXT.table.caption} table={evidenceTable(told.incident, told.logs, told.times)} />
             <LatencyPick logs={told.logs} incident={told.incident} onPick={setLatency} />
           </div>
-          <Doubts told={told} model={model} />
+          {!isOpen && <Doubts told={told} model={model} />}
         </>
       )}
       <Sources model={model} />
