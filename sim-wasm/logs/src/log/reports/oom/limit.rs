@@ -88,9 +88,9 @@ fn named(text: &str) -> Option<Whose> {
         if !rest.starts_with("CONSTRAINT_MEMCG") {
             return Some(Whose::Machine);
         }
-        // A path may have commas.
+        // A path may have commas, so that it ends where the next field begins.
         let path =
-            rest.split_once("oom_memcg=").map(|(_, path)| path.rsplit_once(",task_memcg=").map_or(path, |at| at.0));
+            rest.split_once("oom_memcg=").map(|(_, path)| path.split_once(",task_memcg=").map_or(path, |at| at.0));
         return Some(group(path.unwrap_or_default()));
     }
     let limits = ["killed as a result of limit of ", "Memory limit reached of cgroup "];
