@@ -147,7 +147,7 @@ struct Shared {
 impl Known<'_> {
     fn sense(&mut self, quantity: Quantity) -> Option<&Shared> {
         let at = self.sensed.iter().position(|(of, _)| *of == quantity).unwrap_or_else(|| {
-// A column whose values were all left out says as little as none.
+            // A column whose values were all left out says as little as none.
             let told = |own: &Sensed| own.values.iter().any(|x| x.is_finite());
             let sensed = sense(self.report, self.rows, quantity).filter(told);
             let shared = sensed.map(|Sensed { values, columns }| Shared { values: Rc::new(values), columns });
