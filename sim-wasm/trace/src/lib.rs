@@ -23,6 +23,7 @@ mod number;
 mod options;
 mod reader;
 mod sink;
+mod wide;
 
 use base::ids::PageId;
 

@@ -7,6 +7,7 @@ use super::gunzip::{Gunzip, MAGIC};
 use super::number::{after, trim};
 use super::options::Options;
 use super::sink::Sink;
+use super::wide::Wide;
 use base::diag::{Code, Diag};
 
 /// The first bytes of packed formats that are not unpacked here, and the command that unpacks each.
@@ -21,12 +22,16 @@ const PACKED: [(&str, &[u8], &str); 6] = [
 
 /// The first bytes of recordings that only their own tool reads, and the command that prints each as text: the magic
 /// numbers of perf (`tools/perf/util/header.c`), trace-cmd (`trace-cmd.dat(5)`), blktrace (`blktrace_api.h`, which also
-/// holds its version) and gem5's packet traces (`util/protolib.py`).
-const RECORDED: [(&str, &[u8], &str); 4] = [
+/// holds its version) and gem5's packet traces (`util/protolib.py`); of the file formats of Parquet, `SQLite`, `NumPy` and HDF5.
+const RECORDED: [(&str, &[u8], &str); 8] = [
     ("perf.data", b"PERFILE2", "perf script -F comm,tid,time,event,addr -i FILE"),
     ("trace-cmd", b"\x17\x08\x44tracing", "trace-cmd report -i FILE"),
     ("blktrace", b"\x07\x74\x61\x65", "blkparse -i FILE"),
     ("gem5", b"gem5", "util/decode_packet_trace.py FILE OUT"),
+    ("Parquet", b"PAR1", "duckdb -csv -c \"select * from 'FILE'\""),
+    ("SQLite", b"SQLite format 3\0", "sqlite3 -csv -header FILE 'select * from TABLE'"),
+    ("NumPy", b"\x93NUMPY", "python3 -c \"import numpy; [print(p) for p in numpy.load('FILE').flat]\""),
+    ("HDF5", b"\x89HDF\r\n", "h5dump -y -o OUT FILE"),
 ];
 
 /// What stands at the beginning of texts that have no references, or not all that policies need, and the command that
@@ -37,6 +42,9 @@ const UNREAD: [(&str, &[u8], &str); 4] = [
     ("drcachesim", b"Cache simulation results", "drrun -t drmemtrace -tool view"),
     ("cachegrind", b"events: Ir", "valgrind --tool=lackey --trace-mem=yes"),
 ];
+
+/// Where a tar archive says what it is (`tar(5)`), and the command that prints what is in it.
+const TAR: (usize, &[u8], &str) = (257, b"ustar", "tar -xOf");
 
 /// Bytes searched for that, and the points up to which another format does not know better.
 const BEGIN: usize = 4 << 10;
@@ -66,6 +74,7 @@ pub struct Reader {
     /// The first bytes, until it is known whether they are packed.
     head: Option<Vec<u8>>,
     gunzip: Option<Box<Gunzip>>,
+    wide: Option<Wide>,
     text: Text,
 }
 
@@ -74,7 +83,7 @@ impl Reader {
     pub fn new(format: Option<&'static Format>, options: Options) -> Self {
         let sink = Sink::new(&options);
         let text = Text { options, format, detection: Vec::new(), sample: Vec::new(), decode: None, read: 0, sink };
-        Reader { head: Some(Vec::new()), gunzip: None, text }
+        Reader { head: Some(Vec::new()), gunzip: None, wide: None, text }
     }
 
     /// A reader of the format of this id, or of whatever is detected.
@@ -139,11 +148,15 @@ impl Reader {
         } else if let Some((kind, _, tool)) = PACKED.iter().find(|(_, magic, _)| head.starts_with(magic)) {
             return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind).arg("tool", tool));
         }
+        self.wide = Wide::of(&head);
         self.unpacked(&head);
     }
 
     fn unpacked(&mut self, bytes: &[u8]) {
-        let Reader { gunzip, text, .. } = self;
+        let Reader { gunzip, wide, text, .. } = self;
+        if let Some(wide) = wide {
+            return text.push(wide.push(bytes).as_bytes());
+        }
         let Some(gunzip) = gunzip.as_mut().filter(|_| !text.sink.is_over()) else { return text.push(bytes) };
         let take = |bytes: &[u8]| {
             text.push(bytes);
@@ -214,6 +227,9 @@ impl Text {
     fn choose(&mut self, text: &[u8], whole: bool) {
         if let Some((kind, _, tool)) = RECORDED.iter().find(|(_, magic, _)| text.starts_with(magic)) {
             return self.sink.refuse(Diag::error(Code::TraceConvert).arg("kind", kind).arg("tool", tool));
+        }
+        if text.get(TAR.0..).is_some_and(|text| text.starts_with(TAR.1)) {
+            return self.sink.refuse(Diag::error(Code::TracePacked).arg("kind", "tar").arg("tool", TAR.2));
         }
         self.detection = detect(text, whole);
         let binary = Sample::new(text, whole).binary;
