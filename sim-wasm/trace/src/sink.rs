@@ -79,6 +79,15 @@ impl Sink {
         }
     }
 
+    /// Adds a reference to a page of one of several spaces, if its number leaves room for theirs. The first one is number 0.
+    pub(super) fn reference_in(&mut self, space: u64, page: u64, write: bool) -> bool {
+        let fits = space == 0 || (space < 1 << (u64::BITS - SPACE_BITS) && page < 1 << SPACE_BITS);
+        if fits {
+            self.reference(space << SPACE_BITS | page, write);
+        }
+        fits
+    }
+
     /// Makes the last reference a write.
     pub(super) fn mark_written(&mut self) {
         self.builder.mark_written();

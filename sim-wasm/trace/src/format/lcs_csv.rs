@@ -11,7 +11,7 @@
 //! names would hide collisions. Given a sector size, they are sectors, and the size column, if there is one, says how
 //! many bytes a request covers.
 
-use super::super::detect::{Sample, Score};
+use super::super::detect::Sample;
 use super::super::lines::{Line, Lines, ReadLine};
 use super::super::names::Names;
 use super::super::number::{Bad, any, decimal, trim};
@@ -19,25 +19,15 @@ use super::super::options::{IdColumn, Options, PageSize};
 use super::super::sink::{Sink, lossy};
 use super::{Decode, Format};
 use base::diag::{Code, Diag};
-use std::collections::BTreeSet;
 
 pub(super) mod columns;
+mod sniff;
+
+pub(super) use sniff::NAMED;
 
 use columns::{Columns, delimiter_of, fields, is_header};
 
-pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff, open };
-
-/// Points if a header names the page's column, if there is a header that does not, and if rows look like a time, an id
-/// and more.
-pub(super) const NAMED: u32 = 85;
-const UNNAMED: u32 = 62;
-const ROWS: u32 = 65;
-
-/// Number of rows after which a first column that never goes back is believed to be a time.
-const SNIFF_ROWS: usize = 8;
-
-/// Different values that the second column must have for them to be ids.
-const FEWEST_IDS: usize = 3;
+pub(super) const FORMAT: Format = Format { id: "lcs-csv", sniff: sniff::sniff, open };
 
 /// The operations that write: words of key-value stores and block traces, and the codes of SCSI's WRITE(6), (10), (12)
 /// and (16).
@@ -49,56 +39,6 @@ const WRITES: [&str; 18] = [
 /// Columns that a refusal names, and characters of each.
 const NAMED_COLUMNS: usize = 12;
 const NAMED_CHARACTERS: usize = 24;
-
-fn sniff(sample: &Sample<'_>) -> Score {
-    let lines = (1..).zip(sample.lines.iter().map(|line| trim(line)));
-    let Some((number, first)) = lines.into_iter().find(|(_, line)| !line.is_empty()) else { return Score::NO };
-    let delimiter = delimiter_of(first);
-    if sample.binary || delimiter == b' ' {
-        return Score::NO;
-    }
-    let width = fields(first, delimiter).count();
-    if is_header(first, delimiter) {
-        // A comment in a plain trace is not a header, whatever its words; the row after a header has as many columns
-        // and a number among them.
-        let second = sample.content().map(|(row, text)| (row, fields(text, delimiter))).find(|(row, _)| *row > number);
-        let is_row = |row: Vec<&[u8]>| row.len() == width && row.iter().any(|field| any(field).is_ok());
-        let fits = width > 1 && second.is_none_or(|(_, row)| is_row(row.collect()));
-        let points = match Columns::of_header(first, delimiter, None) {
-            _ if !fits => 0,
-            Some(_) => NAMED,
-            // A banner with a comma in it is not a header either.
-            None if matches!(first, [b'#' | b'[' | b'{', ..])
-                || fields(first, delimiter).any(|name| name.contains(&b' ')) =>
-            {
-                0
-            }
-            None => UNNAMED,
-        };
-        return Score { points, line: number };
-    }
-    let mut before = 0;
-    let is_row = |line: &[u8]| {
-        let mut columns = fields(line, delimiter);
-        let (time, id) = (columns.next().map(decimal), columns.next().map(any));
-        let (Some(Ok(time)), Some(Ok(_))) = (time, id) else { return false };
-        let grows = time >= std::mem::replace(&mut before, time);
-        grows && columns.count() + 2 == width && width > 2
-    };
-    let rows = sample.content().take(SNIFF_ROWS).map(|(_, line)| line).map(is_row);
-    let rows: Vec<bool> = rows.collect();
-    let second = || sample.content().filter_map(|(_, line)| fields(line, delimiter).nth(1));
-    // A process or an operation has few values, and what is behind the id is its size: too large a number is an address.
-    let many = second().collect::<BTreeSet<_>>().len() >= FEWEST_IDS;
-    let is_large = |field| any(field).is_ok_and(|number| number > u64::from(u32::MAX));
-    let addresses =
-        sample.content().take(SNIFF_ROWS).any(|(_, line)| fields(line, delimiter).nth(2).is_some_and(is_large));
-    if rows.len() == SNIFF_ROWS && rows.iter().all(|&row| row) && many && !addresses {
-        Score { points: ROWS, line: number }
-    } else {
-        Score::NO
-    }
-}
 
 fn open(options: &Options, _: &Sample<'_>) -> Box<dyn Decode> {
     Lines::boxed(Csv::new(options))
@@ -247,7 +187,14 @@ impl Csv {
         let given = |size: PageSize| 1 << size.shift();
         let unit = self.options.sector_size.map(given).or(columns.unit);
         // A page size makes addresses of ids.
-        let Some(unit) = unit.or(self.options.page_size.map(|_| 1)) else { return sink.reference(number, write) };
+        let Some(unit) = unit.or(self.options.page_size.map(|_| 1)) else {
+            let space = space.map_or(Some(0), |space| self.spaces.number(space));
+            let added = space.is_some_and(|space| sink.reference_in(space, number, write));
+            if !added {
+                sink.bad(Code::TraceNumberTooLarge, line, id);
+            }
+            return;
+        };
         let bytes = match size.map_or(Ok(1), decimal) {
             Ok(bytes) => bytes,
             Err(bad) => return sink.bad_number(bad, Code::TraceCsvSize, line, size.unwrap_or_default()),

@@ -5,7 +5,7 @@ use super::super::super::options::IdColumn;
 
 /// Names of the page column in known traces, in lower case and without `_` and `-`; the last ones hold bytes. Those of
 /// Wikipedia's caches are of its data sets of 2016 and 2019.
-pub(in super::super) const ID_NAMES: [&str; 22] = [
+pub(in super::super) const ID_NAMES: [&str; 34] = [
     "objid",
     "objectid",
     "object",
@@ -28,11 +28,40 @@ pub(in super::super) const ID_NAMES: [&str; 22] = [
     "byteoffset",
     "anonymizedkey",
     "sector",
+    "blockid",
+    "blockno",
+    "blocknumber",
+    "pageno",
+    "pagenr",
+    "pagenum",
+    "pagenumber",
+    "pagenumbers",
+    "pages",
+    "virtualpage",
+    "virtualaddress",
+    "va",
 ];
-const BYTE_NAMES: [&str; 5] = ["address", "addr", "vaddr", "offset", "byteoffset"];
+const BYTE_NAMES: [&str; 7] = ["address", "addr", "vaddr", "offset", "byteoffset", "virtualaddress", "va"];
 const SIZE_NAMES: [&str; 7] = ["size", "objsize", "objectsize", "length", "len", "bytes", "requestsize"];
-/// Disks: the bytes of one are not those of another.
-const SPACE_NAMES: [&str; 8] = ["disk", "deviceid", "device", "dev", "volume", "volumeid", "lun", "asu"];
+/// Disks and files: the bytes of one are not those of another.
+const SPACE_NAMES: [&str; 16] = [
+    "disk",
+    "deviceid",
+    "device",
+    "dev",
+    "volume",
+    "volumeid",
+    "lun",
+    "asu",
+    "filehandle",
+    "fh",
+    "file",
+    "fileid",
+    "filename",
+    "inode",
+    "ino",
+    "path",
+];
 const OP_NAMES: [&str; 7] = ["op", "operation", "opcode", "type", "iotype", "rw", "t"];
 
 /// The columns of Tencent\'s block traces, whose offsets and sizes are in sectors.
