@@ -61,9 +61,9 @@ fn op(word: &[u8]) -> Option<Op> {
     OPS.iter().find(|(_, names)| names.iter().any(is)).map(|(op, _)| *op)
 }
 
-/// The words of a line: colons and commas end them as blanks do.
+/// The words of a line: colons, commas and brackets end them as blanks do, as in `Read(7)`.
 fn fields(line: &[u8]) -> Vec<&[u8]> {
-    let ends = |byte: &u8| is_blank(*byte) || matches!(byte, b':' | b',');
+    let ends = |byte: &u8| is_blank(*byte) || matches!(byte, b':' | b',' | b'(' | b')' | b'[' | b']');
     line.split(ends).filter(|word| !word.is_empty()).take(WORDS).collect()
 }
 
@@ -121,7 +121,9 @@ fn shape(sample: &Sample<'_>, lenient: bool) -> Option<Shape> {
     let prefixed = addresses().any(|word| strip_0x(word).is_some());
     let padded = addresses().all(|word| word.len() >= 8 && word.starts_with(b"0"));
     let high = addresses().filter_map(|word| if hex { hexadecimal(word) } else { any(word) }.ok()).max();
-    let addresses_likely = (hex || prefixed || padded) && high.is_some_and(|high| high >= LOWEST_ADDRESS);
+    // A program that writes all eight digits, or din's, means addresses, however low they are.
+    let surely = places.digits || padded;
+    let addresses_likely = surely || (hex || prefixed) && high.is_some_and(|high| high >= LOWEST_ADDRESS);
     if !hex && !prefixed && !padded && lines.iter().any(|(_, fields)| fields.len() > 2) {
         // Decimal numbers behind decimal numbers: bytes, pages, processes.
         return None;

@@ -5,13 +5,14 @@ use super::super::detect::{Sample, Score};
 use super::super::lines::{Line, Lines, ReadLine};
 use super::super::names::Names as Table;
 use super::super::number::{any, bare_hex, is_canonical, trim, words};
+use super::super::options::Options;
 use super::super::sink::Sink;
-use super::plain::is_break;
+use super::plain::{self, is_break};
 use super::{Decode, Format, table};
 use base::diag::{Code, Diag};
 use std::collections::BTreeSet;
 
-pub(super) const FORMAT: Format = Format { id: "names", sniff, open: |_, sample| open(is_keys(sample)) };
+pub(super) const FORMAT: Format = Format { id: "names", sniff, open: |options, sample| choose(options, sample) };
 
 /// Points if every word is a letter or has a number behind letters, and for keys.
 const SYMBOLS: u32 = 64;
@@ -29,8 +30,12 @@ const OPERATIONS: [u8; 6] = *b"rwlsmi";
 /// Digits from which a hexadecimal number may be an address.
 const ADDRESS_DIGITS: usize = 4;
 
-/// `A`, `P1`, `page12`. Longer words without a number are prose.
+/// `A`, `α`, `P1`, `page12`. Longer words without a number are prose.
 pub(super) fn is_symbol(word: &[u8]) -> bool {
+    if word.first().is_some_and(|byte| !byte.is_ascii()) {
+        let mut letters = std::str::from_utf8(word).unwrap_or_default().chars();
+        return letters.next().is_some_and(char::is_alphabetic) && letters.next().is_none();
+    }
     let letters = word.iter().take_while(|byte| byte.is_ascii_alphabetic()).count();
     let digits = &word[letters..];
     (letters == 1 || (letters > 0 && letters <= MOST_LETTERS && !digits.is_empty()))
@@ -96,6 +101,11 @@ fn sniff(sample: &Sample<'_>) -> Score {
     let is_table = table::has_columns(sample);
     let keys = is_keys(sample) && !is_table && seen.len() < count && numbers * 2 < count && addresses < count;
     if keys { Score { points: KEYS, line } } else { Score::NO }
+}
+
+/// Names are no addresses. Whoever states the size of pages has numbers, and is told which words are none.
+fn choose(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {
+    if options.page_size.is_some() { plain::open(options, sample) } else { open(is_keys(sample)) }
 }
 
 /// A decoder of keys, one a line, or of symbols.

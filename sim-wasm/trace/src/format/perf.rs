@@ -81,8 +81,8 @@ fn fields(line: &[u8]) -> Fields<'_> {
     let mut behind = 0;
     for word in words(line) {
         if let [name @ .., b':'] = word {
-            // A time has only digits and a dot, an event's name has letters.
-            let is_time = name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
+            // A time has only digits and a dot, an event's name has letters. A number alone counts lines.
+            let is_time = name.contains(&b'.') && name.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
             found.time |= is_time;
             found.event = if is_time { found.event } else { Some(word) };
             (found.address, behind) = (None, 0);

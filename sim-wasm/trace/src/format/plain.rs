@@ -29,6 +29,9 @@ const SNIFF_WORDS: usize = 4000;
 /// Points if every word is an item. Other formats have numbers for ids too, and know more about the rest.
 const POINTS: u32 = 60;
 
+/// Dashes that are a rule and no sign.
+const SHORTEST_RULE: usize = 3;
+
 /// The longest number there is, with prefix and suffix: a limit on the length of items that is lower than this is
 /// ignored.
 const LONGEST_NUMBER: usize = 24;
@@ -207,8 +210,10 @@ impl Plain {
             }
             return;
         }
-        if self.file.is_some() && item == b"*" {
-            // The end of a phase in the traces of LIRS (Jiang and Zhang, SIGMETRICS 2002).
+        let rule =
+            item.len() >= SHORTEST_RULE && item.iter().all(|&byte| byte == item[0] && matches!(byte, b'-' | b'='));
+        if self.file.is_some() && (item == b"*" || rule) {
+            // The end of a phase in the traces of LIRS (Jiang and Zhang, SIGMETRICS 2002), or a rule between two.
             return sink.skip();
         }
         match item::parse(item) {

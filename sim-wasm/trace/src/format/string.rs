@@ -1,6 +1,6 @@
 //! A reference string as people paste it: `Reference string: 7, 0, 1`, `[7,0,1]`, `int pages[3] = {7, 0, 1};`,
-//! `7 -> 0 -> 1`, `7-0-1`. What stands around the pages is made blank, in place, so that errors still name their columns;
-//! the rest is a plain trace, or one of names.
+//! `7 -> 0 -> 1`, `7-0-1`, or in an exercise's text. What stands around the pages is made blank, in place, so that errors
+//! still name their columns; the rest is a plain trace, or one of names.
 
 use super::super::detect::{Sample, Score};
 use super::super::number::{is_blank, trim, words};
@@ -8,6 +8,8 @@ use super::super::options::Options;
 use super::super::sink::Sink;
 use super::plain::{self, is_break, item};
 use super::{Decode, Format, names, table};
+
+mod prose;
 
 pub(super) const FORMAT: Format = Format { id: "string", sniff, open };
 
@@ -20,18 +22,15 @@ const FEWEST_DASHES: usize = 3;
 /// Words of labels that say what follows, the surest first.
 const KEYWORDS: [&[&str]; 2] = [&["ref", "string", "folge", "sequence"], &["page", "seite", "trace", "access"]];
 
+/// A line that names the only column.
+const HEADINGS: [&str; 9] = ["page", "pages", "page_number", "vpn", "block", "lba", "id", "key", "reference"];
+
 /// More labels than this are a log.
 const MOST_LABELS: usize = 100;
 
-/// Arrows and dashes that are not ASCII: three bytes each.
-const SIGNS: [&[u8; 3]; 6] = [
-    b"\xe2\x86\x92", // →
-    b"\xe2\x87\x92", // ⇒
-    b"\xe2\x9e\x9c", // ➜
-    b"\xe2\x80\x93", // –
-    b"\xe2\x80\x94", // —
-    b"\xe2\x80\x8b", // zero-width space
-];
+/// What stands between pages and is not ASCII: arrows, dashes, blanks, dots, the punctuation of Chinese and Japanese.
+const SIGNS: [&str; 16] =
+    ["→", "⇒", "➜", "–", "—", "\u{200b}", "\u{a0}", "\u{202f}", "\u{3000}", "·", "•", "、", "，", "；", "。", "："];
 
 /// What is to be made blank.
 #[derive(Clone, Copy, Default)]
@@ -45,11 +44,21 @@ struct Clean {
 
 /// How to read a string, if something stands around its pages: what to clean, and whether they are names.
 fn look(sample: &Sample<'_>) -> Option<(Clean, bool, u32)> {
-    let (label, end) = label(sample)?;
+    let labelled = label(sample).and_then(|range| look_at(sample, range));
+    labelled.or_else(|| prose::chain(sample).and_then(|range| look_at(sample, range)))
+}
+
+fn look_at(sample: &Sample<'_>, (label, end): (usize, usize)) -> Option<(Clean, bool, u32)> {
     let rest = sample.bytes.get(label..end.min(sample.bytes.len()))?;
     let dashes = rest.windows(3).filter(|w| w[1] == b'-' && !is_blank(w[0]) && !is_blank(w[2]) && w[2] != b'>').count();
     let clean = Clean { label, end, dashes: dashes >= FEWEST_DASHES };
-    let brackets = rest.iter().filter(|byte| matches!(byte, b'[' | b'(' | b'{')).count();
+    // A bracket around each page is as good as none.
+    let opens = |byte: &u8| matches!(byte, b'[' | b'(' | b'{');
+    let lists = rest.split(opens).skip(1).filter(|inner| {
+        let inner = inner.split(|byte| matches!(byte, b']' | b')' | b'}')).next().unwrap_or_default();
+        inner.iter().any(|&byte| is_break(byte))
+    });
+    let brackets = lists.count();
     let mut text = Vec::new();
     Filter { clean, ..Filter::default() }.clean(sample.bytes, true, &mut text);
     // Lists in a list are rows of a table, and so may be lines with bars or dashes.
@@ -127,6 +136,9 @@ fn end_of_label(line: &[u8]) -> Option<usize> {
         b'=' => next(at) != b'>',
         _ => false,
     };
+    if words(line).count() == 1 && HEADINGS.iter().any(|name| trim(line).eq_ignore_ascii_case(name.as_bytes())) {
+        return Some(line.len());
+    }
     let is_bracket = |byte: &u8| matches!(byte, b'{' | b'[' | b'(');
     let digit = line.iter().position(u8::is_ascii_digit).unwrap_or(line.len());
     // `= new int[] {7, 0, 1}`
@@ -183,11 +195,19 @@ impl Filter {
             let next = text.get(at + 1).copied().unwrap_or(b' ');
             let labelled = self.clean.label > 0;
             let in_label = labelled && (self.at < self.clean.label || self.at >= self.clean.end);
-            let sign = SIGNS.iter().any(|sign| text[at..].starts_with(*sign));
+            let sign = SIGNS.iter().find(|sign| !byte.is_ascii() && text[at..].starts_with(sign.as_bytes()));
+            let sign = sign.map_or(0, |sign| sign.len());
+            let operation = matches!(self.before, b'r' | b'R' | b'w' | b'W');
+            if byte == b'(' && !in_label && operation && next.is_ascii_digit() {
+                // `R(7)` is R07: the operation stays with its page.
+                out.push(b'0');
+                (at, self.at, self.before) = (at + 1, self.at + 1, byte);
+                continue;
+            }
             let blank = match byte {
                 b'\n' | b'\r' => false,
-                _ if in_label || sign => true,
-                b'[' | b']' | b'(' | b')' | b'{' | b'}' | b'<' | b'>' | b'"' | b'\'' | b'`' | b'|' | b'/' => true,
+                _ if in_label || sign > 0 => true,
+                _ if b"[](){}<>\"'`|/&$\\".contains(&byte) => true,
                 // The end of a sentence; three of them leave something out.
                 b'.' => is_blank(next) && self.before.is_ascii_alphanumeric(),
                 // Markdown's stars; without a label they are LIRS's.
@@ -197,7 +217,7 @@ impl Filter {
                 _ => false,
             };
             out.push(if blank { b' ' } else { byte });
-            let len = if sign { 3 } else { 1 };
+            let len = sign.max(1);
             (at, self.at, self.before) = (at + len, self.at + len, byte);
         }
         self.held = text.get(at..).unwrap_or_default().to_vec();

@@ -1,6 +1,6 @@
 //! One item of a plain trace: a number, and perhaps whether it is read or written.
 
-use super::super::super::number::{Bad, any, decimal, is_blank};
+use super::super::super::number::{Bad, any, bare_hex, decimal, is_blank};
 
 /// How many digits fit in 64 bits whatever they are.
 const SAFE_DECIMAL: usize = 19;
@@ -17,11 +17,19 @@ pub(in crate::format) type Mark = Option<bool>;
 
 pub(in crate::format) fn parse(item: &[u8]) -> Result<(u64, Mark), Bad> {
     let (digits, mark) = match item {
-        [digits @ .., b'w' | b'W'] => (digits, Some(true)),
-        [digits @ .., b'r' | b'R'] => (digits, Some(false)),
+        [digits @ .., b'w' | b'W'] | [b'w' | b'W', digits @ ..] => (digits, Some(true)),
+        [digits @ .., b'r' | b'R'] | [b'r' | b'R', digits @ ..] => (digits, Some(false)),
         digits => (digits, None),
     };
-    any(digits).map(|number| (number, mark))
+    number(digits).map(|number| (number, mark))
+}
+
+/// A number, also hexadecimal as assemblers write it: `0A3h`.
+fn number(digits: &[u8]) -> Result<u64, Bad> {
+    match digits {
+        [hex @ .., b'h' | b'H'] if hex.first().is_some_and(u8::is_ascii_digit) => bare_hex(hex),
+        digits => any(digits),
+    }
 }
 
 /// The item at the front of some bytes and its length, if it is short and well formed and surely ends among them.
