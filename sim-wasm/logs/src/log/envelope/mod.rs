@@ -7,8 +7,10 @@ use super::sink::Sink;
 use base::diag::{Code, Diag};
 use std::borrow::Cow;
 
+mod colours;
 mod json;
 mod libxo;
+mod logfmt;
 mod mail;
 mod priority;
 mod wrapped;
@@ -31,8 +33,10 @@ type Wrapping = (&'static str, fn(&str) -> Option<String>);
 /// Takes a text out of its wrappings, and notes which there were.
 pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
     // The names are the same in all languages.
-    const WRAPPINGS: [Wrapping; 5] = [
+    const WRAPPINGS: [Wrapping; 7] = [
+        ("ESC [", colours::open),
         ("JSON", json::open),
+        ("logfmt", logfmt::open),
         ("libxo JSON", libxo::open),
         ("> ", mail::open),
         (QUOTED, mail::decode),

@@ -14,7 +14,14 @@ pub(super) fn open(text: &str) -> Option<String> {
     let first: Vec<&str> = text.lines().take(LOOKED_AT).collect();
     let pairs = || first.windows(2).filter_map(|pair| if let [a, b] = pair { Some((*a, *b)) } else { None });
     // Two lines of words: a table begins with its names.
-    let broken = pairs().find(|(a, b)| is_header(&format!("{a} {b}")) && !is_header(a) && !is_header(b))?;
+    let whole = |(a, b): &(&str, &str)| is_header(&format!("{a} {b}")) && !is_header(b);
+    // A header that lost only its last names looks whole; then each row lost as many fields to the next line.
+    let lost = |(a, b): &(&str, &str)| {
+        let (names, rest) = (count(a), count(b));
+        let broken = |pair: &(&str, &str)| [(pair.0, names), (pair.1, rest)].iter().all(|(line, n)| is_row(line, *n));
+        (1..=MOST_LOST).contains(&rest) && whole(&(a, b)) && pairs().filter(broken).count() >= 2
+    };
+    let broken = pairs().find(|pair| whole(pair) && !is_header(pair.0)).or_else(|| pairs().find(lost))?;
     let counts = (count(broken.0), count(broken.1));
     let mut opened = String::with_capacity(text.len());
     let mut lines = text.lines().peekable();
@@ -29,6 +36,14 @@ pub(super) fn open(text: &str) -> Option<String> {
         opened.push('\n');
     }
     Some(opened)
+}
+
+/// So many names of a header may be on its next line while the first one still looks whole.
+const MOST_LOST: usize = 4;
+
+/// Whether a line is so many numbers and nothing else.
+fn is_row(line: &str, fields: usize) -> bool {
+    count(line) == fields && line.split_whitespace().all(is_number)
 }
 
 fn is_header(line: &str) -> bool {
@@ -60,5 +75,9 @@ mod tests {
         assert_eq!(joined.lines().count(), broken.lines().count());
         assert_eq!(joined.lines().nth(3), Some("1 0 0 1 1 1 0 0 0 0 1 1 1 1 98 0 0"));
         assert_eq!(open("r b\n1 2\n"), None);
+        let tail = "r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id\nwa st\n\
+                    1 0 0 1 1 1 0 0 0 0 1 1 1 1 98\n0 0\n1 0 0 1 1 1 0 0 0 0 1 1 1 1 98\n0 0\n";
+        let joined = open(tail).expect("joined");
+        assert_eq!(joined.lines().nth(2), Some("1 0 0 1 1 1 0 0 0 0 1 1 1 1 98 0 0"));
     }
 }

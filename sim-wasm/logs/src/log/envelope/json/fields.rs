@@ -6,8 +6,24 @@ use std::borrow::Cow;
 use std::fmt;
 
 /// The fields that contain the line, and those that contain its moment.
-const LINES: [&str; 9] = ["log", "MESSAGE", "message", "msg", "line", "text", "textPayload", "@message", "body"];
-const MOMENTS: [&str; 9] = [
+pub(super) const LINES: [&str; 15] = [
+    "log",
+    "MESSAGE",
+    "message",
+    "msg",
+    "line",
+    "text",
+    "textPayload",
+    "@message",
+    "body",
+    "Message",
+    "Body",
+    "short_message",
+    "_raw",
+    "content",
+    "event",
+];
+pub(super) const MOMENTS: [&str; 12] = [
     "time",
     "timestamp",
     "@timestamp",
@@ -17,6 +33,9 @@ const MOMENTS: [&str; 9] = [
     "date",
     "datetime",
     "receiveTimestamp",
+    "_time",
+    "Timestamp",
+    "eventTimestamp",
 ];
 
 /// The fields that contain the machine; the journal's is the first, and those of Fluentd and others are in an object.
