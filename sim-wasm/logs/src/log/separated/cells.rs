@@ -1,6 +1,7 @@
 //! Separated values: the cells of a line (RFC 4180, leniently), and the content of a cell.
 
 use crate::log::lines::number::{Field, field};
+use crate::log::table::Unit;
 use base::named::Named;
 use std::borrow::Cow;
 
@@ -52,19 +53,125 @@ fn unquote(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
 }
 
 /// The content of a cell: a number, possibly with an exponent or a decimal comma, or nothing. A comma is always a
-/// decimal comma; no known tool groups digits in such files.
+/// decimal comma, unless digits are in groups of three behind it and a point or another comma follows.
 pub(in crate::log) fn value(cell: &str) -> Field {
     let cell = cell.trim();
-    if cell.is_empty() || ["N/A", "n/a", "NA", "NaN", "nan", "null", "NULL"].contains(&cell) {
+    if cell.is_empty() {
         return Field::Missing;
     }
-    let Some((mantissa, exponent)) = cell.split_once(['e', 'E']) else { return field(cell, 1024.0) };
-    let power: Option<i32> = exponent.parse().ok().filter(|power: &i32| power.abs() <= 300);
-    match (field(mantissa, 1.0), power) {
-        (Field::Value(x, false), Some(power)) if power < 0 => Field::Value(x / 10_f64.powi(-power), false),
-        (Field::Value(x, false), Some(power)) => Field::Value(x * 10_f64.powi(power), false),
+    match field(cell, 1024.0) {
+        Field::Bad => other_value(cell),
+        read => read,
+    }
+}
+
+/// How programs say that there is no value, in any case.
+const MISSING: [&str; 17] = [
+    "n/a",
+    "#n/a",
+    "na",
+    "nan",
+    "null",
+    "nil",
+    "none",
+    "u",
+    "undef",
+    "undefined",
+    "no data",
+    "nodata",
+    "inf",
+    "+inf",
+    "-inf",
+    "infinity",
+    "-infinity",
+];
+
+/// What is no plain number: none at all, with an exponent, with digits in groups, or with a unit.
+fn other_value(cell: &str) -> Field {
+    if MISSING.iter().any(|word| cell.eq_ignore_ascii_case(word)) {
+        return Field::Missing;
+    }
+    if let Some((mantissa, exponent)) = cell.split_once(['e', 'E']) {
+        let power: Option<i32> = exponent.parse().ok().filter(|power: &i32| power.abs() <= 300);
+        return match (field(mantissa, 1.0), power) {
+            (Field::Value(x, false), Some(power)) if power < 0 => Field::Value(x / 10_f64.powi(-power), false),
+            (Field::Value(x, false), Some(power)) => Field::Value(x * 10_f64.powi(power), false),
+            _ => Field::Bad,
+        };
+    }
+    let (digits, scale) = match unit_of(cell) {
+        Some((digits, unit)) => (digits, unit.scale),
+        None => (cell, 1.0),
+    };
+    let plain = ungrouped(digits);
+    match field(plain.as_deref().unwrap_or(digits), 1.0) {
+        Field::Value(x, false) if plain.is_some() || digits.len() < cell.len() => Field::Value(x * scale, false),
         _ => Field::Bad,
     }
+}
+
+/// A unit behind a number.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub(in crate::log) struct Suffix {
+    /// What the number becomes.
+    pub unit: Unit,
+    /// How much of that one of it is.
+    scale: f64,
+}
+
+/// Units as programs write them in cells; sizes become bytes, because a column may mix them.
+const SUFFIXES: [(&str, Unit, f64); 14] = [
+    ("%", Unit::Percent, 1.0),
+    ("KiB", Unit::B, 1024.0),
+    ("MiB", Unit::B, 1_048_576.0),
+    ("GiB", Unit::B, 1_073_741_824.0),
+    ("TiB", Unit::B, 1_099_511_627_776.0),
+    ("kB", Unit::B, 1e3),
+    ("KB", Unit::B, 1e3),
+    ("MB", Unit::B, 1e6),
+    ("GB", Unit::B, 1e9),
+    ("TB", Unit::B, 1e12),
+    ("bytes", Unit::B, 1.0),
+    ("ms", Unit::Milliseconds, 1.0),
+    ("B", Unit::B, 1.0),
+    ("s", Unit::Seconds, 1.0),
+];
+
+/// The number of a cell without its unit, and the unit.
+pub(in crate::log) fn unit_of(cell: &str) -> Option<(&str, Suffix)> {
+    let cell = cell.trim();
+    SUFFIXES.iter().find_map(|&(text, unit, scale)| {
+        let digits = cell.strip_suffix(text)?.trim_end();
+        digits.ends_with(|c: char| c.is_ascii_digit()).then_some((digits, Suffix { unit, scale }))
+    })
+}
+
+/// A number without what groups its digits by three: `1,234,567.8`, `1.234.567,8`, `1'234`, `1 234,5`. One comma alone is a
+/// decimal comma.
+fn ungrouped(text: &str) -> Option<String> {
+    let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’' | ' ' | '\u{a0}' | '\u{202f}');
+    let first = text.find(is_mark)?;
+    let mark = text[first..].chars().next()?;
+    let is_decimal = |c: char| matches!(c, ',' | '.') && c != mark;
+    let (whole, behind) = match text.rfind(is_decimal) {
+        Some(at) => (&text[..at], Some(&text[at + 1..])),
+        None => (text, None),
+    };
+    let sign = usize::from(whole.starts_with('-'));
+    let mut groups = whole.get(sign..)?.split(mark);
+    let all = |digits: &str| digits.bytes().all(|b| b.is_ascii_digit());
+    let begins = groups.next().is_some_and(|digits| (1..=3).contains(&digits.len()) && all(digits));
+    let count = groups.clone().count();
+    let alone = count == 1 && behind.is_none() && matches!(mark, ',' | '.');
+    if !begins || alone || !groups.all(|digits| digits.len() == 3 && all(digits)) {
+        return None;
+    }
+    let whole: String = whole.chars().filter(|c| *c != mark).collect();
+    Some(match behind {
+        Some(behind) if all(behind) => format!("{whole}.{behind}"),
+        Some(_) => return None,
+        None => whole,
+    })
 }
 
 /// Whether a cell is a number.
@@ -117,6 +224,26 @@ mod tests {
         assert_eq!(value("1,5"), Field::Value(1.5, false));
         assert!([" ", "", "N/A", "-"].iter().all(|cell| value(cell) == Field::Missing));
         assert!(["e5", "1e", "1e999", "x", "1e5e5"].iter().all(|cell| value(cell) == Field::Bad));
+    }
+
+    #[test]
+    fn digits_may_be_grouped_and_units_may_follow() {
+        for (cell, x) in [
+            ("1,000.5", 1000.5),
+            ("1.000,5", 1000.5),
+            ("1,234,567", 1_234_567.0),
+            ("-1'234.5", -1234.5),
+            ("1\u{a0}234,5", 1234.5),
+            ("50.5%", 50.5),
+            ("812 MB", 812e6),
+            ("1.5 GiB", 1_610_612_736.0),
+            ("3 ms", 3.0),
+        ] {
+            assert_eq!(value(cell), Field::Value(x, false), "{cell}");
+        }
+        assert_eq!((value("1,234"), value("1.234")), (Field::Value(1.234, false), Field::Value(1.234, false)));
+        assert!(["1,23,456", "12:00", "x%", "1.2.3", "MB", "1,000.5.5"].iter().all(|cell| value(cell) == Field::Bad));
+        assert!(["None", "#N/A", "undefined", "No data", "U"].iter().all(|cell| value(cell) == Field::Missing));
     }
 
     #[test]

@@ -3,13 +3,14 @@
 //! Two tables without a header are recognised by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`,
 //! `flt`) and of its page daemon's messages (a clock and nine numbers). Both are guesses, and are reported as such.
 
-use super::cells::{is_value, split, unique};
+use super::cells::{is_value, split, unique, value};
 use super::key_value_csv;
 use super::sheet::{Sheet, Slot};
 use crate::log::Format;
 use crate::log::detect::{Reason, Sample, Score, known_by_name};
 use crate::log::lines::line::{Line, lines};
 use crate::log::lines::moments::{of_cell, written};
+use crate::log::lines::number::Field;
 use crate::log::lines::text::Text;
 use crate::log::messages::pageout::{Known, PAGEOUTD};
 use crate::log::rows::records::Records;
@@ -102,12 +103,16 @@ fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
 
 fn row(sheet: &mut Sheet<'_>, shape: &Shape, line: Line<'_>, cells: &[Cow<'_, str>]) {
     // A line with words in every column of numbers is a remark that happens to have the same number of cells.
-    let numeric = |at: &usize| cells.get(*at).is_some_and(|cell| cell.is_empty() || is_value(cell));
+    let numeric = |at: &usize| cells.get(*at).is_some_and(|cell| value(cell) != Field::Bad);
     if cells.len() == shape.width && !shape.numbers.iter().any(numeric) {
         sheet.other(line);
         return;
     }
-    let stamp = shape.time.and_then(|at| cells.get(at)).and_then(|cell| written(of_cell(cell), cell));
+    let cell = |at: Option<usize>| at.and_then(|at| cells.get(at));
+    // A day in a column of its own.
+    let moment = shape.date.and_then(|_| Some(format!("{} {}", cell(shape.date)?, cell(shape.time)?)));
+    let dated = moment.as_deref().and_then(|moment| written(of_cell(moment), moment));
+    let stamp = dated.or_else(|| cell(shape.time).and_then(|cell| written(of_cell(cell), cell)));
     sheet.line(line, cells, stamp);
 }
 
@@ -124,7 +129,8 @@ fn head(shape: &Shape, sheet: &mut Sheet<'_>) -> &'static str {
         let code = if layout == "csv.plain" { Code::LogColumnsNumbered } else { Code::LogHeaderless };
         sheet.sink.push(Diag::warning(code).at(shape.first, 0).arg("fields", shape.width));
     }
-    for at in (0..shape.width).filter(|at| Some(*at) != shape.time && !shape.numbers.contains(at)) {
+    let aside = |at: &usize| ![shape.time, shape.date].contains(&Some(*at)) && !shape.numbers.contains(at);
+    for at in (0..shape.width).filter(aside) {
         let name = shape.name(at);
         sheet.sink.push_with(Code::LogTextColumn, || Diag::note(Code::LogTextColumn).at(shape.first, 0).token(&name));
     }
@@ -142,9 +148,10 @@ fn plain_columns(shape: &Shape) -> Vec<ColumnSpec> {
     let names: Vec<String> = shape.numbers.iter().map(|at| shape.name(*at)).collect();
     let mut qualified = names.clone();
     unique(&mut qualified);
-    let spec =
-        |(name, qualified): (&String, String)| ColumnSpec::new(name, Unit::None, Kind::Gauge).qualified(qualified);
-    names.iter().zip(qualified).map(spec).collect()
+    let spec = |((name, qualified), unit): ((&String, String), &Unit)| {
+        ColumnSpec::new(name, *unit, Kind::Gauge).qualified(qualified)
+    };
+    names.iter().zip(qualified).zip(&shape.units).map(spec).collect()
 }
 
 /// The two known tables without a header: a clock, then three or nine whole numbers.

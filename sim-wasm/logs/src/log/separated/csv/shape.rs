@@ -1,11 +1,12 @@
 //! What the beginning of a table of separated values shows about it: separator, width, header, and the columns'
 //! contents.
 
-use super::super::cells::{is_value, split, value};
+use super::super::cells::{is_value, split, unit_of, value};
 use crate::log::detect::Sample;
 use crate::log::lines::moments::of_cell;
 use crate::log::lines::number::Field;
-use crate::log::table::TimeSource;
+use crate::log::lines::stamp::Stamp;
+use crate::log::table::{TimeSource, Unit};
 use std::borrow::Cow;
 
 /// A row of a sample and its line.
@@ -26,8 +27,12 @@ pub(super) struct Shape {
     pub time: Option<usize>,
     /// The kind of the time.
     pub source: Option<TimeSource>,
+    /// The column of the day, if the time is only a time of day.
+    pub date: Option<usize>,
     /// The columns of numbers.
     pub numbers: Vec<usize>,
+    /// The unit that the cells of each of these have.
+    pub units: Vec<Unit>,
     /// Whether all numbers are whole and none is negative.
     pub whole: bool,
 }
@@ -57,7 +62,12 @@ impl Shape {
         let body = rows.as_slice();
         let time = (0..width).find(|at| most(body, |cells| is_time(cells, *at, names.as_deref()), 5));
         let time = time.filter(|at| ascends(body, *at));
-        let numeric = |at: &usize| most(body, |cells| is_value(&cells[*at]), 5);
+        // Beside times and under a header, a gap is no sign that a column has words.
+        let sparse = time.is_some() && names.is_some();
+        let numeric = |at: &usize| {
+            let full: Vec<_> = body.iter().filter(|(cells, _)| !sparse || !is_missing(&cells[*at])).cloned().collect();
+            !full.is_empty() && most(&full, |cells| is_value(&cells[*at]), 5)
+        };
         // A time under a header is as good as a column of numbers.
         let least = if time.is_some() && names.is_some() { 1 } else { 2 };
         if (0..width).filter(numeric).count() < least {
@@ -73,7 +83,16 @@ impl Shape {
         let digits = |cell: &str| cell.bytes().all(|b| b.is_ascii_digit());
         let whole = body.iter().all(|(cells, _)| numbers.iter().all(|at| digits(&cells[*at])));
         let source = time.and_then(|at| body.iter().find_map(|(cells, _)| of_cell(&cells[at]))).map(|s| s.source);
-        Some(Shape { separator, width, first, names, time, source, numbers, whole })
+        let day = |at: &usize| most(body, |cells| date_of(&cells[*at]).is_some(), 5);
+        let date = (0..width).filter(|_| source == Some(TimeSource::Clock)).find(day);
+        let numbers: Vec<usize> = numbers.into_iter().filter(|at| Some(*at) != date).collect();
+        let unit = |at: &usize| {
+            let mut units = body.iter().filter_map(|(cells, _)| unit_of(&cells[*at])).map(|(_, suffix)| suffix.unit);
+            let first = units.next().unwrap_or(Unit::None);
+            if units.all(|unit| unit == first) { first } else { Unit::None }
+        };
+        let units = numbers.iter().map(unit).collect();
+        Some(Shape { separator, width, first, names, time, source, date, numbers, units, whole })
     }
 }
 
@@ -87,14 +106,22 @@ fn rows<'t>(sample: &Sample<'t>, separator: char) -> Vec<Row<'t>> {
     .collect()
 }
 
-/// The number of cells that four rows out of five have.
+/// The date of a cell that has nothing else, as a time of midnight shows it.
+fn date_of(cell: &str) -> Option<Stamp> {
+    let digit = |c: char| c.is_ascii_digit();
+    let dated = cell.len() >= 6 && cell.contains(digit) && cell.contains(['-', '/', '.']) && !is_value(cell);
+    of_cell(&format!("{cell} 00:00:00")).filter(|stamp| dated && stamp.source == TimeSource::DateTime)
+}
+
+/// The number of cells that four rows out of five have, or all of a few rows but one, if it has names.
 fn width(rows: &[Row<'_>]) -> Option<usize> {
     let mut of_width = vec![0_usize; rows.iter().map(|(cells, _)| cells.len()).max()? + 1];
     for (cells, _) in rows {
         of_width[cells.len()] += 1;
     }
     let (width, count) = of_width.iter().enumerate().skip(2).max_by_key(|(_, count)| **count)?;
-    (rows.len() >= 3 && count * 5 >= rows.len() * 4).then_some(width)
+    let few = rows.len() < 10 && count + 1 >= rows.len() && rows.first()?.0.len() == width && header(rows).is_some();
+    (rows.len() >= 3 && (count * 5 >= rows.len() * 4 || few)).then_some(width)
 }
 
 /// The first row's cells if any of them is neither a number nor a time nor empty.
