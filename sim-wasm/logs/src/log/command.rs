@@ -10,9 +10,11 @@ pub(in crate::log) fn words_after<'t>(line: &'t str, command: &str) -> Option<Ve
     if line.len() > LONGEST {
         return None;
     }
-    let mut words = line.split(|c: char| c.is_whitespace() || c == '\0').filter(|word| !word.is_empty());
+    // Quotes are around what another shell is given: `ssh web1 'vmstat 5'`.
+    let is_gap = |c: char| c.is_whitespace() || matches!(c, '\0' | '\'' | '"' | '`');
+    let mut words = line.split(is_gap).filter(|word| !word.is_empty());
     words.find(|word| word.rsplit('/').next() == Some(command))?;
-    let ends = |word: &&str| word.starts_with(['|', '>', ';', '&']) || word.starts_with("2>");
+    let ends = |word: &&str| word.starts_with(['|', '>', ';', '&', '#', '(']) || word.starts_with("2>");
     Some(words.take_while(|word| !ends(word)).collect())
 }
 
@@ -49,6 +51,8 @@ mod tests {
         assert_eq!(words_after("[u@h ~]$ vmstat -S m 1 | tee x", "vmstat"), Some(vec!["-S", "m", "1"]));
         assert_eq!(words_after("# /usr/bin/free -m 2>/dev/null", "free"), Some(vec!["-m"]));
         assert_eq!(words_after("$ free; vmstat 1", "vmstat"), Some(vec!["1"]));
+        assert_eq!(words_after("$ ssh web1 'vmstat -S M 5'", "vmstat"), Some(vec!["-S", "M", "5"]));
+        assert_eq!(words_after("# vmstat 5 (while it was slow)", "vmstat"), Some(vec!["5"]));
         assert_eq!((words_after("myvmstat 1", "vmstat"), words_after("", "vmstat")), (None, None));
         assert_eq!(words_after(&format!("$ vmstat{}", " 1".repeat(LONGEST)), "vmstat"), None);
     }

@@ -2,13 +2,17 @@
 //! are none of the tool's.
 
 use crate::log::lines::moments::stamp_of;
+use crate::log::lines::number::{Field, field};
+use crate::log::lines::stamp::Stamp;
 use crate::log::lines::token::Token;
+use crate::log::lines::written::find;
 use crate::log::messages::marker::behind_stamp;
 use crate::log::rows::grid::RowStamp;
 use crate::log::rows::marked;
 use crate::log::rows::records::Records;
 use crate::log::sink::Sink;
 use crate::log::table::{ColumnSpec, Kind, Unit};
+use crate::log::vmstat::around::is_moment;
 use base::diag::{Code, Diag};
 
 /// A timestamp may follow this many words of a line of its own: `zzz ***Sat Nov 21`, `TS 2026-11-21 04:22:13`.
@@ -50,6 +54,18 @@ impl<'t, 's> Frames<'t, 's> {
 
     /// Takes a line that is none of the tool's: a time, or words that somebody wrote.
     pub(in crate::log) fn other(&mut self, line: &'t str, number: u32, tokens: &[Token<'t>]) {
+        // `Every 2.0s: free -m    web1: Wed May  1 12:00:00 2024`
+        if let Some((seconds, moment)) = watched(line) {
+            self.records.state_interval(seconds);
+            let text = line.find("Every ").and_then(|at| line.get(at..)).unwrap_or(line);
+            self.stamp = Some(RowStamp { stamp: moment, text: text.trim() });
+            return;
+        }
+        // What `date` prints has its year last.
+        if let Some(found) = find(line, None).filter(|found| is_moment(found) && !found.ambiguous) {
+            self.stamp = Some(RowStamp { stamp: found.stamp, text: line.trim() });
+            return;
+        }
         let last = tokens.len().min(WORDS_BEFORE_STAMP + 1);
         let stamp = (0..last).find_map(|at| stamp_of(line, &tokens[at..]).0);
         if stamp.is_some() {
@@ -72,4 +88,16 @@ impl<'t, 's> Frames<'t, 's> {
             Diag::warning(Code::LogFieldNotNumber).at(number, 0).token(word).arg("name", name)
         });
     }
+}
+
+/// The seconds and the moment in the title of watch (procps, `src/watch.c`).
+fn watched(line: &str) -> Option<(f64, Stamp)> {
+    let (seconds, rest) = line[line.find("Every ")? + 6..].split_once("s: ")?;
+    let Field::Value(seconds, false) = field(seconds, 1.0) else { return None };
+    // Newer versions have the host before the moment.
+    let moment = match rest.rsplit_once(": ") {
+        Some((_, moment)) => moment,
+        None => &rest[rest.find("  ")?..],
+    };
+    Some((seconds, find(moment, None).filter(|found| found.numbers == 0 && !found.ambiguous)?.stamp))
 }

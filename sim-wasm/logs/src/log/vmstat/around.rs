@@ -104,9 +104,11 @@ impl<'t> Block<'t> {
     }
 }
 
-/// Whether a line is only a moment: `zzz ***Wed May 1 12:00:00 UTC 2024`, `TS 2024-05-01 12:00:00`, what `date` prints.
+/// Whether a line is only a moment: `zzz ***Wed May 1 12:00:00 UTC 2024`, `TS 2024-05-01 12:00:00`, what `date` prints,
+/// `Sample at 2024-05-01 12:00:00`.
 pub(in crate::log) fn is_moment(found: &Found<'_>) -> bool {
-    found.numbers == 0 && found.words <= 1
+    let dated = found.stamp.source == TimeSource::DateTime;
+    found.numbers == 0 && found.words <= if dated { 2 } else { 1 }
 }
 
 /// Whether rows have moments of their own: then other lines do not date them.

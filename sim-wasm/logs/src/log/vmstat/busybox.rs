@@ -53,7 +53,7 @@ fn sniff(sample: &Sample<'_>) -> Score {
             continue;
         }
         let all_zero = fields[RATES..].iter().all(|t| t.text == "0");
-        let suffixed = fields.iter().skip(RATES).any(|t| t.text.ends_with(['k', 'M']));
+        let suffixed = fields.iter().skip(RATES).any(|t| t.text.ends_with(['k', 'M']) && is_number(t.text));
         if suffixed || (first_row && with_guest_time && all_zero) {
             return Score::yes(95, Reason::at("family-mark", number, line));
         }

@@ -304,7 +304,10 @@ impl<'t> Reader<'t, '_> {
         if self.dialect.stamps_on_lines() || around::has_stamps(&self.grid) {
             return false;
         }
-        let Some(found) = self.moments.find(line, number, self.sink).filter(around::is_moment) else { return false };
+        // OSWatcher says more behind it: `Sample interval: 60 seconds`.
+        let is_sample = line.starts_with("zzz ***");
+        let found = self.moments.find(line, number, self.sink);
+        let Some(found) = found.filter(|found| is_sample || around::is_moment(found)) else { return false };
         self.grid.name_zone(found.zone);
         self.block.begin(RowStamp { stamp: found.stamp, text: line.trim() }, &mut self.grid);
         self.text_before = true;

@@ -71,6 +71,12 @@ impl<'t> Atoms<'t> {
         if let Some(Atom::Mark(c)) = self.get(at) { Some(c) } else { None }
     }
 
+    /// Whether letters follow a piece without a blank: `4000000066a1` is no number.
+    pub(super) fn is_glued(&self, at: usize) -> bool {
+        let pair = self.list[..self.count].get(at).zip(self.list[..self.count].get(at + 1));
+        pair.is_some_and(|((.., end), (next, from, _))| end == from && matches!(next, Atom::Word(_)))
+    }
+
     /// The text from one piece to another, both included.
     pub(super) fn span(&self, first: usize, last: usize) -> &'t str {
         match (self.list[..self.count].get(first), self.list[..self.count].get(last)) {

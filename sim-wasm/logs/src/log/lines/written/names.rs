@@ -31,20 +31,21 @@ pub(super) fn half_of(word: &str) -> Option<Half> {
 }
 
 /// Abbreviations of the months in glibc's locales (`ab_month` of `localedata/locales`, 2.39): English, German, French,
-/// Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Czech, Russian. Full names that differ follow for English.
+/// Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Czech, Russian; and full names, as dates have them (`mon`): French,
+/// Czech and others print these.
 const MONTHS: [&str; 12] = [
-    "jan january januar jän janv ene gen sty led янв",
-    "feb february februar févr fév fev lut úno фев",
-    "mar march märz mär mars mrt bře мар",
-    "apr april avril avr abr kwi dub апр",
-    "may mai mag mei maj kvě мая май",
-    "jun june juni juin giu cze čen июн",
-    "jul july juli juil lug lip čec июл",
-    "aug august août aoû ago sie srp авг",
-    "sep september sept set wrz zář сен",
-    "oct october okt oktober out ott paź říj окт",
-    "nov november lis ноя",
-    "dec december dez dezember déc dic gru pro дек",
+    "jan january januar janvier januari jän janv ene enero gen gennaio janeiro sty stycznia led ledna янв января",
+    "feb february februar februari févr février fév fev fevereiro febrero febbraio lut lutego úno února фев февраля",
+    "mar march märz mär mars mrt maart marzo março marca bře března мар марта",
+    "apr april avril avr abr abril aprile kwi kwietnia dub dubna апр апреля",
+    "may mai mag maggio mei maj mayo maio maja kvě května мая май",
+    "jun june juni juin giu giugno junio junho cze czerwca čen června июн июня",
+    "jul july juli juil juillet lug luglio julio julho lip lipca čec července июл июля",
+    "aug august augusti augustus août aoû ago agosto sie sierpnia srp srpna авг августа",
+    "sep september sept septembre septiembre setembro set settembre wrz września zář září сен сентября",
+    "oct october octobre octubre okt oktober out outubro ott ottobre paź października říj října окт октября",
+    "nov november novembre noviembre novembro lis listopada listopadu ноя ноября",
+    "dec december dez dezember dezembro déc décembre dic diciembre dicembre gru grudnia pro prosince дек декабря",
 ];
 
 /// The month of a name, from 1.
@@ -62,7 +63,7 @@ struct Lower {
 
 impl Lower {
     /// Bytes of the longest name.
-    const LONGEST: usize = 10;
+    const LONGEST: usize = 20;
 
     /// None if the word is longer than any name, or more than one word.
     fn of(word: &str) -> Option<Self> {
@@ -108,7 +109,7 @@ mod tests {
 
     #[test]
     fn months_are_known_in_the_languages_of_their_users() {
-        let named = [("Jan", 1), ("DECEMBER", 12), ("Mär", 3), ("НОЯ", 11), ("ZÁŘ", 9), ("září", 0)];
+        let named = [("Jan", 1), ("DECEMBER", 12), ("Mär", 3), ("НОЯ", 11), ("ZÁŘ", 9), ("září", 9), ("října", 10)];
         for (name, month) in named {
             assert_eq!(month_of(name), (month > 0).then_some(month), "{name}");
         }
@@ -131,6 +132,10 @@ mod tests {
             "jan feb mar apr maj jun jul aug sep okt nov dec",
             "led úno bře dub kvě čen čec srp zář říj lis pro",
             "янв фев мар апр мая июн июл авг сен окт ноя дек",
+            "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+            "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+            "ledna února března dubna května června července srpna září října listopadu prosince",
+            "января февраля марта апреля мая июня июля августа сентября октября ноября декабря",
         ] {
             assert!(year.split(' ').map(month_of).eq((1..=12).map(Some)), "{year}");
         }

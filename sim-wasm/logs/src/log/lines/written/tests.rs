@@ -1,3 +1,4 @@
+use super::super::stamp::DAY;
 use super::*;
 
 const NOON: f64 = 1_714_564_800.0; // 1 May 2024, 12:00:00
@@ -93,4 +94,15 @@ fn what_belongs_to_no_moment_is_counted() {
     assert_eq!(counts("zzz ***Wed May 1 12:00:00 UTC 2024"), Some((1, 0)));
     assert_eq!(counts("12:00:00 phase 2"), Some((1, 1)));
     assert_eq!(counts("2024-05-01 12:00:00"), Some((0, 0)));
+}
+
+#[test]
+fn moments_of_daemontools_the_kernel_and_other_languages_are_read() {
+    let at =
+        |text| find(text, None).map(|found| (found.stamp.source, found.stamp.seconds, found.words + found.numbers));
+    assert_eq!(at("@4000000066322bca00000000 "), Some((TimeSource::Epoch, 1_714_564_032.0, 0)));
+    assert_eq!(at("@40000000663"), None);
+    assert_eq!(at("[   12.500000]"), Some((TimeSource::Clock, 12.5, 0)));
+    assert_eq!(at("mercredi 1 mai 2024, 12:00:00 (UTC+0200)"), Some((TimeSource::DateTime, 1_714_557_600.0, 1)));
+    assert_eq!(at("13/05/2024 01:00:00 p. m."), Some((TimeSource::DateTime, 1_715_605_200.0, 0)));
 }

@@ -36,14 +36,28 @@ pub(in crate::log) fn banner<'t>(tokens: &[Token<'t>]) -> Option<Banner<'t>> {
         _ => return None,
     };
     // A release such as 2.6.32 looks like a date and precedes it.
-    let (date, parts) = tokens.iter().skip(2).rev().find_map(|t| Some((t.text, parts(t.text)?)))?;
+    let whole = || tokens.iter().skip(2).rev().find_map(|t| Some((t.text, parts(t.text)?)));
+    let (date, parts) = whole().or_else(|| spaced(tokens))?;
     Some(Banner { system, date, parts })
+}
+
+/// `2025년 08월 02일`
+fn spaced<'t>(tokens: &[Token<'t>]) -> Option<(&'t str, Parts)> {
+    let number = |at: usize, sign: char| tokens.get(at)?.text.strip_suffix(sign)?.parse::<u32>().ok();
+    (2..tokens.len()).find_map(|at| {
+        let year = number(at, '년').or_else(|| number(at, '年'))?;
+        let month = number(at + 1, '월').or_else(|| number(at + 1, '月'))?;
+        let day = number(at + 2, '일').or_else(|| number(at + 2, '日'))?;
+        let fits = (1..=12).contains(&month) && (1..=31).contains(&day) && (1970..2100).contains(&year);
+        fits.then_some((tokens[at].text, Parts::Known { year, month, day }))
+    })
 }
 
 fn parts(text: &str) -> Option<Parts> {
     // `2025年08月02日`
     let plain = text.replace(['年', '月', '년', '월'], "-");
-    let text = plain.trim_end_matches(['日', '일']);
+    // Taiwan counts from the same year, and says so.
+    let text = plain.trim_start_matches("西元").trim_end_matches(['日', '일']);
     let separator = text.chars().find(|c| matches!(c, '/' | '-' | '.'))?;
     let mut words = text.split(separator);
     let words = [words.next()?, words.next()?, words.next().filter(|_| words.next().is_none())?];
