@@ -17,6 +17,7 @@ use crate::log::sink::Sink;
 use crate::log::table::{Kind, Table, Unit};
 use base::diag::{Code, Diag};
 
+mod languages;
 mod unit;
 
 use unit::{Amounts, option_unit};
@@ -52,12 +53,24 @@ fn is_single(words: &[Token<'_>]) -> bool {
 
 /// `total used free shared buff/cache available` or the line of -L, with or without a timestamp before it.
 fn sniff(sample: &Sample<'_>) -> Score {
-    let mark = sample
-        .first_words(|tokens| (0..tokens.len().min(5)).any(|at| is_header(&tokens[at..]) || is_single(&tokens[at..])));
+    let is_english =
+        |tokens: &[Token<'_>]| (0..tokens.len().min(5)).any(|at| is_header(&tokens[at..]) || is_single(&tokens[at..]));
+    let is_foreign = |line: &str| languages::english(line).is_some_and(|line| line.starts_with("total"));
+    let mark = sample.first_words(is_english).or_else(|| sample.first(is_foreign));
     Score::of_mark(mark.map_or(0, |_| POINTS), mark, sample)
 }
 
 fn parse(text: Text<'_>) -> (Table, Vec<Diag>) {
+    let lines = || text.whole().lines();
+    if !lines().any(|line| languages::english(line).is_some_and(|line| line.starts_with("total"))) {
+        return read(text);
+    }
+    let english: Vec<String> =
+        lines().map(|line| languages::english(line).unwrap_or_else(|| line.to_owned())).collect();
+    read(Text::new(&(english.join("\n") + "\n"), &|_| {}))
+}
+
+fn read(text: Text<'_>) -> (Table, Vec<Diag>) {
     let mut sink = Sink::default();
     let mut reader = Reader {
         frames: Frames::new(&mut sink),

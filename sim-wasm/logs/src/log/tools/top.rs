@@ -185,6 +185,11 @@ impl<'t> Reader<'t, '_> {
             "threads" => self.bsd_tasks("threads", Unit::Threads, unit, rest, number),
             "Mem" | "Swap" | "ARC" => self.memory(subject, unit, rest, number),
             _ if is_cpu(label) => self.shares(label, rest, number),
+            // procps in another language: swap's third number ends a sentence.
+            _ if unit.ends_with("iB") => {
+                let subject = if rest.contains(". ") { "Swap" } else { "Mem" };
+                self.memory(subject, unit, rest, number);
+            }
             // Users, the sort order, what the compressed ARC holds.
             _ => {}
         }
@@ -192,8 +197,13 @@ impl<'t> Reader<'t, '_> {
     }
 
     fn tasks(&mut self, group: &str, unit: Unit, rest: &str, number: u32) {
-        for amount in amounts(rest) {
-            self.put(&format!("{group}.{}", amount.name), unit, Kind::Gauge, &amount, 1.0, number);
+        // Processes in five states have their names in English whatever the language.
+        let foreign = unit == Unit::Processes
+            && amounts(rest).count() == STATES.len()
+            && amounts(rest).next().is_some_and(|amount| amount.name != STATES[0]);
+        for (at, amount) in amounts(rest).enumerate() {
+            let name = STATES.get(at).filter(|_| foreign).copied().unwrap_or(amount.name);
+            self.put(&format!("{group}.{name}"), unit, Kind::Gauge, &amount, 1.0, number);
         }
     }
 
@@ -223,7 +233,11 @@ impl<'t> Reader<'t, '_> {
             _ => 0,
         };
         let kib = KIB.powi(power);
-        for amount in amounts(rest).filter(|amount| !amount.percent) {
+        let foreign =
+            unit.ends_with("iB") && amounts(rest).nth(1).is_some_and(|amount| !["free", "used"].contains(&amount.name));
+        let titles = if subject == "Swap" { SWAP } else { MEMORY };
+        for (at, amount) in amounts(rest).filter(|amount| !amount.percent).enumerate() {
+            let amount = Amount { name: titles.get(at).filter(|_| foreign).copied().unwrap_or(amount.name), ..amount };
             // procps has room for these only behind swap.
             let of_memory = matches!(amount.name, "avail" | "cached");
             let subject = if of_memory { "Mem" } else { subject };
@@ -243,6 +257,11 @@ impl<'t> Reader<'t, '_> {
         }
     }
 }
+
+/// What procps 3.3.10 and later print, in this order in every language (`show_special` in `top/top.c`).
+const STATES: [&str; 5] = ["total", "running", "sleeping", "stopped", "zombie"];
+const MEMORY: [&str; 4] = ["total", "free", "used", "buff/cache"];
+const SWAP: [&str; 4] = ["total", "free", "used", "avail"];
 
 /// Whether a line ends the table of processes: a prompt, a date. Each process has a number in front.
 fn ends_table(words: &[Token<'_>]) -> bool {
