@@ -81,7 +81,7 @@ pub(super) fn of(sources: &[Source<'_>], asked: Option<&LatencyOf>) -> Option<Fo
 }
 
 /// Formats whose columns have names that somebody chose.
-const CHOSEN_NAMES: [&str; 9] = [
+const CHOSEN_NAMES: [&str; 10] = [
     "csv",
     "blanks",
     "key-value-csv",
@@ -89,6 +89,7 @@ const CHOSEN_NAMES: [&str; 9] = [
     "influx-csv",
     "telegraf-json",
     "prometheus-json",
+    "prometheus-text",
     "labels",
     "node-exporter",
 ];

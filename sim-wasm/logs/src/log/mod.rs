@@ -85,6 +85,7 @@ pub const FORMATS: &[Format] = &[
     messages::snapshots::buddyinfo::FORMAT,
     messages::snapshots::slabinfo::FORMAT,
     messages::snapshots::exposition::FORMAT,
+    series::exposition::FORMAT,
     series::prometheus::FORMAT,
     series::line_protocol::FORMAT,
     series::promtool::FORMAT,
@@ -297,6 +298,9 @@ fn parse(format: &'static Format, text: Text<'_>, options: &ReadOptions, report:
         Some(order) if format.id == tools::pidstat::FORMAT.id => tools::pidstat::parse_dated(text, Some(order)),
         _ => (format.parse)(text),
     };
+    let mut overflows = sink::Sink::default();
+    table.leave_out_overflows(&mut overflows);
+    diags.extend(overflows.into_diags());
     report.overruled = options.apply(&mut table, &mut diags);
     if table.all_since_boot && options.since_boot.is_none() {
         table.void_averages();

@@ -3,6 +3,7 @@
 use crate::log::messages::marker::Marker;
 use serde::{Deserialize, Serialize};
 
+mod overflow;
 mod unit;
 
 pub use unit::Unit;

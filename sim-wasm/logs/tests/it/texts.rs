@@ -84,7 +84,7 @@ fn every_column_has_a_meaning_of_its_kind() {
         // The same numbers in other forms.
         let format = match format {
             "telegraf-json" | "influx-csv" | "influx-json" => "influx",
-            "prometheus-json" | "promtool" => "node-exporter",
+            "prometheus-json" | "prometheus-text" | "promtool" => "node-exporter",
             _ if format.starts_with("sadf-") => "sar",
             _ => format,
         };

@@ -178,6 +178,7 @@ const SAME_COLUMNS: Readonly<Record<string, string>> = {
   "influx-csv": "influx",
   "influx-json": "influx",
   "prometheus-json": "node-exporter",
+  "prometheus-text": "node-exporter",
   promtool: "node-exporter",
 };
 

@@ -284,7 +284,7 @@ fn names(format: &str) -> Names {
         "top" => TOP,
         "atop" => ATOP,
         "iostat" => IOSTAT,
-        "node-exporter" | "prometheus-json" | "promtool" => NODE_EXPORTER,
+        "node-exporter" | "prometheus-json" | "prometheus-text" | "promtool" => NODE_EXPORTER,
         "influx" | "telegraf-json" | "influx-csv" | "influx-json" => INFLUX,
         "cgroup-memory" => CGROUP,
         "psi-memory" => PSI,
@@ -305,7 +305,7 @@ pub(in crate::log) fn quantity(format: &str, qualified: &str) -> Option<Quantity
     // Telegraf and node_exporter take whole files of `/proc` over.
     let taken_over = match format {
         "influx" | "telegraf-json" | "influx-csv" | "influx-json" => qualified.strip_prefix("kernel_vmstat."),
-        "node-exporter" | "prometheus-json" | "promtool" => qualified.strip_prefix("node_vmstat_"),
+        "node-exporter" | "prometheus-json" | "prometheus-text" | "promtool" => qualified.strip_prefix("node_vmstat_"),
         "cgroup-memory" if !CGROUP.iter().any(|(known, _)| *known == qualified) => Some(qualified),
         _ => None,
     };

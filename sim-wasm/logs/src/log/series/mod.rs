@@ -2,6 +2,7 @@
 
 pub(in crate::log) mod annotated_csv;
 mod documents;
+pub(in crate::log) mod exposition;
 pub(in crate::log) mod influx_json;
 pub(in crate::log) mod line_protocol;
 mod names;

@@ -68,7 +68,9 @@ fn read(series: &Value, line: u32, points: &mut Points, sink: &mut Sink) {
         let number = match value {
             Value::Number(number) => number.as_f64(),
             Value::String(text) => match exposition::number(text) {
-                None if !["NaN", "+Inf", "-Inf"].contains(&text.as_str()) => {
+                // A gap keeps its row.
+                None if ["NaN", "+Inf", "-Inf", "Inf"].contains(&text.as_str()) => Some(f64::NAN),
+                None => {
                     return sink.push_with(Code::LogFieldNotNumber, || {
                         Diag::warning(Code::LogFieldNotNumber).at(line, 0).token(text).arg("name", name)
                     });

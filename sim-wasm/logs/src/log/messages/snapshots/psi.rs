@@ -46,6 +46,9 @@ impl Source for Psi {
     /// `==> /proc/pressure/io <==`, or only the path.
     fn section(&self, line: &str) -> Option<String> {
         let path = line.trim().trim_start_matches("==>").trim_end_matches("<==").trim().trim_end_matches(':');
+        // `$ cat /proc/pressure/io`: the last word, behind a command.
+        let is_command = path.split(' ').rev().skip(1).any(|word| matches!(word, "cat" | "head" | "tail" | "more"));
+        let path = if is_command { path.rsplit(' ').next()? } else { path };
         if path.contains(' ') { None } else { self.resource(path).map(str::to_owned) }
     }
 
