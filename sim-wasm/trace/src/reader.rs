@@ -74,7 +74,6 @@ pub struct Reader {
     /// The first bytes, until it is known whether they are packed.
     head: Option<Vec<u8>>,
     gunzip: Option<Box<Gunzip>>,
-    wide: Option<Wide>,
     text: Text,
 }
 
@@ -82,8 +81,17 @@ impl Reader {
     /// A reader of a format, or of whatever is detected.
     pub fn new(format: Option<&'static Format>, options: Options) -> Self {
         let sink = Sink::new(&options);
-        let text = Text { options, format, detection: Vec::new(), sample: Vec::new(), decode: None, read: 0, sink };
-        Reader { head: Some(Vec::new()), gunzip: None, wide: None, text }
+        let text = Text {
+            wide: Wide::Unknown(None),
+            options,
+            format,
+            detection: Vec::new(),
+            sample: Vec::new(),
+            decode: None,
+            read: 0,
+            sink,
+        };
+        Reader { head: Some(Vec::new()), gunzip: None, text }
     }
 
     /// A reader of the format of this id, or of whatever is detected.
@@ -148,15 +156,11 @@ impl Reader {
         } else if let Some((kind, _, tool)) = PACKED.iter().find(|(_, magic, _)| head.starts_with(magic)) {
             return self.text.sink.refuse(Diag::error(Code::TracePacked).arg("kind", kind).arg("tool", tool));
         }
-        self.wide = Wide::of(&head);
         self.unpacked(&head);
     }
 
     fn unpacked(&mut self, bytes: &[u8]) {
-        let Reader { gunzip, wide, text, .. } = self;
-        if let Some(wide) = wide {
-            return text.push(wide.push(bytes).as_bytes());
-        }
+        let Reader { gunzip, text, .. } = self;
         let Some(gunzip) = gunzip.as_mut().filter(|_| !text.sink.is_over()) else { return text.push(bytes) };
         let take = |bytes: &[u8]| {
             text.push(bytes);
@@ -170,6 +174,7 @@ impl Reader {
 
 /// The unpacked file.
 struct Text {
+    wide: Wide,
     options: Options,
     format: Option<&'static Format>,
     detection: Vec<Candidate>,
@@ -182,6 +187,11 @@ struct Text {
 
 impl Text {
     fn push(&mut self, bytes: &[u8]) {
+        let bytes = self.wide.push(bytes);
+        self.decoded(&bytes);
+    }
+
+    fn decoded(&mut self, bytes: &[u8]) {
         if self.sink.is_over() {
             return;
         }
@@ -266,6 +276,9 @@ impl Text {
     }
 
     fn finish(mut self) -> (Trace, Vec<Diag>) {
+        if let Some(byte) = self.wide.rest() {
+            self.decoded(&[byte]);
+        }
         if self.decode.is_none() && !self.sink.is_over() {
             self.open(true);
         }

@@ -78,8 +78,9 @@ struct Gap {
 
 fn gap(rest: &str) -> Option<Gap> {
     let first = rest.chars().next()?;
-    if first.is_ascii() && is_blank(first as u8) {
-        let len = rest.find(|c: char| !c.is_ascii_whitespace()).unwrap_or(rest.len());
+    let is_blank = |c: char| c.is_ascii() && is_blank(c as u8);
+    if is_blank(first) {
+        let len = rest.find(|c: char| !is_blank(c)).unwrap_or(rest.len());
         return Some(Gap { len, breaks: rest[..len].matches('\n').count() > 1 });
     }
     let breaks = |len: usize, breaks: bool| Some(Gap { len, breaks });
@@ -89,5 +90,18 @@ fn gap(rest: &str) -> Option<Gap> {
     match first {
         ',' | ';' | '|' | '&' | '-' | '>' | '/' => breaks(1, false),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_blank_is_passed_over() {
+        let numbers = |text: &str| chains(text).iter().map(|chain| chain.count).max();
+        for blank in (0..=u8::MAX).map(char::from).filter(|c| c.is_ascii() && is_blank(*c as u8)) {
+            assert_eq!(numbers(&format!("1{blank}2")), Some(2), "{blank:?}");
+        }
     }
 }
