@@ -65,8 +65,9 @@ impl Shape {
         // Beside times and under a header, a gap is no sign that a column has words.
         let sparse = time.is_some() && names.is_some();
         let numeric = |at: &usize| {
-            let full: Vec<_> = body.iter().filter(|(cells, _)| !sparse || !is_missing(&cells[*at])).cloned().collect();
-            !full.is_empty() && most(&full, |cells| is_value(&cells[*at]), 5)
+            let cells = || body.iter().map(|(cells, _)| &cells[*at]).filter(|cell| !sparse || !is_missing(cell));
+            let (numbers, all) = (cells().filter(|cell| is_value(cell)).count(), cells().count());
+            all > 0 && numbers * 5 >= all * 4
         };
         // A time under a header is as good as a column of numbers.
         let least = if time.is_some() && names.is_some() { 1 } else { 2 };
