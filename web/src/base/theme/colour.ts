@@ -1,6 +1,7 @@
 // Colours for figures that paint themselves. SVG takes its colours from CSS; a canvas asks here.
 
 import type { Theme } from "../model/preferences.ts";
+import { TINTS } from "../model/tints.ts";
 
 // prettier-ignore
 /** Names of the colours in tokens.css, without their dashes. */
@@ -10,7 +11,7 @@ export const COLOUR_NAMES = [
   "run-a", "run-b", "th-reserved", "th-min", "th-target",
   "q-active", "q-inactive", "q-cache", "q-free", "q-outline", "q-laundry", "q-wired",
   "lane-1", "lane-2", "lane-3", "lane-4", "lane-5", "lane-6",
-  "page-0", "page-1", "page-2", "page-3", "page-4", "page-5", "page-6",
+  "page-0", "page-1", "page-2", "page-3", "page-4", "page-5", "page-6", "page-7",
 ] as const;
 
 /** A colour of the theme. */
@@ -28,9 +29,9 @@ export function colour(name: ColourName): string {
   return getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 }
 
-/** The tint of a page: one of seven, by id. */
-export function pageTint(page: number): ColourName {
-  return `page-${(page % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}`;
+/** A tint by its number. */
+export function pageTint(number: number): ColourName {
+  return `page-${(number % TINTS) as 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7}`;
 }
 
 /** How the page looks now. */

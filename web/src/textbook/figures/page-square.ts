@@ -10,7 +10,7 @@ export interface Square {
   /** What identifies the square if a page has several in one figure; by default, the page. */
   readonly key?: string;
   readonly label: string;
-  /** Which of the seven tints. */
+  /** Which of the eight tints. */
   readonly hue: number;
   readonly x: number;
   readonly y: number;

@@ -7,6 +7,7 @@ import {
   LAST_STAGE,
   type StructureShape,
 } from "../../base/player/structure.ts";
+import { TINTS } from "../../base/model/tints.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
 import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
 import {
@@ -51,7 +52,6 @@ export class ReplayRun implements DeltaSource {
   readonly #predicted: Uint32Array;
   readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #totals: RunningTotals;
-  readonly #hues: Uint8Array;
 
   constructor(columns: ReplayColumns) {
     this.head = columns.head;
@@ -67,7 +67,6 @@ export class ReplayRun implements DeltaSource {
     this.length = columns.steps.length / STEP_WORDS;
     this.#totals = new RunningTotals(this);
     this.frames = meta.allocation === "fixed" ? columns.head.frames : this.#framesUsed();
-    this.#hues = Uint8Array.from(columns.head.labels, modulo7);
   }
 
   /** How large the run's structure is. */
@@ -95,9 +94,12 @@ export class ReplayRun implements DeltaSource {
     return this.head.labels[page] ?? "";
   }
 
-  /** Which of the seven tints a page has: its number modulo 7, so that a page looks the same in every string. */
+  /**
+   * Which of the tints a page has. Pages are numbered as they first appear, so the first eight of a string differ, and
+   * all runs of a string agree.
+   */
   hue(page: number): number {
-    return this.#hues[page] ?? 0;
+    return page % TINTS;
   }
 
   outcome(step: number): OutcomeKind {
@@ -232,11 +234,6 @@ export class ReplayRun implements DeltaSource {
     for (let step = 1; step <= this.length; step++) last = Math.max(last, this.frame(step) ?? 0);
     return last + 1;
   }
-}
-
-/** The remainder of a decimal number of any length: page numbers may exceed what JavaScript's numbers hold. */
-function modulo7(digits: string): number {
-  return Array.from(digits).reduce((rest, digit) => (rest * 10 + Number(digit)) % 7, 0);
 }
 
 function pairsByStep(pairs: Uint32Array): ReadonlyMap<number, readonly number[]> {

@@ -1,7 +1,8 @@
-// The owner of a page frame as a colour: page tints in the order in which processes start, deeper after every seven.
+// The owner of a page frame as a colour: page tints in the order in which processes start, deeper after every eight.
 
 import { OWNER_COMPRESSED, OWNER_FILE, OWNER_FREE, OWNER_KERNEL, OWNER_PROCESS } from "../../../base/sim/schema.gen.ts";
 import type { ColourName } from "../../../base/theme/colour.ts";
+import { TINTS } from "../../../base/model/tints.ts";
 import { pageTint } from "../../../base/theme/colour.ts";
 import type { Ink } from "../../../base/figures/ink.ts";
 
@@ -10,9 +11,7 @@ export type Rgb = readonly [number, number, number];
 
 /** The number of owners that one byte can tell apart. */
 const OWNERS = 256;
-/** The number of page tints. */
-const TINTS = 7;
-/** How much closer to ink each further group of seven is. */
+/** How much closer to ink each further group of eight is. */
 const DEEPER = 0.2;
 
 /** The colours of owners that are not processes. */
