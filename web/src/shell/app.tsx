@@ -55,6 +55,15 @@ const LessonPanel = lazyComponent(async () => (await import("./lesson.tsx")).Les
 const Presenter = lazyComponent(async () => (await import("./present/presenter.tsx")).Presenter);
 const NotesWindow = lazyComponent(async () => (await import("./present/notes/notes-view.tsx")).NotesView);
 
+/** Shows a view. Between the Lab and the Arena, the string goes along. */
+function showView(services: Services, to: ViewId): void {
+  const { location } = services;
+  const from = location.getState().link.view;
+  const show = (): void => location.show(to);
+  if ((from !== "lab" || to !== "arena") && (from !== "arena" || to !== "lab")) show();
+  else void import("./travel.ts").then(({ travelTo }) => travelTo(to, services), show);
+}
+
 const TABS = [
   tab("lab", "1"),
   tab("arena", "2"),
@@ -106,7 +115,8 @@ function Page(): ReactNode {
   const actions = { copyLink, copyEmbed, showExport, openRun, showHelp, showPalette, nextTheme };
   useCommands(PAGE, pageCommands(services, actions));
   const embed = useStore(services.location, (state) => embedOf(state.link));
-  const bar = <TopBar tabs={TABS} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
+  const show = (id: ViewId): void => showView(services, id);
+  const bar = <TopBar tabs={TABS} onShow={show} onCopyLink={copyLink} onExport={showExport} onHelp={showHelp} />;
   return (
     <>
       <div ref={page} className="app" data-embed={embed} data-present={presenting || undefined}>
@@ -182,7 +192,7 @@ function pageCommands(services: Services, actions: PageActions): readonly Comman
       title: names.showView({ view: ui.views[id] }),
       section: "views",
       keys: TABS.flatMap((tab) => (tab.id === id ? [tab.digit] : [])),
-      run: () => location.show(id),
+      run: () => showView(services, id),
     })),
     { id: "page.copy-link", title: names.copyLink, section: "page", keys: ["C"], run: copyLink },
     { id: "page.copy-embed", title: names.copyEmbed, section: "page", keys: [], run: copyEmbed },

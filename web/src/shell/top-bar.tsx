@@ -25,13 +25,14 @@ export interface Tab {
 /** Props of the top bar. */
 export interface TopBarProps {
   readonly tabs: readonly Tab[];
+  readonly onShow: (id: ViewId) => void;
   readonly onCopyLink: () => void;
   readonly onExport: () => void;
   readonly onHelp: () => void;
 }
 
 /** The top bar. */
-export function TopBar({ tabs, onCopyLink, onExport, onHelp }: TopBarProps): ReactNode {
+export function TopBar({ tabs, onShow, onCopyLink, onExport, onHelp }: TopBarProps): ReactNode {
   return (
     <header className="top">
       <SkipLink />
@@ -41,7 +42,7 @@ export function TopBar({ tabs, onCopyLink, onExport, onHelp }: TopBarProps): Rea
       </div>
       <nav className="tabs" aria-label={ui.viewsLabel}>
         {tabs.map((tab) => (
-          <TabLink key={tab.id} tab={tab} />
+          <TabLink key={tab.id} tab={tab} onShow={onShow} />
         ))}
       </nav>
       <div className="tools">
@@ -69,14 +70,14 @@ function SkipLink(): ReactNode {
   );
 }
 
-function TabLink({ tab }: { readonly tab: Tab }): ReactNode {
+function TabLink({ tab, onShow }: { readonly tab: Tab } & Pick<TopBarProps, "onShow">): ReactNode {
   const { location } = useServices();
   const current = useStore(location, (state) => state.link.view === tab.id);
   const href = useStore(location, () => formatLink(location.linkTo(tab.id)));
   const open = (event: MouseEvent): void => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return; // opens a new tab or window
     event.preventDefault();
-    location.show(tab.id);
+    onShow(tab.id);
   };
   return (
     <a href={href} aria-current={current ? "page" : undefined} onClick={open} onPointerEnter={tab.prefetch}>

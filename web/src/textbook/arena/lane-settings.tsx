@@ -1,6 +1,7 @@
 // One lane's settings (its policy, parameters and place), shown in place of the settings that all lanes share.
 
 import type { ReactNode } from "react";
+import { showWith } from "../string/travel.ts";
 import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../link/arena-url.ts";
 import { paramStates, withParam } from "../../base/link/string/lab-params.ts";
 import { labUrl } from "../../base/link/string/lab-url.ts";
@@ -86,9 +87,8 @@ function LaneButtons({ arena: { values, link, choose, player }, number, lane }: 
   const openInLab = (): void => {
     const { frames, references, pattern, seed } = values;
     const { step, speed } = player;
-    const there = { ...lane, frames, references, pattern, seed, step, stage: 3, speed };
-    location.push("lab", (params) => labUrl.write(params, there));
-    location.show("lab");
+    const there = { ...lane, frames, references, pattern, seed, step, stage: 3, speed, fork: 0, original: "" };
+    showWith(location, "lab", labUrl.write(location.paramsOf("lab"), there));
   };
   return (
     <div className="lane-buttons">
