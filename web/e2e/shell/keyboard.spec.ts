@@ -9,6 +9,8 @@ const LAB_TEXT = english("textbook/lab");
 const PREDICT_TEXT = english("textbook/predict");
 const TOOLS_TEXT = english("textbook/tools");
 const ui = english("base/ui");
+const palette = english("shell/palette");
+const settings = english("shell/settings");
 
 /** Presses Tab until an element has the focus: it must be reachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -22,8 +24,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Opens the help. Its heading takes the focus once it is drawn: a Tab before that would lead from elsewhere. */
 async function openHelp(page: Page): Promise<Locator> {
   await page.keyboard.press("?");
-  const help = page.getByRole("dialog", { name: ui.keysTitle });
-  await expect(help.getByRole("heading", { name: ui.keysTitle })).toBeFocused();
+  const help = page.getByRole("dialog", { name: settings.keysTitle });
+  await expect(help.getByRole("heading", { name: settings.keysTitle })).toBeFocused();
   return help;
 }
 
@@ -184,10 +186,10 @@ test("finds a policy by a part of its name, and takes the choice back", async ({
   await lab.open();
   const heading = page.getByRole("heading", { level: 1 });
   await page.keyboard.press("/");
-  const finder = page.getByRole("combobox", { name: ui.palette.title });
+  const finder = page.getByRole("combobox", { name: palette.title });
   await expect(finder).toBeFocused();
   await page.keyboard.type("tiny");
-  const found = page.getByRole("listbox", { name: ui.palette.results }).getByRole("option");
+  const found = page.getByRole("listbox", { name: palette.results }).getByRole("option");
   await expect(found).toHaveText([/W-TinyLFU/]);
   await page.keyboard.press("Enter");
   await expect(heading).toContainText("W-TinyLFU");

@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Command } from "../base/commands/registry.ts";
+import { formatLink } from "../base/link/url.ts";
 import { Palette } from "./palette.tsx";
 import { renderWithServices } from "../base/page/testing.tsx";
 import { useCommands } from "../base/page/use-commands.ts";
@@ -29,16 +30,17 @@ function Commands(): null {
   return null;
 }
 
-const open = () => {
+const open = (hash?: string) => {
   ran.mockClear();
   const onClose = vi.fn<() => void>();
-  renderWithServices(
+  const { services } = renderWithServices(
     <>
       <Commands />
       <Palette onClose={onClose} />
     </>,
+    hash,
   );
-  return onClose;
+  return { onClose, services };
 };
 const type = (text: string) => fireEvent.change(screen.getByRole("combobox"), { target: { value: text } });
 const press = (key: string) => fireEvent.keyDown(screen.getByRole("combobox"), { key });
@@ -52,7 +54,7 @@ describe("palette", () => {
   });
 
   test("what is chosen by typing and Enter runs once the palette is closed", async () => {
-    const onClose = open();
+    const { onClose } = open();
     ran.mockImplementation(() => expect(onClose).toHaveBeenCalled());
     type("arc");
     press("Enter");
@@ -73,7 +75,7 @@ describe("palette", () => {
   });
 
   test("says when nothing is found, and neither arrows nor Enter do anything then", () => {
-    const onClose = open();
+    const { onClose } = open();
     type("nonsense");
     press("ArrowDown");
     press("Enter");
@@ -82,5 +84,47 @@ describe("palette", () => {
     expect(onClose).not.toHaveBeenCalled();
     type("play");
     expect(selected()).toContain("Play or pause");
+  });
+
+  test.each([
+    ["belady", /^OSTEP, .*chapter 22: 1 2 3 4 1 2 5/],
+    ["silberschatz 10 9", /^Silberschatz, .*edition 10, exercise 10\.9: 7 2 3 1/],
+    ["tanenbaum", /^Follow the conventions of Tanenbaum/],
+    ["stallings", /section 8\.2: 2 3 2 1 5 2/],
+    ["ostep", /^Follow the conventions of OSTEP/],
+    ["lesson", /Lessons$/],
+    ["exercise", /^Silberschatz.*exercise/],
+    ["homework", /^Homework/],
+    ["quiz", /^Quiz/],
+    ["german", /^Language: Deutsch/],
+    ["language", /^Language: English/],
+    ["motion", /^Motion: off/],
+    ["dark", /^Theme: dark/],
+    ["keys", /^Single-key shortcuts: off/],
+    ["compare", /^Compare policies on this string/],
+  ])("finds %j", async (query, wanted) => {
+    open();
+    type(query);
+    await waitFor(() => expect(options().some((option) => wanted.test(option))).toBe(true));
+  });
+
+  test("a book's string is shown in the Lab by the book's conventions, and can be undone", async () => {
+    const { services } = open("#v=1&view=lab&a=clock&f=5&r=1.2&t=2");
+    type("stallings section");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    press("Enter");
+    await Promise.resolve();
+    const { link, intent } = services.location.getState();
+    const wanted = "#v=1&view=lab&a=clock&f=3&r=2.3.2.1.5.2.4.5.3.2.5.2&t=0&st=3&cv=stallings&fc=full";
+    expect(formatLink(link)).toBe(wanted);
+    expect(intent).toBe("push");
+  });
+
+  test("a challenge can't be changed from here", async () => {
+    open("#v=1&view=lab&a=lru&f=3&r=1.2.3&m=predict&lk=1");
+    type("language");
+    await waitFor(() => expect(options().length).toBeGreaterThan(0));
+    type("silberschatz");
+    expect(options()).toEqual([]);
   });
 });

@@ -1,13 +1,14 @@
-// The command palette: everything that can be done here, found by typing part of its name.
+// The command palette: everything that can be done here, found by typing part of its name; books, lessons and settings, too.
 
 import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { found } from "../base/commands/find.ts";
-import { PAGE, type Registered } from "../base/commands/registry.ts";
-import { words as ui } from "virtual:words/base/ui";
+import { PAGE } from "../base/commands/registry.ts";
+import { words as PALETTE_TEXT } from "virtual:words/shell/palette";
 import { Kbd } from "../base/controls/kbd.tsx";
 import { useServices } from "../base/page/services.ts";
 import { useDialog } from "../base/page/use-dialog.ts";
+import { type Choice, choiceOf } from "./find/choices.ts";
 
 /** Props of the palette. */
 export interface PaletteProps {
@@ -18,30 +19,49 @@ export interface PaletteProps {
 export function Palette({ onClose }: PaletteProps): ReactNode {
   const { ref, leave } = useDialog(onClose);
   return (
-    <dialog ref={ref} className="palette" aria-label={ui.palette.title}>
+    <dialog ref={ref} className="palette" aria-label={PALETTE_TEXT.title}>
       <Finder onChoose={(command) => leave(() => command.run())} />
     </dialog>
   );
 }
 
 /** Commands of this view and of the page that can be run now, except the palette itself. */
-function useAvailable(): readonly Registered[] {
+function useAvailable(): readonly Choice[] {
   const { commands, location } = useServices();
   const view = useStore(location, (state) => state.link.view);
   const all = useSyncExternalStore(commands.subscribe, commands.all);
-  return all.filter((command) => {
+  const here = all.filter((command) => {
     const { id, scope } = command;
     return id !== "page.palette" && (scope === view || scope === PAGE) && command.enabled?.() !== false;
   });
+  return here.map(choiceOf);
 }
 
-function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void }): ReactNode {
+/** What else can be found, once it has loaded. */
+function useEntries(): readonly Choice[] {
+  const services = useServices();
+  const [entries, setEntries] = useState<readonly Choice[]>([]);
+  useEffect(() => {
+    let open = true;
+    import("./find/entries.ts").then(
+      ({ entriesOf }) => open && setEntries(entriesOf(services)),
+      // Without a network, the commands can still be found.
+      () => undefined,
+    );
+    return () => void (open = false);
+  }, [services]);
+  return entries;
+}
+
+function Finder({ onChoose }: { readonly onChoose: (command: Choice) => void }): ReactNode {
   const list = useId();
   const [query, setQuery] = useState("");
   const [at, setAt] = useState(0);
-  const results = found(query, useAvailable());
+  const commands = useAvailable();
+  const entries = useEntries();
+  const results = query.trim() === "" ? commands : found(query, [...commands, ...entries]);
   const current = results[Math.min(at, results.length - 1)];
-  const idOf = ({ id }: Registered): string => `${list}-${id}`;
+  const idOf = ({ id }: Choice): string => `${list}-${id}`;
   useEffect(() => {
     if (current) document.getElementById(`${list}-${current.id}`)?.scrollIntoView({ block: "nearest" });
   }, [current, list]);
@@ -61,12 +81,12 @@ function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void
       <input
         type="text"
         role="combobox"
-        aria-label={ui.palette.title}
+        aria-label={PALETTE_TEXT.title}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={list}
         aria-activedescendant={current && idOf(current)}
-        placeholder={ui.palette.hint}
+        placeholder={PALETTE_TEXT.hint}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -77,24 +97,24 @@ function Finder({ onChoose }: { readonly onChoose: (command: Registered) => void
         onKeyDown={onKeyDown}
       />
       <Results id={list} idOf={idOf} results={results} current={current} onChoose={onChoose} />
-      <output className="lab">{results.length === 0 ? ui.palette.none({ query }) : ""}</output>
+      <output className="lab">{results.length === 0 ? PALETTE_TEXT.none({ query }) : ""}</output>
     </>
   );
 }
 
 interface ResultsProps {
   readonly id: string;
-  readonly idOf: (command: Registered) => string;
-  readonly results: readonly Registered[];
-  readonly current: Registered | undefined;
-  readonly onChoose: (command: Registered) => void;
+  readonly idOf: (command: Choice) => string;
+  readonly results: readonly Choice[];
+  readonly current: Choice | undefined;
+  readonly onChoose: (command: Choice) => void;
 }
 
 /** The results. The field keeps the focus and handles the keys, as in a combobox; the list is for eyes and pointers. */
 function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show keys, and a select takes the focus
-    <div id={id} role="listbox" aria-label={ui.palette.results}>
+    <div id={id} role="listbox" aria-label={PALETTE_TEXT.results}>
       {results.map((command) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
         <div
@@ -107,7 +127,7 @@ function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactN
           onClick={() => onChoose(command)}
         >
           <span>{command.title}</span>
-          <span className="lab">{ui.sections[command.section]}</span>
+          <span className="lab">{command.group}</span>
           {command.keys[0] !== undefined && <Kbd hotkey={command.keys[0]} />}
         </div>
       ))}

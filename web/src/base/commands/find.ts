@@ -13,13 +13,23 @@ export function match(query: string, name: string): number | undefined {
   return score;
 }
 
-/** Those whose names match the query, best first; equal matches keep their order. */
-export function found<T extends { readonly title: string }>(query: string, all: readonly T[]): readonly T[] {
+/** Something with a name, and perhaps other words by which people look for it. */
+interface Named {
+  readonly title: string;
+  readonly also?: string | undefined;
+}
+
+/** Those that match the query, best first: names before other words. Equal matches keep their order. */
+export function found<T extends Named>(query: string, all: readonly T[]): readonly T[] {
   const scored = all.flatMap((item) => {
-    const score = match(query, item.title);
+    const score = match(query, item.title) ?? half(match(query, `${item.title} ${item.also ?? ""}`));
     return score === undefined ? [] : [{ item, score }];
   });
   return scored.sort((a, b) => b.score - a.score).map(({ item }) => item);
+}
+
+function half(score: number | undefined): number | undefined {
+  return score === undefined ? undefined : score / 2;
 }
 
 /** Ignores case and accents; punctuation separates words. */
