@@ -75,6 +75,8 @@ describe("player", () => {
     const typing = after(playerAt(20, 14), { type: "load", steps: 1 });
     expect(typing.step).toBe(1);
     expect(after(typing, { type: "load", steps: 30 }).step).toBe(14);
+    // Each run has a gate, or none.
+    expect(after(typing, { type: "gate", gate: undefined }, { type: "load", steps: 30 }).step).toBe(14);
     expect(after(typing, { type: "step", by: -1 }, { type: "load", steps: 30 }).step).toBe(0);
   });
 

@@ -65,8 +65,10 @@ export function playerAt(steps: number, step: number, stage: Stage = LAST_STAGE)
 /** The player after an action. */
 export function play(player: Player, action: PlayerAction): Player {
   const next = gated(player, after(player, action));
-  const moves = action.type !== "load" && action.type !== "staged" && action.type !== "loop";
-  if (!moves || next === player) return next;
+  const { type } = action;
+  // A limit is no move, unless it takes the player back.
+  const stays = type === "load" || type === "staged" || type === "loop" || (type === "gate" && next.step === player.step);
+  if (stays || next === player) return next;
   // A step beyond the end may belong to a longer run that is still being computed.
   const beyond = action.type === "seek" && action.step > player.steps;
   return { ...next, wanted: beyond ? action.step : next.step };

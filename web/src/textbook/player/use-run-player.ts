@@ -68,6 +68,8 @@ function useStandWhereTheLinkSays(
     // The player may have moved on since it wrote this.
     const { written, drop } = writing.current;
     const own = written?.step === step && written.stage === stage && written.speed === speed;
+    // Whatever leads back to that place from here is a move.
+    if (!own) writing.current.written = undefined;
     if (now.playing || own) return;
     // The pending write has the place where the player was before.
     drop();
