@@ -202,3 +202,33 @@ test("finds a policy by a part of its name, and takes the choice back", async ({
   await expect(finder).toHaveCount(0);
   await expect(heading).toContainText("W-TinyLFU");
 });
+
+test("finds a textbook's string, a lesson and the language by name", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open();
+  const finder = page.getByRole("combobox", { name: palette.title });
+  const found = page.getByRole("listbox", { name: palette.results }).getByRole("option");
+  const find = async (query: string): Promise<void> => {
+    await page.keyboard.press("Control+k");
+    await expect(finder).toBeFocused();
+    await page.keyboard.type(query);
+  };
+  await find("stallings section");
+  await expect(found).toHaveText([/2 3 2 1 5 2 4 5 3 2 5 2/]);
+  await page.keyboard.press("Enter");
+  await expect(lab.references).toHaveValue("2 3 2 1 5 2 4 5 3 2 5 2");
+  await page.keyboard.press("End");
+  // Five by the book, which leaves out those that fill free frames.
+  await lab.expectCounts(5, 2, 4, 0);
+  await find("homework");
+  await expect(found.first()).toContainText(palette.challenge);
+  await page.keyboard.press("Escape");
+  await find("anomaly lesson");
+  await expect(found.first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[#&]ls=/);
+  await find("german");
+  await expect(found).toHaveText([/Deutsch/]);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("link", { name: "Labor" })).toBeVisible();
+});

@@ -203,3 +203,29 @@ for (const theme of ["light", "dark", "projector"] as const) {
     expect(await findings(page), "on a phone").toEqual([]);
   });
 }
+
+test("races on the Lab's string with its policy, takes changes back, and Undo finds the Arena's own string", async ({
+  page,
+}) => {
+  const silberschatz = "7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1";
+  const field = page.getByRole("main").getByRole("textbox", { name: "Reference string" });
+  const arena = new Arena(page);
+  await arena.open("a=lru,opt&f=2&r=9.8.9.8");
+  const link = "#v=1&view=lab&a=arc&f=3&r=7.0.1.2.0.3.0.4.2.3.0.3.2.1.2.0.1.7.0.1&t=20&st=3";
+  await page.evaluate((hash) => (window.location.hash = hash), link);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("ARC");
+  await page.keyboard.press("2");
+  await expect(arena.lane("ARC")).toBeVisible();
+  await expect(field).toHaveValue(silberschatz);
+  await arena.expectFaults(12, 9, 13);
+  await expect(page.getByText("The Arena now has this string and its frames.")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(field).toHaveValue("9 8 9 8");
+  await expect(arena.lane("ARC")).toBeHidden();
+  await page.keyboard.press("Control+Shift+z");
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/[#&]f=4(?:&|$)/);
+  await page.getByRole("link", { name: "Lab" }).click();
+  await expect(page).toHaveURL(/view=lab&a=arc&f=4&r=7\.0\.1/);
+  await expect(field).toHaveValue(silberschatz);
+});

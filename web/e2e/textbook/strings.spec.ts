@@ -258,3 +258,75 @@ for (const damaged of ["rz=AAAA", "rz=%25%25", "rz="]) {
     await expect(lab.policy).toHaveValue("fifo");
   });
 }
+
+test("takes an exercise of a textbook with its frames, from the beginning, and Undo returns to the place before", async ({
+  page,
+}) => {
+  const lab = new Lab(page);
+  await lab.open("a=lru&f=5&r=1.2.3.4.1.2&t=4&st=3");
+  const maker = await openMaker(page);
+  await maker.getByRole("button", { name: /^Silberschatz, .*exercise 10\.9$/ }).click();
+  await expect(lab.references).toHaveValue("7 2 3 1 2 5 3 4 6 7 7 1 0 5 4 6 2 3 0 1");
+  await expect(lab.conditions).toContainText("3 frames, 20 references");
+  await page.keyboard.press("Escape");
+  await expect(lab.position).toHaveValue("0");
+  await page.getByRole("main").focus();
+  await page.keyboard.press("End");
+  await lab.expectCounts(18, 8, 2, 0);
+  await page.keyboard.press("Control+z");
+  await expect(lab.references).toHaveValue("1 2 3 4 1 2");
+  await lab.expectAt(4);
+});
+
+test("keeps the step while the string is retyped, or goes to the last of a shorter one, and Undo restores both", async ({
+  page,
+}) => {
+  const lab = new Lab(page);
+  await lab.open("a=lru&f=3&r=7.0.1.2.0.3.0.4.2.3.0.3.2.1.2.0.1.7.0.1&t=13&st=3");
+  for (const [typed, step] of [
+    ["1 2 3 4 1 2 5 1 2 3 4 5 1 2 3", 13],
+    ["4 5 6 4 5", 5],
+  ] as const) {
+    await lab.references.click();
+    await page.keyboard.press("Control+a");
+    await lab.references.pressSequentially(typed, { delay: 20 });
+    await page.keyboard.press("Enter");
+    await lab.expectAt(step);
+  }
+  for (const string of ["1 2 3 4 1 2 5 1 2 3 4 5 1 2 3", "7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1"]) {
+    await page.keyboard.press("Control+z");
+    await expect(lab.references).toHaveValue(string);
+    await lab.expectAt(13);
+  }
+});
+
+test("says what is wrong with a string clear of the field, and the page stays where it is", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open("a=lru&f=3&r=1.2.3");
+  const below = page.locator(".lab-mid");
+  await lab.references.fill("1 2 4");
+  const before = await below.boundingBox();
+  await lab.references.fill("1 2 @");
+  const said = await page.getByRole("alert").boundingBox();
+  const field = await lab.references.boundingBox();
+  expect(await below.boundingBox()).toEqual(before);
+  // The ring of the focus is 4 px wide.
+  expect((said?.y ?? 0) - (field?.y ?? 0) - (field?.height ?? 0)).toBeGreaterThan(4);
+});
+
+test("gives the pages of the most taught string a tint each", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open("a=lru&f=6&r=7.0.1.2.0.3.0.4.2.3.0.3.2.1.2.0.1.7.0.1&t=20&st=3");
+  const tints = await page.locator("svg g.page[data-role] rect.pg, svg g.page rect.pg").evaluateAll((squares) => {
+    const of = new Map<string, Set<string>>();
+    for (const square of squares) {
+      const label = square.parentElement?.querySelector("text.id")?.textContent ?? "";
+      of.set(label, (of.get(label) ?? new Set()).add(getComputedStyle(square).fill));
+    }
+    return [...of].map(([label, fills]) => [label, ...fills]);
+  });
+  expect(tints).toHaveLength(6);
+  // One tint a page, in all figures, and no two pages the same.
+  expect(tints.every((tint) => tint.length === 2)).toBe(true);
+  expect(new Set(tints.map(([, fill]) => fill)).size).toBe(6);
+});

@@ -18,7 +18,7 @@ interface Stand {
 interface Writing {
   /** What it wrote last. */
   written: Stand | undefined;
-  /** Drops the pending write, if there is one. */
+  /** Drops the pending write, if there is one, and forgets the last. */
   drop: () => void;
 }
 
@@ -68,11 +68,10 @@ function useStandWhereTheLinkSays(
     // The player may have moved on since it wrote this.
     const { written, drop } = writing.current;
     const own = written?.step === step && written.stage === stage && written.speed === speed;
-    // Whatever leads back to that place from here is a move.
-    if (!own) writing.current.written = undefined;
-    if (now.playing || own) return;
-    // The pending write has the place where the player was before.
+    if (own) return;
+    // A pending write has the place where the player was before, and a link that leads back there is not its own.
     drop();
+    if (now.playing) return;
     if (step !== now.step || stage - 1 !== now.stage) act({ type: "seek", step, stage: (stage - 1) as Stage });
     if (speed !== now.speed) act({ type: "speed", speed });
   }, [step, stage, speed, act, writing]);
@@ -90,7 +89,10 @@ function useWriteBack({ replace }: PlayedLink, player: Player, ready: boolean): 
       writing.current.written = written;
       replace(written);
     });
-    writing.current.drop = drop;
+    writing.current.drop = () => {
+      drop();
+      writing.current.written = undefined;
+    };
     return drop;
   }, [step, stage, speed, playing, wanted, ready, replace, location]);
   return writing;

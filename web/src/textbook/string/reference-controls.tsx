@@ -32,7 +32,7 @@ interface Beginning {
 /** The part of a view's link that describes the string. */
 export interface StringLink {
   readonly preview: (patch: Partial<StringValues & Pick<StringState, "seed">>) => void;
-  readonly push: (patch: Partial<StringValues & Pick<StringState, "seed"> & Beginning>) => void;
+  readonly push: (patch: Partial<StringState & Beginning>) => void;
 }
 
 /** Props of the controls. */

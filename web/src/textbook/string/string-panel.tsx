@@ -3,6 +3,7 @@
 import "./string-panel.css";
 import type { ReactNode } from "react";
 import { words as STRINGS_TEXT } from "virtual:words/textbook/strings";
+import { BookList } from "./book-list.tsx";
 import { PatternMaker } from "./pattern-maker.tsx";
 import type { StringLink, StringState } from "./reference-controls.tsx";
 import { TokenEditor } from "./token-editor.tsx";
@@ -17,7 +18,7 @@ export interface StringPanelProps {
   readonly onMake: (pattern: string) => void;
 }
 
-/** Both ways to make a string, side by side. */
+/** Both ways to make a string, side by side, and below them those of books. */
 export function StringPanel({ values, link, text, onMake }: StringPanelProps): ReactNode {
   const preview = (typed: string): void => link.preview({ references: typed, pattern: null });
   const commit = (typed: string): void => link.push({ references: typed, pattern: null });
@@ -31,6 +32,10 @@ export function StringPanel({ values, link, text, onMake }: StringPanelProps): R
         <h2 className="sec">{STRINGS_TEXT.byHand}</h2>
         <TokenEditor text={text} onPreview={preview} onCommit={commit} />
         <TokenPad text={text} onCommit={commit} />
+      </section>
+      <section className="string-books">
+        <h2 className="sec">{STRINGS_TEXT.fromBooks}</h2>
+        <BookList link={link} />
       </section>
     </div>
   );
