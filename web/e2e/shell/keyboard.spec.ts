@@ -9,8 +9,7 @@ const LAB_TEXT = english("textbook/lab");
 const PREDICT_TEXT = english("textbook/predict");
 const TOOLS_TEXT = english("textbook/tools");
 const ui = english("base/ui");
-const palette = english("shell/palette");
-const settings = english("shell/settings");
+const { palette, settings } = english("shell/dialogs");
 
 /** Presses Tab until an element has the focus: it must be reachable. */
 async function tabTo(page: Page, target: Locator): Promise<void> {

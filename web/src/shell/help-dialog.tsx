@@ -6,7 +6,7 @@ import { type Hotkey, keyOf } from "../base/commands/hotkey.ts";
 import { PAGE, SECTIONS, type Registered, type Section } from "../base/commands/registry.ts";
 import { KEY_CHOICES, LANGUAGE_CHOICES, MOTION_CHOICES, THEME_CHOICES } from "../base/model/preferences.ts";
 import { LANGUAGE_NAMES } from "../base/text/languages.ts";
-import { words as SETTINGS_TEXT } from "virtual:words/shell/settings";
+import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 import { words as ui } from "virtual:words/base/ui";
 import { chooseLanguage, chooseTheme } from "../base/theme/theme.ts";
 import { Kbd } from "../base/controls/kbd.tsx";
@@ -30,7 +30,7 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
       <div className="help-body">
         <header className="help-head">
           <h2 id="help-title" ref={heading} tabIndex={-1}>
-            {SETTINGS_TEXT.keysTitle}
+            {DIALOGS_TEXT.settings.keysTitle}
           </h2>
           {/* The dialog closes itself and is removed only then, so that the focus returns to where it was. */}
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
@@ -46,7 +46,7 @@ function Display(): ReactNode {
   const { preferences, location } = useServices();
   const { motion, singleKeys, language } = useStore(preferences);
   return (
-    <section className="display" aria-label={SETTINGS_TEXT.display}>
+    <section className="display" aria-label={DIALOGS_TEXT.settings.display}>
       <Segmented
         label={ui.theme}
         value={useThemeChoice()}
@@ -54,25 +54,25 @@ function Display(): ReactNode {
         onPick={(theme) => chooseTheme(theme, preferences, location)}
       />
       <Segmented
-        label={SETTINGS_TEXT.motion}
+        label={DIALOGS_TEXT.settings.motion}
         value={motion}
-        options={named(MOTION_CHOICES, SETTINGS_TEXT.motions)}
+        options={named(MOTION_CHOICES, DIALOGS_TEXT.settings.motions)}
         onPick={(chosen) => preferences.setState({ motion: chosen })}
       />
       <Segmented
-        label={SETTINGS_TEXT.singleKeys}
+        label={DIALOGS_TEXT.settings.singleKeys}
         value={singleKeys}
-        options={named(KEY_CHOICES, SETTINGS_TEXT.keyChoices)}
+        options={named(KEY_CHOICES, DIALOGS_TEXT.settings.keyChoices)}
         onPick={(chosen) => preferences.setState({ singleKeys: chosen })}
       />
       <Segmented
-        label={SETTINGS_TEXT.language}
+        label={DIALOGS_TEXT.settings.language}
         value={language}
-        options={named(LANGUAGE_CHOICES, { ...LANGUAGE_NAMES, auto: SETTINGS_TEXT.languageAuto })}
+        options={named(LANGUAGE_CHOICES, { ...LANGUAGE_NAMES, auto: DIALOGS_TEXT.settings.languageAuto })}
         onPick={(chosen) => chooseLanguage(window, chosen, preferences, location)}
       />
-      <p className="lab">{SETTINGS_TEXT.languageReloads}</p>
-      {singleKeys === "off" && <p className="lab">{SETTINGS_TEXT.singleKeysOff}</p>}
+      <p className="lab">{DIALOGS_TEXT.settings.languageReloads}</p>
+      {singleKeys === "off" && <p className="lab">{DIALOGS_TEXT.settings.singleKeysOff}</p>}
     </section>
   );
 }
@@ -113,7 +113,7 @@ function KeySection({ section, commands }: KeySectionProps): ReactNode {
   if (commands.length === 0) return null;
   return (
     <section>
-      <h3 className="sec">{SETTINGS_TEXT.sections[section]}</h3>
+      <h3 className="sec">{DIALOGS_TEXT.settings.sections[section]}</h3>
       <dl>
         {commands.map(({ id, title, keys }) => (
           <div key={id}>
@@ -121,7 +121,7 @@ function KeySection({ section, commands }: KeySectionProps): ReactNode {
             <dd>
               {keys.map((hotkey, place) => (
                 <span key={hotkey}>
-                  {place > 0 && <span className="or"> {SETTINGS_TEXT.or} </span>}
+                  {place > 0 && <span className="or"> {DIALOGS_TEXT.settings.or} </span>}
                   <Kbd hotkey={hotkey} />
                 </span>
               ))}

@@ -4,7 +4,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, t
 import { useStore } from "zustand";
 import { found } from "../base/commands/find.ts";
 import { PAGE } from "../base/commands/registry.ts";
-import { words as PALETTE_TEXT } from "virtual:words/shell/palette";
+import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 import { Kbd } from "../base/controls/kbd.tsx";
 import { useServices } from "../base/page/services.ts";
 import { useDialog } from "../base/page/use-dialog.ts";
@@ -19,7 +19,7 @@ export interface PaletteProps {
 export function Palette({ onClose }: PaletteProps): ReactNode {
   const { ref, leave } = useDialog(onClose);
   return (
-    <dialog ref={ref} className="palette" aria-label={PALETTE_TEXT.title}>
+    <dialog ref={ref} className="palette" aria-label={DIALOGS_TEXT.palette.title}>
       <Finder onChoose={(command) => leave(() => command.run())} />
     </dialog>
   );
@@ -81,12 +81,12 @@ function Finder({ onChoose }: { readonly onChoose: (command: Choice) => void }):
       <input
         type="text"
         role="combobox"
-        aria-label={PALETTE_TEXT.title}
+        aria-label={DIALOGS_TEXT.palette.title}
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={list}
         aria-activedescendant={current && idOf(current)}
-        placeholder={PALETTE_TEXT.hint}
+        placeholder={DIALOGS_TEXT.palette.hint}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -97,7 +97,7 @@ function Finder({ onChoose }: { readonly onChoose: (command: Choice) => void }):
         onKeyDown={onKeyDown}
       />
       <Results id={list} idOf={idOf} results={results} current={current} onChoose={onChoose} />
-      <output className="lab">{results.length === 0 ? PALETTE_TEXT.none({ query }) : ""}</output>
+      <output className="lab">{results.length === 0 ? DIALOGS_TEXT.palette.none({ query }) : ""}</output>
     </>
   );
 }
@@ -114,7 +114,7 @@ interface ResultsProps {
 function Results({ id, idOf, results, current, onChoose }: ResultsProps): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist cannot show keys, and a select takes the focus
-    <div id={id} role="listbox" aria-label={PALETTE_TEXT.results}>
+    <div id={id} role="listbox" aria-label={DIALOGS_TEXT.palette.results}>
       {results.map((command) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- as above
         <div

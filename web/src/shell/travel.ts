@@ -1,6 +1,6 @@
 // Goes between the Lab and the Arena with the string, and says so where it took another one's place.
 
-import { words as TRAVEL_TEXT } from "virtual:words/shell/travel";
+import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 import { words as ui } from "virtual:words/base/ui";
 import type { Services } from "../base/page/services.ts";
 import { type StringView, travel } from "../textbook/string/travel.ts";
@@ -9,5 +9,8 @@ import { type StringView, travel } from "../textbook/string/travel.ts";
 export function travelTo(to: StringView, { location, toasts }: Services): void {
   if (!travel(location, to)) return;
   const run = (): void => window.history.back();
-  toasts.show({ text: TRAVEL_TEXT.taken({ view: ui.views[to] }), action: { label: TRAVEL_TEXT.undo, run } });
+  toasts.show({
+    text: DIALOGS_TEXT.travel.taken({ view: ui.views[to] }),
+    action: { label: DIALOGS_TEXT.travel.undo, run },
+  });
 }

@@ -2,8 +2,7 @@
 
 import type { Hotkey } from "../../base/commands/hotkey.ts";
 import type { Registered } from "../../base/commands/registry.ts";
-import { words as PALETTE_TEXT } from "virtual:words/shell/palette";
-import { words as SETTINGS_TEXT } from "virtual:words/shell/settings";
+import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 
 /** Something that can be found and chosen. */
 export interface Choice {
@@ -17,7 +16,7 @@ export interface Choice {
   readonly run: () => void;
 }
 
-const { also } = PALETTE_TEXT;
+const { also } = DIALOGS_TEXT.palette;
 
 /** Words by which people look for a command that has another name. */
 const ALSO: Readonly<Record<string, string>> = {
@@ -32,5 +31,5 @@ const ALSO: Readonly<Record<string, string>> = {
 
 /** A command as a choice. */
 export function choiceOf({ id, title, section, keys, run }: Registered): Choice {
-  return { id, title, also: ALSO[id], group: SETTINGS_TEXT.sections[section], keys, run };
+  return { id, title, also: ALSO[id], group: DIALOGS_TEXT.settings.sections[section], keys, run };
 }

@@ -14,17 +14,16 @@ import { LANGUAGE_NAMES } from "../../base/text/languages.ts";
 import { chooseLanguage, chooseTheme } from "../../base/theme/theme.ts";
 import { BUILT_IN } from "../../learn/panel/built-in.ts";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
-import { NAMED_STRINGS } from "../../textbook/string/named-strings.ts";
+import { bookName, NAMED_STRINGS } from "../../textbook/string/named-strings.ts";
 import { showWith } from "../../textbook/string/travel.ts";
-import { words as BOOKS_TEXT } from "virtual:words/base/books";
 import { words as ui } from "virtual:words/base/ui";
-import { words as PALETTE_TEXT } from "virtual:words/shell/palette";
-import { words as SETTINGS_TEXT } from "virtual:words/shell/settings";
+import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
 import { travelTo } from "../travel.ts";
 import type { Choice } from "./choices.ts";
 
 type Values = Partial<ReturnType<typeof labUrl.read>>;
 
+const { palette: PALETTE_TEXT, settings: SETTINGS_TEXT } = DIALOGS_TEXT;
 const { also, groups } = PALETTE_TEXT;
 
 /** Everything but the commands that can be found from here. */
@@ -70,7 +69,7 @@ function strings(services: Services): readonly Choice[] {
 function conventions(services: Services): readonly Choice[] {
   return BOOKS.map((book): Choice => ({
     id: `convention.${book}`,
-    title: book === "none" ? PALETTE_TEXT.noConvention : PALETTE_TEXT.convention({ book: BOOKS_TEXT.names[book] }),
+    title: book === "none" ? PALETTE_TEXT.noConvention : PALETTE_TEXT.convention({ book: bookName(book) }),
     also: also.conventions,
     group: groups.conventions,
     keys: [],

@@ -2,8 +2,9 @@
 
 import { BOOK_STRINGS, type BookString } from "../../base/link/string/book-strings.ts";
 import { LAB_SAMPLES, type LabSample } from "../../base/link/string/lab-samples.ts";
-import { words as BOOKS_TEXT } from "virtual:words/base/books";
+import type { Book } from "../../base/link/string/conventions.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { words as STRINGS_TEXT } from "virtual:words/textbook/strings";
 
 /** A string and its name. */
 export interface NamedString {
@@ -29,10 +30,16 @@ export const NAMED_STRINGS: readonly NamedString[] = [
   })),
 ];
 
+/** A book's author and title. */
+export function bookName(book: Exclude<Book, "none">): string {
+  return STRINGS_TEXT.books.names[book];
+}
+
 /** "Silberschatz, Operating System Concepts, edition 10, exercise 10.9" */
 function bookPlace({ book, edition, kind, number }: BookString): string {
-  const name = BOOKS_TEXT.names[book];
-  if (kind === "chapter") return BOOKS_TEXT.chapter({ book: name, number });
+  const name = bookName(book);
+  const words = STRINGS_TEXT.books;
+  if (kind === "chapter") return words.chapter({ book: name, number });
   const place = { book: name, edition, number };
-  return kind === "section" ? BOOKS_TEXT.section(place) : BOOKS_TEXT.exercise(place);
+  return kind === "section" ? words.section(place) : words.exercise(place);
 }
