@@ -8,7 +8,7 @@ import { lessonOf } from "../base/link/lesson-url.ts";
 import { type Controls, embedCode, embedded, embedOf } from "./link/embed.ts";
 import { notesOf } from "./link/notes.ts";
 import { formatLink } from "../base/link/url.ts";
-import { FIRST_VIEW, isViewId, type ViewId, VIEW_IDS } from "../base/link/views.ts";
+import { isViewId, type ViewId, VIEW_IDS } from "../base/link/views.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { words as ui } from "virtual:words/base/ui";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -22,12 +22,10 @@ import { chooseRun, openChosen } from "./open-run.ts";
 import { packed } from "./packed-links.ts";
 import { startPresenting } from "../base/page/start.ts";
 import { useServices, type Services } from "../base/page/services.ts";
-import { TextButton } from "../base/controls/text-button.tsx";
 import { ToastHost } from "./toast.tsx";
 import { TopBar, useNextTheme, type Tab } from "./top-bar.tsx";
 import { useCommands } from "../base/page/use-commands.ts";
 import { useCopy } from "../base/page/use-copy.ts";
-import { View } from "../base/page/view.tsx";
 
 /** The only place that knows where the code of each view is. */
 const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
@@ -53,6 +51,7 @@ const Palette = lazyComponent(async () => (await import("./palette.tsx")).Palett
 const ExportDialog = lazyComponent(async () => (await import("./export-dialog.tsx")).ExportDialog);
 const LessonPanel = lazyComponent(async () => (await import("./lesson.tsx")).LessonPanel);
 const Presenter = lazyComponent(async () => (await import("./present/presenter.tsx")).Presenter);
+const NoView = lazyComponent(async () => (await import("./no-view.tsx")).NoView);
 const NotesWindow = lazyComponent(async () => (await import("./present/notes/notes-view.tsx")).NotesView);
 
 /** Shows a view. Between the Lab and the Arena, the string goes along. */
@@ -265,9 +264,15 @@ function CurrentView(): ReactNode {
   const opened = useOpened(view);
   // A layout effect, so that it runs before the view sets its own, more informative title.
   useLayoutEffect(() => {
-    document.title = ui.documentTitle({ view: isViewId(view) ? ui.views[view] : ui.noView.title });
+    document.title = ui.documentTitle({ view: isViewId(view) ? ui.views[view] : view });
   }, [view]);
-  if (!isViewId(view)) return <NoView view={view} />;
+  if (!isViewId(view)) {
+    return (
+      <Suspense fallback={<main aria-busy="true" />}>
+        <NoView view={view} />
+      </Suspense>
+    );
+  }
   if (!opened) return <main aria-busy="true" />;
   const Current = VIEWS[view];
   const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
@@ -277,20 +282,5 @@ function CurrentView(): ReactNode {
         <Current />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function NoView({ view }: { readonly view: string }): ReactNode {
-  const { location } = useServices();
-  return (
-    <View name="no-view" title={ui.noView.title}>
-      <div className="head">
-        <h1>{ui.noView.title}</h1>
-      </div>
-      <p className="voice">{ui.noView.what({ view })}</p>
-      <TextButton kind="underlined" onPress={() => location.show(FIRST_VIEW)}>
-        {ui.noView.open({ view: ui.views[FIRST_VIEW] })}
-      </TextButton>
-    </View>
   );
 }
