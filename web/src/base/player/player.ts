@@ -67,7 +67,8 @@ export function play(player: Player, action: PlayerAction): Player {
   const next = gated(player, after(player, action));
   const { type } = action;
   // A limit is no move, unless it takes the player back.
-  const stays = type === "load" || type === "staged" || type === "loop" || (type === "gate" && next.step === player.step);
+  const stays =
+    type === "load" || type === "staged" || type === "loop" || (type === "gate" && next.step === player.step);
   if (stays || next === player) return next;
   // A step beyond the end may belong to a longer run that is still being computed.
   const beyond = action.type === "seek" && action.step > player.steps;
