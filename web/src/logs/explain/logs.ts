@@ -5,7 +5,7 @@ import type { LogFormatId } from "../../base/sim/ids.gen.ts";
 import type { Code, ColumnHead, Diag, LogHead, LogPart } from "../../base/sim/schema.gen.ts";
 import { duration, type Log } from "../model/log.ts";
 import { stretchesOf } from "../model/charts/left-out.ts";
-import { clockOf, zonesOf } from "../model/wall-clock.ts";
+import { clockOf, zonesOf } from "../model/clock/wall-clock.ts";
 import type { Problem } from "../model/shelf.ts";
 import { formatUtcOffset } from "../model/charts/utc-offsets.ts";
 import { words as DIAGNOSTICS } from "virtual:words/diagnostics";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commonClock } from "../model/wall-clock.ts";
+import { commonClock } from "../model/clock/wall-clock.ts";
 import { logOf } from "../model/test-logs.ts";
 import { clockTimes, SECONDS, type Times } from "./times.ts";
 import { runsOf } from "../model/runs.ts";

@@ -9,7 +9,7 @@ import {
   stretchAt,
   type WallClock,
   zonesOf,
-} from "../model/wall-clock.ts";
+} from "../model/clock/wall-clock.ts";
 import { ticksBy, tickStep, timeTicks } from "../../base/series/log-series.ts";
 import type { LogWindow } from "../../base/series/log-window.ts";
 import { language } from "../../base/text/language.ts";

@@ -16,7 +16,7 @@ import { type Side, SIDES } from "../../base/model/sides.ts";
 import { QUARTILES } from "../model/quartile-rules.ts";
 import { BUNDLE_FORMAT, BUNDLE_VERSION, type BundleSettings, bytesOf, type FileContent } from "./log-bundle.ts";
 import { isRecord, parsed } from "../../base/export/read-json.ts";
-import { isClockTime } from "../model/began.ts";
+import { isClockTime } from "../model/clock/began.ts";
 
 /** A file from a bundle. */
 export interface UnpackedFile {

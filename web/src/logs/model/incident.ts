@@ -6,7 +6,7 @@ import type { ToldIncident } from "../../base/sim/protocol.ts";
 import { pyramidOf, stretchOf } from "../../base/series/log-pyramid.ts";
 import type { Series } from "../../base/series/log-series.ts";
 import { duration, type Log } from "./log.ts";
-import { clockOf, utcAt, type WallClock } from "./wall-clock.ts";
+import { clockOf, utcAt, type WallClock } from "./clock/wall-clock.ts";
 
 /** A number over time, in a track of its own. */
 export interface Track {

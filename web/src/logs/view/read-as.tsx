@@ -5,7 +5,7 @@ import { formatName } from "../explain/logs.ts";
 import { LOG_FORMATS, type LogHead, type ReadOptions, type TimeSource } from "../../base/sim/schema.gen.ts";
 import { leavingOut, stretchesOf } from "../model/charts/left-out.ts";
 import type { ShelfRun } from "../model/shelf.ts";
-import { BEGAN_EXAMPLE, isClockTime } from "../model/began.ts";
+import { BEGAN_EXAMPLE, isClockTime } from "../model/clock/began.ts";
 import { formatUtcOffset, UTC_OFFSETS } from "../model/charts/utc-offsets.ts";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { closePopover } from "../../base/controls/popover-button.tsx";

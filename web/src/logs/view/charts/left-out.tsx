@@ -11,7 +11,7 @@ import {
   type Stretch,
 } from "../../model/charts/left-out.ts";
 import { allRuns, type Runs } from "../../model/runs.ts";
-import { clockOf } from "../../model/wall-clock.ts";
+import { clockOf } from "../../model/clock/wall-clock.ts";
 import { clockTimes, SECONDS, type Times } from "../../explain/times.ts";
 import { words as SIDES_TEXT } from "virtual:words/base/sides";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";

@@ -9,7 +9,7 @@ import type { CompareAsk, LogWithin } from "../../../base/sim/schema.gen.ts";
 import { chartsOf, type LogChart } from "../../model/charts/charts.ts";
 import type { ColumnPair } from "../../model/columns.ts";
 import { runsOf, type Runs } from "../../model/runs.ts";
-import { commonClock } from "../../model/wall-clock.ts";
+import { commonClock } from "../../model/clock/wall-clock.ts";
 import { isReading } from "../../model/shelf.ts";
 import type { FigureFace } from "../../../base/frame/figure-frame.tsx";
 import { type AlignmentControl, useAlign, useAlignment } from "./use-alignment.ts";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { nameOf } from "../../explain/incident.ts";
-import { BEGAN_EXAMPLE, countsFromBoot, isClockTime } from "../../model/began.ts";
+import { BEGAN_EXAMPLE, countsFromBoot, isClockTime } from "../../model/clock/began.ts";
 import type { Log } from "../../model/log.ts";
 import { words as TEXT } from "virtual:words/logs/incident";
 import { TextButton } from "../../../base/controls/text-button.tsx";

@@ -21,7 +21,7 @@ import { SIDES } from "../../../base/model/sides.ts";
 import { logsInOrder, type PhaseRun } from "../../model/charts/phases.ts";
 import { kindOf } from "../../model/picks.ts";
 import { allRuns } from "../../model/runs.ts";
-import { clockOf } from "../../model/wall-clock.ts";
+import { clockOf } from "../../model/clock/wall-clock.ts";
 import { ownWindow } from "../../../base/series/log-window.ts";
 import { words as LOG_EXPORT_TEXT } from "virtual:words/logs/export";
 import { words as LOG_REPORT_TEXT } from "virtual:words/logs/report";

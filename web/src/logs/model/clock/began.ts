@@ -1,6 +1,6 @@
 // When a log began that does not show the time of day, as somebody says.
 
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 /** What a field for it shows while it is empty. */
 export const BEGAN_EXAMPLE = "2026-11-26 04:22:45";

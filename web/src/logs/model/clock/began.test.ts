@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { incidentOfTexts } from "../../base/sim/node-engine.ts";
+import { incidentOfTexts } from "../../../base/sim/node-engine.ts";
 import { isClockTime } from "./began.ts";
-import { LATENCY, VMSTAT } from "./test-incident.ts";
+import { LATENCY, VMSTAT } from "../test-incident.ts";
 
 describe("when a log began", () => {
   it("is a time of the clock, with a date or without", () => {

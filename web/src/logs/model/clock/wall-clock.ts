@@ -1,8 +1,8 @@
 // The wall clock on the common axis: what it showed at each second, in the logs' own zone and never in the browser's.
 
-import type { TimeSource } from "../../base/sim/schema.gen.ts";
-import { duration, type Log } from "./log.ts";
-import { allRuns, type LogRun, type Runs } from "./runs.ts";
+import type { TimeSource } from "../../../base/sim/schema.gen.ts";
+import { duration, type Log } from "../log.ts";
+import { allRuns, type LogRun, type Runs } from "../runs.ts";
 
 /** A stretch in which the clock runs with the axis. Its zone is empty if the log names none. */
 export interface ClockStretch {
