@@ -3,9 +3,8 @@
 
 use super::super::share::{Owner, Shared, place_of};
 use super::super::telling::{Line, Telling};
-use super::names::is_name;
+use super::names::{is_name, is_of_test};
 use super::say_the_same;
-use crate::log::rows::marked;
 
 /// A line that says whose the following are.
 struct Banner<'t> {
@@ -178,33 +177,20 @@ fn is_rule(c: char) -> bool {
     RULES.contains(&c)
 }
 
+/// A line without what is around a name: rules, the colon of `--> web1:`, the address of `=== web1 (10.0.0.1) ===`.
 fn bare(line: &str) -> &str {
-    line.trim_matches(|c| is_rule(c) || matches!(c, ' ' | '\t'))
+    let bare = line.trim_matches(|c| is_rule(c) || matches!(c, ' ' | '\t'));
+    if !line.starts_with(RULES) {
+        return bare;
+    }
+    let bare = bare.strip_suffix(':').unwrap_or(bare);
+    let addressed = bare.strip_suffix(')').and_then(|bare| bare.split_once(" ("));
+    addressed.filter(|(_, address)| is_name(address)).map_or(bare, |(name, _)| name)
 }
 
 /// Hosts that are many have numbers, and domains dots: without, it may be any word.
 fn is_lone_word(name: &str) -> bool {
     !name.bytes().any(|b| b.is_ascii_digit() || b == b'.' || b == b'-')
-}
-
-/// What is repeated in a test, before a number or a letter.
-const REPEATED: [&str; 12] =
-    ["run", "test", "step", "phase", "round", "iter", "iteration", "trial", "pass", "sample", "part", "day"];
-
-/// What a machine goes through: the conditions and parts of an experiment.
-const CONDITIONS: [&str; 28] = [
-    "before", "after", "during", "with", "without", "no", "idle", "load", "loaded", "baseline", "control", "warm",
-    "warmup", "cold", "hot", "stress", "normal", "old", "new", "first", "second", "third", "last", "on", "off", "high",
-    "low", "setup",
-];
-
-/// Whether a name is of a part of an experiment: a mark, `run3`, `phase-b`, `before-fix`.
-fn is_of_test(name: &str) -> bool {
-    let name = name.to_lowercase();
-    let stem = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
-    let rest = name.get(stem.len()..).unwrap_or("").trim_start_matches(['-', '_', '.']);
-    let counted = rest.chars().filter(|c| c.is_alphabetic()).count() <= 1;
-    CONDITIONS.contains(&stem) || REPEATED.contains(&stem) && counted || marked::of(&name).is_some()
 }
 
 /// `root@web1:~# `, `[root@web1 ~]$ `, `$ ssh web1 `.
@@ -246,6 +232,8 @@ mod tests {
             ("----------------\nweb1\n----------------", "----------------\nweb2\n----------------", TABLE),
             ("==> web1 <==", "==> web2 <==", TABLE),
             ("=== web1 ===", "=== web2 ===", TABLE),
+            ("--> web1:", "--> web2:", TABLE),
+            ("=== web1 (10.0.0.1) ===", "=== web2 (10.0.0.2) ===", TABLE),
             ("# Host: web1", "# Host: web2", TABLE),
             ("root@web1:~# vmstat 1 2", "root@web2:~# vmstat 1 2", TABLE),
             ("[u@web1 ~]$ vmstat 1 2", "[u@web2 ~]$ vmstat 1 2", TABLE),
@@ -264,6 +252,7 @@ mod tests {
         let table = |name: &str| format!("{name}\n{TABLE}");
         let twice = |one: &str, other: &str| names(&(table(one) + &table(other)));
         assert_eq!(twice("=== alpha ===", "=== beta ==="), ["alpha", "beta"]);
+        assert_eq!(twice("--> alpha:", "--> beta:"), ["alpha", "beta"]);
         assert_eq!(twice("--- runner-1 ---", "--- runner-2 ---"), ["runner-1", "runner-2"]);
         assert_eq!(twice("## test-web1 ##", "## test-web2 ##"), ["test-web1", "test-web2"]);
         // The parts of a host's report are the host's.

@@ -1,4 +1,6 @@
-//! What may be the name of a machine.
+//! What may be the name of a machine, and what is that of a part of a test.
+
+use crate::log::rows::marked;
 
 /// Words behind the moment that are of the log itself: those of `/proc/pressure`.
 const NO_NAMES: [&str; 2] = ["some", "full"];
@@ -19,6 +21,26 @@ fn is_address(word: &str) -> bool {
         parts += 1;
         (1..=3).contains(&part.len()) && part.bytes().all(|b| b.is_ascii_digit())
     }) && parts == 4
+}
+
+/// What is repeated in a test, before a number or a letter.
+const REPEATED: [&str; 12] =
+    ["run", "test", "step", "phase", "round", "iter", "iteration", "trial", "pass", "sample", "part", "day"];
+
+/// What a machine goes through: the conditions and parts of an experiment.
+const CONDITIONS: [&str; 28] = [
+    "before", "after", "during", "with", "without", "no", "idle", "load", "loaded", "baseline", "control", "warm",
+    "warmup", "cold", "hot", "stress", "normal", "old", "new", "first", "second", "third", "last", "on", "off", "high",
+    "low", "setup",
+];
+
+/// Whether a name is of a part of an experiment: a mark, `run3`, `phase-b`, `before-fix`.
+pub(super) fn is_of_test(name: &str) -> bool {
+    let name = name.to_lowercase();
+    let stem = name.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+    let rest = name.get(stem.len()..).unwrap_or("").trim_start_matches(['-', '_', '.']);
+    let counted = rest.chars().filter(|c| c.is_alphabetic()).count() <= 1;
+    CONDITIONS.contains(&stem) || REPEATED.contains(&stem) && counted || marked::of(&name).is_some()
 }
 
 #[cfg(test)]

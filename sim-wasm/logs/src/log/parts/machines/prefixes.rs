@@ -28,8 +28,11 @@ struct Way {
     rows_suffice: bool,
 }
 
-const WAYS: [Way; 4] = [
+const WAYS: [Way; 6] = [
     Way { split: marked, kept: |line| marked(line).map_or("", |named| named.said), rows_suffice: true },
+    Way { split: tagged, kept: |line| tagged(line).map_or("", |named| named.said), rows_suffice: true },
+    // Interrupts have numbers before a colon, too.
+    Way { split: numbered, kept: |line| numbered(line).map_or("", |named| named.said), rows_suffice: false },
     // The moment dates the row, so the line stays as it is.
     Way { split: after_stamp, kept: |line| line, rows_suffice: false },
     Way { split: bare, kept: |line| bare(line).map_or("", |named| named.said), rows_suffice: false },
@@ -114,6 +117,40 @@ fn marked(line: &str) -> Option<Named<'_>> {
     }
     let rest = rest.trim_start().strip_prefix('|')?;
     named(0, name, rest)
+}
+
+/// ` ** [out :: web1] rest` of Capistrano 2, `[1,0]<stdout>:rest` of Open MPI's `--tag-output`, which has job and rank.
+fn tagged(line: &str) -> Option<Named<'_>> {
+    let text = line.trim_start();
+    let place = |rest: &str| line.len() - rest.len();
+    if let Some(tag) = text.strip_prefix("** [") {
+        let (stream, rest) = tag.split_once(" :: ")?;
+        let (name, said) = rest.split_once(']')?;
+        let known = matches!(stream, "out" | "err") && is_name(name);
+        return known.then_some(Named {
+            at: place(rest),
+            name,
+            said: said.strip_prefix(' ').unwrap_or(said),
+            sure: true,
+        });
+    }
+    let (process, rest) = text.strip_prefix('[')?.split_once("]<")?;
+    let (stream, said) = rest.split_once(">:")?;
+    // Since Open MPI 5 the name of its daemon precedes: `[prterun-web1-77@1,0]<stdout>:`.
+    let name = process.rsplit('@').next()?;
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    let (job, rank) = name.split_once(',')?;
+    let at = place(text.get(1 + process.len() - name.len()..)?);
+    let known = matches!(stream, "stdout" | "stderr") && is_number(job) && is_number(rank);
+    known.then_some(Named { at, name, said, sure: true })
+}
+
+/// `0: rest`, the number of the task, as Slurm's `srun --label` prints it.
+fn numbered(line: &str) -> Option<Named<'_>> {
+    let text = line.trim_start();
+    let (name, said) = text.split_once(": ")?;
+    let is_number = (1..=6).contains(&name.len()) && name.bytes().all(|b| b.is_ascii_digit());
+    is_number.then_some(Named { at: line.len() - text.len(), name, said, sure: false })
 }
 
 /// `web1 rest`.
@@ -219,6 +256,26 @@ mod tests {
         let behind: String =
             [HEADER, "1 2 3 4", "5 6 7 8"].iter().flat_map(|l| [format!("{l} h1\n"), format!("{l} h2\n")]).collect();
         assert_eq!(texts(&behind)[1], ("h2".to_owned(), format!("{HEADER}\n\n1 2 3 4\n\n5 6 7 8\n")));
+    }
+
+    #[test]
+    fn tasks_of_a_cluster_and_hosts_of_a_deployment_are_told_apart() {
+        for [one, other] in [
+            ["[1,0]<stdout>:", "[1,1]<stdout>:"],
+            ["[prterun-web1-77@1,0]<stdout>: ", "[prterun-web1-77@1,1]<stdout>: "],
+            [" ** [out :: web1] ", " ** [out :: web2] "],
+            ["0: ", "1: "],
+            [" 9: ", "10: "],
+        ] {
+            let lines = [HEADER, "1 2 3 4", "5 6 7 8", "1 1 1 1"];
+            let text: String = lines.iter().flat_map(|l| [format!("{one}{l}\n"), format!("{other}{l}\n")]).collect();
+            let own = texts(&text);
+            assert_eq!((own.len(), own[1].1.contains("1 2 3 4\n")), (2, true), "{one}: {own:?}");
+        }
+        // Interrupts, in three snapshots.
+        assert!(
+            found(&"  0:  21  0  IO-APIC  2-edge  timer\n  1:  9  7  IO-APIC  1-edge  i8042\n".repeat(3)).is_none()
+        );
     }
 
     #[test]
