@@ -19,7 +19,7 @@ pub use totals::{ColumnTotal, Lasted};
 use crate::log::{self, Counted, LogReport, ReadOptions, TimeSource};
 use crate::phase::{Because, Judged, Regime};
 use base::diag::{Code, Diag, has_error};
-use reading::Reading;
+use reading::{Reading, lacks_values};
 use totals::Totals;
 use window::Window;
 
@@ -117,15 +117,20 @@ impl Follower {
         if self.origin_s.is_none() && self.window.left_out == 0 {
             self.origin_s = origin(&report, &counted);
         }
-        let judged = Judged::of(&report, &counted);
+        // A pause may be in the middle of a record: what it still lacks is no reason to judge the rows before it.
+        let lacks = !over && lacks_values(&report, &counted);
+        let all_but_last = lacks.then(|| counted.without_last());
+        let seen = all_but_last.as_ref().unwrap_or(&counted);
+        let judged = Judged::of(&report, seen);
         let averages = report.table.all_since_boot && counted.len() < AVERAGES && !over;
         if !averages && !is_refused(&report) {
             self.tell(&report);
         }
+        let waits = !whole && !lacks;
         let settled = match (over, averages) {
             (true, _) => counted.len(),
             (false, true) => 0,
-            (false, false) => judged.settled().min(counted.len().saturating_sub(usize::from(!whole))),
+            (false, false) => judged.settled().min(seen.len().saturating_sub(usize::from(waits))),
         };
         // Records that were written without a line's end share a line.
         let before = counted.lines.partition_point(|line| self.window.line_of_file(*line) < self.line);

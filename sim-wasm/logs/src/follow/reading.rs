@@ -1,4 +1,5 @@
-//! Two readings of the same rows, with and without those before them: only if both say the same may rows be left out.
+//! Two readings of the same rows, with and without those before them: only if both say the same may rows be left out. And
+//! what a reading says of its last row.
 
 use super::window::Window;
 use crate::log::{Column, Counted, LogReport};
@@ -32,4 +33,13 @@ impl Reading<'_> {
         let since = counted.t.get(row)? - counted.t.get(row.checked_sub(1)?)?;
         Some((window.line_of_file(*counted.lines.get(row)?), *counted.begins.get(row)?, (since * 1e3).round() as i64))
     }
+}
+
+/// Whether the last row lacks a value that every row before it has.
+pub(super) fn lacks_values(report: &LogReport, counted: &Counted) -> bool {
+    let Some((last, before)) = counted.rows.split_last().filter(|(_, before)| !before.is_empty()) else { return false };
+    report.table.columns.iter().any(|column| {
+        let lacks = |row: &u32| column.values.get(*row as usize).is_none_or(|x| x.is_nan());
+        lacks(last) && !before.iter().any(lacks)
+    })
 }

@@ -111,6 +111,19 @@ impl Table {
 }
 
 impl Counted {
+    /// All but the last row.
+    pub(crate) fn without_last(&self) -> Counted {
+        let end = self.rows.len().saturating_sub(1);
+        Counted {
+            rows: self.rows[..end].to_vec(),
+            lines: self.lines[..end].to_vec(),
+            t: self.t[..end].to_vec(),
+            begins: self.begins[..end].to_vec(),
+            runs: self.runs[..end].to_vec(),
+            run_began: self.run_began[..end].to_vec(),
+        }
+    }
+
     /// No rows, and room for some.
     fn with_room(rows: usize) -> Self {
         Counted {
