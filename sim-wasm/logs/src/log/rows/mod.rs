@@ -6,6 +6,7 @@ pub(super) mod counted;
 mod daylight;
 pub(super) mod grid;
 pub(super) mod marked;
+mod rates;
 pub(super) mod records;
 pub(super) mod runs;
 pub(super) mod tally;

@@ -5,7 +5,8 @@
 //! second invocation. A later header starts a run under these conditions, the strongest first:
 //!
 //! 1. its columns differ, or foreign text (a date, a prompt) precedes it and it is not on time;
-//! 2. fewer rows are between it and the last one than before any repeated header;
+//! 2. fewer rows are between it and the last one than before any repeated header, unless the row under it is like its
+//!    neighbours and not like the last average: terminals may be low;
 //! 3. the number of rows between differs from the file's usual one;
 //! 4. the row under it resembles the since-boot row at the top of the file and not the row before it.
 //!
@@ -18,6 +19,7 @@
 //! macOS prints such a row under every header, in the middle of a run, too.
 
 use super::grid::{Grid, HeaderMark, Sign};
+use super::rates::Rates;
 use super::tally::Tally;
 use crate::log::table::{Column, Kind, Run};
 
@@ -106,7 +108,10 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         let starts = match at.checked_sub(1).map(|before| &grid.marks[before]) {
             // Below rows that a header must have preceded, this one is repeated.
             None => mark.row == 0 || mark.sign != Sign::None,
-            Some(before) => starts_run(mark, before, at == 1, usual, habit, &rates),
+            Some(before) => {
+                let average = found.list.last().filter(|run| run.since_boot).map(|run| run.first_row as usize);
+                starts_run(mark, before, at == 1, usual, habit, (&rates, average))
+            }
         };
         if habit.since_boot == SinceBoot::EveryHeader && mark.row < rows {
             found.since_boot.push(mark.row);
@@ -120,9 +125,11 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         let skipped = if can_skip { skips_since_boot(grid, at, usual.map(|(gap, _)| gap), interval) } else { None };
         let end = grid.marks.get(at + 1).map_or(rows, |next| next.row);
         let skipped = skipped.or_else(|| is_ordinary(mark.row, end, &rates, &shares).then_some(NoSinceBoot::Likeness));
-        // Rows that no header precedes may be the end of a longer log, as `tail` prints it. A single one is what vmstat prints
-        // if nothing is asked of it.
-        let told = !grid.headerless || mark.row > 0 || end == 1 || rates.stands_out(mark.row, end);
+        // Rows that no header precedes may be the end of a longer log, as `tail` prints it, or the last rows of calls by cron. A
+        // single one is what vmstat prints if nothing is asked of it.
+        let by_cron = || lead_interval(&grid.stamps).is_some_and(|step| step >= CRON_S);
+        let apart = || !by_cron() && rates.stands_out(mark.row, end);
+        let told = !grid.headerless || mark.row > 0 || end == 1 || apart();
         let since_boot = told && skipped.is_none() && habit.since_boot != SinceBoot::Never;
         let line = grid.lines[mark.row];
         if let Some(reason) = skipped {
@@ -136,6 +143,9 @@ pub(in crate::log) fn find(grid: &Grid, columns: &[Column], habit: HeaderHabit) 
         || grid.headerless && habit.since_boot != SinceBoot::Never && rates.drift();
     found
 }
+
+/// cron calls a command once a minute at most.
+const CRON_S: f64 = 60.0;
 
 /// How many busy rates must be alike: averages over days are seldom like an interval in several of them.
 const TELLING: usize = 3;
@@ -166,7 +176,7 @@ fn starts_run(
     second: bool,
     usual: Option<(u32, u32)>,
     habit: HeaderHabit,
-    rates: &Rates<'_>,
+    (rates, average): (&Rates<'_>, Option<usize>),
 ) -> bool {
     let gap = before.rows;
     let often = usual.is_some_and(|(_, count)| count > 1);
@@ -182,7 +192,8 @@ fn starts_run(
     // If somebody removed rows, their number says nothing.
     if !before.elided {
         if gap < habit.shortest() {
-            return true;
+            let goes_on = |average| mark.sign == Sign::None && rates.go_on(mark.row, average);
+            return !average.is_some_and(goes_on);
         }
         let skips = habit.since_boot == SinceBoot::Skippable;
         let shorter = second && (skips || habit.first < habit.period) && usual == Some(gap + 1);
@@ -215,67 +226,6 @@ fn lead_interval(leads: &[f64]) -> Option<f64> {
     steps.get(steps.len() / 2).copied()
 }
 
-/// The rate columns, in which averages since boot differ from intervals.
-struct Rates<'a>(Vec<&'a Column>);
-
-impl Rates<'_> {
-    /// How many of them are busy in both rows, beyond what rounding makes alike. None if a value is missing.
-    fn busy(&self, a: usize, b: usize) -> usize {
-        const ROUNDED: f64 = 10.0;
-        let values = |row: usize| self.0.iter().map(move |column| column.values.get(row).copied().unwrap_or(f64::NAN));
-        let pairs = || values(a).zip(values(b));
-        if pairs().any(|(x, y)| x.is_nan() || y.is_nan()) {
-            return 0;
-        }
-        pairs().filter(|(x, y)| *x > ROUNDED && *y > ROUNDED).count()
-    }
-
-    /// Whether a row has none of them.
-    fn all_missing(&self, row: usize) -> bool {
-        !self.0.is_empty() && self.0.iter().all(|column| column.values.get(row).is_some_and(|x| x.is_nan()))
-    }
-
-    /// Whether two rows have the same rates, within a tenth: averages since boot hardly change between two invocations.
-    fn resemble(&self, a: usize, b: usize) -> bool {
-        let mut busy = false;
-        for column in &self.0 {
-            let (Some(x), Some(y)) = (column.values.get(a), column.values.get(b)) else { return false };
-            busy |= *x > 0.0;
-            if (x - y).abs() > f64::max(1.0, 0.1 * x.abs().max(y.abs())) {
-                return false;
-            }
-        }
-        busy
-    }
-
-    /// Whether a row has a rate that is far from all of those that follow: an average since boot on a machine that is much
-    /// busier, or much idler, than it usually was.
-    fn stands_out(&self, row: usize, end: usize) -> bool {
-        const FAR: f64 = 4.0;
-        const ROWS: usize = 200;
-        self.0.iter().any(|column| {
-            let rest = column.values.get(row + 1..end.min(row + 1 + ROWS)).unwrap_or_default();
-            let Some(x) = column.values.get(row).filter(|_| !rest.is_empty()) else { return false };
-            let least = rest.iter().copied().fold(f64::INFINITY, f64::min);
-            let most = rest.iter().copied().fold(0.0, f64::max);
-            // Rounding and a lone interrupt are no evidence.
-            let far = |less: f64, more: f64| more > FAR * less && more - less > 10.0 * FAR;
-            far(*x, least) || far(most, *x)
-        })
-    }
-
-    /// Whether the rates only drift, by no more than a fiftieth per row, while at least three of them are busy in every
-    /// row. Intervals jump, and disks have idle seconds; averages over days do neither.
-    fn drift(&self) -> bool {
-        let Some(rows) = self.0.first().map(|c| c.values.len()).filter(|n| *n >= 5) else { return false };
-        let steady = |c: &Column| {
-            c.values.windows(2).all(|w| (w[1] - w[0]).abs() <= f64::max(1.0, 0.02 * w[0].abs().max(w[1].abs())))
-        };
-        let busy = |c: &&&Column| (0..rows).all(|r| c.values[r] > 0.0);
-        self.0.iter().all(|c| steady(c)) && self.0.iter().filter(busy).count() >= 3
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -290,20 +240,6 @@ mod tests {
         assert_eq!(usual_period(&marks(&[51, 49]), 20), Some((51, 1)));
         assert_eq!(usual_period(&marks(&[5, 5, 5]), 20), None);
         assert_eq!(usual_period(&[], 20), None);
-    }
-
-    #[test]
-    fn a_rate_far_from_all_that_follow_is_an_average_over_another_time() {
-        let column = |values: &[f64]| Column {
-            spec: crate::log::table::ColumnSpec::new("cs", crate::log::table::Unit::PerSecond, Kind::Rate),
-            values: values.to_vec(),
-        };
-        let stands_out = |values: &[f64]| Rates(vec![&column(values)]).stands_out(0, values.len());
-        assert!(stands_out(&[3022.0, 56_467.0, 86_295.0, 121_001.0]));
-        assert!(stands_out(&[900.0, 60.0, 0.0, 80.0]));
-        assert!(!stands_out(&[637.0, 580.0, 489.0, 2000.0]));
-        assert!(!stands_out(&[20.0, 0.0, 1.0, 2.0]));
-        assert!(!stands_out(&[5.0]));
     }
 
     #[test]
