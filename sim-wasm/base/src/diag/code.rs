@@ -351,6 +351,10 @@ codes! {
     LogClockPutAhead = "log-clock-put-ahead",
     /// The time stamps name another distance from UTC: `from`, `to`.
     LogZoneChanges = "log-zone-changes",
+    /// The file says its distance from UTC, `zone`, itself, so that an option need not.
+    LogOffsetKnown = "log-offset-known",
+    /// The file says another distance from UTC, `zone`, than an option, which does not count.
+    LogOffsetContradicts = "log-offset-contradicts",
     // --- published tables ---
     /// The row does not have the right number of numbers: `accepted`, `found`.
     RecheckNumbers = "log-recheck-numbers",

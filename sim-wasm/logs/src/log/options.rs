@@ -1,11 +1,13 @@
 //! What a user may overrule where a file says nothing, or something wrong.
 
 use super::clock::{self, ClockTime};
-use super::table::{ColumnSpec, Table, TimeAxis, TimeSource, Unit};
+use super::table::{ColumnSpec, Table, TimeSource, Unit};
 use crate::log::lines::stamp::offset;
 use crate::log::rows::axis;
 use base::diag::{Code, Diag};
 use serde::{Deserialize, Serialize};
+
+mod zone;
 
 /// How to treat the rows that are averages since boot.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,9 +163,8 @@ impl ReadOptions {
         if let Some(text) = self.began.as_ref().filter(|text| clock::state(table, text)) {
             applied.began = Some(text.clone());
         }
-        if let Some(minutes) = self.utc_offset_min.filter(|_| is_local(&table.time)) {
-            table.time.utc_offset_min = Some(minutes);
-            applied.utc_offset_min = Some(minutes);
+        if let Some(minutes) = self.utc_offset_min {
+            applied.utc_offset_min = zone::state(&mut table.time, minutes, diags);
         }
         if let Some(rows) = self.since_boot {
             since_boot(rows, table);
@@ -204,11 +205,6 @@ fn in_unit(spec: &mut ColumnSpec, unit: Unit) {
             _ => Unit::KiBPerSecond,
         };
     }
-}
-
-/// Whether the times are from a clock whose timestamps do not say how far it is from UTC.
-fn is_local(time: &TimeAxis) -> bool {
-    !time.zoned && !matches!(time.source, TimeSource::RowIndex | TimeSource::Epoch)
 }
 
 fn since_boot(rows: SinceBootRows, table: &mut Table) {

@@ -114,3 +114,33 @@ fn a_log_without_the_time_of_day_is_dated_by_when_it_began() {
         assert!(began(wrong).checked().is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn the_zone_of_the_file_goes_before_what_somebody_says() {
+    let said = |text: &str, minutes: i32| {
+        let options = ReadOptions { utc_offset_min: Some(minutes), ..ReadOptions::default() };
+        let report = overruled(text, &options);
+        let codes: Vec<&str> = report.diags.iter().map(|diag| diag.code.id()).collect();
+        let told = codes.iter().find_map(|code| code.strip_prefix("log-offset-")).unwrap_or("").to_owned();
+        (report.clock().and_then(|clock| clock.stretches[0].ahead_s), told)
+    };
+    let vmstat = |zone: &str| {
+        let lines = LINUX.lines().zip(0..).map(|(line, at)| match at {
+            0 => format!("{line} -----timestamp-----\n"),
+            1 => format!("{line} {zone:>19}\n"),
+            _ => format!("{line} 2024-05-01 12:00:0{at}\n"),
+        });
+        lines.collect::<String>()
+    };
+    let told = |ahead_h: f64, code: &str| (Some(ahead_h * 3600.0), code.to_owned());
+    assert_eq!(said(&vmstat("UTC"), 120), told(0.0, "contradicts"));
+    assert_eq!(said(&vmstat("UTC"), 0), told(0.0, "known"));
+    // Letters are no distance by themselves, but some cannot mean every distance.
+    assert_eq!(said(&vmstat("CEST"), 120), told(2.0, ""));
+    assert_eq!(said(&vmstat("CST"), 480), told(8.0, ""));
+    assert_eq!(said(&vmstat("CEST"), -300), (None, "contradicts".to_owned()));
+    let stamped = |zone: &str| format!("time,free\n2024-05-01T12:00:01{zone},5\n2024-05-01T12:00:02{zone},6\n");
+    assert_eq!(said(&stamped("+02:00"), 120), told(2.0, "known"));
+    assert_eq!(said(&stamped("+02:00"), 60), told(2.0, "contradicts"));
+    assert_eq!(said(&stamped(""), 60), told(1.0, ""));
+}
