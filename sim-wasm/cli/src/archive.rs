@@ -1,8 +1,10 @@
 //! Archives of tar. Their members are files; `FILE#MEMBER` is one of them.
 
 use crate::failure::Failure;
-use crate::input::{cannot_read, unpacked};
-use std::io::Read;
+use crate::host;
+use crate::input::{GZIP, cannot_read, unpacked};
+use flate2::read::MultiGzDecoder;
+use std::io::{BufRead, BufReader, Read};
 use tar::{Archive, Entry};
 
 /// The most members that are read.
@@ -25,6 +27,21 @@ pub(crate) fn is_archive(bytes: &[u8]) -> bool {
     let sum = |bytes: &[u8]| bytes.iter().map(|byte| u32::from(*byte)).sum::<u32>();
     let counted = sum(header) - sum(&header[SUM]) + u32::from(b' ') * SUM.len() as u32;
     header[0] != 0 && u32::from_str_radix(written, 8) == Ok(counted)
+}
+
+/// Whether a file is an archive, packed or not, by as little of it as tells.
+pub(crate) fn is_file_of_archive(file: &str) -> bool {
+    let Ok(source) = host::open(file) else { return false };
+    let (mut source, mut header) = (BufReader::new(source), Vec::new());
+    let is_packed = source.fill_buf().is_ok_and(|bytes| bytes.starts_with(&GZIP));
+    let limit = HEADER as u64;
+    // What cannot be unpacked is told when it is read.
+    let _ = if is_packed {
+        MultiGzDecoder::new(source).take(limit).read_to_end(&mut header)
+    } else {
+        source.take(limit).read_to_end(&mut header)
+    };
+    is_archive(&header)
 }
 
 /// The names and the bytes of an archive's members in its order, without folders, links and hidden files.

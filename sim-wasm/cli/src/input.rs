@@ -31,8 +31,8 @@ pub(crate) struct LogFile {
     pub(crate) name: String,
     /// Which of its logs is meant.
     pub(crate) part: Option<String>,
-    /// Its bytes, if they have been read.
-    bytes: Option<Vec<u8>>,
+    /// Its bytes, if they have been read, or why they cannot be.
+    bytes: Option<Result<Vec<u8>, Failure>>,
 }
 
 impl LogFile {
@@ -43,7 +43,7 @@ impl LogFile {
 
     /// The bytes, unpacked.
     pub(crate) fn bytes(self) -> Result<Vec<u8>, Failure> {
-        self.bytes.map_or_else(|| bytes(&self.name), Ok)
+        self.bytes.unwrap_or_else(|| bytes(&self.name))
     }
 }
 
@@ -58,29 +58,46 @@ pub(crate) fn is_folder(words: &str) -> bool {
 /// # Errors
 /// A file, a folder or an archive cannot be read, or the archive has no such member.
 pub(crate) fn logs(words: &str) -> Result<Vec<LogFile>, Failure> {
-    let file = |name: String| LogFile { name, part: None, bytes: None };
     if is_folder(words) {
         let names = host::files_in(words).map_err(|e| cannot_read(words, &e))?;
-        return if names.is_empty() { Err(no_logs(words)) } else { Ok(names.into_iter().map(file).collect()) };
+        return if names.is_empty() {
+            Err(no_logs(words))
+        } else {
+            Ok(names.into_iter().flat_map(of_folder).collect())
+        };
     }
     let (name, part) = part(words);
     let raw = bytes(name)?;
     if !archive::is_archive(&raw) {
-        return Ok(vec![LogFile { name: name.to_owned(), part: part.map(str::to_owned), bytes: Some(raw) }]);
+        return Ok(vec![LogFile { name: name.to_owned(), part: part.map(str::to_owned), bytes: Some(Ok(raw)) }]);
     }
     let members = archive::members(name, &raw)?;
-    let Some(part) = part else {
-        let member = |(member, bytes)| LogFile { bytes: Some(bytes), ..file(format!("{name}#{member}")) };
-        return Ok(members.into_iter().map(member).collect());
-    };
+    let Some(part) = part else { return Ok(all_of(name, members)) };
     let names: Vec<&str> = members.iter().map(|(name, _)| name.as_str()).collect();
     let Some((member, part)) = member(part, &names) else {
         let accepted = names.join(", ");
         return Err(Failure::file(name, "archive-no-member", &[("token", part), ("accepted", &accepted)]));
     };
     let (name, part) = (format!("{name}#{member}"), part.map(str::to_owned));
-    let bytes = members.iter().find(|(name, _)| name == member).map(|(_, bytes)| bytes.clone());
+    let bytes = members.iter().find(|(name, _)| name == member).map(|(_, bytes)| Ok(bytes.clone()));
     Ok(vec![LogFile { name, part, bytes }])
+}
+
+/// A file of a folder: itself, which is read later, or the members of an archive.
+fn of_folder(name: String) -> Vec<LogFile> {
+    if !archive::is_file_of_archive(&name) {
+        return vec![LogFile { name, part: None, bytes: None }];
+    }
+    match bytes(&name).and_then(|raw| archive::members(&name, &raw)) {
+        Ok(members) => all_of(&name, members),
+        Err(failure) => vec![LogFile { name, part: None, bytes: Some(Err(failure)) }],
+    }
+}
+
+/// All members of an archive.
+fn all_of(archive: &str, members: Vec<(String, Vec<u8>)>) -> Vec<LogFile> {
+    let member = |(name, bytes)| LogFile { name: format!("{archive}#{name}"), part: None, bytes: Some(Ok(bytes)) };
+    members.into_iter().map(member).collect()
 }
 
 /// No file of a folder or of an archive is a log.
@@ -132,9 +149,12 @@ fn read(file: &str) -> io::Result<Vec<u8>> {
     unpacked(raw, archive::MOST_BYTES)
 }
 
+/// How a file of gzip begins.
+pub(crate) const GZIP: [u8; 2] = [0x1F, 0x8B];
+
 /// The bytes, unpacked if they are gzip's: a byte more than the limit if there are more.
 pub(crate) fn unpacked(raw: Vec<u8>, limit: u64) -> io::Result<Vec<u8>> {
-    if !raw.starts_with(&[0x1F, 0x8B]) {
+    if !raw.starts_with(&GZIP) {
         return Ok(raw);
     }
     let mut unpacked = Vec::new();

@@ -84,7 +84,9 @@ fn the_members_of_an_archive_are_files_and_so_are_those_of_a_folder() {
     }
     let terminal = terminal("parts-archive");
     // All of it is ASCII.
-    terminal.write("all.tar", &String::from_utf8(archive.into_inner().expect("an archive")).expect("text"));
+    let archive = String::from_utf8(archive.into_inner().expect("an archive")).expect("text");
+    terminal.write("all.tar", &archive);
+    terminal.write("folder/all.tar", &archive);
     terminal.write("folder/cluster.log", TWO_HOSTS);
     let all = terminal.run("faultline logs all.tar");
     assert!(all.errors.contains("passed over: all.tar#readme: "), "{}", all.errors);
@@ -97,6 +99,7 @@ fn the_members_of_an_archive_are_files_and_so_are_those_of_a_folder() {
     assert!(none.code == Some(2) && none.errors.contains("it has logs/cluster.log, logs/day.txt"), "{}", none.errors);
     let folder = terminal.run("faultline logs folder");
     assert!(folder.code == Some(0) && folder.output.contains("folder/cluster.log#web2: "), "{}", folder.errors);
+    assert!(folder.output.contains("folder/all.tar#logs/cluster.log#web1: "), "{}", folder.output);
 }
 
 #[test]
