@@ -2,6 +2,7 @@
 
 mod feed;
 mod json;
+mod lapse;
 mod lines;
 mod moment;
 mod say;
@@ -13,6 +14,7 @@ use crate::input::cannot_read;
 use crate::options::Watch;
 use base::diag::{Code, Diag};
 use feed::{Fed, Feed};
+use lapse::Lapses;
 use logs::follow::{Follower, Verdict};
 use logs::log::LogReport;
 
@@ -50,7 +52,7 @@ pub(crate) fn run(asked: Watch) -> Result<(), Failure> {
         (false, Some(_)) => Box::new(screen::Screen::new(&file)),
         (false, None) => Box::new(lines::Lines::new(&file)),
     };
-    let new = || Log { follower: Follower::new(&file, options.clone()), recognised: false };
+    let new = || Log { follower: Follower::new(&file, options.clone()), lapses: Lapses::default(), recognised: false };
     let mut log = new();
     loop {
         match feed.next().map_err(|e| cannot_read(&file, &e))? {
@@ -77,7 +79,12 @@ pub(crate) fn run(asked: Watch) -> Result<(), Failure> {
     match log.follower.refused() {
         Some(report) => Err(refusal(&file, report)),
         None if log.follower.report().is_none() => Err(Failure::file(&file, "watch-nothing", &[])),
-        None => show.end(&log.follower),
+        None => {
+            if let Some(verdict) = log.lapses.end() {
+                show.verdict(&verdict, &log.follower)?;
+            }
+            show.end(&log.follower)
+        }
     }
 }
 
@@ -94,13 +101,14 @@ fn refusal(file: &str, report: &LogReport) -> Failure {
 
 struct Log {
     follower: Follower,
+    lapses: Lapses,
     recognised: bool,
 }
 
 impl Log {
     /// Shows what is new.
     fn tell(&mut self, show: &mut dyn Show) -> Result<(), Failure> {
-        let Log { follower, recognised } = self;
+        let Log { follower, lapses, recognised } = self;
         if follower.refused().is_some() {
             return Ok(());
         }
@@ -111,7 +119,8 @@ impl Log {
         for diag in follower.take_findings() {
             show.finding(&diag)?;
         }
-        for verdict in follower.take_verdicts() {
+        let interval_s = follower.report().map_or(0.0, |report| report.table.time.interval_s);
+        for verdict in lapses.pass(follower.take_verdicts(), follower.last_s(), interval_s) {
             show.verdict(&verdict, follower)?;
         }
         if follower.report().is_some() { show.rows(follower) } else { Ok(()) }

@@ -54,9 +54,9 @@ pub(super) fn title(file: &str, follower: &Follower) -> String {
 }
 
 /// What the machine is doing, and since when.
-pub(super) fn now(follower: &Follower) -> String {
+pub(super) fn now(verdict: Option<&Verdict>, follower: &Follower) -> String {
     let words = Table::cli();
-    let Some(verdict) = follower.verdict() else { return words.fill("watch-no-rows", &[]) };
+    let Some(verdict) = verdict else { return words.fill("watch-no-rows", &[]) };
     let lasted = duration(follower.last_s() - verdict.from_s);
     let since = moment(follower, verdict.from_s);
     words.fill("watch-now", &[("regime", &regime(verdict.regime, follower)), ("since", &since), ("lasted", &lasted)])

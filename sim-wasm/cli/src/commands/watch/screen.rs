@@ -29,13 +29,21 @@ pub(super) struct Screen {
     file: String,
     /// Lines of the last drawing.
     drawn: usize,
+    /// What the machine is doing.
+    verdict: Option<Verdict>,
     news: Vec<String>,
     colours: bool,
 }
 
 impl Screen {
     pub(super) fn new(file: &str) -> Self {
-        Screen { file: shown(file), drawn: 0, news: Vec::new(), colours: host::environment("NO_COLOR").is_none() }
+        Screen {
+            file: shown(file),
+            drawn: 0,
+            verdict: None,
+            news: Vec::new(),
+            colours: host::environment("NO_COLOR").is_none(),
+        }
     }
 
     /// Keeps the last two things that were said.
@@ -66,10 +74,13 @@ impl Screen {
 
     fn lines(&self, follower: &Follower) -> Vec<(String, &'static str)> {
         let (columns, height) = host::terminal().unwrap_or((80, 24));
-        let verdict = follower.verdict();
+        let verdict = self.verdict.as_ref();
         let mut lines = vec![(say::title(&self.file, follower), "")];
-        lines.push((say::now(follower), style(verdict.and_then(|verdict| verdict.regime))));
-        lines.push((verdict.map(say::because).unwrap_or_default(), ""));
+        lines.push((say::now(verdict, follower), style(verdict.and_then(|verdict| verdict.regime))));
+        // The same regime may have other reasons by now.
+        let is_same = |now: &&Verdict| verdict.is_some_and(|verdict| verdict.regime == now.regime);
+        let reasons = follower.verdict().filter(is_same).or(verdict);
+        lines.push((reasons.map(say::because).unwrap_or_default(), ""));
         let room = columns.saturating_sub(NAME + VALUE + UNIT + 4);
         let shown = height.saturating_sub(OTHERS).min(MOST);
         lines.extend(follower.recent(shown, room).iter().map(|recent| (row(recent), "")));
@@ -147,7 +158,8 @@ impl Show for Screen {
         Ok(())
     }
 
-    fn verdict(&mut self, _: &Verdict, _: &Follower) -> Result<(), Failure> {
+    fn verdict(&mut self, verdict: &Verdict, _: &Follower) -> Result<(), Failure> {
+        self.verdict = Some(verdict.clone());
         Ok(())
     }
 
@@ -156,6 +168,7 @@ impl Show for Screen {
     }
 
     fn anew(&mut self, why: Anew) -> Result<(), Failure> {
+        self.verdict = None;
         self.say(Table::cli().fill(anew(why), &[("file", &self.file)]));
         Ok(())
     }
