@@ -7,6 +7,7 @@ use super::sink::Sink;
 use base::diag::{Code, Diag};
 use std::borrow::Cow;
 
+mod base64;
 mod colours;
 mod json;
 mod libxo;
@@ -26,6 +27,7 @@ const DEEPEST: usize = 4;
 
 /// What mail programs call theirs.
 const QUOTED: &str = "quoted-printable";
+const BASE64: &str = "base64";
 
 /// The name of a wrapping, and what removes it.
 type Wrapping = (&'static str, fn(&str) -> Option<String>);
@@ -33,11 +35,12 @@ type Wrapping = (&'static str, fn(&str) -> Option<String>);
 /// Takes a text out of its wrappings, and notes which there were.
 pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
     // The names are the same in all languages.
-    const WRAPPINGS: [Wrapping; 7] = [
+    const WRAPPINGS: [Wrapping; 8] = [
         ("ESC [", colours::open),
         ("JSON", json::open),
         ("logfmt", logfmt::open),
         ("libxo JSON", libxo::open),
+        (BASE64, base64::open),
         ("> ", mail::open),
         (QUOTED, mail::decode),
         ("<PRI>", priority::open),
@@ -49,7 +52,8 @@ pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
         let before = kinds.len();
         for (kind, unwrap) in WRAPPINGS {
             // What is quoted-printable is so only once: its text may have any signs.
-            if let Some(opened) = unwrap(&text).filter(|_| kind != QUOTED || !kinds.contains(&kind)) {
+            if let Some(opened) = unwrap(&text).filter(|_| ![QUOTED, BASE64].contains(&kind) || !kinds.contains(&kind))
+            {
                 kinds.push(kind);
                 text = Cow::Owned(opened);
             }
