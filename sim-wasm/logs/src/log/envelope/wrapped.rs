@@ -1,4 +1,4 @@
-//! Lines that a mail program or a forum broke: a header and its rows, each over two lines.
+//! Lines that a mail program or a forum broke: a header over two lines, and its rows over two or three.
 
 use super::LOOKED_AT;
 use crate::log::FORMATS;
@@ -23,19 +23,42 @@ pub(super) fn open(text: &str) -> Option<String> {
     };
     let broken = pairs().find(|pair| whole(pair) && !is_header(pair.0)).or_else(|| pairs().find(lost))?;
     let counts = (count(broken.0), count(broken.1));
+    let all = counts.0 + counts.1;
     let mut opened = String::with_capacity(text.len());
     let mut lines = text.lines().peekable();
     while let Some(line) = lines.next() {
         opened.push_str(line);
-        let joins = |next: &&str| count(line) == counts.0 && count(next) == counts.1;
-        if let Some(next) = lines.next_if(joins) {
+        let mut fields = count(line);
+        let mut joined = 0;
+        if let Some(next) = lines.next_if(|next| fields == counts.0 && count(next) == counts.1) {
             opened.push(' ');
             opened.push_str(next);
-            opened.push('\n');
+            joined = 1;
+        } else if is_row(line, fields) && is_rest(lines.clone(), all - fields.min(all)) {
+            while let Some(next) = lines.next_if(|_| fields < all) {
+                opened.push(' ');
+                opened.push_str(next);
+                (fields, joined) = (fields + count(next), joined + 1);
+            }
         }
-        opened.push('\n');
+        opened.extend(std::iter::repeat_n('\n', joined + 1));
     }
     Some(opened)
+}
+
+/// Over how many lines a row goes on at most.
+const MOST_MORE: usize = 3;
+
+/// Whether the next lines are so many numbers, those that a row lacks.
+fn is_rest<'t>(lines: impl Iterator<Item = &'t str>, lacks: usize) -> bool {
+    let mut left = lacks;
+    for line in lines.take(MOST_MORE).take_while(|line| is_row(line, count(line))) {
+        match left.checked_sub(count(line)) {
+            Some(rest) if rest > 0 => left = rest,
+            rest => return lacks > 0 && rest == Some(0),
+        }
+    }
+    false
 }
 
 /// So many names of a header may be on its next line while the first one still looks whole.
@@ -74,6 +97,10 @@ mod tests {
         let joined = open(broken).expect("joined");
         assert_eq!(joined.lines().count(), broken.lines().count());
         assert_eq!(joined.lines().nth(3), Some("1 0 0 1 1 1 0 0 0 0 1 1 1 1 98 0 0"));
+        let third = format!("{broken}2 0 0 1 1 1 0 0 0 0 1 1\n1 1 98\n0 7\n");
+        let joined = open(&third).expect("joined");
+        assert_eq!(joined.lines().nth(5), Some("2 0 0 1 1 1 0 0 0 0 1 1 1 1 98 0 7"));
+        assert_eq!(joined.lines().count(), third.lines().count());
         assert_eq!(open("r b\n1 2\n"), None);
         let tail = "r  b   swpd   free   buff  cache   si   so    bi    bo   in   cs us sy id\nwa st\n\
                     1 0 0 1 1 1 0 0 0 0 1 1 1 1 98\n0 0\n1 0 0 1 1 1 0 0 0 0 1 1 1 1 98\n0 0\n";
