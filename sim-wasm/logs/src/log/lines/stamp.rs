@@ -173,6 +173,14 @@ pub(in crate::log) fn epoch(text: &str) -> Option<Stamp> {
     (seconds >= 1e9).then_some(Stamp::local(TimeSource::Epoch, seconds))
 }
 
+/// Milliseconds since 1970, of the same years: thirteen digits.
+pub(in crate::log) fn epoch_ms(text: &str) -> Option<Stamp> {
+    let text = clean(text);
+    let seconds = epoch(text.get(..10)?).filter(|_| text.len() == 13)?.seconds;
+    let thousandths = digits(text.get(10..)?, 3..=3)?;
+    Some(Stamp::local(TimeSource::Epoch, seconds + f64::from(thousandths) / 1000.0))
+}
+
 fn clean(text: &str) -> &str {
     text.trim_matches(|c: char| matches!(c, '[' | ']' | '(' | ')' | ',' | ';' | '|' | '"')).trim_end_matches(':')
 }

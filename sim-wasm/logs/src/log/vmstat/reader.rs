@@ -9,7 +9,7 @@ use super::command;
 use super::dialect::{Dialect, Header, Mended};
 use super::foresight::{first_header, rows_in};
 use crate::log::lines::number::{Field, field, is_number};
-use crate::log::lines::stamp::{Zone, alone, epoch, leading, trailing};
+use crate::log::lines::stamp::{Zone, alone, epoch, epoch_ms, leading, trailing};
 use crate::log::lines::text::Text;
 use crate::log::lines::token::{Token, column_of, tokenise};
 use crate::log::messages::marker::behind_stamp;
@@ -218,8 +218,9 @@ impl<'t> Reader<'t, '_> {
         let Some(surplus) = fields.len().checked_sub(expected).filter(|surplus| *surplus > 0) else {
             return (fields, stamps);
         };
+        let of_epoch = |token: &Token<'_>| epoch(token.text).or_else(|| epoch_ms(token.text));
         if let Some(stamp) =
-            epoch(fields[fields.len() - 1].text).filter(|_| surplus == 1 && epoch(fields[0].text).is_none())
+            of_epoch(&fields[fields.len() - 1]).filter(|_| surplus == 1 && of_epoch(&fields[0]).is_none())
         {
             stamps.own = stamps.own.or(Some(RowStamp { stamp, text: fields[expected].text }));
             return (&fields[..expected], stamps);
