@@ -30,6 +30,8 @@ const ALSO: Readonly<Record<string, string>> = {
 };
 
 /** A command as a choice. */
-export function choiceOf({ id, title, section, keys, run }: Registered): Choice {
-  return { id, title, also: ALSO[id], group: DIALOGS_TEXT.settings.sections[section], keys, run };
+export function choiceOf(command: Registered): Choice {
+  const { id, title, section, keys } = command;
+  const group = DIALOGS_TEXT.settings.sections[section];
+  return { id, title, also: ALSO[id], group, keys, run: () => command.run() };
 }
