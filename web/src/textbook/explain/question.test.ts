@@ -179,6 +179,28 @@ describe("the questions", () => {
     expect(plain(verdictOf(run, { question: victim, given: undefined }))).toBe("Skipped: it is 1.");
   });
 
+  it("ask only for values that can be worked out, not for moments and what is yet to be done", () => {
+    const asked = POLICIES.flatMap((meta) => {
+      const questions = new Questions(replayOf(meta.id, STRINGS[0] ?? "", 4));
+      const of = Array.from({ length: questions.run.length }, (_, i) => questions.at(i + 1)).flat();
+      return of.filter(({ kind }) => kind === "scalar").map(({ part }) => meta.scalars[part]?.id ?? "");
+    });
+    for (const id of ["next-tick", "last-fault", "to-grow", "to-shrink"]) expect(asked).not.toContain(id);
+    expect(asked).toContain("p");
+  });
+
+  it("name a hand only where there are several", () => {
+    const handOf = (policy: string): string => {
+      const run = replayOf(policy, "1 2 3 1 4 2 5 1", 3);
+      const question = new Questions(run).at(5).find(({ kind }) => kind === "hand");
+      return question === undefined ? "" : askQuestion(run, question);
+    };
+    expect(handOf("clock")).toContain("Which frame does the hand point to afterwards?");
+    expect(handOf("sieve")).toContain("Which page does the hand point to afterwards?");
+    expect(handOf("car")).toContain("Which page does the hand “T1” point to afterwards?");
+    expect(handOf("clock-pro")).toContain("Which page does the hand “hot” point to afterwards?");
+  });
+
   it("end where the run ends", () => {
     const questions = new Questions(replayOf("fifo", "1 2", 1));
     expect(questionAt(questions, 3, 0)).toBeUndefined();

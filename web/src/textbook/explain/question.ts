@@ -19,6 +19,7 @@ export function askQuestion(run: ReplayRun, question: Question): string {
     step,
     page: run.label(run.page(step)),
     part: partOf(run, question),
+    hands: run.meta.hands.length,
     frames: LAB_TEXT.frameCount({ frames: run.head.frames }),
   };
   const asked = say(questionOf(run, question), args);

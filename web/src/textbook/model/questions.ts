@@ -49,8 +49,8 @@ export const MOST_CHOICES = 8;
 /** Counts that can be worked out by hand. LRFU's and TinyLFU's are not: one is a sum of powers, one an estimate. */
 const COUNTED: readonly string[] = ["count", "counter"];
 
-/** When the next tick comes is counted off, not worked out, and is no value of anything. */
-const NOT_ASKED: readonly string[] = ["next-tick"];
+/** When something is or was is counted off, not worked out; what CLOCK-Pro has yet to shift is no value of anything. */
+const NOT_ASKED: readonly string[] = ["next-tick", "last-fault", "to-grow", "to-shrink"];
 
 /** Policies that have as many faults however they break ties: OPT and its opposite tie only on pages of no further use. */
 const TIES_DO_NOT_MATTER: readonly string[] = ["opt", "unopt"];
