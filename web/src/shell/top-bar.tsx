@@ -1,4 +1,4 @@
-// The bar at the top: the product's name, its views, and four tools.
+// The bar at the top: the product's name, its views, and five tools.
 
 import type { MouseEvent, ReactNode } from "react";
 import { useStore } from "zustand";
@@ -11,6 +11,7 @@ import { nextTheme, oneOf, THEME_CHOICES, type ThemeChoice } from "../base/model
 import { Logo } from "../base/controls/icons.tsx";
 import { useServices, type Services } from "../base/page/services.ts";
 import { useAppearance } from "../base/page/use-appearance.ts";
+import { startPresenting } from "../base/page/start.ts";
 import { MAIN_ID } from "../base/page/view.tsx";
 
 /** A view's tab in the bar. */
@@ -33,6 +34,7 @@ export interface TopBarProps {
 
 /** The top bar. */
 export function TopBar({ tabs, onShow, onCopyLink, onExport, onHelp }: TopBarProps): ReactNode {
+  const services = useServices();
   return (
     <header className="top">
       <SkipLink />
@@ -46,6 +48,9 @@ export function TopBar({ tabs, onShow, onCopyLink, onExport, onHelp }: TopBarPro
         ))}
       </nav>
       <div className="tools">
+        <button type="button" className="txt present-tool" onClick={() => startPresenting(services)}>
+          {ui.presentButton}
+        </button>
         <button type="button" className="txt" onClick={onCopyLink}>
           {ui.copyLink}
         </button>

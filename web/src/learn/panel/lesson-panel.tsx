@@ -8,7 +8,6 @@ import { isOwn } from "../model/lesson.ts";
 import { doneOn } from "../model/progress.ts";
 import { lessonsOf, type OpenLesson } from "../model/lessons.ts";
 import { words as LEARN_TEXT } from "virtual:words/learn/learn";
-import { startPresenting } from "../../base/page/start.ts";
 import { lazyComponent } from "../../base/page/lazy-component.tsx";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
@@ -103,9 +102,6 @@ function OpenPanel({ shown, open: { lesson, page } }: OpenPanelProps): ReactNode
       <header>
         <p className="lesson-title">{titleOf(lesson)}</p>
         {isOwn(lesson) && <TextButton onPress={edit(true)}>{LEARN_TEXT.editor.edit}</TextButton>}
-        <span className="lesson-present">
-          <TextButton onPress={() => startPresenting(services)}>{LEARN_TEXT.present}</TextButton>
-        </span>
         <button type="button" className="lesson-close" aria-label={LEARN_TEXT.close} onClick={shown.close}>
           ×
         </button>
