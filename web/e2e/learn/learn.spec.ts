@@ -50,6 +50,21 @@ test("a typed number is judged by running what it is asked of", async ({ page })
   await expect(goals(page)).toHaveText(/^reached: /);
 });
 
+test("a page that asks for a number shows nothing of what is to come until it has been said", async ({ page }) => {
+  await page.goto("./#v=1&view=lab&a=fifo&f=3&r=1.2.3.4.1.2.5.1.2.3.4.5&t=6&st=3&o=curve&ls=fifo-belady&lp=2");
+  const ticks = page.locator("svg.scrub .tickf, svg.scrub .tickc");
+  const asked = lesson(page).getByRole("textbox", { name: "Your number" });
+  await expect(asked).toBeVisible();
+  await expect(ticks).toHaveCount(6);
+  await expect(page.getByText("leaves next")).toHaveCount(0);
+  await expect(page.locator("svg.fault-curve")).toHaveCount(0);
+  await asked.fill("9");
+  await asked.press("Enter");
+  await expect(goals(page)).toHaveText(/^reached: /);
+  await expect(ticks).toHaveCount(9);
+  await expect(page.locator("svg.fault-curve")).toBeVisible();
+});
+
 test("a page puts its questions again when one goes back to where it begins", async ({ page }) => {
   const lab = new Lab(page);
   await page.goto("./#v=1&view=lab&ls=lru-stack&lp=1");

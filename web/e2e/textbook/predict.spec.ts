@@ -159,3 +159,17 @@ test("hides and shows what OPT would have done, and the link remembers it", asyn
   await page.getByRole("button", { name: "What would OPT have done?" }).click();
   await expect(page.getByText("OPT would have evicted page 3")).toBeVisible();
 });
+
+for (const policy of ["lru", "fifo", "opt", "mru"]) {
+  test(`gives no answer of ${policy} away, and marks the reference that is asked about`, async ({ page }) => {
+    const lab = new Lab(page);
+    await lab.open(`a=${policy}&f=3&r=1.2.3.1.4.2.5.1&t=4&st=3`);
+    const told = page.locator("svg.order").getByText("leaves next").or(page.locator(".next-use.never, .next-use text"));
+    await expect(told.first()).toBeVisible();
+    await page.keyboard.press("p");
+    await page.keyboard.press("ArrowRight");
+    await expect(form(page)).toBeVisible();
+    await expect(told).toHaveCount(0);
+    await expect(page.locator("svg.scrub .phx")).toHaveText("5");
+  });
+}

@@ -67,6 +67,8 @@ export interface SeenState {
   readonly seenOf: Params | undefined;
   /** How often a lesson's page has been turned to: each time, its questions are asked afresh. */
   readonly turned: number;
+  /** Whether the lesson's page asks for a number that the run would tell; `undefined` until the lesson has been read. */
+  readonly asks: boolean | undefined;
 }
 
 /** The store through which lessons see the view. */
@@ -74,5 +76,5 @@ export type SeenStore = StoreApi<SeenState>;
 
 /** Nothing shown yet. */
 export function createSeen(): SeenStore {
-  return createStore<SeenState>(() => ({ seen: NOTHING_SEEN, seenOf: undefined, turned: 0 }));
+  return createStore<SeenState>(() => ({ seen: NOTHING_SEEN, seenOf: undefined, turned: 0, asks: undefined }));
 }

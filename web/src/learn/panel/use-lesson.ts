@@ -1,8 +1,8 @@
 // The lesson that the link opens: finds it, watches it, turns its pages.
 
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { useStore } from "zustand";
-import { withDone } from "../model/progress.ts";
+import { doneOn, type Progress, withDone } from "../model/progress.ts";
 import { goalsReached, type Watch, watched, watchFrom } from "../model/watch.ts";
 import { isOwn, type Lesson, type Page } from "../model/lesson.ts";
 import { lessonOf, pageLink, withLesson } from "../../base/link/lesson-url.ts";
@@ -47,6 +47,7 @@ export function useLesson(): LessonShown {
   }, [lessons, open]);
   const mark = useCallback((goal: number) => open && markGoals(services, open, [goal]), [services, open]);
   useWatch(open, services, useMeaningOf());
+  useAsking(open, own === undefined, services);
   const turn = useCallback((to: number) => lesson && turnTo(services, lesson, to), [services, lesson]);
   return {
     open,
@@ -65,6 +66,22 @@ export function turnTo({ location, seen }: Services, lesson: Lesson, page: numbe
   const left = linkLeft(location);
   seen.setState(({ turned }) => ({ turned: turned + 1 }));
   location.open(pageLink(left, { id: lesson.id, page }, present.state));
+}
+
+/** Tells the view whether a number is asked for that it must not show: before it is painted. */
+function useAsking(open: OpenLesson | undefined, pending: boolean, services: Services): void {
+  const { progress, editing } = useStore(lessonsOf(services));
+  const asks =
+    open === undefined ? (pending ? undefined : false) : !(editing && isOwn(open.lesson)) && isAsking(open, progress);
+  useLayoutEffect(() => {
+    services.seen.setState({ asks });
+    return () => services.seen.setState({ asks: undefined });
+  }, [services, asks]);
+}
+
+function isAsking({ lesson, page }: OpenLesson, progress: Progress): boolean {
+  const done = doneOn(progress, lesson.id, page);
+  return lesson.pages[page]?.goals.some(({ aim }, goal) => aim.kind === "number" && !done.includes(goal)) === true;
 }
 
 function useWatch(open: OpenLesson | undefined, services: Services, meaningOf: MeaningOf): void {

@@ -60,7 +60,8 @@ export function mountClasses(element: HTMLElement): Figure<ClassesData> {
       drawFoot(notes, lines, HEIGHT, scale);
       svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
       const members = [0, 1, 2, 3].map((index) => moment.residents.filter((mark) => classOf(mark) === index));
-      drawCells(cells, members, words, layout);
+      const lowest = moment.hushed === true ? -1 : members.findIndex((marks) => marks.length > 0);
+      drawCells(cells, lowest, words, layout);
       const squares = members.flatMap((marks, index) =>
         marks.map((mark, i) => squareOf(moment, mark, placeIn(layout, index, i))),
       );
@@ -110,7 +111,7 @@ function placeIn({ corner, size, head, perLine }: Layout, index: number, i: numb
 
 function drawCells(
   layer: Selection<SVGGElement, unknown, null, undefined>,
-  members: readonly (readonly ResidentPage[])[],
+  lowest: number,
   words: ClassesWords,
   { width, height, head, corner }: Layout,
 ): void {
@@ -119,8 +120,7 @@ function drawCells(
     .append("path")
     .attr("class", "axs")
     .attr("d", `M${width / 2} 0V${height}M0 ${height / 2}H${width}`);
-  const lowest = members.findIndex((marks) => marks.length > 0);
-  members.forEach((_, index) => {
+  words.meaning.forEach((meaning, index) => {
     const [left, top] = corner(index);
     const say = (kind: string, y: number, text: string): void => {
       layer
@@ -131,6 +131,6 @@ function drawCells(
         .text(text);
     };
     say(index === lowest ? "t1" : "t2", head * 0.42, words.name(index));
-    say("q", head * 0.84, words.meaning[index] ?? "");
+    say("q", head * 0.84, meaning);
   });
 }

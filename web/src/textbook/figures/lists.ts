@@ -131,7 +131,7 @@ function squaresOf({ moment, rows, badge }: ListsData, { rows: places, size }: L
 }
 
 /** Names with lengths, a hairline between rows, and the side on which pages leave. */
-function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size, gap }: ListsLayout): void {
+function drawRows(layer: Layer, { rows, moment }: ListsData, { rows: places, width, size, gap }: ListsLayout): void {
   const joined = layer
     .selectAll<SVGGElement, ListRow>("g.list-row")
     .data(rows, (row) => row.id)
@@ -157,7 +157,7 @@ function drawRows(layer: Layer, { rows }: ListsData, { rows: places, width, size
   joined.select("path").attr("d", (row, i) => {
     const last = row.pages.length - 1;
     // Any page of a ring may leave.
-    if (last < 0 || row.kind === "ring") return null;
+    if (last < 0 || row.kind === "ring" || moment.hushed === true) return null;
     const [x, y] = at(i)?.place(leavesRight(row.kind) ? last : 0) ?? [0, 0];
     const edge = size / 2 + gap / 2 + 3;
     return leavesRight(row.kind) ? `M${x + edge - 3} ${y - 4}l5 4l-5 4` : `M${x - edge + 1} ${y - 4}l-5 4l5 4`;

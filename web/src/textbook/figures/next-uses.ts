@@ -53,7 +53,7 @@ export function mountNextUses(element: HTMLElement): Figure<NextUsesData> {
       const pitch = (HEIGHT - 10) / Math.max(1, moment.frames);
       const size = Math.max(10, Math.min(50, pitch - 8));
       const y = (frame: number): number => 6 + pitch / 2 + frame * Math.min(pitch, size + 14);
-      const rows = rowsOf(moment, words, width, y);
+      const rows = moment.hushed === true ? [] : rowsOf(moment, words, width, y);
       drawArrows(arrows, rows, motionMs);
       const squares = moment.residents.map((r) => squareOf(moment, r, { x: 8 + size / 2, y: y(r.frame), size }));
       const outside = (s: Square): readonly [number, number] => [-s.size, s.y];

@@ -60,7 +60,7 @@ export function mountOrder(element: HTMLElement): Figure<OrderData> {
       const squares = squaresOf(moment, layout, badge);
       const scale = typeScale(element);
       drawFoot(notes, footLines(foot, width, scale), HEIGHT, scale);
-      drawEnds(ends, kind, words, layout, squares);
+      drawEnds(ends, kind, words, layout, squares, moment.hushed === true);
       const exitTo = (s: Square): readonly [number, number] => {
         // A page taken back by stepping backward goes out the way it came in.
         const leavesForward = moment.stage === 2 && leavingIn(moment, s.page) !== undefined;
@@ -121,6 +121,7 @@ function drawEnds(
   words: OrderWords,
   { size, place }: Layout,
   squares: readonly Square[],
+  hushed: boolean,
 ): void {
   layer.selectAll("*").remove();
   const [first, last] = [squares[0], squares.at(-1)];
@@ -129,7 +130,7 @@ function drawEnds(
   };
   if (kind === "queue") {
     const [x, y] = place(0);
-    text(x - size / 2, y - size / 2 - 16, `← ${words.head}`, "start");
+    if (!hushed) text(x - size / 2, y - size / 2 - 16, `← ${words.head}`, "start");
     if (last && last !== first) {
       const atStart = last.x < size * 2;
       text(last.x + (atStart ? -size : size) / 2, last.y + size / 2 + 28, `${words.tail} ←`, atStart ? "start" : "end");
@@ -137,9 +138,11 @@ function drawEnds(
   } else {
     const [x, y] = place(0);
     text(x - size / 2 - 14, y + 5, words.head, "end");
-    // In any column but the first, the space to the left is taken by the column before.
-    if (last && last !== first && last.x < x + 1) text(last.x - size / 2 - 14, last.y + 5, words.tail, "end");
-    else if (last && last !== first) text(last.x, last.y + size / 2 + 22, words.tail, "middle");
+    if (last && last !== first && !hushed) {
+      // In any column but the first, the space to the left is taken by the column before; below is the history.
+      if (last.x < x + 1) text(last.x - size / 2 - 14, last.y + 5, words.tail, "end");
+      else if (last.role !== "victim") text(last.x + size / 2 + 14, last.y + 5, words.tail, "start");
+    }
   }
   const victim = squares.find((s) => s.role === "victim");
   if (!victim) return;

@@ -12,6 +12,8 @@ import { drawMarks, type ScrubberMarks } from "./scrubber-marks.ts";
 export interface ScrubberData {
   readonly run: ReplayRun;
   readonly step: number;
+  /** Where the playhead is: at the step, or at the one that is asked about. */
+  readonly at: number;
   readonly label: string;
   /** The last step whose fault is marked. */
   readonly until: number;
@@ -66,7 +68,7 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
       .attr("y", MIDDLE + 0.5);
     let drawn: (Pick<ScrubberData, "run" | "until" | "marks"> & { width: number }) | undefined;
     return {
-      update({ run, step, label, until, marks }, { width }) {
+      update({ run, step, at, label, until, marks }, { width }) {
         const track = trackFor(width, typeScale(element), run.length);
         onTrack(track);
         const x = (s: number): number =>
@@ -81,9 +83,9 @@ export function mountScrubber(onTrack: (track: Track) => void): (element: HTMLEl
         if (!same || drawn?.marks !== marks) drawMarks(marked, marks, x, MIDDLE);
         drawn = { run, width, until, marks };
         head
-          .attr("transform", `translate(${x(step)},0)`)
+          .attr("transform", `translate(${x(at)},0)`)
           .select("text")
-          .text(step);
+          .text(at);
       },
       destroy() {
         for (const each of [svg, tickSheet, headSheet]) each.remove();

@@ -1,11 +1,10 @@
 // The policy's own structure, drawn as the figure that suits it.
 
-import { type ReactNode, useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { mountRing, type RingData } from "../figures/ring.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
-import { lazyComponent } from "../../base/page/lazy-component.tsx";
-import { afterOpening } from "../../base/page/opening.ts";
+import { lazyComponent, useCode } from "../../base/page/lazy-component.tsx";
 import type { LabShown } from "./shown.ts";
 import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import { shapeOf } from "./structure-shape.ts";
@@ -19,18 +18,9 @@ const OtherStructure = lazyComponent(async () => (await import("./other-structur
  * that is drawn as a ring, after the opening.
  */
 export function useStructureCode(run: ReplayRun | undefined): boolean {
-  const [here, setHere] = useState(OtherStructure.isHere);
-  const [afterwards] = useState(run !== undefined && shapeOf(run) === "ring");
-  useEffect(() => {
-    // If this fails, the view's error boundary reports it when the structure is rendered.
-    const fetch = (): void =>
-      void OtherStructure.fetch()
-        .catch(() => undefined)
-        .then(() => setHere(true));
-    if (afterwards) afterOpening(fetch);
-    else fetch();
-  }, [afterwards]);
-  return here || run === undefined || shapeOf(run) === "ring";
+  const isRing = run !== undefined && shapeOf(run) === "ring";
+  const here = useCode(OtherStructure, isRing);
+  return here || run === undefined || isRing;
 }
 
 const ringData: DataOf<RingData> = ({ run, moment }, motionMs) => ({

@@ -62,13 +62,13 @@ interface HistoryProps {
 }
 
 function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: HistoryProps): ReactNode {
-  const { until = run.length, readable = run.length } = tools;
+  const { marked, until = run.length, readable = run.length } = tools;
   const { fork } = lab.values;
   const before = tools.fork.original;
   const data = useMemo(() => {
     const original = before && { run: before, fork, until: until < run.length ? until : before.length };
-    return { run, moment, cursor, words, onSeek, until, readable, original };
-  }, [run, moment, cursor, onSeek, until, readable, before, fork]);
+    return { run, moment, cursor, words, onSeek, marked, until, readable, original };
+  }, [run, moment, cursor, onSeek, marked, until, readable, before, fork]);
   const { host, toTable } = useFigure(mountFrameHistory, data);
   return (
     <FigureFrame caption={LAB_TEXT.history} note={LAB_TEXT.historyReading} table={toTable} face={face}>
@@ -81,15 +81,15 @@ function History({ lab, shown: { run, moment, cursor }, onSeek, face, tools }: H
 function Scrubber({ lab, shown: { run, moment }, onSeek, tools }: Omit<HistoryProps, "face">): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const mount = useMemo(() => mountScrubber((track) => lieOver(input.current, track)), []);
-  const { bookmarks, stretch, until = run.length } = tools;
+  const { bookmarks, stretch, marked, until = run.length } = tools;
   const { fork } = lab.values;
   const marks = useMemo(
     () => ({ bookmarks, loop: stretch, fork: fork === 0 ? undefined : fork }),
     [bookmarks, stretch, fork],
   );
   const data = useMemo(
-    () => ({ run, step: moment.step, label: LAB_TEXT.step, until, marks }),
-    [run, moment.step, until, marks],
+    () => ({ run, step: moment.step, at: marked, label: LAB_TEXT.step, until, marks }),
+    [run, moment.step, marked, until, marks],
   );
   const { host } = useFigure(mount, data);
   return (

@@ -13,6 +13,7 @@ import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import { useRunPlayer } from "../player/use-run-player.ts";
 import { useStructureCode } from "./structure.tsx";
+import { useQuestionCode } from "./why.tsx";
 
 /** A run with the two cursors its figures need: one at the present moment, one that walks the history's window. */
 export interface LabRun {
@@ -59,7 +60,8 @@ export function useLab(): Lab {
   const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
   const { step, stage } = player;
   // All figures appear together.
-  const drawn = useStructureCode(result?.run) ? result : undefined;
+  const [canDraw, canAsk] = [useStructureCode(result?.run), useQuestionCode(values.mode === "predict")];
+  const drawn = canDraw && canAsk ? result : undefined;
   const shown = useMemo(
     () => drawn && { ...drawn, moment: momentAt(drawn.run, drawn.structure, Math.min(step, drawn.run.length), stage) },
     [drawn, step, stage],

@@ -3,8 +3,9 @@
 import "./lab.css";
 import "./predict/predict.css";
 import "./tools/tools.css";
-import { Suspense, useCallback, useState, type ReactNode } from "react";
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../explain/question.ts";
+import type { Question } from "../model/questions.ts";
 import { join, plain } from "../../base/text/sentence.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { policyName } from "../../base/text/policy.ts";
@@ -16,8 +17,8 @@ import { View } from "../../base/page/view.tsx";
 import { LabControls } from "./controls.tsx";
 import { LabFrames } from "./frames.tsx";
 import { LabHead } from "./head.tsx";
-import { LabPoll } from "./predict/poll.tsx";
 import { useLabSeen } from "./seen.ts";
+import type { Shown } from "./shown.ts";
 import { LabStructure } from "./structure.tsx";
 import { LabTime } from "./time.tsx";
 import { LabTransport } from "./transport.tsx";
@@ -27,22 +28,24 @@ import { useLabCommands } from "./use-lab-commands.ts";
 import { type LabOver, useLabExports } from "./use-lab-exports.ts";
 import { type Poll, usePoll } from "./predict/use-poll.ts";
 import { type Predict, usePredict } from "./predict/use-predict.ts";
-import { useTools } from "./tools/use-tools.ts";
+import { type Tools, useTools } from "./tools/use-tools.ts";
 import { momentSentence } from "./moment-sentence.ts";
 
 // Their code is loaded when it is first needed.
 const FilmDialog = lazyComponent(async () => (await import("./tools/film-dialog.tsx")).FilmDialog);
 const LabFork = lazyComponent(async () => (await import("./tools/fork.tsx")).LabFork);
 const LabLegend = lazyComponent(async () => (await import("./legend.tsx")).LabLegend);
+const LabPoll = lazyComponent(async () => (await import("./predict/poll.tsx")).LabPoll);
 const PrintSheet = lazyComponent(async () => (await import("./tools/print-sheet.tsx")).PrintSheet);
 
 /** The Lab. */
 export function LabView(): ReactNode {
   const lab = useLab();
-  const { shown, act } = lab;
+  const { act } = lab;
   const predict = usePredict(lab);
-  const tools = useTools(lab, predict);
   const poll = usePoll(lab);
+  const tools = useTools(lab, predict, poll);
+  const shown = useHushed(lab.shown, tools.until !== undefined);
   const [face, turn] = useFace();
   const swap = (): void => lab.link.push({ over: lab.values.over === "curve" ? "history" : "curve" });
   const [over, setOver] = useState<LabOver>();
@@ -76,11 +79,7 @@ export function LabView(): ReactNode {
           <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            {poll.question ? (
-              <LabPoll run={shown.run} question={poll.question} />
-            ) : (
-              tools.explains && <LabWhy lab={lab} shown={shown} predict={predict} />
-            )}
+            <Beside {...{ lab, shown, predict, tools }} polled={poll.question} />
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
           <Suspense>
@@ -94,6 +93,29 @@ export function LabView(): ReactNode {
       <Suspense>{legendOpen && <LabLegend onClose={() => setLegendOpen(false)} />}</Suspense>
     </View>
   );
+}
+
+interface BesideProps {
+  readonly lab: Lab;
+  readonly shown: Shown;
+  readonly predict: Predict;
+  readonly tools: Tools;
+  readonly polled: Question | undefined;
+}
+
+/** Beside the figures: what the class is asked, or else the explanation. */
+function Beside({ polled, tools, ...why }: BesideProps): ReactNode {
+  if (polled === undefined) return tools.explains && <LabWhy {...why} />;
+  return (
+    <Suspense>
+      <LabPoll run={why.shown.run} question={polled} />
+    </Suspense>
+  );
+}
+
+/** What the figures show while somebody is asked: not what leaves next. */
+function useHushed(shown: Shown | undefined, hushed: boolean): Shown | undefined {
+  return useMemo(() => (shown && hushed ? { ...shown, moment: { ...shown.moment, hushed } } : shown), [shown, hushed]);
 }
 
 function titleOf({ values }: Lab): string {

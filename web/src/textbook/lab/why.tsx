@@ -1,19 +1,26 @@
 // Why: the sentence of the step, and the active line of pseudo-code. In predict mode, the question comes here first.
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, Suspense, useRef } from "react";
 import { explainAnswer } from "../explain/question.ts";
 import { pseudoCode } from "../explain/pseudo-code.ts";
 import { LAST_STAGE } from "../../base/player/structure.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
+import { lazyComponent, useCode } from "../../base/page/lazy-component.tsx";
 import { Voice } from "../../base/text/voice.tsx";
 import { LabOpt } from "./tools/opt.tsx";
-import { LabQuestion } from "./predict/question.tsx";
 import type { Shown } from "./shown.ts";
 import { LabResult, LabScore, LabVerdict } from "./predict/verdict.tsx";
 import type { Lab } from "./use-lab.ts";
 import { momentSentence } from "./moment-sentence.ts";
 import type { Predict } from "./predict/use-predict.ts";
+
+const LabQuestion = lazyComponent(async () => (await import("./predict/question.tsx")).LabQuestion);
+
+/** Whether questions can be asked, if they are: a key that is pressed right after the step must not be lost. */
+export function useQuestionCode(asks: boolean): boolean {
+  return useCode(LabQuestion, !asks) || !asks;
+}
 
 /** More lines of pseudo-code than this are set closer. */
 const MOST_LINES = 7;
@@ -43,7 +50,9 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
             {PREDICT_TEXT.heading({ step: question.step })}
             <span>{noteOf(predict)}</span>
           </h2>
-          <LabQuestion key={question.step} run={run} question={question} onGive={give} />
+          <Suspense>
+            <LabQuestion key={question.step} run={run} question={question} onGive={give} />
+          </Suspense>
         </>
       ) : (
         <Why lab={lab} shown={shown} predict={predict} />
@@ -86,7 +95,7 @@ function PseudoCode({ shown: { run, moment } }: { readonly shown: Shown }): Reac
       {lines.map((line, i) => (
         <li
           key={i}
-          className={i === active ? "on" : Math.abs(i - active) > 1 ? "fl" : ""}
+          className={i === active ? "on" : Math.abs(i - active) > 2 ? "fl" : ""}
           aria-current={i === active ? "step" : undefined}
         >
           {line}

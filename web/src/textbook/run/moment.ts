@@ -80,6 +80,8 @@ export interface Moment {
   readonly written: readonly Moved[];
   /** Whether these were written during the search, and so are clean by now. */
   readonly cleaned: boolean;
+  /** Whether no figure may say which page leaves next: somebody is asked. */
+  readonly hushed?: boolean;
 }
 
 /** The moment after `stage` of `step`. Moves `structure` there. */

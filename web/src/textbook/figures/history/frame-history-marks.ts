@@ -54,14 +54,15 @@ export function columnMarks(
   rows: FrameHistoryRows,
 ): Mark[] {
   const { step, outcome } = column;
-  const { moment, readable, original } = data;
-  const tense = step === moment.step ? "now" : step > moment.step ? "future" : "past";
+  const { moment, marked, readable, original } = data;
+  const tense = step === marked ? "now" : step > marked ? "future" : "past";
   const known = moment.stage === 0 ? moment.step - 1 : moment.step;
+  const told = step <= known ? outcome : undefined;
   return [
-    ...tokenMarks({ ...column, tense, shown: step <= readable, x, pitch }),
-    ...outcomeMarks(step <= known ? outcome : undefined, x + pitch / 2, REF_HEIGHT + rows.outcome / 2),
+    ...tokenMarks({ ...column, outcome: told, tense, shown: step <= readable, x, pitch }),
+    ...outcomeMarks(told, x + pitch / 2, REF_HEIGHT + rows.outcome / 2),
     ...originalMarks(original, step, { x, y: rows.top - rows.extra / 2, pitch }),
-    ...(tense === "future" ? [] : framesOf(column, moment, { x, pitch }, rows)),
+    ...(step > moment.step ? [] : framesOf(column, moment, { x, pitch }, rows)),
   ];
 }
 

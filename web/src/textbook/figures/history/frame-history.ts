@@ -39,6 +39,8 @@ export interface FrameHistoryData {
   readonly cursor: Structure;
   readonly words: FrameHistoryWords;
   readonly onSeek: (step: number) => void;
+  /** The step that is marked: the present one, or the one that is asked about. */
+  readonly marked: number;
   /** The last step that the table may reveal. */
   readonly until: number;
   /** The last step whose reference may be read. */
@@ -83,7 +85,7 @@ export function mountFrameHistory(element: HTMLElement): Figure<FrameHistoryData
     update(data, { width, theme }) {
       latest = data;
       const scale = typeScale(element);
-      const at = columnsFor(width, scale, data.run.length, data.moment.step);
+      const at = columnsFor(width, scale, data.run.length, data.marked);
       const rows = rowsFor(data, scale);
       svg.attr("viewBox", `0 0 ${width} ${rows.height}`).attr("height", rows.height);
       drawLabels(labels, at.left === 0 ? [] : labelRows(data.words, rows));

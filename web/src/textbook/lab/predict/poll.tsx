@@ -1,5 +1,6 @@
 // A question to the whole class: large, with its answers, beside the figures it can be worked out from.
 
+import "./poll.css";
 import { type ReactNode, useId } from "react";
 import { askQuestion, choiceTexts } from "../../explain/question.ts";
 import type { ReplayRun } from "../../run/replay-run.ts";

@@ -1,6 +1,7 @@
 // A pending question: its text, the choices, Answer and Skip. Everything works from the keyboard: the keys of the
 // choices, Enter, S.
 
+import "./question.css";
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Hotkey } from "../../../base/commands/hotkey.ts";
 import { askQuestion, choiceTexts } from "../../explain/question.ts";

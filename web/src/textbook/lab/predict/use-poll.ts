@@ -41,6 +41,8 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
     enabled: () => step < steps,
     run: () => {
       act({ type: "pause" });
+      // Within a step, the figures would be in the middle of another answer.
+      act({ type: "seek", step });
       present.change({ polling: !polling });
     },
   };

@@ -162,7 +162,7 @@ function LoopPart({ lab: { player, values }, tools: { stretch, loopHere } }: Lab
 }
 
 function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabToolsPanelProps): ReactNode {
-  const { bookmarks, marked, bookmark, toNext, until = run.length } = tools;
+  const { bookmarks, bookmarked, bookmark, toNext, until = run.length } = tools;
   const { step } = moment;
   return (
     <Part title={PANEL_TEXT.bookmarks}>
@@ -191,7 +191,7 @@ function BookmarksPart({ lab: { act }, shown: { run, moment }, tools }: LabTools
       )}
       <p>
         <Do does="B" onPress={() => bookmark(step)} disabled={step === 0}>
-          {marked ? PANEL_TEXT.bookmarkOff({ step }) : PANEL_TEXT.bookmark({ step })}
+          {bookmarked ? PANEL_TEXT.bookmarkOff({ step }) : PANEL_TEXT.bookmark({ step })}
         </Do>
         {bookmarks.length > 0 && (
           <Do does="Shift+B" onPress={toNext}>

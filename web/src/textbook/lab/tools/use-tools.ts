@@ -1,15 +1,21 @@
 // The Lab's teaching tools: how much of the future is hidden, stages, bookmarks, the loop, the fork.
 
 import { useEffect, useMemo } from "react";
+import { useStore } from "zustand";
+import { lessonOf } from "../../../base/link/lesson-url.ts";
 import type { LabValues } from "../../../base/link/string/lab-url.ts";
 import { bookmarksOf, nextBookmark, toggleBookmark } from "../../model/bookmarks.ts";
+import { useServices } from "../../../base/page/services.ts";
 import { loopFrom, loopTo, type Stretch, stretchOf } from "../../../base/player/loop.ts";
 import { type Fork, useFork } from "./use-fork.ts";
 import type { Lab } from "../use-lab.ts";
+import type { Poll } from "../predict/use-poll.ts";
 import type { Predict } from "../predict/use-predict.ts";
 
 /** The tools as the Lab shows them. */
 export interface Tools {
+  /** The step that is marked: the present one, or the one that is asked about. */
+  readonly marked: number;
   /** The last step whose outcome may be shown; `undefined` if all may. */
   readonly until: number | undefined;
   /** The last step whose reference may be read; `undefined` if all may. */
@@ -18,7 +24,7 @@ export interface Tools {
   readonly explains: boolean;
   readonly bookmarks: readonly number[];
   /** Whether the present step has a bookmark. */
-  readonly marked: boolean;
+  readonly bookmarked: boolean;
   readonly stretch: Stretch | undefined;
   readonly fork: Fork;
   readonly turn: (what: "hideFuture" | "staged" | "explain") => void;
@@ -28,7 +34,7 @@ export interface Tools {
 }
 
 /** The tools of the Lab. */
-export function useTools(lab: Lab, predict: Predict): Tools {
+export function useTools(lab: Lab, predict: Predict, poll: Poll): Tools {
   const { values, link, player, act, shown } = lab;
   const { staged, from, to, hideFuture } = values;
   useEffect(() => act({ type: "staged", staged }), [act, staged]);
@@ -37,12 +43,15 @@ export function useTools(lab: Lab, predict: Predict): Tools {
   const step = Math.min(player.step, length);
   const bookmarks = useMemo(() => bookmarksOf(values.bookmarks, length), [values.bookmarks, length]);
   const stretch = useMemo(() => stretchOf({ from, to }, length), [from, to, length]);
+  const marked = (poll.question ?? predict.question)?.step ?? step;
+  const asked = useLessonAsks() || poll.question !== undefined;
   return {
-    until: hideFuture ? Math.min(step, predict.until ?? step) : predict.until,
-    readable: hideFuture ? step : undefined,
+    marked,
+    until: hideFuture || asked ? Math.min(step, predict.until ?? step) : predict.until,
+    readable: hideFuture ? marked : undefined,
     explains: values.explain || predict.on,
     bookmarks,
-    marked: bookmarks.includes(step),
+    bookmarked: bookmarks.includes(step),
     stretch,
     fork: useFork(lab, predict.on),
     turn: (what) => link.push({ [what]: !values[what] } satisfies Partial<LabValues>),
@@ -58,4 +67,12 @@ export function useTools(lab: Lab, predict: Predict): Tools {
       else if (step > 0) link.push(end === "from" ? loopFrom({ from, to }, step) : loopTo({ from, to }, step));
     },
   };
+}
+
+/** Whether the lesson beside the view asks for a number that the run would tell. Until the lesson is here, it may. */
+function useLessonAsks(): boolean {
+  const { seen, location } = useServices();
+  const asks = useStore(seen, (state) => state.asks);
+  const waits = useStore(location, ({ link }) => lessonOf(link) !== undefined && !link.shell.has("embed"));
+  return asks ?? waits;
 }
