@@ -1,6 +1,7 @@
 // The disk below the frames: the arrows of a fault (first dirty pages down, then the page up), and on the disk, as a
 // tape, the last pages that were read and written.
 
+import { textWidth } from "../../base/figures/text-width.ts";
 import { select, type Selection } from "d3-selection";
 import type { Moment, Moved } from "../run/moment.ts";
 import type { Transfer } from "../run/transfers.ts";
@@ -68,7 +69,10 @@ export function drawTransfers(layer: Layer, moment: Moment, words: TransferWords
   const noted = (kind: string, line: number, text: string): Note => {
     const leftHalf = x < width / 2;
     const beside = leftHalf ? x + size / 2 + 14 : x - size / 2 - 14;
-    return { kind, x: beside, y: top + (bottom - top) * line, anchor: leftHalf ? "start" : "end", text };
+    // A long note in a narrow figure begins at its edge.
+    const wide = textWidth(text, "small strong") * layout.scale;
+    const from = leftHalf ? Math.min(beside, width - wide) : Math.max(beside, wide);
+    return { kind, x: from, y: top + (bottom - top) * line, anchor: leftHalf ? "start" : "end", text };
   };
   const notes: Note[] = [{ kind: "t2", x: width, y: y - 10, anchor: "end", text: words.disk }];
   const both = moment.written.some(({ frame }) => frame === into);

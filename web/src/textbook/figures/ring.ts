@@ -8,7 +8,7 @@ import { appendHand, shapeHand } from "./hand.ts";
 import { squareOf } from "./marks.ts";
 import { travel } from "../../base/figures/motion.ts";
 import { drawSquares, type Square } from "./page-square.ts";
-import { motionFor } from "../../base/figures/scale.ts";
+import { motionFor, typeScale } from "../../base/figures/scale.ts";
 
 /** The words in the figure. */
 export interface RingWords {
@@ -39,6 +39,8 @@ interface Layout {
   readonly cy: number;
   readonly radius: number;
   readonly size: number;
+  /** Height of a frame's number; 0 if there are none. */
+  readonly line: number;
 }
 
 /** Mounts the ring. */
@@ -55,7 +57,7 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   return {
     update({ moment, words, badge, motionMs: asked }, surface) {
       const motionMs = motionFor(asked, surface);
-      const layout = layoutFor(surface.width, moment.frames);
+      const layout = layoutFor(surface.width, typeScale(element), moment.frames);
       svg.attr("viewBox", `0 0 ${layout.width} ${HEIGHT}`).attr("height", HEIGHT);
       orbit.attr("cx", layout.cx).attr("cy", layout.cy).attr("r", layout.radius);
       drawSlots(slots, moment, layout);
@@ -74,11 +76,11 @@ export function mountRing(element: HTMLElement): Figure<RingData> {
   };
 }
 
-function layoutFor(available: number, frames: number): Layout {
+function layoutFor(available: number, scale: number, frames: number): Layout {
   const width = Math.min(WIDEST, available);
   const size = frames <= 6 ? 62 : frames <= 8 ? 54 : frames <= 12 ? 40 : frames <= 24 ? 24 : 12;
   const radius = Math.min(HEIGHT, width - 28) / 2 - size / 2 - 8;
-  return { width, cx: width / 2, cy: HEIGHT / 2, radius, size };
+  return { width, cx: width / 2, cy: HEIGHT / 2, radius, size, line: size < 40 ? 0 : 13 * scale };
 }
 
 function placeOn({ cx, cy }: Layout, frame: number, frames: number, radius: number): readonly [number, number] {
@@ -135,8 +137,14 @@ function drawSlots(layer: Selection<SVGGElement, unknown, null, undefined>, mome
     .data(layout.size >= 40 ? frames : [])
     .join("text")
     .attr("class", "c frame-no")
-    .attr("x", (frame) => placeOn(layout, frame, moment.frames, layout.radius - half * 1.5)[0])
-    .attr("y", (frame) => placeOn(layout, frame, moment.frames, layout.radius - half * 1.5)[1])
+    .attr(
+      "x",
+      (frame) => placeOn(layout, frame, moment.frames, layout.radius - numberAt(layout, frame / moment.frames))[0],
+    )
+    .attr(
+      "y",
+      (frame) => placeOn(layout, frame, moment.frames, layout.radius - numberAt(layout, frame / moment.frames))[1],
+    )
     .attr("dominant-baseline", "central")
     .text(String);
 }
@@ -209,14 +217,23 @@ function turnTo(turn: Turn, { frames, step, stage }: Moment, hand: HandMoment | 
   Object.assign(turn, { step, stage, came });
 }
 
+/** From the centre of a square inward to its frame's number: beyond its edge or, at an angle, beyond its corner. */
+function numberAt({ size, line }: Layout, turn: number): number {
+  const angle = turn * 2 * Math.PI;
+  return line + size / 2 / Math.max(Math.abs(Math.sin(angle)), Math.abs(Math.cos(angle)));
+}
+
 function turnHand(
   hand: Selection<SVGGElement, unknown, null, undefined>,
-  { cx, cy, radius, size }: Layout,
+  layout: Layout,
   turn: Turn,
   frames: number,
   motionMs: number,
 ): void {
-  const length = Math.max(12, radius - size / 2 - 10);
+  const { cx, cy, radius } = layout;
+  // It ends before the numbers, so that it covers none.
+  const numbers = Array.from({ length: frames }, (_, frame) => numberAt(layout, frame / frames));
+  const length = Math.max(12, radius - Math.max(...numbers) - 10);
   shapeHand(hand, length);
   const [from, to] = [turn.drawn, turn.passed / frames];
   const show = (angle: number): string => {
