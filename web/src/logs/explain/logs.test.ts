@@ -44,7 +44,9 @@ describe("why a file is refused", () => {
 
   test("is told with what is accepted and why each reader declined", () => {
     const { head, text } = problemOf("dear diary,\nnothing happened\n");
-    expect(text).toMatch(/^This is not a log in a known format; save it as CSV .+; accepted: vmstat of any system, sar, .+\.$/);
+    expect(text).toMatch(
+      /^This is not a log in a known format; save it as CSV .+; accepted: vmstat of any system, sar, .+\.$/,
+    );
     const declined = explainDeclined(head);
     expect(declined.length).toBeGreaterThan(1);
     expect(declined.length).toBeLessThan(8);
