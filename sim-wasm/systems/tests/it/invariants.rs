@@ -31,12 +31,18 @@ const PANICS: [&str; 7] =
     [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!(", "unimplemented!(", ".unwrap_err()"];
 
 /// What vmstat of FreeBSD and GNU time print, by which their lines are recognised.
-const PRINTED_BY_TOOLS: [&str; 5] = [
+const PRINTED_BY_TOOLS: [&str; 11] = [
     "pages examined by the page daemon",
     "pages reactivated by the page daemon",
     "pages in the laundry queue",
     "Minor (reclaiming a frame) page faults",
     "Percent of CPU this job got",
+    "Memory cgroup out of memory",
+    "Out of memory",
+    "Out of Memory",
+    "are going to be killed due to memory.oom.group set",
+    "killed as a result of limit of ",
+    "Memory limit reached of cgroup ",
 ];
 
 /// This many words, one of which only joins others, make a sentence; a line of a log is not one.
