@@ -191,8 +191,13 @@ test("every view draws every cell of a run without an error", async ({ page }) =
   await playThrough(page);
   await page.keyboard.press("t");
   await expect(page.getByRole("table").first()).toBeVisible();
-  for (const digit of ["2", "3"]) {
+  for (const [digit, view] of [
+    ["2", /view=arena/],
+    ["3", /view=kernel/],
+  ] as const) {
     await page.keyboard.press(digit);
+    // The view before has a playback, too.
+    await expect(page).toHaveURL(view);
     await expect(page.getByRole("region", { name: "Playback" })).toBeVisible();
     await playThrough(page);
   }

@@ -222,7 +222,10 @@ test("races on the Lab's string with its policy, takes changes back, and Undo fi
   await page.keyboard.press("Control+z");
   await expect(field).toHaveValue("9 8 9 8");
   await expect(arena.lane("ARC")).toBeHidden();
+  // The entry is taken back once the address has changed.
+  await expect(page).toHaveURL(/r=9\.8\.9\.8/);
   await page.keyboard.press("Control+Shift+z");
+  await expect(arena.lane("ARC")).toBeVisible();
   await page.keyboard.press("+");
   await expect(page).toHaveURL(/[#&]f=4(?:&|$)/);
   await page.getByRole("link", { name: "Lab" }).click();
