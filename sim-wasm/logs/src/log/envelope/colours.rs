@@ -4,7 +4,9 @@
 const ESCAPE: char = '\x1b';
 
 pub(super) fn open(text: &str) -> Option<String> {
-    if !text.contains("\x1b[") && !text.contains("\x1b]") {
+    // A character is found several bytes at a step, a text is not.
+    let mut escapes = text.match_indices(ESCAPE);
+    if !escapes.any(|(at, _)| matches!(text.as_bytes().get(at + 1), Some(b'[' | b']'))) {
         return None;
     }
     let mut opened = String::with_capacity(text.len());
