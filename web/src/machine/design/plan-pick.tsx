@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import type { DesignPlan } from "../../base/sim/schema.gen.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
 import { Pick } from "../../base/controls/pick.tsx";
+import { TableHead } from "../../base/controls/table-head.tsx";
 import type { Design } from "./use-design.ts";
 import { someOf } from "../../base/text/words.ts";
 
@@ -50,15 +51,7 @@ function Aliases({ plan: { generators, terms } }: { readonly plan: DesignPlan })
       <details>
         <summary>{words.aliases}</summary>
         <table className="design-aliases">
-          <thead>
-            <tr>
-              {words.aliasColumns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={words.aliasColumns} />
           <tbody>
             {terms.map(({ name, aliases }) => (
               <tr key={name}>

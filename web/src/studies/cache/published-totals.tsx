@@ -10,6 +10,7 @@ import { formatChange, grouped, oneDecimal } from "../../base/text/numbers.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/base/published";
 import type { ExperimentWords } from "../../base/text/experiment-words.ts";
 import { someOf } from "../../base/text/words.ts";
+import { TableHead } from "../../base/controls/table-head.tsx";
 
 const EXPERIMENTS = stored as unknown as readonly PublishedExperiment[];
 
@@ -24,15 +25,7 @@ export function PublishedTotals({ runs }: { readonly runs: readonly CacheColumns
         <p className="lab">{CACHE_TEXT.notComparable}</p>
       ) : (
         <table className="cache-published">
-          <thead>
-            <tr>
-              {CACHE_TEXT.publishedColumns.map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={CACHE_TEXT.publishedColumns} />
           <tbody>
             {rows.map((row) => (
               <Row key={`${row.kind} ${row.policy}`} row={row} />

@@ -9,6 +9,7 @@ import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { formatValue } from "../../../base/text/numbers.ts";
 import { useFold } from "./use-fold.tsx";
+import { TableHead } from "../../../base/controls/table-head.tsx";
 
 /** Props of the table. */
 export interface MomentTableProps {
@@ -36,15 +37,7 @@ export function MomentTable({ log: { head, columns } }: MomentTableProps): React
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="table-scroll" tabIndex={0} aria-label={words.moment}>
         <table>
-          <thead>
-            <tr>
-              {[COMPARE_TEXT.heads.column, words.value, words.meaning].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={[COMPARE_TEXT.heads.column, words.value, words.meaning]} />
           <tbody>
             {rows.map(({ head: column, values: [value = NaN] }) => (
               <tr key={column.qualified}>

@@ -8,6 +8,7 @@ import { type Side, SIDES } from "../../../base/model/sides.ts";
 import { words as COMPARE_TEXT } from "virtual:words/logs/compare";
 import { words as LOGS_TEXT } from "virtual:words/logs/logs";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TableHead } from "../../../base/controls/table-head.tsx";
 import { CompareSettings, type CompareSettingsProps } from "./compare-settings.tsx";
 import type { Compared } from "./use-comparison.ts";
 import { useFold } from "./use-fold.tsx";
@@ -74,15 +75,7 @@ function Columns({ comparison, side, more }: ColumnsProps): ReactNode {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className="table-scroll" tabIndex={0} aria-label={LOGS_TEXT.single.caption}>
         <table>
-          <thead>
-            <tr>
-              {[heads.column, ...numbers.map((name) => heads[name])].map((name) => (
-                <th key={name} scope="col">
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead names={[heads.column, ...numbers.map((name) => heads[name])]} />
           <tbody>
             {rows.map((row) => (
               <tr key={row.column.id}>

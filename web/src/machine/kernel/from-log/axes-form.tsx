@@ -7,6 +7,7 @@ import { formatValue } from "../../../base/text/numbers.ts";
 import { Pick } from "../../../base/controls/pick.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { ValueInput } from "../../../base/controls/value-input.tsx";
+import { TableHead } from "../../../base/controls/table-head.tsx";
 import { someOf } from "../../../base/text/words.ts";
 
 /** The most numbers that a search can vary at once and still tell us something. */
@@ -34,15 +35,7 @@ export function AxesForm({ all, axes, onChange }: AxesFormProps): ReactNode {
     <section className="fit-axes">
       <h3 className="lab">{FIT_TEXT.knobs}</h3>
       <table>
-        <thead>
-          <tr>
-            {[words.name, words.now, words.min, words.max].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead names={[words.name, words.now, words.min, words.max]} />
         <tbody>
           {axes.map((axis) => (
             <AxisRow
