@@ -1,5 +1,6 @@
 //! The lines of a text by which it may be divided. Of a million lines nearly all are rows of numbers, which say nothing
-//! about whose they are: each of the questions in this module is asked of the others.
+//! about whose they are: each of the questions in this module is asked of the others. A row behind a logger's prefix says
+//! nothing either if the line above is a row behind the same one.
 
 /// Where the lines are that are more than numbers: the offset of each, and its number, counted from 0.
 pub(super) struct Telling(Vec<(u32, u32)>);
@@ -15,10 +16,17 @@ impl Telling {
     pub(super) fn of(text: &str) -> Self {
         let mut telling = Vec::new();
         let mut offset = 0;
+        // What is before the numbers of the line above.
+        let mut above: &[u8] = &[];
         for (line, number) in text.split('\n').zip(0_u32..) {
+            let mut prefix: &[u8] = &[];
             if is_more_than_numbers(line) {
-                telling.push((offset as u32, number));
+                prefix = prefix_of_row(line.as_bytes());
+                if prefix.is_empty() || !is_as(prefix, above) {
+                    telling.push((offset as u32, number));
+                }
             }
+            above = prefix;
             offset += line.len() + 1;
         }
         Telling(telling)
@@ -62,6 +70,25 @@ fn is_more_than_numbers(line: &str) -> bool {
         || begins_otherwise()
 }
 
+/// Numbers after which a line is a row: a name may end in one, and be followed by another.
+const LEAST_NUMBERS: usize = 3;
+
+/// What is before the numbers at the end of a line, if they are a row.
+#[inline(never)] // as above
+fn prefix_of_row(line: &[u8]) -> &[u8] {
+    let is_of_numbers = |b: &u8| b.is_ascii_digit() || *b == b' ' || *b == b'.';
+    let end = line.iter().rposition(|b| !is_of_numbers(b)).map_or(0, |last| last + 1);
+    let (prefix, numbers) = line.split_at(end);
+    let begun = numbers.windows(2).filter(|pair| pair[0] == b' ' && pair[1] != b' ').take(LEAST_NUMBERS).count();
+    if begun < LEAST_NUMBERS { &[] } else { prefix }
+}
+
+/// Whether two prefixes differ in nothing but digits: in their moments.
+fn is_as(prefix: &[u8], above: &[u8]) -> bool {
+    prefix.len() == above.len()
+        && prefix.iter().zip(above).all(|(a, b)| a == b || a.is_ascii_digit() && b.is_ascii_digit())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,6 +103,15 @@ mod tests {
         for (offset, number) in telling.places() {
             assert!(TEXT[offset..].starts_with(TEXT.lines().nth(number).expect("a line")));
         }
+    }
+
+    #[test]
+    fn rows_behind_the_same_prefix_tell_nothing_after_the_first() {
+        const LOGGED: &str = "Nov 01 00:00:09 web vmstat[7]:  3  2 5\nNov 01 00:00:10 web vmstat[7]: 31  0 5\n\
+            Nov 01 00:00:11 db vmstat[7]: 1 0 5\nNov 01 00:00:12 web vmstat[7]: procs\nNov 01 00:00:13 web vmstat[7]: 1 0 5\n\
+            web1\nweb2\nmin 1 2\nmin 3 4";
+        let numbers: Vec<usize> = Telling::of(LOGGED).places().map(|(_, number)| number).collect();
+        assert_eq!(numbers, [0, 2, 3, 4, 5, 6, 7, 8]);
     }
 
     #[test]
