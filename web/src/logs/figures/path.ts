@@ -10,6 +10,8 @@ type Height = (value: number) => number;
 /** A tenth of a pixel is finer than anyone can see, and short to write. */
 const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
+/** From the middle of a dot to the edge of its stroke. */
+const DOT_REACH = 2.5;
 /** A circle around the place; with the width of the stroke, a dot. */
 const DOT = "m-1.5 0a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0-3 0";
 
@@ -18,8 +20,11 @@ export function linePath({ series, shift_s }: LogLine, window: LogWindow, plot: 
   const points = thin(series, ownWindow(window, shift_s), Math.ceil(plot.width));
   let path = "";
   points.forEach(({ t, value, begins }, at) => {
-    const place = `${tenth(plot.x(t + shift_s))} ${tenth(y(value))}`;
     const alone = begins && points[at + 1]?.begins !== false;
+    const x = plot.x(t + shift_s);
+    // A dot at an end of the window is whole, too.
+    const shown = alone ? Math.min(plot.width - DOT_REACH, Math.max(DOT_REACH, x)) : x;
+    const place = `${tenth(shown)} ${tenth(y(value))}`;
     // A value between two gaps is not part of a line, so it becomes a dot.
     path += alone ? `M${place}${DOT}` : `${begins ? "M" : "L"}${place}`;
   });

@@ -26,7 +26,9 @@ export function useCursor(runs: Runs, window: LogWindow | undefined): Cursor {
   const moments = useMemo(() => momentsOf(runs, window), [runs, window]);
   const [chosen, setChosen] = useState<number>();
   const { first, last, everyS, origin_s } = moments;
-  const at = Math.min(last, Math.max(first, chosen ?? Math.floor((first + last) / 2)));
+  const middle = Math.floor((first + last) / 2);
+  // Of two rows the first often has no rates yet.
+  const at = Math.min(last, Math.max(first, chosen ?? (middle === first ? last : middle)));
   return useMemo(() => cursorAt(at, { everyS, origin_s, first, last }, setChosen), [at, everyS, first, last, origin_s]);
 }
 
