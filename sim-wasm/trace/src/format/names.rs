@@ -42,6 +42,22 @@ pub(super) fn is_symbol(word: &[u8]) -> bool {
         && digits.iter().all(u8::is_ascii_digit)
 }
 
+/// Digits of hexadecimal page numbers without a prefix, as in `a f 1f`, at most. Longer ones may be addresses.
+const MOST_HEX: usize = ADDRESS_DIGITS - 1;
+
+/// Whether words are hexadecimal page numbers: short, and one has both digits and letters. Each is its own page whatever
+/// its value, so they are names.
+pub(super) fn are_hexadecimal<'t>(words: impl Iterator<Item = &'t [u8]>) -> bool {
+    let mut mixed = false;
+    for word in words {
+        if word.len() > MOST_HEX || bare_hex(word).is_err() {
+            return false;
+        }
+        mixed |= word.iter().any(u8::is_ascii_digit) && word.iter().any(u8::is_ascii_alphabetic);
+    }
+    mixed
+}
+
 /// The names in a line of symbols.
 fn symbols(line: &[u8]) -> impl Iterator<Item = &[u8]> {
     line.split(|&byte| is_break(byte)).filter(|word| !word.is_empty())
@@ -79,7 +95,11 @@ fn is_keys(sample: &Sample<'_>) -> bool {
 
 fn sniff(sample: &Sample<'_>) -> Score {
     let Some((line, _)) = sample.content().next().filter(|_| !sample.binary) else { return Score::NO };
-    let many = sample.content().flat_map(|(_, line)| symbols(line)).nth(1).is_some();
+    let words = || sample.content().flat_map(|(_, line)| symbols(line));
+    let many = words().nth(1).is_some();
+    if many && are_hexadecimal(words().take(SNIFF_WORDS)) && !table::has_columns(sample) {
+        return Score { points: SYMBOLS, line };
+    }
     if many && is_symbols(sample) {
         if are_operations(sample) || are_marked(sample) {
             return Score::NO;

@@ -28,9 +28,15 @@ const HEADINGS: [&str; 9] = ["page", "pages", "page_number", "vpn", "block", "lb
 /// More labels than this are a log.
 const MOST_LABELS: usize = 100;
 
-/// What stands between pages and is not ASCII: arrows, dashes, blanks, dots, the punctuation of Chinese and Japanese.
-const SIGNS: [&str; 16] =
-    ["→", "⇒", "➜", "–", "—", "\u{200b}", "\u{a0}", "\u{202f}", "\u{3000}", "·", "•", "、", "，", "；", "。", "："];
+/// What stands between pages and is not ASCII: arrows, dashes, blanks, dots, quotation marks, the punctuation of
+/// Chinese and Japanese.
+const SIGNS: [&str; 25] = [
+    "→", "⇒", "➜", "–", "—", "\u{200b}", "\u{a0}", "\u{202f}", "\u{3000}", "·", "•", "、", "，", "；", "。", "：", "“",
+    "”", "„", "‘", "’", "«", "»", "⟨", "⟩",
+];
+
+/// Words before the last page.
+const LAST: [&str; 2] = ["and ", "und "];
 
 /// What is to be made blank.
 #[derive(Clone, Copy, Default)]
@@ -70,18 +76,19 @@ fn look_at(sample: &Sample<'_>, (label, end): (usize, usize)) -> Option<(Clean, 
         text.truncate(text.iter().rposition(|&byte| is_break(byte)).unwrap_or(0));
     }
     let lines = text.split(|&byte| byte == b'\n').filter(|line| !trim(line).starts_with(b"#"));
-    let mut words =
-        lines.flat_map(|line| line.split(|&byte| is_break(byte))).filter(|word| !word.is_empty()).peekable();
-    words.peek()?;
-    let (mut pages, mut symbols) = (true, true);
-    for word in words {
-        pages &= item::parse(word).is_ok() || matches!(word, b"r" | b"R" | b"w" | b"W");
-        symbols &= names::is_symbol(word);
+    let words: Vec<&[u8]> =
+        lines.flat_map(|line| line.split(|&byte| is_break(byte))).filter(|word| !word.is_empty()).collect();
+    let is_page = |word: &&[u8]| item::parse(word).is_ok() || matches!(*word, b"r" | b"R" | b"w" | b"W");
+    let pages = words.iter().all(is_page);
+    let is_symbols = || words.iter().all(|word| names::is_symbol(word));
+    let is_names = || is_symbols() || names::are_hexadecimal(words.iter().copied());
+    if words.is_empty() || !(pages || is_names()) {
+        return None;
     }
     let begin = sample.bytes.as_ptr() as usize + label;
     let is_behind = |(_, line): &(u32, &[u8])| line.as_ptr() as usize + line.len() >= begin;
     let number = sample.content().find(is_behind).map_or(1, |(number, _)| number);
-    (pages || symbols).then_some((clean, !pages, number))
+    Some((clean, !pages, number))
 }
 
 /// A line with a label: where it begins, where the label ends, and the label in lower case.
@@ -173,13 +180,15 @@ fn open(options: &Options, sample: &Sample<'_>) -> Box<dyn Decode> {
     Box::new(Strings { filter: Filter { clean, ..Filter::default() }, inner })
 }
 
-/// Makes blanks of what is not pages. What becomes of a byte depends on the one before it and on the two behind it.
+/// Makes blanks of what is not pages. What becomes of a byte depends on the one before it and on the three behind it.
 #[derive(Default)]
 struct Filter {
     clean: Clean,
     /// Bytes so far.
     at: usize,
     before: u8,
+    /// Whether we are within a comment, which stays as it is.
+    comment: bool,
     /// Bytes that wait for those behind them.
     held: Vec<u8>,
 }
@@ -189,7 +198,7 @@ impl Filter {
     fn clean(&mut self, bytes: &[u8], last: bool, out: &mut Vec<u8>) {
         self.held.extend_from_slice(bytes);
         let text = std::mem::take(&mut self.held);
-        let (mut at, end) = (0, if last { text.len() } else { text.len().saturating_sub(2) });
+        let (mut at, end) = (0, if last { text.len() } else { text.len().saturating_sub(3) });
         while at < end {
             let byte = text[at];
             let next = text.get(at + 1).copied().unwrap_or(b' ');
@@ -197,6 +206,13 @@ impl Filter {
             let in_label = labelled && (self.at < self.clean.label || self.at >= self.clean.end);
             let sign = SIGNS.iter().find(|sign| !byte.is_ascii() && text[at..].starts_with(sign.as_bytes()));
             let sign = sign.map_or(0, |sign| sign.len());
+            let and = LAST.iter().find(|and| is_blank(self.before) && text[at..].starts_with(and.as_bytes()));
+            self.comment = !in_label && byte != b'\n' && (self.comment || byte == b'#');
+            if let Some(and) = and.filter(|_| !in_label && !self.comment) {
+                out.extend(and.bytes().map(|_| b' '));
+                (at, self.at, self.before) = (at + and.len(), self.at + and.len(), b' ');
+                continue;
+            }
             let operation = matches!(self.before, b'r' | b'R' | b'w' | b'W');
             if byte == b'(' && !in_label && operation && next.is_ascii_digit() {
                 // `R(7)` is R07: the operation stays with its page.
@@ -206,12 +222,13 @@ impl Filter {
             }
             let blank = match byte {
                 b'\n' | b'\r' => false,
+                _ if self.comment => false,
                 _ if in_label || sign > 0 => true,
                 _ if b"[](){}<>\"'`|/&$\\".contains(&byte) => true,
                 // The end of a sentence; three of them leave something out.
                 b'.' => is_blank(next) && self.before.is_ascii_alphanumeric(),
-                // Markdown's stars; without a label they are LIRS's.
-                b'*' if labelled => true,
+                // Markdown's stars; alone and without a label they are LIRS's.
+                b'*' => labelled || !is_blank(next) || (self.at > 0 && !is_blank(self.before)),
                 b'-' | b'=' if next == b'>' => true,
                 b'-' => is_blank(next) || (self.clean.dashes && !is_blank(self.before)),
                 _ => false,

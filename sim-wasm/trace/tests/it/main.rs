@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
 mod golden;
+mod notations;
 mod plain;
 mod robust;
 mod tables;

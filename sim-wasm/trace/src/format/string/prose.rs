@@ -6,11 +6,12 @@
 use super::super::super::detect::Sample;
 use super::super::super::number::is_blank;
 use super::super::plain::item;
-use super::SIGNS;
+use super::{LAST, SIGNS};
 
-/// Numbers that a chain has at least, and that others may have at most: a date has three.
+/// Numbers that a chain has at least, and that others may have at most: `with 3, 4, 5 and 6 frames`
+/// has four.
 const SHORTEST: usize = 6;
-const OTHERS: usize = 3;
+const OTHERS: usize = 4;
 
 /// Words after a chain that say that it goes on.
 const ON: [&str; 6] = ["...", "…", "etc", "usw", "u.s.w", "и т"];
@@ -86,6 +87,9 @@ fn gap(rest: &str) -> Option<Gap> {
     let breaks = |len: usize, breaks: bool| Some(Gap { len, breaks });
     if let Some(sign) = SIGNS.iter().find(|sign| rest.starts_with(**sign)) {
         return breaks(sign.len(), matches!(*sign, "。" | "："));
+    }
+    if let Some(and) = LAST.iter().find(|and| rest.starts_with(**and)) {
+        return breaks(and.len(), false);
     }
     match first {
         ',' | ';' | '|' | '&' | '-' | '>' | '/' => breaks(1, false),
