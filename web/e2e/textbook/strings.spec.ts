@@ -330,3 +330,19 @@ test("gives the pages of the most taught string a tint each", async ({ page }) =
   expect(tints.every((tint) => tint.length === 2)).toBe(true);
   expect(new Set(tints.map(([, fill]) => fill)).size).toBe(6);
 });
+
+test("asks whether digits that are run together are pages, and keeps the page where it is", async ({ page }) => {
+  const lab = new Lab(page);
+  await lab.open("a=lru&f=3");
+  const transport = page.getByRole("slider", { name: "Step" });
+  const before = (await transport.boundingBox())?.y;
+  await lab.references.fill("12342156");
+  const asked = page.getByText("read as one page number");
+  await expect(asked).toBeVisible();
+  expect((await transport.boundingBox())?.y).toBe(before);
+  await page.getByRole("button", { name: "1 2 3 4 2 1 5 6" }).click();
+  await expect(lab.references).toHaveValue("1 2 3 4 2 1 5 6");
+  await expect(asked).toBeHidden();
+  await page.goBack();
+  await expect(lab.references).not.toHaveValue("1 2 3 4 2 1 5 6");
+});

@@ -20,11 +20,16 @@ export interface ReferenceFieldProps {
   readonly children?: ReactNode;
 }
 
+/** As some textbooks print strings: `12342156` is one page number, or eight. */
+const RUN_TOGETHER = /^\s*\d{5,}\s*$/;
+const apart = (digits: string): string => [...digits.trim()].join(" ");
+
 /** The string as typed. Whatever can be parsed runs as it is typed; Back returns to the string before the edit. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
   const { value, diags, hasShown, onPreview, onCommit, children } = props;
   const id = useId();
   const [draft, setDraft] = useState<string>();
+  const shown = draft ?? value;
   const tooLong = draft !== undefined && draft.length > LONGEST_TYPED;
   const problem = tooLong
     ? LAB_TEXT.tooLongTyped({ limit: formatValue(LONGEST_TYPED) })
@@ -41,7 +46,7 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         autoComplete="off"
         autoCapitalize="off"
         placeholder={LAB_TEXT.referencesHint}
-        value={draft ?? value}
+        value={shown}
         aria-invalid={problem !== undefined}
         aria-describedby={problem === undefined ? undefined : `${id}-error`}
         onChange={(event) => {
@@ -58,6 +63,14 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
         }}
       />
       {children}
+      {problem === undefined && RUN_TOGETHER.test(shown) && (
+        <p className="field-error asks" role="status">
+          {LAB_TEXT.runTogether}{" "}
+          <button type="button" className="txt lk" onClick={() => onCommit(apart(shown))}>
+            {apart(shown)}
+          </button>
+        </p>
+      )}
       {problem !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">
           {problem} {hasShown ? LAB_TEXT.lastGood : LAB_TEXT.nothingShown}
