@@ -231,3 +231,21 @@ test("finds a textbook's string, a lesson and the language by name", async ({ pa
   await page.keyboard.press("Enter");
   await expect(page.getByRole("link", { name: "Labor" })).toBeVisible();
 });
+
+test("what is typed before the palette is there is a search, and no shortcut", async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route(/\/assets\/palette-[^/]*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await new Lab(page).open();
+  await page.keyboard.press("/");
+  await page.keyboard.type("bel");
+  arrive();
+  const finder = page.getByRole("combobox", { name: palette.title });
+  await expect(finder).toBeFocused();
+  await expect(finder).toHaveValue("bel");
+  await page.keyboard.type("ady");
+  await expect(finder).toHaveValue("belady");
+});

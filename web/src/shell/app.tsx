@@ -20,6 +20,7 @@ import { LiveRegion } from "./live-region.tsx";
 import { endOpening } from "../base/page/opening.ts";
 import { chooseRun, openChosen } from "./open-run.ts";
 import { packed } from "./packed-links.ts";
+import { PaletteSoon, type PaletteSoonProps } from "./palette-soon.tsx";
 import { startPresenting } from "../base/page/start.ts";
 import { useServices, type Services } from "../base/page/services.ts";
 import { ToastHost } from "./toast.tsx";
@@ -129,8 +130,8 @@ function Page(): ReactNode {
           {over === "export" && (
             <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
           )}
-          {over === "palette" && <Palette onClose={() => setOver(undefined)} />}
         </Suspense>
+        {over === "palette" && <PaletteWhenHere onClose={() => setOver(undefined)} />}
       </div>
       {presenting && (
         <Suspense>
@@ -138,6 +139,15 @@ function Page(): ReactNode {
         </Suspense>
       )}
     </>
+  );
+}
+
+function PaletteWhenHere({ onClose }: Pick<PaletteSoonProps, "onClose">): ReactNode {
+  const [typed, setTyped] = useState("");
+  return (
+    <Suspense fallback={<PaletteSoon onType={setTyped} onClose={onClose} />}>
+      <Palette typed={typed} onClose={onClose} />
+    </Suspense>
   );
 }
 

@@ -12,15 +12,17 @@ import { type Choice, choiceOf } from "./find/choices.ts";
 
 /** Props of the palette. */
 export interface PaletteProps {
+  /** What was typed before it was there. */
+  readonly typed?: string;
   readonly onClose: () => void;
 }
 
 /** The palette. Render it to open it. */
-export function Palette({ onClose }: PaletteProps): ReactNode {
+export function Palette({ typed, onClose }: PaletteProps): ReactNode {
   const { ref, leave } = useDialog(onClose);
   return (
     <dialog ref={ref} className="palette" aria-label={DIALOGS_TEXT.palette.title}>
-      <Finder onChoose={(command) => leave(() => command.run())} />
+      <Finder typed={typed} onChoose={(command) => leave(() => command.run())} />
     </dialog>
   );
 }
@@ -53,9 +55,14 @@ function useEntries(): readonly Choice[] {
   return entries;
 }
 
-function Finder({ onChoose }: { readonly onChoose: (command: Choice) => void }): ReactNode {
+interface FinderProps {
+  readonly typed: string | undefined;
+  readonly onChoose: (command: Choice) => void;
+}
+
+function Finder({ typed = "", onChoose }: FinderProps): ReactNode {
   const list = useId();
-  const [query, setQuery] = useState("");
+  const [query, setQuery] = useState(typed);
   const [at, setAt] = useState(0);
   const commands = useAvailable();
   const entries = useEntries();

@@ -22,7 +22,7 @@ export interface ReferenceFieldProps {
 
 /** As some textbooks print strings: `12342156` is one page number, or eight. */
 const RUN_TOGETHER = /^\s*\d{5,}\s*$/;
-const apart = (digits: string): string => [...digits.trim()].join(" ");
+const apart = (digits: string): string => digits.trim().replaceAll(/\B/g, " ");
 
 /** The string as typed. Whatever can be parsed runs as it is typed; Back returns to the string before the edit. */
 export function ReferenceField(props: ReferenceFieldProps): ReactNode {
@@ -64,12 +64,12 @@ export function ReferenceField(props: ReferenceFieldProps): ReactNode {
       />
       {children}
       {problem === undefined && RUN_TOGETHER.test(shown) && (
-        <p className="field-error asks" role="status">
+        <output className="field-error asks">
           {LAB_TEXT.runTogether}{" "}
           <button type="button" className="txt lk" onClick={() => onCommit(apart(shown))}>
             {apart(shown)}
           </button>
-        </p>
+        </output>
       )}
       {problem !== undefined && (
         <p className="field-error" id={`${id}-error`} role="alert">
