@@ -20,7 +20,7 @@ import { LiveRegion } from "./live-region.tsx";
 import { endOpening } from "../base/page/opening.ts";
 import { chooseRun, openChosen } from "./open-run.ts";
 import { packed } from "./packed-links.ts";
-import { PaletteSoon, type PaletteSoonProps } from "./palette-soon.tsx";
+import { PaletteSoon, type PaletteSoonProps } from "./find/palette-soon.tsx";
 import { startPresenting } from "../base/page/start.ts";
 import { useServices, type Services } from "../base/page/services.ts";
 import { ToastHost } from "./toast.tsx";
@@ -48,7 +48,7 @@ export async function fetchView(id: string): Promise<void> {
 
 // Not everybody needs help, exports, learns or presents, so their code is loaded on demand.
 const HelpDialog = lazyComponent(async () => (await import("./help-dialog.tsx")).HelpDialog);
-const Palette = lazyComponent(async () => (await import("./palette.tsx")).Palette);
+const Palette = lazyComponent(async () => (await import("./find/palette.tsx")).Palette);
 const ExportDialog = lazyComponent(async () => (await import("./export-dialog.tsx")).ExportDialog);
 const LessonPanel = lazyComponent(async () => (await import("./lesson.tsx")).LessonPanel);
 const Presenter = lazyComponent(async () => (await import("./present/presenter.tsx")).Presenter);

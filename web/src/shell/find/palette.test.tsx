@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import type { Command } from "../base/commands/registry.ts";
-import { formatLink } from "../base/link/url.ts";
+import type { Command } from "../../base/commands/registry.ts";
+import { formatLink } from "../../base/link/url.ts";
 import { Palette } from "./palette.tsx";
-import { renderWithServices } from "../base/page/testing.tsx";
-import { useCommands } from "../base/page/use-commands.ts";
+import { renderWithServices } from "../../base/page/testing.tsx";
+import { useCommands } from "../../base/page/use-commands.ts";
 
 afterEach(cleanup);
 

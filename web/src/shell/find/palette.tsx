@@ -2,13 +2,13 @@
 
 import { useEffect, useId, useState, useSyncExternalStore, type KeyboardEvent, type ReactNode } from "react";
 import { useStore } from "zustand";
-import { found } from "../base/commands/find.ts";
-import { PAGE } from "../base/commands/registry.ts";
+import { found } from "../../base/commands/find.ts";
+import { PAGE } from "../../base/commands/registry.ts";
 import { words as DIALOGS_TEXT } from "virtual:words/shell/dialogs";
-import { Kbd } from "../base/controls/kbd.tsx";
-import { useServices } from "../base/page/services.ts";
-import { useDialog } from "../base/page/use-dialog.ts";
-import { type Choice, choiceOf } from "./find/choices.ts";
+import { Kbd } from "../../base/controls/kbd.tsx";
+import { useServices } from "../../base/page/services.ts";
+import { useDialog } from "../../base/page/use-dialog.ts";
+import { type Choice, choiceOf } from "./choices.ts";
 
 /** Props of the palette. */
 export interface PaletteProps {
@@ -45,7 +45,7 @@ function useEntries(): readonly Choice[] {
   const [entries, setEntries] = useState<readonly Choice[]>([]);
   useEffect(() => {
     let open = true;
-    import("./find/entries.ts").then(
+    import("./entries.ts").then(
       ({ entriesOf }) => open && setEntries(entriesOf(services)),
       // Without a network, the commands can still be found.
       () => undefined,
