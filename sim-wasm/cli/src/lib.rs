@@ -12,6 +12,8 @@ mod json_path;
 mod moments;
 mod options;
 mod output;
+#[cfg(not(target_arch = "wasm32"))]
+mod serve;
 mod text;
 
 use failure::Failure;

@@ -13,6 +13,8 @@ mod replay;
 mod reuse;
 mod run;
 mod search;
+#[cfg(not(target_arch = "wasm32"))]
+mod serve;
 mod sweep;
 mod watch;
 
@@ -41,6 +43,10 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Bench(asked) => bench::run(&asked),
         #[cfg(target_arch = "wasm32")]
         Command::Bench(_) => Err(Failure::usage_of("bench-not-native", &[])),
+        #[cfg(not(target_arch = "wasm32"))]
+        Command::Serve(asked) => serve::run(&asked),
+        #[cfg(target_arch = "wasm32")]
+        Command::Serve(_) => Err(Failure::usage_of("serve-not-native", &[])),
         Command::Completions(asked) => completions::run(&asked),
     }
 }

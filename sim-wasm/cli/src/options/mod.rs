@@ -12,6 +12,7 @@ mod replay;
 mod reuse;
 mod run;
 mod search;
+mod serve;
 mod sided;
 mod sweep;
 #[cfg(test)]
@@ -41,6 +42,7 @@ pub(crate) use replay::Replay;
 pub(crate) use reuse::Reuse;
 pub(crate) use run::{Prints, Run};
 pub(crate) use search::Search;
+pub(crate) use serve::Serve;
 pub(crate) use sided::Sided;
 pub(crate) use sweep::Sweep;
 pub(crate) use trace::{Source, Trace};
@@ -85,6 +87,7 @@ pub(crate) enum Command {
     Watch(Watch),
     Experiment(Experiment),
     Bench(Bench),
+    Serve(Serve),
     Completions(Completions),
 }
 

@@ -1,0 +1,213 @@
+//! The files of a folder, and of nothing outside it.
+
+use super::answer::Answer;
+use super::request::Request;
+use std::fs::{self, File};
+use std::io::{Seek, SeekFrom};
+use std::path::{Path, PathBuf};
+use std::time::UNIX_EPOCH;
+
+/// What hosts of static pages read their headers from; the build writes it (`public/_headers`).
+const HEADERS: &str = "_headers";
+const PAGE: &str = "index.html";
+
+/// A folder with a page.
+#[derive(Debug)]
+pub(crate) struct Site {
+    root: PathBuf,
+    headers: Vec<(String, String)>,
+}
+
+impl Site {
+    /// The page in a folder; none if there is none.
+    pub(crate) fn new(folder: &Path) -> Option<Self> {
+        let root = folder.canonicalize().ok()?;
+        let headers = headers_of(&fs::read_to_string(root.join(HEADERS)).unwrap_or_default());
+        let site = Site { root, headers };
+        site.locate("/").map(|_| site)
+    }
+
+    /// The answer to a GET or HEAD.
+    pub(crate) fn reply(&self, request: &Request) -> Answer {
+        let found = self.locate(&request.path).and_then(|path| Opened::new(&path));
+        found.map_or_else(|| self.guarded(Answer::status(404)), |opened| self.guarded(opened.reply(request)))
+    }
+
+    /// The file at a path of ours, whole.
+    pub(crate) fn page(&self, path: &str) -> Option<Answer> {
+        let opened = Opened::new(&self.locate(path)?)?;
+        Some(self.guarded(opened.whole()))
+    }
+
+    /// Whether there is a file at this path.
+    pub(crate) fn has(&self, path: &str) -> bool {
+        self.locate(path).is_some()
+    }
+
+    /// With the headers that the build asks of every host.
+    fn guarded(&self, answer: Answer) -> Answer {
+        self.headers.iter().fold(answer, |answer, (name, value)| answer.with(name, value))
+    }
+
+    /// The file that a path names, unless a link or anything else leads out of the folder.
+    fn locate(&self, path: &str) -> Option<PathBuf> {
+        let decoded = decoded(path.strip_prefix('/')?)?;
+        let name = if decoded.is_empty() || decoded.ends_with('/') { decoded + PAGE } else { decoded };
+        let plain = |part: &str| !part.is_empty() && !part.starts_with('.') && !part.contains(['\\', ':', '\0']);
+        if name == HEADERS || !name.split('/').all(plain) {
+            return None;
+        }
+        let wanted = self.root.join(name.split('/').collect::<PathBuf>());
+        // The same path after every link has been followed: then there was none.
+        let real = wanted.canonicalize().ok()?;
+        (real == wanted && fs::symlink_metadata(&real).is_ok_and(|found| found.is_file())).then_some(real)
+    }
+}
+
+/// The headers for all paths: those indented below the line `/*`.
+fn headers_of(text: &str) -> Vec<(String, String)> {
+    let lines = text.lines().skip_while(|line| line.trim() != "/*").skip(1);
+    let indented = lines.take_while(|line| line.starts_with([' ', '\t']));
+    indented.filter_map(|line| line.split_once(':')).map(|(n, v)| (n.trim().into(), v.trim().into())).collect()
+}
+
+/// A path without its percent signs; none if it is not UTF-8.
+fn decoded(path: &str) -> Option<String> {
+    let (mut bytes, mut rest) = (Vec::new(), path.as_bytes());
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        if *first == b'%' {
+            let [high, low, tail @ ..] = rest else { return None };
+            let digit = |of: u8| char::from(of).to_digit(16);
+            bytes.push((digit(*high)? * 16 + digit(*low)?) as u8);
+            rest = tail;
+        } else {
+            bytes.push(*first);
+        }
+    }
+    String::from_utf8(bytes).ok()
+}
+
+struct Opened {
+    file: File,
+    length: u64,
+    tag: String,
+    media: &'static str,
+}
+
+impl Opened {
+    fn new(path: &Path) -> Option<Self> {
+        let file = File::open(path).ok()?;
+        let found = file.metadata().ok().filter(fs::Metadata::is_file)?;
+        let changed = found.modified().ok()?.duration_since(UNIX_EPOCH).unwrap_or_default();
+        let tag = format!("W/\"{:x}-{:x}\"", found.len(), changed.as_nanos());
+        Some(Opened { file, length: found.len(), tag, media: media_type(path) })
+    }
+
+    /// What is said of the file whichever part of it is sent.
+    fn headed(media: &str, tag: &str, answer: Answer) -> Answer {
+        let answer = answer.with("Content-Type", media).with("Cache-Control", "no-cache");
+        answer.with("ETag", tag).with("Accept-Ranges", "bytes")
+    }
+
+    fn whole(self) -> Answer {
+        let Opened { file, length, tag, media } = self;
+        Opened::headed(media, &tag, Answer::file(200, file, length))
+    }
+
+    fn reply(mut self, request: &Request) -> Answer {
+        if request.header("if-none-match").is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.tag)) {
+            return Opened::headed(self.media, &self.tag, Answer::status(304));
+        }
+        // A weak tag never matches `If-Range`, so whoever sends it gets the whole (RFC 9110, 13.1.5).
+        let range = request.header("range").filter(|_| request.header("if-range").is_none());
+        match range.map_or(Range::Whole, |range| range_of(range, self.length)) {
+            Range::Whole => self.whole(),
+            Range::None => Answer::status(416).with("Content-Range", &format!("bytes */{}", self.length)),
+            Range::Part(from, to) => {
+                if self.file.seek(SeekFrom::Start(from)).is_err() {
+                    return Answer::status(503);
+                }
+                let content = format!("bytes {from}-{to}/{}", self.length);
+                let Opened { file, tag, media, .. } = self;
+                let answer = Answer::file(206, file, to - from + 1).with("Content-Range", &content);
+                Opened::headed(media, &tag, answer)
+            }
+        }
+    }
+}
+
+#[derive(Debug, PartialEq, Eq)]
+enum Range {
+    /// There is none, or one that we need not understand.
+    Whole,
+    /// From a byte to a byte, both included.
+    Part(u64, u64),
+    /// Nothing of the file.
+    None,
+}
+
+/// One range of bytes (RFC 9110, 14.1.2). Whoever asks for several gets the whole.
+fn range_of(text: &str, length: u64) -> Range {
+    let Some((from, to)) = text.strip_prefix("bytes=").and_then(|range| range.trim().split_once('-')) else {
+        return Range::Whole;
+    };
+    match (from.parse::<u64>(), to.parse::<u64>()) {
+        (Ok(from), Ok(to)) if from > to => Range::Whole,
+        (Ok(from), _) if from >= length && (to.is_empty() || to.parse::<u64>().is_ok()) => Range::None,
+        (Ok(from), Ok(to)) => Range::Part(from, to.min(length - 1)),
+        (Ok(from), Err(_)) if to.is_empty() => Range::Part(from, length - 1),
+        (Err(_), Ok(0)) if from.is_empty() => Range::None,
+        (Err(_), Ok(_)) if from.is_empty() && length == 0 => Range::None,
+        (Err(_), Ok(last)) if from.is_empty() => Range::Part(length.saturating_sub(last), length - 1),
+        _ => Range::Whole,
+    }
+}
+
+/// By the ending, as in scripts/lib/page/serve.mjs.
+fn media_type(path: &Path) -> &'static str {
+    match path.extension().and_then(|ending| ending.to_str()).unwrap_or_default() {
+        "css" => "text/css; charset=utf-8",
+        "csv" => "text/csv; charset=utf-8",
+        "gz" => "application/gzip",
+        "html" => "text/html; charset=utf-8",
+        "ico" => "image/x-icon",
+        "js" => "text/javascript; charset=utf-8",
+        "json" => "application/json",
+        "png" => "image/png",
+        "svg" => "image/svg+xml",
+        "txt" => "text/plain; charset=utf-8",
+        "wasm" => "application/wasm",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_range_is_read_as_the_standard_has_it() {
+        let of = |text| range_of(text, 10);
+        assert_eq!(of("bytes=0-3"), Range::Part(0, 3));
+        assert_eq!(of("bytes=4-"), Range::Part(4, 9));
+        assert_eq!(of("bytes=-4"), Range::Part(6, 9));
+        assert_eq!(of("bytes=-40"), Range::Part(0, 9));
+        assert_eq!(of("bytes=8-400"), Range::Part(8, 9));
+        assert_eq!(of("bytes=10-"), Range::None);
+        assert_eq!(of("bytes=-0"), Range::None);
+        for text in ["bytes=5-4", "bytes=0-1,3-4", "lines=0-1", "bytes=a-b", "bytes=-", "bytes=10-x"] {
+            assert_eq!(of(text), Range::Whole, "{text}");
+        }
+        assert_eq!(range_of("bytes=-1", 0), Range::None);
+    }
+
+    #[test]
+    fn a_path_is_decoded_once() {
+        assert_eq!(decoded("a%2Fb%20c").as_deref(), Some("a/b c"));
+        assert_eq!(decoded("%252e").as_deref(), Some("%2e"));
+        assert_eq!((decoded("%f"), decoded("%zz"), decoded("%ff")), (None, None, None));
+    }
+}
