@@ -6,6 +6,7 @@ import { filesOfViews } from "./scripts/vite/files-of-views.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
 import { offline } from "./scripts/vite/offline.ts";
 import { openings } from "./scripts/vite/openings.ts";
+import { phone } from "./scripts/vite/phone.ts";
 import { words } from "./scripts/vite/words.ts";
 
 // Tests read clocks; a person's time zone must not decide whether they pass.
@@ -17,7 +18,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), offline()],
+  plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), phone(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg is next to web/, the root.
   server: { fs: { allow: [inRoot()] } },

@@ -39,8 +39,11 @@ const BUDGETS = /** @type {const} */ ({
   "first visit": 300,
 });
 
-/** Not counted: samples are fetched when somebody opens one, icons on installing the app, and Vite's manifest never. */
-const NOT_COUNTED = /^(?:samples|icons|\.vite)\//;
+/**
+ * Not counted: samples are fetched when somebody opens one, icons on installing the app, what phones fetch by no browser
+ * of the page, and Vite's manifest never.
+ */
+const NOT_COUNTED = /^(?:samples|icons|live|\.vite)\//;
 
 /** Measures dist/ against its budgets and prints the table. @returns {Measure[]} */
 export function sizeGate(folder = DIST) {

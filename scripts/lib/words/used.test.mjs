@@ -10,6 +10,7 @@ import { FIRST, isMessage, parsedTable, tablesOf } from "./words.mjs";
  */
 const SOURCES = [
   [inRoot("web", "src"), /(?<!\.test)\.(?:tsx?|json)$/],
+  [inRoot("web", "phone"), /\.(?:ts|html)$/],
   [SIM, /^(?!(?:.*\/)?(?:target|pkg[\w-]*)\/).*\.rs$/],
   // Columns are named by the tools that write them.
   [SIM, /^logs\/tests\/golden\/column-kinds\.json$/],

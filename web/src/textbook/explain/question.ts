@@ -96,6 +96,14 @@ export function verdictOf(run: ReplayRun, { question, given }: Prediction): Sent
   return tie === undefined ? verdict : join(verdict, sentence(PREDICT_TEXT.tie({ pages: tie, right })));
 }
 
+/** What is right, in words; all that is, if it is a tie. */
+export function answersOf(run: ReplayRun, question: Question): Sentence {
+  const right = answerText(run, question, question.answer.right);
+  const tie = tieOf(run, question);
+  const said = sentence(PREDICT_TEXT.right({ right }));
+  return tie === undefined ? said : join(said, sentence(PREDICT_TEXT.tie({ pages: tie, right })));
+}
+
 function judged(run: ReplayRun, question: Question, given: number | undefined, right: string): Sentence {
   if (given === undefined) return sentence(PREDICT_TEXT.skipped({ right }));
   const said = answerText(run, question, given);

@@ -5,7 +5,6 @@ import "./predict/predict.css";
 import "./tools/tools.css";
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from "react";
 import { sayQuestion, verdictOf } from "../explain/question.ts";
-import type { Question } from "../model/questions.ts";
 import { join, plain } from "../../base/text/sentence.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { policyName } from "../../base/text/policy.ts";
@@ -79,7 +78,7 @@ export function LabView(): ReactNode {
           <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
             <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
             <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            <Beside {...{ lab, shown, predict, tools }} polled={poll.question} />
+            <Beside {...{ lab, shown, predict, tools }} poll={poll} />
           </div>
           <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
           <Suspense>
@@ -100,15 +99,15 @@ interface BesideProps {
   readonly shown: Shown;
   readonly predict: Predict;
   readonly tools: Tools;
-  readonly polled: Question | undefined;
+  readonly poll: Poll;
 }
 
 /** Beside the figures: what the class is asked, or else the explanation. */
-function Beside({ polled, tools, ...why }: BesideProps): ReactNode {
-  if (polled === undefined) return tools.explains && <LabWhy {...why} />;
+function Beside({ poll, tools, ...why }: BesideProps): ReactNode {
+  if (poll.question === undefined) return tools.explains && <LabWhy {...why} />;
   return (
     <Suspense>
-      <LabPoll run={why.shown.run} question={polled} />
+      <LabPoll run={why.shown.run} question={poll.question} poll={poll} />
     </Suspense>
   );
 }

@@ -1,6 +1,6 @@
 // A poll: a presenter asks the class what the next step does, in large type. It has no score, and is not in the link.
 
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import type { Command } from "../../../base/commands/registry.ts";
 import type { StandingQuestion } from "../../../base/player/playback.ts";
@@ -17,6 +17,9 @@ export interface Poll {
   /** What is asked; `undefined` while nothing is. */
   readonly question: Question | undefined;
   readonly close: () => void;
+  /** How far the question is that phones answer; `undefined` if none do. */
+  readonly live: "open" | "told" | undefined;
+  readonly goLive: (live: Poll["live"]) => void;
 }
 
 /** The poll that the presentation has begun. Its command exists only during a presentation. */
@@ -30,6 +33,7 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
     () => (run === undefined ? undefined : questionAt(new Questions(run), step + 1, values.seed)),
     [run, step, values.seed],
   );
+  const [live, goLive] = useState<Poll["live"]>();
   // Going on by any other way than the clicker ends the poll, and so does another run.
   useEffect(() => present.change({ polling: false }), [present, shown?.run, step]);
   const ask: Command = {
@@ -47,7 +51,7 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
     },
   };
   useCommands("lab", presenting ? [ask] : []);
-  return { question, close: () => present.change({ polling: false }) };
+  return { question, close: () => present.change({ polling: false }), live, goLive };
 }
 
 /** What a clicker has to pass before the next step: the poll, or a question of predict mode. */
@@ -57,7 +61,8 @@ export function standingQuestion({ act, player }: Lab, predict: Predict, poll: P
       poll.close();
       predict.pass(player.step + 1);
     };
-    return { reveal, withdraw: poll.close };
+    const tell = poll.live === "open" ? (): void => poll.goLive("told") : undefined;
+    return { tell, reveal, withdraw: poll.close };
   }
   if (predict.question === undefined) return undefined;
   return { reveal: () => predict.give(undefined), withdraw: () => act({ type: "gate", gate: predict.until }) };
