@@ -160,5 +160,3 @@ async function listen(): Promise<void> {
 }
 
 void listen();
-
-export {};

@@ -74,6 +74,7 @@ function usePlayback(props: TransportProps): void {
   useEffect(() => {
     if (last === 0) return; // nothing has run yet
     const stands: StandingQuestion = {
+      tell: () => latest.current.question?.tell?.() ?? false,
       reveal: () => latest.current.question?.reveal(),
       withdraw: () => latest.current.question?.withdraw(),
     };

@@ -22,8 +22,8 @@ export interface Playback {
 
 /** A question that hides the next step. */
 export interface StandingQuestion {
-  /** Shows the answer and stays; the step is revealed afterwards. Only where a class has answered on phones. */
-  readonly tell?: (() => void) | undefined;
+  /** Shows the answer and stays, if a class has answered on phones and has not seen it yet; returns whether it does. */
+  tell?(): boolean;
   /** Shows the step without an answer: a class has voted by a show of hands. */
   reveal(): void;
   /** Withdraws the question as if it had not been asked. */

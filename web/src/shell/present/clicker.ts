@@ -64,7 +64,7 @@ function make(move: Move, services: Services): void {
     case "ask":
       return current?.step(1);
     case "reveal":
-      if (current?.question?.tell !== undefined) return current.question.tell();
+      if (current?.question?.tell?.() === true) return;
       count(move.clicked);
       return current?.question?.reveal();
     case "withdraw":

@@ -17,7 +17,7 @@ use std::net::SocketAddr;
 use std::time::Instant;
 
 /// Nothing but our own files, and no frame around them.
-const PHONE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; \
+const PHONE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; \
                             base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 /// The language if a phone speaks none that the page does.
 const FIRST_LANGUAGE: &str = "en";

@@ -2,7 +2,7 @@
 // lecturer wants them.
 
 import "./live.css";
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { words as LIVE_TEXT } from "virtual:words/textbook/live";
 import { Kbd } from "../../../base/controls/kbd.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
@@ -25,11 +25,10 @@ export interface LabLiveProps {
   readonly children: ReactNode;
 }
 
-/** The question's answers, and the way for phones. */
+/** The question's answers, and the way for phones. Give it a `key`, so that each begins with the answers hidden. */
 export function LabLive({ run, question, poll, children }: LabLiveProps): ReactNode {
   const live = useLive(run, question, poll);
   const [shows, setShows] = useState(false);
-  useEffect(() => setShows(false), [question]);
   const told = poll.live === "told";
   const open = poll.live !== undefined;
   const turn = (): void => setShows(!shows);
@@ -51,9 +50,7 @@ export function LabLive({ run, question, poll, children }: LabLiveProps): ReactN
       ) : (
         children
       )}
-      <p className="live-right" role="status">
-        {told && <Marked sentence={answersOf(run, question)} />}
-      </p>
+      <output className="live-right">{told && <Marked sentence={answersOf(run, question)} />}</output>
       <Phones live={live} told={told} shows={shows} turn={turn} />
     </>
   );
@@ -77,7 +74,9 @@ function Phones({ live: { opened, answers, unreachable }, told, shows, turn }: P
           <p className="live-heading">{LIVE_TEXT.heading}</p>
           <Qr rows={opened.qr} name={LIVE_TEXT.qr({ address: first })} />
           <p className="live-address">{bare(first)}</p>
-          {others.length > 0 && <p className="live-also">{LIVE_TEXT.also({ addresses: others.map(bare).join(", ") })}</p>}
+          {others.length > 0 && (
+            <p className="live-also">{LIVE_TEXT.also({ addresses: others.map(bare).join(", ") })}</p>
+          )}
           <p className="live-count">
             <output>{LIVE_TEXT.answered({ count: answers?.answered ?? 0 })}</output>
             {!told && (
@@ -88,9 +87,9 @@ function Phones({ live: { opened, answers, unreachable }, told, shows, turn }: P
           </p>
         </>
       )}
-      <p className="live-failed" role="status">
+      <output className="live-failed">
         {unreachable ? LIVE_TEXT.unreachable : opened !== undefined && first === undefined && LIVE_TEXT.noNetwork}
-      </p>
+      </output>
     </aside>
   );
 }

@@ -10,6 +10,7 @@ export function Qr({ rows, name }: { readonly rows: readonly string[]; readonly 
   const size = rows.length + 2 * QUIET;
   const dark = rows.flatMap((row, y) => [...row.matchAll(/1+/g)].map(({ 0: run, index }) => bar(index, y, run.length)));
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture that is drawn here has no address
     <svg className="live-qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={name} shapeRendering="crispEdges">
       <rect width={size} height={size} />
       <path d={dark.join("")} />

@@ -26,8 +26,8 @@ export function isLecturer(): boolean {
 }
 
 /** Puts a question; the choices in words, or `null` for a number. */
-export async function ask(text: string, choices: readonly string[] | null, signal: AbortSignal): Promise<Opened> {
-  const answer = await post("/live/ask", { text, lang: document.documentElement.lang, choices }, { signal });
+export async function ask(text: string, choices: readonly string[] | null): Promise<Opened> {
+  const answer = await post("/live/ask", { text, lang: document.documentElement.lang, choices }, {});
   if (!answer.ok) throw new Error(`${answer.status}`);
   return (await answer.json()) as Opened;
 }

@@ -36,20 +36,26 @@ export function useLive(run: ReplayRun, question: Question, { live, goLive }: Po
     told.current = false;
     const conduct = async (): Promise<void> => {
       const choices = question.answer.how === "choose" ? choiceTexts(run, question) : null;
-      const put = await ask(askQuestion(run, question), choices, signal);
+      // It is not broken off: phones may have the question already, and only its number takes it back.
+      const put = await ask(askQuestion(run, question), choices);
+      if (signal.aborted) return end(put.id, null);
       signal.addEventListener("abort", () => {
         // What was told stays on the phones until the next question.
         if (!told.current) void end(put.id, null);
       });
       change({ opened: put });
       if (put.addresses.length > 0) goLive("open");
-      await count(put.id, signal, (answers) => change({ answers, unreachable: false }), () => change({ unreachable: true }));
+      await count(
+        put.id,
+        signal,
+        (answers) => change({ answers, unreachable: false }),
+        () => change({ unreachable: true }),
+      );
     };
     conduct().catch(() => change({ unreachable: true }));
     return () => {
       leaving.abort();
       goLive(undefined);
-      setState(NOTHING);
     };
   }, [run, question, goLive]);
   useEffect(() => {

@@ -45,7 +45,9 @@ export function LabPoll({ run, question, poll }: LabPollProps): ReactNode {
       </h1>
       {isLecturer() ? (
         <Suspense fallback={choices}>
-          <LabLive {...{ run, question, poll }}>{choices}</LabLive>
+          <LabLive key={question.step} {...{ run, question, poll }}>
+            {choices}
+          </LabLive>
         </Suspense>
       ) : (
         choices

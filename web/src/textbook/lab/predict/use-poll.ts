@@ -61,7 +61,10 @@ export function standingQuestion({ act, player }: Lab, predict: Predict, poll: P
       poll.close();
       predict.pass(player.step + 1);
     };
-    const tell = poll.live === "open" ? (): void => poll.goLive("told") : undefined;
+    const tell = (): boolean => {
+      if (poll.live === "open") poll.goLive("told");
+      return poll.live === "open";
+    };
     return { tell, reveal, withdraw: poll.close };
   }
   if (predict.question === undefined) return undefined;
