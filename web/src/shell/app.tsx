@@ -39,6 +39,7 @@ const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   cache: lazyComponent(async () => (await import("../studies/cache/index.tsx")).default),
   nets: lazyComponent(async () => (await import("../studies/nets/index.tsx")).default),
   design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
+  code: lazyComponent(async () => (await import("../textbook/code/index.tsx")).default),
 };
 
 /** Fetches the code of a view. Never rejects; the view's error boundary reports what went wrong. */

@@ -3,6 +3,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initSync as initDesign } from "#design";
+import { initSync as initProgram } from "#program";
 import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
 import { initSync as initSweep } from "#sweep";
@@ -11,6 +12,7 @@ import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
+import { programEngine } from "./program-engine.ts";
 import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";
 import { loadsEngine } from "./machines/loads-engine.ts";
 import { columnsOf, HeldLogs } from "./log-files/logs-engine.ts";
@@ -149,6 +151,10 @@ function serve(request: Request<NodeKind>): EngineAnswer {
     case "design-effects":
       started.design ??= initDesign({ module: wasm("design") });
       return designEngine(request);
+    case "program":
+    case "program-variables":
+      started.program ??= initProgram({ module: wasm("program") });
+      return programEngine(request);
   }
 }
 
@@ -159,6 +165,7 @@ const started: {
   logs?: unknown;
   sweep?: unknown;
   design?: unknown;
+  program?: unknown;
 } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests, Vite would turn that into the address of an asset.

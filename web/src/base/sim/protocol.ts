@@ -195,7 +195,68 @@ export interface Jobs extends LogJobs {
   /** Every two-level design of `factors` factors, the full one first. */
   readonly "design-plans": { readonly ask: { readonly factors: number }; readonly answer: readonly DesignPlan[] };
   /** The effects in each response of a design's runs; `null` where its numbers do not fit the design. */
+  readonly program: { readonly ask: ProgramAsk; readonly answer: ProgramColumns };
+  /** The variables when so many statements have begun. */
+  readonly "program-variables": {
+    readonly ask: { readonly source: string; readonly element: number; readonly statement: number };
+    readonly answer: readonly ProgramVariable[];
+  };
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
+}
+
+/** A program and what its memory is like. */
+export interface ProgramAsk {
+  readonly source: string;
+  readonly element: number;
+  readonly rows: boolean;
+  readonly variables: boolean;
+  readonly code: boolean;
+  readonly pageBytes: number;
+  readonly frames: number;
+  readonly policy: string;
+}
+
+/** What is wrong with a program. */
+export interface ProgramProblem {
+  readonly code: string;
+  readonly line: number;
+  readonly column: number;
+  readonly token: string;
+  readonly accepted: string;
+}
+
+/** A variable at some statement. */
+export interface ProgramVariable {
+  readonly function: string;
+  readonly name: string;
+  readonly value: string;
+  readonly address: number | null;
+}
+
+/** A run of a program, and its faults. */
+export interface ProgramColumns {
+  readonly head: {
+    readonly problem: ProgramProblem | null;
+    readonly output: string;
+    readonly names: readonly string[];
+    readonly accesses: number;
+    readonly kept: number;
+    readonly statements: number;
+    readonly steps: number;
+  };
+  readonly paged: {
+    readonly totals: { readonly faults: number };
+    readonly frames: number;
+    readonly pages: readonly number[];
+    readonly lines: readonly { readonly line: number; readonly accesses: number; readonly faults: number }[];
+  };
+  /** Eight words an access: line, column, address, kind, name, row, index, statement. */
+  readonly accesses: Uint32Array;
+  /** The line of each statement. */
+  readonly statements: Uint32Array;
+  /** Four words an access: page, 1 for a fault, frame, evicted page. */
+  readonly steps: Uint32Array;
+  readonly references: string;
 }
 
 /** The runs of a design. */

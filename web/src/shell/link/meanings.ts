@@ -21,6 +21,7 @@ const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
   cache: NOT_ASKED,
   nets: NOT_ASKED,
   design: NOT_ASKED,
+  code: NOT_ASKED,
 };
 
 function written(fields: Fields): ReadonlyMap<string, string> {

@@ -25,7 +25,7 @@ export type PlayerTitles = Readonly<
 
 /** What is played. */
 export interface Played {
-  readonly player: Player;
+  readonly player: Pick<Player, "step" | "steps">;
   readonly act: (action: PlayerAction) => void;
   /** The next step with a fault, or the one before. */
   readonly faultFrom: (step: number, by: 1 | -1) => number | undefined;

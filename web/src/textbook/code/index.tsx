@@ -1,0 +1,1 @@
+export { CodeView as default } from "./code-view.tsx";
