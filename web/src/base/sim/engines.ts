@@ -17,7 +17,7 @@ const ENGINES = {
   pairs: [client(logsWorker)],
   cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
   loads: [client(() => new Worker(new URL("./machines/loads-worker.ts", import.meta.url), { type: "module" }))],
-  program: [client(() => new Worker(new URL("./program-worker.ts", import.meta.url), { type: "module" }))],
+  program: [client(() => new Worker(new URL("./programs/program-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
   // Separate, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>

@@ -12,7 +12,7 @@ import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
-import { programEngine } from "./program-engine.ts";
+import { programEngine } from "./programs/program-engine.ts";
 import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";
 import { loadsEngine } from "./machines/loads-engine.ts";
 import { columnsOf, HeldLogs } from "./log-files/logs-engine.ts";

@@ -19,6 +19,7 @@ import { OwnLessons } from "./own-lessons.tsx";
 /** The Learn view. */
 export function LearnView(): ReactNode {
   useSeen({});
+  const { location } = useServices();
   return (
     <View name="learn" title={LEARN_TEXT.title}>
       <div className="head">
@@ -27,6 +28,9 @@ export function LearnView(): ReactNode {
           <p className="cond">{LEARN_TEXT.conditions({ lessons: BUILT_IN.length })}</p>
         </div>
         <p className="voice">{LEARN_TEXT.voice}</p>
+        <TextButton kind="underlined" onPress={() => location.show("code")}>
+          {LEARN_TEXT.codeDoor}
+        </TextButton>
       </div>
       <ol className="lessons" aria-label={LEARN_TEXT.lessons}>
         {BUILT_IN.map((lesson, place) => (

@@ -108,8 +108,11 @@ function PageMap({ code: { run, step } }: { readonly code: Code }): ReactNode {
   });
   return (
     <FigureFrame caption={CODE_TEXT.map} note={CODE_TEXT.mapNote} table={toTable} className="code-map">
-      <div ref={host} role="img" aria-label={label} />
-      {accesses > kept && <p className="field-error">{CODE_TEXT.cut({ kept: grouped(kept), all: grouped(accesses) })}</p>}
+      <p className="sr">{label}</p>
+      <div ref={host} className="code-pages" />
+      {accesses > kept && (
+        <p className="field-error">{CODE_TEXT.cut({ kept: grouped(kept), all: grouped(accesses) })}</p>
+      )}
     </FigureFrame>
   );
 }

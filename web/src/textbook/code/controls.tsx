@@ -15,10 +15,9 @@ const ELEMENT_SIZES = [4, 8, 16, 64];
 const NAMES: Readonly<Record<string, string>> = CODE_TEXT.programs;
 
 /** The controls over the program. */
-export function Controls({ code: { values, link, source } }: { readonly code: Code }): ReactNode {
+export function Controls({ code }: { readonly code: Code }): ReactNode {
+  const { values, link, source } = code;
   const programs = [...PROGRAMS, ...(values.program === "own" ? (["own"] as const) : [])];
-  const sizes = (all: readonly number[], now: number) =>
-    [...new Set([...all, now])].sort((a, b) => a - b).map((n) => ({ value: String(n), label: CODE_TEXT.bytes({ n }) }));
   return (
     <div className="code-controls">
       <label className="inline">
@@ -48,6 +47,16 @@ export function Controls({ code: { values, link, source } }: { readonly code: Co
         max={64}
         onCommit={(frames) => link.push({ frames })}
       />
+      <Sizes code={code} />
+    </div>
+  );
+}
+
+function Sizes({ code: { values, link } }: { readonly code: Code }): ReactNode {
+  const sizes = (all: readonly number[], now: number) =>
+    [...new Set([...all, now])].sort((a, b) => a - b).map((n) => ({ value: String(n), label: CODE_TEXT.bytes({ n }) }));
+  return (
+    <>
       <label className="inline">
         <span className="lab">{CODE_TEXT.pageBytes}</span>
         <Pick
@@ -73,6 +82,6 @@ export function Controls({ code: { values, link, source } }: { readonly code: Co
           {CODE_TEXT[name]}
         </TextButton>
       ))}
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 // The access of the present step, its address, the frames, the variables and what was printed.
 
-import type { CSSProperties, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
+import { cssVariable } from "../../base/controls/css-variable.ts";
 import { pageTint } from "../../base/theme/colour.ts";
 import { framesAt } from "./access.ts";
 import type { Code } from "./use-code.ts";
@@ -15,7 +16,11 @@ export function Now({ code }: { readonly code: Code }): ReactNode {
   return (
     <section className="code-now" aria-label={CODE_TEXT.now}>
       {access === undefined ? (
-        <p className="voice">{run !== undefined && run.head.kept === 0 && run.head.problem === null ? CODE_TEXT.noAccess : CODE_TEXT.before}</p>
+        <p className="voice">
+          {run !== undefined && run.head.kept === 0 && run.head.problem === null
+            ? CODE_TEXT.noAccess
+            : CODE_TEXT.before}
+        </p>
       ) : (
         <>
           <p className="voice">
@@ -57,9 +62,7 @@ export function Now({ code }: { readonly code: Code }): ReactNode {
         </div>
         <div>
           <h2 className="sec">{CODE_TEXT.output}</h2>
-          <pre tabIndex={0} aria-label={CODE_TEXT.output}>
-            {run?.head.output}
-          </pre>
+          <pre>{run?.head.output}</pre>
         </div>
       </div>
     </section>
@@ -77,7 +80,7 @@ function Frames({ code: { run, step, access } }: { readonly code: Code }): React
           <li
             // A frame is its number.
             key={frame}
-            style={{ "--tint": `var(--${tint})` } as CSSProperties}
+            ref={cssVariable("--tint", `var(--${tint})`)}
             data-now={page !== undefined && page === access?.page ? (access.fault ? "fault" : "hit") : undefined}
             aria-label={`${CODE_TEXT.frame({ frame })}: ${page ?? CODE_TEXT.empty}`}
           >

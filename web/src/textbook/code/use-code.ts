@@ -6,7 +6,7 @@ import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import type { ProgramColumns, ProgramVariable } from "../../base/sim/protocol.ts";
 import { type CodeValues, codeUrl } from "../link/code-url.ts";
 import { accessAt, type CodeAccess } from "./access.ts";
-import { programText } from "./programs.ts";
+import { programText } from "../../base/sim/programs/program-texts.ts";
 
 /** What is on the screen. */
 export interface Code {

@@ -2,6 +2,6 @@
 
 import init from "#program";
 import { programEngine } from "./program-engine.ts";
-import { serve } from "./serve.ts";
+import { serve } from "../serve.ts";
 
 serve(init(), programEngine);

@@ -1,8 +1,8 @@
 // From a program to its accesses and faults: the calls into the wasm of programs. For its worker and for Node tests.
 
 import { programVariables, runProgram } from "#program";
-import type { EngineAnswer } from "./engine-answer.ts";
-import type { ProgramColumns, ProgramVariable, Request } from "./protocol.ts";
+import type { EngineAnswer } from "../engine-answer.ts";
+import type { ProgramColumns, ProgramVariable, Request } from "../protocol.ts";
 
 type ProgramRequest = Request<"program" | "program-variables">;
 
