@@ -1,6 +1,6 @@
 // The program's text, with a gutter: the number of each line, what it costs, which one runs now, which one is wrong.
 
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { LONGEST_PROGRAM } from "../link/code-url.ts";
 import type { Code } from "./use-code.ts";
@@ -15,63 +15,20 @@ export interface EditorProps {
 
 /** A plain text area over the lines that it shows: its own keys, its own undo, its own speech. */
 export function Editor({ code }: EditorProps): ReactNode {
-  const { source, run, access, link } = code;
-  const [typed, setTyped] = useState<string>();
-  const [known, setKnown] = useState(source);
-  if (known !== source) {
-    setKnown(source);
-    setTyped(undefined);
-  }
-  const text = typed ?? source;
-  const { push } = link;
-  useEffect(() => {
-    if (typed === undefined || typed === source) return;
-    const timer = setTimeout(() => push({ program: "own", source: typed, step: 0 }), PAUSE);
-    return () => clearTimeout(timer);
-  }, [typed, source, push]);
-  const lines = text.split("\n");
-  const costs = new Map(run?.paged.lines.map((cost) => [cost.line, cost]));
-  const problem = run?.head.problem;
+  const [text, type] = useTyped(code);
   const current = useRef<HTMLLIElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const now = access?.line;
+  const now = code.access?.line;
   useEffect(() => {
     const [line, box] = [current.current, scroller.current];
     if (line === null || box === null) return;
     const [top, bottom] = [line.offsetTop, line.offsetTop + line.offsetHeight];
     if (top < box.scrollTop || bottom > box.scrollTop + box.clientHeight) box.scrollTop = top - box.clientHeight / 2;
   }, [now]);
+  const lines = text.split("\n");
   return (
     <div className="code-editor" ref={scroller}>
-      <ol className="code-gutter" aria-label={CODE_TEXT.byLine}>
-        {lines.map((_, i) => {
-          const cost = costs.get(i + 1);
-          const { accesses = 0, faults = 0 } = cost ?? {};
-          return (
-            <li
-              // Lines have no identity but their number.
-              key={i}
-              ref={now === i + 1 ? current : undefined}
-              data-now={now === i + 1 || undefined}
-              data-wrong={problem?.line === i + 1 || undefined}
-            >
-              <span className="code-number" aria-hidden="true">
-                {i + 1}
-              </span>
-              {cost !== undefined && typed === undefined && (
-                <span
-                  className="code-cost"
-                  title={CODE_TEXT.lineCost({ line: i + 1, accesses, faults })}
-                  data-fault={faults > 0 || undefined}
-                >
-                  <span className="sr">{CODE_TEXT.lineCost({ line: i + 1, accesses, faults })}</span>
-                  <span aria-hidden="true">{faults}</span>
-                </span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
+      <Gutter code={code} lines={lines.length} isRun={text === code.source} current={current} />
       <textarea
         aria-label={CODE_TEXT.editor}
         spellCheck={false}
@@ -82,8 +39,71 @@ export function Editor({ code }: EditorProps): ReactNode {
         cols={Math.max(...lines.map((line) => line.length)) + 2}
         maxLength={LONGEST_PROGRAM}
         value={text}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </div>
+  );
+}
+
+/** What is typed reaches the link, and so the engine, after a pause. */
+function useTyped({ source, link }: Code): readonly [text: string, type: (text: string) => void] {
+  const [typed, setTyped] = useState<string>();
+  const [known, setKnown] = useState(source);
+  // Another program was opened, or the typed one has arrived. (Adjusting state while rendering: no effect, no flash.)
+  if (known !== source) {
+    setKnown(source);
+    setTyped(undefined);
+  }
+  const { push } = link;
+  useEffect(() => {
+    if (typed === undefined || typed === source) return;
+    const timer = setTimeout(() => push({ program: "own", source: typed, step: 0 }), PAUSE);
+    return () => clearTimeout(timer);
+  }, [typed, source, push]);
+  return [typed ?? source, setTyped];
+}
+
+interface GutterProps {
+  readonly code: Code;
+  readonly lines: number;
+  /** Whether the costs are those of the text that is shown. */
+  readonly isRun: boolean;
+  readonly current: RefObject<HTMLLIElement | null>;
+}
+
+function Gutter({ code: { run, access }, lines, isRun, current }: GutterProps): ReactNode {
+  const costs = new Map(run?.paged.lines.map((cost) => [cost.line, cost]));
+  const wrong = run?.head.problem?.line;
+  return (
+    <ol className="code-gutter" aria-label={CODE_TEXT.byLine}>
+      {Array.from({ length: lines }, (_, i) => {
+        const line = i + 1;
+        const cost = costs.get(line);
+        const { accesses = 0, faults = 0 } = cost ?? {};
+        const isNow = access?.line === line;
+        return (
+          <li
+            key={line}
+            ref={isNow ? current : undefined}
+            data-now={isNow || undefined}
+            data-wrong={wrong === line || undefined}
+          >
+            <span className="code-number" aria-hidden="true">
+              {line}
+            </span>
+            {cost !== undefined && isRun && <Cost line={line} accesses={accesses} faults={faults} />}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function Cost(cost: { readonly line: number; readonly accesses: number; readonly faults: number }): ReactNode {
+  return (
+    <span className="code-cost" title={CODE_TEXT.lineCost(cost)} data-fault={cost.faults > 0 || undefined}>
+      <span className="sr">{CODE_TEXT.lineCost(cost)}</span>
+      <span aria-hidden="true">{cost.faults}</span>
+    </span>
   );
 }
