@@ -143,7 +143,9 @@ impl Compiler {
         }
         if !outs.is_empty() {
             let end = self.emit(Op::Jump(0), left.at);
-            outs.into_iter().for_each(|out| self.land(out));
+            for out in outs {
+                self.land(out);
+            }
             self.emit(Op::Drop, left.at);
             self.land(end);
         }

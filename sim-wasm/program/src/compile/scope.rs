@@ -47,7 +47,7 @@ fn assigned(block: &[Statement]) -> Vec<String> {
         StatementKind::Assign(targets, _) => targets.iter().for_each(|target| target_names(target, &mut names)),
         StatementKind::Augment(target, ..) | StatementKind::For(target, ..) => target_names(target, &mut names),
         StatementKind::Def(Function { name, .. }) | StatementKind::Class(Class { name, .. }) => {
-            names.push(name.clone())
+            names.push(name.clone());
         }
         _ => {}
     });
@@ -69,10 +69,12 @@ pub(super) fn fields(class: &Class) -> Vec<String> {
         let Some(this) = method.params.first() else { continue };
         walk(&method.body, &mut |statement| match &statement.kind {
             StatementKind::Assign(targets, _) => {
-                targets.iter().for_each(|target| field_names(target, this, &mut fields))
+                for target in targets {
+                    field_names(target, this, &mut fields);
+                }
             }
             StatementKind::Augment(target, ..) | StatementKind::For(target, ..) => {
-                field_names(target, this, &mut fields)
+                field_names(target, this, &mut fields);
             }
             _ => {}
         });
@@ -82,10 +84,10 @@ pub(super) fn fields(class: &Class) -> Vec<String> {
 
 fn field_names(target: &Expr, this: &str, out: &mut Vec<String>) {
     match &target.kind {
-        ExprKind::Field(object, field) => {
-            if matches!(&object.kind, ExprKind::Name(name) if name == this) && !out.contains(field) {
-                out.push(field.clone());
-            }
+        ExprKind::Field(object, field)
+            if matches!(&object.kind, ExprKind::Name(name) if name == this) && !out.contains(field) =>
+        {
+            out.push(field.clone());
         }
         ExprKind::Tuple(parts) => parts.iter().for_each(|part| field_names(part, this, out)),
         _ => {}

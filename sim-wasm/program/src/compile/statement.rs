@@ -110,7 +110,9 @@ impl Compiler {
             self.land(next);
         }
         self.block(otherwise)?;
-        ends.into_iter().for_each(|end| self.land(end));
+        for end in ends {
+            self.land(end);
+        }
         Ok(())
     }
 

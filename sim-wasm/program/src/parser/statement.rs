@@ -101,7 +101,7 @@ impl Parser<'_> {
         self.need(":")?;
         let mut statements = Vec::new();
         if self.peek().kind != Kind::Newline {
-            if self.deeper(Self::starts_compound)? {
+            if self.starts_compound() {
                 return Err(self.expected("newline"));
             }
             self.statement(&mut statements)?;
@@ -119,8 +119,8 @@ impl Parser<'_> {
         Ok(statements)
     }
 
-    fn starts_compound(&mut self) -> Result<bool, Problem> {
-        Ok(["if", "while", "for", "def", "class"].iter().any(|word| self.is(word)))
+    fn starts_compound(&self) -> bool {
+        ["if", "while", "for", "def", "class"].iter().any(|word| self.is(word))
     }
 
     fn function(&mut self) -> Result<Function, Problem> {

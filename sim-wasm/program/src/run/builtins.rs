@@ -40,7 +40,7 @@ impl Machine {
                 let text = self.shown(of)?;
                 self.new_text(text)
             }
-            ("int", &[of]) => self.to_int(of),
+            ("int", &[of]) => self.whole(of),
             ("bool", &[of]) => self.truth(of).map(Value::Bool),
             ("sorted", &[of]) => {
                 let items = self.elements(of)?;
@@ -126,7 +126,7 @@ impl Machine {
         Ok(Value::Int(sum))
     }
 
-    fn to_int(&mut self, of: Value) -> Result<Value, Fault> {
+    fn whole(&mut self, of: Value) -> Result<Value, Fault> {
         if let Some(int) = of.int() {
             return Ok(Value::Int(int));
         }

@@ -18,12 +18,11 @@ pub(super) fn binary(op: Binary, a: i64, b: i64) -> Result<i64, ProblemCode> {
             let rest = a.wrapping_rem(b);
             Ok(if rest != 0 && (rest < 0) != (b < 0) { rest + b } else { rest })
         }
-        Binary::Pow if b < 0 => Err(ProblemCode::Value),
+        Binary::Pow | Binary::Left | Binary::Right if b < 0 => Err(ProblemCode::Value),
         Binary::Pow => power(a, b).ok_or(overflow),
         Binary::And => Ok(a & b),
         Binary::Or => Ok(a | b),
         Binary::Xor => Ok(a ^ b),
-        Binary::Left | Binary::Right if b < 0 => Err(ProblemCode::Value),
         Binary::Left if a == 0 => Ok(0),
         Binary::Left if b > 62 => Err(overflow),
         Binary::Left => a.checked_mul(1 << b).ok_or(overflow),

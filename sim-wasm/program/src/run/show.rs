@@ -48,8 +48,9 @@ impl Machine {
             }
             Value::Range(range) => {
                 let Cell::Range { start, stop, step } = self.heap.cells[range as usize] else { return Ok(()) };
-                out.push_str(&format!("range({start}, {stop}"));
-                out.push_str(&if step == 1 { ")".to_owned() } else { format!(", {step})") });
+                out.extend(["range(", &start.to_string(), ", ", &stop.to_string()]);
+                let end = if step == 1 { ")".to_owned() } else { format!(", {step})") };
+                out.push_str(&end);
             }
             // Python shows where in memory they are, which is another place in each run.
             _ => return Err(Fault::new(ProblemCode::Kind).token(value.kind()).accepted("int str list dict")),
