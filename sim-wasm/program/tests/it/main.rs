@@ -1,6 +1,6 @@
 //! Tests of the language.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
-#![allow(clippy::format_push_string, clippy::format_collect, reason = "sources of a few lines")]
+#![allow(clippy::print_stderr, clippy::format_push_string, clippy::format_collect, reason = "sources of a few lines")]
 
 mod accesses;
 mod calls;

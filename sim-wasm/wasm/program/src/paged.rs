@@ -57,6 +57,7 @@ impl Paged {
     }
 }
 
+#[allow(clippy::default_trait_access, reason = "a map without a name here")]
 pub(crate) fn paged(log: &Log, page_bytes: u32, frames: u32, policy: &str, seed: u32) -> Result<Paged, String> {
     let page_bytes = page_bytes.max(1);
     let mut references = String::new();
