@@ -53,6 +53,7 @@ struct Lexer<'a> {
 pub(crate) fn tokens(source: &str) -> Result<Vec<Token>, Problem> {
     let mut lexer = Lexer { source, at: 0, line: 1, line_start: 0, depth: 0, out: Vec::new() };
     let mut indents = vec![0];
+    lexer.check_characters()?;
     loop {
         let width = lexer.indentation()?;
         let Some(next) = lexer.peek() else { break };
@@ -88,6 +89,18 @@ pub(crate) fn tokens(source: &str) -> Result<Vec<Token>, Problem> {
 impl Lexer<'_> {
     fn peek(&self) -> Option<char> {
         self.source[self.at..].chars().next()
+    }
+
+    /// A carriage return alone ends a line in Python; a zero is nothing that Python reads.
+    fn check_characters(&self) -> Result<(), Problem> {
+        let bytes = self.source.as_bytes();
+        let wrong = |&at: &usize| bytes[at] == 0 || bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+        let Some(at) = (0..bytes.len()).find(wrong) else { return Ok(()) };
+        let before = &self.source[..at];
+        let line = before.matches('\n').count() as u32 + 1;
+        let column = before[before.rfind('\n').map_or(0, |end| end + 1)..].chars().count() as u32 + 1;
+        let token = if bytes[at] == 0 { "\\0" } else { "\\r" };
+        Err(Problem::new(ProblemCode::Character, (line, column)).token(token))
     }
 
     fn column(&self, byte: usize) -> u32 {

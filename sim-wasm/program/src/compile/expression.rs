@@ -203,7 +203,8 @@ impl Compiler {
         match &target.kind {
             ExprKind::Name(name) => {
                 let id = self.name(name);
-                let hidden = format!("{name} "); // no name has a space
+                // No name has a space; a comprehension in another has variables of its own.
+                let hidden = format!("{name}{}", " ".repeat(self.inner.len() + 1));
                 let hidden = self.name(&hidden);
                 let slot = match &mut self.locals {
                     Some(locals) => {

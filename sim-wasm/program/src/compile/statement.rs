@@ -47,7 +47,10 @@ impl Compiler {
             StatementKind::For(target, over, body) => {
                 self.expr(over)?;
                 self.emit(Op::Iterate, over.at);
+                let first = self.emit(Op::Jump(0), at);
                 let start = self.here();
+                self.emit(Op::Statement, at);
+                self.land(first);
                 let out = self.emit(Op::Next(0), over.at);
                 self.store(target)?;
                 self.looped(body, start, true, at)?;
@@ -166,7 +169,12 @@ impl Compiler {
     }
 
     fn class(&mut self, class: &Class, at: At) -> Result<(), Problem> {
-        let fields = scope::fields(class).iter().map(|field| self.name(field)).collect();
+        let fields = scope::fields(class);
+        // In Python the field would hide the method.
+        if let Some(twice) = fields.iter().find(|field| class.methods.iter().any(|method| method.name == **field)) {
+            return Err(Problem::new(ProblemCode::Target, at).token(twice));
+        }
+        let fields = fields.iter().map(|field| self.name(field)).collect();
         let mut methods = Vec::new();
         for method in &class.methods {
             let name = self.name(&method.name);

@@ -226,7 +226,14 @@ impl Parser<'_> {
         let kind = match self.peek().kind.clone() {
             Kind::Int(value) => ExprKind::Int(value),
             Kind::Text(text) => ExprKind::Text(text),
-            Kind::Name => ExprKind::Name(self.text().to_owned()),
+            Kind::Name => {
+                let name = self.name()?;
+                if self.in_function && !self.used.contains(&name) {
+                    self.used.push(name.clone());
+                }
+                self.at -= 1; // skipped below
+                ExprKind::Name(name)
+            }
             Kind::Keyword => match self.text() {
                 "None" => ExprKind::None,
                 "True" => ExprKind::Bool(true),

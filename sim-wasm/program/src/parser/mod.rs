@@ -19,11 +19,14 @@ pub(crate) struct Parser<'a> {
     loops: usize,
     in_function: bool,
     in_class: bool,
+    /// Names that the function has used so far.
+    used: Vec<String>,
 }
 
 /// A whole program.
 pub(crate) fn module(source: &str, tokens: &[Token]) -> Result<Vec<Statement>, Problem> {
-    let mut parser = Parser { source, tokens, at: 0, depth: 0, loops: 0, in_function: false, in_class: false };
+    let mut parser =
+        Parser { source, tokens, at: 0, depth: 0, loops: 0, in_function: false, in_class: false, used: Vec::new() };
     let mut statements = Vec::new();
     while parser.peek().kind != Kind::End {
         parser.statement(&mut statements)?;
@@ -69,6 +72,10 @@ impl Parser<'_> {
             return Err(self.expected("name"));
         }
         let name = self.text().to_owned();
+        // Python gives such names another meaning: it mangles them, or knows them already.
+        if name.starts_with("__") && name != "__init__" {
+            return Err(self.refused("__init__"));
+        }
         self.skip();
         Ok(name)
     }

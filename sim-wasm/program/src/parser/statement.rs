@@ -156,6 +156,7 @@ impl Parser<'_> {
             return Err(self.refused(":"));
         }
         self.in_function = true;
+        self.used.clear();
         let body = self.block();
         self.in_function = false;
         Ok(Function { name, params, defaults, body: body? })
@@ -206,12 +207,7 @@ impl Parser<'_> {
                     return Ok(StatementKind::Return(if bare { None } else { Some(self.expressions()?) }));
                 }
                 "global" => {
-                    self.skip();
-                    let mut names = vec![self.name()?];
-                    while self.take(",") {
-                        names.push(self.name()?);
-                    }
-                    return Ok(StatementKind::Global(names));
+                    return self.globals();
                 }
                 "None" | "True" | "False" | "not" => {}
                 _ => return Err(self.refused("")),
@@ -241,6 +237,23 @@ impl Parser<'_> {
         let value = parts.pop().ok_or_else(|| self.expected("expression"))?;
         parts.iter().try_for_each(is_target)?;
         Ok(StatementKind::Assign(parts, value))
+    }
+
+    /// As in Python, a name is not global any more once the function has used it.
+    fn globals(&mut self) -> Result<StatementKind, Problem> {
+        self.skip();
+        let mut names = Vec::new();
+        loop {
+            let at = self.pos();
+            let name = self.name()?;
+            if self.used.contains(&name) {
+                return Err(Problem::new(ProblemCode::Misplaced, at).token(&name).accepted("def"));
+            }
+            names.push(name);
+            if !self.take(",") {
+                return Ok(StatementKind::Global(names));
+            }
+        }
     }
 
     fn word(&mut self, kind: StatementKind) -> StatementKind {

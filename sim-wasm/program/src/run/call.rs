@@ -30,7 +30,9 @@ impl Machine {
     /// Begins a call whose arguments are on top of the stack.
     pub(super) fn enter(&mut self, function: u32, count: usize, made: Option<Value>) -> Result<(), Fault> {
         if self.frames.len() > self.limits.calls {
-            return Err(Fault::new(ProblemCode::Calls).accepted(&self.limits.calls.to_string()));
+            let name = self.program.functions[function as usize].name;
+            let problem = Fault::new(ProblemCode::Calls).token(self.name(name));
+            return Err(problem.accepted(&self.limits.calls.to_string()));
         }
         let code = &self.program.functions[function as usize];
         let (params, defaults, locals, start) =
@@ -52,14 +54,18 @@ impl Machine {
         Ok(())
     }
 
-    pub(super) fn leave(&mut self) {
+    pub(super) fn leave(&mut self) -> Result<(), Fault> {
         let returned = self.pop();
         if let Some(frame) = self.frames.pop() {
+            if frame.made.is_some() && returned != Value::None {
+                return Err(Fault::new(ProblemCode::Kind).token(returned.kind()).accepted("None"));
+            }
             self.operands.truncate(frame.operands);
             self.locals.truncate(frame.base);
             self.pc = frame.back;
             self.operands.push(frame.made.unwrap_or(returned));
         }
+        Ok(())
     }
 
     fn construct(&mut self, class: u32, count: usize) -> Result<(), Fault> {

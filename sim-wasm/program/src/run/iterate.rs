@@ -8,29 +8,39 @@ use crate::problem::ProblemCode;
 impl Machine {
     pub(super) fn iterate(&mut self) -> Result<(), Fault> {
         let over = self.pop();
-        let entries = self.length(over)?;
+        self.length(over)?; // or it cannot be walked
         self.reserve(80)?;
-        let cursor = self.heap.put(Cell::Cursor { over, at: 0, entries });
+        let changes = self.changes(over);
+        let cursor = self.heap.put(Cell::Cursor { over, at: 0, changes });
         self.operands.push(Value::Cursor(cursor));
         Ok(())
     }
 
     pub(super) fn next(&mut self, past: u32) -> Result<(), Fault> {
         let Value::Cursor(cell) = self.top(0) else { return Err(Fault::new(ProblemCode::Kind)) };
-        let Cell::Cursor { over, at, entries } = self.heap.cells[cell as usize] else {
+        let Cell::Cursor { over, at, changes } = self.heap.cells[cell as usize] else {
             return Err(Fault::new(ProblemCode::Kind));
         };
-        if matches!(over, Value::Dict(_) | Value::View(_)) && self.length(over)? != entries {
+        if self.changes(over) != changes {
             return Err(Fault::new(ProblemCode::Changed));
         }
         if let Some((value, next)) = self.element_from(over, at as usize)? {
-            self.heap.cells[cell as usize] = Cell::Cursor { over, at: next as i64, entries };
+            self.heap.cells[cell as usize] = Cell::Cursor { over, at: next as i64, changes };
             self.operands.push(value);
         } else {
             self.pop();
             self.pc = past as usize;
         }
         Ok(())
+    }
+
+    /// How often entries came to a dict or left it.
+    fn changes(&self, of: Value) -> usize {
+        match of.cell().map(|cell| &self.heap.cells[cell as usize]) {
+            Some(Cell::Dict(table)) => table.changes,
+            Some(&Cell::View { dict, .. }) => self.changes(Value::Dict(dict)),
+            _ => 0,
+        }
     }
 
     /// The element at a place or after it, and the place after that; it is read.

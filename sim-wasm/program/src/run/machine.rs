@@ -295,7 +295,7 @@ impl Machine {
             }
             Op::KeepIfFalse(to) => self.keep_if(false, to)?,
             Op::KeepIfTrue(to) => self.keep_if(true, to)?,
-            Op::Return => self.leave(),
+            Op::Return => self.leave()?,
             Op::End => self.done = true,
             Op::Define(number) => {
                 let count = self.program.functions[number as usize].defaults as usize;

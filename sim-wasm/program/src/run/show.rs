@@ -82,8 +82,22 @@ fn quoted(text: &str, out: &mut String) {
             '\t' => out.push_str("\\t"),
             '\\' => out.push_str("\\\\"),
             c if c == quote => out.extend(['\\', c]),
-            c => out.push(c),
+            c if is_printable(c) => out.push(c),
+            c => {
+                let code = u32::from(c);
+                out.push_str(&match code {
+                    ..=0xff => format!("\\x{code:02x}"),
+                    ..=0xffff => format!("\\u{code:04x}"),
+                    _ => format!("\\U{code:08x}"),
+                });
+            }
         }
     }
     out.push(quote);
+}
+
+/// Rust's rule and Python's are the same: no control, format, private, unassigned or separating character but the space.
+fn is_printable(c: char) -> bool {
+    // Behind another character: the first one is escaped if it only combines.
+    matches!(c, '"' | '\'') || format!("-{c}").escape_debug().count() == 2
 }

@@ -18,6 +18,8 @@ pub(super) struct Table {
     pub(super) len: usize,
     pub(super) address: u32,
     pub(super) name: u32,
+    /// How often an entry came or went.
+    pub(super) changes: usize,
 }
 
 #[derive(Debug, Clone, Copy)]
@@ -37,7 +39,7 @@ pub(super) enum Probe {
 
 impl Table {
     pub(super) fn new(address: u32, name: u32) -> Self {
-        Table { entries: Vec::new(), slots: vec![EMPTY; FIRST_SLOTS], used: 0, len: 0, address, name }
+        Table { entries: Vec::new(), slots: vec![EMPTY; FIRST_SLOTS], used: 0, len: 0, address, name, changes: 0 }
     }
 
     pub(super) fn slots(&self) -> usize {
@@ -76,12 +78,14 @@ impl Table {
         self.slots[slot] = self.entries.len() as u32;
         self.entries.push(Some(Entry { key, value, hash, slot: slot as u32 }));
         self.len += 1;
+        self.changes += 1;
     }
 
     pub(super) fn remove(&mut self, entry: usize) -> Option<Value> {
         let gone = self.entries.get_mut(entry)?.take()?;
         self.slots[gone.slot as usize] = GONE;
         self.len -= 1;
+        self.changes += 1;
         Some(gone.value)
     }
 

@@ -31,7 +31,7 @@ pub(super) enum Cell {
     Object(Object),
     Range { start: i64, stop: i64, step: i64 },
     View { dict: u32, part: Part },
-    Cursor { over: Value, at: i64, entries: usize },
+    Cursor { over: Value, at: i64, changes: usize },
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,15 +2,15 @@
 
 use crate::{python, run};
 
-struct Random(u64);
+pub(crate) struct Random(u64);
 
 impl Random {
-    fn below(&mut self, n: u64) -> u64 {
+    pub(crate) fn below(&mut self, n: u64) -> u64 {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % n
     }
 
-    fn pick(&mut self, of: &[&'static str]) -> &'static str {
+    pub(crate) fn pick(&mut self, of: &[&'static str]) -> &'static str {
         of[self.below(of.len() as u64) as usize]
     }
 
@@ -99,13 +99,13 @@ impl Random {
     }
 }
 
-#[test]
-fn random_programs_print_what_python_prints() {
+/// `PROGRAMS` many from `SEED`: the tests take few, a search for differences takes thousands.
+pub(crate) fn same_as_python(program: impl Fn(&mut Random) -> String) {
     let number = std::env::var("PROGRAMS").ok().and_then(|n| n.parse().ok()).unwrap_or(60);
     let seed = std::env::var("SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1);
     let mut random = Random(seed);
     let accepted: Vec<(String, String)> = (0..number)
-        .map(|_| random.program())
+        .map(|_| program(&mut random))
         .filter_map(|source| match run(&source) {
             (output, None) => Some((source, output)),
             _ => None,
@@ -117,4 +117,9 @@ fn random_programs_print_what_python_prints() {
     for ((source, output), expected) in accepted.iter().zip(outputs) {
         assert_eq!(Some(output), expected.as_ref(), "{source}");
     }
+}
+
+#[test]
+fn random_programs_print_what_python_prints() {
+    same_as_python(Random::program);
 }

@@ -4,11 +4,13 @@
 
 mod accesses;
 mod calls;
+mod corners;
 mod differential;
 mod golden;
 mod hostile;
 mod python;
 mod refused;
+mod typed;
 
 use program::{Access, Layout, Limits, Log, Machine, Problem, Sink};
 
