@@ -1,12 +1,13 @@
-// Links with a long string: packed when they are copied, unpacked before anything else reads them. The address bar
+// Links with a long string, or a program: packed when they are copied, unpacked before anything else reads them. The address bar
 // keeps the readable form. The packing code is loaded only for such a link.
 
 import { LONGEST_TYPED } from "../base/link/string/reference-string.ts";
 import type * as ShortLink from "./link/short-link.ts";
 import { type Link, PACKED_KEY, type ReadLink, readLink } from "../base/link/url.ts";
 
-/** Strings of up to this many characters are not packed. */
+/** Strings of up to this many characters are not packed; nobody reads a program in a link. */
 const READABLE = 1500;
+const READABLE_PROGRAM = 60;
 
 /** Most bytes of a packed string. Mail programs and chats truncate longer links. */
 const MOST_PACKED = 8192;
@@ -30,20 +31,26 @@ export async function unpacked(hash: string): Promise<ReadLink> {
   const string = await short()
     .then(({ unpack }) => unpack(text, LONGEST_TYPED))
     .catch(() => undefined); // there is no network, and the code was not cached
-  const link = withString(read.link, PACKED_KEY, "r", string);
+  const link = withString(read.link, PACKED_KEY, keyOf(read.link), string);
   return string === undefined ? { link, problems: [...read.problems, { code: "damaged-string" }] } : { ...read, link };
 }
 
 /** The link to copy; "long" if its string is too long for a link. Never rejects. */
 export async function packed(link: Link): Promise<Link | "long"> {
-  const text = link.params.get("r") ?? "";
-  if (text.length <= READABLE) return link;
+  const key = keyOf(link);
+  const text = link.params.get(key) ?? "";
+  if (text.length <= (key === "r" ? READABLE : READABLE_PROGRAM)) return link;
   try {
     const string = await (await short()).pack(text);
-    return string.bytes > MOST_PACKED ? "long" : withString(link, "r", PACKED_KEY, string.text);
+    return string.bytes > MOST_PACKED ? "long" : withString(link, key, PACKED_KEY, string.text);
   } catch {
     return link; // as above; the long link works, too
   }
+}
+
+/** The field that is packed: a reference string, or the program of the Code view. */
+function keyOf({ view }: Link): string {
+  return view === "code" ? "s" : "r";
 }
 
 function short(): Promise<typeof ShortLink> {

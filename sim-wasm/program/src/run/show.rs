@@ -84,12 +84,14 @@ fn quoted(text: &str, out: &mut String) {
             c if c == quote => out.extend(['\\', c]),
             c if is_printable(c) => out.push(c),
             c => {
+                let (sign, digits) = match u32::from(c) {
+                    0..=0xff => ('x', 2),
+                    0x100..=0xffff => ('u', 4),
+                    _ => ('U', 8),
+                };
+                out.extend(['\\', sign]);
                 let code = u32::from(c);
-                out.push_str(&match code {
-                    ..=0xff => format!("\\x{code:02x}"),
-                    ..=0xffff => format!("\\u{code:04x}"),
-                    _ => format!("\\U{code:08x}"),
-                });
+                out.extend((0..digits).rev().filter_map(|digit| char::from_digit(code >> (4 * digit) & 15, 16)));
             }
         }
     }

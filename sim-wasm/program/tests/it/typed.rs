@@ -197,5 +197,5 @@ impl Random {
 
 #[test]
 fn programs_as_students_write_them_print_what_python_prints() {
-    same_as_python(|random| random.typed_program());
+    same_as_python(Random::typed_program);
 }

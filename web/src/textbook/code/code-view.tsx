@@ -12,6 +12,7 @@ import { useAnnounce } from "../../base/page/use-announce.ts";
 import { View } from "../../base/page/view.tsx";
 import { grouped } from "../../base/text/numbers.ts";
 import { policyName } from "../../base/text/policy.ts";
+import { Range } from "../../base/controls/range.tsx";
 import { mountPageMap, type PageMapData } from "../figures/page-map.ts";
 import { Controls } from "./controls.tsx";
 import { Editor } from "./editor.tsx";
@@ -87,7 +88,7 @@ function Counts({ code: { run } }: { readonly code: Code }): ReactNode {
   );
 }
 
-function PageMap({ code: { run, step } }: { readonly code: Code }): ReactNode {
+function PageMap({ code: { run, step, seek } }: { readonly code: Code }): ReactNode {
   const data = useMemo<PageMapData | undefined>(
     () =>
       run && {
@@ -110,6 +111,17 @@ function PageMap({ code: { run, step } }: { readonly code: Code }): ReactNode {
     <FigureFrame caption={CODE_TEXT.map} note={CODE_TEXT.mapNote} table={toTable} className="code-map">
       <p className="sr">{label}</p>
       <div ref={host} className="code-pages" />
+      <div className="code-scrub">
+        <Range
+          label={CODE_TEXT.scrub}
+          value={step}
+          min={0}
+          max={Math.max(1, kept)}
+          step={1}
+          valueText={CODE_TEXT.accessNumber({ n: step })}
+          onDrag={seek}
+        />
+      </div>
       {accesses > kept && (
         <p className="field-error">{CODE_TEXT.cut({ kept: grouped(kept), all: grouped(accesses) })}</p>
       )}

@@ -3,6 +3,9 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { LONGEST_PROGRAM } from "../link/code-url.ts";
+import { cssVariable } from "../../base/controls/css-variable.ts";
+import type { ProgramProblem } from "../../base/sim/protocol.ts";
+import { problemWords } from "./problem-words.ts";
 import type { Code } from "./use-code.ts";
 
 /** Milliseconds without a key before the program is run. */
@@ -41,7 +44,34 @@ export function Editor({ code }: EditorProps): ReactNode {
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
       />
+      {text === code.source && <Wrong problem={code.run?.head.problem} lines={lines} />}
     </div>
+  );
+}
+
+interface WrongProps {
+  readonly problem: ProgramProblem | null | undefined;
+  readonly lines: readonly string[];
+}
+
+/** What is wrong, behind the end of its line. Under the editor it stands, too, where it is read out. */
+function Wrong({ problem, lines }: WrongProps): ReactNode {
+  if (problem === null || problem === undefined || problem.line === 0) return null;
+  const { line } = problem;
+  // The next two lines stay readable: a message may need three.
+  const column = Math.max(...lines.slice(line - 1, line + 2).map((text) => text.length));
+  return (
+    <p
+      key={line}
+      aria-hidden="true"
+      className="code-wrong"
+      ref={(element) => {
+        cssVariable("--line", line - 1)(element);
+        cssVariable("--column", column)(element);
+      }}
+    >
+      {problemWords(problem)}
+    </p>
   );
 }
 

@@ -34,7 +34,14 @@ export function useCodeCommands(code: Code): void {
       case "slower":
         setSpeed(SPEEDS[at - 1] ?? speed);
         break;
-      default:
+      // The commands of this view send none of these.
+      case "gate":
+      case "load":
+      case "loop":
+      case "pause":
+      case "speed":
+      case "staged":
+      case "tick":
         break;
     }
   };
