@@ -9,6 +9,7 @@ export function doorsOf(page: () => Services): Doors {
   return {
     openFiles: (files, take) => openDropped(files, page(), take),
     openLesson: async (id) => (await import("../learn/panel/open-lesson.ts")).openBuiltIn(id, page()),
+    tellRun: async (asked) => (await import("../textbook/run/told-run.ts")).tellRun(asked),
     showGuess: async (log, guess) =>
       (await import("../machine/kernel/from-log/show-guess.ts")).showGuess(log, guess, page()),
   };
