@@ -2,8 +2,8 @@
 
 import { type Codec, field, urlSchema } from "../../base/link/url-fields.ts";
 
-/** Letters, digits, hyphens and underscores: a code is part of a file's name and a cell of a table. */
-const CODE = /^[A-Za-z0-9_-]{1,24}$/;
+/** Letters, digits, hyphens and underscores, the first no sign: a code is part of a file's name and a cell of a table. */
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_-]{0,23}$/;
 
 /** The code in a text; `undefined` if it is none. */
 export function readCode(text: string): string | undefined {

@@ -1,7 +1,8 @@
 // Learn: the lessons, and how far the learner has got in each.
 
 import "./learn.css";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
+import { FIRST_CODE, trialUrl } from "../link/trial-url.ts";
 import type { Lesson } from "../model/lesson.ts";
 import { pageToGoOn, partsDone } from "../model/progress.ts";
 import { words as LEARN_TEXT } from "virtual:words/learn/learn";
@@ -11,14 +12,29 @@ import { useProgress } from "../panel/use-progress.ts";
 import { startPresenting } from "../../base/page/start.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
+import { lazyComponent } from "../../base/page/lazy-component.tsx";
+import { useLink } from "../../base/page/use-link.ts";
 import { useSeen } from "../../base/page/use-seen.ts";
 import { View } from "../../base/page/view.tsx";
 import { Challenge } from "./challenge.tsx";
 import { OwnLessons } from "./own-lessons.tsx";
 
-/** The Learn view. */
+const TrialView = lazyComponent(async () => (await import("../trial/trial-view.tsx")).TrialView);
+
+/** The Learn view: the lessons, or the trial that the link names. */
 export function LearnView(): ReactNode {
   useSeen({});
+  const { values, push } = useLink("learn", trialUrl);
+  const openTrial = (trial: string): void => push({ trial });
+  if (values.trial === "") return <Lessons onTrial={() => openTrial(FIRST_CODE)} />;
+  return (
+    <Suspense fallback={<main aria-busy="true" />}>
+      <TrialView key={values.trial} code={values.trial} onCode={openTrial} />
+    </Suspense>
+  );
+}
+
+function Lessons({ onTrial }: { readonly onTrial: () => void }): ReactNode {
   const { location } = useServices();
   return (
     <View name="learn" title={LEARN_TEXT.title}>
@@ -40,6 +56,15 @@ export function LearnView(): ReactNode {
       <div className="learn-more">
         <OwnLessons />
         <Challenge />
+        <section>
+          <h2 className="sec">{LEARN_TEXT.trial.title}</h2>
+          <p>{LEARN_TEXT.trial.what}</p>
+          <div className="ways">
+            <TextButton kind="underlined" onPress={onTrial}>
+              {LEARN_TEXT.trial.open}
+            </TextButton>
+          </div>
+        </section>
       </div>
     </View>
   );

@@ -12,6 +12,7 @@ import {
 import type { Services } from "../../base/page/services.ts";
 import { LANGUAGE_NAMES } from "../../base/text/languages.ts";
 import { chooseLanguage, chooseTheme } from "../../base/theme/theme.ts";
+import { FIRST_CODE, trialUrl } from "../../learn/link/trial-url.ts";
 import { BUILT_IN } from "../../learn/panel/built-in.ts";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
 import { bookName, NAMED_STRINGS } from "../../textbook/string/named-strings.ts";
@@ -32,7 +33,7 @@ export function entriesOf(services: Services): readonly Choice[] {
   const { locked } = labUrl.read(location.paramsOf("lab"));
   // A challenge stays as it was given.
   const ofRuns = locked ? [] : [...strings(services), ...conventions(services), predict(services)];
-  return [...ofRuns, ...compare(services), ...lessons(services), challenge(services), ...settings(services)];
+  return [...ofRuns, ...compare(services), ...lessons(services), challenge(services), trial(services), ...settings(services)];
 }
 
 /** Sets values in the Lab and shows it. What it showed before is one step back. */
@@ -110,6 +111,11 @@ function challenge({ location }: Services): Choice {
     keys: [],
     run,
   };
+}
+
+function trial({ location }: Services): Choice {
+  const run = (): void => showWith(location, "learn", trialUrl.write(location.paramsOf("learn"), { trial: FIRST_CODE }));
+  return { id: "trial", title: PALETTE_TEXT.trial, also: also.trial, group: groups.exercises, keys: [], run };
 }
 
 function settings({ preferences, location }: Services): readonly Choice[] {

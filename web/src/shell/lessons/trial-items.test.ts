@@ -35,6 +35,7 @@ it("has an answer to every item, and a wrong one that is refused", () => {
 it("accepts every page that ties under OPT: each that is never used again, if the victim is one", () => {
   const opt = all.filter(({ kind }) => kind === "opt");
   const farthest = ({ references, step, choices }: Item): readonly string[] => {
+    // -1, for a page that is never used again, becomes the largest number.
     const next = (page: string): number => references.indexOf(page, step) >>> 0;
     const last = Math.max(...choices.map(next));
     return choices.filter((page) => next(page) === last);

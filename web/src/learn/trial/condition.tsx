@@ -1,0 +1,54 @@
+// What a participant learns with: the same rules and the same string in every condition, shown in one of three ways.
+
+import { type ReactNode, useRef } from "react";
+import { words as WORDS } from "virtual:words/learn/trial";
+import { policyName } from "../../base/text/policy.ts";
+import type { Condition as ConditionId } from "../model/trial/condition.ts";
+import type { Predictions, Taught } from "../model/trial/sitting.ts";
+import { FiguresAndText } from "./figures-and-text.tsx";
+import { LabFrame } from "./lab-frame.tsx";
+
+/** The string that is taught: Belady's, on which FIFO, LRU, OPT and Clock all differ. Never an item: those are shorter. */
+export const TAUGHT_STRING = "1 2 3 4 1 2 5 1 2 3 4 5";
+/** Frames that it is taught with. */
+export const TAUGHT_FRAMES = 3;
+
+/** Props of a condition. */
+export interface ConditionProps {
+  readonly condition: ConditionId;
+  readonly policy: Taught;
+  readonly isLast: boolean;
+  readonly onNext: (predictions: Predictions) => void;
+}
+
+/** One policy, in the participant's condition. Give it a `key`, so that each begins anew. */
+export function Condition({ condition, policy, isLast, onNext }: ConditionProps): ReactNode {
+  const predictions = useRef<Predictions>({ right: 0, made: 0 });
+  return (
+    <section className="trial-learn">
+      <p className="trial-rule">{WORDS.rules[policy]}</p>
+      <p className="q">
+        {WORDS.conventions} {WORDS.do[condition]}
+      </p>
+      {condition === "read" ? (
+        <FiguresAndText policy={policy} frames={TAUGHT_FRAMES} references={TAUGHT_STRING} />
+      ) : (
+        <LabFrame
+          title={WORDS.frame({ policy: policyName(policy) })}
+          policy={policy}
+          frames={TAUGHT_FRAMES}
+          references={TAUGHT_STRING}
+          mode={condition === "predict" ? "predict" : "show"}
+          onAnswer={(now) => {
+            predictions.current = now;
+          }}
+        />
+      )}
+      <p className="trial-line">
+        <button type="button" className="solid" onClick={() => onNext(predictions.current)}>
+          {isLast ? WORDS.toSecond : WORDS.nextPolicy}
+        </button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+// An item of a test. Keys type what is shown: the page's digit, the first letter of "hit" and "fault", Enter.
+
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { words as WORDS } from "virtual:words/learn/trial";
+import type { Hotkey } from "../../base/commands/hotkey.ts";
+import { TextButton } from "../../base/controls/text-button.tsx";
+import { useCommands } from "../../base/page/use-commands.ts";
+import { policyName } from "../../base/text/policy.ts";
+import { Voice } from "../../base/text/voice.tsx";
+import type { Item } from "../model/trial/items.ts";
+
+/** Props of an item. */
+export interface TestItemProps {
+  readonly item: Item;
+  /** Takes the answer, or `undefined` for "I don't know". */
+  readonly onGive: (given: string | undefined) => void;
+}
+
+/** The item. Give it a `key`, so that each begins without an answer. */
+export function TestItem({ item, onGive }: TestItemProps): ReactNode {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [given, setGiven] = useState("");
+  const [missing, setMissing] = useState(false);
+  const isNumber = item.choices.length === 0;
+  const choose = (value: string): void => {
+    setGiven(value);
+    setMissing(false);
+  };
+  const submit = (): void => {
+    const isWhole = isNumber ? /^\d{1,3}$/.test(given.trim()) : given !== "";
+    if (isWhole) onGive(isNumber ? String(Number(given)) : given);
+    else setMissing(true);
+  };
+  useEffect(() => {
+    const { current } = form;
+    (current?.querySelector<HTMLElement>("input[type=text]") ?? current)?.focus({ preventScroll: true });
+  }, []);
+  useItemCommands(item, choose, submit);
+  return (
+    <form
+      ref={form}
+      className="trial-item"
+      tabIndex={-1}
+      aria-labelledby={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Voice sentence={[WORDS.setting({ policy: policyName(item.policy), frames: item.frames })]} />
+      <p className="q">{WORDS.conventions}</p>
+      <ReferenceString item={item} />
+      <p id={id} className="trial-ask">
+        {askText(item)}
+      </p>
+      {isNumber ? (
+        <input
+          type="text"
+          className="entry trial-number"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={WORDS.faults}
+          aria-invalid={missing}
+          value={given}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+      ) : (
+        <Choices item={item} given={given} onChoose={choose} />
+      )}
+      <p className="trial-line">
+        <button type="submit" className="solid">
+          {WORDS.answer}
+        </button>
+        <TextButton onPress={() => onGive(undefined)}>{WORDS.dontKnow}</TextButton>
+      </p>
+      <p className="field-error" role="alert">
+        {missing && (isNumber ? WORDS.typeNumber : WORDS.choose)}
+      </p>
+      <p className="q">{WORDS.noFeedback}</p>
+    </form>
+  );
+}
+
+function askText({ kind, step, references }: Item): string {
+  const where = { step, page: references[step - 1] ?? "" };
+  if (kind === "total") return WORDS.ask.total;
+  return kind === "outcome" ? WORDS.ask.outcome(where) : WORDS.ask.victim(where);
+}
+
+/** The string with its numbers, so that nobody has to count. */
+function ReferenceString({ item }: { readonly item: Item }): ReactNode {
+  return (
+    <ol className="trial-string" aria-label={WORDS.reference}>
+      {item.references.map((page, at) => (
+        <li key={at} aria-current={at + 1 === item.step ? "step" : undefined}>
+          <span className="q">{at + 1}</span>
+          <b>{page}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface ChoicesProps {
+  readonly item: Item;
+  readonly given: string;
+  readonly onChoose: (given: string) => void;
+}
+
+function Choices({ item, given, onChoose }: ChoicesProps): ReactNode {
+  const name = useId();
+  return (
+    <>
+      {item.kind !== "outcome" && <p className="q">{WORDS.held}</p>}
+      <fieldset className="trial-choices">
+        <legend className="sr">{askText(item)}</legend>
+        {item.choices.map((choice) => (
+          <label key={choice}>
+            <input type="radio" name={name} checked={given === choice} onChange={() => onChoose(choice)} />
+            <span>{choiceText(choice)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+const choiceText = (choice: string): string =>
+  choice === "hit" ? WORDS.hit : choice === "fault" ? WORDS.fault : choice;
+
+function useItemCommands(item: Item, choose: (given: string) => void, submit: () => void): void {
+  useCommands("learn", [
+    ...item.choices.map((choice) => {
+      const text = choiceText(choice);
+      return {
+        id: `learn.trial-${choice}`,
+        title: WORDS.chooseCommand({ choice: text }),
+        section: "edit",
+        keys: [text.charAt(0).toUpperCase() as Hotkey],
+        over: "page",
+        run: () => choose(choice),
+      } as const;
+    }),
+    { id: "learn.trial-answer", title: WORDS.answerCommand, section: "edit", keys: ["Enter"], run: submit },
+  ]);
+}
