@@ -28,9 +28,7 @@ export function ClassTables({ code, of: { results, leftOut } }: ClassTablesProps
   };
   return (
     <>
-      <p role="status">
-        <b>{WORDS.count({ n: results.length })}</b>
-      </p>
+      <output>{WORDS.count({ n: results.length })}</output>
       {leftOut.map((out, at) => (
         <p key={at} className="field-error">
           {reason(out)}
@@ -66,7 +64,8 @@ interface OfResults {
 function SummaryTable({ results }: OfResults): ReactNode {
   const { n, pre, post, gain, minutes } = WORDS.columns;
   return (
-    <div className="trial-scroll" role="group" tabIndex={0} aria-label={WORDS.summary}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow window scrolls it, and keys must be able to
+    <section className="trial-scroll" tabIndex={0} aria-label={WORDS.summary}>
       <table className="trial-table">
         <caption>{WORDS.summary}</caption>
         <TableHead names={[WORDS.condition, n, pre, post, gain, minutes]} />
@@ -83,7 +82,7 @@ function SummaryTable({ results }: OfResults): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -91,7 +90,8 @@ function RowsTable({ results }: OfResults): ReactNode {
   const { participant, before, after, predicted, minutes } = WORDS.columns;
   const right = (marks: readonly number[]): number => marks.filter((mark) => mark === 1).length;
   return (
-    <div className="trial-scroll" role="group" tabIndex={0} aria-label={WORDS.rows}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow window scrolls it, and keys must be able to
+    <section className="trial-scroll" tabIndex={0} aria-label={WORDS.rows}>
       <table className="trial-table">
         <caption>{WORDS.rows}</caption>
         <TableHead names={[participant, WORDS.condition, before, after, predicted, minutes]} />
@@ -112,7 +112,7 @@ function RowsTable({ results }: OfResults): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

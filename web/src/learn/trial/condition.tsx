@@ -9,9 +9,9 @@ import { FiguresAndText } from "./figures-and-text.tsx";
 import { LabFrame } from "./lab-frame.tsx";
 
 /** The string that is taught: Belady's, on which FIFO, LRU, OPT and Clock all differ. Never an item: those are shorter. */
-export const TAUGHT_STRING = "1 2 3 4 1 2 5 1 2 3 4 5";
+const TAUGHT_STRING = "1 2 3 4 1 2 5 1 2 3 4 5";
 /** Frames that it is taught with. */
-export const TAUGHT_FRAMES = 3;
+const TAUGHT_FRAMES = 3;
 
 /** Props of a condition. */
 export interface ConditionProps {
@@ -25,10 +25,14 @@ export interface ConditionProps {
 export function Condition({ condition, policy, isLast, onNext }: ConditionProps): ReactNode {
   const predictions = useRef<Predictions>({ right: 0, made: 0 });
   return (
-    <section className="trial-learn">
+    <section>
       <p className="trial-rule">{WORDS.rules[policy]}</p>
-      <p className="q">
-        {WORDS.conventions} {WORDS.do[condition]}
+      {/* Above what is long, so that it is seen, and one Shift+Tab away from the Lab. */}
+      <p className="trial-line">
+        <span className="q">{WORDS.do[condition]}</span>
+        <button type="button" className="solid" onClick={() => onNext(predictions.current)}>
+          {isLast ? WORDS.toSecond : WORDS.nextPolicy}
+        </button>
       </p>
       {condition === "read" ? (
         <FiguresAndText policy={policy} frames={TAUGHT_FRAMES} references={TAUGHT_STRING} />
@@ -44,11 +48,6 @@ export function Condition({ condition, policy, isLast, onNext }: ConditionProps)
           }}
         />
       )}
-      <p className="trial-line">
-        <button type="button" className="solid" onClick={() => onNext(predictions.current)}>
-          {isLast ? WORDS.toSecond : WORDS.nextPolicy}
-        </button>
-      </p>
     </section>
   );
 }

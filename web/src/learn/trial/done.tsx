@@ -36,7 +36,7 @@ export function Done({ sitting, onNext }: DoneProps): ReactNode {
         </button>
         {saved !== undefined && <TextButton onPress={onNext}>{WORDS.nextParticipant}</TextButton>}
       </p>
-      <p role="status">{saved === undefined ? WORDS.notSaved : WORDS.saved({ name: saved })}</p>
+      <output>{saved === undefined ? WORDS.notSaved : WORDS.saved({ name: saved })}</output>
     </section>
   );
 }

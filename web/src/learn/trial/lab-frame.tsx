@@ -31,7 +31,7 @@ export function LabFrame({ title, policy, frames, references, mode, onAnswer }: 
   useEffect(() => {
     latest.current = onAnswer;
   });
-  const plays = mode === "show" && motion !== "reduced";
+  const plays = mode === "show" && motion === "on";
   useEffect(() => {
     const send = (type: string): void => frame.current?.contentWindow?.postMessage({ type }, window.location.origin);
     const asking = window.setInterval(() => send("PING"), PING_MS);
@@ -40,6 +40,7 @@ export function LabFrame({ title, policy, frames, references, mode, onAnswer }: 
       const { type, correct, total } = data as Readonly<Record<string, unknown>>;
       if (type === "PONG") {
         window.clearInterval(asking);
+        frame.current?.focus(); // its keys work at once
         if (plays) send("play");
       } else if (type === "answer") latest.current({ right: Number(correct), made: Number(total) });
     };
@@ -49,8 +50,16 @@ export function LabFrame({ title, policy, frames, references, mode, onAnswer }: 
       window.removeEventListener("message", hear);
     };
   }, [plays]);
-  const locked = mode === "predict";
-  const params = labUrl.write(new Map(), { policy, frames, references, mode, locked, step: 0, stage: 3, shadow: false });
+  const params = labUrl.write(new Map(), {
+    policy,
+    frames,
+    references,
+    mode,
+    locked: true,
+    step: 0,
+    stage: 3,
+    shadow: false,
+  });
   const shell = new Map([
     ["th", theme],
     ...(lang === undefined ? [] : [["lang", lang] as const]),

@@ -6,7 +6,6 @@ import type { Hotkey } from "../../base/commands/hotkey.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { useCommands } from "../../base/page/use-commands.ts";
 import { policyName } from "../../base/text/policy.ts";
-import { Voice } from "../../base/text/voice.tsx";
 import type { Item } from "../model/trial/items.ts";
 
 /** Props of an item. */
@@ -49,23 +48,14 @@ export function TestItem({ item, onGive }: TestItemProps): ReactNode {
         submit();
       }}
     >
-      <Voice sentence={[WORDS.setting({ policy: policyName(item.policy), frames: item.frames })]} />
+      <p className="trial-setting">{WORDS.setting({ policy: policyName(item.policy), frames: item.frames })}</p>
       <p className="q">{WORDS.conventions}</p>
       <ReferenceString item={item} />
       <p id={id} className="trial-ask">
         {askText(item)}
       </p>
       {isNumber ? (
-        <input
-          type="text"
-          className="entry trial-number"
-          inputMode="numeric"
-          autoComplete="off"
-          aria-label={WORDS.faults}
-          aria-invalid={missing}
-          value={given}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
+        <NumberAnswer given={given} invalid={missing} onType={choose} />
       ) : (
         <Choices item={item} given={given} onChoose={choose} />
       )}
@@ -80,6 +70,27 @@ export function TestItem({ item, onGive }: TestItemProps): ReactNode {
       </p>
       <p className="q">{WORDS.noFeedback}</p>
     </form>
+  );
+}
+
+interface NumberAnswerProps {
+  readonly given: string;
+  readonly invalid: boolean;
+  readonly onType: (text: string) => void;
+}
+
+function NumberAnswer({ given, invalid, onType }: NumberAnswerProps): ReactNode {
+  return (
+    <input
+      type="text"
+      className="entry trial-number"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={WORDS.faults}
+      aria-invalid={invalid}
+      value={given}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
   );
 }
 

@@ -66,7 +66,7 @@ function Participant({ sitting, onChange }: ParticipantProps): ReactNode {
   const policy = part === "learn" ? TAUGHT[at] : undefined;
   return (
     <>
-      <Heading key={`${part} ${at}`} text={WORDS.place({ part: WORDS.parts[part], at: at + 1, of })} />
+      <Heading key={`place ${part} ${at}`} text={WORDS.place({ part: WORDS.parts[part], at: at + 1, of })} />
       {told === undefined && <p>{WORDS.loading}</p>}
       {told !== undefined && "failed" in told && (
         <p className="field-error">{WORDS.failed({ message: told.failed })}</p>

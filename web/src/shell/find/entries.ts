@@ -33,7 +33,14 @@ export function entriesOf(services: Services): readonly Choice[] {
   const { locked } = labUrl.read(location.paramsOf("lab"));
   // A challenge stays as it was given.
   const ofRuns = locked ? [] : [...strings(services), ...conventions(services), predict(services)];
-  return [...ofRuns, ...compare(services), ...lessons(services), challenge(services), trial(services), ...settings(services)];
+  return [
+    ...ofRuns,
+    ...compare(services),
+    ...lessons(services),
+    challenge(services),
+    trial(services),
+    ...settings(services),
+  ];
 }
 
 /** Sets values in the Lab and shows it. What it showed before is one step back. */
@@ -114,7 +121,10 @@ function challenge({ location }: Services): Choice {
 }
 
 function trial({ location }: Services): Choice {
-  const run = (): void => showWith(location, "learn", trialUrl.write(location.paramsOf("learn"), { trial: FIRST_CODE }));
+  const run = (): void => {
+    const params = trialUrl.write(location.paramsOf("learn"), { trial: FIRST_CODE });
+    location.open({ view: "learn", params, shell: new Map() });
+  };
   return { id: "trial", title: PALETTE_TEXT.trial, also: also.trial, group: groups.exercises, keys: [], run };
 }
 

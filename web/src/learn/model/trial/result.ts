@@ -77,7 +77,10 @@ export function resultTable(results: readonly Result[]): TableData {
     result.postSeconds,
     TRIAL_VERSION,
   ]);
-  return { columns: COLUMNS.map((name) => ({ name, kind: name === "trial" || name === "condition" ? "words" : "numbers" })), rows };
+  return {
+    columns: COLUMNS.map((name) => ({ name, kind: name === "trial" || name === "condition" ? "words" : "numbers" })),
+    rows,
+  };
 }
 
 /** Results as a file. */

@@ -22,7 +22,10 @@ function result(participant: number, pre: number, post: number, code = "OS-2026"
   };
 }
 
-const file = (name: string, ...results: readonly Result[]): ResultFile => ({ name, ...readResults(resultCsv(results)) });
+const file = (name: string, ...results: readonly Result[]): ResultFile => ({
+  name,
+  ...readResults(resultCsv(results)),
+});
 
 it("puts each condition once into every block of three numbers", () => {
   for (const code of CODES)
