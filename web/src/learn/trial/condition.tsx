@@ -4,14 +4,9 @@ import { type ReactNode, useRef } from "react";
 import { words as WORDS } from "virtual:words/learn/trial";
 import { policyName } from "../../base/text/policy.ts";
 import type { Condition as ConditionId } from "../model/trial/condition.ts";
-import type { Predictions, Taught } from "../model/trial/sitting.ts";
+import { type Predictions, type Taught, TAUGHT_FRAMES, TAUGHT_STRING } from "../model/trial/sitting.ts";
 import { FiguresAndText } from "./figures-and-text.tsx";
 import { LabFrame } from "./lab-frame.tsx";
-
-/** The string that is taught: Belady's, on which FIFO, LRU, OPT and Clock all differ. Never an item: those are shorter. */
-const TAUGHT_STRING = "1 2 3 4 1 2 5 1 2 3 4 5";
-/** Frames that it is taught with. */
-const TAUGHT_FRAMES = 3;
 
 /** Props of a condition. */
 export interface ConditionProps {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { TellRun } from "../../base/model/told-run.ts";
 import { askEngine } from "../../base/sim/node-engine.ts";
 import { isRight, ITEM_KINDS, type Item, makeItems } from "../../learn/model/trial/items.ts";
+import { TAUGHT, TAUGHT_FRAMES, TAUGHT_STRING } from "../../learn/model/trial/sitting.ts";
 import { askedScenario, toldSteps } from "../../textbook/run/told-run.ts";
 import { ReplayRun } from "../../textbook/run/replay-run.ts";
 
@@ -62,4 +63,11 @@ it("has “hit” and “fault” about equally often", () => {
 it("gives a participant the same items again, and another participant others", async () => {
   expect(await makeItems("OS-2026", 1, tellRun)).toEqual(made[0]);
   expect(made[1]).not.toEqual(made[0]);
+});
+
+it("teaches with a string on which no two of the policies have as many faults", async () => {
+  const asked = TAUGHT.map((policy) => tellRun({ policy, frames: TAUGHT_FRAMES, references: TAUGHT_STRING }));
+  const faults = (await Promise.all(asked)).map((run) => run.filter(({ fault }) => fault).length);
+  // Stallings counts 6, 4, 3 and 5, without the three that fill the frames.
+  expect(faults).toEqual([9, 7, 6, 8]);
 });

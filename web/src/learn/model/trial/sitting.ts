@@ -11,6 +11,14 @@ export type Part = (typeof PARTS)[number];
 /** The policies that every condition teaches, in their order. */
 export const TAUGHT = ["fifo", "lru", "opt", "clock"] as const;
 
+/**
+ * The string that they are taught with: that of Stallings' figures of these policies, on which no two of them have as many
+ * faults. It is longer than an item's, so it is never one.
+ */
+export const TAUGHT_STRING = "2 3 2 1 5 2 4 5 3 2 5 2";
+/** The frames that they are taught with. */
+export const TAUGHT_FRAMES = 3;
+
 /** One of them. */
 export type Taught = (typeof TAUGHT)[number];
 
