@@ -37,7 +37,7 @@ export function ClassTables({ code, of: { results, leftOut } }: ClassTablesProps
       {results.length > 0 && (
         <>
           <SummaryTable results={results} />
-          <p className="q">{WORDS.gainWhat({ of: ITEM_KINDS.length })}</p>
+          <p className="trial-note">{WORDS.gainWhat({ of: ITEM_KINDS.length })}</p>
           <p className="trial-line">
             <TextButton kind="underlined" onPress={save}>
               {WORDS.saveTable}

@@ -24,7 +24,7 @@ export function Condition({ condition, policy, isLast, onNext }: ConditionProps)
       <p className="trial-rule">{WORDS.rules[policy]}</p>
       {/* Above what is long, so that it is seen, and one Shift+Tab away from the Lab. */}
       <p className="trial-line">
-        <span className="q">{WORDS.do[condition]}</span>
+        <span className="trial-note">{WORDS.do[condition]}</span>
         <button type="button" className="solid" onClick={() => onNext(predictions.current)}>
           {isLast ? WORDS.toSecond : WORDS.nextPolicy}
         </button>

@@ -48,7 +48,7 @@ export function Start({ onBegin }: { readonly onBegin: (participant: number) => 
       <p className="field-error" role="alert">
         {wrong && WORDS.numberWrong({ most: String(MOST_PARTICIPANTS) })}
       </p>
-      <p id={`${id}-why`} className="q">
+      <p id={`${id}-why`} className="trial-note">
         {WORDS.numberHint}
       </p>
     </section>

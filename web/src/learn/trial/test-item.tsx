@@ -49,7 +49,7 @@ export function TestItem({ item, onGive }: TestItemProps): ReactNode {
       }}
     >
       <p className="trial-setting">{WORDS.setting({ policy: policyName(item.policy), frames: item.frames })}</p>
-      <p className="q">{WORDS.conventions}</p>
+      <p className="trial-note">{WORDS.conventions}</p>
       <ReferenceString item={item} />
       <p id={id} className="trial-ask">
         {askText(item)}
@@ -68,7 +68,7 @@ export function TestItem({ item, onGive }: TestItemProps): ReactNode {
       <p className="field-error" role="alert">
         {missing && (isNumber ? WORDS.typeNumber : WORDS.choose)}
       </p>
-      <p className="q">{WORDS.noFeedback}</p>
+      <p className="trial-note">{WORDS.noFeedback}</p>
     </form>
   );
 }
@@ -106,7 +106,7 @@ function ReferenceString({ item }: { readonly item: Item }): ReactNode {
     <ol className="trial-string" aria-label={WORDS.reference}>
       {item.references.map((page, at) => (
         <li key={at} aria-current={at + 1 === item.step ? "step" : undefined}>
-          <span className="q">{at + 1}</span>
+          <span className="trial-note">{at + 1}</span>
           <b>{page}</b>
         </li>
       ))}
@@ -124,7 +124,7 @@ function Choices({ item, given, onChoose }: ChoicesProps): ReactNode {
   const name = useId();
   return (
     <>
-      {item.kind !== "outcome" && <p className="q">{WORDS.held}</p>}
+      {item.kind !== "outcome" && <p className="trial-note">{WORDS.held}</p>}
       <fieldset className="trial-choices">
         <legend className="sr">{askText(item)}</legend>
         {item.choices.map((choice) => (
