@@ -22,7 +22,7 @@ export function Condition({ condition, policy, isLast, onNext }: ConditionProps)
   return (
     <section>
       <p className="trial-rule">{WORDS.rules[policy]}</p>
-      {/* Above what is long, so that it is seen, and one Shift+Tab away from the Lab. */}
+      {/* Above what is long, so that it is seen, and just before the Lab in the order of Tab. */}
       <p className="trial-line">
         <span className="trial-note">{WORDS.do[condition]}</span>
         <button type="button" className="solid" onClick={() => onNext(predictions.current)}>
