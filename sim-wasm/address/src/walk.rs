@@ -8,17 +8,16 @@ use crate::tables::Tables;
 use crate::time::Times;
 use crate::tlb::Tlb;
 use crate::translator::Planned;
+use base::record::{DELTA_WORDS, NONE, Op};
 use std::collections::{BTreeMap, BTreeSet};
 use textbook::run::{FLAG_FAULT, Log, STEP_WORDS};
-
-const NONE: u32 = u32::MAX;
 
 /// What the engine did for one reference.
 #[derive(Debug, Clone)]
 struct Served {
     fault: bool,
     frame: u32,
-    victim: Option<Victim>,
+    victims: Vec<Victim>,
     rivals: Vec<u64>,
 }
 
@@ -71,13 +70,21 @@ fn served(log: &Log, labels: &[u64]) -> Vec<Served> {
     for pair in log.rivals.chunks_exact(2).filter(|pair| pair[1] != NONE) {
         rivals.entry(pair[0]).or_default().push(label(pair[1]));
     }
-    let one = |(number, words): (u32, &[u32])| Served {
-        fault: words[1] & FLAG_FAULT != 0,
-        frame: words[2],
-        victim: (words[3] != NONE).then(|| Victim { contents: label(words[3]), frame: words[2], dirty: words[7] > 0 }),
-        rivals: rivals.remove(&number).unwrap_or_default(),
+    let deltas = log.deltas.words();
+    let ends = log.steps.chunks_exact(STEP_WORDS).skip(1).map(|next| next[6]).chain([log.deltas.len()]);
+    let one = |((number, words), end): ((u32, &[u32]), u32)| {
+        // Some policies evict two pages at once, or on a hit: every frame that a page leaves in this step counts.
+        let own = &deltas[words[6] as usize * DELTA_WORDS..end as usize * DELTA_WORDS];
+        let leaves = |delta: &[u32]| delta[0] & 0xff == Op::Frame as u32 && delta[3] == NONE;
+        let gone = |delta: &[u32]| Victim { contents: label(delta[1]), frame: delta[2], dirty: false };
+        Served {
+            fault: words[1] & FLAG_FAULT != 0,
+            frame: words[2],
+            victims: own.chunks_exact(DELTA_WORDS).filter(|delta| leaves(delta)).map(gone).collect(),
+            rivals: rivals.remove(&number).unwrap_or_default(),
+        }
     };
-    (1..).zip(log.steps.chunks_exact(STEP_WORDS)).map(one).collect()
+    (1..).zip(log.steps.chunks_exact(STEP_WORDS)).zip(ends).map(one).collect()
 }
 
 impl Machine<'_> {
@@ -178,26 +185,25 @@ impl Machine<'_> {
 
     /// Brings contents into memory as the engine did.
     fn bring(&mut self, step: &mut Step, one: &Served, contents: u64, is_copy: bool) {
-        if is_copy {
+        if is_copy || one.fault {
             step.stages.push(Stage::Fault);
         }
-        if !one.fault {
-            return;
-        }
-        if !is_copy {
-            step.stages.push(Stage::Fault);
-        }
-        if let Some(victim) = one.victim {
+        if !one.victims.is_empty() {
             step.stages.push(Stage::Victim);
-            if victim.dirty {
+        }
+        for &victim in &one.victims {
+            let dirty = self.dirty.contains(&victim.contents);
+            if dirty {
                 step.stages.push(Stage::WriteBack);
             }
-            step.victims.push(victim);
-            step.rivals.extend(&one.rivals);
+            step.victims.push(Victim { dirty, ..victim });
             self.evict(victim.contents);
         }
-        step.stages.push(if is_copy { Stage::Copy } else { Stage::Read });
-        self.resident.insert(contents, one.frame);
+        step.rivals.extend(&one.rivals);
+        if one.fault {
+            step.stages.push(if is_copy { Stage::Copy } else { Stage::Read });
+            self.resident.insert(contents, one.frame);
+        }
     }
 
     fn evict(&mut self, contents: u64) {
