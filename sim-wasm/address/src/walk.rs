@@ -10,6 +10,7 @@ use crate::tlb::Tlb;
 use crate::translator::Planned;
 use base::record::{DELTA_WORDS, NONE, Op};
 use std::collections::{BTreeMap, BTreeSet};
+use textbook::policy::ATTR_DIRTY;
 use textbook::run::{FLAG_FAULT, Log, STEP_WORDS};
 
 /// What the engine did for one reference.
@@ -18,6 +19,9 @@ struct Served {
     fault: bool,
     frame: u32,
     victims: Vec<Victim>,
+    /// Pages that are clean afterwards: evicted, or written back by a policy that cleans as it goes.
+    cleaned: Vec<u64>,
+    write_backs: u32,
     rivals: Vec<u64>,
 }
 
@@ -70,17 +74,21 @@ fn served(log: &Log, labels: &[u64]) -> Vec<Served> {
     for pair in log.rivals.chunks_exact(2).filter(|pair| pair[1] != NONE) {
         rivals.entry(pair[0]).or_default().push(label(pair[1]));
     }
+    const DIRTY: u32 = ATTR_DIRTY as u32;
     let deltas = log.deltas.words();
     let ends = log.steps.chunks_exact(STEP_WORDS).skip(1).map(|next| next[6]).chain([log.deltas.len()]);
     let one = |((number, words), end): ((u32, &[u32]), u32)| {
         // Some policies evict two pages at once, or on a hit: every frame that a page leaves in this step counts.
         let own = &deltas[words[6] as usize * DELTA_WORDS..end as usize * DELTA_WORDS];
         let leaves = |delta: &[u32]| delta[0] & 0xff == Op::Frame as u32 && delta[3] == NONE;
+        let cleans = |delta: &[u32]| delta[0] & 0xff == Op::Attr as u32 && delta[0] >> 16 == DIRTY && delta[3] == 0;
         let gone = |delta: &[u32]| Victim { contents: label(delta[1]), frame: delta[2], dirty: false };
         Served {
             fault: words[1] & FLAG_FAULT != 0,
             frame: words[2],
             victims: own.chunks_exact(DELTA_WORDS).filter(|delta| leaves(delta)).map(gone).collect(),
+            cleaned: own.chunks_exact(DELTA_WORDS).filter(|delta| cleans(delta)).map(|delta| label(delta[1])).collect(),
+            write_backs: words[7],
             rivals: rivals.remove(&number).unwrap_or_default(),
         }
     };
@@ -132,13 +140,14 @@ impl Machine<'_> {
         }
         self.tables[usize::from(process - 1)].need(self.layout, owned.1);
         self.sharing.access(owned, write, false);
-        let mut reads = 0;
+        let (mut reads, mut write_backs) = (0, 0);
         let references = 1 + usize::from(meant.from != meant.to);
         for (number, contents) in [meant.from, meant.to].into_iter().skip(2 - references).enumerate() {
             let is_copy = number == 1;
             let one = served.next().filter(|one| one.frame != NONE)?;
             self.bring(&mut step, &one, contents, is_copy);
             reads += u32::from(one.fault && !is_copy);
+            write_backs += one.write_backs;
             step.frame = one.frame;
         }
         step.fault = reads > 0;
@@ -159,7 +168,7 @@ impl Machine<'_> {
             tlb_hits: u32::from(step.hit.is_some()),
             walk_reads: step.walked.len() as u32,
             faults: reads,
-            write_backs: step.victims.iter().filter(|victim| victim.dirty).count() as u32,
+            write_backs,
             ..Times::default()
         };
         self.times.add(one, self.document.costs, self.layout.levels().len(), self.document.tlb.entries > 0);
@@ -193,11 +202,14 @@ impl Machine<'_> {
         }
         for &victim in &one.victims {
             let dirty = self.dirty.contains(&victim.contents);
-            if dirty {
-                step.stages.push(Stage::WriteBack);
-            }
             step.victims.push(Victim { dirty, ..victim });
             self.evict(victim.contents);
+        }
+        if one.write_backs > 0 {
+            step.stages.push(Stage::WriteBack);
+        }
+        for contents in &one.cleaned {
+            self.dirty.remove(contents);
         }
         step.rivals.extend(&one.rivals);
         if one.fault {
