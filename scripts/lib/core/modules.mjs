@@ -14,6 +14,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
   replay: "small",
   logs: "small",
   design: "small",
+  address: "small",
   sweep: "fast",
   systems: "fast",
   study: "fast",
@@ -22,7 +23,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
 });
 
 /** The modules of the page. The build also needs `tables`, which it runs itself. @type {readonly ModuleId[]} */
-export const PAGE_MODULES = ["replay", "logs", "design", "sweep", "systems", "study"];
+export const PAGE_MODULES = ["replay", "logs", "design", "address", "sweep", "systems", "study"];
 
 /** @typedef {keyof typeof MODULES} ModuleId */
 

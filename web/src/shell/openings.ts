@@ -30,6 +30,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "nets":
     case "thrash":
     case "design":
+    case "address":
       return [];
   }
 }

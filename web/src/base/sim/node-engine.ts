@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { initSync as initAddress } from "#address";
 import { initSync as initDesign } from "#design";
 import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
@@ -9,6 +10,7 @@ import { initSync as initSweep } from "#sweep";
 import * as study from "#study";
 import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
+import { addressEngine } from "./address-engine.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
 import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";
@@ -149,6 +151,9 @@ function serve(request: Request<NodeKind>): EngineAnswer {
     case "design-effects":
       started.design ??= initDesign({ module: wasm("design") });
       return designEngine(request);
+    case "translate":
+      started.address ??= initAddress({ module: wasm("address") });
+      return addressEngine(request);
   }
 }
 
@@ -159,6 +164,7 @@ const started: {
   logs?: unknown;
   sweep?: unknown;
   design?: unknown;
+  address?: unknown;
 } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests, Vite would turn that into the address of an asset.

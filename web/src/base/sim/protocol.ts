@@ -1,6 +1,7 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
+import type { AddressDocument, Translated } from "./address-run.ts";
 import type {
   AaCheck,
   CacheHead,
@@ -196,6 +197,8 @@ export interface Jobs extends LogJobs {
   readonly "design-plans": { readonly ask: { readonly factors: number }; readonly answer: readonly DesignPlan[] };
   /** The effects in each response of a design's runs; `null` where its numbers do not fit the design. */
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
+  /** Accesses to virtual addresses, translated one by one; what is wrong with them is an answer, too. */
+  readonly translate: { readonly ask: AddressDocument; readonly answer: Translated };
 }
 
 /** The runs of a design. */
