@@ -9,7 +9,7 @@ import { problemSentence } from "../explain/address.ts";
 import type { AddressValues } from "../link/address-url.ts";
 import type { AddressBench } from "./use-address.ts";
 
-const FIXED = POLICIES.filter(({ allocation }) => allocation === "Fixed");
+const FIXED = POLICIES.filter(({ allocation }) => allocation === "fixed");
 
 /** Page-number bits shared out evenly to some levels, the outer ones taking less. */
 function sharedOut(pageBits: number, levels: number): readonly number[] {
@@ -33,6 +33,9 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
           {problems.map(problemSentence).join(" ")}
         </p>
       )}
+      <details>
+        <summary>{TEXT.machine({ bits, offset: offsetBits, levels: levels.length, entries, ways, frames: values.frames, policy: values.policy })}</summary>
+        <div className="addr-knobs">
       <NumberField label={TEXT.addressBits} value={bits} min={Math.max(4, offsetBits + 1)} max={48} onCommit={(n) => divide(n, offsetBits, levels.length)} />
       <NumberField label={TEXT.offsetBits} value={offsetBits} min={1} max={Math.min(20, bits - 1)} onCommit={(n) => divide(bits, n, levels.length)} />
       <NumberField label={TEXT.levels} value={levels.length} min={1} max={Math.min(4, bits - offsetBits)} onCommit={(n) => divide(bits, offsetBits, n)} />
@@ -46,6 +49,8 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
         options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
         onPick={(policy) => push({ policy })}
       />
+        </div>
+      </details>
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useState, type ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
 import { TextButton } from "../../base/controls/text-button.tsx";
-import { readNumber } from "../model/address-moment.ts";
+import { type AddressQuestion, readNumber } from "../model/address-moment.ts";
 import type { AddressBench } from "./use-address.ts";
 
 /** The form; it is mounted anew for each question. */
@@ -35,7 +35,7 @@ export function AddressPredict({ bench, onVerdict }: PredictProps): ReactNode {
         else judge(value);
       }}
     >
-      <b>{TEXT.ask[question.ask]({ level: (question.level ?? 0) + 1 })}</b>
+      <b>{questionWords(question)}</b>
       {isChoice ? (
         [1, 0].map((value) => (
           <TextButton key={value} kind="underlined" onPress={() => judge(value)}>
@@ -72,6 +72,10 @@ interface PredictProps {
 export interface Verdict {
   readonly right: boolean;
   readonly text: string;
+}
+
+function questionWords({ ask, level = 0 }: AddressQuestion): string {
+  return ask === "index" ? TEXT.ask.index({ level: level + 1 }) : TEXT.ask[ask];
 }
 
 function answerWords(ask: string, value: number): string {

@@ -67,7 +67,7 @@ export function PageTable({ process, entries, page }: PageTableProps): ReactNode
           <tr>
             <th>{TEXT.page}</th>
             <th>{TEXT.frame}</th>
-            {TEXT.bits.map((name, number) => (
+            {TEXT.bits.map((name: string, number: number) => (
               <th key={name} title={TEXT.bitNames[number]}>
                 <abbr title={TEXT.bitNames[number]}>{name}</abbr>
               </th>

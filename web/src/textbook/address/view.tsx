@@ -53,6 +53,7 @@ export function AddressView(): ReactNode {
       onSeek={(step) => bench.go({ step, stage: 0 })}
       onStep={(by) => bench.byStage(by < 0 ? -1 : 1)}
       onToggle={bench.toggle}
+      onSpeed={() => undefined}
       actions={
         <>
           <TextButton pressed={predicts} onPress={() => link.push({ mode: predicts ? "show" : "predict" })}>

@@ -13,7 +13,9 @@ export function stageSentence({ access, shown }: AddressMoment, bits: number, pa
   const walk = access.walked[shown.filter((one) => one === "walk").length - 1];
   const arrived = shown.filter((one) => one === "victim").length;
   const victim = access.victims[Math.max(0, arrived - 1)] ?? access.victims[0];
-  return TEXT.stages[stage]({
+  const words = TEXT.stages[stage];
+  if (typeof words === "string") return words;
+  return words({
     process,
     write: write ? "yes" : "no",
     page: parts.page,
