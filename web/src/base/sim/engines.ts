@@ -17,7 +17,7 @@ const ENGINES = {
   pairs: [client(logsWorker)],
   cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
   loads: [client(() => new Worker(new URL("./machines/loads-worker.ts", import.meta.url), { type: "module" }))],
-  address: [client(() => new Worker(new URL("./address-worker.ts", import.meta.url), { type: "module" }))],
+  address: [client(() => new Worker(new URL("./address/address-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
   // Separate, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>

@@ -10,7 +10,7 @@ import { initSync as initSweep } from "#sweep";
 import * as study from "#study";
 import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
-import { addressEngine } from "./address-engine.ts";
+import { addressEngine } from "./address/address-engine.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
 import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";

@@ -25,8 +25,7 @@ export interface BitsProps {
 export function Bits({ label, address, bits, fields }: BitsProps): ReactNode {
   const digits = address.toString(2).padStart(bits, "0");
   let from = 0;
-  const shown: readonly BitField[] =
-    fields.length > 0 ? fields : [{ name: "", kind: "none", bits, value: address }];
+  const shown: readonly BitField[] = fields.length > 0 ? fields : [{ name: "", kind: "none", bits, value: address }];
   return (
     <section className="addr-bits" aria-label={label}>
       <h2>

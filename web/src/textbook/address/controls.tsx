@@ -9,6 +9,7 @@ import { problemSentence } from "../explain/address.ts";
 import type { AddressValues } from "../link/address-url.ts";
 import type { AddressBench } from "./use-address.ts";
 
+const TLB_POLICIES = ["lru", "fifo", "random"] as const;
 const FIXED = POLICIES.filter(({ allocation }) => allocation === "fixed");
 
 /** Page-number bits shared out evenly to some levels, the outer ones taking less. */
@@ -34,28 +35,119 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
         </p>
       )}
       <details>
-        <summary>{TEXT.machine({ bits, offset: offsetBits, levels: levels.length, entries, ways, frames: values.frames, policy: values.policy })}</summary>
+        <summary>
+          {TEXT.machine({
+            bits,
+            offset: offsetBits,
+            levels: levels.length,
+            entries,
+            ways,
+            frames: values.frames,
+            policy: values.policy,
+          })}
+        </summary>
         <div className="addr-knobs">
-      <NumberField label={TEXT.addressBits} value={bits} min={Math.max(4, offsetBits + 1)} max={48} onCommit={(n) => divide(n, offsetBits, levels.length)} />
-      <NumberField label={TEXT.offsetBits} value={offsetBits} min={1} max={Math.min(20, bits - 1)} onCommit={(n) => divide(bits, n, levels.length)} />
-      <NumberField label={TEXT.levels} value={levels.length} min={1} max={Math.min(4, bits - offsetBits)} onCommit={(n) => divide(bits, offsetBits, n)} />
-      <NumberField label={TEXT.entries} value={entries} min={0} max={64} onCommit={(n) => push({ entries: n, ways: n % ways === 0 ? ways : 1 })} />
-      <NumberField label={TEXT.waysOf} value={ways} min={1} max={Math.max(1, entries)} onCommit={(n) => push({ ways: n })} />
-      <NumberField label={TEXT.framesOf} value={values.frames} min={1} max={64} onCommit={(frames) => push({ frames })} />
-      <Pick
-        kind="plain"
-        label={TEXT.policy}
-        value={values.policy}
-        options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
-        onPick={(policy) => push({ policy })}
-      />
+          <NumberField
+            label={TEXT.addressBits}
+            value={bits}
+            min={Math.max(4, offsetBits + 1)}
+            max={48}
+            onCommit={(n) => divide(n, offsetBits, levels.length)}
+          />
+          <NumberField
+            label={TEXT.offsetBits}
+            value={offsetBits}
+            min={1}
+            max={Math.min(20, bits - 1)}
+            onCommit={(n) => divide(bits, n, levels.length)}
+          />
+          <NumberField
+            label={TEXT.levels}
+            value={levels.length}
+            min={1}
+            max={Math.min(4, bits - offsetBits)}
+            onCommit={(n) => divide(bits, offsetBits, n)}
+          />
+          <NumberField
+            label={TEXT.entries}
+            value={entries}
+            min={0}
+            max={64}
+            onCommit={(n) => push({ entries: n, ways: n % ways === 0 ? ways : 1 })}
+          />
+          <NumberField
+            label={TEXT.waysOf}
+            value={ways}
+            min={1}
+            max={Math.max(1, entries)}
+            onCommit={(n) => push({ ways: n })}
+          />
+          <NumberField
+            label={TEXT.framesOf}
+            value={values.frames}
+            min={1}
+            max={64}
+            onCommit={(frames) => push({ frames })}
+          />
+          <NumberField
+            label={TEXT.tlbNs}
+            value={values.tlbNs}
+            min={0}
+            max={1e6}
+            onCommit={(tlbNs) => push({ tlbNs })}
+          />
+          <NumberField
+            label={TEXT.memoryNs}
+            value={values.memoryNs}
+            min={1}
+            max={1e6}
+            step={1}
+            onCommit={(memoryNs) => push({ memoryNs })}
+          />
+          <NumberField
+            label={TEXT.diskMs}
+            value={values.diskMs}
+            min={0}
+            max={1e6}
+            onCommit={(diskMs) => push({ diskMs })}
+          />
+          <Pick
+            kind="plain"
+            label={TEXT.tlbPolicy}
+            value={values.tlbPolicy}
+            options={TLB_POLICIES.map((value) => ({ value, label: TEXT.tlbPolicies[value] }))}
+            onPick={(tlbPolicy) => push({ tlbPolicy })}
+          />
+          <Pick
+            kind="plain"
+            label={TEXT.asid}
+            value={values.asid ? "yes" : "no"}
+            options={[
+              { value: "yes", label: TEXT.asidYes },
+              { value: "no", label: TEXT.asidNo },
+            ]}
+            onPick={(asid) => push({ asid: asid === "yes" })}
+          />
+          <Pick
+            kind="plain"
+            label={TEXT.policy}
+            value={values.policy}
+            options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
+            onPick={(policy) => push({ policy })}
+          />
         </div>
       </details>
     </section>
   );
 }
 
-function Accesses({ value, onCommit }: { readonly value: string; readonly onCommit: (text: string) => void }): ReactNode {
+function Accesses({
+  value,
+  onCommit,
+}: {
+  readonly value: string;
+  readonly onCommit: (text: string) => void;
+}): ReactNode {
   const [typed, type] = useState(value);
   const commit = (): void => {
     if (typed !== value) onCommit(typed);

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
-import type { HeldPage, TableEntry, TlbLine } from "../../base/sim/address-run.ts";
+import type { HeldPage, TableEntry, TlbLine } from "../../base/sim/address/address-run.ts";
 
 /** Props of the TLB. */
 export interface TlbProps {

@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
-import type { AddressRun, Translated } from "../../base/sim/address-run.ts";
+import type { AddressRun, Translated } from "../../base/sim/address/address-run.ts";
 import { addressUrl, documentOf } from "../link/address-url.ts";
 import {
   accessBy,
@@ -55,7 +55,8 @@ export function useAddress(): AddressBench {
   const [score, setScore] = useState({ answered: 0, right: 0 });
   const go = ({ step, stage }: AddressPlace): void => link.replace({ step, stage });
   const byStage = (by: 1 | -1): void => {
-    if (run !== undefined && moment !== undefined && (by === -1 || question === undefined)) go(stageBy(run, moment, by));
+    if (run !== undefined && moment !== undefined && (by === -1 || question === undefined))
+      go(stageBy(run, moment, by));
   };
   const byAccess = (by: 1 | -1): void => {
     if (run === undefined || moment === undefined) return;
@@ -65,7 +66,7 @@ export function useAddress(): AddressBench {
     }
     // Stage by stage up to the next question: what lies behind it stays hidden.
     let at: AddressPlace = moment;
-    for (let shown = momentAt(run, at); shown !== undefined && questionAt(shown, pageBits) === undefined; ) {
+    for (let shown = momentAt(run, at); shown !== undefined && questionAt(shown, pageBits) === undefined;) {
       const next = stageBy(run, at, 1);
       if (next.step === at.step && next.stage === at.stage) break;
       at = next;

@@ -7,7 +7,6 @@ import type { Command } from "../../base/commands/registry.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { Transport } from "../../base/controls/transport.tsx";
 import { useServices } from "../../base/page/services.ts";
-import { startPresenting } from "../../base/page/start.ts";
 import { useAnnounce } from "../../base/page/use-announce.ts";
 import { useCommands } from "../../base/page/use-commands.ts";
 import { useSeen } from "../../base/page/use-seen.ts";
@@ -36,7 +35,14 @@ export function AddressView(): ReactNode {
   const toLab = (): void => {
     if (run === undefined) return;
     const string = run.string.replaceAll(" ", ".");
-    const params = new Map([["a", values.policy], ["c", ""], ["f", String(values.frames)], ["r", string], ["t", "0"], ["st", "3"]]);
+    const params = new Map([
+      ["a", values.policy],
+      ["c", ""],
+      ["f", String(values.frames)],
+      ["r", string],
+      ["t", "0"],
+      ["st", "3"],
+    ]);
     showWith(services.location, "lab", params);
   };
   const predicts = values.mode === "predict";
@@ -50,7 +56,10 @@ export function AddressView(): ReactNode {
       speed={1}
       speeds={[1]}
       positionName={TEXT.accessName}
-      onSeek={(step) => bench.go({ step, stage: 0 })}
+      // A later access would show what the questions before it ask for.
+      onSeek={(step) => {
+        if (!predicts || step <= moment.step) bench.go({ step, stage: 0 });
+      }}
       onStep={(by) => bench.byStage(by < 0 ? -1 : 1)}
       onToggle={bench.toggle}
       onSpeed={() => undefined}
@@ -59,7 +68,6 @@ export function AddressView(): ReactNode {
           <TextButton pressed={predicts} onPress={() => link.push({ mode: predicts ? "show" : "predict" })}>
             {TEXT.predict}
           </TextButton>
-          <TextButton onPress={() => startPresenting(services)}>{TEXT.present}</TextButton>
           <TextButton kind="underlined" onPress={toLab}>
             {TEXT.toLab}
           </TextButton>
@@ -194,9 +202,22 @@ function commands(bench: AddressBench): readonly Command[] {
   const names = TEXT.commands;
   return [
     { id: "address.play", title: names.play, keys: ["Space", "K"], section, run: toggle },
-    { id: "address.forward", title: names.forward, keys: ["ArrowRight"], held: "repeat", section, run: () => byAccess(1) },
+    {
+      id: "address.forward",
+      title: names.forward,
+      keys: ["ArrowRight"],
+      held: "repeat",
+      section,
+      run: () => byAccess(1),
+    },
     { id: "address.back", title: names.back, keys: ["ArrowLeft"], held: "repeat", section, run: () => byAccess(-1) },
-    { id: "address.stage-forward", title: names.stageForward, keys: ["Shift+ArrowRight"], section, run: () => byStage(1) },
+    {
+      id: "address.stage-forward",
+      title: names.stageForward,
+      keys: ["Shift+ArrowRight"],
+      section,
+      run: () => byStage(1),
+    },
     { id: "address.stage-back", title: names.stageBack, keys: ["Shift+ArrowLeft"], section, run: () => byStage(-1) },
     { id: "address.first", title: names.first, keys: ["Home"], section, run: () => go({ step: 1, stage: 0 }) },
     {

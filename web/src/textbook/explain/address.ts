@@ -1,7 +1,7 @@
 // What happens at a stage of an access, in a sentence; and what is wrong with a document.
 
 import { words as TEXT } from "virtual:words/textbook/address";
-import type { AddressProblem } from "../../base/sim/address-run.ts";
+import type { AddressProblem } from "../../base/sim/address/address-run.ts";
 import { type AddressMoment, hex } from "../model/address-moment.ts";
 
 /** The sentence of the stage that was shown last. */

@@ -2,7 +2,7 @@
 
 import { choice, decimal, field, flag, int, list, text, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
-import type { AddressDocument } from "../../base/sim/address-run.ts";
+import type { AddressDocument } from "../../base/sim/address/address-run.ts";
 
 /** The accesses that the view opens on: a fault, a hit, a full memory, a dirty victim. */
 const OPENING = "0x1004 w0x2010 0x1008 0x3ffc 0x4000 w0x1010 0x2014 0x5abc";

@@ -1,6 +1,6 @@
 // Where a reader is in a run of accesses: which access, which stage, and what can be seen there.
 
-import type { AddressRun, AddressStage, AddressState, AddressStep } from "../../base/sim/address-run.ts";
+import type { AddressRun, AddressStage, AddressState, AddressStep } from "../../base/sim/address/address-run.ts";
 
 /** A place: an access, counted from 1, and how many of its stages have been shown. */
 export interface AddressPlace {
@@ -114,5 +114,8 @@ export function readNumber(text: string): number | undefined {
 
 /** A number in hexadecimal, with as many digits as its bits need. */
 export function hex(value: number, bits: number): string {
-  return `0x${value.toString(16).toUpperCase().padStart(Math.ceil(bits / 4), "0")}`;
+  return `0x${value
+    .toString(16)
+    .toUpperCase()
+    .padStart(Math.ceil(bits / 4), "0")}`;
 }

@@ -2,6 +2,6 @@
 
 import init from "#address";
 import { addressEngine } from "./address-engine.ts";
-import { serve } from "./serve.ts";
+import { serve } from "../serve.ts";
 
 serve(init(), addressEngine);

@@ -2,8 +2,8 @@
 
 import { translate } from "#address";
 import type { AddressProblem, AddressRun } from "./address-run.ts";
-import type { EngineAnswer } from "./engine-answer.ts";
-import type { Request } from "./protocol.ts";
+import type { EngineAnswer } from "../engine-answer.ts";
+import type { Request } from "../protocol.ts";
 
 /** Serves one request. */
 export function addressEngine(request: Request<"translate">): EngineAnswer<"translate"> {
