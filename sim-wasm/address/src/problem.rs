@@ -49,7 +49,12 @@ pub struct Problem {
 
 impl Problem {
     /// A problem with a field.
-    pub fn new(code: ProblemCode, field: &'static str, token: impl ToString, accepted: impl ToString) -> Self {
+    pub fn new(
+        code: ProblemCode,
+        field: &'static str,
+        token: impl std::fmt::Display,
+        accepted: impl std::fmt::Display,
+    ) -> Self {
         let token = base::diag::shortened(&token.to_string());
         Problem { code, field, token, item: 0, accepted: accepted.to_string() }
     }

@@ -55,7 +55,7 @@ impl Tlb {
         if let Some(problem) = within("entries", u64::from(spec.entries), 0, 64) {
             return Err(problem);
         }
-        if spec.entries > 0 && (spec.ways == 0 || spec.entries % spec.ways != 0) {
+        if spec.entries > 0 && (spec.ways == 0 || !spec.entries.is_multiple_of(spec.ways)) {
             return Err(Problem::new(ProblemCode::Ways, "ways", spec.ways, spec.entries));
         }
         Ok(Tlb { spec, lines: vec![None; spec.entries as usize], rng: Rng::new(seed), clock: 0 })

@@ -13,6 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use textbook::policy::ATTR_DIRTY;
 use textbook::run::{FLAG_FAULT, Log, STEP_WORDS};
 
+const DIRTY: u32 = ATTR_DIRTY as u32;
+
 /// What the engine did for one reference.
 #[derive(Debug, Clone)]
 struct Served {
@@ -74,7 +76,6 @@ fn served(log: &Log, labels: &[u64]) -> Vec<Served> {
     for pair in log.rivals.chunks_exact(2).filter(|pair| pair[1] != NONE) {
         rivals.entry(pair[0]).or_default().push(label(pair[1]));
     }
-    const DIRTY: u32 = ATTR_DIRTY as u32;
     let deltas = log.deltas.words();
     let ends = log.steps.chunks_exact(STEP_WORDS).skip(1).map(|next| next[6]).chain([log.deltas.len()]);
     let one = |((number, words), end): ((u32, &[u32]), u32)| {

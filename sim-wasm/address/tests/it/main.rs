@@ -1,5 +1,7 @@
 //! Tests of the translation of addresses.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
+#![allow(clippy::float_cmp, reason = "the numbers are those of the books, exactly")]
+#![allow(clippy::format_collect, clippy::format_push_string, reason = "short texts")]
 
 mod books;
 mod properties;
