@@ -25,6 +25,8 @@ const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 const MACHINES = /\/faultline_(?:systems|study)_bg-[^/]*\.wasm$/;
 /** The readers of some fifty kinds of logs, and the statistics that compare them; fetched when somebody drops one. */
 const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
+/** Every policy with its step log, and the translation of addresses: only its view loads it. */
+const ADDRESSES = /\/faultline_address_bg-[^/]*\.wasm$/;
 
 /**
  * Budgets in gzipped kilobytes: scripts and styles that a first visit downloads before it can draw, the engines of
@@ -35,6 +37,7 @@ const BUDGETS = /** @type {const} */ ({
   CSS: 15,
   "machines' wasm": 510,
   "logs' wasm": 600,
+  "addresses' wasm": 148,
   "largest other": 140,
   "first visit": 300,
 });
@@ -73,7 +76,8 @@ export function measure(folder) {
     CSS: sum([...visit].filter((file) => file.endsWith(".css"))),
     "machines' wasm": largest(engines.filter((file) => MACHINES.test(file))),
     "logs' wasm": largest(engines.filter((file) => LOGS.test(file))),
-    "largest other": largest(engines.filter((file) => !MACHINES.test(file) && !LOGS.test(file))),
+    "addresses' wasm": largest(engines.filter((file) => ADDRESSES.test(file))),
+    "largest other": largest(engines.filter((file) => ![MACHINES, LOGS, ADDRESSES].some((one) => one.test(file)))),
     "first visit": sum(visit),
   };
   return Object.entries(BUDGETS).map(([name, limit]) => {

@@ -24,7 +24,6 @@ export interface BitsProps {
 /** The row. */
 export function Bits({ label, address, bits, fields }: BitsProps): ReactNode {
   const digits = address.toString(2).padStart(bits, "0");
-  let from = 0;
   const shown: readonly BitField[] = fields.length > 0 ? fields : [{ name: "", kind: "none", bits, value: address }];
   return (
     <section className="addr-bits" aria-label={label}>
@@ -33,8 +32,8 @@ export function Bits({ label, address, bits, fields }: BitsProps): ReactNode {
       </h2>
       <div className="addr-row">
         {shown.map((field, number) => {
+          const from = shown.slice(0, number).reduce((sum, { bits: width }) => sum + width, 0);
           const own = digits.slice(from, from + field.bits);
-          from += field.bits;
           return (
             <div key={number} className="addr-field" data-kind={field.kind}>
               <code>{own}</code>

@@ -89,52 +89,7 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
             max={64}
             onCommit={(frames) => push({ frames })}
           />
-          <NumberField
-            label={TEXT.tlbNs}
-            value={values.tlbNs}
-            min={0}
-            max={1e6}
-            onCommit={(tlbNs) => push({ tlbNs })}
-          />
-          <NumberField
-            label={TEXT.memoryNs}
-            value={values.memoryNs}
-            min={1}
-            max={1e6}
-            step={1}
-            onCommit={(memoryNs) => push({ memoryNs })}
-          />
-          <NumberField
-            label={TEXT.diskMs}
-            value={values.diskMs}
-            min={0}
-            max={1e6}
-            onCommit={(diskMs) => push({ diskMs })}
-          />
-          <Pick
-            kind="plain"
-            label={TEXT.tlbPolicy}
-            value={values.tlbPolicy}
-            options={TLB_POLICIES.map((value) => ({ value, label: TEXT.tlbPolicies[value] }))}
-            onPick={(tlbPolicy) => push({ tlbPolicy })}
-          />
-          <Pick
-            kind="plain"
-            label={TEXT.asid}
-            value={values.asid ? "yes" : "no"}
-            options={[
-              { value: "yes", label: TEXT.asidYes },
-              { value: "no", label: TEXT.asidNo },
-            ]}
-            onPick={(asid) => push({ asid: asid === "yes" })}
-          />
-          <Pick
-            kind="plain"
-            label={TEXT.policy}
-            value={values.policy}
-            options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
-            onPick={(policy) => push({ policy })}
-          />
+          <Settings values={values} push={push} />
         </div>
       </details>
     </section>
@@ -165,5 +120,58 @@ function Accesses({
         }}
       />
     </label>
+  );
+}
+
+interface SettingsProps {
+  readonly values: AddressValues;
+  readonly push: (patch: Partial<AddressValues>) => void;
+}
+
+/** Times, and who is replaced where. */
+function Settings({ values, push }: SettingsProps): ReactNode {
+  return (
+    <>
+      <NumberField label={TEXT.tlbNs} value={values.tlbNs} min={0} max={1e6} onCommit={(tlbNs) => push({ tlbNs })} />
+      <NumberField
+        label={TEXT.memoryNs}
+        value={values.memoryNs}
+        min={1}
+        max={1e6}
+        step={1}
+        onCommit={(memoryNs) => push({ memoryNs })}
+      />
+      <NumberField
+        label={TEXT.diskMs}
+        value={values.diskMs}
+        min={0}
+        max={1e6}
+        onCommit={(diskMs) => push({ diskMs })}
+      />
+      <Pick
+        kind="plain"
+        label={TEXT.tlbPolicy}
+        value={values.tlbPolicy}
+        options={TLB_POLICIES.map((value) => ({ value, label: TEXT.tlbPolicies[value] }))}
+        onPick={(tlbPolicy) => push({ tlbPolicy })}
+      />
+      <Pick
+        kind="plain"
+        label={TEXT.asid}
+        value={values.asid ? "yes" : "no"}
+        options={[
+          { value: "yes", label: TEXT.asidYes },
+          { value: "no", label: TEXT.asidNo },
+        ]}
+        onPick={(asid) => push({ asid: asid === "yes" })}
+      />
+      <Pick
+        kind="plain"
+        label={TEXT.policy}
+        value={values.policy}
+        options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
+        onPick={(policy) => push({ policy })}
+      />
+    </>
   );
 }

@@ -83,9 +83,9 @@ export function AddressView(): ReactNode {
         <>
           <p className="addr-says">{sentence}</p>
           {predicts && verdict !== undefined && (
-            <p className="addr-verdict" data-right={verdict.right} role="status">
+            <output className="addr-verdict" data-right={verdict.right}>
               {verdict.text} {TEXT.score(score)}
-            </p>
+            </output>
           )}
           {question !== undefined && (
             <AddressPredict key={`${moment.step}.${moment.stage}`} bench={bench} onVerdict={setVerdict} />
@@ -122,7 +122,6 @@ function Parts({ bench, moment, oneLevel }: PartsProps): ReactNode {
   const entry = shown.includes("fill") ? access.filled : shown.includes("tlb") ? access.hit : null;
   const isFork = access.stages[0] === "fork";
   const processes = moment.entries.some(({ process }) => process === 2) ? [1, 2] : [1];
-  const times = moment.totals?.times;
   // A level's index is the question: with several, the row keeps only its division until the walk has read it.
   const asked = bench.question?.ask === "index";
   return (
@@ -161,37 +160,46 @@ function Parts({ bench, moment, oneLevel }: PartsProps): ReactNode {
           />
         ))}
         <FrameTable frames={moment.frames} frame={knowsFrame ? access.frame : undefined} />
-        <section className="addr-part" aria-label={TEXT.times}>
-          <h2>{TEXT.times}</h2>
-          {times === undefined || bench.question !== undefined ? (
-            <p>{TEXT.noTimes}</p>
-          ) : (
-            <>
-              <p>{TEXT.counts(times)}</p>
-              <p>{TEXT.measured({ ns: times.measured_ns.toFixed(1) })}</p>
-              <p>
-                {TEXT.formulaTlb({
-                  h: (times.tlb_hits / times.accesses).toFixed(2),
-                  e: values.entries > 0 ? values.tlbNs : 0,
-                  m: values.memoryNs,
-                  n: levels.length,
-                  ns: times.tlb_formula_ns.toFixed(1),
-                })}
-              </p>
-              <p>
-                {TEXT.formulaFault({
-                  p: (times.faults / times.accesses).toFixed(2),
-                  ma: times.tlb_formula_ns.toFixed(1),
-                  disk: values.diskMs,
-                  ns: times.fault_formula_ns.toFixed(0),
-                })}
-              </p>
-            </>
-          )}
-          <p>{TEXT.memory({ bytes: moment.totals?.table_bytes ?? 0, one: oneLevel })}</p>
-        </section>
+        <TimesPart bench={bench} moment={moment} oneLevel={oneLevel} />
       </div>
     </>
+  );
+}
+
+/** Effective access time, and the memory that tables take. */
+function TimesPart({ bench, moment, oneLevel }: PartsProps): ReactNode {
+  const { values } = bench.link;
+  const times = moment.totals?.times;
+  return (
+    <section className="addr-part" aria-label={TEXT.times}>
+      <h2>{TEXT.times}</h2>
+      {times === undefined || bench.question !== undefined ? (
+        <p>{TEXT.noTimes}</p>
+      ) : (
+        <>
+          <p>{TEXT.counts(times)}</p>
+          <p>{TEXT.measured({ ns: times.measured_ns.toFixed(1) })}</p>
+          <p>
+            {TEXT.formulaTlb({
+              h: (times.tlb_hits / times.accesses).toFixed(2),
+              e: values.entries > 0 ? values.tlbNs : 0,
+              m: values.memoryNs,
+              n: values.levels.length,
+              ns: times.tlb_formula_ns.toFixed(1),
+            })}
+          </p>
+          <p>
+            {TEXT.formulaFault({
+              p: (times.faults / times.accesses).toFixed(2),
+              ma: times.tlb_formula_ns.toFixed(1),
+              disk: values.diskMs,
+              ns: times.fault_formula_ns.toFixed(0),
+            })}
+          </p>
+        </>
+      )}
+      <p>{TEXT.memory({ bytes: moment.totals?.table_bytes ?? 0, one: oneLevel })}</p>
+    </section>
   );
 }
 
