@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// An address space, the machine that translates it, and the accesses.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressDocument"))]
 pub struct Document {
     /// Bits of a virtual address.
     pub bits: u32,
@@ -45,7 +45,7 @@ pub struct TlbSpec {
 
 /// How long things take.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressCosts"))]
 pub struct Costs {
     /// A look-up in the TLB, in nanoseconds.
     pub tlb_ns: f64,

@@ -19,7 +19,7 @@ pub struct Layout {
 
 /// An address, taken apart.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressParts"))]
 pub struct Parts {
     /// The page number, all levels together.
     #[cfg_attr(feature = "schema", ts(type = "number"))]

@@ -21,7 +21,7 @@ mod walk;
 pub use document::{Costs, Document, TlbSpec};
 pub use layout::{Layout, Parts};
 pub use problem::{Problem, ProblemCode};
-pub use record::{Cow, Entry, Held, Run, Snapshot, Stage, Step, Victim, Walked};
+pub use record::{Cow, Entry, Eviction, Held, Run, Snapshot, Stage, Step, Victim, Walked};
 pub use text::{Item, read};
 pub use time::Times;
 pub use tlb::{Line, Tlb, TlbPolicy};

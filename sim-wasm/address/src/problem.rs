@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// The kinds of problem.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressProblemCode"))]
 #[serde(rename_all = "kebab-case")]
 pub enum ProblemCode {
     /// A number is outside its range; `accepted` is the range.
@@ -33,7 +33,7 @@ pub enum ProblemCode {
 
 /// One problem.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressProblem"))]
 pub struct Problem {
     /// Which.
     pub code: ProblemCode,

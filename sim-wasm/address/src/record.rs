@@ -7,7 +7,7 @@ use serde::Serialize;
 
 /// The stages of an access, in their order; an access has those that it needs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressStage"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Stage {
     /// The first process forks.
@@ -42,20 +42,23 @@ pub enum Stage {
 
 /// What copy on write did.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "CopyOnWrite"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cow {
     /// Nothing.
     No,
     /// The page was copied.
     Copied,
+    /// The policy let the shared page itself go to make room for its copy: the frame stays, with a new owner. A kernel
+    /// pins the page that it copies; the policies of the textbook know no pinned pages.
+    TakenOver,
     /// Nobody else had it any more: it was only made writable.
     LastOwner,
 }
 
 /// An entry that the walk read.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "WalkedEntry"))]
 pub struct Walked {
     /// Level, 0 is the outermost.
     pub level: u32,
@@ -65,9 +68,20 @@ pub struct Walked {
     pub valid: bool,
 }
 
-/// The page that left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+/// What left at a [`Stage::Victim`].
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct Eviction {
+    /// The pages that left: some policies let two go at once.
+    pub victims: Vec<Victim>,
+    /// Other pages that could have left as well, by their numbers in the string.
+    #[cfg_attr(feature = "schema", ts(type = "number[]"))]
+    pub rivals: Vec<u64>,
+}
+
+/// A page that left.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressVictim"))]
 pub struct Victim {
     /// Its number in the reference string.
     #[cfg_attr(feature = "schema", ts(type = "number"))]
@@ -80,7 +94,7 @@ pub struct Victim {
 
 /// An entry of a page table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "TableEntry"))]
 pub struct Entry {
     /// Whose: 1 or 2.
     pub process: u8,
@@ -99,7 +113,7 @@ pub struct Entry {
 
 /// What a frame holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "HeldPage"))]
 pub struct Held {
     /// Its number in the reference string.
     #[cfg_attr(feature = "schema", ts(type = "number"))]
@@ -113,7 +127,7 @@ pub struct Held {
 
 /// The state after an access.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressState"))]
 pub struct Snapshot {
     /// The TLB, set after set.
     pub tlb: Vec<Option<Line>>,
@@ -130,7 +144,7 @@ pub struct Snapshot {
 
 /// An access, or a fork.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressStep"))]
 pub struct Step {
     /// Whose: 1 or 2.
     pub process: u8,
@@ -155,11 +169,9 @@ pub struct Step {
     pub fault: bool,
     /// What copy on write did.
     pub cow: Cow,
-    /// Who left for it: for a page that is read and for a copy of it, there can be two.
-    pub victims: Vec<Victim>,
-    /// Other pages that could have left as well, by their numbers in the string.
-    #[cfg_attr(feature = "schema", ts(type = "number[]"))]
-    pub rivals: Vec<u64>,
+    /// Who left for it, one for each of its stages [`Stage::Victim`]: for a page that is read and for a copy of it, there
+    /// can be two.
+    pub evictions: Vec<Eviction>,
     /// The frame.
     pub frame: u32,
     /// Where the TLB was filled.
@@ -175,7 +187,7 @@ pub struct Step {
 
 /// A whole run.
 #[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressRun"))]
 pub struct Run {
     /// Each access and fork.
     pub steps: Vec<Step>,

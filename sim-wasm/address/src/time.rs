@@ -5,7 +5,7 @@ use serde::Serialize;
 
 /// What was counted, and what follows.
 #[derive(Debug, Clone, Copy, PartialEq, Default, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressTimes"))]
 pub struct Times {
     /// Accesses so far.
     pub accesses: u32,

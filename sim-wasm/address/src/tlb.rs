@@ -20,7 +20,7 @@ pub enum TlbPolicy {
 
 /// An entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "TlbLine"))]
 pub struct Line {
     /// Whose it is: 1 or 2.
     pub process: u8,

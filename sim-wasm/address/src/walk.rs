@@ -2,7 +2,7 @@
 
 use crate::document::Document;
 use crate::layout::Layout;
-use crate::record::{Cow, Entry, Held, Run, Snapshot, Stage, Step, Victim, Walked};
+use crate::record::{Cow, Entry, Eviction, Held, Run, Snapshot, Stage, Step, Victim, Walked};
 use crate::sharing::{Meant, Sharing};
 use crate::tables::Tables;
 use crate::time::Times;
@@ -154,8 +154,9 @@ impl Machine<'_> {
         step.fault = reads > 0;
         step.cow = match meant {
             Meant { last_owner: true, .. } => Cow::LastOwner,
-            _ if meant.from != meant.to => Cow::Copied,
-            _ => Cow::No,
+            _ if meant.from == meant.to => Cow::No,
+            _ if self.resident.contains_key(&meant.from) => Cow::Copied,
+            _ => Cow::TakenOver,
         };
         if step.cow == Cow::LastOwner && !step.fault {
             step.stages.push(Stage::Fault);
@@ -201,10 +202,14 @@ impl Machine<'_> {
         if !one.victims.is_empty() {
             step.stages.push(Stage::Victim);
         }
+        let mut victims = Vec::new();
         for &victim in &one.victims {
             let dirty = self.dirty.contains(&victim.contents);
-            step.victims.push(Victim { dirty, ..victim });
+            victims.push(Victim { dirty, ..victim });
             self.evict(victim.contents);
+        }
+        if !victims.is_empty() {
+            step.evictions.push(Eviction { victims, rivals: one.rivals.clone() });
         }
         if one.write_backs > 0 {
             step.stages.push(Stage::WriteBack);
@@ -212,7 +217,6 @@ impl Machine<'_> {
         for contents in &one.cleaned {
             self.dirty.remove(contents);
         }
-        step.rivals.extend(&one.rivals);
         if one.fault {
             step.stages.push(if is_copy { Stage::Copy } else { Stage::Read });
             self.resident.insert(contents, one.frame);
@@ -266,8 +270,7 @@ impl Machine<'_> {
             walked: Vec::new(),
             fault: false,
             cow: Cow::No,
-            victims: Vec::new(),
-            rivals: Vec::new(),
+            evictions: Vec::new(),
             frame: 0,
             filled: None,
             physical: 0,

@@ -22,11 +22,37 @@ test.describe("an address", () => {
     await page.keyboard.press("Shift+ArrowRight");
     await expect(page.locator(".addr-says")).toContainText("reads address 0x3FFC");
     const answer = page.getByRole("textbox", { name: "Answer" });
+    const verdict = page.locator(".addr-verdict");
     await answer.fill("4");
     await answer.press("Enter");
-    await expect(page.locator(".addr-verdict")).toContainText("you said 4, it is 3");
+    await expect(verdict).toContainText("you said 4, it is 3");
+    // The offset is asked for before the division is shown.
+    await expect(page.locator(".addr-says")).toContainText("reads address 0x3FFC");
+    await answer.fill("0xFFC");
+    await answer.press("Enter");
+    await expect(verdict).toContainText("1 of 2 right");
+    await answer.fill("1");
+    await answer.press("Enter");
     await page.getByRole("button", { name: "miss", exact: true }).click();
-    await expect(page.locator(".addr-verdict")).toContainText("1 of 2 right");
+    await expect(verdict).toContainText("3 of 4 right");
+    // Back, and on again: what was answered is not asked or counted again, and nothing goes past the next question.
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.locator(".addr-ask")).toHaveCount(0);
+    await expect(verdict).toHaveCount(0);
+    await page.keyboard.press("ArrowRight");
+    await expect(page.locator(".addr-ask")).toContainText("Is the page table’s entry valid?");
+    await page.keyboard.press("End");
+    await expect(page.locator(".addr-ask")).toContainText("Is the page table’s entry valid?");
+  });
+
+  test("has numbers that travel, at once where motion is reduced", async ({ page }) => {
+    await page.goto(`${VIEW}&t=1&st=1`);
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(page.locator(".addr-flights line")).toHaveCount(1);
+    await expect(page.locator(".addr-flights text")).toHaveText("1");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Shift+ArrowLeft");
+    await expect(page.locator(".addr-flights line")).toHaveCount(2);
   });
 
   test("goes on in the Lab with the same pages, frames and policy", async ({ page }) => {

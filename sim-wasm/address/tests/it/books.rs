@@ -65,3 +65,28 @@ fn a_switch_flushes_a_tlb_without_identifiers_and_leaves_one_with_them() {
     };
     assert_eq!((hits(true), hits(false)), ((false, true), (true, false)));
 }
+
+#[test]
+fn a_copy_that_drives_its_own_source_out_takes_its_frame_over_and_says_so() {
+    let one = Document { frames: 1, ..document("w 0x1000 fork P2: w 0x1008 P1: r 0x1000") };
+    let run = run(&one);
+    let [_, _, copy, again] = run.steps.as_slice() else { panic!("four steps") };
+    assert_eq!((copy.cow, copy.frame), (Cow::TakenOver, 0));
+    let gone = &copy.evictions[0].victims[0];
+    assert_eq!((gone.contents, gone.frame, gone.dirty), (1, 0, true), "the source is written to the disk first");
+    assert!(again.fault, "its other owner reads it from the disk again");
+    let source = copy.after.entries.iter().find(|entry| entry.process == 1).unwrap();
+    assert_eq!(source.frame, None);
+}
+
+#[test]
+fn a_write_to_a_shared_page_on_the_disk_faults_twice_and_can_let_two_pages_go() {
+    let two = Document { frames: 2, ..document("w 0x1000 fork 0x2000 0x3000 P2: w 0x1008") };
+    let run = run(&two);
+    let write = run.steps.last().unwrap();
+    let count = |stage| write.stages.iter().filter(|one| **one == stage).count();
+    assert_eq!((count(Stage::Fault), count(Stage::Victim), write.evictions.len()), (2, 2, 2));
+    assert_eq!((write.fault, write.cow), (true, Cow::Copied));
+    let gone: Vec<_> = write.evictions.iter().map(|one| one.victims[0].contents).collect();
+    assert_eq!(gone, [2, 3], "one for the page that is read, one for its copy");
+}

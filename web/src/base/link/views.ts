@@ -1,7 +1,18 @@
 // The views, by the ids that links use.
 
 /** Ids of the views, in the order of their tabs. The last ones have no tab: the Kernel view and lessons lead to them. */
-export const VIEW_IDS = ["lab", "arena", "kernel", "logs", "learn", "thrash", "cache", "nets", "design", "address"] as const;
+export const VIEW_IDS = [
+  "lab",
+  "arena",
+  "kernel",
+  "logs",
+  "learn",
+  "thrash",
+  "cache",
+  "nets",
+  "design",
+  "address",
+] as const;
 
 /** One view. */
 export type ViewId = (typeof VIEW_IDS)[number];

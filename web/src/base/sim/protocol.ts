@@ -1,9 +1,10 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { AddressDocument, Translated } from "./address/address-run.ts";
+import type { Translated } from "./address/address-run.ts";
 import type {
   AaCheck,
+  AddressDocument,
   CacheHead,
   CompareAsk,
   Comparison,

@@ -32,7 +32,14 @@ export function entriesOf(services: Services): readonly Choice[] {
   const { locked } = labUrl.read(location.paramsOf("lab"));
   // A challenge stays as it was given.
   const ofRuns = locked ? [] : [...strings(services), ...conventions(services), predict(services)];
-  return [...ofRuns, ...compare(services), ...lessons(services), challenge(services), ...settings(services)];
+  return [
+    ...ofRuns,
+    ...compare(services),
+    ...lessons(services),
+    begin(services),
+    challenge(services),
+    ...settings(services),
+  ];
 }
 
 /** Sets values in the Lab and shows it. What it showed before is one step back. */
@@ -98,6 +105,12 @@ function lessons({ doors }: Services): readonly Choice[] {
     keys: [],
     run: () => void doors.openLesson(id),
   }));
+}
+
+/** What lies before the strings: how an address is translated. */
+function begin({ location }: Services): Choice {
+  const run = (): void => location.show("address");
+  return { id: "address", title: PALETTE_TEXT.address, also: also.address, group: groups.lessons, keys: [], run };
 }
 
 function challenge({ location }: Services): Choice {

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
+import type { Spot } from "../model/address-flights.ts";
 import { hex } from "../model/address-moment.ts";
 
 /** A field of an address. */
@@ -10,6 +11,8 @@ export interface BitField {
   readonly kind: "index" | "offset" | "frame" | "none";
   readonly bits: number;
   readonly value: number;
+  /** Where its number comes from or goes to. */
+  readonly spot?: Spot;
 }
 
 /** Props of a row of bits. */
@@ -35,7 +38,7 @@ export function Bits({ label, address, bits, fields }: BitsProps): ReactNode {
           const from = shown.slice(0, number).reduce((sum, { bits: width }) => sum + width, 0);
           const own = digits.slice(from, from + field.bits);
           return (
-            <div key={number} className="addr-field" data-kind={field.kind}>
+            <div key={number} className="addr-field" data-kind={field.kind} data-spot={field.spot}>
               <code>{own}</code>
               {field.kind !== "none" && (
                 <span>

@@ -23,8 +23,6 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
   const { link, problems } = bench;
   const { values } = link;
   const push = (patch: Partial<AddressValues>): void => link.push({ ...patch, step: 1, stage: 0 });
-  const divide = (bits: number, offsetBits: number, levels: number): void =>
-    push({ bits, offsetBits, levels: sharedOut(bits - offsetBits, levels) });
   const { bits, offsetBits, levels, entries, ways } = values;
   return (
     <section className="addr-controls" aria-label={TEXT.controls}>
@@ -47,48 +45,7 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
           })}
         </summary>
         <div className="addr-knobs">
-          <NumberField
-            label={TEXT.addressBits}
-            value={bits}
-            min={Math.max(4, offsetBits + 1)}
-            max={48}
-            onCommit={(n) => divide(n, offsetBits, levels.length)}
-          />
-          <NumberField
-            label={TEXT.offsetBits}
-            value={offsetBits}
-            min={1}
-            max={Math.min(20, bits - 1)}
-            onCommit={(n) => divide(bits, n, levels.length)}
-          />
-          <NumberField
-            label={TEXT.levels}
-            value={levels.length}
-            min={1}
-            max={Math.min(4, bits - offsetBits)}
-            onCommit={(n) => divide(bits, offsetBits, n)}
-          />
-          <NumberField
-            label={TEXT.entries}
-            value={entries}
-            min={0}
-            max={64}
-            onCommit={(n) => push({ entries: n, ways: n % ways === 0 ? ways : 1 })}
-          />
-          <NumberField
-            label={TEXT.waysOf}
-            value={ways}
-            min={1}
-            max={Math.max(1, entries)}
-            onCommit={(n) => push({ ways: n })}
-          />
-          <NumberField
-            label={TEXT.framesOf}
-            value={values.frames}
-            min={1}
-            max={64}
-            onCommit={(frames) => push({ frames })}
-          />
+          <Sizes values={values} push={push} />
           <Settings values={values} push={push} />
         </div>
       </details>
@@ -126,6 +83,53 @@ function Accesses({
 interface SettingsProps {
   readonly values: AddressValues;
   readonly push: (patch: Partial<AddressValues>) => void;
+}
+
+/** How addresses are divided, and how much there is of everything. */
+function Sizes({ values, push }: SettingsProps): ReactNode {
+  const { bits, offsetBits, levels, entries, ways, frames } = values;
+  const divide = (all: number, offset: number, count: number): void =>
+    push({ bits: all, offsetBits: offset, levels: sharedOut(all - offset, count) });
+  return (
+    <>
+      <NumberField
+        label={TEXT.addressBits}
+        value={bits}
+        min={Math.max(4, offsetBits + 1)}
+        max={48}
+        onCommit={(n) => divide(n, offsetBits, levels.length)}
+      />
+      <NumberField
+        label={TEXT.offsetBits}
+        value={offsetBits}
+        min={1}
+        max={Math.min(20, bits - 1)}
+        onCommit={(n) => divide(bits, n, levels.length)}
+      />
+      <NumberField
+        label={TEXT.levels}
+        value={levels.length}
+        min={1}
+        max={Math.min(4, bits - offsetBits)}
+        onCommit={(n) => divide(bits, offsetBits, n)}
+      />
+      <NumberField
+        label={TEXT.entries}
+        value={entries}
+        min={0}
+        max={64}
+        onCommit={(n) => push({ entries: n, ways: n % ways === 0 ? ways : 1 })}
+      />
+      <NumberField
+        label={TEXT.waysOf}
+        value={ways}
+        min={1}
+        max={Math.max(1, entries)}
+        onCommit={(n) => push({ ways: n })}
+      />
+      <NumberField label={TEXT.framesOf} value={frames} min={1} max={64} onCommit={(n) => push({ frames: n })} />
+    </>
+  );
 }
 
 /** Times, and who is replaced where. */

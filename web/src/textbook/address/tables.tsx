@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
-import type { HeldPage, TableEntry, TlbLine } from "../../base/sim/address/address-run.ts";
+import type { HeldPage, TableEntry, TlbLine } from "../../base/sim/schema.gen.ts";
 
 /** Props of the TLB. */
 export interface TlbProps {
@@ -32,9 +32,13 @@ export function TlbTable({ lines, ways, set, entry }: TlbProps): ReactNode {
           <tbody>
             {sets.map((row) => (
               <tr key={row} data-on={row === set || undefined}>
-                <th>{row}</th>
+                <th data-spot={`set.${row}`}>{row}</th>
                 {lines.slice(row * ways, (row + 1) * ways).map((line, way) => (
-                  <td key={way} data-here={row * ways + way === entry || undefined}>
+                  <td
+                    key={way}
+                    data-here={row * ways + way === entry || undefined}
+                    data-spot={`line.${row * ways + way}`}
+                  >
                     {line === null ? <i>{TEXT.empty}</i> : TEXT.line(line)}
                   </td>
                 ))}
@@ -61,7 +65,7 @@ export function PageTable({ process, entries, page }: PageTableProps): ReactNode
   const bit = (set: boolean): ReactNode => <td data-set={set || undefined}>{set ? 1 : 0}</td>;
   return (
     <section className="addr-part" aria-label={TEXT.table({ process })}>
-      <h2>{TEXT.table({ process })}</h2>
+      <h2 data-spot={`table.${process}`}>{TEXT.table({ process })}</h2>
       <table>
         <thead>
           <tr>
@@ -77,8 +81,8 @@ export function PageTable({ process, entries, page }: PageTableProps): ReactNode
         <tbody>
           {own.map((entry) => (
             <tr key={entry.page} data-on={entry.page === page || undefined}>
-              <th>{entry.page}</th>
-              <td>{entry.frame ?? TEXT.onDisk}</td>
+              <th data-spot={`row.${process}.${entry.page}`}>{entry.page}</th>
+              <td data-spot={`cell.${process}.${entry.page}`}>{entry.frame ?? TEXT.onDisk}</td>
               {bit(entry.frame !== null)}
               {bit(entry.referenced)}
               {bit(entry.dirty)}
@@ -114,7 +118,7 @@ export function FrameTable({ frames, frame }: FramesProps): ReactNode {
         <tbody>
           {frames.map((held, number) => (
             <tr key={number} data-on={number === frame || undefined}>
-              <th>{number}</th>
+              <th data-spot={`frame.${number}`}>{number}</th>
               <td>{held === null ? <i>{TEXT.empty}</i> : held.page}</td>
               <td>{held?.owners ?? ""}</td>
             </tr>

@@ -1,8 +1,7 @@
 // The Address view's part of a link: `b=16&p=12&l=4&e=4&y=1&f=3&a=lru&x=0x1004,w0x2010&t=1&st=2`.
 
 import { choice, decimal, field, flag, int, list, text, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
-import { POLICIES } from "../../base/sim/schema.gen.ts";
-import type { AddressDocument } from "../../base/sim/address/address-run.ts";
+import { type AddressDocument, POLICIES } from "../../base/sim/schema.gen.ts";
 
 /** The accesses that the view opens on: a fault, a hit, a full memory, a dirty victim. */
 const OPENING = "0x1004 w0x2010 0x1008 0x3ffc 0x4000 w0x1010 0x2014 0x5abc";
@@ -37,12 +36,12 @@ export function documentOf(values: AddressValues): AddressDocument {
   return {
     bits: values.bits,
     offset_bits: values.offsetBits,
-    levels: values.levels,
+    levels: [...values.levels],
     tlb: { entries: values.entries, ways: values.ways, policy: values.tlbPolicy, asid: values.asid },
     frames: values.frames,
     policy: values.policy,
     seed: values.seed,
-    read_only: values.readOnly,
+    read_only: [...values.readOnly],
     costs: { tlb_ns: values.tlbNs, memory_ns: values.memoryNs, disk_ms: values.diskMs },
     accesses: values.accesses,
   };

@@ -1,6 +1,6 @@
 // Where a reader is in a run of accesses: which access, which stage, and what can be seen there.
 
-import type { AddressRun, AddressStage, AddressState, AddressStep } from "../../base/sim/address/address-run.ts";
+import type { AddressRun, AddressStage, AddressState, AddressStep, Eviction } from "../../base/sim/schema.gen.ts";
 
 /** A place: an access, counted from 1, and how many of its stages have been shown. */
 export interface AddressPlace {
@@ -23,6 +23,10 @@ export interface AddressMoment extends AddressPlace {
   readonly totals: AddressState | undefined;
 }
 
+/** How many of the stages are this one. */
+export const countOf = (stages: readonly AddressStage[], stage: AddressStage): number =>
+  stages.filter((one) => one === stage).length;
+
 /** The moment at a place; `undefined` without accesses. */
 export function momentAt(run: AddressRun, place: AddressPlace): AddressMoment | undefined {
   const step = Math.min(Math.max(place.step, 1), run.steps.length);
@@ -32,22 +36,87 @@ export function momentAt(run: AddressRun, place: AddressPlace): AddressMoment | 
   const shown = access.stages.slice(0, stage);
   const whole = stage === access.stages.length;
   const before = run.steps[step - 2]?.after;
-  const empty = { tlb: access.after.tlb.map(() => null), entries: [], frames: access.after.frames.map(() => null) };
-  const { tlb, entries, frames } = before ?? empty;
-  const has = (...stages: readonly AddressStage[]): boolean => whole || stages.some((one) => shown.includes(one));
-  // The last page to arrive is the one that stays: with a copy, that is the copy.
-  const lastArrival = access.stages.includes("copy") ? "copy" : "read";
+  const parts = whole ? access.after : partsAt(access, shown, before);
+  const { tlb, entries, frames } = parts;
+  const totals = whole ? access.after : before;
+  return { step, stage, access, shown, next: access.stages[stage], tlb, entries, frames, totals };
+}
+
+type Parts = Pick<AddressState, "tlb" | "entries" | "frames">;
+
+/** TLB, tables and frames in the middle of an access: what its stages have changed so far. */
+function partsAt(access: AddressStep, shown: readonly AddressStage[], before: AddressState | undefined): Parts {
+  const { after, evictions, process } = access;
+  let parts: Parts = before ?? { tlb: after.tlb.map(() => null), entries: [], frames: after.frames.map(() => null) };
+  for (const { victims } of evictions.slice(0, countOf(shown, "victim")))
+    for (const { frame } of victims) parts = emptied(parts, frame);
+  const frames = framesAt(access, shown, parts.frames);
+  if (shown.includes("bits")) return { tlb: after.tlb, entries: after.entries, frames };
+  const tlb = shown.includes("fill") ? after.tlb : parts.tlb;
+  if (!shown.includes("table")) return { tlb, entries: parts.entries, frames };
+  // The entry has its frame; its bits follow in a stage of their own.
+  const old = parts.entries.find((entry) => entry.process === process && entry.page === access.parts.page);
+  const entries = after.entries.map((entry) =>
+    entry.process === process && entry.page === access.parts.page
+      ? {
+          ...entry,
+          referenced: !access.fault && old?.referenced === true,
+          dirty: isKept(access) && old?.dirty === true,
+        }
+      : entry,
+  );
+  return { tlb, entries, frames };
+}
+
+/** Whether the page is in the frame where it was before. */
+const isKept = ({ fault, cow }: AddressStep): boolean => !fault && (cow === "no" || cow === "last-owner");
+
+/** Memory: the page that is read first, and its copy if there is one. */
+function framesAt(
+  access: AddressStep,
+  shown: readonly AddressStage[],
+  frames: AddressState["frames"],
+): Parts["frames"] {
+  const { stages, after, parts } = access;
+  if (shown.includes(stages.includes("copy") ? "copy" : "read")) return after.frames;
+  const source = sourceOf(access);
+  // Once the shared page has been read and not yet left again.
+  if (!shown.includes("read") || source === undefined || countOf(shown, "victim") > countOf(before(stages), "victim"))
+    return frames;
+  const read = { contents: source.contents, page: parts.page, owners: 2 };
+  return frames.map((held, number) => (number === source.frame ? read : held));
+}
+
+const before = (stages: readonly AddressStage[]): readonly AddressStage[] => stages.slice(0, stages.indexOf("read"));
+
+/** The shared page that is copied and its frame: it is still in memory, or it was the last to leave. */
+export function sourceOf({ cow, after, parts, frame, evictions }: AddressStep): SourcePage | undefined {
+  if (cow !== "copied" && cow !== "taken-over") return undefined;
+  const at = after.frames.findIndex((held, number) => number !== frame && held?.page === parts.page);
+  const held = after.frames[at];
+  if (held !== undefined && held !== null) return { frame: at, contents: held.contents };
+  return evictions.at(-1)?.victims.find((victim) => victim.frame === frame);
+}
+
+/** Contents, and where they are. */
+interface SourcePage {
+  readonly contents: number;
+  readonly frame: number;
+}
+
+function emptied({ tlb, entries, frames }: Parts, frame: number): Parts {
   return {
-    step,
-    stage,
-    access,
-    shown,
-    next: access.stages[stage],
-    tlb: has("fill") ? access.after.tlb : tlb,
-    entries: has("bits") ? access.after.entries : entries,
-    frames: has(lastArrival) ? access.after.frames : frames,
-    totals: whole ? access.after : before,
+    tlb: tlb.map((line) => (line?.frame === frame ? null : line)),
+    entries: entries.map((entry) =>
+      entry.frame === frame ? { ...entry, frame: null, referenced: false, dirty: false } : entry,
+    ),
+    frames: frames.map((held, number) => (number === frame ? null : held)),
   };
+}
+
+/** The pages that left last. */
+export function evictionAt({ access, shown }: AddressMoment): Eviction | undefined {
+  return access.evictions[countOf(shown, "victim") - 1];
 }
 
 /** The next or previous stage, into the neighbouring access at an end. */
@@ -71,44 +140,14 @@ export function accessBy(run: AddressRun, { step, stage }: AddressPlace, by: 1 |
   return { step: to, stage: by === 1 ? (run.steps[to - 1]?.stages.length ?? 0) : 0 };
 }
 
-/** A question about the stage that comes next. */
-export interface AddressQuestion {
-  readonly ask: "page" | "tlb" | "walk" | "victim" | "physical" | "index";
-  /** For the index: which level. */
-  readonly level?: number;
-  /** All right answers, as numbers; words are 1 for yes and 0 for no. */
-  readonly right: readonly number[];
-}
-
-/** What is asked before the next stage is shown; `undefined` where there is nothing to decide. */
-export function questionAt({ access, next, shown }: AddressMoment, pageBits: number): AddressQuestion | undefined {
-  const page = (contents: number): number => contents % 2 ** pageBits;
-  switch (next) {
-    case "split":
-      return { ask: "page", right: [access.parts.page] };
-    case "tlb":
-      return { ask: "tlb", right: [access.hit === null ? 0 : 1] };
-    case "walk": {
-      const level = shown.filter((stage) => stage === "walk").length;
-      if (access.parts.indices.length > 1) return { ask: "index", level, right: [access.parts.indices[level] ?? 0] };
-      return { ask: "walk", right: [access.walked[level]?.valid === true ? 1 : 0] };
-    }
-    case "victim":
-      return {
-        ask: "victim",
-        right: [...access.victims.map(({ contents }) => contents), ...access.rivals].map(page),
-      };
-    case "compose":
-      return { ask: "physical", right: [access.physical] };
-    default:
-      return undefined;
-  }
-}
+/** Whether a place lies ahead of another. */
+export const isAhead = (one: AddressPlace, other: AddressPlace): boolean =>
+  one.step > other.step || (one.step === other.step && one.stage > other.stage);
 
 /** A number in any of the notations that the view shows; `undefined` if it is none. */
 export function readNumber(text: string): number | undefined {
-  const written = text.trim().toLowerCase().replaceAll("_", "");
-  if (/^0x[0-9a-f]+$|^0b[01]+$|^\d+$/.test(written)) return Number(written);
+  const written = text.trim().toLowerCase().replaceAll("_", "").replace(",", ".");
+  if (/^0x[0-9a-f]+$|^0b[01]+$|^\d+(\.\d+)?$/.test(written)) return Number(written);
   return /^[0-9a-f]+h$/.test(written) ? Number.parseInt(written, 16) : undefined;
 }
 

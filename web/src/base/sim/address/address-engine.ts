@@ -1,9 +1,9 @@
 // From accesses to their translation: the call into the wasm of addresses. For its worker and for Node tests.
 
 import { translate } from "#address";
-import type { AddressProblem, AddressRun } from "./address-run.ts";
 import type { EngineAnswer } from "../engine-answer.ts";
 import type { Request } from "../protocol.ts";
+import type { AddressProblem, AddressRun } from "../schema.gen.ts";
 
 /** Serves one request. */
 export function addressEngine(request: Request<"translate">): EngineAnswer<"translate"> {
