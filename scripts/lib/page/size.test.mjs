@@ -46,6 +46,7 @@ const small = {
   "assets/faultline_sweep_bg-x.wasm": 130_000,
   "assets/faultline_systems_bg-x.wasm": 200_000,
   "assets/faultline_logs_bg-x.wasm": 180_000,
+  "assets/faultline_address_bg-x.wasm": 140_000,
   "samples/big.log": 900_000,
 };
 
@@ -60,6 +61,7 @@ it("passes an app within its budgets and leaves the samples out", () => {
     "CSS true",
     "machines' wasm true",
     "logs' wasm true",
+    "addresses' wasm true",
     "largest other true",
     "first visit true",
   ]);
@@ -74,6 +76,7 @@ it.each([
   ["machines' wasm", { "assets/faultline_systems_bg-x.wasm": 511_000 }],
   ["machines' wasm", { "assets/faultline_study_bg-x.wasm": 511_000 }],
   ["logs' wasm", { "assets/faultline_logs_bg-x.wasm": 601_000 }],
+  ["addresses' wasm", { "assets/faultline_address_bg-x.wasm": 149_000 }],
   ["largest other", { "assets/faultline_sweep_bg-x.wasm": 141_000 }],
   ["first visit", { "assets/lab.js": 110_000 }],
 ])("fails when %s is over its budget", (name, change) => {
@@ -87,5 +90,5 @@ it("fails when something is missing altogether", () => {
     measure(dist(Object.fromEntries(without)))
       .filter(({ ok }) => !ok)
       .map(({ name }) => name),
-  ).toEqual(["machines' wasm", "logs' wasm", "largest other"]);
+  ).toEqual(["machines' wasm", "logs' wasm", "addresses' wasm", "largest other"]);
 });

@@ -47,6 +47,7 @@ test.describe("an address", () => {
 
   test("has numbers that travel, at once where motion is reduced", async ({ page }) => {
     await page.goto(`${VIEW}&t=1&st=1`);
+    await expect(page.locator(".addr-says")).toContainText("is page 1, offset 4");
     await page.keyboard.press("Shift+ArrowRight");
     await expect(page.locator(".addr-flights line")).toHaveCount(1);
     await expect(page.locator(".addr-flights text")).toHaveText("1");

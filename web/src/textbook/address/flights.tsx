@@ -1,6 +1,6 @@
 // Numbers that travel: an arrow from where a number was read to where it goes, and the number on its way along it.
 
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { travel } from "../../base/figures/motion.ts";
 import { useAppearance } from "../../base/page/use-appearance.ts";
 import type { Flight, Spot } from "../model/address-flights.ts";
@@ -18,16 +18,15 @@ interface Line {
 /** Props of the arrows. */
 export interface FlightsProps {
   readonly flights: readonly Flight[];
-  /** What they are drawn over. */
-  readonly over: RefObject<HTMLElement | null>;
 }
 
-/** The arrows of a stage. Mounted anew for each; the sentence says the same, so that a screen reader needs none. */
-export function Flights({ flights, over }: FlightsProps): ReactNode {
+/** The arrows of a stage, over what they are drawn in. Mounted anew for each; the sentence says the same, so that a screen reader needs none. */
+export function Flights({ flights }: FlightsProps): ReactNode {
+  const mark = useRef<SVGSVGElement>(null);
   const [lines, setLines] = useState<readonly Line[]>([]);
   useLayoutEffect(() => {
-    const root = over.current;
-    if (root === null) return;
+    const root = mark.current?.parentElement;
+    if (!root) return;
     const measure = (): void => setLines(flights.flatMap((flight) => lineOf(root, flight)));
     measure();
     // A table that grows or wraps moves the ends.
@@ -35,9 +34,9 @@ export function Flights({ flights, over }: FlightsProps): ReactNode {
     observer.observe(root);
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-deps -- a stage's flights are as constant as its key
-  }, [over]);
+  }, []);
   return (
-    <svg className="addr-flights" aria-hidden="true">
+    <svg ref={mark} className="addr-flights" aria-hidden="true">
       {lines.map((line) => (
         <Arrow key={`${line.flight.from} ${line.flight.to}`} line={line} />
       ))}
@@ -52,10 +51,10 @@ function Arrow({ line }: { readonly line: Line }): ReactNode {
   useLayoutEffect(() => {
     const element = mark.current;
     if (element === null) return;
-    // Beside the arrow's head at the end, so that it covers nothing.
     travel(element, motion === "off" ? 0 : FLIGHT_MS, (part) => {
-      const along = part * 0.5;
-      element.setAttribute("transform", `translate(${x1 + (x2 - x1) * along} ${y1 + (y2 - y1) * along})`);
+      element.setAttribute("transform", `translate(${x1 + (x2 - x1) * part} ${y1 + (y2 - y1) * part})`);
+      // Once it is there, it is read where it is written; the arrow stays.
+      element.setAttribute("opacity", part === 1 ? "0" : "1");
     });
   }, [motion, x1, y1, x2, y2]);
   const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
@@ -74,10 +73,9 @@ function Arrow({ line }: { readonly line: Line }): ReactNode {
 /** The line between two places, from edge to edge; none if one of them is not there. */
 function lineOf(root: HTMLElement, flight: Flight): readonly Line[] {
   const origin = root.getBoundingClientRect();
-  const box = (spot: Spot): DOMRect | undefined =>
-    root.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.getBoundingClientRect();
+  const box = (spot: Spot): DOMRect | undefined => root.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect();
   const from = box(flight.from);
-  const to = box(flight.to);
+  const to = box(flight.to) ?? (flight.or && box(flight.or));
   if (from === undefined || to === undefined) return [];
   const start = edge(from, to);
   const end = edge(to, from);

@@ -1,6 +1,6 @@
 // The machine while it translates: addresses in bits, TLB, page tables, memory and disk, and what it takes.
 
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
 import { type AddressMoment, evictionAt } from "../model/address-moment.ts";
 import { flightsAt } from "../model/address-flights.ts";
@@ -22,9 +22,8 @@ export interface PartsProps {
 /** The machine. */
 export function Parts({ bench, moment, oneLevel }: PartsProps): ReactNode {
   const { access, shown, step, stage } = moment;
-  const over = useRef<HTMLDivElement>(null);
   return (
-    <div className="addr-parts" ref={over}>
+    <div className="addr-parts">
       {access.stages[0] !== "fork" && <Addresses bench={bench} moment={moment} />}
       <div className="addr-machine">
         <Tables bench={bench} moment={moment} />
@@ -36,7 +35,7 @@ export function Parts({ bench, moment, oneLevel }: PartsProps): ReactNode {
         />
         <TimesPart bench={bench} moment={moment} oneLevel={oneLevel} />
       </div>
-      <Flights key={`${step}.${stage}`} flights={flightsAt(moment, bench.machine.pageBits)} over={over} />
+      <Flights key={`${step}.${stage}`} flights={flightsAt(moment, bench.machine.pageBits)} />
     </div>
   );
 }

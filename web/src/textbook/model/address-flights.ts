@@ -19,6 +19,8 @@ export type Spot =
 export interface Flight {
   readonly from: Spot;
   readonly to: Spot;
+  /** Where it goes instead as long as that is not there: a page that was never used has no row. */
+  readonly or?: Spot;
   /** The number, as written beside the arrow. */
   readonly value: number;
 }
@@ -34,8 +36,9 @@ const TRAVELS: Partial<Readonly<Record<AddressStage, Travels>>> = {
     const walk = walked[countOf(shown, "walk") - 1];
     if (walk === undefined) return [];
     const isLeaf = walk.level === parts.indices.length - 1;
-    const to: Spot = isLeaf ? `row.${process}.${parts.page}` : `table.${process}`;
-    return [{ from: `field.${walk.level}`, to, value: walk.index }];
+    const table: Spot = `table.${process}`;
+    const to: Spot = isLeaf ? `row.${process}.${parts.page}` : table;
+    return [{ from: `field.${walk.level}`, to, or: table, value: walk.index }];
   },
   "write-back": (moment, pageBits) =>
     (evictionAt(moment)?.victims ?? [])
