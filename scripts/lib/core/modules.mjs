@@ -15,6 +15,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
   logs: "small",
   design: "small",
   program: "small",
+  address: "small",
   sweep: "fast",
   systems: "fast",
   study: "fast",
@@ -23,7 +24,7 @@ export const MODULES = /** @type {const} @satisfies {Record<string, "small" | "f
 });
 
 /** The modules of the page. The build also needs `tables`, which it runs itself. @type {readonly ModuleId[]} */
-export const PAGE_MODULES = ["replay", "logs", "design", "program", "sweep", "systems", "study"];
+export const PAGE_MODULES = ["replay", "logs", "design", "address", "program", "sweep", "systems", "study"];
 
 /** @typedef {keyof typeof MODULES} ModuleId */
 

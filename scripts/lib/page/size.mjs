@@ -25,6 +25,8 @@ const LATER = /^(?:_headers|sw\.js|manifest\.webmanifest)$/;
 const MACHINES = /\/faultline_(?:systems|study)_bg-[^/]*\.wasm$/;
 /** The readers of some fifty kinds of logs, and the statistics that compare them; fetched when somebody drops one. */
 const LOGS = /\/faultline_logs_bg-[^/]*\.wasm$/;
+/** Every policy with its step log, and the translation of addresses: only its view loads it. */
+const ADDRESSES = /\/faultline_address_bg-[^/]*\.wasm$/;
 
 /** The interpreter of programs with the policies that their faults are counted by; fetched by the Code view alone. */
 const PROGRAM = /\/faultline_program_bg-[^/]*\.wasm$/;
@@ -39,6 +41,7 @@ const BUDGETS = /** @type {const} */ ({
   "machines' wasm": 510,
   "logs' wasm": 600,
   "program's wasm": 162,
+  "addresses' wasm": 148,
   "largest other": 140,
   "first visit": 300,
 });
@@ -78,7 +81,10 @@ export function measure(folder) {
     "machines' wasm": largest(engines.filter((file) => MACHINES.test(file))),
     "logs' wasm": largest(engines.filter((file) => LOGS.test(file))),
     "program's wasm": largest(engines.filter((file) => PROGRAM.test(file))),
-    "largest other": largest(engines.filter((file) => ![MACHINES, LOGS, PROGRAM].some((of) => of.test(file)))),
+    "addresses' wasm": largest(engines.filter((file) => ADDRESSES.test(file))),
+    "largest other": largest(
+      engines.filter((file) => ![MACHINES, LOGS, PROGRAM, ADDRESSES].some((one) => one.test(file))),
+    ),
     "first visit": sum(visit),
   };
   return Object.entries(BUDGETS).map(([name, limit]) => {

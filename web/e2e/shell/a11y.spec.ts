@@ -44,6 +44,9 @@ for (const theme of THEMES) {
         await show(page, view);
         expect(await findings(page), view).toEqual([]);
       }
+      await page.goto(`./#v=1&view=address&th=${theme}&t=4&st=0&m=predict`);
+      await expect(page.locator(".addr-ask")).toBeVisible();
+      expect(await findings(page), "address").toEqual([]);
     });
   }
 

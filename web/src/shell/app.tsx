@@ -38,6 +38,7 @@ const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   thrash: lazyComponent(async () => (await import("../machine/thrash/index.tsx")).default),
   cache: lazyComponent(async () => (await import("../studies/cache/index.tsx")).default),
   nets: lazyComponent(async () => (await import("../studies/nets/index.tsx")).default),
+  address: lazyComponent(async () => (await import("../textbook/address/index.tsx")).default),
   design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
   code: lazyComponent(async () => (await import("../textbook/code/index.tsx")).default),
 };

@@ -31,6 +31,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "thrash":
     case "design":
     case "code":
+    case "address":
       return [];
   }
 }

@@ -1,6 +1,6 @@
 // The views, by the ids that links use.
 
-/** Ids of the views, in the order of their tabs. The last ones have no tab: the Kernel view leads to them. */
+/** Ids of the views, in the order of their tabs. The last ones have no tab: the Kernel view, Learn and lessons lead to them. */
 export const VIEW_IDS = [
   "lab",
   "arena",
@@ -12,6 +12,7 @@ export const VIEW_IDS = [
   "nets",
   "design",
   "code",
+  "address",
 ] as const;
 
 /** One view. */

@@ -2,6 +2,7 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { initSync as initAddress } from "#address";
 import { initSync as initDesign } from "#design";
 import { initSync as initProgram } from "#program";
 import { initSync as initLogs } from "#logs";
@@ -10,6 +11,7 @@ import { initSync as initSweep } from "#sweep";
 import * as study from "#study";
 import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
+import { addressEngine } from "./address/address-engine.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
 import { programEngine } from "./programs/program-engine.ts";
@@ -155,6 +157,9 @@ function serve(request: Request<NodeKind>): EngineAnswer {
     case "program-variables":
       started.program ??= initProgram({ module: wasm("program") });
       return programEngine(request);
+    case "translate":
+      started.address ??= initAddress({ module: wasm("address") });
+      return addressEngine(request);
   }
 }
 
@@ -166,6 +171,7 @@ const started: {
   sweep?: unknown;
   design?: unknown;
   program?: unknown;
+  address?: unknown;
 } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests, Vite would turn that into the address of an asset.

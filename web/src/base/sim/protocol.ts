@@ -1,8 +1,10 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
+import type { Translated } from "./address/address-run.ts";
 import type {
   AaCheck,
+  AddressDocument,
   CacheHead,
   CompareAsk,
   Comparison,
@@ -202,6 +204,8 @@ export interface Jobs extends LogJobs {
     readonly answer: readonly ProgramVariable[];
   };
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
+  /** Accesses to virtual addresses, translated one by one; what is wrong with them is an answer, too. */
+  readonly translate: { readonly ask: AddressDocument; readonly answer: Translated };
 }
 
 /** A program and what its memory is like. */

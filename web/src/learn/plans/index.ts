@@ -1,6 +1,7 @@
 // All lessons, in the order in which they are taught.
 
 import type { LessonPlan } from "../model/plan.ts";
+import { ADDRESS } from "./address.ts";
 import { ARC } from "./arc.ts";
 import { BELADY } from "./belady.ts";
 import { CLOCK } from "./clock.ts";
@@ -14,15 +15,16 @@ import { WATERMARKS } from "./watermarks.ts";
 import { WORKING_SET } from "./working-set.ts";
 
 export const LESSON_PLANS: readonly LessonPlan[] = [
-  BELADY, // 1
-  LRU_STACK, // 2
-  CLOCK, // 3
-  DIRTY, // 4
-  OPT, // 5
-  WORKING_SET, // 6
-  NO_LRU, // 7
-  ARC, // 8
-  WATERMARKS, // 9
-  VMSTAT, // 10
-  SLIM_CHANCE, // 11
+  ADDRESS, // 1
+  BELADY, // 2
+  LRU_STACK, // 3
+  CLOCK, // 4
+  DIRTY, // 5
+  OPT, // 6
+  WORKING_SET, // 7
+  NO_LRU, // 8
+  ARC, // 9
+  WATERMARKS, // 10
+  VMSTAT, // 11
+  SLIM_CHANCE, // 12
 ];

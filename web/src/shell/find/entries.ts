@@ -37,6 +37,7 @@ export function entriesOf(services: Services): readonly Choice[] {
     ...ofRuns,
     ...compare(services),
     ...lessons(services),
+    begin(services),
     challenge(services),
     trial(services),
     ...settings(services),
@@ -106,6 +107,12 @@ function lessons({ doors }: Services): readonly Choice[] {
     keys: [],
     run: () => void doors.openLesson(id),
   }));
+}
+
+/** What lies before the strings: how an address is translated. */
+function begin({ location }: Services): Choice {
+  const run = (): void => location.show("address");
+  return { id: "address", title: PALETTE_TEXT.address, also: also.address, group: groups.lessons, keys: [], run };
 }
 
 function challenge({ location }: Services): Choice {

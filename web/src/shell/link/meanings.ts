@@ -1,5 +1,6 @@
 // What links mean by the keys they leave out: the defaults of every view, as links would write them.
 
+import { addressUrl } from "../../textbook/link/address-url.ts";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
 import { kernelUrl } from "../../base/link/kernel/kernel-url.ts";
 import { labUrl } from "../../base/link/string/lab-url.ts";
@@ -22,6 +23,7 @@ const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
   nets: NOT_ASKED,
   design: NOT_ASKED,
   code: NOT_ASKED,
+  address: written(addressUrl.fields),
 };
 
 function written(fields: Fields): ReadonlyMap<string, string> {

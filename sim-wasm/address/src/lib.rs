@@ -1,0 +1,28 @@
+//! How a virtual address becomes a physical one: the page table and its levels, the TLB, page faults, frames under a
+//! replacement policy of the textbook, copy on write after a fork, and what an access takes on average.
+//!
+//! A run is a pure function of its document. Accesses come as a text ([`run`]) or one by one ([`Translator::access`]);
+//! [`Translator::finish`] then tells each of them stage by stage. Replacement is not written anew: which pages are
+//! referenced does not depend on which are in memory, so the string of pages is made first and the textbook's engine runs it.
+#![forbid(unsafe_code)]
+
+mod document;
+mod layout;
+mod problem;
+mod record;
+mod sharing;
+mod tables;
+mod text;
+mod time;
+mod tlb;
+mod translator;
+mod walk;
+
+pub use document::{Costs, Document, TlbSpec};
+pub use layout::{Layout, Parts};
+pub use problem::{Problem, ProblemCode};
+pub use record::{Cow, Entry, Eviction, Held, Run, Snapshot, Stage, Step, Victim, Walked};
+pub use text::{Item, read};
+pub use time::Times;
+pub use tlb::{Line, Tlb, TlbPolicy};
+pub use translator::{Kind, MAX_STEPS, Translator, run};

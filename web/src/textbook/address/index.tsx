@@ -1,0 +1,5 @@
+// The Address view.
+
+import { AddressView } from "./view.tsx";
+
+export default AddressView;

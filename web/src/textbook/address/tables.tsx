@@ -1,0 +1,130 @@
+// TLB, page table and frames as tables. Driven by plain data: also for a view that shows program lines.
+
+import type { ReactNode } from "react";
+import { words as TEXT } from "virtual:words/textbook/address";
+import type { HeldPage, TableEntry, TlbLine } from "../../base/sim/schema.gen.ts";
+
+/** Props of the TLB. */
+export interface TlbProps {
+  readonly lines: readonly (TlbLine | null)[];
+  readonly ways: number;
+  /** The set that is searched, and the entry that was found or filled. */
+  readonly set?: number | undefined;
+  readonly entry?: number | undefined;
+}
+
+/** The TLB, a row a set. */
+export function TlbTable({ lines, ways, set, entry }: TlbProps): ReactNode {
+  const sets = Array.from({ length: Math.ceil(lines.length / Math.max(1, ways)) }, (_, number) => number);
+  return (
+    <section className="addr-part" aria-label={TEXT.tlb}>
+      <h2>{TEXT.tlb}</h2>
+      {lines.length === 0 ? (
+        <p>{TEXT.noTlb}</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th>{TEXT.set}</th>
+              <th colSpan={ways}>{TEXT.ways}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sets.map((row) => (
+              <tr key={row} data-on={row === set || undefined}>
+                <th data-spot={`set.${row}`}>{row}</th>
+                {lines.slice(row * ways, (row + 1) * ways).map((line, way) => (
+                  <td
+                    key={way}
+                    data-here={row * ways + way === entry || undefined}
+                    data-spot={`line.${row * ways + way}`}
+                  >
+                    {line === null ? <i>{TEXT.empty}</i> : TEXT.line(line)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** Props of the page table. */
+export interface PageTableProps {
+  readonly process: number;
+  readonly entries: readonly TableEntry[];
+  /** The page whose entry is read or written. */
+  readonly page?: number | undefined;
+}
+
+/** The entries in use of one process, with their bits. */
+export function PageTable({ process, entries, page }: PageTableProps): ReactNode {
+  const own = entries.filter((entry) => entry.process === process);
+  const bit = (set: boolean): ReactNode => <td data-set={set || undefined}>{set ? 1 : 0}</td>;
+  return (
+    <section className="addr-part" aria-label={TEXT.table({ process })}>
+      <h2 data-spot={`table.${process}`}>{TEXT.table({ process })}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{TEXT.page}</th>
+            <th>{TEXT.frame}</th>
+            {TEXT.bits.map((name: string, number: number) => (
+              <th key={name} title={TEXT.bitNames[number]}>
+                <abbr title={TEXT.bitNames[number]}>{name}</abbr>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {own.map((entry) => (
+            <tr key={entry.page} data-on={entry.page === page || undefined}>
+              <th data-spot={`row.${process}.${entry.page}`}>{entry.page}</th>
+              <td data-spot={`cell.${process}.${entry.page}`}>{entry.frame ?? TEXT.onDisk}</td>
+              {bit(entry.frame !== null)}
+              {bit(entry.referenced)}
+              {bit(entry.dirty)}
+              {bit(entry.protected)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {own.length === 0 && <p>{TEXT.noEntries}</p>}
+    </section>
+  );
+}
+
+/** Props of the frames. */
+export interface FramesProps {
+  readonly frames: readonly (HeldPage | null)[];
+  readonly frame?: number | undefined;
+}
+
+/** Physical memory, frame by frame. */
+export function FrameTable({ frames, frame }: FramesProps): ReactNode {
+  return (
+    <section className="addr-part" aria-label={TEXT.frames}>
+      <h2>{TEXT.frames}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{TEXT.frame}</th>
+            <th>{TEXT.page}</th>
+            <th>{TEXT.owners}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {frames.map((held, number) => (
+            <tr key={number} data-on={number === frame || undefined}>
+              <th data-spot={`frame.${number}`}>{number}</th>
+              <td>{held === null ? <i>{TEXT.empty}</i> : held.page}</td>
+              <td>{held?.owners ?? ""}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
