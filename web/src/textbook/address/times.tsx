@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
+import { formatValue } from "../../base/text/numbers.ts";
 import type { AddressTimes } from "../../base/sim/schema.gen.ts";
 import type { AddressValues } from "../link/address-url.ts";
 import type { PartsProps } from "./parts.tsx";
@@ -33,7 +34,7 @@ function Formulas({ times, values }: FormulasProps): ReactNode {
   return (
     <>
       <p>{TEXT.counts({ ...times })}</p>
-      <p>{TEXT.measured({ ns: times.measured_ns.toFixed(1) })}</p>
+      <p>{TEXT.measured({ ns: formatValue(times.measured_ns) })}</p>
       <p>
         {TEXT.formulaTlb({
           h: (times.tlb_hits / accesses).toFixed(2),
@@ -48,7 +49,7 @@ function Formulas({ times, values }: FormulasProps): ReactNode {
           p: (times.faults / accesses).toFixed(2),
           ma,
           disk: values.diskMs,
-          ns: times.fault_formula_ns.toFixed(0),
+          ns: formatValue(times.fault_formula_ns),
         })}
       </p>
     </>
