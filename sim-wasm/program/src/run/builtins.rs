@@ -1,6 +1,7 @@
 //! Built-in functions.
 
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::sequence::range_length;
 use super::value::{Cell, Value};
 use crate::problem::ProblemCode;

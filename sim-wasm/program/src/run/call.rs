@@ -1,6 +1,8 @@
 //! Calls of functions, classes and methods; fields of objects.
 
-use super::machine::{Access, Fault, Frame, Machine, Place};
+use super::access::{Access, Place};
+use super::fault::Fault;
+use super::machine::{Frame, Machine};
 use super::memory::WORD;
 use super::value::{Cell, Object, Value};
 use crate::log::NO_INDEX;

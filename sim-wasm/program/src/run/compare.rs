@@ -1,6 +1,7 @@
 //! Equality, order and hashes of values.
 
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::value::{Cell, Value};
 use crate::problem::ProblemCode;
 use std::cmp::Ordering;

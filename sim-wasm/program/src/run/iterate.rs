@@ -1,6 +1,7 @@
 //! Walking over values: `for`, comprehensions, and built-in functions that look at every element.
 
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::value::{Cell, Part, Value};
 use crate::log::NO_INDEX;
 use crate::problem::ProblemCode;

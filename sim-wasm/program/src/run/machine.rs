@@ -1,54 +1,14 @@
 //! The machine: its state, its loop, and what it is asked from outside.
 
 use super::Limits;
+use super::access::{Access, Place, Sink};
+use super::fault::Fault;
 use super::heap::Heap;
-use super::memory::{CODE, CODE_BYTES, GLOBALS, Layout, STACK, WORD};
+use super::memory::{CODE, CODE_BYTES, Layout};
 use super::value::{Cell, List, Object, Value};
 use crate::code::{Const, Op, Program};
 use crate::log::NO_INDEX;
-use crate::problem::{At, Problem, ProblemCode};
-
-/// Hears of a run.
-pub trait Sink {
-    /// A statement begins on this line.
-    fn statement(&mut self, line: u32);
-    /// Memory is read or written.
-    fn access(&mut self, access: &Access);
-}
-
-/// One access to memory.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Access {
-    /// Line and column of what makes it.
-    pub at: (u32, u32),
-    /// Address of the first byte.
-    pub address: u32,
-    /// Whether it writes.
-    pub write: bool,
-    /// What lies there.
-    pub place: Place,
-    /// Its name, by [`Machine::name`].
-    pub name: u32,
-    /// Row and index of an element, or [`NO_INDEX`].
-    pub row: u32,
-    /// See `row`.
-    pub index: u32,
-}
-
-/// What lies at an address.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Place {
-    /// An element of a list.
-    Element,
-    /// A field of an object.
-    Field,
-    /// A slot of a dict's table.
-    Slot,
-    /// A variable.
-    Variable,
-    /// An instruction.
-    Code,
-}
+use crate::problem::{Problem, ProblemCode};
 
 /// How far a run has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -57,47 +17,6 @@ pub enum Status {
     Done,
     /// The statement that was asked for is next.
     Paused,
-}
-
-/// A variable as it is now.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
-pub struct Variable {
-    /// The function whose call it belongs to; empty for globals.
-    pub function: String,
-    /// Its name.
-    pub name: String,
-    /// Its value, shortened.
-    pub value: String,
-    /// Where what it names begins in memory.
-    pub address: Option<u32>,
-}
-
-/// A problem that does not know its place yet.
-#[derive(Debug)]
-pub(super) struct Fault {
-    code: ProblemCode,
-    token: String,
-    accepted: String,
-}
-
-impl Fault {
-    pub(super) fn new(code: ProblemCode) -> Self {
-        Fault { code, token: String::new(), accepted: String::new() }
-    }
-
-    pub(super) fn token(mut self, token: &str) -> Self {
-        token.clone_into(&mut self.token);
-        self
-    }
-
-    pub(super) fn accepted(mut self, accepted: &str) -> Self {
-        accepted.clone_into(&mut self.accepted);
-        self
-    }
-
-    fn at(self, at: At) -> Problem {
-        Problem::new(self.code, at).token(&self.token).accepted(&self.accepted)
-    }
 }
 
 #[derive(Debug, Clone)]
@@ -120,7 +39,7 @@ pub struct Machine {
     pub(super) layout: Layout,
     pub(super) heap: Heap,
     pub(super) globals: Vec<Option<Value>>,
-    consts: Vec<Value>,
+    pub(super) consts: Vec<Value>,
     pub(super) defaults: Vec<Vec<Value>>,
     pub(super) operands: Vec<Value>,
     pub(super) locals: Vec<Option<Value>>,
@@ -130,7 +49,7 @@ pub struct Machine {
     statements: u64,
     pub(super) output: String,
     pending: Vec<Access>,
-    done: bool,
+    pub(super) done: bool,
 }
 
 impl Machine {
@@ -237,115 +156,6 @@ impl Machine {
         result.map_err(|fault| fault.at(at))
     }
 
-    fn execute(&mut self, op: Op) -> Result<(), Fault> {
-        match op {
-            Op::Statement => self.sweep_if_due(),
-            Op::None => self.operands.push(Value::None),
-            Op::True => self.operands.push(Value::Bool(true)),
-            Op::False => self.operands.push(Value::Bool(false)),
-            Op::Const(constant) => self.operands.push(self.consts[constant as usize]),
-            Op::LoadGlobal(slot) => {
-                let name = self.program.globals[slot as usize];
-                self.touch_variable(GLOBALS + slot * WORD, name, false);
-                let value = self.globals[slot as usize];
-                self.operands.push(value.ok_or_else(|| self.unbound(name))?);
-            }
-            Op::StoreGlobal(slot) => {
-                let name = self.program.globals[slot as usize];
-                self.touch_variable(GLOBALS + slot * WORD, name, true);
-                let value = self.pop();
-                self.baptize(value, name);
-                self.globals[slot as usize] = Some(value);
-            }
-            Op::LoadLocal(slot) => {
-                let (at, name) = self.touch_local(slot, false);
-                let value = self.locals[at];
-                self.operands.push(value.ok_or_else(|| self.unbound(name))?);
-            }
-            Op::StoreLocal(slot) => {
-                let (at, name) = self.touch_local(slot, true);
-                let value = self.pop();
-                self.baptize(value, name);
-                self.locals[at] = Some(value);
-            }
-            Op::Builtin(number) => self.operands.push(Value::Builtin(number)),
-            Op::Pop => drop(self.pop()),
-            Op::Dup => self.operands.push(self.top(0)),
-            Op::DupTwo => self.operands.extend([self.top(1), self.top(0)]),
-            Op::Tuck => {
-                let (b, a) = (self.pop(), self.pop());
-                self.operands.extend([b, a, b]);
-            }
-            Op::Drop => {
-                let kept = self.pop();
-                self.pop();
-                self.operands.push(kept);
-            }
-            Op::Jump(to) => {
-                if (to as usize) < self.pc {
-                    self.sweep_if_due();
-                }
-                self.pc = to as usize;
-            }
-            Op::JumpIfFalse(to) => {
-                let value = self.pop();
-                if !self.truth(value)? {
-                    self.pc = to as usize;
-                }
-            }
-            Op::KeepIfFalse(to) => self.keep_if(false, to)?,
-            Op::KeepIfTrue(to) => self.keep_if(true, to)?,
-            Op::Return => self.leave()?,
-            Op::End => self.done = true,
-            Op::Define(number) => {
-                let count = self.program.functions[number as usize].defaults as usize;
-                let defaults = self.operands.split_off(self.operands.len().saturating_sub(count));
-                self.defaults[number as usize] = defaults;
-                self.operands.push(Value::Function(number));
-            }
-            Op::DefineClass(number) => self.operands.push(Value::Class(number)),
-            Op::Index { row } => self.index(row)?,
-            Op::StoreIndex { augmented } => self.store_index(augmented)?,
-            Op::Slice => self.slice()?,
-            Op::Field { name, text } => self.field(name, text)?,
-            Op::StoreField { name, text, augmented } => self.store_field(name, text, augmented)?,
-            Op::Unpack(count) => self.unpack(count as usize)?,
-            Op::Unary(op) => self.unary(op)?,
-            Op::Binary { op, augmented } => self.binary(op, augmented)?,
-            Op::Compare(op) => self.compare(op)?,
-            Op::List(count) => {
-                let items = self.take(count as usize);
-                let list = self.new_list(items)?;
-                self.operands.push(list);
-            }
-            Op::Tuple(count) => {
-                let items = self.take(count as usize);
-                let tuple = self.new_tuple(items)?;
-                self.operands.push(tuple);
-            }
-            Op::Dict(count) => self.new_dict(count as usize)?,
-            Op::Iterate => self.iterate()?,
-            Op::Next(past) => self.next(past)?,
-            Op::Collect => {
-                let value = self.pop();
-                let list = self.top(1);
-                self.append(list, value)?;
-            }
-            Op::Call(count) => self.call_value(count as usize)?,
-            Op::CallMethod { name, arguments } => self.call_method(name, arguments as usize)?,
-        }
-        Ok(())
-    }
-
-    fn keep_if(&mut self, wanted: bool, to: u32) -> Result<(), Fault> {
-        if self.truth(self.top(0))? == wanted {
-            self.pc = to as usize;
-        } else {
-            self.pop();
-        }
-        Ok(())
-    }
-
     pub(super) fn charge(&mut self, steps: u64) -> Result<(), Fault> {
         self.steps = self.steps.saturating_add(steps);
         if self.steps <= self.limits.steps {
@@ -363,7 +173,7 @@ impl Machine {
     }
 
     /// Only where every value that is still needed is on a stack.
-    fn sweep_if_due(&mut self) {
+    pub(super) fn sweep_if_due(&mut self) {
         if self.heap.bytes < self.heap.sweep_at {
             return;
         }
@@ -391,26 +201,6 @@ impl Machine {
 
     pub(super) fn record(&mut self, access: Access) {
         self.pending.push(access);
-    }
-
-    fn touch_variable(&mut self, address: u32, name: u32, write: bool) {
-        if self.layout.variables {
-            let access =
-                Access { at: (0, 0), address, write, place: Place::Variable, name, row: NO_INDEX, index: NO_INDEX };
-            self.record(access);
-        }
-    }
-
-    fn touch_local(&mut self, slot: u32, write: bool) -> (usize, u32) {
-        let (function, base) = self.frames.last().map_or((None, 0), |frame| (frame.function, frame.base));
-        let name = function.map_or(0, |number| self.program.functions[number as usize].locals[slot as usize]);
-        let at = base + slot as usize;
-        self.touch_variable(STACK - (at as u32 + 1) * WORD, name, write);
-        (at, name)
-    }
-
-    fn unbound(&self, name: u32) -> Fault {
-        Fault::new(ProblemCode::UnknownName).token(self.name(name).trim_end())
     }
 
     /// A list or dict is called after the first variable that has it.
@@ -466,42 +256,5 @@ impl Machine {
     /// Statements so far.
     pub fn statements(&self) -> u64 {
         self.statements
-    }
-
-    /// The variables of the innermost call and the globals, without functions and classes; at most 60.
-    pub fn variables(&mut self) -> Vec<Variable> {
-        let (function, base) = self.frames.last().map_or((None, 0), |frame| (frame.function, frame.base));
-        let mut found = Vec::new();
-        if let Some(function) = function.and_then(|number| self.program.functions.get(number as usize)) {
-            let locals = function.locals.iter().zip(&self.locals[base..]);
-            found.extend(locals.filter_map(|(&name, &value)| Some((function.name, name, value?))));
-        }
-        let globals = self.program.globals.iter().zip(&self.globals);
-        found.extend(globals.filter_map(|(&name, &value)| Some((NO_INDEX, name, value?))));
-        found.retain(|&(_, name, value)| {
-            !matches!(value, Value::Function(_) | Value::Class(_)) && !self.name(name).ends_with(' ')
-        });
-        found.truncate(60);
-        let (steps, limits) = (self.steps, self.limits);
-        self.steps = 0;
-        self.limits = Limits { steps: 20_000, output: 400, ..limits };
-        let shown = found.into_iter().map(|(function, name, value)| Variable {
-            function: self.name(function).to_owned(),
-            name: self.name(name).to_owned(),
-            value: self.shown(value).unwrap_or_default().chars().take(80).collect(),
-            address: self.address_of(value),
-        });
-        let shown = shown.collect();
-        (self.steps, self.limits) = (steps, limits);
-        shown
-    }
-
-    fn address_of(&self, value: Value) -> Option<u32> {
-        match self.heap.cells.get(value.cell()? as usize)? {
-            Cell::List(list) => Some(list.address),
-            Cell::Object(object) => Some(object.address),
-            Cell::Dict(table) => Some(table.address),
-            _ => None,
-        }
     }
 }

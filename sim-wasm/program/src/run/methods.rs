@@ -1,6 +1,7 @@
 //! Methods of lists and dicts.
 
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::value::{Cell, Part, Value};
 use crate::problem::ProblemCode;
 

@@ -1,8 +1,11 @@
 //! Running a program: a stack machine over a heap whose addresses are known.
 
+mod access;
 mod builtins;
 mod call;
 mod compare;
+mod execute;
+mod fault;
 mod heap;
 mod iterate;
 mod machine;
@@ -14,10 +17,13 @@ mod sequence;
 mod show;
 mod table;
 mod value;
+mod variables;
 
+pub use access::{Access, Place, Sink};
 pub(crate) use builtins::builtin_number;
-pub use machine::{Access, Machine, Place, Sink, Status, Variable};
+pub use machine::{Machine, Status};
 pub use memory::Layout;
+pub use variables::Variable;
 
 /// What a run may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

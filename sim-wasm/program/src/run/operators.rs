@@ -1,6 +1,7 @@
 //! Operators, subscripts, slices.
 
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::number;
 use super::value::Value;
 use crate::problem::ProblemCode;

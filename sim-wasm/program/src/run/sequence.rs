@@ -1,6 +1,8 @@
 //! Lists, tuples and dicts: making them, their elements, and the accesses of these.
 
-use super::machine::{Access, Fault, Machine, Place};
+use super::access::{Access, Place};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::table::{Entry, FIRST_SLOTS, Probe, SLOT_BYTES, Table};
 use super::value::{Cell, List, Value};
 use crate::log::NO_INDEX;

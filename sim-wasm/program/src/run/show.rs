@@ -1,7 +1,8 @@
 //! Values as Python prints them.
 
 use super::compare::MAX_VALUE_DEPTH;
-use super::machine::{Fault, Machine};
+use super::fault::Fault;
+use super::machine::Machine;
 use super::value::{Cell, Value};
 use crate::problem::ProblemCode;
 

@@ -1,0 +1,58 @@
+//! The variables of a run, to be shown.
+
+use super::Limits;
+use super::machine::Machine;
+use super::value::{Cell, Value};
+use crate::log::NO_INDEX;
+
+/// A variable as it is now.
+#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+pub struct Variable {
+    /// The function whose call it belongs to; empty for globals.
+    pub function: String,
+    /// Its name.
+    pub name: String,
+    /// Its value, shortened.
+    pub value: String,
+    /// Where what it names begins in memory.
+    pub address: Option<u32>,
+}
+
+impl Machine {
+    /// The variables of the innermost call and the globals, without functions and classes; at most 60.
+    pub fn variables(&mut self) -> Vec<Variable> {
+        let (function, base) = self.frames.last().map_or((None, 0), |frame| (frame.function, frame.base));
+        let mut found = Vec::new();
+        if let Some(function) = function.and_then(|number| self.program.functions.get(number as usize)) {
+            let locals = function.locals.iter().zip(&self.locals[base..]);
+            found.extend(locals.filter_map(|(&name, &value)| Some((function.name, name, value?))));
+        }
+        let globals = self.program.globals.iter().zip(&self.globals);
+        found.extend(globals.filter_map(|(&name, &value)| Some((NO_INDEX, name, value?))));
+        found.retain(|&(_, name, value)| {
+            !matches!(value, Value::Function(_) | Value::Class(_)) && !self.name(name).ends_with(' ')
+        });
+        found.truncate(60);
+        let (steps, limits) = (self.steps, self.limits);
+        self.steps = 0;
+        self.limits = Limits { steps: 20_000, output: 400, ..limits };
+        let shown = found.into_iter().map(|(function, name, value)| Variable {
+            function: self.name(function).to_owned(),
+            name: self.name(name).to_owned(),
+            value: self.shown(value).unwrap_or_default().chars().take(80).collect(),
+            address: self.address_of(value),
+        });
+        let shown = shown.collect();
+        (self.steps, self.limits) = (steps, limits);
+        shown
+    }
+
+    fn address_of(&self, value: Value) -> Option<u32> {
+        match self.heap.cells.get(value.cell()? as usize)? {
+            Cell::List(list) => Some(list.address),
+            Cell::Object(object) => Some(object.address),
+            Cell::Dict(table) => Some(table.address),
+            _ => None,
+        }
+    }
+}
