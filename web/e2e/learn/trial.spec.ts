@@ -150,6 +150,8 @@ test("the trial is found from Learn and from the palette", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Learn" })).toBeVisible();
   await page.keyboard.press("/");
   await page.getByRole("combobox").fill("does it teach");
+  // Enter takes what is found; books, lessons and the trial come a moment after the commands.
+  await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Trial trial-1" })).toBeVisible();
 });

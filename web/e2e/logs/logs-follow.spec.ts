@@ -81,7 +81,8 @@ test.describe("in a browser that reads files again", () => {
     await write(page, thrashing(9), "append");
     await page.waitForTimeout(1_500);
     await expect(side(page).getByText("80 rows")).toBeVisible();
-    expect(sent.filter((url) => !url.startsWith("blob:"))).toEqual([]);
+    // The browser fetches the page's icon when it likes.
+    expect(sent.filter((url) => !url.startsWith("blob:") && !url.endsWith("/favicon.svg"))).toEqual([]);
   });
 
   test("a window at the end moves with the end, and another one stays", async ({ page }) => {
