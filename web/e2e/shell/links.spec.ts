@@ -13,7 +13,7 @@ const VIEW_NAMES: Readonly<Record<string, string>> = {
   thrash: "Thrash",
 };
 
-const WITHOUT_TAB: readonly string[] = ["address"];
+const WITHOUT_TAB: readonly string[] = ["address", "code"];
 
 const published = readFileSync(new URL("../fixtures/links.txt", import.meta.url), "utf8")
   .split("\n")
@@ -22,12 +22,13 @@ const published = readFileSync(new URL("../fixtures/links.txt", import.meta.url)
 for (const hash of published) {
   test(`opens the published link ${hash}`, async ({ page }) => {
     await page.goto(`./${hash}`);
-    const view = new URLSearchParams(hash.slice(1)).get("view") ?? "";
+    const params = new URLSearchParams(hash.slice(1));
+    const view = params.get("view") ?? "";
     const tab = page.getByRole("link", { name: VIEW_NAMES[view] ?? view, exact: true });
     const current = tab.and(page.locator('[aria-current="page"]'));
     // A view that is reached from others has no tab.
     await expect(current).toHaveCount(WITHOUT_TAB.includes(view) ? 0 : 1);
-    await expect(page.getByRole("main")).toHaveClass(view);
+    await expect(page.getByRole("main")).toHaveClass(params.has("trial") ? "trial" : view);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".toast, .field-error")).toHaveCount(0);
   });
