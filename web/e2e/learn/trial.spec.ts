@@ -25,7 +25,7 @@ async function begin(page: Page, participant: number): Promise<void> {
 async function answerAll(page: Page, part: string): Promise<void> {
   for (let at = 1; at <= 6; at++) {
     await expect(page.getByRole("heading", { level: 1, name: `${part}: ${at} of 6` })).toBeVisible();
-    const first = page.locator(".trial-choices label").first();
+    const first = page.locator(".choices label").first();
     await expect(page.locator(".trial-item")).toBeVisible();
     if ((await first.count()) === 0) await page.keyboard.type("7");
     else {

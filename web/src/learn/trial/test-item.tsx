@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { words as WORDS } from "virtual:words/learn/trial";
 import type { Hotkey } from "../../base/commands/hotkey.ts";
+import { Choices } from "../../base/controls/choices.tsx";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { useCommands } from "../../base/page/use-commands.ts";
 import { policyName } from "../../base/text/policy.ts";
@@ -57,7 +58,7 @@ export function TestItem({ item, onGive }: TestItemProps): ReactNode {
       {isNumber ? (
         <NumberAnswer given={given} invalid={missing} onType={choose} />
       ) : (
-        <Choices item={item} given={given} onChoose={choose} />
+        <ItemChoices item={item} given={given} onChoose={choose} />
       )}
       <p className="trial-line">
         <button type="submit" className="solid">
@@ -114,26 +115,23 @@ function ReferenceString({ item }: { readonly item: Item }): ReactNode {
   );
 }
 
-interface ChoicesProps {
+interface ItemChoicesProps {
   readonly item: Item;
   readonly given: string;
   readonly onChoose: (given: string) => void;
 }
 
-function Choices({ item, given, onChoose }: ChoicesProps): ReactNode {
-  const name = useId();
+function ItemChoices({ item, given, onChoose }: ItemChoicesProps): ReactNode {
+  const chosen = item.choices.indexOf(given);
   return (
     <>
       {item.kind !== "outcome" && <p className="trial-note">{WORDS.held}</p>}
-      <fieldset className="trial-choices">
-        <legend className="sr">{askText(item)}</legend>
-        {item.choices.map((choice) => (
-          <label key={choice}>
-            <input type="radio" name={name} checked={given === choice} onChange={() => onChoose(choice)} />
-            <span>{choiceText(choice)}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Choices
+        legend={askText(item)}
+        texts={item.choices.map(choiceText)}
+        given={chosen === -1 ? undefined : chosen}
+        onChoose={(place) => onChoose(item.choices[place] ?? "")}
+      />
     </>
   );
 }

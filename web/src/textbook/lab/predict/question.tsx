@@ -8,7 +8,7 @@ import { askQuestion, choiceTexts } from "../../explain/question.ts";
 import type { ReplayRun } from "../../run/replay-run.ts";
 import type { Question } from "../../model/questions.ts";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
-import { Kbd } from "../../../base/controls/kbd.tsx";
+import { Choices } from "../../../base/controls/choices.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useCommands } from "../../../base/page/use-commands.ts";
 import { Voice } from "../../../base/text/voice.tsx";
@@ -66,7 +66,7 @@ export function LabQuestion({ run, question, onGive }: LabQuestionProps): ReactN
         <Voice sentence={[askQuestion(run, question)]} />
       </div>
       {question.answer.how === "choose" ? (
-        <Choices texts={texts} keys={keys} given={given} onChoose={choose} />
+        <Choices legend={PREDICT_TEXT.yourAnswer} texts={texts} keys={keys} given={given} onChoose={choose} />
       ) : (
         <NumberAnswer onNumber={choose} invalid={missing} />
       )}
@@ -134,39 +134,6 @@ function useQuestionCommands({ texts, keys, choose, submit, skip }: QuestionComm
     { id: "lab.answer", title: titles.answer, section: "edit", keys: ["Enter"], run: submit },
     { id: "lab.skip", title: titles.skip, section: "edit", keys: ["S"], run: skip },
   ]);
-}
-
-interface ChoicesProps {
-  readonly texts: readonly string[];
-  readonly keys: readonly Hotkey[];
-  readonly given: number | undefined;
-  readonly onChoose: (given: number) => void;
-}
-
-/** Radio buttons. A choice whose key is its own name needs no keycap. */
-function Choices({ texts, keys, given, onChoose }: ChoicesProps): ReactNode {
-  const name = useId();
-  return (
-    <fieldset className="choices">
-      <legend className="sr">{PREDICT_TEXT.yourAnswer}</legend>
-      {texts.map((text, i) => {
-        const key = keys[i];
-        return (
-          <label key={text}>
-            <input type="radio" name={name} checked={given === i} onChange={() => onChoose(i)} />
-            <span>
-              {key !== undefined && key !== text && (
-                <span aria-hidden="true">
-                  <Kbd hotkey={key} />
-                </span>
-              )}
-              {text}
-            </span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
 }
 
 interface NumberAnswerProps {
