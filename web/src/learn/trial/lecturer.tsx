@@ -90,9 +90,11 @@ function Code({ code, onCode }: LecturerProps): ReactNode {
           onKeyDown={(event) => event.key === "Enter" && commit()}
         />
       </p>
-      <p className="field-error" role="alert">
-        {read === undefined && WORDS.codeWrong}
-      </p>
+      {read === undefined && (
+        <p className="field-error" role="alert">
+          {WORDS.codeWrong}
+        </p>
+      )}
     </>
   );
 }

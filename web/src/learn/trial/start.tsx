@@ -45,9 +45,11 @@ export function Start({ onBegin }: { readonly onBegin: (participant: number) => 
           {WORDS.begin}
         </button>
       </form>
-      <p className="field-error" role="alert">
-        {wrong && WORDS.numberWrong({ most: String(MOST_PARTICIPANTS) })}
-      </p>
+      {wrong && (
+        <p className="field-error" role="alert">
+          {WORDS.numberWrong({ most: String(MOST_PARTICIPANTS) })}
+        </p>
+      )}
       <p id={`${id}-why`} className="trial-note">
         {WORDS.numberHint}
       </p>
