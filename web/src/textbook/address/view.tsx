@@ -16,6 +16,7 @@ import type { AddressRun } from "../../base/sim/schema.gen.ts";
 import { stageSentence } from "../explain/address.ts";
 import type { AddressMoment } from "../model/address-moment.ts";
 import { questionKey } from "../model/address-questions.ts";
+import { fromElsewhere } from "../string/from-elsewhere.ts";
 import { showWith } from "../string/travel.ts";
 import { AddressControls } from "./controls.tsx";
 import { Parts } from "./parts.tsx";
@@ -81,8 +82,8 @@ function AddressTransport({ bench, run, moment }: MomentProps & { readonly run: 
   const last = run.steps.length;
   const seek = (step: number): void => go({ step, stage: 0 });
   const toLab = (): void => {
-    const string = { a: policy, c: "", f: String(frames), r: run.string.replaceAll(" ", "."), t: "0", st: "3" };
-    showWith(location, "lab", new Map(Object.entries(string)));
+    const string = { references: run.string, policy, frames };
+    showWith(location, "lab", fromElsewhere("lab", location.paramsOf("lab"), string));
   };
   return (
     <Transport

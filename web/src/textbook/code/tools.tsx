@@ -7,7 +7,7 @@ import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
 import { saveFile } from "../../base/files/save-file.ts";
 import { useFileDrop } from "../../base/files/use-file-drop.ts";
 import { useServices } from "../../base/page/services.ts";
-import { fromCode } from "../string/from-code.ts";
+import { fromElsewhere } from "../string/from-elsewhere.ts";
 import { showWith } from "../string/travel.ts";
 import { LONGEST_PROGRAM } from "../link/code-url.ts";
 import type { Code } from "./use-code.ts";
@@ -20,7 +20,7 @@ export function Tools({ code }: { readonly code: Code }): ReactNode {
     if (run === undefined) return;
     const { policy, frames } = values;
     const string = { references: run.references, policy, frames };
-    const next = fromCode(to, location.paramsOf(to), string);
+    const next = fromElsewhere(to, location.paramsOf(to), string);
     showWith(location, to, over === undefined ? next : labUrl.write(next, { over }));
   };
   const open = async ([file]: readonly File[]): Promise<void> => {
