@@ -1,6 +1,6 @@
 // The run that the link describes, the place in it, and how to move.
 
-import { useEffect, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import type { Translated } from "../../base/sim/address/address-run.ts";
@@ -15,24 +15,21 @@ import {
   stageBy,
 } from "../model/address-moment.ts";
 import { type QuestionedMachine, upToQuestion } from "../model/address-questions.ts";
+import { type Playing, usePlaying } from "../player/use-playing.ts";
 import { type Predictions, usePredictions } from "./use-predictions.ts";
 
 /** What the view shows. */
-export interface AddressBench {
+export interface AddressBench extends Playing {
   readonly link: ViewLink<typeof addressUrl.fields>;
   readonly machine: QuestionedMachine;
   readonly run: AddressRun | undefined;
   readonly problems: Translated["problems"];
   readonly moment: AddressMoment | undefined;
   readonly predictions: Predictions;
-  readonly playing: boolean;
-  readonly speed: number;
-  readonly setSpeed: (speed: number) => void;
   /** Goes to a place; in predict mode, only as far as the first question on the way. */
   readonly go: (place: AddressPlace) => void;
   readonly byStage: (by: 1 | -1) => void;
   readonly byAccess: (by: 1 | -1) => void;
-  readonly toggle: () => void;
   /** Judges an answer and shows the stage that was asked about. */
   readonly answer: (value: number) => void;
   /** Shows the stage without an answer. */
@@ -58,6 +55,14 @@ export function useAddress(): AddressBench {
   const machine = { pageBits: bits - offsetBits, sets: Math.ceil(entries / ways) };
   const predictions = usePredictions(id, run, moment, machine, values.mode === "predict");
   const moves = movesOf({ link, machine, run, moment, predictions });
+  const atEnd = run === undefined || (moment?.step === run.steps.length && moment.next === undefined);
+  const held = atEnd || predictions.question !== undefined;
+  const playing = usePlaying({
+    at: `${moment?.step}.${moment?.stage}`,
+    held,
+    ms: PLAY_MS,
+    next: () => moves.byStage(1),
+  });
   const problems = result?.problems ?? [];
   return {
     link,
@@ -67,7 +72,7 @@ export function useAddress(): AddressBench {
     moment,
     predictions,
     ...moves,
-    ...usePlay(moves, { run, moment, predictions }),
+    ...playing,
   };
 }
 
@@ -98,20 +103,4 @@ function movesOf({ link, machine, run, moment, predictions }: Stand & Pick<Addre
     answer: (value) => on(predictions.answer(value)),
     skip: () => on(predictions.skip()),
   };
-}
-
-function usePlay(
-  { byStage }: Moves,
-  { run, moment, predictions }: Stand,
-): Pick<AddressBench, "playing" | "speed" | "setSpeed" | "toggle"> {
-  const [isOn, setOn] = useState(false);
-  const [speed, setSpeed] = useState(1);
-  const atEnd = run === undefined || (moment?.step === run.steps.length && moment.next === undefined);
-  const playing = isOn && !atEnd && predictions.question === undefined;
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setTimeout(() => byStage(1), PLAY_MS / speed);
-    return () => clearTimeout(timer);
-  });
-  return { playing, speed, setSpeed, toggle: () => setOn(!playing) };
 }

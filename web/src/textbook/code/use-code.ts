@@ -1,15 +1,16 @@
 // The Code view's state: the program of the link, its run, and where the player is.
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback } from "react";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
 import type { ProgramColumns, ProgramVariable } from "../../base/sim/protocol.ts";
+import { type Playing, usePlaying } from "../player/use-playing.ts";
 import { type CodeValues, codeUrl } from "../link/code-url.ts";
 import { accessAt, type CodeAccess } from "./access.ts";
 import { programText } from "../../base/sim/programs/program-texts.ts";
 
 /** What is on the screen. */
-export interface Code {
+export interface Code extends Playing {
   readonly values: CodeValues;
   readonly link: ViewLink<typeof codeUrl.fields>;
   readonly source: string;
@@ -17,18 +18,14 @@ export interface Code {
   readonly step: number;
   readonly access: CodeAccess | undefined;
   readonly variables: readonly ProgramVariable[];
-  readonly playing: boolean;
-  readonly speed: number;
   readonly seek: (step: number) => void;
-  readonly toggle: () => void;
-  readonly setSpeed: (speed: number) => void;
 }
 
 const NO_VARIABLES: readonly ProgramVariable[] = [];
 const asIs = <T>(answer: T): T => answer;
 
-/** Accesses a second at speed 1. */
-const PACE = 2;
+/** How long an access is shown at the usual speed. */
+const PLAY_MS = 500;
 
 /** The view's state. */
 export function useCode(): Code {
@@ -44,20 +41,13 @@ export function useCode(): Code {
   const seen = { source, element, statement };
   const key = JSON.stringify(seen);
   const shown = useEngine("variables", "program-variables", seen, key, asIs<readonly ProgramVariable[]>);
-  const [playing, setPlaying] = useState(false);
-  const [speed, setSpeed] = useState(1);
   const last = run?.head.kept ?? 0;
   const { replace } = link;
   const seek = useCallback((to: number) => replace({ step: Math.max(0, Math.min(last, to)) }), [replace, last]);
-  const runs = playing && step < last;
-  useEffect(() => {
-    if (!runs) return;
-    const timer = setTimeout(() => seek(step + 1), 1000 / (PACE * speed));
-    return () => clearTimeout(timer);
-  }, [runs, step, speed, seek]);
+  const playing = usePlaying({ at: String(step), held: step >= last, ms: PLAY_MS, next: () => seek(step + 1) });
   const toggle = (): void => {
     if (step >= last) seek(0);
-    setPlaying(!runs);
+    playing.toggle();
   };
   return {
     values,
@@ -67,10 +57,8 @@ export function useCode(): Code {
     step,
     access,
     variables: shown.result ?? NO_VARIABLES,
-    playing: runs,
-    speed,
+    ...playing,
     seek,
     toggle,
-    setSpeed,
   };
 }
