@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { NumberField } from "../../base/controls/number-field.tsx";
-import { Pick } from "../../base/controls/pick.tsx";
+import { type Option, Pick } from "../../base/controls/pick.tsx";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
 import { policyName } from "../../base/text/policy.ts";
@@ -20,26 +20,18 @@ export function Controls({ code }: { readonly code: Code }): ReactNode {
   const programs = [...PROGRAMS, ...(values.program === "own" ? (["own"] as const) : [])];
   return (
     <div className="code-controls">
-      <label className="inline">
-        <span className="lab">{CODE_TEXT.program}</span>
-        <Pick
-          kind="plain"
-          label={CODE_TEXT.program}
-          value={values.program}
-          options={programs.map((value) => ({ value, label: NAMES[value] ?? value }))}
-          onPick={(program) => link.push({ program, step: 0, ...(program === "own" ? { source } : {}) })}
-        />
-      </label>
-      <label className="inline">
-        <span className="lab">{CODE_TEXT.policy}</span>
-        <Pick
-          kind="plain"
-          label={CODE_TEXT.policy}
-          value={values.policy}
-          options={POLICIES.map(({ id }) => ({ value: id, label: policyName(id) }))}
-          onPick={(policy) => link.push({ policy })}
-        />
-      </label>
+      <Labelled
+        label={CODE_TEXT.program}
+        value={values.program}
+        options={programs.map((value) => ({ value, label: NAMES[value] ?? value }))}
+        onPick={(program) => link.push({ program, step: 0, ...(program === "own" ? { source } : {}) })}
+      />
+      <Labelled
+        label={CODE_TEXT.policy}
+        value={values.policy}
+        options={POLICIES.map(({ id }) => ({ value: id, label: policyName(id) }))}
+        onPick={(policy) => link.push({ policy })}
+      />
       <NumberField
         label={CODE_TEXT.frames}
         value={values.frames}
@@ -47,41 +39,53 @@ export function Controls({ code }: { readonly code: Code }): ReactNode {
         max={64}
         onCommit={(frames) => link.push({ frames })}
       />
-      <Sizes code={code} />
-    </div>
-  );
-}
-
-function Sizes({ code: { values, link } }: { readonly code: Code }): ReactNode {
-  const sizes = (all: readonly number[], now: number) =>
-    [...new Set([...all, now])].sort((a, b) => a - b).map((n) => ({ value: String(n), label: CODE_TEXT.bytes({ n }) }));
-  return (
-    <>
-      <label className="inline">
-        <span className="lab">{CODE_TEXT.pageBytes}</span>
-        <Pick
-          kind="plain"
-          label={CODE_TEXT.pageBytes}
-          value={String(values.pageBytes)}
-          options={sizes(PAGE_SIZES, values.pageBytes)}
-          onPick={(bytes) => link.push({ pageBytes: Number(bytes) })}
-        />
-      </label>
-      <label className="inline">
-        <span className="lab">{CODE_TEXT.elementBytes}</span>
-        <Pick
-          kind="plain"
-          label={CODE_TEXT.elementBytes}
-          value={String(values.element)}
-          options={sizes(ELEMENT_SIZES, values.element)}
-          onPick={(bytes) => link.push({ element: Number(bytes), step: 0 })}
-        />
-      </label>
+      <Bytes
+        label={CODE_TEXT.pageBytes}
+        sizes={PAGE_SIZES}
+        value={values.pageBytes}
+        onPick={(pageBytes) => link.push({ pageBytes })}
+      />
+      <Bytes
+        label={CODE_TEXT.elementBytes}
+        sizes={ELEMENT_SIZES}
+        value={values.element}
+        onPick={(element) => link.push({ element, step: 0 })}
+      />
       {(["variables", "rows", "code"] as const).map((name) => (
         <TextButton key={name} pressed={values[name]} onPress={() => link.push({ [name]: !values[name], step: 0 })}>
           {CODE_TEXT[name]}
         </TextButton>
       ))}
-    </>
+    </div>
   );
+}
+
+interface LabelledProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onPick: (value: Value) => void;
+}
+
+function Labelled<Value extends string>(props: LabelledProps<Value>): ReactNode {
+  return (
+    <label className="inline">
+      <span className="lab">{props.label}</span>
+      <Pick<Value> kind="plain" {...props} />
+    </label>
+  );
+}
+
+interface BytesProps {
+  readonly label: string;
+  readonly sizes: readonly number[];
+  readonly value: number;
+  readonly onPick: (bytes: number) => void;
+}
+
+/** One of the usual sizes, or that of the link. */
+function Bytes({ label, sizes, value, onPick }: BytesProps): ReactNode {
+  const all = [...new Set([...sizes, value])].sort((a, b) => a - b);
+  const options = all.map((n) => ({ value: String(n), label: CODE_TEXT.bytes({ n }) }));
+  return <Labelled label={label} value={String(value)} options={options} onPick={(bytes) => onPick(Number(bytes))} />;
 }
