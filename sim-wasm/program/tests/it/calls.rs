@@ -43,3 +43,17 @@ fn a_run_pauses_at_any_statement_and_shows_its_variables() {
     let expected = [("f", "a", "5"), ("f", "b", "7"), ("", "x", "2")];
     assert_eq!(shown, expected.map(|(f, n, v)| (f.to_owned(), n.to_owned(), v.to_owned())));
 }
+
+#[test]
+fn going_on_from_a_pause_shows_what_a_new_run_up_to_there_shows() {
+    for name in ["rows-and-columns", "search-tree", "merge-sort"] {
+        let source = std::fs::read_to_string(format!("programs/{name}.py")).unwrap();
+        let begun = || Machine::new(program::parse(&source).unwrap(), Layout::default(), Limits::default());
+        let mut walked = begun();
+        for until in [1, 2, 3, 10, 11, 40, 300] {
+            let mut anew = begun();
+            assert_eq!(walked.run(&mut Deaf, Some(until)), anew.run(&mut Deaf, Some(until)), "{name}, {until}");
+            assert_eq!(walked.variables(), anew.variables(), "{name}, {until}");
+        }
+    }
+}

@@ -4,8 +4,9 @@
 mod paged;
 
 use boundary::json;
-use program::{Layout, Limits, Log, Machine, Problem, Status, Variable};
+use program::{Layout, Limits, Log, Machine, Problem, Variable};
 use serde::Serialize;
+use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 /// Accesses and statements that are kept.
@@ -91,13 +92,31 @@ pub fn run_program(source: &str, element: u32, rows: bool, variables: bool, code
     ProgramRun { head: json(&head), log }
 }
 
-/// The variables when so many statements have begun, as JSON: the program is run again up to there.
+/// The run whose variables were asked for last: whoever steps forward goes on from there.
+struct Seen {
+    source: String,
+    element: u32,
+    machine: Machine,
+}
+
+thread_local! {
+    static SEEN: RefCell<Option<Seen>> = const { RefCell::new(None) };
+}
+
+/// The variables when so many statements have begun, as JSON.
 #[wasm_bindgen(js_name = programVariables)]
 pub fn program_variables(source: &str, element: u32, statements: u32) -> String {
-    let none: Vec<Variable> = Vec::new();
-    let Ok(program) = program::parse(source) else { return json(&none) };
-    let mut machine = Machine::new(program, layout(element, false, false, false), Limits::default());
-    let status = machine.run(&mut Log::new(0), Some(u64::from(statements)));
-    debug_assert!(!matches!(status, Ok(Status::Done)) || statements > 0, "nothing runs before the first statement");
-    json(&machine.variables())
+    let until = u64::from(statements);
+    let goes_on = |seen: &Seen| seen.source == source && seen.element == element && seen.machine.statements() <= until;
+    let seen = SEEN.take().filter(goes_on).or_else(|| {
+        let machine =
+            Machine::new(program::parse(source).ok()?, layout(element, false, false, false), Limits::default());
+        Some(Seen { source: source.to_owned(), element, machine })
+    });
+    let Some(mut seen) = seen else { return json(&[] as &[Variable]) };
+    let status = seen.machine.run(&mut Log::new(0), Some(until));
+    let variables = json(&seen.machine.variables());
+    // A machine that stopped at a problem has nowhere to go on from.
+    SEEN.set(status.is_ok().then_some(seen));
+    variables
 }
