@@ -131,3 +131,19 @@ test("the same logs can be compared instead, and two logs of one tool are compar
   );
   await expect(page.locator(".head")).toContainText("734 against 12,208 KiB/s");
 });
+
+test("of files that nobody can read, it says nothing but why", async ({ page }) => {
+  await page.goto("./#v=1&view=logs&as=machine");
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles({
+      name: "notes.txt",
+      mimeType: "text/plain",
+      buffer: Buffer.from("Dear all,\n\nthe machine was slow again.\n"),
+    });
+  await expect(page.getByRole("main")).toContainText("None of these files could be read");
+  await expect(page.getByRole("main")).toContainText("notes.txt is not shown");
+  await expect(said(page)).toHaveCount(0);
+  await expect(timeline(page)).toHaveCount(0);
+});

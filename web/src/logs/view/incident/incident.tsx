@@ -51,7 +51,8 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
   const [latency, setLatency] = useState<LatencyOf>();
   const settings = usePhaseSettings(model);
   const found = useIncident(logs, settings, latency, link.values.time === "seconds");
-  const told = useTold(found);
+  // Of files that nobody could read, there is nothing to tell.
+  const told = useTold(found, logs.length > 0);
   // Where the logs show no cause, what may be wrong with them comes first.
   const isOpen = told !== undefined && !shows(told.incident.cause);
   useIncidentCommands(model, found);
@@ -66,7 +67,7 @@ export function IncidentView({ model }: IncidentViewProps): ReactNode {
           </p>
         </div>
         {told === undefined ? (
-          <p>{TEXT.busy}</p>
+          <p>{logs.length === 0 ? TEXT.unread : TEXT.busy}</p>
         ) : (
           <div className="incident-said" aria-busy={found.busy}>
             <Voice sentence={explainClaim(told)} /> <Shown told={told} />{" "}
@@ -130,8 +131,11 @@ function Shown({ told }: { readonly told: ToldTo }): ReactNode {
   );
 }
 
-function useTold({ told, times }: IncidentModel): ToldTo | undefined {
-  return useMemo(() => told && { incident: told.incident, logs: told.logs, times }, [told, times]);
+function useTold({ told, times }: IncidentModel, hasLogs: boolean): ToldTo | undefined {
+  return useMemo(
+    () => (told !== undefined && hasLogs ? { incident: told.incident, logs: told.logs, times } : undefined),
+    [told, times, hasLogs],
+  );
 }
 
 /** What may be wrong: with the answer, and with the tools. */
