@@ -8,6 +8,7 @@ use base::diag::{Code, Diag};
 use std::borrow::Cow;
 
 mod base64;
+mod boxed;
 mod colours;
 mod json;
 mod libxo;
@@ -35,7 +36,7 @@ type Wrapping = (&'static str, fn(&str) -> Option<String>);
 /// Takes a text out of its wrappings, and notes which there were.
 pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
     // The names are the same in all languages.
-    const WRAPPINGS: [Wrapping; 8] = [
+    const WRAPPINGS: [Wrapping; 9] = [
         ("ESC [", colours::open),
         ("JSON", json::open),
         ("logfmt", logfmt::open),
@@ -44,6 +45,7 @@ pub(super) fn open<'t>(text: &'t str, sink: &mut Sink) -> Cow<'t, str> {
         ("> ", mail::open),
         (QUOTED, mail::decode),
         ("<PRI>", priority::open),
+        ("| |", boxed::open),
     ];
     let mut text = Cow::Borrowed(text);
     let mut kinds: Vec<&str> = Vec::new();
