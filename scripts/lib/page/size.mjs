@@ -31,6 +31,9 @@ const ADDRESSES = /\/faultline_address_bg-[^/]*\.wasm$/;
 /** The interpreter of programs with the policies that their faults are counted by; fetched by the Code view alone. */
 const PROGRAM = /\/faultline_program_bg-[^/]*\.wasm$/;
 
+/** Every policy, followed along other choices, and the marks of exercises; fetched when somebody sets or marks one. */
+const HOMEWORK = /\/faultline_homework_bg-[^/]*\.wasm$/;
+
 /**
  * Budgets in gzipped kilobytes: scripts and styles that a first visit downloads before it can draw, the engines of
  * machines and of logs, the largest of the others, and everything that a first visit downloads before it can be used.
@@ -42,6 +45,7 @@ const BUDGETS = /** @type {const} */ ({
   "logs' wasm": 600,
   "program's wasm": 162,
   "addresses' wasm": 148,
+  "homework's wasm": 200,
   "largest other": 140,
   "first visit": 300,
 });

@@ -124,6 +124,13 @@ pub trait Recorder {
 
     /// Records that scalar `id` is now `to`.
     fn set_scalar(&mut self, id: u16, to: u32);
+
+    /// The page that is to leave instead of the one that the policy chose, or [`NONE`]: a run that follows somebody's own
+    /// choices says so here.
+    #[inline]
+    fn instead(&self) -> u32 {
+        NONE
+    }
 }
 
 /// Records nothing, for bulk runs.

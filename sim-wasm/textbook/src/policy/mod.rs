@@ -72,7 +72,7 @@ impl Setup<'_> {
 }
 
 /// A replacement policy.
-pub trait Policy: Sized + std::fmt::Debug + Send {
+pub trait Policy: Sized + Clone + std::fmt::Debug + Send {
     /// What the policy says about itself.
     const META: Meta;
 

@@ -1,7 +1,7 @@
 //! The registry: one line per policy.
 
 use super::{Meta, Policy, PseudoCode, Setup, adaptive, clocks, counts, optimal, queue, recency, working_set};
-use crate::run::{Bulk, Flat, Log, Totals, replay_logged};
+use crate::run::{Bulk, Flat, Follow, Log, Totals, follow, replay_logged};
 
 /// A registered policy.
 #[derive(Debug, Clone, Copy)]
@@ -33,8 +33,8 @@ fn start<P: Policy + 'static>(setup: &Setup<'_>) -> Box<dyn Bulk> {
     Box::new(Flat::<P>::new(setup))
 }
 
-/// Both engines are made from the same source, but kept in tables of their own, so that a program that uses only one of
-/// them does not carry the other.
+/// All ways to run a policy are made from the same source, but kept in tables of their own, so that a program that uses
+/// only one of them does not carry the others.
 macro_rules! register {
     ($($policy:path),* $(,)?) => {
         /// Every policy, in the order in which menus show them.
@@ -45,6 +45,8 @@ macro_rules! register {
         pub const CODES: &[(&str, PseudoCode)] = &[$((<$policy as Policy>::META.id, sound(<$policy as Policy>::CODE))),*];
 
         const LOGGED: &[fn(&Setup<'_>) -> Log] = &[$(replay_logged::<$policy>),*];
+
+        const FOLLOWED: &[fn(&Setup<'_>) -> Box<dyn Follow>] = &[$(follow::<$policy>),*];
 
         const BULK: &[fn(&Setup<'_>) -> Box<dyn Bulk>] = &[$(start::<$policy>),*];
     };
@@ -90,6 +92,11 @@ impl Entry {
     /// Runs the policy with the step log.
     pub fn logged(&self, setup: &Setup<'_>) -> Log {
         LOGGED[self.number](setup)
+    }
+
+    /// Begins a run that is followed step by step, with the choices of somebody else if need be.
+    pub fn follow(&self, setup: &Setup<'_>) -> Box<dyn Follow> {
+        FOLLOWED[self.number](setup)
     }
 
     /// Begins a run flat out, to be driven in chunks.

@@ -100,6 +100,16 @@ impl<'a, R: Recorder> Step<'a, R> {
         self.rec.stage(Stage::Choose);
     }
 
+    /// The page that leaves: `chosen`, unless the run follows somebody who let another one leave ([`Recorder::instead`]).
+    /// A policy that asks goes on from there as if the choice had been its own.
+    #[inline(always)]
+    pub fn leaving(&self, chosen: PageId) -> PageId {
+        match self.rec.instead() {
+            page if R::ON && page != NONE && self.state.memory.holds(PageId(page)) => PageId(page),
+            _ => chosen,
+        }
+    }
+
     /// Marks the start of changes to the structures: what follows belongs to the last stage of the step.
     #[inline(always)]
     pub fn replace(&mut self) {

@@ -1,9 +1,12 @@
 //! Runs: a policy driven over a reference string, with and without the step log.
 
+mod follow;
 mod head;
 mod prepare;
 mod replay;
 
+pub use follow::Follow;
+pub(crate) use follow::follow;
 pub use head::ReplayHead;
 pub use prepare::{Chosen, MAX_FRAMES, Prepared, check_frames};
 pub use replay::{

@@ -1,6 +1,6 @@
 //! Turns a [`Replay`] document into something that can run: checks every value, and reports all findings at once.
 
-use super::{Log, Totals};
+use super::{Follow, Log, Totals};
 use crate::policy::{self, Entry, Setup};
 use base::diag::{Code, Diag, has_error};
 use base::param::{self, Domain, Param};
@@ -80,6 +80,11 @@ impl Prepared {
     /// Runs with the step log.
     pub fn run_logged(&self) -> Log {
         self.chosen.entry.logged(&self.setup())
+    }
+
+    /// Begins a run that is followed step by step.
+    pub fn follow(&self) -> Box<dyn Follow> {
+        self.chosen.entry.follow(&self.setup())
     }
 
     /// Runs flat out.

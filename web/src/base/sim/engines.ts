@@ -19,6 +19,7 @@ const ENGINES = {
   loads: [client(() => new Worker(new URL("./machines/loads-worker.ts", import.meta.url), { type: "module" }))],
   program: [client(() => new Worker(new URL("./programs/program-worker.ts", import.meta.url), { type: "module" }))],
   address: [client(() => new Worker(new URL("./address/address-worker.ts", import.meta.url), { type: "module" }))],
+  homework: [client(() => new Worker(new URL("./homework/homework-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
   // Separate, so that scrubbing never waits for a curve.
   sweep: Array.from({ length: SWEEPERS }, () =>
@@ -50,6 +51,7 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   program: "program",
   "program-variables": "program",
   translate: "address",
+  homework: "homework",
 };
 
 /** The kinds of job that several workers can share. */

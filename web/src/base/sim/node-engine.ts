@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { initSync as initAddress } from "#address";
 import { initSync as initDesign } from "#design";
+import { initSync as initHomework } from "#homework";
 import { initSync as initProgram } from "#program";
 import { initSync as initLogs } from "#logs";
 import { initSync as initReplay } from "#replay";
@@ -14,6 +15,7 @@ import type { EngineAnswer } from "./engine-answer.ts";
 import { addressEngine } from "./address/address-engine.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
+import { homeworkEngine } from "./homework/homework-engine.ts";
 import { programEngine } from "./programs/program-engine.ts";
 import { type MachineEngine, engineFor } from "./machines/machine-engines.ts";
 import { loadsEngine } from "./machines/loads-engine.ts";
@@ -160,6 +162,9 @@ function serve(request: Request<NodeKind>): EngineAnswer {
     case "translate":
       started.address ??= initAddress({ module: wasm("address") });
       return addressEngine(request);
+    case "homework":
+      started.homework ??= initHomework({ module: wasm("homework") });
+      return homeworkEngine(request);
   }
 }
 
@@ -172,6 +177,7 @@ const started: {
   design?: unknown;
   program?: unknown;
   address?: unknown;
+  homework?: unknown;
 } = {};
 
 // Not `new URL(..., import.meta.url)`: for component tests, Vite would turn that into the address of an asset.

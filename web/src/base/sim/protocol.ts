@@ -2,6 +2,7 @@
 // id of its request. Typed arrays are transferred, never cloned.
 
 import type { Translated } from "./address/address-run.ts";
+import type { HomeworkAnswer, HomeworkAsk } from "./homework/homework-jobs.ts";
 import type {
   AaCheck,
   AddressDocument,
@@ -206,6 +207,8 @@ export interface Jobs extends LogJobs {
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
   /** Accesses to virtual addresses, translated one by one; what is wrong with them is an answer, too. */
   readonly translate: { readonly ask: AddressDocument; readonly answer: Translated };
+  /** Exercises: checked, set, marked, solved, and the results of a class. `homework/ask.ts` knows which answer is whose. */
+  readonly homework: { readonly ask: HomeworkAsk; readonly answer: HomeworkAnswer };
 }
 
 /** A program and what its memory is like. */

@@ -44,7 +44,7 @@ const P: u16 = 0;
 /// B2, by the ratio of the ghost lists but at least 1) and loads the page into T2; any other page goes to T1. The page
 /// that leaves is T1's last, then remembered in B1, if T1 is larger than p (or as large, for a ghost in B2), and
 /// otherwise T2's last, then remembered in B2. T1 and B1 together hold at most c pages, all four lists at most 2c.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Arc {
     frames: u32,
     p: f64,

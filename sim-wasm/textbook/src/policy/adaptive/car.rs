@@ -53,7 +53,7 @@ const P: u16 = 0;
 /// lists but at least 1. New pages enter behind the hand, with their bit clear.
 ///
 /// With `compat=libcachesim`, p changes before the search and in whole steps, B1 is trimmed on every fault and B2 never.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Car {
     frames: u32,
     p: f64,

@@ -66,7 +66,7 @@ enum Kind {
 /// `repeats=ignored` is the authors' rule that a second reference to the same page in a row changes nothing. The stack
 /// may hold `stack-limit` x c pages (0: any number); beyond that the oldest ghost is forgotten. `compat=libcachesim` is
 /// that program's own algorithm, see [`libcachesim`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Lirs {
     kind: Vec<Kind>,
     lir_count: u32,

@@ -56,7 +56,7 @@ const SAMPLE: u64 = 32;
 /// main part's next victim if its estimate is higher, and leaves if not. The filter counts loads, hits in the main
 /// part, and every time a page is considered at the end of the window. Parts of size 0 get one page each; with
 /// `compat=libcachesim` nothing is loaded if there is such a part.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct WTinyLfu {
     sketch: Sketch,
     main_limit: u32,

@@ -46,7 +46,7 @@ const R: u32 = 1 << 31;
 /// Only pages used in the last `tick * bits` references have a bit set: a tick visits those, and the frames whose pages
 /// leave first are kept as a set. If that set is empty, there are no more than `tick * (bits + 1)` frames, and a heap
 /// made once per tick orders them.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Aging {
     tick: u32,
     /// References left before the next tick.
@@ -161,6 +161,7 @@ impl Aging {
                 _ => Why::Smallest,
             };
             step.because(why, word & !R);
+            let victim = step.leaving(victim);
             step.evict(victim);
             Aging::show(victim, 0, step);
         }

@@ -30,7 +30,7 @@ const REFERENCED: u16 = 0;
 ///
 /// Textbooks disagree on the bit of a page just loaded: the parameter `load-r` is 0 in the literature on caches (where
 /// Clock equals FIFO with reinsertion) and 1 in Tanenbaum and in most kernels, where a load is itself a reference.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Clock {
     hand: u32,
     referenced: Vec<bool>,
@@ -69,6 +69,17 @@ impl Clock {
             }
             self.set_referenced(page, false, step);
             passed += 1;
+            self.advance(step);
+        }
+    }
+
+    /// Moves the hand on from where it stopped to a page that somebody let leave instead.
+    #[inline]
+    fn go_on_to<R: Recorder>(&mut self, victim: PageId, step: &mut Step<'_, R>) {
+        while R::ON && step.state().memory.page_in(FrameId(self.hand)) != Some(victim) {
+            if let Some(passed) = step.state().memory.page_in(FrameId(self.hand)) {
+                self.set_referenced(passed, false, step);
+            }
             self.advance(step);
         }
     }
@@ -126,8 +137,10 @@ impl Policy for Clock {
             return;
         }
         if step.state().memory.is_full()
-            && let Some(victim) = self.sweep(step)
+            && let Some(found) = self.sweep(step)
         {
+            let victim = step.leaving(found);
+            self.go_on_to(victim, step);
             step.evict(victim);
         }
         let frame = step.load();

@@ -30,7 +30,7 @@ const COUNTER: u16 = 0;
 /// past it. An `init` above `max` is kept until the hand has worked it off. `init=0,max=1` is Clock.
 ///
 /// Smith's paper weighs pages by what they hold (index, data); here all pages are of one kind.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Gclock {
     hand: u32,
     counter: Vec<u8>,

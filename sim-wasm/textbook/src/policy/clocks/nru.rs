@@ -40,7 +40,7 @@ const NO_CLASS: u8 = 4;
 ///
 /// Textbooks leave open which page of the class leaves (`ties`): here the one in the lowest frame, or one drawn at
 /// random. Frames are kept in one set per class, so a reference costs a few word writes whatever the number of frames.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Nru {
     tick: u32,
     /// References left before the next tick.
@@ -108,6 +108,7 @@ impl Nru {
         {
             let why = [Why::Class0, Why::Class1, Why::Class2, Why::Class3][class];
             step.because(why, self.classes[class].len());
+            let victim = step.leaving(victim);
             step.evict(victim);
             step.set_attr(REFERENCED, victim, 0);
         }

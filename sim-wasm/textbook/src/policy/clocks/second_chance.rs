@@ -28,7 +28,7 @@ const REFERENCED: u16 = 0;
 
 /// Second chance, the queue form of Clock: the same pages leave at the same steps, but here the pages move instead of a
 /// hand. `load-r` is the reference bit of a page just loaded, as in [`super::clock::Clock`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct SecondChance {
     referenced: Vec<bool>,
     load_referenced: bool,
@@ -111,6 +111,7 @@ impl Policy for SecondChance {
         if step.state().memory.is_full()
             && let Some(victim) = self.search(step)
         {
+            let victim = step.leaving(victim);
             step.evict(victim);
             step.remove(QUEUE, victim);
         }

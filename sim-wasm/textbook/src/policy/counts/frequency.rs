@@ -40,7 +40,7 @@ pub(in crate::policy) enum Use {
 /// the page used longest ago, so the ties `reached` and `lru` are the same. A page that reaches a count goes after the
 /// last page that has it, or to where the pages of that count belong, so a reference is O(1). `ties=fifo` compares load
 /// times instead; then a heap gives the order, and the list is kept for the log only.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(in crate::policy) struct Frequency<const LARGEST: bool> {
     /// Uses of each page: since it was loaded, or since the beginning.
     count: Vec<u32>,
@@ -53,7 +53,7 @@ pub(in crate::policy) struct Frequency<const LARGEST: bool> {
 }
 
 /// Pages by count and load time.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct ByLoad {
     /// Step that loaded each page.
     loaded: Vec<u32>,
@@ -118,6 +118,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
                 let choice = if alone { Use::Alone } else { Use::Tied { by_load: self.by_load.is_some() } };
                 step.because(why(choice), self.count(victim));
             }
+            let victim = step.leaving(victim);
             step.evict(victim);
             self.evict(victim, step);
         }
@@ -159,7 +160,7 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
         self.reschedule(page, step.state());
     }
 
-    /// Takes out the first page, which has left memory.
+    /// Takes out a page that has left memory: the first, unless the run follows another choice.
     #[inline]
     fn evict<R: Recorder>(&mut self, victim: PageId, step: &mut Step<'_, R>) {
         if self.is_listed::<R>() {
@@ -171,7 +172,11 @@ impl<const LARGEST: bool> Frequency<LARGEST> {
             step.set_attr(COUNT, victim, 0);
         }
         if let Some(by_load) = &mut self.by_load {
-            by_load.heap.pop();
+            if R::ON {
+                by_load.heap.retain(|&Reverse((_, _, page))| page != victim.0);
+            } else {
+                by_load.heap.pop();
+            }
             by_load.settle::<LARGEST>(&self.count);
         }
     }

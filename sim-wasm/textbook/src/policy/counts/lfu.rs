@@ -19,7 +19,7 @@ reasons! {
 
 /// LFU replacement. The count starts at 1 when the page is loaded and is forgotten when it leaves; with `counts=kept`
 /// it continues at the next load (the perfect LFU of the literature on caches). Ties: see [`Frequency`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Lfu(Frequency<false>);
 
 impl Policy for Lfu {

@@ -34,7 +34,7 @@ const CRF: u16 = 0;
 /// the same order and need not be updated as time passes. Values too close to be told apart in 64-bit floating point
 /// are equal. A use only ever raises a page's key, so a hit leaves the heap as it is, and the entry is corrected when
 /// it comes to the top: a hit costs O(1), an eviction O(log c) for itself and for each entry that it has to correct.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Lrfu {
     lambda: f64,
     usage: Vec<Usage>,
@@ -75,13 +75,20 @@ impl Lrfu {
     }
 
     fn make_room<R: Recorder>(&mut self, step: &mut Step<'_, R>) {
-        let Some(Reverse((_, used, victim))) = self.smallest.pop() else { return };
+        let Some(first) = self.smallest.pop() else { return };
+        let Reverse((_, used, victim)) = first;
         let victim = PageId(victim);
         if R::ON {
             debug_assert_eq!(step.state().head(ORDER), Some(victim), "the list shows the order of the heap");
             let longer = step.state().lists.iter(ORDER).filter(|&page| self.usage[page as usize].used < used).count();
             step.because(if longer == 0 { Why::Oldest } else { Why::Rarest }, longer as u32);
         }
+        let leaving = step.leaving(victim);
+        if R::ON && leaving != victim {
+            self.smallest.retain(|&Reverse((_, _, page))| page != leaving.0);
+            self.smallest.push(first);
+        }
+        let victim = leaving;
         step.evict(victim);
         if R::ON {
             step.remove(ORDER, victim);

@@ -19,7 +19,7 @@ reasons! {
 
 /// MFU replacement: the page with the smallest count was probably just brought in and has yet to be used, the textbook says.
 /// Counts and ties are those of LFU: see [`Frequency`].
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Mfu(Frequency<true>);
 
 impl Policy for Mfu {

@@ -35,7 +35,7 @@ const EXPIRES: u16 = 1;
 /// of every step the first page of each queue sinks to the end of the queue below if its lifetime is over: `lifetime`
 /// steps since it was last used or sank into its queue. A page that sinks at the end of a step begins its new lifetime
 /// with the next step.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Mq {
     queues: u8,
     lifetime: u32,

@@ -22,7 +22,7 @@ const NEXT_USE: u16 = 0;
 /// OPT replacement: no policy that loads on demand has fewer faults. Among pages never used again, the one first used
 /// longest ago leaves: the choice does not change the count, and as the order is the same for every number of frames,
 /// the pages in memory are a subset of those that one more frame would hold.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Opt {
     next_use: Vec<u32>,
     /// Pages by next use, farthest first. An entry is not removed when its page is used: its key is then the current
@@ -91,8 +91,13 @@ impl Opt {
             && let Some((next_use, Reverse(victim))) = self.farthest.pop()
         {
             step.because(if next_use == NONE { Why::Never } else { Why::Farthest }, 0);
-            step.evict(PageId(victim));
-            step.set_attr(NEXT_USE, PageId(victim), 0);
+            let leaving = step.leaving(PageId(victim));
+            if R::ON && leaving.0 != victim {
+                self.farthest.retain(|&(_, Reverse(page))| page != leaving.0);
+                self.farthest.push((next_use, Reverse(victim)));
+            }
+            step.evict(leaving);
+            step.set_attr(NEXT_USE, leaving, 0);
         }
     }
 

@@ -21,7 +21,7 @@ const NEXT_USE: u16 = 0;
 
 /// UNOPT replacement. A page never used again leaves only if no page in memory is; then the one first used longest ago
 /// does. No policy that loads on demand, and evicts only when memory is full, has more faults.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Unopt {
     next_use: Vec<u32>,
     /// One entry for each page in memory: next use and page; nearest first. A page that is used has the nearest next
@@ -94,8 +94,13 @@ impl Unopt {
             && let Some(Reverse((next_use, victim))) = self.nearest.pop()
         {
             step.because(if next_use == NONE { Why::Never } else { Why::Nearest }, 0);
-            step.evict(PageId(victim));
-            step.set_attr(NEXT_USE, PageId(victim), 0);
+            let leaving = step.leaving(PageId(victim));
+            if R::ON && leaving.0 != victim {
+                self.nearest.retain(|&Reverse((_, page))| page != leaving.0);
+                self.nearest.push(Reverse((next_use, victim)));
+            }
+            step.evict(leaving);
+            step.set_attr(NEXT_USE, leaving, 0);
         }
     }
 }

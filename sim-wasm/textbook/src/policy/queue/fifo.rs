@@ -16,7 +16,7 @@ reasons! {
 const QUEUE: ListId = ListId(0);
 
 /// FIFO replacement. Not a stack algorithm: Belady's anomaly shows on `1 2 3 4 1 2 5 1 2 3 4 5`.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Fifo;
 
 impl Policy for Fifo {
@@ -57,6 +57,7 @@ impl Policy for Fifo {
             return;
         }
         if let Some(victim) = step.state().head_if_full(QUEUE) {
+            let victim = step.leaving(victim);
             step.because(Why::Oldest, 0);
             step.evict(victim);
             step.remove(QUEUE, victim);

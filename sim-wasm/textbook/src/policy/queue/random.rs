@@ -15,7 +15,7 @@ reasons! {
 
 /// Random replacement: one draw per eviction, uniform over the frames, from a generator seeded by the scenario, so that
 /// a run can be repeated.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Random {
     rng: Rng,
 }
@@ -70,7 +70,7 @@ impl Policy for Random {
         if step.state().memory.is_full() {
             step.choose();
             if let Some(victim) = draw(&mut self.rng, step.state()) {
-                step.evict(victim);
+                step.evict(step.leaving(victim));
             }
             let frame = step.load();
             step.because(Why::Drawn, frame.0);

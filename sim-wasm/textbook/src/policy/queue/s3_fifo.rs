@@ -49,7 +49,7 @@ const COUNT_MAX: u8 = 3;
 /// one leaves or none is left, and while memory fills for the first time, pages beyond the small queue's share enter
 /// the main queue. Every share is at least one page; with `compat=libcachesim` it need not be, and a small queue of one
 /// page or none loads nothing.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct S3Fifo {
     small: u32,
     main: u32,

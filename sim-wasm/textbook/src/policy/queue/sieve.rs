@@ -37,7 +37,7 @@ const VISITED: u16 = 0;
 ///
 /// When the newest page is the victim, the hand is at no page until the next fault, which begins at the oldest page
 /// again.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Sieve {
     hand: Option<PageId>,
     visited: Vec<bool>,

@@ -41,7 +41,7 @@ const A1_OUT: ListId = ListId(2);
 /// Am is empty), Am otherwise; pages that leave Am are not remembered.
 ///
 /// Every share is at least one page; with `compat=libcachesim` it need not be, and an A1in of no pages loads nothing.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct TwoQ {
     k_in: u32,
     k_out: u32,

@@ -18,7 +18,7 @@ reasons! {
 const STACK: ListId = ListId(0);
 
 /// LRU replacement: memory holds the first c pages of one stack, whatever c is, so more frames never mean more faults.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Lru;
 
 impl Policy for Lru {
@@ -64,6 +64,7 @@ impl Policy for Lru {
             return;
         }
         if let Some(victim) = step.state().tail_if_full(STACK) {
+            let victim = step.leaving(victim);
             step.because(Why::Oldest, 0);
             step.evict(victim);
             step.remove(STACK, victim);

@@ -51,7 +51,7 @@ const KTH: u16 = 0;
 /// counts follows, the earlier uses are moved by the length of the correlated period, as in figure 2.1 of the paper. A
 /// page may not leave until `crp` references have passed since its last use. If no page may leave, a case that the
 /// paper leaves open, the victim is chosen among all. Of pages with equal K-th uses, the one used longest ago leaves.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct LruK {
     crp: u32,
     /// For how many references uses are remembered, if at all.
@@ -132,6 +132,16 @@ impl LruK {
         };
         step.because(reason, self.history.k());
         step.replace();
+        let leaving = step.leaving(victim);
+        if R::ON && leaving != victim {
+            let state = step.state();
+            if is_held(victim, state) {
+                self.held.push(victim, |page| is_held(page, state), &self.history);
+            } else if state.head(YOUNG) != Some(victim) || self.crp > 0 {
+                self.free.push(victim, |page| may_leave(page, state), &self.history);
+            }
+        }
+        let victim = leaving;
         if R::ON && known {
             step.remove(HISTORY, page);
         }

@@ -22,7 +22,7 @@ const RECENCY: ListId = ListId(0);
 /// and FIFO miss every time.
 ///
 /// Priorities (times of last use) do not depend on the number of frames, so this is a stack algorithm (Mattson et al.).
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Mru;
 
 impl Policy for Mru {
@@ -69,6 +69,7 @@ impl Policy for Mru {
             return;
         }
         if let Some(victim) = step.state().head_if_full(RECENCY) {
+            let victim = step.leaving(victim);
             step.because(Why::Newest, 0);
             step.evict(victim);
             step.remove(RECENCY, victim);

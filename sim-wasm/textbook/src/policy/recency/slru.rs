@@ -36,7 +36,7 @@ const SEGMENTS_MAX: u8 = 8;
 /// pushes a page into it, it gives up all its surplus, and frames become free without a fault, as in libCacheSim.
 ///
 /// The share is at least one page; with `compat=libcachesim` it need not be, and segments of no pages load nothing.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Slru {
     segments: u8,
     /// The share of each segment.

@@ -33,7 +33,7 @@ const LAST_FAULT: u16 = 0;
 /// Chu and Opderbeck's PFF. Only faults change the size of memory. A fault more than `threshold` references after the
 /// last one first drops every page not used since then, where the page loaded at that fault counts as used; any other
 /// fault only adds its page. As the stack is in the order of last use, the pages to drop are the last ones on it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Pff {
     threshold: u32,
     last_fault: u32,

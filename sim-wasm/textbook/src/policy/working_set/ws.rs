@@ -29,7 +29,7 @@ const STACK: ListId = ListId(0);
 ///
 /// As the stack is in the order of last use, only its last page can fall out of the window, and only one page per step:
 /// the one that step t - tau referenced.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Ws {
     tau: u32,
     /// The step that last used each page, counted from 1.

@@ -40,7 +40,7 @@ const SEEN: u16 = 1;
 /// without a victim, the first page written back in it leaves, else the first clean page from the hand on, else the
 /// page under the hand, as memory is overcommitted. The new page takes the victim's frame and the hand moves on past
 /// it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct WsClock {
     hand: u32,
     tau: u32,

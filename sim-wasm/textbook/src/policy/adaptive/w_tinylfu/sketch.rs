@@ -22,7 +22,7 @@ const MORE: u16 = 0x8000;
 /// Counter i of a page is number (a + i b mod 2^32) mod n, with a and b the low halves of two XXH64 hashes of its
 /// label, as in libCacheSim. Few counters ever pass ten thousand, so each is half a word, and what does not fit is kept
 /// separately.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Sketch {
     low: Vec<u16>,
     /// By counter, its bits above the low fifteen, if it has any.

@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 /// When each page was used, in steps counted from 1.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct History {
     k: usize,
     /// The last K uses of each page that count, the most recent first; 0 where there are fewer.
@@ -89,7 +89,7 @@ impl History {
 
 /// Some of the pages, by rank. An entry is not removed when its page is used or leaves: it is then outdated, which is
 /// noticed when it is looked at.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Ranking {
     heap: BinaryHeap<Reverse<(u64, u32)>>,
     /// Outdated entries are cleared out once the heap has grown beyond this.

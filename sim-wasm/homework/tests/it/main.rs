@@ -1,0 +1,4 @@
+//! Exercises from the outside.
+
+mod answers;
+mod support;
