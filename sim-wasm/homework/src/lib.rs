@@ -36,4 +36,4 @@ pub use mark::{Mark, Marks, PartKind, PartMarks, QuestionMarks, mark, mark_quest
 pub use problem::{Problem, ProblemCode, Severity};
 pub use seed::{digest, seed, student_key};
 pub use solution::{QuestionSolution, Solution, SolutionStep, solution};
-pub use variant::{Variant, VariantPart, VariantQuestion, VariantReference, variant};
+pub use variant::{Variant, VariantPart, VariantQuestion, VariantReference, ask_all, variant};

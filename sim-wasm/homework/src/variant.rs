@@ -102,7 +102,10 @@ pub(crate) fn check_student(student: &str) -> Result<(), Vec<Problem>> {
 }
 
 /// All questions of a student as they are run.
-pub(crate) fn ask_all(exercise: &Exercise, student: &str) -> Result<Vec<Asked>, Vec<Problem>> {
+///
+/// # Errors
+/// What keeps a string from being drawn.
+pub fn ask_all(exercise: &Exercise, student: &str) -> Result<Vec<Asked>, Vec<Problem>> {
     check_student(student)?;
     (0..exercise.questions.len()).map(|index| ask(exercise, index, student)).collect()
 }

@@ -1,4 +1,9 @@
 //! Exercises from the outside.
 
+#![allow(clippy::unwrap_used, clippy::panic, clippy::float_cmp, clippy::print_stdout, reason = "tests")]
+
 mod answers;
+mod beliefs;
+mod naive;
+mod sets;
 mod support;
