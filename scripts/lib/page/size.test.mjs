@@ -48,6 +48,7 @@ const small = {
   "assets/faultline_logs_bg-x.wasm": 180_000,
   "assets/faultline_program_bg-x.wasm": 150_000,
   "assets/faultline_address_bg-x.wasm": 140_000,
+  "assets/faultline_homework_bg-x.wasm": 220_000,
   "samples/big.log": 900_000,
 };
 
@@ -64,6 +65,7 @@ it("passes an app within its budgets and leaves the samples out", () => {
     "logs' wasm true",
     "program's wasm true",
     "addresses' wasm true",
+    "homework's wasm true",
     "largest other true",
     "first visit true",
   ]);
@@ -80,6 +82,7 @@ it.each([
   ["logs' wasm", { "assets/faultline_logs_bg-x.wasm": 601_000 }],
   ["program's wasm", { "assets/faultline_program_bg-x.wasm": 163_000 }],
   ["addresses' wasm", { "assets/faultline_address_bg-x.wasm": 149_000 }],
+  ["homework's wasm", { "assets/faultline_homework_bg-x.wasm": 229_000 }],
   ["largest other", { "assets/faultline_sweep_bg-x.wasm": 141_000 }],
   ["first visit", { "assets/lab.js": 110_000 }],
 ])("fails when %s is over its budget", (name, change) => {
@@ -93,5 +96,5 @@ it("fails when something is missing altogether", () => {
     measure(dist(Object.fromEntries(without)))
       .filter(({ ok }) => !ok)
       .map(({ name }) => name),
-  ).toEqual(["machines' wasm", "logs' wasm", "program's wasm", "addresses' wasm", "largest other"]);
+  ).toEqual(["machines' wasm", "logs' wasm", "program's wasm", "addresses' wasm", "homework's wasm", "largest other"]);
 });

@@ -15,12 +15,15 @@ mod models;
 
 use crate::given::Answers;
 use crate::{Asked, Exercise, Question};
+use evidence::Fit;
 use serde::Serialize;
 
 /// How often a step goes wrong by a slip.
 pub const SLIP: f64 = 0.1;
+/// The largest share of steps that an explanation may leave to slips.
+pub const MISFIT: f64 = 0.15;
 /// How many times as likely the answers must be for an explanation to be named.
-pub const ODDS: f64 = 1000.0;
+pub const ODDS: f64 = 10_000.0;
 /// How much rarer a policy is that introductory textbooks don't have.
 pub const RARE: f64 = 20.0;
 /// Explanations this many times less likely than the best are told beside it.
@@ -96,16 +99,17 @@ fn explain(group: &[(&Question, &Asked)], answers: &Answers) -> Option<Believed>
         .filter(|(_, _, given)| !given.is_blank())
         .collect();
     let (_, first, _) = answered.first()?;
-    let right: f64 =
-        answered.iter().map(|(question, asked, given)| evidence::right(asked, given, &question.fill)).sum();
+    let right = answered.iter().map(|(question, asked, given)| evidence::right(asked, given, &question.fill));
+    let right = right.fold(Fit::default(), Fit::and);
     let mut explained: Vec<(f64, Belief)> = Vec::new();
     for model in models::all(first) {
         let fit = |(question, asked, given): &(&Question, &Asked, &crate::Given)| {
             evidence::of(&model, asked, given, &question.fill)
         };
-        let likely: Option<f64> = answered.iter().map(fit).sum();
-        if let Some(likely) = likely {
-            explained.push((likely + libm::log(model.prior()) - right, model.belief));
+        let fits: Option<Vec<Fit>> = answered.iter().map(fit).collect();
+        let fit = fits.map(|fits| fits.into_iter().fold(Fit::default(), Fit::and));
+        if let Some(fit) = fit.filter(|fit| fit.explains()) {
+            explained.push((fit.likely + libm::log(model.prior()) - right.likely, model.belief));
         }
     }
     explained.sort_by(|one, other| other.0.total_cmp(&one.0));

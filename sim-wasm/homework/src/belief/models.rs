@@ -10,7 +10,10 @@ use textbook::run::Chosen;
 
 /// The policies of introductory textbooks, the likeliest mistakes first.
 const TEXTBOOK: &[&str] =
-    &["fifo", "lru", "opt", "clock", "second-chance", "lfu", "mru", "mfu", "nru", "aging", "random", "unopt"];
+    &["fifo", "lru", "opt", "clock", "second-chance", "lfu", "mru", "mfu", "nru", "aging", "unopt"];
+
+/// What explains anything.
+const ANYTHING: &str = "random";
 
 /// An explanation that is tried.
 #[derive(Debug)]
@@ -51,7 +54,8 @@ pub(super) fn all(asked: &Asked) -> Vec<Model> {
     let id = own.entry.meta.id;
     let mut models = slips(id);
     models.extend(conventions(own));
-    let mut entries: Vec<&Entry> = policy::ALL.iter().filter(|entry| entry.meta.id != id).collect();
+    let mut entries: Vec<&Entry> =
+        policy::ALL.iter().filter(|entry| entry.meta.id != id && entry.meta.id != ANYTHING).collect();
     let place = |entry: &&Entry| TEXTBOOK.iter().position(|known| *known == entry.meta.id);
     entries.sort_by_key(|entry| place(entry).unwrap_or(TEXTBOOK.len()));
     models.extend(entries.into_iter().map(|entry| {

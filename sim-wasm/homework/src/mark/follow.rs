@@ -84,14 +84,27 @@ struct Following<'a> {
     own: Vec<Taken>,
     fill: Fill,
     placement: Placement,
+    most: usize,
     nodes: Vec<Node>,
 }
 
 /// The run that agrees best with the answers.
 pub(crate) fn best(asked: &Asked, given: &Given, fill: &Fill, placement: Placement, follows: f64) -> Followed {
+    best_of(asked, given, fill, placement, follows, MOST_RUNS)
+}
+
+/// The same, keeping at most so many candidates.
+pub(crate) fn best_of(
+    asked: &Asked,
+    given: &Given,
+    fill: &Fill,
+    placement: Placement,
+    follows: f64,
+    most: usize,
+) -> Followed {
     let own = asked.own_run();
     let mut following =
-        Following { asked, given: read(asked, given, fill), own, fill: *fill, placement, nodes: Vec::new() };
+        Following { asked, given: read(asked, given, fill), own, fill: *fill, placement, most, nodes: Vec::new() };
     let first = Candidate {
         branch: asked.begin(),
         rightful: None,
@@ -174,7 +187,7 @@ impl Following<'_> {
         }
         let mut next: Vec<Candidate> = next.into_values().collect();
         next.sort_by_key(|candidate| candidate.cost);
-        next.truncate(MOST_RUNS);
+        next.truncate(self.most);
         for candidate in &mut next {
             if let Some(marks) = candidate.marks.take() {
                 self.nodes.push(Node { before: candidate.before, marks });

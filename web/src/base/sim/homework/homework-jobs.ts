@@ -8,7 +8,7 @@ import type {
   ExerciseMarks,
   ExerciseProblem,
   ExerciseVariant,
-  Solution,
+  ExerciseSolution,
 } from "../schema.gen.ts";
 
 /** What can be asked; a document is the text of its file. */
@@ -29,7 +29,7 @@ export type HomeworkAsk =
 export interface HomeworkResults {
   readonly check: ExerciseChecked;
   readonly variant: ExerciseVariant;
-  readonly solution: Solution;
+  readonly solution: ExerciseSolution;
   readonly mark: ExerciseMarks;
   readonly grade: ExerciseGraded;
 }
