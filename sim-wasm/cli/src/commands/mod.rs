@@ -4,6 +4,7 @@
 mod bench;
 mod compare;
 mod completions;
+mod exercise;
 mod experiment;
 mod incident;
 mod logs;
@@ -38,6 +39,7 @@ pub(crate) fn perform(command: Command) -> Result<(), Failure> {
         Command::Compare(asked) => compare::run(asked),
         Command::Incident(asked) => incident::run(&asked),
         Command::Watch(asked) => watch::run(asked),
+        Command::Exercise(asked) => exercise::run(&asked),
         Command::Experiment(asked) => experiment::run(asked),
         #[cfg(not(target_arch = "wasm32"))]
         Command::Bench(asked) => bench::run(&asked),

@@ -3,6 +3,7 @@
 mod bench;
 mod compare;
 mod completions;
+mod exercise;
 mod experiment;
 mod incident;
 mod logs;
@@ -33,6 +34,7 @@ pub(crate) use bench::Bench;
 pub(crate) use bench::Part;
 pub(crate) use compare::{Compare, Statistics};
 pub(crate) use completions::Completions;
+pub(crate) use exercise::{Exercise, ExerciseCheck, ExerciseGrade, ExerciseVariants, ExerciseWhat, Language};
 pub(crate) use experiment::Experiment;
 pub(crate) use incident::{Began, Incident};
 pub(crate) use logs::Logs;
@@ -85,6 +87,7 @@ pub(crate) enum Command {
     Compare(Compare),
     Incident(Incident),
     Watch(Watch),
+    Exercise(Exercise),
     Experiment(Experiment),
     Bench(Bench),
     Serve(Serve),
