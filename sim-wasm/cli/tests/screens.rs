@@ -3,6 +3,8 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "tests")]
 
+#[path = "terminal/class.rs"]
+mod class;
 #[path = "terminal/machine.rs"]
 mod machine;
 mod terminal;
@@ -71,6 +73,16 @@ fn an_incident_is_told_from_the_logs_of_a_machine() {
     }
     terminal.write("shop1/notes/to-do.txt", "Ask the night shift what they saw.");
     check_in(&terminal, "screens/incident");
+}
+
+#[test]
+fn a_class_is_graded_from_what_it_handed_in() {
+    let terminal = Terminal::new("class");
+    terminal.write("homework.json", class::DOCUMENT);
+    for (file, text) in class::files() {
+        terminal.write(&format!("class/{file}"), &text);
+    }
+    check_in(&terminal, "screens/exercise");
 }
 
 #[test]

@@ -7,7 +7,7 @@ use textbook::run::{Chosen, Follow};
 use trace::{Reference, Trace};
 
 /// The most states that ties may lead to after a step, and the most that are followed while marking.
-pub const MOST_RUNS: usize = 256;
+pub const MOST_RUNS: usize = 1024;
 
 /// Policies whose choice depends on more of a page's uses than its attributes say; when it was loaded, and the string, say
 /// the rest.

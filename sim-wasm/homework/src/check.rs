@@ -121,7 +121,8 @@ fn question_values(question: &Question, place: &str) -> Vec<Problem> {
     }
     let at = format!("{place}.string");
     match &question.string {
-        Strings::Written(_) => {
+        Strings::Written(text) => {
+            problems.extend(details(&at, trace::parse(text).1));
             problems.push(Problem::new(ProblemCode::SameForAll, at).as_a(Severity::Note));
         }
         Strings::Generated(generated) => problems.extend(generator(generated, &at)),

@@ -19,7 +19,7 @@ impl Terminal {
     pub(crate) fn new(name: &str) -> Self {
         let folder = std::env::temp_dir().join(format!("faultline-{name}-{}", std::process::id()));
         let project = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-        for (from, ending) in [("docs", "json"), ("public/samples", "txt")] {
+        for (from, ending) in [("docs", "json"), ("public/samples", "txt"), ("public/samples", "json")] {
             let to = folder.join(from);
             std::fs::create_dir_all(&to).expect("a folder");
             for entry in std::fs::read_dir(project.join(from)).expect("a folder of the project") {

@@ -4,6 +4,7 @@
 
 mod answers;
 mod beliefs;
+mod class;
 mod naive;
 mod sets;
 mod support;

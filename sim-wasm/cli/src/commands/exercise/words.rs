@@ -52,25 +52,23 @@ impl Words {
     /// A policy, with what of it differs from the defaults.
     pub(super) fn policy(&self, policy: &homework::PolicyAsk) -> String {
         let spec = policy.spec();
-        let said: Vec<String> = spec
-            .params
-            .iter()
-            .map(|(param, value)| {
-                let name = self.at(&format!("/{}/params/{param}/label", policy.id)).unwrap_or_else(|| param.clone());
-                self.say("convention", &[("param", &name), ("value", &value.to_string())])
-            })
-            .collect();
+        let said = |(param, value): (&String, &base::param::ParamValue)| {
+            let (at, value) = (format!("/{}/params/{param}", policy.id), value.to_string());
+            let words = self.at(&format!("{at}/values/{value}/said"), &[]);
+            words.or_else(|| self.at(&format!("{at}/said"), &[("value", &value)])).unwrap_or(value)
+        };
+        let said: Vec<String> = spec.params.iter().map(said).collect();
         let name = self.name(&policy.id);
         if said.is_empty() { name } else { format!("{name} ({})", said.join(", ")) }
     }
 
     /// What a policy is called.
     pub(super) fn name(&self, policy: &str) -> String {
-        self.at(&format!("/{policy}/name")).unwrap_or_else(|| policy.to_owned())
+        self.at(&format!("/{policy}/name"), &[]).unwrap_or_else(|| policy.to_owned())
     }
 
-    fn at(&self, pointer: &str) -> Option<String> {
-        self.policies.iter().find_map(|table| table.at(pointer, &[]))
+    fn at(&self, pointer: &str, args: &[(&str, &str)]) -> Option<String> {
+        self.policies.iter().find_map(|table| table.at(pointer, args))
     }
 }
 

@@ -1,5 +1,6 @@
 //! Tests of policies against golden runs, twins and published counts.
 
+mod follow;
 mod golden;
 mod properties;
 mod relations;
