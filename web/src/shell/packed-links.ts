@@ -2,7 +2,7 @@
 // keeps the readable form. The packing code is loaded only for such a link.
 
 import { LONGEST_TYPED } from "../base/link/string/reference-string.ts";
-import type * as ShortLink from "./link/short-link.ts";
+import type * as ShortLink from "../base/link/packed-text.ts";
 import { type Link, PACKED_KEY, type ReadLink, readLink } from "../base/link/url.ts";
 
 /** Strings of up to this many characters are not packed; nobody reads a program in a link. */
@@ -54,7 +54,7 @@ function keyOf({ view }: Link): string {
 }
 
 function short(): Promise<typeof ShortLink> {
-  return import("./link/short-link.ts");
+  return import("../base/link/packed-text.ts");
 }
 
 /** The link with the string under another key, or without a string. */

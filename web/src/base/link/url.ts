@@ -51,7 +51,7 @@ export const upgraders: Readonly<Record<number, Upgrader>> = {};
  */
 export const SHELL_KEYS: readonly string[] = ["th", "lang", "embed", "controls", "ls", "lp", "notes"];
 
-/** Replaces `r` in a link that was copied with a long string; see short-link.ts. */
+/** Replaces `r` in a link that was copied with a long string; see packed-text.ts. */
 export const PACKED_KEY = "rz";
 
 /** Keys that describe the link itself. */

@@ -5,7 +5,7 @@ import { words as WORDS } from "virtual:words/learn/trial";
 import type { AskedRun, ToldStep } from "../../base/model/told-run.ts";
 import { useServices } from "../../base/page/services.ts";
 import { policyName } from "../../base/text/policy.ts";
-import { useTold } from "./use-told.ts";
+import { useTold } from "../../base/page/use-told.ts";
 
 /** The run. */
 export function FiguresAndText(asked: AskedRun): ReactNode {

@@ -15,7 +15,7 @@ import { Lecturer } from "./lecturer.tsx";
 import { Start } from "./start.tsx";
 import { TestItem } from "./test-item.tsx";
 import { useSitting } from "./use-sitting.ts";
-import { useTold } from "./use-told.ts";
+import { useTold } from "../../base/page/use-told.ts";
 
 /** Props of the trial. */
 export interface TrialViewProps {

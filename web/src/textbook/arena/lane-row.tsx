@@ -4,7 +4,7 @@ import { memo, type ReactNode, useMemo } from "react";
 import { type LaneList, type LaneNowData, mountLaneNow } from "../figures/lanes/lane-now.ts";
 import { mountLaneHistory } from "../figures/lanes/lane-history.ts";
 import { explainDiag } from "../../base/text/diag.ts";
-import { paramCaption } from "../explain/param-words.ts";
+import { paramCaption } from "../../base/text/param-words.ts";
 import { type Lane } from "../link/arena-url.ts";
 import { paramStates } from "../../base/link/string/lab-params.ts";
 import type { Moment } from "../run/moment.ts";

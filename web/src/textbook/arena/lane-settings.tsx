@@ -9,7 +9,7 @@ import { POLICIES } from "../../base/sim/schema.gen.ts";
 import { words as ARENA_TEXT } from "virtual:words/textbook/arena";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { policyName } from "../../base/text/policy.ts";
-import { ParamControl } from "../string/param-control.tsx";
+import { ParamControl } from "../../base/controls/param-control.tsx";
 import { Pick } from "../../base/controls/pick.tsx";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";

@@ -16,7 +16,7 @@ import { words as TOOLS_TEXT } from "virtual:words/textbook/tools";
 import { lazyComponent } from "../../base/page/lazy-component.tsx";
 import { Pick } from "../../base/controls/pick.tsx";
 import { PopoverButton } from "../../base/controls/popover-button.tsx";
-import { labelOfValue, paramCaption } from "../explain/param-words.ts";
+import { labelOfValue, paramCaption } from "../../base/text/param-words.ts";
 import type { Shown } from "./shown.ts";
 import type { Lab } from "./use-lab.ts";
 

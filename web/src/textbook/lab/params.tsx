@@ -5,7 +5,7 @@ import { BOOKS, bookFollowed, conventionPatch } from "../../base/link/string/con
 import { metaOf, paramStates, withParam } from "../../base/link/string/lab-params.ts";
 import type { ParamValue } from "../../base/sim/schema.gen.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
-import { ParamControl } from "../string/param-control.tsx";
+import { ParamControl } from "../../base/controls/param-control.tsx";
 import { Pick } from "../../base/controls/pick.tsx";
 import type { Lab } from "./use-lab.ts";
 

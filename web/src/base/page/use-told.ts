@@ -7,6 +7,15 @@ export type Told<T> = { readonly value: T } | { readonly failed: string } | unde
 
 /** Makes something whenever the key changes. `make` must depend on nothing but the key. */
 export function useTold<T>(key: string, make: () => Promise<T>): Told<T> {
+  const { of, isCurrent } = useLastTold(key, make);
+  return isCurrent ? of : undefined;
+}
+
+/** The same, except that what was made last is there until the next has been made. */
+export function useLastTold<T>(
+  key: string,
+  make: () => Promise<T>,
+): { readonly of: Told<T>; readonly isCurrent: boolean } {
   const [told, setTold] = useState<{ readonly key: string; readonly of: Told<T> }>();
   useEffect(() => {
     let left = false;
@@ -22,5 +31,5 @@ export function useTold<T>(key: string, make: () => Promise<T>): Told<T> {
     };
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says when there is something else to make
   }, [key]);
-  return told?.key === key ? told.of : undefined;
+  return { of: told?.of, isCurrent: told?.key === key };
 }

@@ -1,10 +1,10 @@
 // The names of parameters and their values.
 
-import { type ParamState } from "../../base/link/string/lab-params.ts";
-import type { ParamValue } from "../../base/sim/schema.gen.ts";
-import { plainNumber } from "../../base/text/numbers.ts";
-import { type ParamText, policyText } from "../../base/text/policy.ts";
-import { entryOf, say, someOf } from "../../base/text/words.ts";
+import { type ParamState } from "../link/string/lab-params.ts";
+import type { ParamValue } from "../sim/schema.gen.ts";
+import { plainNumber } from "./numbers.ts";
+import { type ParamText, policyText } from "./policy.ts";
+import { entryOf, say, someOf } from "./words.ts";
 
 /** The words of a parameter. */
 export function paramText(policy: string, param: string): ParamText {

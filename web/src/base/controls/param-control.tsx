@@ -1,11 +1,11 @@
 // The control of one parameter of a policy, whatever it is.
 
 import type { ReactNode } from "react";
-import { paramText } from "../explain/param-words.ts";
-import type { ParamState } from "../../base/link/string/lab-params.ts";
-import type { ParamValue } from "../../base/sim/schema.gen.ts";
-import { NumberField } from "../../base/controls/number-field.tsx";
-import { Segmented } from "../../base/controls/segmented.tsx";
+import { paramText } from "../text/param-words.ts";
+import type { ParamState } from "../link/string/lab-params.ts";
+import type { ParamValue } from "../sim/schema.gen.ts";
+import { NumberField } from "./number-field.tsx";
+import { Segmented } from "./segmented.tsx";
 
 /** Props of a parameter's control. */
 export interface ParamControlProps {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { pack, unpack } from "./short-link.ts";
+import { pack, unpack } from "./packed-text.ts";
 
 const MOST = 1_000_000;
 

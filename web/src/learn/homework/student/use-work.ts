@@ -1,0 +1,130 @@
+// A student's work on a variant: typed, kept, handed in and marked.
+
+import { useEffect, useRef, useState } from "react";
+import type {
+  Exercise,
+  ExerciseMarks,
+  ExerciseRow,
+  ExerciseVariant,
+  VariantQuestion,
+} from "../../../base/sim/schema.gen.ts";
+import { type Cell, withText } from "../../model/homework/cells.ts";
+import type { HomeworkEngine } from "../../model/homework/engine.ts";
+import { answersFile, attemptsLeft, handedIn, isOverdue, type Work } from "../../model/homework/work.ts";
+import type { Home, Sent } from "./home.ts";
+
+/** What came of handing in. */
+export interface Outcome {
+  /** Which attempt this is, counted from 1. */
+  readonly attempt: number;
+  readonly marks: ExerciseMarks;
+  /** The line of a class's table: which attempt counts, and its points. */
+  readonly row: ExerciseRow;
+  readonly sent: Sent | undefined;
+}
+
+/** The work. */
+export interface WorkState {
+  readonly work: Work;
+  readonly isKept: boolean;
+  readonly outcome: Outcome | undefined;
+  /** The message of an engine that failed. */
+  readonly failed: string | undefined;
+  readonly type: (question: VariantQuestion, cell: Cell, text: string) => void;
+  readonly handIn: () => void;
+  /** Goes back to the answers, to change them. */
+  readonly again: () => void;
+}
+
+/** A pause in typing after which the work is kept. */
+const PAUSE_MS = 400;
+
+/** The work on a variant. */
+export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home, engine: HomeworkEngine): WorkState {
+  const [work, setWork] = useState(() => home.read(variant));
+  const [isKept, setKept] = useState(true);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [failed, setFailed] = useState<string>();
+  const keep = useKeeping(variant, home, setKept);
+  const judge = async (judged: Work, send: boolean): Promise<void> => {
+    try {
+      setOutcome(await outcomeOf(exercise, variant, judged, engine, send ? home : undefined));
+    } catch (error) {
+      setFailed(error instanceof Error ? error.message : String(error));
+    }
+  };
+  useEffect(() => {
+    const last = work.attempts.at(-1);
+    if (last !== undefined && JSON.stringify(last.answers) === JSON.stringify(work.answers)) void judge(work, false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was handed in before is judged once, at the beginning
+  }, []);
+  return {
+    work,
+    isKept,
+    outcome,
+    failed,
+    type: (question, cell, text) => {
+      const next = { ...work, answers: withText(work.answers, question, cell, text) };
+      setWork(next);
+      keep(next, PAUSE_MS);
+    },
+    handIn: () => {
+      if (attemptsLeft(variant, work) === 0) return;
+      const next = handedIn(work, new Date().toISOString());
+      setWork(next);
+      keep(next, 0);
+      void judge(next, true);
+    },
+    again: () => setOutcome(undefined),
+  };
+}
+
+/** Keeps the work after a pause, and at the latest when the page is left. */
+function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) => void) {
+  const waiting = useRef<{ readonly work: Work; readonly timer: number }>(undefined);
+  const flush = useRef(() => undefined as void);
+  useEffect(() => {
+    flush.current = () => {
+      const { current } = waiting;
+      if (current === undefined) return;
+      waiting.current = undefined;
+      window.clearTimeout(current.timer);
+      tell(home.keep(variant, current.work));
+    };
+  });
+  useEffect(() => {
+    const now = (): void => flush.current();
+    window.addEventListener("pagehide", now);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      now();
+    };
+  }, []);
+  return (work: Work, pauseMs: number): void => {
+    window.clearTimeout(waiting.current?.timer);
+    waiting.current = { work, timer: window.setTimeout(() => flush.current(), pauseMs) };
+    if (pauseMs === 0) flush.current();
+  };
+}
+
+async function outcomeOf(
+  exercise: Exercise,
+  variant: ExerciseVariant,
+  work: Work,
+  engine: HomeworkEngine,
+  home: Home | undefined,
+): Promise<Outcome> {
+  const { student } = variant;
+  const last = work.attempts.at(-1);
+  const marked = await engine.mark(exercise, student, last?.answers ?? {});
+  const document = { name: exercise.id, text: JSON.stringify(exercise) };
+  const graded = await engine.grade([document], [{ name: student, text: answersFile(variant, work) }]);
+  const row = graded.classes[0]?.rows[0];
+  if (marked.made === undefined || row === undefined) {
+    throw new Error([...(marked.problems ?? []), ...graded.problems.map(({ problem }) => problem)][0]?.code);
+  }
+  // An exercise that was due before takes no more grades; the file says that it is late.
+  const isOpen = home?.isReview === false && !isOverdue(variant, Date.now());
+  const sent = isOpen ? home.send?.(variant, work, row) : undefined;
+  return { attempt: work.attempts.length, marks: marked.made, row, sent };
+}
