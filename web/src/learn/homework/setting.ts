@@ -2,11 +2,11 @@
 
 import { createContext, useContext } from "react";
 import type { ExerciseProblem, VariantQuestion } from "../../base/sim/schema.gen.ts";
-import type { HomeworkEngine } from "../model/homework/engine.ts";
+import type { AskHomework } from "../model/homework/engine.ts";
 
 /** What the pages of an exercise need of what stands around them. */
 export interface HomeworkSetting {
-  readonly engine: HomeworkEngine;
+  readonly ask: AskHomework;
   /** What a policy is called, with the conventions that differ from the usual ones. */
   readonly policyWords: (question: Pick<VariantQuestion, "id" | "policy">) => string;
   /** What is wrong with an exercise, in words. */

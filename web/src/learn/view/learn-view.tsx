@@ -2,6 +2,7 @@
 
 import "./learn.css";
 import { type ReactNode, Suspense } from "react";
+import { type HomeworkPage, homeworkUrl } from "../link/homework-url.ts";
 import { FIRST_CODE, trialUrl } from "../link/trial-url.ts";
 import type { Lesson } from "../model/lesson.ts";
 import { pageToGoOn, partsDone } from "../model/progress.ts";
@@ -19,14 +20,26 @@ import { View } from "../../base/page/view.tsx";
 import { Challenge } from "./challenge.tsx";
 import { OwnLessons } from "./own-lessons.tsx";
 
+const HomeworkView = lazyComponent(async () => (await import("../homework/homework-view.tsx")).HomeworkView);
 const TrialView = lazyComponent(async () => (await import("../trial/trial-view.tsx")).TrialView);
 
-/** The Learn view: the lessons, or the trial that the link names. */
+/** The Learn view: the lessons, or the trial or the homework that the link names. */
 export function LearnView(): ReactNode {
   useSeen({});
   const { values, push } = useLink("learn", trialUrl);
+  const homework = useLink("learn", homeworkUrl);
   const openTrial = (trial: string): void => push({ trial });
-  if (values.trial === "") return <Lessons onTrial={() => openTrial(FIRST_CODE)} />;
+  const { page, exercise } = homework.values;
+  const openHomework = (shown: HomeworkPage | ""): void => homework.push({ page: shown, exercise: "" });
+  if (page !== "") {
+    return (
+      <Suspense fallback={<main aria-busy="true" />}>
+        <HomeworkView page={page} packed={exercise} onShow={openHomework} />
+      </Suspense>
+    );
+  }
+  if (values.trial === "")
+    return <Lessons onTrial={() => openTrial(FIRST_CODE)} onHomework={() => openHomework("edit")} />;
   return (
     <Suspense fallback={<main aria-busy="true" />}>
       <TrialView key={values.trial} code={values.trial} onCode={openTrial} />
@@ -34,7 +47,12 @@ export function LearnView(): ReactNode {
   );
 }
 
-function Lessons({ onTrial }: { readonly onTrial: () => void }): ReactNode {
+interface LessonsProps {
+  readonly onTrial: () => void;
+  readonly onHomework: () => void;
+}
+
+function Lessons({ onTrial, onHomework }: LessonsProps): ReactNode {
   const { location } = useServices();
   return (
     <View name="learn" title={LEARN_TEXT.title}>
@@ -56,6 +74,15 @@ function Lessons({ onTrial }: { readonly onTrial: () => void }): ReactNode {
       <div className="learn-more">
         <OwnLessons />
         <Challenge />
+        <section>
+          <h2 className="sec">{LEARN_TEXT.homework.title}</h2>
+          <p>{LEARN_TEXT.homework.what}</p>
+          <div className="ways">
+            <TextButton kind="underlined" onPress={onHomework}>
+              {LEARN_TEXT.homework.open}
+            </TextButton>
+          </div>
+        </section>
         <section>
           <h2 className="sec">{LEARN_TEXT.trial.title}</h2>
           <p>{LEARN_TEXT.trial.what}</p>

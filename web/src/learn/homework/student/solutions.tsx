@@ -14,16 +14,18 @@ export interface SolutionsProps {
 
 /** The answers to every question. */
 export function Solutions({ exercise, variant }: SolutionsProps): ReactNode {
-  const { engine, problemWords } = useHomework();
-  const told = useTold(`${variant.digest} ${variant.student}`, () => engine.solution(exercise, variant.student));
+  const { ask, problemWords } = useHomework();
+  const { student } = variant;
+  const document = JSON.stringify(exercise);
+  const told = useTold(`${document} ${student}`, () => ask({ job: "solution", document, student }));
   if (told === undefined) return <p>{WORDS.loading}</p>;
   if ("failed" in told) return <p className="field-error">{WORDS.failed({ message: told.failed })}</p>;
-  const { made, problems } = told.value;
-  if (made === undefined) return <p className="field-error">{problems.map(problemWords).join(" ")}</p>;
+  const { result, problems } = told.value;
+  if (result === undefined) return <p className="field-error">{problems.map(problemWords).join(" ")}</p>;
   return (
     <section className="homework-solutions" aria-label={WORDS.solution}>
       {variant.questions.map((question, at) => {
-        const solution = made.questions[at];
+        const solution = result.questions[at];
         return solution && <SolutionTable key={question.id} number={at + 1} question={question} solution={solution} />;
       })}
     </section>

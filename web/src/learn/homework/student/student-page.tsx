@@ -57,13 +57,13 @@ interface PreparedProps extends StudentPageProps {
 
 function Prepared(props: PreparedProps): ReactNode {
   const { exercise, student, onLeave } = props;
-  const { engine, problemWords } = useHomework();
-  const told = useTold(student, () => engine.variant(exercise, student));
+  const { ask, problemWords } = useHomework();
+  const document = JSON.stringify(exercise);
+  const told = useTold(student, () => ask({ job: "variant", document, student }));
   if (told === undefined) return <p>{WORDS.loading}</p>;
   const message =
-    "failed" in told ? WORDS.failed({ message: told.failed }) : told.value.problems?.map(problemWords).join(" ");
-  if (message === undefined && "value" in told && told.value.made !== undefined)
-    return <Sheet {...props} variant={told.value.made} />;
+    "failed" in told ? WORDS.failed({ message: told.failed }) : told.value.problems.map(problemWords).join(" ");
+  if ("value" in told && told.value.result !== undefined) return <Sheet {...props} variant={told.value.result} />;
   return (
     <p className="field-error" role="alert">
       {message}{" "}
@@ -81,8 +81,8 @@ interface SheetProps extends PreparedProps {
 }
 
 function Sheet({ exercise, home, variant, name, onLeave }: SheetProps): ReactNode {
-  const { engine } = useHomework();
-  const state = useWork(exercise, variant, home, engine);
+  const { ask } = useHomework();
+  const state = useWork(exercise, variant, home, ask);
   const { work, outcome, isKept, failed } = state;
   const left = attemptsLeft(variant, work);
   const overdue = useOverdue(variant);

@@ -9,7 +9,7 @@ import type {
   VariantQuestion,
 } from "../../../base/sim/schema.gen.ts";
 import { type Cell, withText } from "../../model/homework/cells.ts";
-import type { HomeworkEngine } from "../../model/homework/engine.ts";
+import type { AskHomework } from "../../model/homework/engine.ts";
 import { answersFile, attemptsLeft, handedIn, isOverdue, type Work } from "../../model/homework/work.ts";
 import type { Home, Sent } from "./home.ts";
 
@@ -40,7 +40,7 @@ export interface WorkState {
 const PAUSE_MS = 400;
 
 /** The work on a variant. */
-export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home, engine: HomeworkEngine): WorkState {
+export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home, ask: AskHomework): WorkState {
   const [work, setWork] = useState(() => home.read(variant));
   const [isKept, setKept] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -48,7 +48,7 @@ export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home
   const keep = useKeeping(variant, home, setKept);
   const judge = async (judged: Work, send: boolean): Promise<void> => {
     try {
-      setOutcome(await outcomeOf(exercise, variant, judged, engine, send ? home : undefined));
+      setOutcome(await outcomeOf(exercise, variant, judged, ask, send ? home : undefined));
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error));
     }
@@ -111,20 +111,22 @@ async function outcomeOf(
   exercise: Exercise,
   variant: ExerciseVariant,
   work: Work,
-  engine: HomeworkEngine,
+  ask: AskHomework,
   home: Home | undefined,
 ): Promise<Outcome> {
   const { student } = variant;
   const last = work.attempts.at(-1);
-  const marked = await engine.mark(exercise, student, last?.answers ?? {});
-  const document = { name: exercise.id, text: JSON.stringify(exercise) };
-  const graded = await engine.grade([document], [{ name: student, text: answersFile(variant, work) }]);
-  const row = graded.classes[0]?.rows[0];
-  if (marked.made === undefined || row === undefined) {
-    throw new Error([...(marked.problems ?? []), ...graded.problems.map(({ problem }) => problem)][0]?.code);
+  const document = JSON.stringify(exercise);
+  const marked = await ask({ job: "mark", document, student, answers: last?.answers ?? {} });
+  const files = [{ name: student, text: answersFile(variant, work) }];
+  const graded = await ask({ job: "grade", documents: [{ name: exercise.id, text: document }], files });
+  const row = graded.result?.classes[0]?.rows[0];
+  if (marked.result === undefined || row === undefined) {
+    const found = graded.result?.problems.map(({ problem }) => problem) ?? graded.problems;
+    throw new Error([...marked.problems, ...found].map(({ code, token }) => `${code} ${token}`).join(", "));
   }
   // An exercise that was due before takes no more grades; the file says that it is late.
   const isOpen = home?.isReview === false && !isOverdue(variant, Date.now());
   const sent = isOpen ? home.send?.(variant, work, row) : undefined;
-  return { attempt: work.attempts.length, marks: marked.made, row, sent };
+  return { attempt: work.attempts.length, marks: marked.result, row, sent };
 }

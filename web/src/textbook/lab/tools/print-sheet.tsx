@@ -1,6 +1,6 @@
 // A sheet of paper: the run as grids of frames and steps, blank for homework or solved.
 
-import "./print-sheet.css";
+import "../../../base/frame/print-sheet.css";
 import { useEffect, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { MOST_PRINTED, printGrids, type PrintStep } from "../../export/print-grid.ts";

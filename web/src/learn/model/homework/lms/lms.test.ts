@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { Scorm12API } from "scorm-again/scorm12";
+import { Scorm12API } from "scorm-again";
 import { describe, expect, it } from "vitest";
 import { type Around, findApi, type ScormApi } from "./api.ts";
 import { beginSession, isProblem, type LmsSession, LONGEST_STATE, percent } from "./session.ts";

@@ -1,0 +1,143 @@
+// The fields of the exercise as a whole.
+
+import { type ReactNode, useId } from "react";
+import { words as WORDS } from "virtual:words/learn/homework-editor";
+import { NumberField } from "../../../base/controls/number-field.tsx";
+import { Segmented } from "../../../base/controls/segmented.tsx";
+import { TextArea } from "../../../base/controls/text-area.tsx";
+import type { Exercise, ExerciseProblem } from "../../../base/sim/schema.gen.ts";
+import { language } from "../../../base/text/language.ts";
+import { localMoment, without, zonedMoment } from "../../model/homework/draft.ts";
+import { textFor } from "../../model/homework/engine.ts";
+
+/** Props of the fields. */
+export interface ExerciseFieldsProps {
+  readonly exercise: Exercise;
+  readonly problems: readonly ExerciseProblem[];
+  readonly onChange: (exercise: Exercise) => void;
+}
+
+/** More attempts than these are as many as one likes. */
+const MOST_ATTEMPTS = 20;
+
+/** The fields. */
+export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsProps): ReactNode {
+  const words = WORDS.exercise;
+  const limited = exercise.attempts !== undefined;
+  const wrong = (place: string): boolean =>
+    problems.some((problem) => problem.severity === "error" && problem.place === place);
+  return (
+    <section className="homework-block" aria-label={words.whole}>
+      <Line
+        label={words.title}
+        value={textFor(exercise.title, language)}
+        wrong={wrong("title")}
+        onChange={(title) => onChange({ ...exercise, title })}
+      />
+      <TextArea
+        label={words.text}
+        kind="words"
+        rows={2}
+        value={textFor(exercise.text, language)}
+        onChange={(text) => onChange(text === "" ? without(exercise, "text") : { ...exercise, text })}
+      />
+      <div className="homework-line">
+        <Line
+          label={words.id}
+          value={exercise.id}
+          wrong={wrong("id")}
+          note={words.idWhat}
+          onChange={(id) => onChange({ ...exercise, id })}
+        />
+        <Line
+          label={words.due}
+          type="datetime-local"
+          value={localMoment(exercise.due)}
+          wrong={wrong("due")}
+          onChange={(local) => {
+            const due = zonedMoment(local);
+            onChange(due === undefined ? without(exercise, "due") : { ...exercise, due });
+          }}
+        />
+      </div>
+      <div className="homework-line">
+        <Segmented
+          label={words.attempts}
+          value={limited ? "limited" : "any"}
+          options={[
+            { value: "limited", label: words.limited },
+            { value: "any", label: words.any },
+          ]}
+          onPick={(picked) => onChange(picked === "any" ? without(exercise, "attempts") : { ...exercise, attempts: 3 })}
+        />
+        {limited && (
+          <NumberField
+            label={words.number}
+            labelKind="hidden"
+            min={1}
+            max={MOST_ATTEMPTS}
+            value={exercise.attempts ?? 1}
+            onCommit={(attempts) => onChange({ ...exercise, attempts })}
+          />
+        )}
+        <Segmented
+          label={words.counts}
+          value={exercise.counts ?? "best"}
+          options={[
+            { value: "best", label: words.best },
+            { value: "last", label: words.last },
+          ]}
+          onPick={(counts) => onChange({ ...exercise, counts })}
+        />
+      </div>
+      <div className="homework-line">
+        <NumberField
+          label={words.follows}
+          min={0}
+          max={100}
+          step={25}
+          value={Math.round((exercise.follows ?? 1) * 100)}
+          onCommit={(percent) => onChange({ ...exercise, follows: percent / 100 })}
+        />
+        <span className="homework-note">{words.followsWhat}</span>
+      </div>
+    </section>
+  );
+}
+
+/** Props of a line of text. */
+export interface LineProps {
+  readonly label: string;
+  readonly value: string;
+  readonly type?: "text" | "datetime-local";
+  readonly wrong?: boolean;
+  readonly note?: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text with its label above. */
+export function Line({ label, value, type = "text", wrong = false, note, onChange }: LineProps): ReactNode {
+  const id = useId();
+  return (
+    <div className="text-field">
+      <label className="lab" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="entry"
+        type={type}
+        autoComplete="off"
+        value={value}
+        aria-invalid={wrong}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {note !== undefined && (
+        <span id={`${id}-note`} className="homework-note">
+          {note}
+        </span>
+      )}
+    </div>
+  );
+}
