@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { inRoot } from "./scripts/lib/base/paths.mjs";
 import { firstVisit } from "./scripts/vite/chunks.ts";
+import { homework } from "./scripts/vite/homework.ts";
 import { filesOfViews } from "./scripts/vite/files-of-views.ts";
 import { firstPaint } from "./scripts/vite/first-paint.ts";
 import { offline } from "./scripts/vite/offline.ts";
@@ -18,7 +19,7 @@ export default defineConfig({
   base: "./",
   publicDir: "../public",
   cacheDir: "../.cache/vite",
-  plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), phone(), offline()],
+  plugins: [react(), words(), openings(), firstPaint(), filesOfViews(), phone(), homework(), offline()],
   worker: { format: "es" },
   // sim-wasm/pkg is next to web/, the root.
   server: { fs: { allow: [inRoot()] } },

@@ -16,8 +16,11 @@ const DATA = /^virtual:words-data\/([\w-]+)\/(.+)$/;
 /** These modules, as the bundler names them, with the language of one that has only data. */
 export const WORDS_ID = /^\0virtual:words(?:-of|-data\/([\w-]+))?\//;
 
-/** Gives words to what imports them, their messages parsed; the parser itself is not in the page. */
-export function words(folder = WORDS): Plugin {
+/**
+ * Gives words to what imports them, their messages parsed; the parser itself is not in the page. Other languages are
+ * files of their own, or `inline` in the one script that there is.
+ */
+export function words(folder = WORDS, inline = false): Plugin {
   const isWords = (file: string): boolean => WATCHED.test(normalizePath(relative(folder, file)));
   return {
     name: "faultline:words",
@@ -36,7 +39,7 @@ export function words(folder = WORDS): Plugin {
       if (!resolved.startsWith("\0")) return undefined;
       const id = resolved.slice(1);
       const table = TABLE.exec(id)?.[1];
-      if (table !== undefined) return tableModule(folder, table);
+      if (table !== undefined) return inline ? inlineModule(folder, table) : tableModule(folder, table);
       const [, language = "", ofLanguage = ""] = TABLE_OF.exec(id) ?? [];
       if (language !== "") return moduleOf(folder, language, ofLanguage);
       const [, of = "", name = ""] = DATA.exec(id) ?? [];
@@ -70,6 +73,15 @@ function tableModule(folder: string, table: string): string {
   return `import { spoken } from ${inText(folder, "words.ts")};
 import english from "virtual:words-data/${FIRST}/${table}";
 export const words = await spoken(english, { ${others.join(", ")} });`;
+}
+
+/** Every language at once, without anything to wait for. */
+function inlineModule(folder: string, table: string): string {
+  const all = languages(folder);
+  return `import { wordsOf } from ${inText(folder, "words.ts")};
+import { language } from ${inText(folder, "language.ts")};
+${all.map((one) => `import ${one} from "virtual:words-data/${one}/${table}";`).join("\n")}
+export const words = wordsOf({ ${all.join(", ")} }[language], language);`;
 }
 
 function moduleOf(folder: string, language: string, table: string): string {

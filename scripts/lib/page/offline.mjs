@@ -3,8 +3,11 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow } from "../base/files.mjs";
 
-/** Files that no page asks for, and those of a live question, which there is not without a network. */
-const NOT_KEPT = /^(?:\.vite\/|live\/|_headers$|sw\.js$)/;
+/**
+ * Files that no page asks for; those of a live question, which there is not without a network; and those of a package for
+ * learning systems, which is made at a desk.
+ */
+const NOT_KEPT = /^(?:\.vite\/|live\/|homework\/|_headers$|sw\.js$)/;
 
 /** Names the build in `folder` by a digest of its files and writes the worker that keeps them. @param {string} folder @param {string} worker its source */
 export function writeWorker(folder, worker) {

@@ -1,5 +1,5 @@
-// Opens exported runs, compared logs and lessons, wherever their files were dropped or chosen: they are recognised by
-// their content.
+// Opens exported runs, compared logs, lessons and homework, wherever their files were dropped or chosen: they are
+// recognised by their content.
 
 import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
@@ -112,7 +112,26 @@ async function openLesson(name: string, text: string, services: Services): Promi
 /** Drops are handled in turn: a second one must not overtake the first, whose files may still be loading. */
 let turn: Promise<void> = Promise.resolve();
 
-/** Opens dropped files that are a run, bundles of logs or a lesson; anything else goes to `take`. */
+/** What exercises and results say of themselves near their beginning; the code that reads them is loaded only then. */
+const HOMEWORK = /"faultline-(?:exercise|answers)"/;
+
+/** Whether a file is an exercise, or what a student handed in. */
+async function isHomework(file: File): Promise<boolean> {
+  try {
+    return HOMEWORK.test(await file.slice(0, BEGINNING).text());
+  } catch {
+    return false;
+  }
+}
+
+/** Opens files among which there is homework. All of them: what isn't any is then named. */
+async function openHomework(files: readonly File[], said: readonly string[], services: Services): Promise<boolean> {
+  if (!(await Promise.all(files.map(isHomework))).includes(true)) return false;
+  await (await import("../learn/homework/open-homework.ts")).openHomework(files, said, services);
+  return true;
+}
+
+/** Opens dropped files that are a run, bundles of logs, a lesson or homework; anything else goes to `take`. */
 export function openDropped(
   dropped: Gathered | Promise<Gathered>,
   services: Services,
@@ -131,6 +150,7 @@ async function open(dropped: Gathered, services: Services, take: TakeOthers): Pr
   const { files, notes } = isArchive
     ? await (await import("../base/files/archives.ts")).enterArchives(dropped)
     : dropped;
+  if (await openHomework(files, notes, services)) return;
   const { parts, others, reasons } = await sortOut(files);
   const said = [...reasons, ...notes];
   if (parts.length > others.length) {

@@ -12,6 +12,7 @@ import {
 import type { Services } from "../../base/page/services.ts";
 import { LANGUAGE_NAMES } from "../../base/text/languages.ts";
 import { chooseLanguage, chooseTheme } from "../../base/theme/theme.ts";
+import { type HomeworkPage, homeworkUrl } from "../../learn/link/homework-url.ts";
 import { FIRST_CODE, trialUrl } from "../../learn/link/trial-url.ts";
 import { BUILT_IN } from "../../learn/panel/built-in.ts";
 import { arenaUrl } from "../../textbook/link/arena-url.ts";
@@ -40,6 +41,7 @@ export function entriesOf(services: Services): readonly Choice[] {
     begin(services),
     challenge(services),
     trial(services),
+    ...homework(services),
     ...settings(services),
   ];
 }
@@ -133,6 +135,26 @@ function trial({ location }: Services): Choice {
     location.open({ view: "learn", params, shell: new Map() });
   };
   return { id: "trial", title: PALETTE_TEXT.trial, also: also.trial, group: groups.exercises, keys: [], run };
+}
+
+function homework({ location }: Services): readonly Choice[] {
+  const open = (page: HomeworkPage): void => {
+    const params = homeworkUrl.write(new Map(), { page });
+    location.open({ view: "learn", params, shell: new Map() });
+  };
+  const entry = (page: HomeworkPage, title: string): Choice => ({
+    id: `homework.${page}`,
+    title,
+    also: also.homework,
+    group: groups.exercises,
+    keys: [],
+    run: () => open(page),
+  });
+  return [
+    entry("edit", PALETTE_TEXT.homework.edit),
+    entry("class", PALETTE_TEXT.homework.class),
+    entry("do", PALETTE_TEXT.homework.do),
+  ];
 }
 
 function settings({ preferences, location }: Services): readonly Choice[] {

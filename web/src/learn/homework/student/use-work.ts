@@ -94,9 +94,10 @@ function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) 
   });
   useEffect(() => {
     const now = (): void => flush.current();
-    window.addEventListener("pagehide", now);
+    // Captured: a package ends its session with the learning system after this.
+    window.addEventListener("pagehide", now, { capture: true });
     return () => {
-      window.removeEventListener("pagehide", now);
+      window.removeEventListener("pagehide", now, { capture: true });
       now();
     };
   }, []);
