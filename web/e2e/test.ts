@@ -2,7 +2,7 @@
 
 import { test as base } from "@playwright/test";
 
-export { expect, type Locator, type Page } from "@playwright/test";
+export { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
 /** What went wrong in the page outside of what a test looks at. A test that provokes it empties the list afterwards. */
 export type Complaints = string[];

@@ -33,17 +33,17 @@ async function inflated(text: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** The LMS if there is one, else the browser; and what went wrong. */
-function homeOf(): { readonly home: Home; readonly problem: LmsProblem | undefined; readonly finish: () => void } {
+function homeOf(): { readonly home: Home; readonly problem: LmsProblem | undefined } {
   const alone = browserHome(() => window.localStorage);
   const api = findApi(window as unknown as Parameters<typeof findApi>[0]);
-  if (api === undefined) return { home: alone, problem: undefined, finish: () => undefined };
+  if (api === undefined) return { home: alone, problem: undefined };
   const session = beginSession(api, Date.now);
-  if (isProblem(session)) return { home: alone, problem: session, finish: () => undefined };
-  return {
-    home: lmsHome(session, config.mastery ?? undefined),
-    problem: undefined,
-    finish: () => void session.finish(),
-  };
+  if (isProblem(session)) return { home: alone, problem: session };
+  const { home, leave } = lmsHome(session, config.mastery ?? undefined);
+  window.addEventListener("pagehide", leave);
+  // A session that has ended does not begin again by itself.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+  return { home, problem: undefined };
 }
 
 function LmsNote({ home, problem }: { readonly home: Home; readonly problem: LmsProblem | undefined }): ReactNode {
@@ -55,7 +55,7 @@ function LmsNote({ home, problem }: { readonly home: Home; readonly problem: Lms
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  const { home, problem, finish } = homeOf();
+  const { home, problem } = homeOf();
   const setting: HomeworkSetting = {
     ask: await startHomework(await inflated(wasm)),
     policyWords: ({ id, policy }) => config.policies[id] ?? policy.id,
@@ -73,10 +73,6 @@ async function start(root: HTMLElement): Promise<void> {
       </HomeworkContext>
     </StrictMode>,
   );
-  // After the page has kept what was typed last, which it does while the event is captured.
-  window.addEventListener("pagehide", finish);
-  // A session that has ended does not begin again by itself.
-  window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
 }
 
 const root = document.getElementById("root");

@@ -8,9 +8,16 @@ import type { Home, Sent } from "./student/home.ts";
 /** What an LMS is told last: the grade stays when answers are typed after it. */
 type Grade = Parameters<LmsSession["report"]>[0]["grade"];
 
+/** An LMS as a home, and what is to be done when the page is left. */
+export interface LmsHome {
+  readonly home: Home;
+  readonly leave: () => void;
+}
+
 /** The LMS. `mastery` is the per cent with which one has passed. */
-export function lmsHome(session: LmsSession, mastery: number | undefined): Home {
+export function lmsHome(session: LmsSession, mastery: number | undefined): LmsHome {
   let grade: Grade;
+  const leaving = new Set<() => void>();
   const tell = (work: Work): { readonly sent: Sent | undefined; readonly isStateKept: boolean } => {
     const state = stateOf(work);
     if (session.isReview) return { sent: undefined, isStateKept: false };
@@ -22,7 +29,7 @@ export function lmsHome(session: LmsSession, mastery: number | undefined): Home 
       problem === undefined ? { kind: "sent", percent: shared, isStateKept } : { kind: "refused", problem };
     return { sent, isStateKept };
   };
-  return {
+  const home: Home = {
     kind: "lms",
     student: session.student,
     isReview: session.isReview,
@@ -32,7 +39,17 @@ export function lmsHome(session: LmsSession, mastery: number | undefined): Home 
       grade = { points: row.points, of: variant.points, mastery };
       return tell(work).sent ?? { kind: "sent", percent: percent(row.points, variant.points), isStateKept: true };
     },
+    onLeave: (act) => {
+      leaving.add(act);
+      return () => leaving.delete(act);
+    },
   };
+  // The session ends after all else: browsers call listeners of this event in the order in which they were added.
+  const leave = (): void => {
+    for (const act of leaving) act();
+    session.finish();
+  };
+  return { home, leave };
 }
 
 /**

@@ -47,12 +47,13 @@ async function openExercises(
       continue;
     }
     const store = homeworkOf(services);
-    if (forClass || isShown("edit", services) || isShown("class", services)) store.setState({ draft: exercise });
-    else {
+    if (forClass || isShown("edit", services) || isShown("class", services)) {
+      store.setState({ draft: exercise });
+      services.toasts.show({ text: WORDS.opened({ name }) });
+    } else {
       store.setState({ opened: exercise });
       show("do", services);
     }
-    services.toasts.show({ text: WORDS.opened({ name }) });
     break;
   }
   return problems;

@@ -13,12 +13,14 @@ export interface AnswerCellProps {
   readonly label: string;
   readonly text: string;
   readonly mark: ExerciseMark | undefined;
+  /** How many letters there is room for. */
+  readonly size?: number;
   readonly onType: (text: string) => void;
 }
 
 /** The cell. */
 export function AnswerCell(props: AnswerCellProps): ReactNode {
-  const { cell, place, label, text, mark, onType } = props;
+  const { cell, place, label, text, mark, size = 1, onType } = props;
   if (mark !== undefined) return <MarkedCell {...props} mark={mark} />;
   if (cell.part === "outcomes") return <OutcomeCell {...props} />;
   return (
@@ -30,6 +32,7 @@ export function AnswerCell(props: AnswerCellProps): ReactNode {
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}
+      size={size}
       maxLength={LONGEST_CELL}
       value={text}
       onFocus={(event) => event.currentTarget.select()}
@@ -54,9 +57,9 @@ function OutcomeCell({ place, label, text, onType }: AnswerCellProps): ReactNode
   const type = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const outcome = outcomeOf(event.key);
-    if (outcome === undefined) return;
-    event.preventDefault();
-    onType(outcome);
+    // Somebody who types a page here must not land in another view, whose key that is.
+    if (outcome !== undefined || (event.key.length === 1 && event.key !== " ")) event.preventDefault();
+    if (outcome !== undefined) onType(outcome);
   };
   return (
     <button

@@ -25,6 +25,7 @@ export function AnswerGrid({ question, number, given, marks, onType }: AnswerGri
   const grid = useRef<HTMLDivElement>(null);
   const rows = rowsOf(question);
   const names = rows.map((row) => rowName(row));
+  const size = Math.max(...question.references.map(({ page }) => page.length));
   const move = (event: KeyboardEvent): void => {
     const { current } = grid;
     const to = current === null ? undefined : moveOf(event, isLaidDown(current));
@@ -75,6 +76,7 @@ export function AnswerGrid({ question, number, given, marks, onType }: AnswerGri
                     label={WORDS.cell({ step: step + 1, page: shown, row: names[place] ?? "" })}
                     text={textIn(given, cell)}
                     mark={markOf(marks, cell)}
+                    size={size}
                     onType={(text) => onType(cell, text)}
                   />
                 );

@@ -19,6 +19,8 @@ export interface Home {
   readonly read: (variant: ExerciseVariant) => Work;
   /** Keeps the work; false if that is impossible. */
   readonly keep: (variant: ExerciseVariant, work: Work) => boolean;
+  /** Does something when the page is left; call the result to stop. */
+  readonly onLeave: (act: () => void) => () => void;
   /** Sends the grade; nobody to send it to in a browser. */
   readonly send: ((variant: ExerciseVariant, work: Work, row: ExerciseRow) => Sent) | undefined;
 }
@@ -46,6 +48,10 @@ export function browserHome(storage: () => Storage): Home {
       } catch {
         return false;
       }
+    },
+    onLeave: (act) => {
+      window.addEventListener("pagehide", act);
+      return () => window.removeEventListener("pagehide", act);
     },
     send: undefined,
   };

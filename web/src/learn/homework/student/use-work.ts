@@ -94,13 +94,12 @@ function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) 
   });
   useEffect(() => {
     const now = (): void => flush.current();
-    // Captured: a package ends its session with the learning system after this.
-    window.addEventListener("pagehide", now, { capture: true });
+    const stop = home.onLeave(now);
     return () => {
-      window.removeEventListener("pagehide", now, { capture: true });
+      stop();
       now();
     };
-  }, []);
+  }, [home]);
   return (work: Work, pauseMs: number): void => {
     window.clearTimeout(waiting.current?.timer);
     waiting.current = { work, timer: window.setTimeout(() => flush.current(), pauseMs) };
