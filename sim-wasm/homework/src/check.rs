@@ -2,7 +2,7 @@
 
 use crate::document::{FORMAT, VERSION};
 use crate::problem::{Problem, ProblemCode, Severity, has_error};
-use crate::strings::{LONGEST, MOST_PAGES, ask, details, others};
+use crate::strings::{LONGEST, MOST_OTHERS, MOST_PAGES, ask, details, others};
 use crate::variant::parts;
 use crate::{Exercise, Fill, Generated, Question, Strings, moment};
 use serde::Serialize;
@@ -14,7 +14,7 @@ const MOST_QUESTIONS: usize = 64;
 const LONGEST_TEXT: usize = 20_000;
 const LONGEST_ID: usize = 64;
 /// The most frames of a question, and the most rows of a grid.
-const MOST_FRAMES: u32 = 64;
+const MOST_FRAMES: u32 = 32;
 const MOST_ROWS: u32 = 16;
 /// Students whose variants are made for a trial.
 const TRIAL: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
@@ -143,7 +143,11 @@ fn generator(generated: &Generated, place: &str) -> Vec<Problem> {
         }
         _ => problems.push(Problem::new(ProblemCode::Generator, place)),
     }
-    if let Err(more) = others(generated, place) {
+    let count = generated.distinct_from.len();
+    if count > MOST_OTHERS {
+        let problem = Problem::new(ProblemCode::Range, format!("{place}.distinctFrom"));
+        problems.push(problem.token(count).accepted(format!("0-{MOST_OTHERS}")));
+    } else if let Err(more) = others(generated, place) {
         problems.extend(more);
     }
     problems

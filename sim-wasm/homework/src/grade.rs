@@ -146,9 +146,8 @@ fn collect(
     student.files.push(file.name.clone());
     for (index, attempt) in answered.attempts.into_iter().enumerate() {
         match moment(&attempt.at) {
-            Some(at) if student.attempts.iter().any(|(_, known)| *known == attempt) => {
-                let _same_again = at;
-            }
+            // The same attempt may be in several files.
+            Some(_) if student.attempts.iter().any(|(_, known)| *known == attempt) => {}
             Some(at) => student.attempts.push((at, attempt)),
             None => {
                 let problem = Problem::new(ProblemCode::Due, format!("attempts[{index}].at")).token(&attempt.at);
@@ -225,9 +224,9 @@ fn counting(exercise: &Exercise, asked: &[Asked], attempts: &[(Moment, Attempt)]
     // One in time comes before one that is late.
     let all_late = attempts.iter().all(|(at, _)| late(*at));
     let candidates = attempts.iter().enumerate().filter(|(_, (at, _))| all_late || !late(*at));
-    let marked = candidates.map(|(index, (at, attempt))| (index, late(*at), marks(exercise, asked, attempt)));
+    let mut marked = candidates.map(|(index, (at, attempt))| (index, late(*at), marks(exercise, asked, attempt)));
     match exercise.counts {
-        Counting::Last => marked.last(),
+        Counting::Last => marked.next_back(),
         Counting::Best => marked.reduce(|best, next| if next.2.points > best.2.points { next } else { best }),
     }
 }

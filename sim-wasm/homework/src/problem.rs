@@ -113,7 +113,7 @@ pub struct Problem {
     /// What the Lab would say, for `detail`.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
-    pub diag: Option<Diag>,
+    pub diag: Option<Box<Diag>>,
 }
 
 impl Problem {
@@ -171,7 +171,7 @@ impl Problem {
             base::diag::Severity::Note => Severity::Note,
         };
         let mut problem = Problem::new(ProblemCode::Detail, place).token(&diag.token).as_a(severity);
-        problem.diag = Some(diag);
+        problem.diag = Some(Box::new(diag));
         problem
     }
 }

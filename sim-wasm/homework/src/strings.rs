@@ -7,6 +7,7 @@ use crate::{Asked, Exercise, Generated, Placement, Question, Strings, seed};
 use base::diag::Diag;
 use base::rng::Rng;
 use scenario::PatternSpec;
+use std::collections::BTreeSet;
 use textbook::run::Chosen;
 use trace::{Trace, TraceBuilder, generate};
 
@@ -16,6 +17,10 @@ pub(crate) const LONGEST: u32 = 200;
 pub(crate) const MOST_PAGES: u32 = 64;
 /// How many strings are drawn before none is found.
 const TRIES: u32 = 2000;
+/// How many of them may have too many ties: it takes long to find out.
+const MOST_TIED: u32 = 20;
+/// The most policies that a string is to be told from.
+pub(crate) const MOST_OTHERS: usize = 32;
 
 /// A student's question as it is run.
 pub(crate) fn ask(exercise: &Exercise, index: usize, student: &str) -> Result<Asked, Vec<Problem>> {
@@ -79,10 +84,23 @@ fn draw(question: &Question, generated: &Generated, place: &str, first: u32) -> 
     let at = format!("{place}.string");
     let others = others(generated, &at)?;
     let mut failed = [0u32; Fails::ALL.len()];
+    let mut tied = 0;
     for attempt in 0..TRIES {
         let seed = another(first, attempt);
         let asked = run(question, place, string(generated, seed, &at)?, seed)?;
-        let Some(fails) = failing(&asked, question.placement, generated, &others) else { return Ok(asked) };
+        let wanted = Wanted { generated, length: asked.trace().len() as u32 };
+        let elsewhere: Vec<u32> = others.iter().map(|other| faults_under(&asked, other)).collect();
+        // The policy's own run is one of those that are right, and cheap.
+        let own: u32 = asked.own_run().iter().map(|taken| u32::from(taken.fault)).sum();
+        let fails = wanted.failing(&BTreeSet::from([own]), &elsewhere).or_else(|| {
+            let counts = asked.fault_counts(question.placement == Placement::Exact);
+            tied += u32::from(counts.is_none());
+            counts.map_or(Some(Fails::Ties), |counts| wanted.failing(&counts, &elsewhere))
+        });
+        let Some(fails) = fails else { return Ok(asked) };
+        if tied > MOST_TIED {
+            return Err(vec![too_many_ties(&at)]);
+        }
         for (count, (what, _)) in failed.iter_mut().zip(Fails::ALL) {
             *count += u32::from(what == fails);
         }
@@ -127,18 +145,25 @@ fn textbook_string(references: u32, pages: u32, writes: u32, seed: u32) -> Trace
     builder.build()
 }
 
-fn failing(asked: &Asked, placement: Placement, generated: &Generated, others: &[Chosen]) -> Option<Fails> {
-    let Some(counts) = asked.fault_counts(placement == Placement::Exact) else { return Some(Fails::Ties) };
-    let length = asked.trace().len() as u32;
-    let (fewest, most) = (counts.first().copied().unwrap_or(0), counts.last().copied().unwrap_or(0));
-    if length - most < generated.least_hits.unwrap_or(0) {
-        return Some(Fails::Hits);
+/// What is said of a string of this length.
+#[derive(Debug, Clone, Copy)]
+struct Wanted<'a> {
+    generated: &'a Generated,
+    length: u32,
+}
+
+impl Wanted<'_> {
+    /// What a string fails at whose right numbers of faults are these, and those of the other policies `elsewhere`.
+    fn failing(self, counts: &BTreeSet<u32>, elsewhere: &[u32]) -> Option<Fails> {
+        let (fewest, most) = (counts.first().copied().unwrap_or(0), counts.last().copied().unwrap_or(0));
+        if self.length - most < self.generated.least_hits.unwrap_or(0) {
+            return Some(Fails::Hits);
+        }
+        if fewest < self.generated.least_faults.unwrap_or(0) {
+            return Some(Fails::Faults);
+        }
+        elsewhere.iter().any(|faults| counts.contains(faults)).then_some(Fails::Distinct)
     }
-    if fewest < generated.least_faults.unwrap_or(0) {
-        return Some(Fails::Faults);
-    }
-    let same = |other: &Chosen| counts.contains(&faults_under(asked, other));
-    others.iter().any(same).then_some(Fails::Distinct)
 }
 
 /// The number of faults of another policy on the same string.

@@ -82,7 +82,8 @@ fn conventions(own: &Chosen) -> Vec<Model> {
         };
         for (value, word) in others {
             let mut params = own.params.clone();
-            if std::mem::replace(&mut params[at], value) != value {
+            let before = std::mem::replace(&mut params[at], value);
+            if before.to_bits() != value.to_bits() {
                 let chosen = Chosen { entry: own.entry, params };
                 models.push(model(BeliefKind::Convention, param.id, &word, What::Policy(chosen)));
             }
@@ -122,7 +123,9 @@ fn counts_when_full(asked: &Asked) -> Sheet {
 
 fn hit_counted(asked: &Asked) -> Sheet {
     let mut steps = asked.own_run();
-    steps.iter_mut().for_each(|step| step.fault = true);
+    for step in &mut steps {
+        step.fault = true;
+    }
     sheet(steps)
 }
 

@@ -45,7 +45,7 @@ fn filled_in(asked: &Asked, policy: &Chosen, slips: Slips, rng: &mut Rng) -> ser
                 .collect::<Vec<_>>(),
         );
         faults += i64::from(fault);
-        outcomes.push(if fault != Slips(slips.0 / 2.0).happens(rng) { "fault" } else { "hit" });
+        outcomes.push(if fault == Slips(slips.0 / 2.0).happens(rng) { "hit" } else { "fault" });
     }
     if slips.happens(rng) {
         faults += if rng.below(2) == 0 { 1 } else { -1 };
@@ -80,7 +80,7 @@ fn student(
         .iter()
         .zip(asked)
         .map(|(question, asked)| {
-            let spec = scenario::PolicySpec { id: runs(&question.policy.id), params: Default::default() };
+            let spec = scenario::PolicySpec { id: runs(&question.policy.id), params: base::named::Named::default() };
             let mut value = filled_in(asked, &Chosen::from_spec(&spec).unwrap(), slips, rng);
             value.as_object_mut().unwrap().retain(|key, _| keep.contains(&key.as_str()));
             (question.id.clone(), value)
