@@ -8,7 +8,7 @@
 //!
 //! A variant is a pure function of the document and of what the student typed as a name or number ([`seed`]). Answers are
 //! sets: every way to break a tie is right, and after a wrong victim, what goes on rightly from the student's own state is told
-//! apart from what is simply wrong ([`mark()`]). What is said is codes; the sentences are in `web/words/en/homework/`.
+//! apart from what is simply wrong ([`mark()`]). What is said is codes; the sentences are in `web/words/en/learn/`.
 #![forbid(unsafe_code)]
 
 mod asked;

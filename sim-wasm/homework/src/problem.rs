@@ -1,4 +1,4 @@
-//! What can be wrong with a document, as codes. Their sentences are in `web/words/en/homework/codes.json`.
+//! What can be wrong with a document, as codes. Their sentences are in `web/words/en/learn/homework-problems.json`.
 
 use base::diag::{Diag, shortened};
 use serde::Serialize;

@@ -29,7 +29,7 @@ fn told(file: &str, problems: &[Problem]) -> Result<(), Failure> {
     if problems.iter().any(|problem| problem.severity == Severity::Error) {
         return Err(Failure { lines, code: 2 });
     }
-    host::tell(&lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+    host::tell(&lines.into_iter().map(|line| line + "\n").collect::<String>());
     Ok(())
 }
 

@@ -6,7 +6,8 @@ use crate::asked::Asked;
 use crate::document::{Fill, Placement};
 use crate::given::Given;
 use crate::mark::Mark;
-use crate::mark::follow::{StepMarks, best_of, on_sheet};
+use crate::mark::follow::{StepMarks, best_of};
+use crate::mark::sheet::on_sheet;
 use crate::typed::Typed;
 
 /// Runs that are followed under an explanation: with so many ways out, it would be no evidence.

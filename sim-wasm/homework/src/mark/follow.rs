@@ -7,11 +7,12 @@
 //! wrong answer best is a matter of judgement, and this is ours.
 
 use super::cells::{self, Judge};
+use super::sheet::{StepGiven, read};
 use super::{Earned, Mark};
 use crate::asked::{Asked, Branch, MOST_RUNS, Taken};
 use crate::document::{Fill, Placement};
 use crate::given::Given;
-use crate::typed::{Cell, cell, cells as victim_cells, outcome};
+use crate::typed::Cell;
 use base::ids::PageId;
 use std::collections::BTreeMap;
 use trace::Reference;
@@ -38,14 +39,6 @@ pub(crate) struct Followed {
     pub(crate) counted: Option<u32>,
     /// How often a wrong page left.
     pub(crate) forced: u32,
-}
-
-/// The cells of a step, as read.
-#[derive(Debug, Clone, Default)]
-struct StepGiven {
-    row: Vec<Cell>,
-    victims: Vec<Cell>,
-    outcome: (Option<bool>, bool),
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -145,27 +138,6 @@ fn worth(followed: &Followed, given: &Given, fill: &Fill, follows: f64) -> (f64,
         }
     }
     (points, -i64::from(followed.forced))
-}
-
-fn read(asked: &Asked, given: &Given, fill: &Fill) -> Vec<StepGiven> {
-    let rows = asked.rows() as usize;
-    let one = |step: usize| {
-        let mut at = StepGiven::default();
-        if fill.grid.is_some() {
-            let typed = given.grid.get(step).map_or(&[] as &[_], Vec::as_slice);
-            at.row = (0..rows).map(|frame| typed.get(frame).map_or(Cell::Blank, |typed| cell(asked, typed))).collect();
-        }
-        if fill.victims.is_some() {
-            at.victims = given.victims.get(step).map_or_else(Vec::new, |typed| victim_cells(asked, typed));
-            // More than there are frames is not worth reading.
-            at.victims.truncate(rows + 1);
-        }
-        if fill.outcomes.is_some() {
-            at.outcome = given.outcomes.get(step).map_or((None, true), |typed| (outcome(typed), typed.is_blank()));
-        }
-        at
-    };
-    (0..asked.trace().len()).map(one).collect()
 }
 
 impl Following<'_> {
@@ -328,19 +300,4 @@ impl Following<'_> {
         let all: Option<Vec<bool>> = self.given.iter().map(|given| given.outcome.0).collect();
         all.filter(|_| asked).map(|all| all.iter().map(|fault| u32::from(*fault)).sum())
     }
-}
-
-/// The verdicts on the answers if one given run is right and nothing else is.
-pub(crate) fn on_sheet(asked: &Asked, given: &Given, fill: &Fill, sheet: &[Taken]) -> Vec<StepMarks> {
-    let given = read(asked, given, fill);
-    let one = |(given, taken): (&StepGiven, &Taken)| {
-        let judge = Judge { taken, own: taken, rightful: None, stayed: None, placement: Placement::Sets };
-        StepMarks {
-            grid: cells::row(&judge, &given.row, &[]),
-            victims: cells::victims(&judge, &given.victims),
-            outcome: cells::outcome(&judge, given.outcome.0, given.outcome.1),
-            ties: 1,
-        }
-    };
-    given.iter().zip(sheet).map(one).collect()
 }

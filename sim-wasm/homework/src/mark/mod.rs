@@ -6,6 +6,7 @@
 
 pub(crate) mod cells;
 pub(crate) mod follow;
+pub(crate) mod sheet;
 
 use crate::given::Answers;
 use crate::problem::Problem;

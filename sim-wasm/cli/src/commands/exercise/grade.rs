@@ -34,7 +34,7 @@ pub(super) fn run(asked: &ExerciseGrade) -> Result<(), Failure> {
     if graded.classes.iter().all(|class| class.rows.is_empty()) {
         return Err(Failure { lines, code: 2 });
     }
-    host::tell(&lines.iter().map(|line| format!("{line}\n")).collect::<String>());
+    host::tell(&lines.into_iter().map(|line| line + "\n").collect::<String>());
     if asked.answer.format() == Format::Json {
         return output::json(&graded);
     }

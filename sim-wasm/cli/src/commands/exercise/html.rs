@@ -32,7 +32,8 @@ fn paper(paper: &Paper) -> String {
 fn question(question: &Asked) -> String {
     let row = |(at, (name, cells)): (usize, &(String, Vec<String>))| {
         let (tag, scope) = if at == 0 { ("th", " scope=\"col\"") } else { ("td", "") };
-        let cells: String = cells.iter().map(|cell| format!("<{tag}{scope}>{}</{tag}>", escaped(cell))).collect();
+        let cells: Vec<String> = cells.iter().map(|cell| format!("<{tag}{scope}>{}</{tag}>", escaped(cell))).collect();
+        let cells = cells.concat();
         format!("<tr><th scope=\"row\">{}</th>{cells}</tr>\n", escaped(name))
     };
     let rows: String = question.rows.iter().enumerate().map(row).collect();
@@ -45,7 +46,7 @@ fn question(question: &Asked) -> String {
 }
 
 fn lines(lines: &[String]) -> String {
-    lines.iter().map(|line| format!("<p>{}</p>\n", escaped(line))).collect()
+    lines.iter().map(|line| "<p>".to_owned() + &escaped(line) + "</p>\n").collect()
 }
 
 fn escaped(text: &str) -> String {

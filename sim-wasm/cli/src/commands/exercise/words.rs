@@ -2,7 +2,7 @@
 
 use crate::options::Language;
 use crate::text::{Table, sentence};
-use homework::{Problem, ProblemCode, Severity};
+use homework::{Problem, Severity};
 
 macro_rules! tables {
     ($language:literal) => {
@@ -86,13 +86,12 @@ pub(super) fn located(file: &str, problem: &Problem) -> String {
     };
     let line = if problem.line > 0 { format!("{}:{}:", problem.line, problem.column) } else { String::new() };
     let place = if problem.place.is_empty() { String::new() } else { format!(" {}:", problem.place) };
-    let said = match (&problem.diag, problem.code) {
-        (Some(diag), ProblemCode::Detail) => sentence(diag),
-        _ => {
-            let args = [("token", problem.token.as_str()), ("accepted", problem.accepted.as_str())];
-            let pointer = format!("/codes/{}", problem.code.id());
-            problems().at(&pointer, &args).unwrap_or_else(|| problem.code.id().to_owned())
-        }
+    let said = if let Some(diag) = &problem.diag {
+        sentence(diag)
+    } else {
+        let args = [("token", problem.token.as_str()), ("accepted", problem.accepted.as_str())];
+        let pointer = format!("/codes/{}", problem.code.id());
+        problems().at(&pointer, &args).unwrap_or_else(|| problem.code.id().to_owned())
     };
     format!("{severity}: {file}:{line}{place} {said}")
 }
@@ -100,6 +99,7 @@ pub(super) fn located(file: &str, problem: &Problem) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use homework::ProblemCode;
 
     #[test]
     fn every_problem_has_its_sentence() {
