@@ -1,8 +1,13 @@
 // What the tests of homework have in common: answers from the core itself, typed as a student types them.
 
-import { exerciseSolution, exerciseVariant, initSync } from "#homework";
+import { exerciseSolution, exerciseVariant, gradeExercise, initSync } from "#homework";
 import { wasmBytes } from "../../../scripts/lib/core/modules.mjs";
-import type { ExerciseSolution, ExerciseVariant } from "../../src/base/sim/schema.gen.ts";
+import type {
+  ExerciseGraded,
+  ExerciseSolution,
+  ExerciseTally,
+  ExerciseVariant,
+} from "../../src/base/sim/schema.gen.ts";
 import { expect, type FrameLocator, type Page } from "../test.ts";
 
 /** Answers to a question. */
@@ -55,6 +60,14 @@ export function resultFile(document: string, student: string, filled: Filled): s
   const answers = { [variant.questions[0]?.id ?? ""]: filled };
   const attempts = [{ at: "2026-12-01T10:00:00Z", answers }];
   return JSON.stringify({ format: "faultline-answers", version: 1, exercise, digest, student, attempts });
+}
+
+/** What the core says of a class that ran LRU, without the page. */
+export function tallyOfLru(document: string, results: readonly string[]): ExerciseTally | undefined {
+  start();
+  const files = results.map((text, at) => ({ name: String(at), text }));
+  const graded = JSON.parse(gradeExercise(JSON.stringify([{ name: "d", text: document }]), JSON.stringify(files)));
+  return (graded as ExerciseGraded).classes[0]?.tallies.find(({ belief }) => belief.id === "lru");
 }
 
 /** Fills in the table of the first question by keyboard alone: arrows, letters, digits. */

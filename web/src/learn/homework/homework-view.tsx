@@ -28,7 +28,7 @@ export interface HomeworkViewProps {
 export function HomeworkView({ page, packed, onShow }: HomeworkViewProps): ReactNode {
   const services = useServices();
   const store = homeworkOf(services);
-  const setting = useMemo(inApp, []);
+  const setting = useMemo(() => inApp(), []);
   useEffect(() => loadDraft(store, WORDS.newTitle), [store]);
   const draft = useStore(store, (state) => state.draft);
   const names = WORDS.pages;

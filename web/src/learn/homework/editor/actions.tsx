@@ -49,12 +49,6 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
     if (text.length > MOST_PACKED) toasts.show({ text: words.longLink });
     else copy(addressOf(text), words.copied);
   };
-  const exportScorm = async (): Promise<void> => {
-    if (exercise === undefined) return;
-    const made = await exportPackage(exercise, mastery).catch(() => undefined);
-    if (made === undefined) toasts.show({ text: words.noPackage });
-    else toasts.show({ text: words.packaged({ name: made.name, size: Math.ceil(made.bytes / 1000) }) });
-  };
   return (
     <section className="homework-actions" aria-label={words.title}>
       <p className="homework-line">
@@ -75,34 +69,49 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
           {words.anew}
         </TextButton>
       </p>
-      <div className="homework-line">
-        <button type="button" className="solid" disabled={!ready} onClick={() => void exportScorm()}>
-          {words.scorm}
-        </button>
-        <Segmented
-          label={words.mastery}
-          value={mastery === null ? "none" : "some"}
-          options={[
-            { value: "some", label: words.passed },
-            { value: "none", label: words.nobodyFails },
-          ]}
-          onPick={(picked) => onMastery(picked === "none" ? null : 50)}
-        />
-        {mastery !== null && (
-          <NumberField
-            label={words.percent}
-            labelKind="hidden"
-            min={1}
-            max={100}
-            step={5}
-            value={mastery}
-            onCommit={onMastery}
-          />
-        )}
-        {mastery !== null && <span aria-hidden="true">%</span>}
-      </div>
+      <Package exercise={exercise} mastery={mastery} onMastery={onMastery} />
       <Paper exercise={exercise} />
     </section>
+  );
+}
+
+/** The package for a learning system, and the share with which one has passed. */
+function Package({ exercise, mastery, onMastery }: Omit<ActionsProps, "points">): ReactNode {
+  const { toasts } = useServices();
+  const words = WORDS.actions;
+  const exportScorm = async (): Promise<void> => {
+    if (exercise === undefined) return;
+    const made = await exportPackage(exercise, mastery).catch(() => undefined);
+    if (made === undefined) toasts.show({ text: words.noPackage });
+    else toasts.show({ text: words.packaged({ name: made.name, size: Math.ceil(made.bytes / 1000) }) });
+  };
+  return (
+    <div className="homework-line">
+      <button type="button" className="solid" disabled={exercise === undefined} onClick={() => void exportScorm()}>
+        {words.scorm}
+      </button>
+      <Segmented
+        label={words.mastery}
+        value={mastery === null ? "none" : "some"}
+        options={[
+          { value: "some", label: words.passed },
+          { value: "none", label: words.nobodyFails },
+        ]}
+        onPick={(picked) => onMastery(picked === "none" ? null : 50)}
+      />
+      {mastery !== null && (
+        <NumberField
+          label={words.percent}
+          labelKind="hidden"
+          min={1}
+          max={100}
+          step={5}
+          value={mastery}
+          onCommit={onMastery}
+        />
+      )}
+      {mastery !== null && <span aria-hidden="true">%</span>}
+    </div>
   );
 }
 

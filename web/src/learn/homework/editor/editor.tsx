@@ -73,7 +73,7 @@ function Problems({ problems }: { readonly problems: readonly ExerciseProblem[] 
   const { problemWords } = useHomework();
   if (problems.length === 0) return undefined;
   return (
-    <ul className="homework-problems" role="status">
+    <ul className="homework-problems" aria-live="polite">
       {problems.map((problem, at) => (
         <li key={at} className={problem.severity === "error" ? "field-error" : "homework-note"}>
           {problemWords(problem)}

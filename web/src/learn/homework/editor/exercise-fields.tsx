@@ -23,7 +23,6 @@ const MOST_ATTEMPTS = 20;
 /** The fields. */
 export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsProps): ReactNode {
   const words = WORDS.exercise;
-  const limited = exercise.attempts !== undefined;
   const wrong = (place: string): boolean =>
     problems.some((problem) => problem.severity === "error" && problem.place === place);
   return (
@@ -60,36 +59,7 @@ export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsP
           }}
         />
       </div>
-      <div className="homework-line">
-        <Segmented
-          label={words.attempts}
-          value={limited ? "limited" : "any"}
-          options={[
-            { value: "limited", label: words.limited },
-            { value: "any", label: words.any },
-          ]}
-          onPick={(picked) => onChange(picked === "any" ? without(exercise, "attempts") : { ...exercise, attempts: 3 })}
-        />
-        {limited && (
-          <NumberField
-            label={words.number}
-            labelKind="hidden"
-            min={1}
-            max={MOST_ATTEMPTS}
-            value={exercise.attempts ?? 1}
-            onCommit={(attempts) => onChange({ ...exercise, attempts })}
-          />
-        )}
-        <Segmented
-          label={words.counts}
-          value={exercise.counts ?? "best"}
-          options={[
-            { value: "best", label: words.best },
-            { value: "last", label: words.last },
-          ]}
-          onPick={(counts) => onChange({ ...exercise, counts })}
-        />
-      </div>
+      <Attempts exercise={exercise} onChange={onChange} />
       <div className="homework-line">
         <NumberField
           label={words.follows}
@@ -102,6 +72,44 @@ export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsP
         <span className="homework-note">{words.followsWhat}</span>
       </div>
     </section>
+  );
+}
+
+/** How many attempts there are, and which of them counts. */
+function Attempts({ exercise, onChange }: Omit<ExerciseFieldsProps, "problems">): ReactNode {
+  const words = WORDS.exercise;
+  const limited = exercise.attempts !== undefined;
+  return (
+    <div className="homework-line">
+      <Segmented
+        label={words.attempts}
+        value={limited ? "limited" : "any"}
+        options={[
+          { value: "limited", label: words.limited },
+          { value: "any", label: words.any },
+        ]}
+        onPick={(picked) => onChange(picked === "any" ? without(exercise, "attempts") : { ...exercise, attempts: 3 })}
+      />
+      {limited && (
+        <NumberField
+          label={words.number}
+          labelKind="hidden"
+          min={1}
+          max={MOST_ATTEMPTS}
+          value={exercise.attempts ?? 1}
+          onCommit={(attempts) => onChange({ ...exercise, attempts })}
+        />
+      )}
+      <Segmented
+        label={words.counts}
+        value={exercise.counts ?? "best"}
+        options={[
+          { value: "best", label: words.best },
+          { value: "last", label: words.last },
+        ]}
+        onPick={(counts) => onChange({ ...exercise, counts })}
+      />
+    </div>
   );
 }
 

@@ -31,11 +31,11 @@ interface Sheet {
 /** The sheets, which only the printer sees. Render them to print them. */
 export function PrintVariants({ exercise, students, onDone }: PrintVariantsProps): ReactNode {
   const { ask } = useHomework();
-  const document_ = JSON.stringify(exercise);
-  const told = useTold(`${students.join("\n")} ${document_}`, async () => {
+  const text = JSON.stringify(exercise);
+  const told = useTold(`${students.join("\n")} ${text}`, async () => {
     const made = students.map(async (student): Promise<readonly Sheet[]> => {
-      const { result: variant } = await ask({ job: "variant", document: document_, student });
-      const { result: solution } = await ask({ job: "solution", document: document_, student });
+      const { result: variant } = await ask({ job: "variant", document: text, student });
+      const { result: solution } = await ask({ job: "solution", document: text, student });
       return variant === undefined || solution === undefined ? [] : [{ variant, solution }];
     });
     return (await Promise.all(made)).flat();

@@ -45,19 +45,7 @@ export function QuestionEditor({ exercise, at, problems, onChange }: QuestionEdi
   };
   return (
     <section className="homework-block" aria-label={words.title({ number })}>
-      <div className="homework-head">
-        <h2>{words.title({ number })}</h2>
-        {at > 0 && (
-          <TextButton label={words.upLabel({ number })} onPress={() => onChange(movedUp(exercise, at))}>
-            {words.up}
-          </TextButton>
-        )}
-        {exercise.questions.length > 1 && (
-          <TextButton label={words.removeLabel({ number })} onPress={() => onChange(withoutQuestion(exercise, at))}>
-            {words.remove}
-          </TextButton>
-        )}
-      </div>
+      <Head exercise={exercise} at={at} onChange={onChange} />
       <div className="homework-line">
         <div className="field inline">
           <span className="lab" aria-hidden="true">
@@ -92,6 +80,27 @@ export function QuestionEditor({ exercise, at, problems, onChange }: QuestionEdi
       )}
       <TextArea label={words.text} kind="words" rows={1} value={text} onChange={setText} />
     </section>
+  );
+}
+
+/** The question's number, its place and its end. */
+function Head({ exercise, at, onChange }: Omit<QuestionEditorProps, "problems">): ReactNode {
+  const words = WORDS.question;
+  const number = at + 1;
+  return (
+    <div className="homework-head">
+      <h2>{words.title({ number })}</h2>
+      {at > 0 && (
+        <TextButton label={words.upLabel({ number })} onPress={() => onChange(movedUp(exercise, at))}>
+          {words.up}
+        </TextButton>
+      )}
+      {exercise.questions.length > 1 && (
+        <TextButton label={words.removeLabel({ number })} onPress={() => onChange(withoutQuestion(exercise, at))}>
+          {words.remove}
+        </TextButton>
+      )}
+    </div>
   );
 }
 

@@ -32,7 +32,7 @@ export function StringFields({ question, at, problems, onChange }: StringFieldsP
     if ((picked === "same") === isWritten) return;
     setOther(string);
     const kept = typeof other === typeof string ? undefined : other;
-    onChange({ string: kept ?? (isWritten ? { references: 12, pages: 5 } : "7 0 1 2 0 3 0 4 2 3 0 3") });
+    onChange({ string: kept ?? (isWritten ? { references: 20, pages: 6 } : "7 0 1 2 0 3 0 4 2 3 0 3") });
   };
   const found = problems.find(({ place, severity }) => severity === "error" && place === `questions[${at}].string`);
   return (

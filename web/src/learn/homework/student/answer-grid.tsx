@@ -22,7 +22,7 @@ export interface AnswerGridProps {
 
 /** The table. */
 export function AnswerGrid({ question, number, given, marks, onType }: AnswerGridProps): ReactNode {
-  const grid = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLFieldSetElement>(null);
   const rows = rowsOf(question);
   const names = rows.map((row) => rowName(row));
   const size = Math.max(...question.references.map(({ page }) => page.length));
@@ -36,13 +36,12 @@ export function AnswerGrid({ question, number, given, marks, onType }: AnswerGri
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- its cells have the focus; arrow keys lead from one to the next
     <div className="answers-frame" onKeyDown={move}>
-      <div
+      <fieldset
         ref={(element) => {
           grid.current = element;
           cssVariable("--rows", rows.length + 2)(element);
         }}
         className="answers"
-        role="group"
         aria-label={WORDS.table({ number, rows: names.join(", ") })}
       >
         <div className="answers-step answers-names" aria-hidden="true">
@@ -52,40 +51,56 @@ export function AnswerGrid({ question, number, given, marks, onType }: AnswerGri
             <span key={name}>{name}</span>
           ))}
         </div>
-        {question.references.map(({ page, write }, step) => {
-          const shown = write ? WORDS.writes({ page }) : page;
-          return (
-            <div
-              key={step}
-              className="answers-step"
-              role="group"
-              aria-label={WORDS.stepLabel({ step: step + 1, page: shown })}
-            >
-              <span className="answers-number">{step + 1}</span>
-              <b>
-                {page}
-                {write && <sub>w</sub>}
-              </b>
-              {rows.map((row, place) => {
-                const cell = { ...row, step };
-                return (
-                  <AnswerCell
-                    key={place}
-                    place={`${step} ${place}`}
-                    cell={cell}
-                    label={WORDS.cell({ step: step + 1, page: shown, row: names[place] ?? "" })}
-                    text={textIn(given, cell)}
-                    mark={markOf(marks, cell)}
-                    size={size}
-                    onType={(text) => onType(cell, text)}
-                  />
-                );
-              })}
-            </div>
-          );
-        })}
-      </div>
+        {question.references.map((_, step) => (
+          <Step
+            key={step}
+            step={step}
+            rows={rows}
+            size={size}
+            question={question}
+            given={given}
+            marks={marks}
+            onType={onType}
+          />
+        ))}
+      </fieldset>
     </div>
+  );
+}
+
+interface StepProps extends Omit<AnswerGridProps, "number"> {
+  readonly step: number;
+  readonly rows: readonly CellRow[];
+  readonly size: number;
+}
+
+/** The cells of a step. */
+function Step({ step, rows, size, question, given, marks, onType }: StepProps): ReactNode {
+  const { page = "", write = false } = question.references[step] ?? {};
+  const shown = write ? WORDS.writes({ page }) : page;
+  return (
+    <fieldset className="answers-step" aria-label={WORDS.stepLabel({ step: step + 1, page: shown })}>
+      <span className="answers-number">{step + 1}</span>
+      <b>
+        {page}
+        {write && <sub>w</sub>}
+      </b>
+      {rows.map((row, place) => {
+        const cell = { ...row, step };
+        return (
+          <AnswerCell
+            key={place}
+            place={`${step} ${place}`}
+            cell={cell}
+            label={WORDS.cell({ step: step + 1, page: shown, row: rowName(row) })}
+            text={textIn(given, cell)}
+            mark={markOf(marks, cell)}
+            size={size}
+            onType={(text) => onType(cell, text)}
+          />
+        );
+      })}
+    </fieldset>
   );
 }
 

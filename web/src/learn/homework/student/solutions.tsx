@@ -49,7 +49,7 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
   const setting = WORDS.setting({ policy: policyWords(question), frames: question.frames });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow window scrolls it, and keys must be able to
-    <div className="solution-frame" tabIndex={0} role="group" aria-label={WORDS.question({ number })}>
+    <section className="solution-frame" tabIndex={0} aria-label={WORDS.question({ number })}>
       <table className="solution">
         <caption>
           {WORDS.question({ number })}: {setting}
@@ -96,7 +96,7 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
         </tbody>
       </table>
       {solution !== undefined && <p className="homework-note">{countText(solution)}</p>}
-    </div>
+    </section>
   );
 }
 

@@ -7,8 +7,8 @@ import type { Exercise, ExerciseFill, ExerciseGenerated, ExerciseQuestion } from
 export const EXERCISE_FORMAT = "faultline-exercise";
 export const ANSWERS_FORMAT = "faultline-answers";
 
-/** The string of a new question: like a textbook's, and not the same run under FIFO and LRU. */
-const NEW_STRING: ExerciseGenerated = { references: 12, pages: 5, leastHits: 3 };
+/** The string of a new question: as long as a textbook's longest, since one policy differs from another in a few steps only. */
+const NEW_STRING: ExerciseGenerated = { references: 20, pages: 6, leastHits: 4 };
 
 /** What a new question asks, and its points. */
 const NEW_FILL: ExerciseFill = { outcomes: 3, grid: 6, faults: 1 };
@@ -16,7 +16,8 @@ const NEW_FILL: ExerciseFill = { outcomes: 3, grid: 6, faults: 1 };
 /** An exercise with one question. */
 export function newExercise(title: string): Exercise {
   const first = withQuestion({ format: EXERCISE_FORMAT, version: 1, id: "homework-1", title, questions: [] });
-  return { ...first, attempts: 3 };
+  // Half: whoever runs another policy goes on rightly from each wrong victim, and would else lose very little by it.
+  return { ...first, attempts: 3, follows: 0.5 };
 }
 
 /** The exercise with one question more. */

@@ -116,8 +116,8 @@ describe("what an LMS is told", () => {
   it("brings every state back that fits, and takes the next one if one is too long", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
-        const text = packState([value]);
-        if (text !== undefined) expect(unpackState(text)).toEqual(JSON.parse(JSON.stringify(value)));
+        fc.pre(packState([value]) !== undefined);
+        expect(unpackState(packState([value]) ?? "")).toEqual(JSON.parse(JSON.stringify(value)));
       }),
     );
     let seed = 1;
