@@ -42,10 +42,10 @@ async function handedIn(page: Page, document: string, student: string, fill: () 
   await fill();
   await page.getByRole("button", { name: "Hand in (1 of 3)" }).click();
   const sure = page.getByRole("button", { name: "Yes, hand in" });
-  const result = page.getByRole("heading", { level: 2, name: /points/ });
-  await expect(sure.or(result.first())).toBeVisible();
+  const result = page.getByRole("heading", { level: 2, name: /of 10 points/ });
+  await expect(sure.or(result)).toBeVisible();
   if (await sure.isVisible()) await sure.click();
-  await expect(page.getByRole("heading", { level: 2, name: /points/ })).toBeFocused();
+  await expect(result).toBeFocused();
   return saved(page, "Save the result file");
 }
 
@@ -73,9 +73,11 @@ test("an exercise goes from the editor to students, and their files to a table",
   const garbage = { name: "garbage.json", text: `{"format": "faultline-answers", "version": 1}` };
 
   await page.goto("./#v=1&view=learn&hw=class");
-  await drop(page, [right, lru, nonsense, garbage, { name: "notes.txt", text: "hello" }]);
+  const cut = { name: "cut.json", text: right.text.slice(0, 200) };
+  await drop(page, [right, lru, nonsense, garbage, cut, { name: "notes.txt", text: "hello" }]);
   await expect(page.getByText("3 students", { exact: true })).toBeVisible();
   await expect(page.getByText(/^garbage\.json: .*missing field/)).toBeVisible();
+  await expect(page.getByText(/^cut\.json: Line 1, column \d+: .*EOF/)).toBeVisible();
   await expect(page.getByText("notes.txt is neither an exercise nor what a student handed in.")).toBeVisible();
   const rows = page.getByRole("region", { name: "Points by student" }).getByRole("row");
   await expect(rows.nth(1)).toHaveText(/^Ana Lima\s*10 \/ 10/);

@@ -1,5 +1,6 @@
 // Open to everybody: no finding of axe and nothing cut off, in every theme, on a phone, a laptop and a wall.
 
+import { readFileSync } from "node:fs";
 import { AXE, findings } from "../axe.ts";
 import { expect, test, type Page } from "../test.ts";
 
@@ -8,6 +9,10 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ] as const;
+/** An exercise for students. */
+const HOMEWORK = (readFileSync(new URL("../fixtures/links.txt", import.meta.url), "utf8").match(/hw=do&hx=\S+/) ?? [
+  "",
+])[0];
 /** The views besides the Lab, with the digits that open them. */
 const VIEWS = { arena: "2", kernel: "3", logs: "4", learn: "5" } as const;
 const OTHERS = Object.keys(VIEWS) as readonly (keyof typeof VIEWS)[];
@@ -47,6 +52,19 @@ for (const theme of THEMES) {
       await page.goto(`./#v=1&view=address&th=${theme}&t=4&st=0&m=predict`);
       await expect(page.locator(".addr-ask")).toBeVisible();
       expect(await findings(page), "address").toEqual([]);
+      for (const fields of ["hw=edit", "hw=class", HOMEWORK]) {
+        await page.goto(`./#v=1&view=learn&th=${theme}&${fields}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        expect(await findings(page), fields).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), fields).toBe(size.width);
+      }
+      await page.getByRole("textbox", { name: "Your name or number" }).fill("Ana");
+      await page.keyboard.press("Enter");
+      await page.getByRole("button", { name: "Hand in (1 of 2)" }).click();
+      await page.getByRole("button", { name: "Yes, hand in" }).click();
+      await expect(page.getByRole("heading", { level: 2, name: /of 14 points/ })).toBeVisible();
+      expect(await findings(page), "marks").toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), "marks").toBe(size.width);
     });
   }
 

@@ -28,7 +28,8 @@ for (const hash of published) {
     const current = tab.and(page.locator('[aria-current="page"]'));
     // A view that is reached from others has no tab.
     await expect(current).toHaveCount(WITHOUT_TAB.includes(view) ? 0 : 1);
-    await expect(page.getByRole("main")).toHaveClass(params.has("trial") ? "trial" : view);
+    const face = params.has("trial") ? "trial" : params.has("hw") ? "homework" : view;
+    await expect(page.getByRole("main")).toHaveClass(face);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".toast, .field-error")).toHaveCount(0);
   });

@@ -9,6 +9,7 @@ import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
 import { useFileDrop } from "../../../base/files/use-file-drop.ts";
 import { useServices } from "../../../base/page/services.ts";
 import { useLastTold } from "../../../base/page/use-told.ts";
+import type { ExerciseClass } from "../../../base/sim/schema.gen.ts";
 import { language } from "../../../base/text/language.ts";
 import { textFor } from "../../model/homework/engine.ts";
 import { homeworkOf } from "../../model/homework/store.ts";
@@ -17,6 +18,12 @@ import { useHomework } from "../setting.ts";
 import { ClassTable } from "./class-table.tsx";
 
 const NO_FILES: readonly never[] = [];
+
+/** By names as the reader's language has them, and numbers by their size. */
+function inOrder(found: ExerciseClass): ExerciseClass {
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  return { ...found, rows: found.rows.toSorted((one, other) => compare(one.student, other.student)) };
+}
 
 /** The page. */
 export function ClassPage(): ReactNode {
@@ -68,7 +75,7 @@ export function ClassPage(): ReactNode {
         ))}
       </ul>
       {graded?.classes.map((found) => (
-        <ClassTable key={found.digest} found={found} />
+        <ClassTable key={found.digest} found={inOrder(found)} />
       ))}
     </>
   );

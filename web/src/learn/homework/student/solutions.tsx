@@ -49,7 +49,7 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
   const setting = WORDS.setting({ policy: policyWords(question), frames: question.frames });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow window scrolls it, and keys must be able to
-    <section className="solution-frame" tabIndex={0} aria-label={WORDS.question({ number })}>
+    <section className="solution-frame" tabIndex={0} aria-label={WORDS.sheet({ number })}>
       <table className="solution">
         <caption>
           {WORDS.question({ number })}: {setting}

@@ -70,7 +70,8 @@ export function without<T extends object, K extends keyof T>(object: T, ...keys:
 /** What kind of file a text is, by what it says of itself; the core reads it then, and says what is wrong with it. */
 export function kindOf(text: string): "exercise" | "answers" | undefined {
   const document = parsed(text.replace(/^\uFEFF/, ""));
-  const format = isRecord(document) ? document["format"] : undefined;
+  // A file that was cut off still says what it was to be; where it breaks off, the core says.
+  const format = isRecord(document) ? document["format"] : /^\s*\{[^}]*"(faultline-\w+)"/.exec(text)?.[1];
   return format === EXERCISE_FORMAT ? "exercise" : format === ANSWERS_FORMAT ? "answers" : undefined;
 }
 
