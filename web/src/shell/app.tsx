@@ -145,10 +145,10 @@ function Page(): ReactNode {
 }
 
 function PaletteWhenHere({ onClose }: Pick<PaletteSoonProps, "onClose">): ReactNode {
-  const [typed, setTyped] = useState("");
+  const [[typed, entered], setTyped] = useState<[string, boolean]>(["", false]);
   return (
-    <Suspense fallback={<PaletteSoon onType={setTyped} onClose={onClose} />}>
-      <Palette typed={typed} onClose={onClose} />
+    <Suspense fallback={<PaletteSoon onType={(...soon) => setTyped(soon)} onClose={onClose} />}>
+      <Palette typed={typed} entered={entered} onClose={onClose} />
     </Suspense>
   );
 }

@@ -5,7 +5,7 @@ import { words as ui } from "virtual:words/base/ui";
 
 /** Props of the field. */
 export interface PaletteSoonProps {
-  readonly onType: (text: string) => void;
+  readonly onType: (text: string, entered: boolean) => void;
   readonly onClose: () => void;
 }
 
@@ -18,7 +18,8 @@ export function PaletteSoon({ onType, onClose }: PaletteSoonProps): ReactNode {
         aria-label={ui.commands.palette}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onType(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value, false)}
+        onKeyDown={({ key, currentTarget }) => key === "Enter" && onType(currentTarget.value, true)}
       />
     </dialog>
   );

@@ -56,10 +56,48 @@ describe("palette", () => {
   test("what is chosen by typing and Enter runs once the palette is closed", async () => {
     const { onClose } = open();
     ran.mockImplementation(() => expect(onClose).toHaveBeenCalled());
-    type("arc");
+    type("policy: arc");
     press("Enter");
-    await Promise.resolve();
-    expect(ran.mock.calls).toEqual([["lab.arc"]]);
+    await waitFor(() => expect(ran.mock.calls).toEqual([["lab.arc"]]));
+  });
+
+  test("Enter before books and lessons have loaded waits for them and runs what is meant", async () => {
+    const { onClose, services } = open("#v=1&view=lab&a=clock&f=5&r=1.2&t=2");
+    type("stallings section");
+    expect(options()).toEqual([]);
+    press("Enter");
+    expect(screen.getByRole("status").textContent).toContain("being loaded");
+    expect(onClose).not.toHaveBeenCalled();
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(formatLink(services.location.getState().link)).toContain("cv=stallings"));
+  });
+
+  test("typing on, or an arrow, takes back an Enter that waits", async () => {
+    const { onClose } = open();
+    type("silber");
+    press("Enter");
+    type("stallings section");
+    await waitFor(() => expect(options()).toHaveLength(1));
+    expect(onClose).not.toHaveBeenCalled();
+    cleanup();
+    const other = open();
+    type("play");
+    press("Enter");
+    press("ArrowDown");
+    await waitFor(() => expect(options().length).toBeGreaterThan(0));
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe(""));
+    expect(other.onClose).not.toHaveBeenCalled();
+  });
+
+  test("an Enter from before the palette had loaded counts", async () => {
+    ran.mockClear();
+    const onClose = vi.fn<() => void>();
+    const { services } = renderWithServices(
+      <Palette typed="ostep conventions follow" entered onClose={onClose} />,
+      "#v=1&view=lab&a=clock&f=5&r=1.2&t=2",
+    );
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    await waitFor(() => expect(formatLink(services.location.getState().link)).toContain("cv=ostep"));
   });
 
   test("the arrows walk round, and the field says which option is meant", () => {
@@ -74,13 +112,13 @@ describe("palette", () => {
     expect(screen.getByRole("combobox").getAttribute("aria-activedescendant")).toBe(current.id);
   });
 
-  test("says when nothing is found, and neither arrows nor Enter do anything then", () => {
+  test("says when nothing is found, and neither arrows nor Enter do anything then", async () => {
     const { onClose } = open();
     type("nonsense");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toContain("nonsense"));
     press("ArrowDown");
     press("Enter");
     expect(options()).toEqual([]);
-    expect(screen.getByRole("status").textContent).toContain("nonsense");
     expect(onClose).not.toHaveBeenCalled();
     type("play");
     expect(selected()).toContain("Play or pause");
