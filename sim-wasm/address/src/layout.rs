@@ -28,6 +28,9 @@ pub struct Parts {
     pub offset: u32,
     /// The index into the table of each level, the outermost first.
     pub indices: Vec<u32>,
+    /// For each level the number of the table that leads to the page: the indices above it, together.
+    #[cfg_attr(feature = "schema", ts(type = "number[]"))]
+    pub tables: Vec<u64>,
 }
 
 impl Layout {
@@ -73,7 +76,14 @@ impl Layout {
             (page >> below & ((1 << level) - 1)) as u32
         };
         let indices = self.levels.iter().map(index).collect();
-        Parts { page, offset: (address & ((1 << self.offset_bits) - 1)) as u32, indices }
+        let mut below = self.page_bits();
+        let table = |&level: &u32| {
+            let table = page >> below;
+            below -= level;
+            table
+        };
+        let tables = self.levels.iter().map(table).collect();
+        Parts { page, offset: (address & ((1 << self.offset_bits) - 1)) as u32, indices, tables }
     }
 
     /// The physical address of an offset in a frame.

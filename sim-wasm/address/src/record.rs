@@ -111,6 +111,21 @@ pub struct Entry {
     pub protected: bool,
 }
 
+/// An entry that leads to a table of the next level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
+pub struct InnerEntry {
+    /// Whose: 1 or 2.
+    pub process: u8,
+    /// The level of the table that it is in; 0 is the outermost.
+    pub level: u32,
+    /// Which table of that level, as in [`Parts::tables`].
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub table: u64,
+    /// Which entry of it.
+    pub index: u32,
+}
+
 /// What a frame holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "HeldPage"))]
@@ -126,13 +141,15 @@ pub struct Held {
 }
 
 /// The state after an access.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "AddressState"))]
 pub struct Snapshot {
     /// The TLB, set after set.
     pub tlb: Vec<Option<Line>>,
     /// The entries in use of all page tables.
     pub entries: Vec<Entry>,
+    /// The valid entries of all tables above the last level.
+    pub inner: Vec<InnerEntry>,
     /// The frames.
     pub frames: Vec<Option<Held>>,
     /// Bytes of the page tables of all processes.

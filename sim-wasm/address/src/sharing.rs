@@ -1,6 +1,6 @@
 //! Which contents each page of each process has: what fork shares and a first write copies. It knows nothing of frames.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Contents of a page: what is in a frame or on the disk. Its number is the page's in the reference string.
 pub(crate) type Contents = u64;
@@ -9,10 +9,12 @@ pub(crate) type Contents = u64;
 pub(crate) type Owned = (u8, u64);
 
 /// The page tables without frames.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(crate) struct Sharing {
     page_bits: u32,
     contents: BTreeMap<Owned, Contents>,
+    /// The same the other way round.
+    owned: BTreeSet<(Contents, Owned)>,
     forked: bool,
 }
 
@@ -29,7 +31,7 @@ pub(crate) struct Meant {
 
 impl Sharing {
     pub(crate) fn new(page_bits: u32) -> Self {
-        Sharing { page_bits, contents: BTreeMap::new(), forked: false }
+        Sharing { page_bits, contents: BTreeMap::new(), owned: BTreeSet::new(), forked: false }
     }
 
     pub(crate) fn forked(&self) -> bool {
@@ -39,13 +41,15 @@ impl Sharing {
     /// The second process gets everything that the first one has.
     pub(crate) fn fork(&mut self) {
         let copies: Vec<_> = self.contents.iter().map(|(&(_, page), &contents)| ((2, page), contents)).collect();
+        self.owned.extend(copies.iter().map(|&(owned, contents)| (contents, owned)));
         self.contents.extend(copies);
         self.forked = true;
     }
 
     /// Who has these contents.
     pub(crate) fn owners(&self, contents: Contents) -> impl Iterator<Item = Owned> + '_ {
-        self.contents.iter().filter(move |(_, held)| **held == contents).map(|(owned, _)| *owned)
+        let all = (contents, (0, 0))..=(contents, (u8::MAX, u64::MAX));
+        self.owned.range(all).map(|&(_, owned)| owned)
     }
 
     /// All pages that have been used.
@@ -60,6 +64,7 @@ impl Sharing {
         // Page 5 of the first process is 5; the second one's own pages, and copies, come after all of the first one's.
         let own = page + (u64::from(process - 1) << self.page_bits);
         let from = *self.contents.entry(owned).or_insert(own);
+        self.owned.insert((from, owned));
         let shared = self.owners(from).count() > 1;
         if !write || !shared {
             return Meant { from, to: from, last_owner: write && protected && !shared };
@@ -67,6 +72,8 @@ impl Sharing {
         // If its own number is the one still in use by the other, the copy gets a third.
         let to = if from == own { page + (2 << self.page_bits) } else { own };
         self.contents.insert(owned, to);
+        self.owned.remove(&(from, owned));
+        self.owned.insert((to, owned));
         Meant { from, to, last_owner: false }
     }
 }

@@ -4,7 +4,7 @@ use crate::layout::Layout;
 use std::collections::BTreeSet;
 
 /// Tables of one process.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Tables {
     /// The prefix of page-number bits that leads to each table, by level.
     exist: BTreeSet<(usize, u64)>,
@@ -26,6 +26,15 @@ impl Tables {
     pub(crate) fn has(&self, layout: &Layout, level: usize, page: u64) -> bool {
         let above: u32 = layout.levels().iter().take(level).sum();
         level == 0 || self.exist.contains(&(level, page >> (layout.page_bits() - above)))
+    }
+
+    /// The valid entries of all tables above the last level: level, number of the table, index.
+    pub(crate) fn inner(&self, layout: &Layout) -> impl Iterator<Item = (u32, u64, u32)> {
+        let below_first = self.exist.iter().filter(|&&(level, _)| level > 0);
+        below_first.map(|&(level, number)| {
+            let bits = layout.levels()[level - 1];
+            (level as u32 - 1, number >> bits, (number & ((1 << bits) - 1)) as u32)
+        })
     }
 
     /// Bytes of all of them.

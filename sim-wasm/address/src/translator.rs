@@ -4,10 +4,11 @@ use crate::document::Document;
 use crate::layout::Layout;
 use crate::problem::{Problem, ProblemCode, within};
 use crate::record::Run;
+use crate::served::served;
 use crate::sharing::{Meant, Sharing};
 use crate::text::{self, Item};
 use crate::tlb::Tlb;
-use crate::walk;
+use crate::walk::{self, Machine};
 use std::collections::BTreeSet;
 use textbook::policy::{self, Allocation, Setup};
 use trace::TraceBuilder;
@@ -139,7 +140,8 @@ impl Translator {
         let params: Vec<f64> = entry.meta.params.iter().map(base::param::Param::default).collect();
         let setup = Setup { frames: document.frames, trace: &trace, params: &params, seed: document.seed };
         let log = entry.logged(&setup);
-        walk::tell(&document, &layout, tlb, &planned, &log, trace.labels(), written.join(" "))
+        let served = served(&log, trace.labels());
+        walk::tell(Machine::new(document, layout, tlb), &planned, &served, written.join(" "))
             .ok_or_else(|| Problem::new(ProblemCode::Policy, "policy", entry.meta.id, "fifo"))
     }
 

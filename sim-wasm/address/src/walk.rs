@@ -2,34 +2,28 @@
 
 use crate::document::Document;
 use crate::layout::Layout;
-use crate::record::{Cow, Entry, Eviction, Held, Run, Snapshot, Stage, Step, Victim, Walked};
+use crate::record::{Cow, Entry, Eviction, Held, InnerEntry, Run, Snapshot, Stage, Step, Victim, Walked};
+use crate::served::Served;
 use crate::sharing::{Meant, Sharing};
 use crate::tables::Tables;
 use crate::time::Times;
 use crate::tlb::Tlb;
 use crate::translator::Planned;
-use base::record::{DELTA_WORDS, NONE, Op};
+use base::record::NONE;
 use std::collections::{BTreeMap, BTreeSet};
-use textbook::policy::ATTR_DIRTY;
-use textbook::run::{FLAG_FAULT, Log, STEP_WORDS};
+use std::rc::Rc;
 
-const DIRTY: u32 = ATTR_DIRTY as u32;
-
-/// What the engine did for one reference.
-#[derive(Debug, Clone)]
-struct Served {
-    fault: bool,
-    frame: u32,
-    victims: Vec<Victim>,
-    /// Pages that are clean afterwards: evicted, or written back by a policy that cleans as it goes.
-    cleaned: Vec<u64>,
-    write_backs: u32,
-    rivals: Vec<u64>,
+/// What stays as it is while a machine runs.
+#[derive(Debug)]
+struct Given {
+    document: Document,
+    layout: Layout,
 }
 
-struct Machine<'a> {
-    document: &'a Document,
-    layout: &'a Layout,
+/// A machine in the middle of a run.
+#[derive(Debug, Clone)]
+pub(crate) struct Machine {
+    given: Rc<Given>,
     tlb: Tlb,
     sharing: Sharing,
     tables: [Tables; 2],
@@ -40,64 +34,41 @@ struct Machine<'a> {
     protected: BTreeSet<(u8, u64)>,
     running: u8,
     times: Times,
+    /// References that the engine has served.
+    references: usize,
 }
 
 /// `None` if the policy refused to load a page.
-pub(crate) fn tell(
-    document: &Document,
-    layout: &Layout,
-    tlb: Tlb,
-    planned: &[Planned],
-    log: &Log,
-    labels: &[u64],
-    string: String,
-) -> Option<Run> {
-    let mut machine = Machine {
-        document,
-        layout,
-        tlb,
-        sharing: Sharing::new(layout.page_bits()),
-        tables: [Tables::default(), Tables::default()],
-        resident: BTreeMap::new(),
-        dirty: BTreeSet::new(),
-        referenced: BTreeSet::new(),
-        protected: BTreeSet::new(),
-        running: 1,
-        times: Times::default(),
+pub(crate) fn tell(mut machine: Machine, planned: &[Planned], served: &[Served], string: String) -> Option<Run> {
+    let mut one = |planned| {
+        let mut step = machine.step(planned, served)?;
+        step.after = machine.snapshot(|_, _| true);
+        Some(step)
     };
-    let mut served = served(log, labels).into_iter();
-    let steps = planned.iter().map(|planned| machine.step(planned, &mut served)).collect::<Option<Vec<_>>>()?;
+    let steps = planned.iter().map(&mut one).collect::<Option<Vec<_>>>()?;
+    let layout = &machine.given.layout;
     Some(Run { steps, string, one_level_bytes: layout.entry_bytes() << layout.page_bits() })
 }
 
-fn served(log: &Log, labels: &[u64]) -> Vec<Served> {
-    let label = |page: u32| labels.get(page as usize).copied().unwrap_or_default();
-    let mut rivals: BTreeMap<u32, Vec<u64>> = BTreeMap::new();
-    for pair in log.rivals.chunks_exact(2).filter(|pair| pair[1] != NONE) {
-        rivals.entry(pair[0]).or_default().push(label(pair[1]));
-    }
-    let deltas = log.deltas.words();
-    let ends = log.steps.chunks_exact(STEP_WORDS).skip(1).map(|next| next[6]).chain([log.deltas.len()]);
-    let one = |((number, words), end): ((u32, &[u32]), u32)| {
-        // Some policies evict two pages at once, or on a hit: every frame that a page leaves in this step counts.
-        let own = &deltas[words[6] as usize * DELTA_WORDS..end as usize * DELTA_WORDS];
-        let leaves = |delta: &[u32]| delta[0] & 0xff == Op::Frame as u32 && delta[3] == NONE;
-        let cleans = |delta: &[u32]| delta[0] & 0xff == Op::Attr as u32 && delta[0] >> 16 == DIRTY && delta[3] == 0;
-        let gone = |delta: &[u32]| Victim { contents: label(delta[1]), frame: delta[2], dirty: false };
-        Served {
-            fault: words[1] & FLAG_FAULT != 0,
-            frame: words[2],
-            victims: own.chunks_exact(DELTA_WORDS).filter(|delta| leaves(delta)).map(gone).collect(),
-            cleaned: own.chunks_exact(DELTA_WORDS).filter(|delta| cleans(delta)).map(|delta| label(delta[1])).collect(),
-            write_backs: words[7],
-            rivals: rivals.remove(&number).unwrap_or_default(),
+impl Machine {
+    pub(crate) fn new(document: Document, layout: Layout, tlb: Tlb) -> Self {
+        Machine {
+            tlb,
+            sharing: Sharing::new(layout.page_bits()),
+            given: Rc::new(Given { document, layout }),
+            tables: [Tables::default(), Tables::default()],
+            resident: BTreeMap::new(),
+            dirty: BTreeSet::new(),
+            referenced: BTreeSet::new(),
+            protected: BTreeSet::new(),
+            running: 1,
+            times: Times::default(),
+            references: 0,
         }
-    };
-    (1..).zip(log.steps.chunks_exact(STEP_WORDS)).zip(ends).map(one).collect()
-}
+    }
 
-impl Machine<'_> {
-    fn step(&mut self, planned: &Planned, served: &mut impl Iterator<Item = Served>) -> Option<Step> {
+    /// The next access or fork; the state afterwards is left out. `None` if the policy refused to load the page.
+    pub(crate) fn step(&mut self, planned: &Planned, served: &[Served]) -> Option<Step> {
         match *planned {
             Planned::Fork => Some(self.fork()),
             Planned::Access { process, address, write, tag, meant } => {
@@ -112,7 +83,7 @@ impl Machine<'_> {
         self.protected = self.sharing.pages().map(|(owned, _)| owned).collect();
         let pages: Vec<u64> = self.protected.iter().map(|(_, page)| *page).collect();
         for page in pages {
-            self.tables[1].need(self.layout, page);
+            self.tables[1].need(&self.given.layout, page);
         }
         self.plain(1, 0, false, None)
     }
@@ -124,7 +95,7 @@ impl Machine<'_> {
         write: bool,
         tag: Option<u32>,
         meant: Meant,
-        served: &mut impl Iterator<Item = Served>,
+        served: &[Served],
     ) -> Option<Step> {
         let mut step = self.plain(process, address, write, tag);
         let owned = (process, step.parts.page);
@@ -139,14 +110,15 @@ impl Machine<'_> {
         if step.hit.is_none() {
             self.walk(&mut step, owned, meant.from);
         }
-        self.tables[usize::from(process - 1)].need(self.layout, owned.1);
+        self.tables[usize::from(process - 1)].need(&self.given.layout, owned.1);
         self.sharing.access(owned, write, false);
         let (mut reads, mut write_backs) = (0, 0);
         let references = 1 + usize::from(meant.from != meant.to);
         for (number, contents) in [meant.from, meant.to].into_iter().skip(2 - references).enumerate() {
             let is_copy = number == 1;
-            let one = served.next().filter(|one| one.frame != NONE)?;
-            self.bring(&mut step, &one, contents, is_copy);
+            let one = served.get(self.references).filter(|one| one.frame != NONE)?;
+            self.references += 1;
+            self.bring(&mut step, one, contents, is_copy);
             reads += u32::from(one.fault && !is_copy);
             write_backs += one.write_backs;
             step.frame = one.frame;
@@ -173,19 +145,23 @@ impl Machine<'_> {
             write_backs,
             ..Times::default()
         };
-        self.times.add(one, self.document.costs, self.layout.levels().len(), self.document.tlb.entries > 0);
-        step.after = self.snapshot();
+        self.times.add(
+            one,
+            self.given.document.costs,
+            self.given.layout.levels().len(),
+            self.given.document.tlb.entries > 0,
+        );
         Some(step)
     }
 
     /// Walks the page table as far as it goes.
     fn walk(&self, step: &mut Step, owned: (u8, u64), contents: u64) {
         let tables = &self.tables[usize::from(owned.0 - 1)];
-        let leaf = self.layout.levels().len() - 1;
+        let leaf = self.given.layout.levels().len() - 1;
         for (level, &index) in step.parts.indices.iter().enumerate() {
             let resident =
                 self.sharing.owners(contents).any(|owner| owner == owned) && self.resident.contains_key(&contents);
-            let valid = if level == leaf { resident } else { tables.has(self.layout, level + 1, owned.1) };
+            let valid = if level == leaf { resident } else { tables.has(&self.given.layout, level + 1, owned.1) };
             step.walked.push(Walked { level: level as u32, index, valid });
             step.stages.push(Stage::Walk);
             if !valid {
@@ -249,12 +225,12 @@ impl Machine<'_> {
         if step.write {
             self.dirty.insert(contents);
         }
-        step.physical = self.layout.compose(step.frame, step.parts.offset);
+        step.physical = self.given.layout.compose(step.frame, step.parts.offset);
         step.stages.extend([Stage::Bits, Stage::Compose, Stage::Access]);
     }
 
     fn is_protected(&self, owned: (u8, u64)) -> bool {
-        self.protected.contains(&owned) || self.document.read_only.iter().any(|&page| u64::from(page) == owned.1)
+        self.protected.contains(&owned) || self.given.document.read_only.iter().any(|&page| u64::from(page) == owned.1)
     }
 
     fn plain(&self, process: u8, address: u64, write: bool, tag: Option<u32>) -> Step {
@@ -263,7 +239,7 @@ impl Machine<'_> {
             address,
             write,
             tag,
-            parts: self.layout.split(address),
+            parts: self.given.layout.split(address),
             flushed: false,
             set: None,
             hit: None,
@@ -275,11 +251,12 @@ impl Machine<'_> {
             filled: None,
             physical: 0,
             stages: vec![Stage::Fork],
-            after: self.snapshot(),
+            after: Snapshot::default(),
         }
     }
 
-    fn snapshot(&self) -> Snapshot {
+    /// The state, with those of the entries in use that are wanted: by their owner, and by whether the page is in memory.
+    pub(crate) fn snapshot(&self, wanted: impl Fn((u8, u64), bool) -> bool) -> Snapshot {
         let entry = |(owned, contents): ((u8, u64), u64)| Entry {
             process: owned.0,
             page: owned.1,
@@ -288,20 +265,30 @@ impl Machine<'_> {
             dirty: self.dirty.contains(&contents),
             protected: self.is_protected(owned),
         };
-        let mut frames = vec![None; self.document.frames as usize];
+        let mut frames = vec![None; self.given.document.frames as usize];
         for (&contents, &frame) in &self.resident {
             let owners = self.sharing.owners(contents).count() as u32;
-            let page = contents & ((1 << self.layout.page_bits()) - 1);
+            let page = contents & ((1 << self.given.layout.page_bits()) - 1);
             if let Some(place) = frames.get_mut(frame as usize) {
                 *place = Some(Held { contents, page, owners });
             }
         }
-        let second = if self.sharing.forked() { self.tables[1].bytes(self.layout) } else { 0 };
+        let second = if self.sharing.forked() { self.tables[1].bytes(&self.given.layout) } else { 0 };
+        let inner = [1_u8, 2].into_iter().zip(&self.tables).flat_map(|(process, tables)| {
+            let entries = tables.inner(&self.given.layout);
+            entries.map(move |(level, table, index)| InnerEntry { process, level, table, index })
+        });
         Snapshot {
+            inner: inner.collect(),
             tlb: self.tlb.lines().to_vec(),
-            entries: self.sharing.pages().map(entry).collect(),
+            entries: self
+                .sharing
+                .pages()
+                .filter(|&(owned, contents)| wanted(owned, self.resident.contains_key(&contents)))
+                .map(entry)
+                .collect(),
             frames,
-            table_bytes: self.tables[0].bytes(self.layout) + second,
+            table_bytes: self.tables[0].bytes(&self.given.layout) + second,
             times: self.times,
         }
     }

@@ -15,7 +15,7 @@ mod run;
 mod syntax;
 
 pub use code::Program;
-pub use log::{ACCESS_WORDS, Log, NO_INDEX};
+pub use log::{ACCESS_WORDS, Log, NO_INDEX, RunHead};
 pub use problem::{Problem, ProblemCode};
 pub use run::{Access, Layout, Limits, Machine, Place, Sink, Status, Variable};
 

@@ -1,6 +1,8 @@
 //! Accesses in packed columns.
 
-use crate::run::{Access, Place, Sink};
+use crate::problem::Problem;
+use crate::run::{Access, Machine, Place, Sink};
+use serde::Serialize;
 
 /// Words of an access: line, column, address, kind (bit 0: write; from bit 1 the place), name, row, index, statement.
 pub const ACCESS_WORDS: usize = 8;
@@ -17,6 +19,48 @@ pub struct Log {
     /// All accesses, those that are not kept among them.
     pub accesses: u64,
     most: usize,
+}
+
+/// A run besides its columns.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ProgramHead"))]
+pub struct RunHead {
+    /// What stopped it, if anything did.
+    pub problem: Option<Problem>,
+    /// What it printed.
+    pub output: String,
+    /// The names that accesses are told by.
+    pub names: Vec<String>,
+    /// All accesses.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub accesses: u64,
+    /// Those that are kept.
+    pub kept: usize,
+    /// Statements that are kept.
+    pub statements: usize,
+    /// Steps that it took.
+    #[cfg_attr(feature = "schema", ts(type = "number"))]
+    pub steps: u64,
+}
+
+impl RunHead {
+    /// That of a program that did not even begin.
+    pub fn refused(problem: Problem) -> Self {
+        RunHead { problem: Some(problem), ..RunHead::default() }
+    }
+
+    /// That of a run which is over, and why if it didn't end by itself.
+    pub fn new(machine: &Machine, log: &Log, problem: Option<Problem>) -> Self {
+        RunHead {
+            problem,
+            output: machine.output().to_owned(),
+            names: machine.names().to_vec(),
+            accesses: log.accesses,
+            kept: log.words.len() / ACCESS_WORDS,
+            statements: log.statements.len(),
+            steps: machine.steps(),
+        }
+    }
 }
 
 impl Log {

@@ -7,6 +7,7 @@ pub(crate) type At = (u32, u32);
 
 /// One problem; there is no result.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ProgramProblem"))]
 pub struct Problem {
     /// What it is.
     pub code: ProblemCode,
@@ -40,6 +41,7 @@ macro_rules! codes {
     ($($(#[$doc:meta])* $name:ident = $id:literal,)*) => {
         /// The codes of problems; each has a sentence in every language.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ProgramProblemCode"))]
         pub enum ProblemCode { $($(#[$doc])* #[serde(rename = $id)] $name,)* }
 
         impl ProblemCode {

@@ -52,6 +52,15 @@ for (const theme of THEMES) {
       await page.goto(`./#v=1&view=address&th=${theme}&t=4&st=0&m=predict`);
       await expect(page.locator(".addr-ask")).toBeVisible();
       expect(await findings(page), "address").toEqual([]);
+      await page.goto(`./#v=1&view=address&th=${theme}&b=16&l=1.2.1&t=7&st=5`);
+      await expect(page.locator(".addr-inner")).toHaveCount(2);
+      expect(await findings(page), "address of three levels").toEqual([]);
+      await page.goto(`./#v=1&view=code&th=${theme}&t=1500`);
+      await expect(page.locator(".code-machine")).toBeVisible();
+      expect(await findings(page), "code").toEqual([]);
+      await page.goto(`./#v=1&view=code&th=${theme}&p=row-order&bs=column-order&t=1500`);
+      await expect(page.locator(".code-beside table")).toBeVisible();
+      expect(await findings(page), "two programs").toEqual([]);
       for (const fields of ["hw=edit", "hw=class", HOMEWORK]) {
         await page.goto(`./#v=1&view=learn&th=${theme}&${fields}`);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -16,6 +16,60 @@ test("columns fault at every access where rows do not, and the string goes to th
   await expect(page.locator("main")).toContainText("faults1096");
 });
 
+test("the address in bits, TLB, page table and frames move with the step", async ({ page }) => {
+  await page.goto(`${VIEW}&t=1500`);
+  const bits = page.locator(".code-address .addr-field");
+  await expect(bits.nth(0)).toContainText("Page (16 bits) = 269");
+  await expect(bits.nth(1)).toContainText("Offset (8 bits) = 24");
+  await expect(page.locator(".code-so-far")).toHaveText("1,500 accesses so far: 51 TLB misses, 51 faults");
+  const tlb = page.getByRole("region", { name: "TLB" });
+  const table = page.getByRole("region", { name: "Page table, pages in memory" });
+  await expect(tlb.locator("tr[data-on]")).toHaveText("2693");
+  await expect(table.locator("tbody tr")).toHaveCount(4);
+  await expect(table.locator("tr[data-on]")).toHaveText("26931100");
+  await expect(page.locator(".code-frames li[data-now]")).toHaveText("269");
+  // The next page begins in a row: a fault, and the entry of the page that leaves is not valid any more.
+  await page.keyboard.press(".");
+  await expect(page).toHaveURL(/&t=1528(?:&|$)/);
+  await expect(page.locator(".code-frames li[data-now=fault]")).toHaveText("270");
+  await expect(table.locator("tbody tr").filter({ hasText: "disk" })).toHaveCount(1);
+  await expect(tlb.locator("tr[data-on]")).toContainText("270");
+  // Without a TLB it says so; pages of another size are divided, not cut by bits.
+  await page.goto(`${VIEW}&t=1500&te=0&pb=100`);
+  await expect(tlb).toContainText("no TLB");
+  await expect(page.locator(".code-address")).toContainText("divided by 100 bytes: page 688, offset 88");
+});
+
+test("rows against columns are counted side by side at a click", async ({ page }) => {
+  await page.goto(`${VIEW}&p=sieve`);
+  await page.getByRole("button", { name: "Rows against columns" }).click();
+  const table = page.getByRole("region", { name: "Beside it" }).getByRole("table");
+  await expect(table.getByRole("row").nth(1)).toHaveText(/^Row by row\s*2,144\s*35\s*72\s*72$/);
+  await expect(table.getByRole("row").nth(2)).toHaveText(/^Column by column\s*2,144\s*35\s*1,061\s*1,061$/);
+  await expect(page.locator(".code-verdict")).toContainText("Column by column: 14.7 times as many faults.");
+  await expect(page).toHaveURL(/&bs=column-order/);
+  await page.getByRole("button", { name: "One program only" }).click();
+  await expect(page).not.toHaveURL(/&bs=/);
+  await expect(page.locator(".code-beside")).toHaveCount(0);
+});
+
+for (const [width, height, theme] of [
+  [1280, 800, "light"],
+  [1024, 768, "projector"],
+] as const)
+  for (const fields of ["&t=1500", "&p=row-order&bs=column-order&t=1500"])
+    test(`${fields} fits ${width} x ${height} in the ${theme} theme`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto(`${VIEW}${fields}&th=${theme}`);
+      await expect(page.locator(".code-machine, .code-beside table")).toBeVisible();
+      await expect(page.locator(".code-pages canvas").last()).toBeVisible();
+      const over = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        document.documentElement.scrollHeight - innerHeight,
+      ]);
+      expect(over).toEqual([0, 0]);
+    });
+
 test("keys go from access to access, from statement to statement and from fault to fault", async ({ page }) => {
   await page.goto(`${VIEW}&p=sieve`);
   await expect(page.locator(".code-cost").first()).toBeVisible();

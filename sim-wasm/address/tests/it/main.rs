@@ -4,6 +4,8 @@
 #![allow(clippy::format_collect, clippy::format_push_string, reason = "short texts")]
 
 mod books;
+mod film;
+mod paged;
 mod properties;
 mod refused;
 

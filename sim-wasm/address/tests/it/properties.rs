@@ -3,7 +3,7 @@
 use super::document;
 use address::{Cow, Document, TlbPolicy, TlbSpec};
 use proptest::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use textbook::policy::{ALL, Allocation, Setup};
 
 fn policies() -> impl Iterator<Item = &'static str> {
@@ -60,6 +60,43 @@ proptest! {
             }
             for (&(_, page), &frame) in &plain {
                 prop_assert_eq!(step.after.frames[frame as usize].map(|held| held.page), Some(page));
+            }
+        }
+    }
+
+    #[test]
+    fn the_tables_above_the_last_level_lead_to_every_page_in_use_and_to_no_other(
+        accesses in proptest::collection::vec((0_u64..1 << 16, any::<bool>()), 1..40),
+        fork in 0_usize..40,
+        levels in prop_oneof![Just(vec![4]), Just(vec![2, 2]), Just(vec![1, 2, 1]), Just(vec![1, 1, 1, 1])],
+    ) {
+        let mut all: Vec<String> = accesses.iter().map(|&(address, second)| {
+            if second { format!("P2: {address}") } else { format!("{address}") }
+        }).collect();
+        all.insert(0, "fork".into());
+        all.insert(fork.min(all.len() - 1) + 1, "w 0".into());
+        let run = address::run(&Document { levels: levels.clone(), ..document(&all.join(" ")) }).unwrap();
+        for step in &run.steps {
+            // The twin: indices taken from the digits of each page in use.
+            let mut wanted = BTreeSet::new();
+            for entry in &step.after.entries {
+                let mut above = 0;
+                let mut left = 4;
+                for (level, bits) in levels[..levels.len() - 1].iter().enumerate() {
+                    left -= bits;
+                    let index = (entry.page >> left) % (1 << bits);
+                    wanted.insert((entry.process, level as u32, above, index as u32));
+                    above = above << bits | index;
+                }
+            }
+            let inner: Vec<_> = step.after.inner.iter().map(|one| (one.process, one.level, one.table, one.index)).collect();
+            prop_assert_eq!(inner.len(), wanted.len());
+            prop_assert_eq!(inner.into_iter().collect::<BTreeSet<_>>(), wanted);
+            for walked in &step.walked {
+                let level = walked.level as usize;
+                let one = (step.process, walked.level, step.parts.tables[level], walked.index);
+                let leads = step.after.inner.iter().any(|to| (to.process, to.level, to.table, to.index) == one);
+                prop_assert!(leads || level + 1 == levels.len(), "the walked table is one that is drawn");
             }
         }
     }

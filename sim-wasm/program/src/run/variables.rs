@@ -7,6 +7,7 @@ use crate::log::NO_INDEX;
 
 /// A variable as it is now.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "ProgramVariable"))]
 pub struct Variable {
     /// The function whose call it belongs to; empty for globals.
     pub function: String,

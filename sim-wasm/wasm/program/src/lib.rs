@@ -1,29 +1,15 @@
-//! The bindings of programs: the accesses of one, the reference string that they are, and its faults by line.
+//! The bindings of programs and of addresses: the accesses of a program, the reference string that they are, and its
+//! faults by line; how an address is translated.
 #![forbid(unsafe_code)]
 
-mod paged;
-
+use address::{LineAccess, Paging};
 use boundary::json;
-use program::{Layout, Limits, Log, Machine, Problem, Variable};
-use serde::Serialize;
+use program::{ACCESS_WORDS, Layout, Limits, Log, Machine, RunHead, Variable};
 use std::cell::RefCell;
 use wasm_bindgen::prelude::*;
 
 /// Accesses and statements that are kept.
 const MOST: usize = 50_000;
-
-/// What the page shows of a run besides its columns.
-#[derive(Debug, Serialize)]
-#[serde(rename_all = "camelCase")]
-struct Head<'a> {
-    problem: Option<Problem>,
-    output: &'a str,
-    names: &'a [String],
-    accesses: u64,
-    kept: usize,
-    statements: usize,
-    steps: u64,
-}
 
 /// A run of a program.
 #[wasm_bindgen]
@@ -53,13 +39,70 @@ impl ProgramRun {
         self.log.statements.clone()
     }
 
-    /// Pages, frames and faults of the accesses, for a page size, frames and a policy; JSON in `head`.
+    /// Pages, frames and faults of the accesses, for a page size, frames, a policy and a TLB.
     ///
     /// # Errors
     /// Throws the diagnostics as JSON.
-    pub fn paged(&self, page_bytes: u32, frames: u32, policy: &str, seed: u32) -> Result<paged::Paged, String> {
-        paged::paged(&self.log, page_bytes, frames, policy, seed)
+    pub fn paged(
+        &self,
+        page_bytes: u32,
+        frames: u32,
+        policy: &str,
+        seed: u32,
+        tlb_entries: u32,
+    ) -> Result<Paged, String> {
+        let access = |words: &[u32]| LineAccess {
+            line: words[0],
+            address: words[2],
+            kind: if words[3] & 1 == 1 { address::Kind::Write } else { address::Kind::Read },
+        };
+        let accesses: Vec<_> = self.log.words.chunks_exact(ACCESS_WORDS).map(access).collect();
+        let paging = Paging { page_bytes, frames, policy: policy.to_owned(), seed, tlb_entries };
+        address::Paged::new(&accesses, &paging).map(Paged).map_err(|diags| json(&diags))
     }
+}
+
+/// The pages of a run's accesses under a policy.
+#[wasm_bindgen]
+#[derive(Debug)]
+pub struct Paged(address::Paged);
+
+#[wasm_bindgen]
+impl Paged {
+    /// Totals and faults by line, as JSON.
+    #[wasm_bindgen(getter)]
+    pub fn head(&self) -> String {
+        json(&self.0.head)
+    }
+
+    /// The reference string as it is written.
+    #[wasm_bindgen(getter)]
+    pub fn references(&self) -> String {
+        self.0.references.clone()
+    }
+
+    /// Four words an access: page, 1 for a fault, frame, evicted page or `u32::MAX`.
+    #[wasm_bindgen(getter)]
+    pub fn words(&self) -> Vec<u32> {
+        self.0.words.clone()
+    }
+
+    /// How an access, counted from 1, is translated, as JSON; `null` if there is none.
+    pub fn translated(&mut self, number: u32) -> String {
+        json(&self.0.translated(number as usize))
+    }
+}
+
+/// Runs an `address::Document`: the `Run` as JSON.
+///
+/// # Errors
+/// Throws the `Problem`s as a JSON array.
+#[wasm_bindgen(js_name = translate)]
+pub fn translate(document: &str) -> Result<String, String> {
+    use address::{Problem, ProblemCode};
+    let read = serde_json::from_str(document);
+    let unread = |reason: serde_json::Error| json(&[Problem::new(ProblemCode::Document, "document", reason, "JSON")]);
+    address::run(&read.map_err(unread)?).map(|run| json(&run)).map_err(|problems| json(&problems))
 }
 
 fn layout(element: u32, rows: bool, variables: bool, code: bool) -> Layout {
@@ -72,24 +115,11 @@ pub fn run_program(source: &str, element: u32, rows: bool, variables: bool, code
     let mut log = Log::new(MOST);
     let program = match program::parse(source) {
         Ok(program) => program,
-        Err(problem) => {
-            let problem = Some(problem);
-            let head = Head { problem, output: "", names: &[], accesses: 0, kept: 0, statements: 0, steps: 0 };
-            return ProgramRun { head: json(&head), log };
-        }
+        Err(problem) => return ProgramRun { head: json(&RunHead::refused(problem)), log },
     };
     let mut machine = Machine::new(program, layout(element, rows, variables, code), Limits::default());
     let problem = machine.run(&mut log, None).err();
-    let head = Head {
-        problem,
-        output: machine.output(),
-        names: machine.names(),
-        accesses: log.accesses,
-        kept: log.words.len() / program::ACCESS_WORDS,
-        statements: log.statements.len(),
-        steps: machine.steps(),
-    };
-    ProgramRun { head: json(&head), log }
+    ProgramRun { head: json(&RunHead::new(&machine, &log, problem)), log }
 }
 
 /// The run whose variables were asked for last: whoever steps forward goes on from there.

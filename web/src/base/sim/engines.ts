@@ -18,7 +18,6 @@ const ENGINES = {
   cache: [client(() => new Worker(new URL("./cache-worker.ts", import.meta.url), { type: "module" }))],
   loads: [client(() => new Worker(new URL("./machines/loads-worker.ts", import.meta.url), { type: "module" }))],
   program: [client(() => new Worker(new URL("./programs/program-worker.ts", import.meta.url), { type: "module" }))],
-  address: [client(() => new Worker(new URL("./address/address-worker.ts", import.meta.url), { type: "module" }))],
   homework: [client(() => new Worker(new URL("./homework/homework-worker.ts", import.meta.url), { type: "module" }))],
   design: [client(() => new Worker(new URL("./design-worker.ts", import.meta.url), { type: "module" }))],
   // Separate, so that scrubbing never waits for a curve.
@@ -50,8 +49,9 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   "design-effects": "design",
   program: "program",
   "program-variables": "program",
-  translate: "address",
   homework: "homework",
+  "program-access": "program",
+  translate: "program",
 };
 
 /** The kinds of job that several workers can share. */

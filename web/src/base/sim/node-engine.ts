@@ -2,7 +2,6 @@
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { initSync as initAddress } from "#address";
 import { initSync as initDesign } from "#design";
 import { initSync as initHomework } from "#homework";
 import { initSync as initProgram } from "#program";
@@ -12,7 +11,6 @@ import { initSync as initSweep } from "#sweep";
 import * as study from "#study";
 import * as systems from "#systems";
 import type { EngineAnswer } from "./engine-answer.ts";
-import { addressEngine } from "./address/address-engine.ts";
 import { cacheEngine } from "./cache-engine.ts";
 import { designEngine } from "./design-engine.ts";
 import { homeworkEngine } from "./homework/homework-engine.ts";
@@ -157,11 +155,10 @@ function serve(request: Request<NodeKind>): EngineAnswer {
       return designEngine(request);
     case "program":
     case "program-variables":
+    case "program-access":
+    case "translate":
       started.program ??= initProgram({ module: wasm("program") });
       return programEngine(request);
-    case "translate":
-      started.address ??= initAddress({ module: wasm("address") });
-      return addressEngine(request);
     case "homework":
       started.homework ??= initHomework({ module: wasm("homework") });
       return homeworkEngine(request);

@@ -1,11 +1,12 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
-import type { Translated } from "./address/address-run.ts";
 import type { HomeworkAnswer, HomeworkAsk } from "./homework/homework-jobs.ts";
+import type { Translated } from "./programs/address-run.ts";
 import type {
   AaCheck,
   AddressDocument,
+  AddressStep,
   CacheHead,
   CompareAsk,
   Comparison,
@@ -20,10 +21,13 @@ import type {
   IncidentAsk,
   LogHead,
   LogPhases,
+  PagedHead,
   PairedColumn,
   PairsAsk,
   PhasesAsk,
   PolicySpec,
+  ProgramHead,
+  ProgramVariable,
   ReadOptions,
   Recheck,
   RecheckAsk,
@@ -204,6 +208,11 @@ export interface Jobs extends LogJobs {
     readonly ask: { readonly source: string; readonly element: number; readonly statement: number };
     readonly answer: readonly ProgramVariable[];
   };
+  /** How an access of a program, counted from 1, is translated; `null` if there is none. */
+  readonly "program-access": {
+    readonly ask: { readonly of: ProgramAsk; readonly number: number };
+    readonly answer: AddressStep | null;
+  };
   readonly "design-effects": { readonly ask: DesignAsk; readonly answer: readonly (DesignEffects | null)[] };
   /** Accesses to virtual addresses, translated one by one; what is wrong with them is an answer, too. */
   readonly translate: { readonly ask: AddressDocument; readonly answer: Translated };
@@ -221,42 +230,15 @@ export interface ProgramAsk {
   readonly pageBytes: number;
   readonly frames: number;
   readonly policy: string;
-}
-
-/** What is wrong with a program. */
-export interface ProgramProblem {
-  readonly code: string;
-  readonly line: number;
-  readonly column: number;
-  readonly token: string;
-  readonly accepted: string;
-}
-
-/** A variable at some statement. */
-export interface ProgramVariable {
-  readonly function: string;
-  readonly name: string;
-  readonly value: string;
-  readonly address: number | null;
+  /** Entries of a fully associative TLB. */
+  readonly tlbEntries: number;
 }
 
 /** A run of a program, and its faults. */
 export interface ProgramColumns {
-  readonly head: {
-    readonly problem: ProgramProblem | null;
-    readonly output: string;
-    readonly names: readonly string[];
-    readonly accesses: number;
-    readonly kept: number;
-    readonly statements: number;
-    readonly steps: number;
-  };
-  readonly paged: {
-    readonly totals: { readonly faults: number };
-    readonly frames: number;
-    readonly pages: readonly number[];
-    readonly lines: readonly { readonly line: number; readonly accesses: number; readonly faults: number }[];
-  };
+  readonly head: ProgramHead;
+  /** Nothing without accesses. */
+  readonly paged: PagedHead | undefined;
   /** Eight words an access: line, column, address, kind, name, row, index, statement. */
   readonly accesses: Uint32Array;
   /** The line of each statement. */

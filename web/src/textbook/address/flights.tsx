@@ -4,15 +4,13 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { travel } from "../../base/figures/motion.ts";
 import { useAppearance } from "../../base/page/use-appearance.ts";
 import type { Flight, Spot } from "../model/address-flights.ts";
+import { along, type Box, type Point, routeOf } from "../model/address-routes.ts";
 
 const FLIGHT_MS = 700;
 
 interface Line {
   readonly flight: Flight;
-  readonly x1: number;
-  readonly y1: number;
-  readonly x2: number;
-  readonly y2: number;
+  readonly route: readonly Point[];
 }
 
 /** Props of the arrows. */
@@ -44,24 +42,26 @@ export function Flights({ flights }: FlightsProps): ReactNode {
   );
 }
 
-function Arrow({ line }: { readonly line: Line }): ReactNode {
+function Arrow({ line: { route, flight } }: { readonly line: Line }): ReactNode {
   const { motion } = useAppearance();
   const mark = useRef<SVGGElement>(null);
-  const { x1, y1, x2, y2, flight } = line;
   useLayoutEffect(() => {
     const element = mark.current;
     if (element === null) return;
     travel(element, motion === "off" ? 0 : FLIGHT_MS, (part) => {
-      element.setAttribute("transform", `translate(${x1 + (x2 - x1) * part} ${y1 + (y2 - y1) * part})`);
+      const { x, y } = along(route, part);
+      element.setAttribute("transform", `translate(${x} ${y})`);
       // Once it is there, it is read where it is written; the arrow stays.
       element.setAttribute("opacity", part === 1 ? "0" : "1");
     });
-  }, [motion, x1, y1, x2, y2]);
-  const angle = (Math.atan2(y2 - y1, x2 - x1) * 180) / Math.PI;
+  }, [motion, route]);
+  const [before, tip] = route.slice(-2);
+  if (before === undefined || tip === undefined) return null;
+  const angle = (Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI;
   return (
     <>
-      <line x1={x1} y1={y1} x2={x2} y2={y2} />
-      <path d="M0 0 L-11 -5 L-11 5 Z" transform={`translate(${x2} ${y2}) rotate(${angle})`} />
+      <polyline points={route.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      <path d="M0 0 L-11 -5 L-11 5 Z" transform={`translate(${tip.x} ${tip.y}) rotate(${angle})`} />
       <g ref={mark}>
         <circle r="13" />
         <text>{flight.value}</text>
@@ -70,24 +70,22 @@ function Arrow({ line }: { readonly line: Line }): ReactNode {
   );
 }
 
-/** The line between two places, from edge to edge; none if one of them is not there. */
+/** The line between two places, from edge to edge, by what lies between them; none if one of them is not there. */
 function lineOf(root: HTMLElement, flight: Flight): readonly Line[] {
   const origin = root.getBoundingClientRect();
-  const box = (spot: Spot): DOMRect | undefined => root.querySelector(`[data-spot="${spot}"]`)?.getBoundingClientRect();
-  const from = box(flight.from);
-  const to = box(flight.to) ?? (flight.or && box(flight.or));
-  if (from === undefined || to === undefined) return [];
-  const start = edge(from, to);
-  const end = edge(to, from);
-  return [{ flight, x1: start.x - origin.x, y1: start.y - origin.y, x2: end.x - origin.x, y2: end.y - origin.y }];
-}
-
-/** Where a line from the middle of one box to the middle of another leaves the first. */
-function edge(one: DOMRect, other: DOMRect): { readonly x: number; readonly y: number } {
-  const x = one.x + one.width / 2;
-  const y = one.y + one.height / 2;
-  const dx = other.x + other.width / 2 - x;
-  const dy = other.y + other.height / 2 - y;
-  const part = Math.min(one.width / 2 / Math.max(1, Math.abs(dx)), one.height / 2 / Math.max(1, Math.abs(dy)), 1);
-  return { x: x + dx * part, y: y + dy * part };
+  const spot = (name: Spot): Element | null => root.querySelector(`[data-spot="${name}"]`);
+  const from = spot(flight.from);
+  const to = spot(flight.to) ?? (flight.or ? spot(flight.or) : null);
+  if (from === null || to === null) return [];
+  const parts = [...root.querySelectorAll(".addr-part, .addr-bits")];
+  const box = (element: Element): Box => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return {
+      left: left - origin.left,
+      top: top - origin.top,
+      right: right - origin.left,
+      bottom: bottom - origin.top,
+    };
+  };
+  return [{ flight, route: routeOf(box(from), box(to), parts.map(box), box(root)) }];
 }

@@ -2,12 +2,14 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
-import { type AddressMoment, evictionAt } from "../model/address-moment.ts";
+import { type AddressMoment, countOf, evictionAt } from "../model/address-moment.ts";
 import { flightsAt } from "../model/address-flights.ts";
-import { type BitField, Bits } from "./bits.tsx";
+import { innerTablesAt } from "../model/address-tables.ts";
+import { type BitField, Bits } from "../translation/bits.tsx";
 import { Disk } from "./disk.tsx";
 import { Flights } from "./flights.tsx";
-import { FrameTable, PageTable, TlbTable } from "./tables.tsx";
+import { InnerTables } from "../translation/inner-tables.tsx";
+import { FrameTable, PageTable, TlbTable } from "../translation/tables.tsx";
 import { TimesPart } from "./times.tsx";
 import type { AddressBench } from "./use-address.ts";
 
@@ -96,6 +98,9 @@ function virtualFields({ bench, moment }: MomentProps): readonly BitField[] {
 function Tables({ bench, moment }: MomentProps): ReactNode {
   const { access, shown } = moment;
   const isFork = access.stages[0] === "fork";
+  const { levels } = bench.link.values;
+  // An entry of the last level is read once the walk comes there, and written by a fault that ended it before.
+  const hasReachedLeaf = countOf(shown, "walk") === levels.length || shown.includes("table");
   const knowsFrame = !isFork && shown.some((stage) => stage === "table" || stage === "bits");
   const entry = shown.includes("fill") ? access.filled : shown.includes("tlb") ? access.hit : null;
   const processes = moment.entries.some(({ process }) => process === 2) ? [1, 2] : [1];
@@ -107,12 +112,15 @@ function Tables({ bench, moment }: MomentProps): ReactNode {
         set={shown.includes("tlb") ? (access.set ?? undefined) : undefined}
         entry={entry ?? undefined}
       />
+      {!isFork && <InnerTables process={access.process} tables={innerTablesAt(moment, levels)} />}
       {processes.map((process) => (
         <PageTable
           key={process}
           process={process}
+          {...(levels.length > 1 ? { title: TEXT.lastLevel({ process, level: levels.length }) } : {})}
           entries={moment.entries}
-          page={process === access.process && shown.includes("walk") ? access.parts.page : undefined}
+          page={process === access.process && hasReachedLeaf ? access.parts.page : undefined}
+          lastBits={levels.length > 1 ? levels.at(-1) : undefined}
         />
       ))}
       <FrameTable frames={moment.frames} frame={knowsFrame ? access.frame : undefined} />

@@ -4,8 +4,8 @@ import { useState, type ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { answerWords, questionSentence } from "../explain/address.ts";
-import { type AddressMoment, readNumber } from "../model/address-moment.ts";
-import { type AddressQuestion, CHOICES } from "../model/address-questions.ts";
+import type { AddressMoment } from "../model/address-moment.ts";
+import { type AddressQuestion, CHOICES, readAnswer } from "../model/address-questions.ts";
 import type { AddressBench } from "./use-address.ts";
 
 /** Props of the form. */
@@ -28,7 +28,7 @@ export function AddressPredict({ bench, moment, question }: PredictProps): React
       aria-label={TEXT.predict}
       onSubmit={(event) => {
         event.preventDefault();
-        const value = readNumber(typed);
+        const value = readAnswer(question.ask, typed);
         if (value === undefined) setBad(true);
         else bench.answer(value);
       }}
@@ -47,7 +47,9 @@ export function AddressPredict({ bench, moment, question }: PredictProps): React
           <button type="submit" className="txt lk">
             {TEXT.answer}
           </button>
-          {isBad && <span className="field-error">{TEXT.notNumber}</span>}
+          {isBad && (
+            <span className="field-error">{question.ask === "victim-of" ? TEXT.notOwned : TEXT.notNumber}</span>
+          )}
         </>
       ) : (
         choices.map((value) => (

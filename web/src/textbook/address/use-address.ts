@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
-import type { Translated } from "../../base/sim/address/address-run.ts";
+import type { Translated } from "../../base/sim/programs/address-run.ts";
 import type { AddressRun } from "../../base/sim/schema.gen.ts";
 import { addressUrl, documentOf } from "../link/address-url.ts";
 import {

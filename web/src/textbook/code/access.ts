@@ -40,20 +40,6 @@ export function accessAt({ accesses, steps, head }: ProgramColumns, step: number
   };
 }
 
-/** The pages in the frames after a step. */
-export function framesAt({ steps, paged }: ProgramColumns, step: number): readonly (number | undefined)[] {
-  const frames: (number | undefined)[] = Array.from({ length: paged.frames }, () => undefined);
-  for (let i = 0; i < step; i++) {
-    const page = steps[i * STEP_WORDS] ?? 0;
-    const frame = steps[i * STEP_WORDS + 2] ?? 0;
-    const evicted = steps[i * STEP_WORDS + 3] ?? NONE;
-    if (steps[i * STEP_WORDS + 1] !== 1) continue;
-    if (evicted !== NONE) frames[frames.indexOf(evicted)] = undefined;
-    if (frame < frames.length) frames[frame] = page;
-  }
-  return frames;
-}
-
 /** The next access of another statement, or the next that faults. */
 export function neighbour(
   columns: ProgramColumns,

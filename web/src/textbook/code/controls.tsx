@@ -39,6 +39,13 @@ export function Controls({ code }: { readonly code: Code }): ReactNode {
         max={64}
         onCommit={(frames) => link.push({ frames })}
       />
+      <NumberField
+        label={CODE_TEXT.tlbEntries}
+        value={values.tlbEntries}
+        min={0}
+        max={16}
+        onCommit={(tlbEntries) => link.push({ tlbEntries })}
+      />
       <Bytes
         label={CODE_TEXT.pageBytes}
         sizes={PAGE_SIZES}
@@ -51,12 +58,33 @@ export function Controls({ code }: { readonly code: Code }): ReactNode {
         value={values.element}
         onPick={(element) => link.push({ element, step: 0 })}
       />
+      <BesidePick code={code} />
       {(["variables", "rows", "code"] as const).map((name) => (
         <TextButton key={name} pressed={values[name]} onPress={() => link.push({ [name]: !values[name], step: 0 })}>
           {CODE_TEXT[name]}
         </TextButton>
       ))}
     </div>
+  );
+}
+
+/** Which program is counted beside this one; the pair that every lecture shows is one click away. */
+function BesidePick({ code: { values, link } }: { readonly code: Code }): ReactNode {
+  return (
+    <>
+      <Labelled
+        label={CODE_TEXT.beside}
+        value={values.beside}
+        options={(["none", ...PROGRAMS] as const).map((value) => ({ value, label: NAMES[value] ?? value }))}
+        onPick={(beside) => link.push({ beside })}
+      />
+      <TextButton
+        kind="underlined"
+        onPress={() => link.push({ program: "row-order", beside: "column-order", step: 0 })}
+      >
+        {CODE_TEXT.orders}
+      </TextButton>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
 import { LONGEST_PROGRAM } from "../link/code-url.ts";
 import { cssVariable } from "../../base/controls/css-variable.ts";
-import type { ProgramProblem } from "../../base/sim/protocol.ts";
+import type { ProgramProblem } from "../../base/sim/schema.gen.ts";
 import { problemWords } from "./problem-words.ts";
 import type { Code } from "./use-code.ts";
 
@@ -102,7 +102,7 @@ interface GutterProps {
 }
 
 function Gutter({ code: { run, access }, lines, isRun, current }: GutterProps): ReactNode {
-  const costs = new Map(run?.paged.lines.map((cost) => [cost.line, cost]));
+  const costs = new Map(run?.paged?.lines.map((cost) => [cost.line, cost]));
   const wrong = run?.head.problem?.line;
   return (
     <ol className="code-gutter" aria-label={CODE_TEXT.byLine}>

@@ -1,7 +1,7 @@
 // The sentence of a program's problem.
 
 import { words as CODE_TEXT } from "virtual:words/textbook/code";
-import type { ProgramProblem } from "../../base/sim/protocol.ts";
+import type { ProgramProblem } from "../../base/sim/schema.gen.ts";
 
 /** Line, column and what is wrong there. */
 export function problemWords({ code, line, column, token, accepted }: ProgramProblem): string {

@@ -3,7 +3,7 @@
 import { words as TEXT } from "virtual:words/textbook/address";
 import type { AddressProblem } from "../../base/sim/schema.gen.ts";
 import { type AddressMoment, countOf, evictionAt, hex } from "../model/address-moment.ts";
-import type { AddressAsk, AddressQuestion } from "../model/address-questions.ts";
+import { type AddressAsk, type AddressQuestion, ownerOf } from "../model/address-questions.ts";
 
 /** The sentence of the stage that was shown last. */
 export function stageSentence(moment: AddressMoment, bits: number, pageBits: number): string {
@@ -54,6 +54,7 @@ export function questionSentence(question: AddressQuestion, moment: AddressMomen
   const { ask, level = 0 } = question;
   if (ask === "index") return TEXT.ask.index({ level: level + 1 });
   if (ask === "bits") return TEXT.ask.bits({ write: moment.access.write ? "yes" : "no" });
+  if (ask === "victim-of") return TEXT.ask.victimOf;
   if (ask !== "time") return TEXT.ask[ask];
   const { accesses, tlb_hits } = moment.access.after.times;
   return TEXT.ask.time({ hits: tlb_hits, accesses, ...costs });
@@ -76,6 +77,7 @@ const ANSWERS: Partial<Readonly<Record<AddressAsk, (value: number) => string>>> 
   walk: (value) => (value === 1 ? TEXT.valid : TEXT.invalid),
   bits: (value) => TEXT.bitChoices[value] ?? "",
   offset: withHex,
+  "victim-of": (value) => TEXT.owned(ownerOf(value)),
   physical: withHex,
   time: (value) => `${value.toFixed(1)} ns`,
 };

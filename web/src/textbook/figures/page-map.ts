@@ -23,32 +23,58 @@ export function mountPageMap(host: HTMLElement): Figure<PageMapData> {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");
   host.append(canvas);
+  // All but the moving mark: a step must not paint 50,000 accesses again.
+  const still = document.createElement("canvas");
+  let painted = "";
   let shown: PageMapData | undefined;
   return {
-    update(data, { width, height }) {
-      shown = data;
+    update(data, { width, height, theme }) {
       const ratio = window.devicePixelRatio;
+      const look = [width, height, ratio, theme, getComputedStyle(host).fontSize].join();
+      if (look !== painted || shown?.steps !== data.steps || shown.pages !== data.pages) {
+        painted = look;
+        still.width = Math.round(width * ratio);
+        still.height = Math.round(height * ratio);
+        const below = still.getContext("2d");
+        below?.scale(ratio, ratio);
+        if (below) paint(below, host, data, width, height);
+      }
+      shown = data;
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
       canvas.style.width = `${width}px`;
       canvas.style.height = `${height}px`;
       const context = canvas.getContext("2d");
       if (context === null) return;
+      if (still.width > 0 && still.height > 0) context.drawImage(still, 0, 0);
       context.scale(ratio, ratio);
-      paint(context, data, width, height);
+      mark(context, data, width, height);
     },
     destroy: () => canvas.remove(),
     toTable: () => (shown === undefined ? { columns: [], rows: [] } : tableOf(shown)),
   };
 }
 
-function paint(context: CanvasRenderingContext2D, data: PageMapData, width: number, height: number): void {
-  const { steps, pages, step } = data;
+/** The line at the present step. */
+function mark(context: CanvasRenderingContext2D, { steps, step }: PageMapData, width: number, height: number): void {
+  if (step === 0) return;
+  const pitch = (width - LABELS) / Math.max(1, steps.length / WORDS);
+  context.fillStyle = colour("ink-1");
+  context.fillRect(LABELS + (step - 0.5) * pitch - 1, 0, 2, height);
+}
+
+function paint(
+  context: CanvasRenderingContext2D,
+  host: HTMLElement,
+  { steps, pages }: PageMapData,
+  width: number,
+  height: number,
+): void {
   const count = steps.length / WORDS;
   const rows = new Map(pages.map((page, row) => [page, row]));
   const [rowHeight, pitch] = [height / Math.max(1, pages.length), (width - LABELS) / Math.max(1, count)];
   const tints = pages.map((_, row) => colour(pageTint(row)));
-  const [fault, ink, strong] = [colour("fault"), colour("ink-2"), colour("ink-1")];
+  const [fault, ink] = [colour("fault"), colour("ink-2")];
   const bar = Math.max(1, rowHeight - (rowHeight > 6 ? 2 : 0));
   const column = Math.max(1, pitch);
   for (let i = 0; i < count; i++) {
@@ -64,18 +90,15 @@ function paint(context: CanvasRenderingContext2D, data: PageMapData, width: numb
     const row = rows.get(steps[i * WORDS] ?? 0) ?? 0;
     context.fillRect(LABELS + i * pitch, row * rowHeight, Math.min(2, Math.max(1, pitch / 2)), bar);
   }
-  const size = Number.parseFloat(getComputedStyle(context.canvas).fontSize);
-  context.font = `${size}px ${getComputedStyle(context.canvas).fontFamily}`;
+  const { fontSize, fontFamily } = getComputedStyle(host);
+  const size = Number.parseFloat(fontSize);
+  context.font = `${size}px ${fontFamily}`;
   context.fillStyle = ink;
   context.textBaseline = "middle";
   const every = Math.max(1, Math.ceil((size + 4) / rowHeight));
   pages.forEach((page, row) => {
     if (row % every === 0) context.fillText(String(page), 0, Math.max(size / 2, (row + 0.5) * rowHeight));
   });
-  if (step > 0) {
-    context.fillStyle = strong;
-    context.fillRect(LABELS + (step - 0.5) * pitch - 1, 0, 2, height);
-  }
 }
 
 function tableOf({ steps, columns, outcomes }: PageMapData): TableData {

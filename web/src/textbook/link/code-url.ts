@@ -6,6 +6,8 @@ import { choice, field, flag, int, text, urlSchema, type ValuesOf } from "../../
 /** The programs that are ready, as their files are called. */
 export const PROGRAMS = [
   "rows-and-columns",
+  "row-order",
+  "column-order",
   "linked-list",
   "search-tree",
   "hash-table",
@@ -34,6 +36,9 @@ export const codeUrl = urlSchema({
   rows: field("rw", flag, false),
   variables: field("vs", flag, false),
   code: field("cd", flag, false),
+  tlbEntries: field("te", int(0, 16), 4),
+  /** A program whose faults are counted beside this one's. */
+  beside: field("bs", choice(["none", ...PROGRAMS]), "none"),
   step: field("t", int(0, MOST_ACCESSES), 0),
 });
 

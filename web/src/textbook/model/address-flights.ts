@@ -11,6 +11,8 @@ export type Spot =
   | `row.${number}.${number}`
   | `cell.${number}.${number}`
   | `table.${number}`
+  | `inner.${number}.${number}`
+  | `inner.${number}.${number}.${number}`
   | `frame.${number}`
   | `physical.${"frame" | "offset"}`
   | "disk";
@@ -36,9 +38,10 @@ const TRAVELS: Partial<Readonly<Record<AddressStage, Travels>>> = {
     const walk = walked[countOf(shown, "walk") - 1];
     if (walk === undefined) return [];
     const isLeaf = walk.level === parts.indices.length - 1;
-    const table: Spot = `table.${process}`;
-    const to: Spot = isLeaf ? `row.${process}.${parts.page}` : table;
-    return [{ from: `field.${walk.level}`, to, or: table, value: walk.index }];
+    const from: Spot = `field.${walk.level}`;
+    if (isLeaf) return [{ from, to: `row.${process}.${parts.page}`, or: `table.${process}`, value: walk.index }];
+    const table: Spot = `inner.${process}.${walk.level}`;
+    return [{ from, to: `${table}.${walk.index}`, or: table, value: walk.index }];
   },
   "write-back": (moment, pageBits) =>
     (evictionAt(moment)?.victims ?? [])

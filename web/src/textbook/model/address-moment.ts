@@ -18,6 +18,7 @@ export interface AddressMoment extends AddressPlace {
   /** The state of each part: before the access until the stage that changes it. */
   readonly tlb: AddressState["tlb"];
   readonly entries: AddressState["entries"];
+  readonly inner: AddressState["inner"];
   readonly frames: AddressState["frames"];
   /** Counts after the last whole access. */
   readonly totals: AddressState | undefined;
@@ -38,8 +39,10 @@ export function momentAt(run: AddressRun, place: AddressPlace): AddressMoment | 
   const before = run.steps[step - 2]?.after;
   const parts = whole ? access.after : partsAt(access, shown, before);
   const { tlb, entries, frames } = parts;
+  // The operating system makes the tables that are missing when it enters the frame.
+  const { inner = [] } = (whole || shown.includes("table") ? access.after : before) ?? {};
   const totals = whole ? access.after : before;
-  return { step, stage, access, shown, next: access.stages[stage], tlb, entries, frames, totals };
+  return { step, stage, access, shown, next: access.stages[stage], tlb, entries, inner, frames, totals };
 }
 
 type Parts = Pick<AddressState, "tlb" | "entries" | "frames">;

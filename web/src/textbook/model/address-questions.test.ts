@@ -8,7 +8,17 @@ import type { AddressDocument, AddressRun, AddressStage, AddressStep } from "../
 import { questionSentence, stageSentence } from "../explain/address.ts";
 import { flightsAt } from "./address-flights.ts";
 import { type AddressMoment, countOf, momentAt } from "./address-moment.ts";
-import { type AddressAsk, type AddressQuestion, CHOICES, isRight, questionsAt } from "./address-questions.ts";
+import { innerTablesAt } from "./address-tables.ts";
+import {
+  type AddressAsk,
+  type AddressQuestion,
+  CHOICES,
+  isRight,
+  ownedPage,
+  ownerOf,
+  questionsAt,
+  readAnswer,
+} from "./address-questions.ts";
 
 const LEVELS = [[4], [2, 2], [1, 2, 1]];
 
@@ -96,6 +106,7 @@ function bruteForce(
     case "physical":
       return entry === undefined || entry.frame === null ? [] : [entry.frame * 4096 + (address % 4096)];
     case "victim":
+    case "victim-of":
     case "time":
       return undefined;
   }
@@ -111,8 +122,16 @@ function otherwise({ access, shown }: AddressMoment, { ask, level = 0 }: Address
     offset: { parts: { ...parts, offset: parts.offset + 1 } },
     set: { set: (access.set ?? 0) + 1 },
     tlb: { hit: access.hit === null ? 0 : null, filled: access.filled === null ? 0 : null },
-    index: { parts: { ...parts, indices: parts.indices.map((index, at) => (at === level ? index + 1 : index)) } },
+    index: {
+      parts: {
+        ...parts,
+        indices: parts.indices.map((index, at) => (at === level ? index + 1 : index)),
+        tables: parts.tables.map((table, at) => (at > level ? table + 1 : table)),
+      },
+      walked: access.walked.map((one, at) => (at === level ? { ...one, index: one.index + 1 } : one)),
+    },
     walk: { walked: access.walked.map((one, at) => (at === walk ? { ...one, valid: !one.valid } : one)) },
+    "victim-of": { evictions: [] },
     victim: {
       evictions: access.evictions.map((one, at) =>
         at < victim
@@ -145,12 +164,50 @@ describe("questions about an address", () => {
         eachQuestion(ask, ({ frames }, question) => {
           if (question.ask !== "victim") return;
           const held = frames.map((one) => one?.page);
+          // No two pages in memory go by the number that is to be named.
+          for (const page of question.right) expect(held.filter((one) => one === page)).toHaveLength(1);
           expect(question.right.length).toBeGreaterThan(0);
           for (const page of question.right) expect(held).toContain(page);
           for (let page = 0; page < 16; page++) expect(isRight(question, page)).toBe(question.right.includes(page));
         });
       }),
     );
+  });
+
+  it("take a page of a process where two pages in memory have the same number", () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(documents, (ask) => {
+        eachQuestion(ask, (moment, question) => {
+          if (question.ask !== "victim-of") return;
+          asked += 1;
+          const { access, frames, entries, shown } = moment;
+          const gone = access.evictions[countOf(shown, "victim")];
+          const contents = [...(gone?.victims.map((one) => one.contents) ?? []), ...(gone?.rivals ?? [])];
+          for (const process of [1, 2])
+            for (let page = 0; page < 16; page++) {
+              const entry = entries.find((one) => one.process === process && one.page === page);
+              const held = entry === undefined || entry.frame === null ? undefined : frames[entry.frame]?.contents;
+              const wanted = held !== undefined && contents.includes(held);
+              expect(isRight(question, ownedPage(process, page))).toBe(wanted);
+            }
+        });
+      }),
+      { numRuns: 400 },
+    );
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it("read a process and a page in any notation, and no page alone", () => {
+    const read = (typed: string) => readAnswer("victim-of", typed);
+    const right = ownedPage(2, 5);
+    for (const typed of ["P2: 5", "p2 5", "P2:0x5", " P 2 : 0b101 ", "P2, page 5", "P2: Seite 5"])
+      expect(read(typed), typed).toBe(right);
+    for (const typed of ["5", "P3: 5", "P2", "P2:", "2 5", "P25", "P2: five"])
+      expect(read(typed), typed).toBe(undefined);
+    expect(ownerOf(right)).toEqual({ process: 2, page: 5 });
+    expect(ownerOf(ownedPage(1, 2 ** 47 - 1))).toEqual({ process: 1, page: 2 ** 47 - 1 });
+    expect(readAnswer("victim", "0x5")).toBe(5);
   });
 
   it("accept a time that is right to one decimal", () => {
@@ -178,9 +235,36 @@ describe("questions about an address", () => {
             stageSentence(at, 16, PAGE_BITS),
             questionSentence(question, at, { e: 1, m: 100, n: ask.levels.length }),
             flightsAt(at, PAGE_BITS),
+            innerTablesAt(at, ask.levels),
             [at.tlb, at.entries, at.frames, at.totals],
           ];
           expect(shows(other)).toEqual(shows(moment));
+        });
+      }),
+    );
+  });
+
+  it("walk through tables that lead from one to the next, up to the page", () => {
+    fc.assert(
+      fc.property(documents, (ask) => {
+        const run = runOf(ask);
+        run.steps.forEach(({ stages, walked }, number) => {
+          for (let stage = 0; stage <= stages.length; stage++) {
+            const moment = momentAt(run, { step: number + 1, stage });
+            if (moment === undefined || moment.access.stages[0] === "fork") continue;
+            const tables = innerTablesAt(moment, ask.levels);
+            const read = countOf(moment.shown, "walk");
+            expect(tables.map(({ level }) => level)).toEqual(tables.map((_, level) => level));
+            tables.forEach(({ level, path, rows, read: index }) => {
+              expect(path).toEqual(moment.access.parts.indices.slice(0, level));
+              expect(index).toBe(level < read ? moment.access.parts.indices[level] : undefined);
+              // Whoever has come to the next table has come through a valid entry.
+              const leads = rows.find((row) => row.index === moment.access.parts.indices[level]);
+              const isRead = index !== undefined && !moment.shown.includes("table");
+              expect(leads?.valid === true || tables.length <= level + 1).toBe(true);
+              expect(!isRead || leads?.valid === walked[level]?.valid).toBe(true);
+            });
+          }
         });
       }),
     );

@@ -1,10 +1,29 @@
 // What is asked before the next stage of an access is shown, and which answers are right.
 
 import type { AddressRun, AddressStage } from "../../base/sim/schema.gen.ts";
-import { type AddressMoment, type AddressPlace, countOf, isAhead, momentAt, stageBy } from "./address-moment.ts";
+import {
+  type AddressMoment,
+  type AddressPlace,
+  countOf,
+  isAhead,
+  momentAt,
+  readNumber,
+  stageBy,
+} from "./address-moment.ts";
 
 /** What can be asked. */
-export type AddressAsk = "page" | "offset" | "set" | "tlb" | "index" | "walk" | "victim" | "bits" | "physical" | "time";
+export type AddressAsk =
+  | "page"
+  | "offset"
+  | "set"
+  | "tlb"
+  | "index"
+  | "walk"
+  | "victim"
+  | "victim-of"
+  | "bits"
+  | "physical"
+  | "time";
 
 /** What of a machine the questions depend on. */
 export interface QuestionedMachine {
@@ -63,14 +82,49 @@ const ASKED: Partial<Readonly<Record<AddressStage, Asked>>> = {
       ...(isLeaf ? [{ ask: "walk", right: [walked[level]?.valid === true ? 1 : 0] } as const] : []),
     ];
   },
-  victim: ({ access, shown }, { pageBits }) => {
-    const leaves = access.evictions[countOf(shown, "victim")];
+  victim: (moment, { pageBits }) => {
+    const leaves = moment.access.evictions[countOf(moment.shown, "victim")];
     const contents = [...(leaves?.victims.map((victim) => victim.contents) ?? []), ...(leaves?.rivals ?? [])];
-    return [{ ask: "victim", right: [...new Set(contents.map((one) => one % 2 ** pageBits))] }];
+    const right = [...new Set(contents.map((one) => one % 2 ** pageBits))];
+    if (!isSharedNumber(moment, right)) return [{ ask: "victim", right }];
+    return [{ ask: "victim-of", right: contents.flatMap((one) => ownersOf(moment, one)) }];
   },
   bits: ({ access }) => [{ ask: "bits", right: [access.write ? 2 : 1] }],
   compose: ({ access }) => [{ ask: "physical", right: [access.physical] }],
 };
+
+/** Whether one of these page numbers means different pages in memory: after a fork, each process can have its own. */
+function isSharedNumber({ frames }: AddressMoment, pages: readonly number[]): boolean {
+  const held = frames.flatMap((one) => (one === null ? [] : [one.page]));
+  return pages.some((page) => held.filter((one) => one === page).length > 1);
+}
+
+/** The names of what is in memory: each of its owners has one for it. */
+function ownersOf({ frames, entries }: AddressMoment, contents: number): readonly number[] {
+  const frame = frames.findIndex((held) => held?.contents === contents);
+  const own = entries.filter((entry) => entry.frame !== null && entry.frame === frame);
+  return own.map(({ process, page }) => ownedPage(process, page));
+}
+
+/** Processes that there can be, and one that there is not: page numbers of up to 47 bits stay exact beside them. */
+const PROCESSES = 3;
+
+/** A page of a process, as one number. */
+export const ownedPage = (process: number, page: number): number => page * PROCESSES + process;
+
+/** The process and the page of such a number. */
+export const ownerOf = (owned: number): { readonly process: number; readonly page: number } => ({
+  process: owned % PROCESSES,
+  page: Math.floor(owned / PROCESSES),
+});
+
+/** An answer as it is typed: a number or, if it takes a process, that and a number; `undefined` if it is neither. */
+export function readAnswer(ask: AddressAsk, typed: string): number | undefined {
+  if (ask !== "victim-of") return readNumber(typed);
+  const [, process = "", page = ""] = /^\s*p\s*([12])\s*[:,.;\s]\s*(?:page\s*|seite\s*)?(\S+)\s*$/i.exec(typed) ?? [];
+  const number = readNumber(page);
+  return number === undefined ? undefined : ownedPage(Number(process), number);
+}
 
 /** All that is asked at a moment, in order. At the end of a run it is the time that it took. */
 export function questionsAt(

@@ -1,5 +1,6 @@
 // An address as a row of bits, divided into its fields. Driven by plain data: also for a view that shows program lines.
 
+import "./translation.css";
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
 import type { Spot } from "../model/address-flights.ts";
