@@ -1,8 +1,23 @@
-// Ten minutes of a lecture from beginning to end, and the homework after it.
+// A lecture of a quarter of an hour from an address to a show of hands, one from a lesson to a link, and the homework.
 
 import { Lab } from "../textbook/lab.ts";
 import { LESSON, openNotes, PAGE_1, PAGE_2, presents, tabs, title } from "./lecture.ts";
+import { addressFirst, compares, fromCode, predictsATie, raisesHands } from "./lecture-acts.ts";
 import { expect, test, type Page } from "../test.ts";
+
+test("a lecture on an old projector: an address, a program, a tie, other policies, a show of hands", async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const lab = new Lab(page);
+  await lab.open("th=projector");
+  await addressFirst(page);
+  await fromCode(page);
+  await predictsATie(page, lab);
+  await compares(page);
+  await raisesHands(page, lab);
+});
 
 test("a lecture: presents, compares two policies, predicts, forks, and hands out the link", async ({
   page,

@@ -39,6 +39,7 @@ export function entriesOf(services: Services): readonly Choice[] {
     ...compare(services),
     ...lessons(services),
     begin(services),
+    fromCode(services),
     challenge(services),
     trial(services),
     ...homework(services),
@@ -115,6 +116,12 @@ function lessons({ doors }: Services): readonly Choice[] {
 function begin({ location }: Services): Choice {
   const run = (): void => location.show("address");
   return { id: "address", title: PALETTE_TEXT.address, also: also.address, group: groups.lessons, keys: [], run };
+}
+
+/** Where a string comes from: a program, and the accesses that it makes. */
+function fromCode({ location }: Services): Choice {
+  const run = (): void => location.show("code");
+  return { id: "code", title: PALETTE_TEXT.code, also: also.code, group: groups.lessons, keys: [], run };
 }
 
 function challenge({ location }: Services): Choice {

@@ -139,6 +139,7 @@ describe("palette", () => {
     ["motion", /^Motion: off/],
     ["dark", /^Theme: dark/],
     ["keys", /^Single-key shortcuts: off/],
+    ["python program", /^From code to faults/],
     ["compare", /^Compare policies on this string/],
   ])("finds %j", async (query, wanted) => {
     open();
