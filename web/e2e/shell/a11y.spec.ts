@@ -55,7 +55,7 @@ for (const theme of THEMES) {
       await page.goto(`./#v=1&view=address&th=${theme}&b=16&l=1.2.1&t=7&st=5`);
       await expect(page.locator(".addr-inner")).toHaveCount(2);
       expect(await findings(page), "address of three levels").toEqual([]);
-      await page.goto(`./#v=1&view=code&th=${theme}&t=1500`);
+      await page.goto(`./#v=1&view=code&th=${theme}&f=16&t=3000`);
       await expect(page.locator(".code-machine")).toBeVisible();
       expect(await findings(page), "code").toEqual([]);
       await page.goto(`./#v=1&view=code&th=${theme}&p=row-order&bs=column-order&t=1500`);

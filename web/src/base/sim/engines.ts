@@ -49,9 +49,9 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   "design-effects": "design",
   program: "program",
   "program-variables": "program",
-  homework: "homework",
   "program-access": "program",
   translate: "program",
+  homework: "homework",
 };
 
 /** The kinds of job that several workers can share. */

@@ -173,7 +173,6 @@ const started: {
   sweep?: unknown;
   design?: unknown;
   program?: unknown;
-  address?: unknown;
   homework?: unknown;
 } = {};
 

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { words as TEXT } from "virtual:words/textbook/address";
-import { formatValue } from "../../base/text/numbers.ts";
+import { formatValue, oneDecimal, twoDecimals } from "../../base/text/numbers.ts";
 import type { AddressTimes } from "../../base/sim/schema.gen.ts";
 import type { AddressValues } from "../link/address-url.ts";
 import type { PartsProps } from "./parts.tsx";
@@ -29,7 +29,7 @@ interface FormulasProps {
 }
 
 function Formulas({ times, values }: FormulasProps): ReactNode {
-  const ma = times.tlb_formula_ns.toFixed(1);
+  const ma = oneDecimal(times.tlb_formula_ns);
   const accesses = Math.max(1, times.accesses);
   return (
     <>
@@ -37,7 +37,7 @@ function Formulas({ times, values }: FormulasProps): ReactNode {
       <p>{TEXT.measured({ ns: formatValue(times.measured_ns) })}</p>
       <p>
         {TEXT.formulaTlb({
-          h: (times.tlb_hits / accesses).toFixed(2),
+          h: twoDecimals(times.tlb_hits / accesses),
           e: values.entries > 0 ? values.tlbNs : 0,
           m: values.memoryNs,
           n: values.levels.length,
@@ -46,7 +46,7 @@ function Formulas({ times, values }: FormulasProps): ReactNode {
       </p>
       <p>
         {TEXT.formulaFault({
-          p: (times.faults / accesses).toFixed(2),
+          p: twoDecimals(times.faults / accesses),
           ma,
           disk: values.diskMs,
           ns: formatValue(times.fault_formula_ns),

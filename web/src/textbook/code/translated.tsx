@@ -38,7 +38,9 @@ export function Translated({ code }: { readonly code: Code }): ReactNode {
       </p>
       <div className="code-machine">
         <TlbColumn lines={step.after.tlb} entry={step.hit ?? step.filled ?? undefined} />
-        <div className="code-table" ref={scroller}>
+        {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a fieldset is for controls */}
+        <div className="code-table" ref={scroller} role="group" tabIndex={0} aria-label={CODE_TEXT.table}>
           <PageTable process={1} title={CODE_TEXT.table} entries={step.after.entries} page={page} />
         </div>
         <Frames code={code} step={step} />

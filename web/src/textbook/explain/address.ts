@@ -1,6 +1,7 @@
 // What happens at a stage of an access, in a sentence; what is asked and said of an answer; what is wrong with a document.
 
 import { words as TEXT } from "virtual:words/textbook/address";
+import { oneDecimal } from "../../base/text/numbers.ts";
 import type { AddressProblem } from "../../base/sim/schema.gen.ts";
 import { type AddressMoment, countOf, evictionAt, hex } from "../model/address-moment.ts";
 import { type AddressAsk, type AddressQuestion, ownerOf } from "../model/address-questions.ts";
@@ -79,7 +80,7 @@ const ANSWERS: Partial<Readonly<Record<AddressAsk, (value: number) => string>>> 
   offset: withHex,
   "victim-of": (value) => TEXT.owned(ownerOf(value)),
   physical: withHex,
-  time: (value) => `${value.toFixed(1)} ns`,
+  time: (value) => `${oneDecimal(value)} ns`,
 };
 
 /** An answer, in words. */
