@@ -6,6 +6,7 @@ use crate::record::Step;
 use crate::tlb::TlbPolicy;
 use crate::translator::Kind;
 use base::diag::Diag;
+use base::named::Named;
 use scenario::{PolicySpec, References, Replay};
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -89,7 +90,6 @@ impl Paged {
     ///
     /// # Errors
     /// An unknown policy, or too many or no frames.
-    #[allow(clippy::default_trait_access, reason = "a map without a name here")]
     pub fn new(accesses: &[LineAccess], paging: &Paging) -> Result<Self, Vec<Diag>> {
         let page_bytes = paging.page_bytes.max(1);
         let mut references = String::new();
@@ -99,7 +99,7 @@ impl Paged {
             let _ = write!(references, "{}{write} ", access.address / page_bytes);
         }
         references.truncate(references.trim_end().len());
-        let policy = PolicySpec { id: paging.policy.clone(), params: Default::default() };
+        let policy = PolicySpec { id: paging.policy.clone(), params: Named::default() };
         let replay = Replay { policy, frames: paging.frames, references: References::Text(references.clone()) };
         let run = Prepared::new(&replay, paging.seed)?;
         let logged = run.run_logged();
