@@ -108,13 +108,13 @@ export function measure(folder) {
 /** What a phone fetches: the page of one language, its script and its styles. @param {string} folder of the build */
 function largestPhone(folder) {
   const files = filesBelow(folder).filter((file) => file.startsWith("live/"));
-  const gzipped = (/** @type {string} */ file) => gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
+  const size = (/** @type {string} */ file) => gzipped(folder, file);
   const isPage = (/** @type {string} */ file) => file.endsWith(".html");
-  const pages = files.filter(isPage).map(gzipped);
-  const shared = files.filter((file) => !isPage(file)).map(gzipped);
+  const pages = files.filter(isPage).map(size);
+  const shared = files.filter((file) => !isPage(file)).map(size);
   return pages.length === 0 || shared.length === 0
     ? 0
-    : Math.max(...pages) + shared.reduce((sum, size) => sum + size, 0);
+    : Math.max(...pages) + shared.reduce((sum, bytes) => sum + bytes, 0);
 }
 
 /**
