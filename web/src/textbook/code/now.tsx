@@ -35,7 +35,9 @@ export function State({ code: { run, variables } }: { readonly code: Code }): Re
     <div className="code-state">
       <div>
         <h2 className="sec">{CODE_TEXT.variablesNow}</h2>
-        <dl>
+        {/* Anything that scrolls must be reachable by keyboard, interactive or not. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <dl tabIndex={0} aria-label={CODE_TEXT.variablesNow}>
           {variables.map(({ function: of, name, value }) => (
             <div key={`${of}.${name}`}>
               <dt>{of === "" ? name : `${of}.${name}`}</dt>
@@ -46,7 +48,10 @@ export function State({ code: { run, variables } }: { readonly code: Code }): Re
       </div>
       <div>
         <h2 className="sec">{CODE_TEXT.output}</h2>
-        <pre>{run?.head.output}</pre>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+        <pre tabIndex={0} aria-label={CODE_TEXT.output}>
+          {run?.head.output}
+        </pre>
       </div>
     </div>
   );
