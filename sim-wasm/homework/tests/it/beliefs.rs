@@ -137,7 +137,7 @@ const MISTAKES: [(&str, &str); 5] =
 #[test]
 fn slips_alone_are_hardly_ever_given_a_name() {
     // Few enough for a test; `measure` has each rate of 400 students.
-    let students = 25;
+    let students = 12;
     for (fill, keep) in SHEETS {
         let exercise = exercise(fill);
         let named: u32 = RATES.iter().map(|rate| named_wrongly(&exercise, keep, *rate, students)).sum();
@@ -150,8 +150,8 @@ fn slips_alone_are_hardly_ever_given_a_name() {
 fn whoever_ran_another_policy_is_told_so() {
     let exercise = exercise(SHEETS[0].0);
     for mistake in [("fifo", "lru"), ("lru", "fifo"), ("opt", "lru")] {
-        let (right, wrong) = told(&exercise, SHEETS[0].1, mistake, 20);
-        assert!(right >= 15 && wrong <= 1, "{mistake:?}: {right} told, {wrong} told something else");
+        let (right, wrong) = told(&exercise, SHEETS[0].1, mistake, 12);
+        assert!(right >= 9 && wrong <= 1, "{mistake:?}: {right} told, {wrong} told something else");
     }
 }
 
