@@ -69,7 +69,8 @@ test("an exercise goes from the editor to students, and their files to a table",
       await page.getByRole("textbox", { name: new RegExp(`^Step ${step}, .*Frame 1`) }).fill(`<b>${step}</b>`);
     await page.getByRole("textbox", { name: "Number of faults" }).fill("lots");
   });
-  await expect(page.getByText("Number of faults: lots, neither a page of the string nor a number")).toBeVisible();
+  const reason = "Number of faults: lots, neither a page of the string nor a number";
+  await expect(page.getByRole("listitem").filter({ hasText: reason })).toBeVisible();
   const garbage = { name: "garbage.json", text: `{"format": "faultline-answers", "version": 1}` };
 
   await page.goto("./#v=1&view=learn&hw=class");

@@ -81,12 +81,11 @@ export async function fillTable(on: Page | FrameLocator, { outcomes, grid, fault
     const frames = grid[step] ?? [];
     for (let frame = 0; frame < frames.length; frame++) {
       await cell(step, frame).press("ArrowDown");
-      await expect(cell(step, frame + 1)).toBeFocused();
-      await cell(step, frame + 1).press(frames[frame] || "Backspace");
+      if (frames[frame]) await cell(step, frame + 1).press(frames[frame]);
     }
-    // Up to the first row again, and on to the next step.
-    for (let frame = frames.length; frame > 0; frame--) await cell(step, frame).press("ArrowUp");
-    await cell(step, 0).press("ArrowRight");
+    // Below the last cell of a step is the first one of the next.
+    await cell(step, frames.length).press("ArrowDown");
+    if (step + 1 < grid.length) await expect(cell(step + 1, 0)).toBeFocused();
   }
   if (faults !== "") await on.getByRole("textbox", { name: "Number of faults" }).fill(faults);
 }

@@ -30,6 +30,9 @@ export interface ActionsProps {
   readonly onMastery: (mastery: number | null) => void;
 }
 
+/** Eight questions, to begin with or to learn from. */
+const EXAMPLE = "homework.exercise.json";
+
 /** The actions. */
 export function Actions({ exercise, points, mastery, onMastery }: ActionsProps): ReactNode {
   const services = useServices();
@@ -49,6 +52,11 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
     if (text.length > MOST_PACKED) toasts.show({ text: words.longLink });
     else copy(addressOf(text), words.copied);
   };
+  const openExample = async (): Promise<void> => {
+    const answer = await fetch(new URL(`samples/${EXAMPLE}`, document.baseURI)).catch(() => undefined);
+    if (answer?.ok !== true) toasts.show({ text: words.noExample });
+    else await openHomework([new File([await answer.blob()], EXAMPLE)], [], services);
+  };
   return (
     <section className="homework-actions" aria-label={words.title}>
       <p className="homework-line">
@@ -67,6 +75,9 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
           onPress={() => homeworkOf(services).setState({ draft: newExercise(WORDS.newTitle) })}
         >
           {words.anew}
+        </TextButton>
+        <TextButton kind="underlined" onPress={() => void openExample()}>
+          {words.example}
         </TextButton>
       </p>
       <Package exercise={exercise} mastery={mastery} onMastery={onMastery} />

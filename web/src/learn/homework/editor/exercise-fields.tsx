@@ -8,7 +8,7 @@ import { TextArea } from "../../../base/controls/text-area.tsx";
 import type { Exercise, ExerciseProblem } from "../../../base/sim/schema.gen.ts";
 import { language } from "../../../base/text/language.ts";
 import { localMoment, without, zonedMoment } from "../../model/homework/draft.ts";
-import { textFor } from "../../model/homework/engine.ts";
+import { textFor, withWords } from "../../model/homework/engine.ts";
 
 /** Props of the fields. */
 export interface ExerciseFieldsProps {
@@ -31,14 +31,14 @@ export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsP
         label={words.title}
         value={textFor(exercise.title, language)}
         wrong={wrong("title")}
-        onChange={(title) => onChange({ ...exercise, title })}
+        onChange={(title) => onChange({ ...exercise, title: withWords(exercise.title, language, title) })}
       />
       <TextArea
         label={words.text}
         kind="words"
         rows={2}
         value={textFor(exercise.text, language)}
-        onChange={(text) => onChange(text === "" ? without(exercise, "text") : { ...exercise, text })}
+        onChange={(text) => onChange({ ...exercise, text: withWords(exercise.text, language, text) })}
       />
       <div className="homework-line">
         <Line

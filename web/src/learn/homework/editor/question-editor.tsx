@@ -12,8 +12,8 @@ import { paramStates } from "../../../base/link/string/lab-params.ts";
 import { type Exercise, type ExerciseProblem, type ExerciseQuestion, POLICIES } from "../../../base/sim/schema.gen.ts";
 import { language } from "../../../base/text/language.ts";
 import { policyName } from "../../../base/text/policy.ts";
-import { movedUp, withFields, without, withoutQuestion } from "../../model/homework/draft.ts";
-import { textFor } from "../../model/homework/engine.ts";
+import { movedUp, withFields, withoutQuestion } from "../../model/homework/draft.ts";
+import { textFor, withWords } from "../../model/homework/engine.ts";
 import { FillFields } from "./fill-fields.tsx";
 import { StringFields } from "./string-fields.tsx";
 
@@ -28,8 +28,8 @@ export interface QuestionEditorProps {
 /** The policies, as the registry has them: each family together. */
 export const POLICY_OPTIONS = POLICIES.map(({ id }) => ({ value: id, label: policyName(id) }));
 
-/** More frames make a table that nobody fills in. */
-const MOST_FRAMES = 16;
+/** As many as the core asks for. */
+const MOST_FRAMES = 32;
 
 /** The question. */
 export function QuestionEditor({ exercise, at, problems, onChange }: QuestionEditorProps): ReactNode {
@@ -39,10 +39,6 @@ export function QuestionEditor({ exercise, at, problems, onChange }: QuestionEdi
   const number = at + 1;
   const set = (patch: Partial<ExerciseQuestion>): void => onChange(withFields(exercise, at, patch));
   const text = textFor(question.text, language);
-  const setText = (to: string): void => {
-    const questions = exercise.questions.with(at, to === "" ? without(question, "text") : { ...question, text: to });
-    onChange({ ...exercise, questions });
-  };
   return (
     <section className="homework-block" aria-label={words.title({ number })}>
       <Head exercise={exercise} at={at} onChange={onChange} />
@@ -78,7 +74,13 @@ export function QuestionEditor({ exercise, at, problems, onChange }: QuestionEdi
           onPick={(placement) => set({ placement })}
         />
       )}
-      <TextArea label={words.text} kind="words" rows={1} value={text} onChange={setText} />
+      <TextArea
+        label={words.text}
+        kind="words"
+        rows={1}
+        value={text}
+        onChange={(to) => set({ text: withWords(question.text, language, to) })}
+      />
     </section>
   );
 }

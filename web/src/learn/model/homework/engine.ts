@@ -13,6 +13,11 @@ export type AskHomework = <J extends HomeworkAsk["job"]>(
   ask: HomeworkAskOf<J>,
 ) => Promise<Homework<HomeworkResults[J]>>;
 
+/** The text with other words in a language. The words of other languages stay. */
+export function withWords(text: ExerciseText | undefined, language: string, words: string): ExerciseText {
+  return typeof text === "object" ? { ...text, [language]: words } : words;
+}
+
 /** A text of an exercise in a language, else in English, else the first there is. */
 export function textFor(text: ExerciseText | undefined, language: string): string {
   if (typeof text !== "object") return text ?? "";
