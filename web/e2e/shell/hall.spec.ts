@@ -1,5 +1,6 @@
 // The hall: type that is read from the last row, programs in full, and small projectors.
 
+import { readFileSync } from "node:fs";
 import { Lab } from "../textbook/lab.ts";
 import { presents } from "../learn/lecture.ts";
 import { expect, type Page, test } from "../test.ts";
@@ -55,6 +56,26 @@ for (const [policy, language] of [
       await page.locator(".transport").boundingBox(),
     ];
     expect((history?.y ?? 0) + (history?.height ?? 0)).toBeLessThanOrEqual(transport?.y ?? 0);
+  });
+}
+
+for (const language of ["en", "de"]) {
+  test(`shows homework on a projector of 1024 by 768 in ${language}, and only its tables scroll`, async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    const links = readFileSync(new URL("../fixtures/links.txt", import.meta.url), "utf8");
+    const exercise = /hw=do&hx=\S+/.exec(links)?.[0] ?? "";
+    for (const fields of [exercise, "hw=edit", "hw=class"]) {
+      await page.goto(`./#v=1&view=learn&th=projector&lang=${language}&${fields}`);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      if (fields === exercise) {
+        await page.getByRole("textbox").fill("Ana");
+        await page.keyboard.press("Enter");
+        await expect(page.locator(".answers")).toBeVisible();
+      }
+      const [size, text] = await smallestType(page);
+      expect(size, text).toBeGreaterThanOrEqual(14);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), fields).toBe(1024);
+    }
   });
 }
 

@@ -14,6 +14,7 @@ import { useCopy } from "../../../base/page/use-copy.ts";
 import type { Exercise } from "../../../base/sim/schema.gen.ts";
 import { homeworkUrl, MOST_PACKED } from "../../link/homework-url.ts";
 import { exerciseText, newExercise } from "../../model/homework/draft.ts";
+import { MOST_STUDENTS, studentsOf } from "../../model/homework/students.ts";
 import { homeworkOf } from "../../model/homework/store.ts";
 import { openHomework } from "../open-homework.ts";
 import { inPoints } from "../student/points.ts";
@@ -132,9 +133,6 @@ function addressOf(packed: string): string {
   return new URL(formatLink({ view: "learn", params, shell: new Map() }), window.location.href).href;
 }
 
-/** The most students for whom variants are printed at once. */
-const MOST_STUDENTS = 200;
-
 /** Variants on paper: for numbers from 1, or for names that somebody pastes. */
 function Paper({ exercise }: Pick<ActionsProps, "exercise">): ReactNode {
   const id = useId();
@@ -170,14 +168,4 @@ function Paper({ exercise }: Pick<ActionsProps, "exercise">): ReactNode {
       )}
     </p>
   );
-}
-
-/** "1-30" or "Lima; Okafor": numbers from one to another, or names. */
-export function studentsOf(text: string): readonly string[] {
-  return text.split(/[;,\n]/).flatMap((part) => {
-    const [, from = "", to = ""] = /^\s*(\d{1,9})\s*[-–]\s*(\d{1,9})\s*$/.exec(part) ?? [];
-    if (from === "") return part.trim() === "" ? [] : [part.trim()];
-    const length = Math.min(Math.max(Number(to) - Number(from) + 1, 0), MOST_STUDENTS);
-    return Array.from({ length }, (_, at) => String(Number(from) + at));
-  });
 }
