@@ -1,12 +1,9 @@
 // A learning management system as the place where a student's work is kept and handed in.
 
-import { type LmsSession, percent } from "../model/homework/lms/session.ts";
+import { type LmsGrade, type LmsSession, percent } from "../model/homework/lms/session.ts";
 import { packState, unpackState } from "../model/homework/lms/state.ts";
 import { readWork, type Work } from "../model/homework/work.ts";
 import type { Home, Sent } from "./student/home.ts";
-
-/** What an LMS is told last: the grade stays when answers are typed after it. */
-type Grade = Parameters<LmsSession["report"]>[0]["grade"];
 
 /** An LMS as a home, and what is to be done when the page is left. */
 export interface LmsHome {
@@ -16,13 +13,15 @@ export interface LmsHome {
 
 /** The LMS. `mastery` is the per cent with which one has passed. */
 export function lmsHome(session: LmsSession, mastery: number | undefined): LmsHome {
-  let grade: Grade;
+  let grade: LmsGrade | undefined;
   const leaving = new Set<() => void>();
   const tell = (work: Work): { readonly sent: Sent | undefined; readonly isStateKept: boolean } => {
     const state = stateOf(work);
     if (session.isReview) return { sent: undefined, isStateKept: false };
     const place = String(work.attempts.length);
-    const [problem] = session.report({ grade, place, state });
+    // A grade of an earlier session stays, whatever is typed after it.
+    const told = grade ?? (work.attempts.length === 0 ? "ungraded" : undefined);
+    const [problem] = session.report({ grade: told, place, state });
     const isStateKept = problem === undefined && state !== undefined;
     const shared = grade === undefined ? 0 : percent(grade.points, grade.of);
     const sent: Sent =

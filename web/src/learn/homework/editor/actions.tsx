@@ -112,17 +112,19 @@ function Package({ exercise, mastery, onMastery }: Omit<ActionsProps, "points">)
         onPick={(picked) => onMastery(picked === "none" ? null : 50)}
       />
       {mastery !== null && (
-        <NumberField
-          label={words.percent}
-          labelKind="hidden"
-          min={1}
-          max={100}
-          step={5}
-          value={mastery}
-          onCommit={onMastery}
-        />
+        <span className="homework-percent">
+          <NumberField
+            label={words.percent}
+            labelKind="hidden"
+            min={1}
+            max={100}
+            step={5}
+            value={mastery}
+            onCommit={onMastery}
+          />
+          <span aria-hidden="true">%</span>
+        </span>
       )}
-      {mastery !== null && <span aria-hidden="true">%</span>}
     </div>
   );
 }

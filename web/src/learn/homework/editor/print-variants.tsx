@@ -7,7 +7,7 @@ import { createPortal } from "react-dom";
 import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { words as STUDENT_WORDS } from "virtual:words/learn/homework";
 import { useTold } from "../../../base/page/use-told.ts";
-import type { Exercise, ExerciseSolution, ExerciseVariant } from "../../../base/sim/schema.gen.ts";
+import type { Exercise, ExerciseSolution, ExerciseVariant, VariantQuestion } from "../../../base/sim/schema.gen.ts";
 import { language } from "../../../base/text/language.ts";
 import { textFor } from "../../model/homework/engine.ts";
 import { useHomework } from "../setting.ts";
@@ -85,10 +85,26 @@ function PrintedVariant({ variant, solution, solved }: Sheet & { readonly solved
           {!solved && (
             <p>{WORDS.print.points({ points: question.parts.reduce((sum, part) => sum + part.points, 0) })}</p>
           )}
-          <SolutionTable number={at + 1} question={question} solution={solved ? solution.questions[at] : undefined} />
+          {startsOf(question).map((from) => (
+            <SolutionTable
+              key={from}
+              number={at + 1}
+              question={question}
+              solution={solved ? solution.questions[at] : undefined}
+              from={from}
+              to={Math.min(from + COLUMNS, question.references.length)}
+            />
+          ))}
           {!solved && question.parts.some(({ kind }) => kind === "faults") && <p>{STUDENT_WORDS.faults}: ________</p>}
         </div>
       ))}
     </section>
   );
 }
+
+/** Columns of a table that fit on a portrait sheet. */
+const COLUMNS = 20;
+
+/** Where each table of a question begins. */
+const startsOf = ({ references }: VariantQuestion): readonly number[] =>
+  Array.from({ length: Math.ceil(references.length / COLUMNS) }, (_, table) => table * COLUMNS);

@@ -38,14 +38,19 @@ export interface SolutionTableProps {
   readonly question: VariantQuestion;
   /** Without it, the cells are blank. */
   readonly solution: QuestionSolution | undefined;
+  /** The steps in this table, if a long string goes on in another one. */
+  readonly from?: number;
+  readonly to?: number;
 }
 
 /** The answers to a question, or the table to be filled in by hand. */
-export function SolutionTable({ number, question, solution }: SolutionTableProps): ReactNode {
+export function SolutionTable(props: SolutionTableProps): ReactNode {
+  const { number, question, solution, from = 0, to = question.references.length } = props;
   const { policyWords } = useHomework();
   const frames = Array.from({ length: question.rows }, (_, frame) => frame);
   const asked = new Set(question.parts.map(({ kind }) => kind));
-  const { references } = question;
+  const steps = question.references.map((_, step) => step).slice(from, to);
+  const isLast = to >= question.references.length;
   const setting = WORDS.setting({ policy: policyWords(question), frames: question.frames });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a narrow window scrolls it, and keys must be able to
@@ -57,10 +62,10 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
         <thead>
           <tr>
             <th scope="row">{WORDS.rows.reference}</th>
-            {references.map(({ page, write }, step) => (
+            {steps.map((step) => (
               <th key={step} scope="col">
-                {page}
-                {write && <sub>w</sub>}
+                {question.references[step]?.page}
+                {question.references[step]?.write === true && <sub>w</sub>}
               </th>
             ))}
           </tr>
@@ -69,7 +74,7 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
           {(solution !== undefined || asked.has("outcomes")) && (
             <tr>
               <th scope="row">{WORDS.rows.outcomes}</th>
-              {references.map((_, step) => (
+              {steps.map((step) => (
                 <td key={step} data-fault={solution?.steps[step]?.fault}>
                   {outcomeText(solution?.steps[step]?.fault)}
                 </td>
@@ -80,7 +85,7 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
             frames.map((frame) => (
               <tr key={frame}>
                 <th scope="row">{WORDS.rows.frame({ frame })}</th>
-                {references.map((_, step) => (
+                {steps.map((step) => (
                   <td key={step}>{solution?.steps[step]?.frames[frame]}</td>
                 ))}
               </tr>
@@ -88,14 +93,14 @@ export function SolutionTable({ number, question, solution }: SolutionTableProps
           {(solution !== undefined || asked.has("victims")) && (
             <tr>
               <th scope="row">{WORDS.rows.victims}</th>
-              {references.map((_, step) => (
+              {steps.map((step) => (
                 <td key={step}>{victimsText(solution, step)}</td>
               ))}
             </tr>
           )}
         </tbody>
       </table>
-      {solution !== undefined && <p className="homework-note">{countText(solution)}</p>}
+      {solution !== undefined && isLast && <p className="homework-note">{countText(solution)}</p>}
     </section>
   );
 }

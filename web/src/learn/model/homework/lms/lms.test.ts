@@ -45,7 +45,8 @@ describe("a session with scorm-again's LMS", () => {
       expect(begun(api).report({ grade, place: "", state: "" })).toEqual([]);
       return api.cmi.core.lesson_status;
     };
-    expect(statusOf(undefined)).toBe("incomplete");
+    expect(statusOf("ungraded")).toBe("incomplete");
+    expect(statusOf(undefined)).toBe("not attempted");
     expect(statusOf({ points: 4, of: 10, mastery: 50 })).toBe("failed");
     expect(statusOf({ points: 4, of: 10, mastery: undefined })).toBe("completed");
   });

@@ -31,8 +31,8 @@ export interface LmsGrade {
 
 /** What an LMS is told. */
 export interface LmsReport {
-  /** None before anything has been submitted. */
-  readonly grade: LmsGrade | undefined;
+  /** "ungraded" before anything has been handed in; `undefined` if the LMS has a grade that stays as it is. */
+  readonly grade: LmsGrade | "ungraded" | undefined;
   /** Where the student is. */
   readonly place: string;
   /** What the page needs to go on; `undefined` if it is longer than an LMS must take. */
@@ -87,7 +87,7 @@ type Value = readonly [element: string, value: string];
 
 function valuesOf({ grade, place, state }: LmsReport, spentMs: number): readonly Value[] {
   return [
-    ...(grade === undefined ? [["cmi.core.lesson_status", "incomplete"] as const] : gradeValues(grade)),
+    ...gradeValues(grade),
     ["cmi.core.lesson_location", place],
     ...(state === undefined ? [] : [["cmi.suspend_data", state] as const]),
     ["cmi.core.session_time", timespan(spentMs)],
@@ -97,7 +97,10 @@ function valuesOf({ grade, place, state }: LmsReport, spentMs: number): readonly
 }
 
 /** SCORM 1.2 has scores from 0 to 100 only, with two digits after the point. */
-function gradeValues({ points, of, mastery }: LmsGrade): readonly Value[] {
+function gradeValues(grade: LmsReport["grade"]): readonly Value[] {
+  if (grade === undefined) return [];
+  if (grade === "ungraded") return [["cmi.core.lesson_status", "incomplete"]];
+  const { points, of, mastery } = grade;
   const raw = percent(points, of);
   const status = mastery === undefined ? "completed" : raw >= mastery ? "passed" : "failed";
   return [
