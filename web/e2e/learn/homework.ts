@@ -81,7 +81,8 @@ export async function fillTable(on: Page | FrameLocator, { outcomes, grid, fault
     const frames = grid[step] ?? [];
     for (let frame = 0; frame < frames.length; frame++) {
       await cell(step, frame).press("ArrowDown");
-      if (frames[frame]) await cell(step, frame + 1).press(frames[frame]);
+      const text = frames[frame] ?? "";
+      if (text !== "") await cell(step, frame + 1).press(text);
     }
     // Below the last cell of a step is the first one of the next.
     await cell(step, frames.length).press("ArrowDown");
