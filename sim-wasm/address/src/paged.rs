@@ -99,7 +99,7 @@ impl Paged {
             let _ = write!(references, "{}{write} ", access.address / page_bytes);
         }
         references.truncate(references.trim_end().len());
-        let policy = PolicySpec { id: paging.policy.clone(), params: Named::default() };
+        let policy = PolicySpec { id: paging.policy.clone(), params: Named::default(), source: None };
         let replay = Replay { policy, frames: paging.frames, references: References::Text(references.clone()) };
         let run = Prepared::new(&replay, paging.seed)?;
         let logged = run.run_logged();

@@ -2,6 +2,7 @@
 
 use crate::text::{Table, located};
 use base::diag::Diag;
+use scripted::Trouble;
 
 /// Why a command did not finish.
 #[derive(Debug, PartialEq, Eq)]
@@ -30,6 +31,22 @@ impl Failure {
     pub(crate) fn file(file: &str, key: &str, args: &[(&str, &str)]) -> Self {
         let file = if file.is_empty() { "''" } else { file };
         Failure { lines: vec![format!("error: {file}: {}", Table::cli().fill(key, args))], code: 2 }
+    }
+
+    /// A policy that is written in a file does not run; with `frames`, it has begun to.
+    pub(crate) fn program(file: &str, trouble: &Trouble, frames: Option<u32>) -> Self {
+        let Trouble { code, line, column, token, accepted, step, hook } = trouble;
+        let place = match (line, column) {
+            (0, _) => String::new(),
+            (line, 0) => format!("{line}:"),
+            (line, column) => format!("{line}:{column}:"),
+        };
+        let said = Table::problem(code, &[("token", token), ("accepted", accepted)]);
+        let when = frames.filter(|_| *step > 0).map(|frames| {
+            let (frames, step) = (frames.to_string(), step.to_string());
+            Table::cli().fill("in-step", &[("frames", &frames), ("step", &step), ("hook", hook)])
+        });
+        Failure { lines: vec![format!("error: {file}:{place} {}{said}", when.unwrap_or_default())], code: 2 }
     }
 
     /// A document is wrong at the places named.

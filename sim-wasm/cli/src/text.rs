@@ -41,6 +41,19 @@ impl Table {
         TABLE.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/logs/incident.json")))
     }
 
+    /// The sentence for what is wrong with a program, or with a policy that is one.
+    pub(crate) fn problem(code: &str, args: &[(&str, &str)]) -> String {
+        static PROGRAMS: OnceLock<Table> = OnceLock::new();
+        static POLICIES: OnceLock<Table> = OnceLock::new();
+        let programs =
+            PROGRAMS.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/textbook/code.json")));
+        let policies =
+            POLICIES.get_or_init(|| Table::embedded(include_str!("../../../web/words/en/textbook/own.json")));
+        let pointer = format!("/problems/{code}");
+        let said = policies.at(&pointer, args).or_else(|| programs.at(&pointer, args));
+        said.unwrap_or_else(|| code.to_string())
+    }
+
     /// The table with a diagnostic's sentence; the readers of logs and of trace files have tables of their own.
     fn of(code: &str) -> &'static Table {
         static GENERAL: OnceLock<Table> = OnceLock::new();

@@ -168,7 +168,7 @@ pub(crate) fn params(of: &BTreeMap<String, Value>) -> base::named::Named<String,
 impl PolicyAsk {
     /// The policy as the Scenario has it.
     pub fn spec(&self) -> PolicySpec {
-        PolicySpec { id: self.id.clone(), params: params(&self.params) }
+        PolicySpec { id: self.id.clone(), params: params(&self.params), source: None }
     }
 }
 

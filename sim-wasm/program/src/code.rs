@@ -2,6 +2,7 @@
 
 use crate::problem::At;
 use crate::syntax::{Binary, Compare, Unary};
+use std::ops::RangeInclusive;
 
 /// A program that can be run.
 #[derive(Debug, Clone)]
@@ -18,9 +19,19 @@ pub struct Program {
 }
 
 impl Program {
-    /// The number of functions at the margin with this name: whether a caller may call it.
-    pub fn has_function(&self, name: &str) -> bool {
-        self.functions.iter().any(|function| !function.method && self.names[function.name as usize] == name)
+    /// How many arguments the function at the margin with this name takes at least and at most, and its line; of the last
+    /// one, if there are several.
+    pub fn signature(&self, name: &str) -> Option<(RangeInclusive<usize>, u32)> {
+        let mut named = self.functions.iter().rev().filter(|f| !f.method && self.names[f.name as usize] == name);
+        let &FunctionCode { params, defaults, start, .. } = named.next()?;
+        // Before its first instruction is the jump over it, which is where it is defined.
+        let (line, _) = self.at[start as usize - 1];
+        Some(((params - defaults) as usize..=params as usize, line))
+    }
+
+    /// The names of the globals.
+    pub fn globals(&self) -> impl Iterator<Item = &str> {
+        self.globals.iter().map(|&name| self.names[name as usize].as_str())
     }
 }
 

@@ -17,7 +17,7 @@ mod syntax;
 pub use code::Program;
 pub use log::{ACCESS_WORDS, Log, NO_INDEX, RunHead};
 pub use problem::{Problem, ProblemCode};
-pub use run::{Access, Layout, Limits, Machine, Place, Sink, Status, Variable};
+pub use run::{Access, Content, Layout, Limits, Machine, Place, Returned, Sink, Status, Variable};
 
 /// The longest source, in bytes.
 pub const MAX_SOURCE: usize = 64 << 10;
@@ -27,10 +27,18 @@ pub const MAX_SOURCE: usize = 64 << 10;
 /// # Errors
 /// The first thing that is not accepted.
 pub fn parse(source: &str) -> Result<Program, Problem> {
+    parse_given(source, &[])
+}
+
+/// The same for a program that some globals are given to before it runs ([`Machine::give`]).
+///
+/// # Errors
+/// The first thing that is not accepted.
+pub fn parse_given(source: &str, given: &[&str]) -> Result<Program, Problem> {
     if source.len() > MAX_SOURCE {
         return Err(Problem::new(ProblemCode::SourceTooLong, (0, 0)).accepted(&MAX_SOURCE.to_string()));
     }
     let tokens = lexer::tokens(source)?;
     let module = parser::module(source, &tokens)?;
-    compile::program(&module)
+    compile::program(&module, given)
 }

@@ -47,6 +47,11 @@ macro_rules! codes {
         impl ProblemCode {
             /// All of them, as in the words.
             pub const IDS: &[&str] = &[$($id),*];
+
+            /// Its name in the words.
+            pub fn id(self) -> &'static str {
+                ProblemCode::IDS[self as usize]
+            }
         }
     };
 }

@@ -119,7 +119,14 @@ pub struct PolicySpec {
     #[serde(default, skip_serializing_if = "Named::is_empty")]
     #[cfg_attr(feature = "schema", ts(as = "std::collections::BTreeMap<String, ParamValue>"))]
     pub params: Named<String, ParamValue>,
+    /// The program of a policy that is none of the registry's; its id is [`SCRIPTED`].
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub source: Option<String>,
 }
+
+/// The id of every policy that comes with its program.
+pub const SCRIPTED: &str = "own";
 
 /// Reads a Scenario from JSON and checks its shape and version; its values are checked by the run that uses them.
 /// `None` comes with at least one error.

@@ -54,8 +54,12 @@ pub(super) fn pattern(value: &Value) -> Result<PatternSpec, Error> {
 
 /// Reads a policy by id, with its parameters.
 pub(super) fn policy(value: &Value) -> Result<PolicySpec, Error> {
-    let fields = Fields::of(value, None, "struct PolicySpec", &["id", "params"])?;
-    Ok(PolicySpec { id: fields.text("id")?, params: fields.map("params", param_value)? })
+    let fields = Fields::of(value, None, "struct PolicySpec", &["id", "params", "source"])?;
+    Ok(PolicySpec {
+        id: fields.text("id")?,
+        params: fields.map("params", param_value)?,
+        source: fields.text_if("source")?,
+    })
 }
 
 /// The field that says what kind of object this is.

@@ -1,5 +1,5 @@
-// Opens exported runs, compared logs, lessons and homework, wherever their files were dropped or chosen: they are
-// recognised by their content.
+// Opens exported runs, policies, compared logs, lessons and homework, wherever their files were dropped or chosen: they
+// are recognised by their content.
 
 import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
@@ -22,6 +22,10 @@ async function textOf(file: File): Promise<string | undefined> {
 /** Opens the run or the lesson in a file; "other" if it contains neither. Never rejects. */
 async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
   const { toasts } = services;
+  if (/\.flp$/i.test(file.name)) {
+    await (await import("../textbook/own/door.ts")).openPolicy(file, services);
+    return "taken";
+  }
   let text: string | undefined;
   try {
     text = await textOf(file);

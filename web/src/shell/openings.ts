@@ -32,6 +32,7 @@ function asked(view: ViewId): readonly Ask<NodeKind>[] {
     case "design":
     case "code":
     case "address":
+    case "own":
       return [];
   }
 }

@@ -48,9 +48,9 @@ export async function packed(link: Link): Promise<Link | "long"> {
   }
 }
 
-/** The field that is packed: a reference string, or the program of the Code view. */
+/** The field that is packed: a reference string, or a program. */
 function keyOf({ view }: Link): string {
-  return view === "code" ? "s" : "r";
+  return view === "code" || view === "own" ? "s" : "r";
 }
 
 function short(): Promise<typeof ShortLink> {

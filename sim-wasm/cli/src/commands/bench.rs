@@ -124,7 +124,7 @@ fn print(report: &Report, format: Format) -> Result<(), Failure> {
 
 /// A policy by its id. Its parameters keep their defaults, as in the reference's figures.
 fn known(id: &str) -> Result<&'static Entry, Failure> {
-    let spec = PolicySpec { id: id.to_string(), params: std::iter::empty().collect() };
+    let spec = PolicySpec { id: id.to_string(), params: std::iter::empty().collect(), source: None };
     let chosen = Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))?;
     Ok(chosen.entry)
 }

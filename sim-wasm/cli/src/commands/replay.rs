@@ -2,13 +2,14 @@
 
 use crate::failure::Failure;
 use crate::input::{self, TraceFile, TraceSize};
-use crate::options::Replay;
+use crate::options::{Replay, is_program};
 use crate::output::{self, Format};
 use crate::text::Table;
 use base::diag::Diag;
 use base::named;
 use base::param::ParamValue;
 use scenario::PolicySpec;
+use scripted::Script;
 use serde::Serialize;
 use textbook::policy::Setup;
 use textbook::run::{Chosen, Totals, check_frames};
@@ -28,7 +29,7 @@ pub(crate) struct Named {
 }
 
 impl From<PolicySpec> for Named {
-    fn from(PolicySpec { id, params }: PolicySpec) -> Self {
+    fn from(PolicySpec { id, params, .. }: PolicySpec) -> Self {
         Named { policy: id, params }
     }
 }
@@ -55,14 +56,14 @@ struct Row {
 
 /// Runs every policy with every number of frames.
 pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
-    let policies = asked.policy.iter().map(|spec| policy(spec)).collect::<Result<Vec<_>, _>>()?;
+    let policies = asked.policy.iter().map(|spec| Replayed::of(spec)).collect::<Result<Vec<_>, _>>()?;
     let wrong: Vec<Diag> = asked.frames.iter().filter_map(|&n| check_frames(n)).collect();
     if !wrong.is_empty() {
         return Err(Failure::document("--frames", &wrong));
     }
     let trace = TraceFile::of(&asked.trace)?.read()?;
-    let results: Vec<Row> =
-        policies.iter().flat_map(|chosen| asked.frames.iter().map(|&f| count(chosen, &trace, f))).collect();
+    let results = policies.iter().flat_map(|policy| asked.frames.iter().map(|&frames| policy.count(&trace, frames)));
+    let results: Vec<Row> = results.collect::<Result<_, _>>()?;
     let trace = TraceSize::from(&trace);
     match asked.answer.format() {
         Format::Json => output::json(&Answer { trace, results }),
@@ -72,9 +73,39 @@ pub(crate) fn run(asked: &Replay) -> Result<(), Failure> {
     }
 }
 
-fn count(chosen: &Chosen, trace: &Trace, frames: u32) -> Row {
-    let totals = chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 });
-    Row { policy: chosen.spec().into(), frames, totals }
+/// What a trace is replayed with.
+enum Replayed {
+    /// A policy of the registry.
+    Registered(Chosen),
+    /// A file, and the policy that is written there.
+    Own(String, Script),
+}
+
+impl Replayed {
+    fn of(spec: &str) -> Result<Self, Failure> {
+        if !is_program(spec) {
+            return policy(spec).map(Replayed::Registered);
+        }
+        let bytes = input::bytes(spec)?;
+        let source = std::str::from_utf8(&bytes).map_err(|_| Failure::file(spec, "not-text", &[]))?;
+        let script = Script::read(source).map_err(|trouble| Failure::program(spec, &trouble, None))?;
+        Ok(Replayed::Own(spec.to_string(), script))
+    }
+
+    fn count(&self, trace: &Trace, frames: u32) -> Result<Row, Failure> {
+        match self {
+            Replayed::Registered(chosen) => {
+                let totals = chosen.entry.bulk(&Setup { frames, trace, params: &chosen.params, seed: 0 });
+                Ok(Row { policy: chosen.spec().into(), frames, totals })
+            }
+            Replayed::Own(file, script) => {
+                let totals = scripted::counted(script, frames, trace)
+                    .map_err(|trouble| Failure::program(file, &trouble, Some(frames)))?;
+                let policy = Named { policy: file.clone(), params: [].into_iter().collect() };
+                Ok(Row { policy, frames, totals })
+            }
+        }
+    }
 }
 
 fn cells(row: &Row) -> Vec<String> {
@@ -86,6 +117,6 @@ fn cells(row: &Row) -> Vec<String> {
 /// `ID[:param=value,...]`
 pub(crate) fn policy(spec: &str) -> Result<Chosen, Failure> {
     let (id, params) = input::spec(spec, "--policy")?;
-    let spec = PolicySpec { id, params };
+    let spec = PolicySpec { id, params, source: None };
     Chosen::from_spec(&spec).map_err(|diags| Failure::document("--policy", &diags))
 }

@@ -48,6 +48,7 @@ pub(crate) use serve::Serve;
 pub(crate) use sided::Sided;
 pub(crate) use sweep::Sweep;
 pub(crate) use trace::{Source, Trace};
+pub(crate) use values::is_program;
 pub(crate) use watch::Watch;
 
 /// The program's name, as it is typed.

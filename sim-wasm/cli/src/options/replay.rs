@@ -1,6 +1,6 @@
 //! `faultline replay`.
 
-use super::values::{Ids, policies, whole};
+use super::values::{Ids, is_program, policies, whole};
 use super::{Answer, Trace};
 use clap::Args;
 
@@ -12,15 +12,16 @@ are a table: unless its layout is known, name the column of the pages with --id-
 Examples:
   faultline replay trace.txt --policy lru --frames 64
   faultline replay trace.txt --policy fifo --policy lru-k:k=3 --frames 3,4
+  faultline replay trace.txt --policy mine.flp --policy lru --frames 8
   echo \"1 2 3 4 1 2 5 1 2 3 4 5\" | faultline replay - --policy fifo --policy opt --frames 3,4";
 
 /// Count the faults of policies on a trace.
 #[derive(Debug, Args)]
 #[command(override_usage = "faultline replay <TRACE> --policy <ID>... --frames <N,...> [OPTIONS]", after_help = AFTER)]
 pub(crate) struct Replay {
-    /// Policy to replay the trace with; repeat it for more. `faultline policies` lists them
-    #[arg(long, value_name = "ID[:PARAM=VALUE,...]", required = true, hide_possible_values = true)]
-    #[arg(value_parser = Ids::with_params(policies))]
+    /// Policy to replay the trace with, or a file with your own; repeat it for more. `faultline policies` lists them
+    #[arg(long, value_name = "ID[:PARAM=VALUE,...]|FILE.flp", required = true, hide_possible_values = true)]
+    #[arg(value_parser = Ids::with_params(policies).also(is_program))]
     pub(crate) policy: Vec<String>,
     /// Numbers of frames
     #[arg(long, value_name = "N,...", required = true, value_delimiter = ',', value_parser = whole::<u32>)]

@@ -47,6 +47,11 @@ where
     })
 }
 
+/// Whether the value of `--policy` is a file with a policy written as a program.
+pub(crate) fn is_program(text: &str) -> bool {
+    text.ends_with(".flp")
+}
+
 /// One of the ids of a registry, which clap lists, completes and suggests. Parameters may follow the id.
 #[derive(Clone)]
 pub(super) struct Ids {
@@ -80,7 +85,11 @@ impl TypedValueParser for Ids {
         let text = StringValueParser::new().parse_ref(cmd, arg, value)?;
         let id = text.split_once(':').filter(|_| self.with_params).map_or(text.as_str(), |(id, _)| id);
         let all = (self.all)();
-        if all.contains(&id) || (self.also)(id) { Ok(text) } else { Err(unknown(id, &all, cmd, arg)) }
+        if all.contains(&id) || (self.also)(id) || (self.also)(&text) {
+            Ok(text)
+        } else {
+            Err(unknown(id, &all, cmd, arg))
+        }
     }
 
     fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {

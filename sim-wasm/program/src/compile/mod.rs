@@ -29,8 +29,8 @@ struct Loop {
     has_cursor: bool,
 }
 
-/// Compiles a whole program.
-pub(crate) fn program(module: &[Statement]) -> Result<Program, Problem> {
+/// Compiles a whole program; these globals have values before it runs.
+pub(crate) fn program(module: &[Statement], given: &[&str]) -> Result<Program, Problem> {
     let program = Program {
         ops: Vec::new(),
         at: Vec::new(),
@@ -48,8 +48,9 @@ pub(crate) fn program(module: &[Statement]) -> Result<Program, Problem> {
         inner: Vec::new(),
         loops: Vec::new(),
     };
-    for name in scope::global_names(module) {
-        let name = compiler.name(&name);
+    let assigned = scope::global_names(module);
+    for name in given.iter().copied().chain(assigned.iter().map(String::as_str)) {
+        let name = compiler.name(name);
         compiler.global(name);
     }
     compiler.block(module)?;

@@ -9,6 +9,7 @@ use super::value::{Cell, List, Object, Value};
 use crate::code::{Const, Op, Program};
 use crate::log::NO_INDEX;
 use crate::problem::{Problem, ProblemCode};
+use std::sync::Arc;
 
 /// How far a run has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -17,6 +18,17 @@ pub enum Status {
     Done,
     /// The statement that was asked for is next.
     Paused,
+}
+
+/// What a called function returned.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Returned {
+    /// `None`, or nothing.
+    Nothing,
+    /// A whole number; `True` is 1.
+    Int(i64),
+    /// Anything else, by Python's name of its kind.
+    Other(&'static str),
 }
 
 #[derive(Debug, Clone)]
@@ -34,7 +46,7 @@ pub(super) struct Frame {
 /// A program that runs. Its state stays between calls, so that functions can be called again and again.
 #[derive(Debug, Clone)]
 pub struct Machine {
-    pub(super) program: Program,
+    pub(super) program: Arc<Program>,
     pub(super) limits: Limits,
     pub(super) layout: Layout,
     pub(super) heap: Heap,
@@ -54,7 +66,8 @@ pub struct Machine {
 
 impl Machine {
     /// A run before its first statement.
-    pub fn new(program: Program, layout: Layout, limits: Limits) -> Self {
+    pub fn new(program: impl Into<Arc<Program>>, layout: Layout, limits: Limits) -> Self {
+        let program = program.into();
         let mut heap = Heap::new(limits.bytes);
         let consts = program.consts.iter().map(|constant| match constant {
             Const::Int(value) => Value::Int(*value),
@@ -101,7 +114,7 @@ impl Machine {
     ///
     /// # Errors
     /// What stopped the function; `UnknownName` if there is none of that name.
-    pub fn call(&mut self, name: &str, arguments: &[i64], sink: &mut dyn Sink) -> Result<Option<i64>, Problem> {
+    pub fn call(&mut self, name: &str, arguments: &[i64], sink: &mut dyn Sink) -> Result<Returned, Problem> {
         let wanted = |&slot: &u32| self.program.names[slot as usize] == name;
         let slot = self.program.globals.iter().position(wanted);
         let Some(Value::Function(function)) = slot.and_then(|slot| self.globals[slot]) else {
@@ -122,7 +135,17 @@ impl Machine {
                 return Err(problem);
             }
         }
-        Ok(self.operands.pop().and_then(Value::int))
+        Ok(match self.pop() {
+            Value::None => Returned::Nothing,
+            value => value.int().map_or(Returned::Other(value.kind()), Returned::Int),
+        })
+    }
+
+    /// Gives a global a whole number; nothing happens if the program has none of that name.
+    pub fn give(&mut self, name: &str, value: i64) {
+        if let Some(slot) = self.program.globals().position(|global| global == name) {
+            self.globals[slot] = Some(Value::Int(value));
+        }
     }
 
     fn step(&mut self, sink: &mut dyn Sink) -> Result<(), Problem> {
@@ -241,6 +264,16 @@ impl Machine {
     /// All names.
     pub fn names(&self) -> &[String] {
         &self.program.names
+    }
+
+    /// Forgets what was printed, so that the limit holds for what follows.
+    pub fn clear_output(&mut self) {
+        self.output.clear();
+    }
+
+    /// Bytes that the values take.
+    pub fn bytes(&self) -> usize {
+        self.heap.bytes
     }
 
     /// What was printed so far.

@@ -21,9 +21,9 @@ mod variables;
 
 pub use access::{Access, Place, Sink};
 pub(crate) use builtins::builtin_number;
-pub use machine::{Machine, Status};
+pub use machine::{Machine, Returned, Status};
 pub use memory::Layout;
-pub use variables::Variable;
+pub use variables::{Content, Variable};
 
 /// What a run may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,7 +19,49 @@ pub struct Variable {
     pub address: Option<u32>,
 }
 
+/// What a global names, as far as others than the program can make use of it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Content {
+    /// A whole number; `True` is 1.
+    Number(i64),
+    /// A list of whole numbers, without the `None`s in it.
+    Numbers(Vec<i64>),
+    /// A dict of whole numbers by whole numbers; a value that is none is left out.
+    Table(Vec<(i64, i64)>),
+    /// A list of anything else, or one that is too long.
+    OtherList,
+    /// A dict with other keys, or one that is too long.
+    OtherTable,
+    /// Anything else.
+    Other,
+}
+
 impl Machine {
+    /// What a global names, by its place among [`crate::Program::globals`]; lists and dicts of at most this length.
+    pub fn content(&self, global: usize, most: usize) -> Content {
+        let Some(value) = self.globals.get(global).copied().flatten() else { return Content::Other };
+        if let Some(number) = value.int() {
+            return Content::Number(number);
+        }
+        match value.cell().map(|cell| &self.heap.cells[cell as usize]) {
+            Some(Cell::List(list)) if list.items.len() <= most => {
+                let items = list.items.iter().filter(|&&item| item != Value::None);
+                items.map(|item| item.int()).collect::<Option<_>>().map_or(Content::OtherList, Content::Numbers)
+            }
+            Some(Cell::List(_)) => Content::OtherList,
+            Some(Cell::Dict(table)) if table.entries.len() <= 2 * most => {
+                let entries = table.entries.iter().flatten();
+                let keyed = entries.map(|entry| Some((entry.key.int()?, entry.value.int())));
+                let keyed = keyed.collect::<Option<Vec<_>>>();
+                keyed.map_or(Content::OtherTable, |entries| {
+                    Content::Table(entries.into_iter().filter_map(|(key, value)| Some((key, value?))).collect())
+                })
+            }
+            Some(Cell::Dict(_)) => Content::OtherTable,
+            _ => Content::Other,
+        }
+    }
+
     /// The variables of the innermost call and the globals, without functions and classes; at most 60.
     pub fn variables(&mut self) -> Vec<Variable> {
         let (function, base) = self.frames.last().map_or((None, 0), |frame| (frame.function, frame.base));

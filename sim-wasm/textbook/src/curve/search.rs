@@ -13,16 +13,49 @@ use crate::run::{Chosen, MAX_FRAMES, check_frames};
 use base::diag::Diag;
 use base::param::check_range;
 use serde::Serialize;
-use trace::TraceBuilder;
+use trace::{Trace, TraceBuilder};
 
 /// Length of the longest strings searched. No search gets that far, unless the strings have very few pages.
 pub const MAX_LENGTH: u32 = 64;
 
-/// One side of the comparison: a policy and its number of frames.
+/// One side of the comparison.
+pub trait Contender: std::fmt::Debug {
+    /// Its number of frames.
+    fn frames(&self) -> u32;
+
+    /// Whether it reads the future.
+    fn is_offline(&self) -> bool {
+        false
+    }
+
+    /// Its faults on a string.
+    fn faults(&self, trace: &Trace) -> u32;
+}
+
+/// A policy of the registry.
 #[derive(Debug)]
-struct Contender {
+struct Registered {
     chosen: Chosen,
     frames: u32,
+}
+
+/// A policy of the registry as a side of a search.
+pub fn registered(chosen: Chosen, frames: u32) -> Box<dyn Contender> {
+    Box::new(Registered { chosen, frames })
+}
+
+impl Contender for Registered {
+    fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    fn is_offline(&self) -> bool {
+        self.chosen.entry.meta.offline
+    }
+
+    fn faults(&self, trace: &Trace) -> u32 {
+        replay(&self.chosen, trace, self.frames, 0).faults
+    }
 }
 
 /// How large a string may be.
@@ -82,8 +115,8 @@ pub struct Report {
 /// A search in progress.
 #[derive(Debug)]
 pub struct Search {
-    winner: Contender,
-    loser: Contender,
+    winner: Box<dyn Contender>,
+    loser: Box<dyn Contender>,
     limits: Limits,
     /// Whether both policies decide without knowing the future.
     online: bool,
@@ -102,7 +135,7 @@ impl Search {
     /// # Errors
     /// Every number out of range.
     pub fn beats(winner: Chosen, loser: Chosen, frames: u32, limits: Limits) -> Result<Self, Vec<Diag>> {
-        Search::new(Contender { chosen: winner, frames }, Contender { chosen: loser, frames }, limits)
+        Search::between(registered(winner, frames), registered(loser, frames), limits)
     }
 
     /// Looks for a string on which the policy, given twice, has more faults with `frames` + 1 frames than with `frames`.
@@ -110,17 +143,21 @@ impl Search {
     /// # Errors
     /// Every number out of range.
     pub fn anomaly(few: Chosen, many: Chosen, frames: u32, limits: Limits) -> Result<Self, Vec<Diag>> {
-        let more = Contender { chosen: many, frames: frames.min(MAX_FRAMES - 1) + 1 };
-        Search::new(Contender { chosen: few, frames }, more, limits)
+        let more = frames.min(MAX_FRAMES - 1) + 1;
+        Search::between(registered(few, frames), registered(many, more), limits)
     }
 
-    fn new(winner: Contender, loser: Contender, limits: Limits) -> Result<Self, Vec<Diag>> {
+    /// Looks for a string on which `winner` has fewer faults than `loser`.
+    ///
+    /// # Errors
+    /// Every number out of range.
+    pub fn between(winner: Box<dyn Contender>, loser: Box<dyn Contender>, limits: Limits) -> Result<Self, Vec<Diag>> {
         let mut diags = limits.check();
-        diags.extend(check_frames(winner.frames));
+        diags.extend(check_frames(winner.frames()));
         if !diags.is_empty() {
             return Err(diags);
         }
-        let online = !winner.chosen.entry.meta.offline && !loser.chosen.entry.meta.offline;
+        let online = !winner.is_offline() && !loser.is_offline();
         Ok(Search {
             winner,
             loser,
@@ -153,7 +190,7 @@ impl Search {
         Report {
             verdict: self.verdict,
             references,
-            frames: [self.winner.frames, self.loser.frames],
+            frames: [self.winner.frames(), self.loser.frames()],
             faults: self.faults,
             proven_length: self.length as u32 - 1,
             pages: self.limits.pages,
@@ -182,12 +219,12 @@ impl Search {
         self.prefix.push(0);
     }
 
-    /// Faults of both sides on the prefix.
+    /// Faults of both sides on the prefix, its pages numbered as in the report.
     fn race(&self) -> [u32; 2] {
         let mut builder = TraceBuilder::default();
-        self.prefix.iter().for_each(|&page| builder.push(u64::from(page), false));
+        self.prefix.iter().for_each(|&page| builder.push(u64::from(page) + 1, false));
         let trace = builder.build();
-        [&self.winner, &self.loser].map(|side| replay(&side.chosen, &trace, side.frames, 0).faults)
+        [&self.winner, &self.loser].map(|side| side.faults(&trace))
     }
 
     /// Turns to the next prefix that does not begin with this one, or to the first of the next length.

@@ -44,7 +44,11 @@ impl Chosen {
             };
             (param.id.to_owned(), value)
         };
-        PolicySpec { id: meta.id.to_owned(), params: meta.params.iter().zip(&self.params).map(said).collect() }
+        PolicySpec {
+            id: meta.id.to_owned(),
+            params: meta.params.iter().zip(&self.params).map(said).collect(),
+            source: None,
+        }
     }
 }
 
@@ -65,11 +69,7 @@ impl Prepared {
     /// # Errors
     /// Every finding that prevents it from running: in the policy, the number of frames and the reference string.
     pub fn new(replay: &Replay, seed: u32) -> Result<Self, Vec<Diag>> {
-        let (trace, mut diags) = match &replay.references {
-            References::Text(text) => trace::parse(text),
-            References::Pattern(spec) => generate::pattern(spec, seed),
-        };
-        diags.extend(check_frames(replay.frames));
+        let (trace, diags) = read_references(replay, seed);
         match Chosen::from_spec(&replay.policy) {
             Ok(chosen) if !has_error(&diags) => Ok(Prepared { chosen, trace, frames: replay.frames, seed }),
             Ok(_) => Err(diags),
@@ -95,6 +95,16 @@ impl Prepared {
     fn setup(&self) -> Setup<'_> {
         Setup { frames: self.frames, trace: &self.trace, params: &self.chosen.params, seed: self.seed }
     }
+}
+
+/// The reference string of a document, with every finding about it and about the number of frames.
+pub fn read_references(replay: &Replay, seed: u32) -> (Trace, Vec<Diag>) {
+    let (trace, mut diags) = match &replay.references {
+        References::Text(text) => trace::parse(text),
+        References::Pattern(spec) => generate::pattern(spec, seed),
+    };
+    diags.extend(check_frames(replay.frames));
+    (trace, diags)
 }
 
 /// Checks a number of frames.

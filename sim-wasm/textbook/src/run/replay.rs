@@ -239,7 +239,8 @@ impl<P: Policy> Bulk for Flat<P> {
     }
 }
 
-fn record(reference: Reference, outcome: &Outcome, cold: bool, first_delta: u32) -> [u32; STEP_WORDS] {
+/// A step record.
+pub fn record(reference: Reference, outcome: &Outcome, cold: bool, first_delta: u32) -> [u32; STEP_WORDS] {
     let flag = |set: bool, flag: u32| if set { flag } else { 0 };
     let flags = flag(outcome.fault, FLAG_FAULT) | flag(cold, FLAG_COLD) | flag(reference.write, FLAG_WRITE);
     [

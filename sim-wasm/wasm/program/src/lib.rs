@@ -1,6 +1,8 @@
 //! The bindings of programs and of addresses: the accesses of a program, the reference string that they are, and its
-//! faults by line; how an address is translated.
+//! faults by line; policies written as programs; how an address is translated.
 #![forbid(unsafe_code)]
+
+pub mod own;
 
 use address::{LineAccess, Paging};
 use boundary::json;

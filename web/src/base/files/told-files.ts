@@ -1,12 +1,12 @@
 // Files out of folders and archives: what they are called, and what is said about those that are left out.
 
 import { DEEPEST_FOLDER, type FolderFiles, MOST_FOLDER_FILES, type Placed } from "../model/folder-files.ts";
-import { words as EXPORT_TEXT } from "virtual:words/base/export";
+import { words as ARCHIVES_TEXT } from "virtual:words/base/archives";
 import type { Gathered } from "./offer.ts";
 
 /** The files that were found, with their names, and what is to be said about the others. */
 export function told({ files, hidden, deep, tooMany }: FolderFiles<File>, unread: readonly string[]): Gathered {
-  const words = EXPORT_TEXT.folder;
+  const words = ARCHIVES_TEXT.folder;
   const [first] = unread;
   const notes = [
     ...(tooMany ? [words.tooMany({ most: MOST_FOLDER_FILES })] : files.length === 0 ? [words.empty] : []),

@@ -13,6 +13,7 @@ export const VIEW_IDS = [
   "design",
   "code",
   "address",
+  "own",
 ] as const;
 
 /** One view. */

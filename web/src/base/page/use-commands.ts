@@ -4,12 +4,15 @@ import { useLayoutEffect, useRef } from "react";
 import type { Command, Scope } from "../commands/registry.ts";
 import { useServices } from "./services.ts";
 
+/** The scope of commands of whichever view shows the component. */
+export const HERE = "here";
+
 /**
- * Registers commands for a scope ("lab", or `PAGE`) until the component unmounts. The list may be rebuilt on every
+ * Registers commands for a scope ("arena", `HERE` or `PAGE`) until the component unmounts. The list may be rebuilt on every
  * render: the latest one always runs; ids, titles and keys are registered again only when they change.
  */
-export function useCommands(scope: Scope, commands: readonly Command[]): void {
-  const { commands: registry } = useServices();
+export function useCommands(scope: Scope | typeof HERE, commands: readonly Command[]): void {
+  const { commands: registry, location } = useServices();
   const latest = useRef(commands);
   // Before the browser handles another key: what is seen is what the next key acts on.
   useLayoutEffect(() => {
@@ -25,6 +28,6 @@ export function useCommands(scope: Scope, commands: readonly Command[]): void {
       enabled: () => current(declaration.id)?.enabled?.() ?? true,
       run: () => current(declaration.id)?.run(),
     }));
-    return registry.register(scope, registered);
-  }, [registry, scope, declared]);
+    return registry.register(scope === HERE ? location.getState().link.view : scope, registered);
+  }, [registry, location, scope, declared]);
 }

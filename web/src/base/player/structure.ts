@@ -40,6 +40,8 @@ export interface StructureShape {
   readonly attrs: number;
   readonly hands: number;
   readonly scalars: number;
+  /** Whether numbers may be below 0. */
+  readonly signed?: boolean;
 }
 
 /** One change, unpacked. */
@@ -77,10 +79,10 @@ export class Structure {
   /** Pages of each list, head first. */
   lists: number[][];
   /** `attrs[attribute][page]` */
-  attrs: Uint32Array[];
+  attrs: (Uint32Array | Int32Array)[];
   /** Frame each hand points at. */
   hands: Uint32Array;
-  scalars: Uint32Array;
+  scalars: Uint32Array | Int32Array;
   #position = 0;
 
   constructor(source: DeltaSource, shape: StructureShape) {
@@ -89,9 +91,10 @@ export class Structure {
     this.frames = new Uint32Array(shape.frames).fill(NONE);
     this.frameOf = new Uint32Array(shape.pages).fill(NONE);
     this.lists = Array.from({ length: shape.lists }, () => []);
-    this.attrs = Array.from({ length: shape.attrs }, () => new Uint32Array(shape.pages));
+    const Numbers = shape.signed === true ? Int32Array : Uint32Array;
+    this.attrs = Array.from({ length: shape.attrs }, () => new Numbers(shape.pages));
     this.hands = new Uint32Array(shape.hands);
-    this.scalars = new Uint32Array(shape.scalars);
+    this.scalars = new Numbers(shape.scalars);
   }
 
   /** Moves to the state after `stage` of step `step`, counted from 1; step 0 is the empty beginning. */

@@ -50,6 +50,9 @@ const SERVED_BY: Readonly<Record<JobKind, keyof typeof ENGINES>> = {
   program: "program",
   "program-variables": "program",
   "program-access": "program",
+  own: "program",
+  "own-curve": "program",
+  "own-test": "program",
   translate: "program",
   homework: "homework",
 };

@@ -156,6 +156,9 @@ function serve(request: Request<NodeKind>): EngineAnswer {
     case "program":
     case "program-variables":
     case "program-access":
+    case "own":
+    case "own-curve":
+    case "own-test":
     case "translate":
       started.program ??= initProgram({ module: wasm("program") });
       return programEngine(request);

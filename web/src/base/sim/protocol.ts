@@ -1,6 +1,7 @@
 // Messages between the page and the engines' workers. One union each way, discriminated by `kind`; a reply carries the
 // id of its request. Typed arrays are transferred, never cloned.
 
+import type { OwnExamined, OwnRun } from "./programs/own-run.ts";
 import type { HomeworkAnswer, HomeworkAsk } from "./homework/homework-jobs.ts";
 import type { Translated } from "./programs/address-run.ts";
 import type {
@@ -160,6 +161,18 @@ export interface GuessColumns {
 /** All questions and answers. A new one needs a line here, a case in its engine, and a line in engines.ts. */
 export interface Jobs extends LogJobs {
   readonly replay: { readonly ask: { readonly scenario: string }; readonly answer: ReplayColumns };
+  /** A replay whose policy is a program. */
+  readonly own: { readonly ask: { readonly scenario: string }; readonly answer: OwnRun };
+  /** Its curve; `null` if the program stops in one of the runs. */
+  readonly "own-curve": {
+    readonly ask: { readonly scenario: string; readonly points: number };
+    readonly answer: Curve | null;
+  };
+  /** What holds of it, and its faults beside others. */
+  readonly "own-test": {
+    readonly ask: { readonly source: string; readonly frames: number; readonly seed: number };
+    readonly answer: OwnExamined;
+  };
   /** Faults of each policy for every number of frames worth drawing. */
   readonly curves: {
     readonly ask: {

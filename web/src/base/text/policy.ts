@@ -40,7 +40,7 @@ export interface ParamText {
 }
 
 /** The words of each policy. */
-export const POLICY_TEXT: Readonly<Record<PolicyId, PolicyText>> = {
+export const POLICY_TEXT: Readonly<Record<PolicyId, PolicyText>> & Record<string, PolicyText> = {
   ...queue,
   ...recency,
   ...clock,

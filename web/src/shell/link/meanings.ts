@@ -23,6 +23,7 @@ const DEFAULTS: Readonly<Record<ViewId, ReadonlyMap<string, string>>> = {
   nets: NOT_ASKED,
   design: NOT_ASKED,
   code: NOT_ASKED,
+  own: NOT_ASKED,
   address: written(addressUrl.fields),
 };
 

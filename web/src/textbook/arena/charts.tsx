@@ -112,10 +112,10 @@ export interface ByFramesProps extends Pick<Arena, "values" | "link" | "diags"> 
 
 /** Nothing here depends on the step. */
 const ByFrames = memo(function ByFrames({ values, link, diags, race, face }: ByFramesProps): ReactNode {
-  const { references, pattern, seed, frames, measure } = values;
+  const { references, pattern, seed, source, frames, measure } = values;
   const ask = useMemo(
-    () => arenaCurves({ lanes: race.runners.map(({ settled }) => settled.lane), references, pattern, seed }),
-    [race, references, pattern, seed],
+    () => arenaCurves({ lanes: race.runners.map(({ settled }) => settled.lane), references, pattern, seed, source }),
+    [race, references, pattern, seed, source],
   );
   const asked = diags.length > 0 ? undefined : ask;
   const { curves } = useFaultCurves("arena-curves", asked);

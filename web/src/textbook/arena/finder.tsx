@@ -2,6 +2,7 @@
 // frames mean more faults. It says what is proven, and its string can be put into the Arena.
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { OWN } from "../../base/link/string/lab-params.ts";
 import { explainDiag } from "../../base/text/diag.ts";
 import { explainSearch } from "../explain/arena.ts";
 import { plain } from "../../base/text/sentence.ts";
@@ -62,7 +63,9 @@ const asIs = (report: SearchReport): SearchReport => report;
 const { finder } = ARENA_TEXT;
 
 /** The finder. */
-export function ArenaFinder({ arena, race, wanted, onClose }: ArenaFinderProps): ReactNode {
+export function ArenaFinder({ arena, race: all, wanted, onClose }: ArenaFinderProps): ReactNode {
+  // A policy of one's own is tested in its own view.
+  const race = useMemo(() => ({ ...all, runners: all.runners.filter(isRegistered) }), [all]);
   const [question, setQuestion] = useState(() => firstQuestion(arena, race, wanted));
   const [asked, setAsked] = useState(() => (wanted.lane === undefined ? undefined : askFor(question, race, SECONDS)));
   const start = (seconds: number): void => setAsked(askFor(question, race, seconds));
@@ -114,6 +117,8 @@ function askFor({ kind, winner, loser, frames, length }: Question, race: Race, s
     seconds,
   };
 }
+
+const isRegistered = ({ settled }: Runner): boolean => settled.lane.policy !== OWN;
 
 function patient({ ask }: Asked, seconds: number): Pick<Asked, "ask" | "seconds"> {
   return { ask: { ...ask, patience: seconds * 1000 }, seconds };

@@ -6,7 +6,7 @@ import { mountLaneHistory } from "../figures/lanes/lane-history.ts";
 import { explainDiag } from "../../base/text/diag.ts";
 import { paramCaption } from "../../base/text/param-words.ts";
 import { type Lane } from "../link/arena-url.ts";
-import { paramStates } from "../../base/link/string/lab-params.ts";
+import { OWN, paramStates } from "../../base/link/string/lab-params.ts";
 import type { Moment } from "../run/moment.ts";
 import type { Stage } from "../../base/player/structure.ts";
 import { words as ARENA_TEXT } from "virtual:words/textbook/arena";
@@ -60,7 +60,7 @@ export const LaneRow = memo(function LaneRow(props: LaneRowProps): ReactNode {
       </div>
       {ran === undefined ? (
         <p className="field-error" role="alert">
-          {diag === undefined ? ARENA_TEXT.refused : explainDiag(diag)}
+          {diag === undefined ? ARENA_TEXT[settled.lane.policy === OWN ? "stopped" : "refused"] : explainDiag(diag)}
         </p>
       ) : (
         <RunningLane {...props} runner={{ ...lane, ran }} />

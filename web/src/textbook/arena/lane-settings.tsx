@@ -2,8 +2,9 @@
 
 import type { ReactNode } from "react";
 import { showWith } from "../string/travel.ts";
+import { ownUrl } from "../link/own-url.ts";
 import { FEWEST_LANES, type Lane, movedBy, reordered, without } from "../link/arena-url.ts";
-import { paramStates, withParam } from "../../base/link/string/lab-params.ts";
+import { OWN, paramStates, withParam } from "../../base/link/string/lab-params.ts";
 import { labUrl } from "../../base/link/string/lab-url.ts";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
 import { words as ARENA_TEXT } from "virtual:words/textbook/arena";
@@ -53,7 +54,7 @@ export function LaneSettings({ arena, number, onShowAnomaly }: LaneSettingsProps
           kind="plain"
           label={ARENA_TEXT.policy}
           value={lane.policy}
-          options={OPTIONS}
+          options={values.source === "" ? OPTIONS : [...OPTIONS, { value: OWN, label: policyName(OWN) }]}
           onPick={(policy) => put({ policy, params: [] })}
         />
       </div>
@@ -88,6 +89,14 @@ function LaneButtons({ arena: { values, link, choose, player }, number, lane }: 
     const { frames, references, pattern, seed } = values;
     const { step, speed } = player;
     const there = { ...lane, frames, references, pattern, seed, step, stage: 3, speed, fork: 0, original: "" };
+    if (lane.policy === OWN) {
+      const program = { program: OWN, source: values.source };
+      location.open({
+        ...location.linkTo(OWN),
+        params: ownUrl.write(location.paramsOf(OWN), { ...there, ...program }),
+      });
+      return;
+    }
     showWith(location, "lab", labUrl.write(location.paramsOf("lab"), there));
   };
   return (

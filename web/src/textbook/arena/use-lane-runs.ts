@@ -3,15 +3,20 @@
 
 import { useState } from "react";
 import { type ArenaValues, type Lane, laneScenario, OPTIMUM } from "../link/arena-url.ts";
+import { OWN } from "../../base/link/string/lab-params.ts";
+import { knowOwnPolicy } from "../explain/own-policy.ts";
 import { type Outcome, readOutcome } from "../../base/sim/client.ts";
 import { askEngine } from "../../base/sim/engines.ts";
 import { knownAnswer } from "../../base/sim/known.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
 import { ReplayRun } from "../run/replay-run.ts";
-import type { Diag } from "../../base/sim/schema.gen.ts";
+import type { Diag, Meta } from "../../base/sim/schema.gen.ts";
 import { Structure } from "../../base/player/structure.ts";
 import { NO_DIAGS, resultAs, useAsk } from "../../base/page/use-asks.ts";
 import { unlessCrashed, useWarmEngine } from "../../base/page/use-engine.ts";
+
+// One of the lanes may be a policy of one's own.
+knowOwnPolicy();
 
 /** A run with the two cursors a lane needs: one at the present moment, one that walks the window of its past. */
 export interface LaneRun {
@@ -56,11 +61,11 @@ export function useLaneRuns(values: ArenaValues): LaneRuns {
   return { settled: answer?.result?.settled, diags: answer?.diags ?? NO_DIAGS };
 }
 
-type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed">;
+type Asked = Pick<ArenaValues, "lanes" | "frames" | "references" | "pattern" | "seed" | "source">;
 
 /** The values of the link that the lanes' runs depend on, as one key. */
-export function settledKey({ lanes, frames, references, pattern, seed }: ArenaValues): string {
-  return JSON.stringify({ lanes, frames, references, pattern, seed } satisfies Asked);
+export function settledKey({ lanes, frames, references, pattern, seed, source }: ArenaValues): string {
+  return JSON.stringify({ lanes, frames, references, pattern, seed, source } satisfies Asked);
 }
 
 /** What is run: the lanes, and last the optimum. */
@@ -102,8 +107,7 @@ async function runLanes(
   const scenarios = scenariosOf(values.lanes, values);
   const outcomes = await Promise.all(
     scenarios.map(
-      async (scenario, i) =>
-        doneIn(known, scenario) ?? readOutcome(await askEngine(`arena-${i}`, "replay", { scenario }), readRun),
+      async (scenario, i) => doneIn(known, scenario) ?? askLane(`arena-${i}`, values.lanes[i]?.policy, scenario),
     ),
   );
   if (outcomes.some(({ status }) => status === "superseded")) return { status: "superseded" };
@@ -118,13 +122,24 @@ async function runLanes(
   return { status: "done", answer: { settled, runs } };
 }
 
+async function askLane(channel: string, policy: string | undefined, scenario: string): Promise<Outcome<LaneRun>> {
+  if (policy !== OWN)
+    return readOutcome(await askEngine(channel, "replay", { scenario }), (columns) => readRun(columns));
+  const outcome = await askEngine(channel, "own", { scenario });
+  if (outcome.status !== "done") return outcome;
+  const { columns, trouble } = outcome.answer;
+  // A program that does not run to the end has no lane; what is wrong with it, its own view says.
+  if (columns === undefined || trouble !== null) return { status: "refused", diags: NO_DIAGS };
+  return { status: "done", answer: readRun(columns, columns.head.meta) };
+}
+
 function doneIn(runs: ReadonlyMap<string, LaneRun>, scenario: string): Outcome<LaneRun> | undefined {
   const answer = runs.get(scenario);
   return answer && { status: "done", answer };
 }
 
-function readRun(columns: ReplayColumns): LaneRun {
-  const run = new ReplayRun(columns);
+function readRun(columns: ReplayColumns, own?: Meta): LaneRun {
+  const run = new ReplayRun(columns, own);
   return { run, structure: new Structure(run, run.shape), cursor: new Structure(run, run.shape) };
 }
 

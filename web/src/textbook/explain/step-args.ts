@@ -19,13 +19,14 @@ export function stepArgs(run: ReplayRun, step: number): Args {
   const searched = searchedPages(run, step);
   const frame = run.frame(step);
   return {
+    ...ownArgs(run, before, after),
     page: run.label(run.page(step)),
     aux: run.aux(step),
+    list: run.meta.lists[run.aux(step)]?.id ?? "",
     ...(frame === undefined ? {} : { frame }),
     ...(searched.length === 0 ? {} : { passed: listed(searched.map(({ page }) => run.label(page))) }),
     ...pageArgs(run, after, "page", run.page(step)),
     ...(victim === undefined ? {} : victimArgs(run, step, victim, before)),
-    ...ownArgs(run, before, after),
     ...nextUseArgs(run, step, before, after),
   };
 }

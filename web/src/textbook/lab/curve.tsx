@@ -5,7 +5,7 @@ import { type FaultCurveData, mountFaultCurve } from "../figures/fault-curve.ts"
 import { CURVE_POINTS, LAB_MAX_FRAMES, labScenario } from "../../base/link/string/lab-url.ts";
 import type { PolicySpec } from "../../base/sim/schema.gen.ts";
 import { pointsOf } from "../model/compare/fault-curve.ts";
-import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { words as FIGURES_TEXT } from "virtual:words/textbook/lab-figures";
 import { policyName } from "../../base/text/policy.ts";
 import { type FigureFace, FigureFrame } from "../../base/frame/figure-frame.tsx";
 import { useFaultCurves } from "../player/use-fault-curves.ts";
@@ -13,8 +13,8 @@ import { useFigure } from "../../base/frame/use-figure.ts";
 import type { Lab } from "./use-lab.ts";
 
 const CURVE_WORDS: FaultCurveData["words"] = {
-  ...LAB_TEXT.curve.words,
-  reading: (frames, faults) => LAB_TEXT.curve.words.reading({ frames, faults }),
+  ...FIGURES_TEXT.curve.words,
+  reading: (frames, faults) => FIGURES_TEXT.curve.words.reading({ frames, faults }),
 };
 
 /** What every curve is compared with. */
@@ -53,9 +53,9 @@ export function LabCurve({ lab, face }: LabCurveProps): ReactNode {
     [curves, values.frames, push],
   );
   const { host, toTable } = useFigure(mountFaultCurve, data);
-  const note = diags.length > 0 ? LAB_TEXT.curve.stale : LAB_TEXT.curve.reading;
+  const note = diags.length > 0 ? FIGURES_TEXT.curve.stale : FIGURES_TEXT.curve.reading;
   return (
-    <FigureFrame caption={LAB_TEXT.curve.caption} note={note} table={toTable} face={face} className="lab-curve">
+    <FigureFrame caption={FIGURES_TEXT.curve.caption} note={note} table={toTable} face={face} className="lab-curve">
       <div ref={host} />
     </FigureFrame>
   );

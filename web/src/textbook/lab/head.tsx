@@ -3,7 +3,7 @@
 import { type ReactNode } from "react";
 import type { Counts } from "../run/running-totals.ts";
 import { bookCounting, bookFollowed, conventionItems } from "../../base/link/string/conventions.ts";
-import { paramStates } from "../../base/link/string/lab-params.ts";
+import { OWN, paramStates } from "../../base/link/string/lab-params.ts";
 import { isDrawn } from "../../base/link/string/reference-string.ts";
 import type { LabValues } from "../../base/link/string/lab-url.ts";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
@@ -26,11 +26,14 @@ const LabAccess = lazyComponent(async () => (await import("./access.tsx")).LabAc
 const { convention, families } = LAB_TEXT;
 
 /** The policies, grouped by what their decisions rest on. */
-const OPTIONS = POLICIES.map(({ id, family }) => ({
-  value: id,
-  label: policyName(id),
-  group: families[family],
-})).sort((one, other) => familyRank(one.group) - familyRank(other.group));
+const OPTIONS = [
+  ...POLICIES.map(({ id, family }) => ({
+    value: id,
+    label: policyName(id),
+    group: families[family],
+  })).sort((one, other) => familyRank(one.group) - familyRank(other.group)),
+  { value: OWN, label: LAB_TEXT.own },
+];
 
 function familyRank(group: string): number {
   return Object.values<string>(families).indexOf(group);
@@ -38,7 +41,7 @@ function familyRank(group: string): number {
 
 /** Heading, conditions and counters. */
 export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
-  const { values, link } = lab;
+  const { values, choose, named } = lab;
   return (
     <div className="head">
       <div>
@@ -46,9 +49,9 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
           <Pick
             label={LAB_TEXT.policy}
             value={values.policy}
-            options={OPTIONS}
+            options={named === undefined ? OPTIONS : OPTIONS.with(-1, { value: OWN, label: named })}
             disabled={values.locked}
-            onPick={(policy) => link.push({ policy })}
+            onPick={choose}
           />
         </h1>
         <p className="cond">

@@ -8,6 +8,7 @@ import { mountOrder, type OrderData } from "../figures/order.ts";
 import { mountPageRing, type PageRingData } from "../figures/page-ring.ts";
 import { mountRegisters, type RegistersData } from "../figures/registers.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
+import { words as FIGURES_TEXT } from "virtual:words/textbook/lab-figures";
 import type { LabShown } from "./shown.ts";
 import { type DataOf, StructureFigure } from "./structure-figure.tsx";
 import type { Shape } from "./structure-shape.ts";
@@ -22,17 +23,17 @@ const orderData =
     kind,
     foot: footOf(run, extents, moment),
     badge: badgeOf(run),
-    words: { head, tail, victim: LAB_TEXT.victim, columns: [...LAB_TEXT.orderColumns, ...attrNames(run)] },
+    words: { head, tail, victim: LAB_TEXT.victim, columns: [...FIGURES_TEXT.orderColumns, ...attrNames(run)] },
   });
-const queueData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.queueTail);
-const sortedData = orderData("queue", LAB_TEXT.queueHead, LAB_TEXT.orderTail);
-const stackData = orderData("stack", LAB_TEXT.stackHead, LAB_TEXT.stackTail);
+const queueData = orderData("queue", FIGURES_TEXT.queueHead, FIGURES_TEXT.queueTail);
+const sortedData = orderData("queue", FIGURES_TEXT.queueHead, FIGURES_TEXT.orderTail);
+const stackData = orderData("stack", FIGURES_TEXT.stackHead, FIGURES_TEXT.stackTail);
 
 const nextUses: NextUsesData["words"] = {
-  never: LAB_TEXT.never,
-  atStep: (step) => LAB_TEXT.atStep({ step }),
+  never: FIGURES_TEXT.never,
+  atStep: (step) => FIGURES_TEXT.atStep({ step }),
   victim: LAB_TEXT.victim,
-  columns: LAB_TEXT.nextUsesColumns,
+  columns: FIGURES_TEXT.nextUsesColumns,
 };
 const nextUsesData: DataOf<NextUsesData> = ({ moment }, motionMs) => ({ moment, motionMs, words: nextUses });
 
@@ -44,7 +45,7 @@ const listsData: DataOf<ListsData> = ({ run, moment, extents }, motionMs) => ({
   badge: badgeOf(run),
   words: {
     victim: LAB_TEXT.victim,
-    columns: [...LAB_TEXT.listsColumns, ...attrNames(run)],
+    columns: [...FIGURES_TEXT.listsColumns, ...attrNames(run)],
     yes: LAB_TEXT.yes,
   },
 });
@@ -58,7 +59,7 @@ const pageRingData: DataOf<PageRingData> = ({ run, moment, extents }, motionMs) 
   words: {
     hands: run.meta.hands.map(({ id }) => partName(run, id)),
     victim: LAB_TEXT.victim,
-    columns: [...LAB_TEXT.pageRingColumns, ...attrNames(run)],
+    columns: [...FIGURES_TEXT.pageRingColumns, ...attrNames(run)],
   },
 });
 
@@ -67,13 +68,13 @@ const registersData: DataOf<RegistersData> = ({ run, moment, extents }, motionMs
   motionMs,
   foot: footOf(run, extents, moment),
   bits: registerOf(run),
-  words: { victim: LAB_TEXT.victim, columns: [...LAB_TEXT.registersColumns, ...attrNames(run)] },
+  words: { victim: LAB_TEXT.victim, columns: [...FIGURES_TEXT.registersColumns, ...attrNames(run)] },
 });
 
 const classes: ClassesData["words"] = {
-  name: (index) => LAB_TEXT.className({ index }),
-  meaning: LAB_TEXT.classMeaning,
-  columns: LAB_TEXT.classesColumns,
+  name: (index) => FIGURES_TEXT.className({ index }),
+  meaning: FIGURES_TEXT.classMeaning,
+  columns: FIGURES_TEXT.classesColumns,
 };
 const classesData: DataOf<ClassesData> = ({ run, moment, extents }, motionMs) => ({
   moment,

@@ -1,5 +1,6 @@
 // Which figure a policy's structure is drawn as.
 
+import { OWN } from "../../base/link/string/lab-params.ts";
 import type { ReplayRun } from "../run/replay-run.ts";
 import { bucketAttr } from "../run/buckets.ts";
 
@@ -17,7 +18,9 @@ export type Shape =
 
 /** The figure that shows the whole of a policy's structure. */
 export function shapeOf(run: ReplayRun): Shape {
-  const { attrs, hands, lists } = run.meta;
+  const { attrs, hands, id: policy, lists } = run.meta;
+  // Of what a program keeps, nobody knows what else than its order would say.
+  if (policy === OWN) return "lists";
   if (attrs.some(({ id }) => id === "next-use")) return "next-uses";
   if (hands.some(({ list }) => list === null)) return "ring";
   if (attrs.some(({ kind }) => kind === "register")) return "registers";

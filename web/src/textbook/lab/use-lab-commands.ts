@@ -1,7 +1,7 @@
 // The Lab's keys.
 
 import type { Command } from "../../base/commands/registry.ts";
-import { isRandom } from "../../base/link/string/lab-params.ts";
+import { isRandom, OWN } from "../../base/link/string/lab-params.ts";
 import { isDrawn } from "../../base/link/string/reference-string.ts";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
@@ -9,7 +9,7 @@ import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { policyName } from "../../base/text/policy.ts";
 import { newSeed } from "../string/new-seed.ts";
 import { playerCommands } from "../player/player-commands.ts";
-import { useCommands } from "../../base/page/use-commands.ts";
+import { HERE, useCommands } from "../../base/page/use-commands.ts";
 import { predictCommands } from "./predict/predict-commands.ts";
 import { forkCommands, toolsCommands } from "./tools/tools-commands.ts";
 import type { Lab } from "./use-lab.ts";
@@ -36,13 +36,14 @@ export function useLabCommands(lab: Lab, predict: Predict, tools: Tools, actions
   // Behind a gate, whether there is another fault must not be revealed.
   const faultFrom = (step: number, by: 1 | -1): number | undefined =>
     shown?.run.neighbouringFault(step, by) ?? (by === 1 ? predict.until && player.steps : undefined);
-  useCommands("lab", [
+  useCommands(HERE, [
     ...playerCommands("lab", titles, { player, act, faultFrom }),
     { id: "lab.curve", title: titles.curve, section: "view", keys: ["O"], enabled: curve, run: swap },
     { id: "lab.table", title: titles.table, section: "view", keys: ["T"], run: turn },
     ...printCommands(() => shown !== undefined && !hidden, print),
     ...predictCommands(lab, predict),
     ...editCommands(lab),
+    ...policyCommands(lab),
     ...toolsCommands(lab, tools, legend),
     ...forkCommands(lab, tools),
   ]);
@@ -58,15 +59,18 @@ function editCommands({ link, values }: Lab): readonly Command[] {
       enabled: () => !values.locked && (isDrawn(values.pattern) || isRandom(values.policy, values.params)),
       run: () => link.push({ seed: newSeed(values.seed) }),
     },
-    ...POLICIES.map(({ id }): Command => ({
-      id: `lab.policy-${id}`,
-      title: LAB_TEXT.commands.choosePolicy({ name: policyName(id) }),
-      section: "edit",
-      keys: [],
-      enabled: () => !values.locked,
-      run: () => link.push({ policy: id }),
-    })),
   ];
+}
+
+function policyCommands({ choose, values }: Lab): readonly Command[] {
+  return [...POLICIES.map(({ id }) => id), OWN].map((id) => ({
+    id: `lab.policy-${id}`,
+    title: id === OWN ? LAB_TEXT.own : LAB_TEXT.commands.choosePolicy({ name: policyName(id) }),
+    section: "edit",
+    keys: [],
+    enabled: () => !values.locked,
+    run: () => choose(id),
+  }));
 }
 
 function printCommands(enabled: () => boolean, print: LabActions["print"]): readonly Command[] {

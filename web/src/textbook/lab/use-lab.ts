@@ -1,16 +1,18 @@
 // The Lab's state: the link says what to run and which step to show, the engine runs it, the player moves.
 
 import { useMemo } from "react";
+import { OWN } from "../../base/link/string/lab-params.ts";
 import { labScenario, labUrl, type LabValues } from "../../base/link/string/lab-url.ts";
 import { ReplayRun } from "../run/replay-run.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
-import type { Diag } from "../../base/sim/schema.gen.ts";
+import type { Diag, Meta } from "../../base/sim/schema.gen.ts";
 import { type Extents, extentsOf } from "../run/extents.ts";
 import { type Moment, momentAt } from "../run/moment.ts";
 import type { Player, PlayerAction } from "../../base/player/player.ts";
 import { Structure } from "../../base/player/structure.ts";
 import { useEngine } from "../../base/page/use-engine.ts";
 import { useLink, type ViewLink } from "../../base/page/use-link.ts";
+import { useServices } from "../../base/page/services.ts";
 import { useRunPlayer } from "../player/use-run-player.ts";
 import { useStructureCode } from "./structure.tsx";
 import { useQuestionCode } from "./why.tsx";
@@ -27,6 +29,10 @@ export interface LabRun {
 export interface Lab {
   readonly values: LabValues;
   readonly link: ViewLink<typeof labUrl.fields>;
+  /** Chooses another policy. */
+  readonly choose: (policy: string) => void;
+  /** What a policy of one's own is called. */
+  readonly named?: string | undefined;
   readonly shown: (LabRun & { readonly moment: Moment }) | undefined;
   readonly diags: readonly Diag[];
   /** Whether the run shown is the one that the link asks for, rather than the one before it. */
@@ -37,8 +43,9 @@ export interface Lab {
   readonly motionMs: number;
 }
 
-function readRun(columns: ReplayColumns): LabRun {
-  const run = new ReplayRun(columns);
+/** The run of columns; a policy that is not in the registry brings its description. */
+export function readRun(columns: ReplayColumns, own?: Meta): LabRun {
+  const run = new ReplayRun(columns, own);
   return {
     run,
     structure: new Structure(run, run.shape),
@@ -49,12 +56,30 @@ function readRun(columns: ReplayColumns): LabRun {
 
 const keep = (): void => undefined;
 
+const readReplay = (columns: ReplayColumns): LabRun => readRun(columns);
+
 /** The Lab's state. */
 export function useLab(): Lab {
   const link = useLink("lab", labUrl);
+  const { location } = useServices();
   const { values } = link;
   const scenario = useMemo(() => JSON.stringify(labScenario(values)), [values]);
-  const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readRun);
+  const { result, resultKey, diags } = useEngine("lab", "replay", { scenario }, scenario, readReplay);
+  const choose = (policy: string): void => {
+    if (policy === OWN) location.show(OWN);
+    else link.push({ policy });
+  };
+  return useLabOf(link, { result, diags, settled: resultKey === scenario, choose });
+}
+
+/** What runs in the Lab. */
+export interface Runs extends Pick<Lab, "diags" | "settled" | "choose" | "named"> {
+  readonly result: LabRun | undefined;
+}
+
+/** A Lab of any link and run. */
+export function useLabOf(link: Lab["link"], { result, ...runs }: Runs): Lab {
+  const { values } = link;
   // The link of a challenge stays as it was given, so that reloading it starts the challenge again.
   const played = values.locked ? { values, replace: keep } : link;
   const { player, act, motionMs } = useRunPlayer(played, result, result?.run.length);
@@ -66,5 +91,5 @@ export function useLab(): Lab {
     () => drawn && { ...drawn, moment: momentAt(drawn.run, drawn.structure, Math.min(step, drawn.run.length), stage) },
     [drawn, step, stage],
   );
-  return { values, link, shown, diags, settled: resultKey === scenario, player, act, motionMs };
+  return { values, link, shown, player, act, motionMs, ...runs };
 }

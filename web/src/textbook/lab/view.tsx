@@ -39,7 +39,18 @@ const PrintSheet = lazyComponent(async () => (await import("./tools/print-sheet.
 
 /** The Lab. */
 export function LabView(): ReactNode {
-  const lab = useLab();
+  return <LabOf lab={useLab()} />;
+}
+
+/** Props of a Lab. */
+export interface LabOfProps {
+  readonly lab: Lab;
+  /** What stands around the figures. */
+  readonly around?: (figures: ReactNode) => ReactNode;
+}
+
+/** A Lab of any run. */
+export function LabOf({ lab, around = (figures) => figures }: LabOfProps): ReactNode {
   const { act } = lab;
   const predict = usePredict(lab);
   const poll = usePoll(lab);
@@ -73,21 +84,23 @@ export function LabView(): ReactNode {
           <p className="hidden-string">{TOOLS_TEXT.hiddenString}</p>
         </div>
       )}
-      {shown && (
-        <>
-          <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
-            <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
-            <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
-            <Beside {...{ lab, shown, predict, tools }} poll={poll} />
-          </div>
-          <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
-          <Suspense>
-            {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
-            {(over === "blank" || over === "solution") && (
-              <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
-            )}
-          </Suspense>
-        </>
+      {around(
+        shown && (
+          <>
+            <div className={tools.explains ? "lab-mid" : "lab-mid alone"}>
+              <LabStructure shown={shown} motionMs={lab.motionMs} face={face} />
+              <LabFrames shown={shown} motionMs={lab.motionMs} face={face} />
+              <Beside {...{ lab, shown, predict, tools }} poll={poll} />
+            </div>
+            <LabTime lab={lab} shown={shown} act={act} face={face} tools={tools} />
+            <Suspense>
+              {over === "film" && <FilmDialog lab={lab} shown={shown} title={title} onClose={closeOver} />}
+              {(over === "blank" || over === "solution") && (
+                <PrintSheet lab={lab} shown={shown} title={title} kind={over} onDone={closeOver} />
+              )}
+            </Suspense>
+          </>
+        ),
       )}
       <Suspense>{legendOpen && <LabLegend onClose={() => setLegendOpen(false)} />}</Suspense>
     </View>
@@ -117,8 +130,8 @@ function useHushed(shown: Shown | undefined, hushed: boolean): Shown | undefined
   return useMemo(() => (shown && hushed ? { ...shown, moment: { ...shown.moment, hushed } } : shown), [shown, hushed]);
 }
 
-function titleOf({ values }: Lab): string {
-  return `${policyName(values.policy)}, ${LAB_TEXT.frameCount({ frames: values.frames })}`;
+function titleOf({ values, named }: Lab): string {
+  return `${named ?? policyName(values.policy)}, ${LAB_TEXT.frameCount({ frames: values.frames })}`;
 }
 
 /** The pending question, or else the verdict on the last one, and why. Nothing while the run plays. */

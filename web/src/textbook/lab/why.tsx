@@ -3,6 +3,7 @@
 import { type ReactNode, Suspense, useRef } from "react";
 import { explainAnswer } from "../explain/question.ts";
 import { pseudoCode } from "../explain/pseudo-code.ts";
+import { OWN } from "../../base/link/string/lab-params.ts";
 import { LAST_STAGE } from "../../base/player/structure.ts";
 import { words as LAB_TEXT } from "virtual:words/textbook/lab";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
@@ -58,7 +59,7 @@ export function LabWhy({ lab, shown, predict }: LabWhyProps): ReactNode {
         <Why lab={lab} shown={shown} predict={predict} />
       )}
       {result ? <LabResult result={result} /> : <LabScore predict={predict} locked={lab.values.locked} />}
-      {!result && !question && <PseudoCode shown={shown} />}
+      {!result && !question && run.meta.id !== OWN && <PseudoCode shown={shown} />}
     </section>
   );
 }

@@ -2,10 +2,21 @@
 
 import type { Jobs } from "../../base/sim/protocol.ts";
 import type { PolicySpec } from "../../base/sim/schema.gen.ts";
-import { isRandom, metaOf, paramCodec, type ParamSetting } from "../../base/link/string/lab-params.ts";
+import { isRandom, metaOf, OWN, paramCodec, type ParamSetting } from "../../base/link/string/lab-params.ts";
 import { CURVE_POINTS, LAB_MAX_FRAMES, LAB_MAX_SEED, labScenario, paramsOf } from "../../base/link/string/lab-url.ts";
 import { isDrawn, referencesOf, stringFields } from "../../base/link/string/reference-string.ts";
-import { choice, type Codec, decimal, field, int, list, urlSchema, type ValuesOf } from "../../base/link/url-fields.ts";
+import { LONGEST_PROGRAM } from "./code-url.ts";
+import {
+  choice,
+  type Codec,
+  decimal,
+  field,
+  int,
+  list,
+  text,
+  urlSchema,
+  type ValuesOf,
+} from "../../base/link/url-fields.ts";
 
 /** The fewest and the most lanes. */
 export const FEWEST_LANES = 2;
@@ -22,7 +33,7 @@ const lane: Codec<Lane> = {
   parse: (written) => {
     const [policy = "", ...settings] = written.split(";");
     const params = settings.map((setting) => paramCodec.parse(setting)).filter((setting) => setting !== undefined);
-    return metaOf(policy) === undefined ? undefined : { policy, params };
+    return metaOf(policy) === undefined && policy !== OWN ? undefined : { policy, params };
   },
   format: ({ policy, params }) => [policy, ...params.map((setting) => paramCodec.format(setting))].join(";"),
 };
@@ -56,6 +67,8 @@ export const arenaUrl = urlSchema({
   frames: field("f", int(1, LAB_MAX_FRAMES), 3),
   ...stringFields(OPENING),
   seed: field("seed", int(0, LAB_MAX_SEED), 0),
+  /** The program of the lane whose policy is one's own. */
+  source: field("s", text(LONGEST_PROGRAM), ""),
   /** Number of the lane that others are compared with, from 1. */
   base: field("b", int(1, MOST_LANES), 1),
   measure: field("n", choice(MEASURES), "faults"),
@@ -74,18 +87,20 @@ export type ArenaValues = ValuesOf<typeof arenaUrl.fields>;
 export const OPTIMUM: Lane = { policy: "opt", params: [] };
 
 /** The lane as the engine takes it. */
-export function specOf({ policy, params }: Lane): PolicySpec {
-  return { id: policy, params: paramsOf({ policy, params }) };
+export function specOf({ policy, params }: Lane, source?: string): PolicySpec {
+  const spec = { id: policy, params: paramsOf({ policy, params }) };
+  return policy === OWN && source !== undefined ? { ...spec, source } : spec;
 }
 
 /** The scenario of a lane, as text: lanes with the same text have the same run. */
 export function laneScenario(
   { policy, params }: Lane,
-  values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed">,
+  values: Pick<ArenaValues, "frames" | "references" | "pattern" | "seed"> & Partial<Pick<ArenaValues, "source">>,
 ): string {
   // The seed makes no difference to a run that draws nothing.
   const seed = isDrawn(values.pattern) || isRandom(policy, params) ? values.seed : 0;
-  return JSON.stringify(labScenario({ ...values, policy, params, seed }));
+  const source = policy === OWN ? values.source : undefined;
+  return JSON.stringify(labScenario({ ...values, policy, params, seed, source }));
 }
 
 /** The request for the lanes' curves. The optimum comes last, whether it has a lane or not: it is 100 per cent. */
@@ -94,8 +109,10 @@ export function arenaCurves({
   references,
   pattern,
   seed,
-}: Pick<ArenaValues, "lanes" | "references" | "pattern" | "seed">): Jobs["curves"]["ask"] {
-  const policies = [...lanes, OPTIMUM].map(specOf);
+  source,
+}: Pick<ArenaValues, "lanes" | "references" | "pattern" | "seed"> &
+  Partial<Pick<ArenaValues, "source">>): Jobs["curves"]["ask"] {
+  const policies = [...lanes, OPTIMUM].map((one) => specOf(one, source));
   return { references: referencesOf({ references, pattern }), policies, points: CURVE_POINTS, seed };
 }
 

@@ -5,7 +5,8 @@ import { type Outcome, readOutcome } from "../../base/sim/client.ts";
 import { askEngine } from "../../base/sim/engines.ts";
 import { knownAnswer } from "../../base/sim/known.ts";
 import type { Jobs } from "../../base/sim/protocol.ts";
-import type { Curve, Diag } from "../../base/sim/schema.gen.ts";
+import { OWN } from "../../base/link/string/lab-params.ts";
+import { type Curve, type Diag, type PolicySpec, SCENARIO_VERSION } from "../../base/sim/schema.gen.ts";
 import { curvesOf, type KnownCurves, knownOf, learned, missingIn, NO_CURVES } from "../model/compare/known-curves.ts";
 import { NO_DIAGS, resultAs, useAsk } from "../../base/page/use-asks.ts";
 import { unlessCrashed } from "../../base/page/use-engine.ts";
@@ -43,8 +44,27 @@ async function find(channel: string, ask: Ask, known: KnownCurves): Promise<Outc
   const kept = knownOf(known, ask);
   const policies = missingIn(kept, ask);
   if (policies.length === 0) return { status: "done", answer: foundIn(kept, ask) };
-  const outcome = await askEngine(channel, "curves", { ...ask, policies });
-  return readOutcome(outcome, (computed) => foundIn(learned(kept, ask, computed), ask));
+  const own = policies.filter(isOwn);
+  const others = policies.filter((policy) => !isOwn(policy));
+  const outcome = await askEngine(channel, "curves", { ...ask, policies: others });
+  const ofOwn = await Promise.all(own.map((policy) => ownCurve(channel, ask, policy)));
+  return readOutcome(outcome, (computed) => {
+    const byOrder = policies.map((policy) =>
+      isOwn(policy) ? ofOwn[own.indexOf(policy)] : computed[others.indexOf(policy)],
+    );
+    return foundIn(learned(kept, ask, byOrder), ask);
+  });
+}
+
+const isOwn = ({ id }: PolicySpec): boolean => id === OWN;
+
+/** The curve of a policy of one's own: another engine has it. A program that stops has none. */
+async function ownCurve(channel: string, { references, points, seed }: Ask, policy: PolicySpec): Promise<Curve> {
+  const run = { kind: "replay", references, policy, frames: 1 } as const;
+  const scenario = JSON.stringify({ version: SCENARIO_VERSION, seed, run });
+  const outcome = await askEngine(`${channel}-own`, "own-curve", { scenario, points });
+  const none: Curve = { policy, method: "replay", references: 0, frames: [], faults: [] };
+  return outcome.status === "done" && outcome.answer !== null ? { ...outcome.answer, policy } : none;
 }
 
 function foundIn(known: KnownCurves, ask: Ask): Found {

@@ -7,6 +7,7 @@ import {
   LAST_STAGE,
   type StructureShape,
 } from "../../base/player/structure.ts";
+import { OWN } from "../../base/link/string/lab-params.ts";
 import { TINTS } from "../../base/model/tints.ts";
 import type { ReplayColumns } from "../../base/sim/protocol.ts";
 import { type Counts, type OutcomeKind, RunningTotals } from "./running-totals.ts";
@@ -53,9 +54,10 @@ export class ReplayRun implements DeltaSource {
   readonly #rivals: ReadonlyMap<number, readonly number[]>;
   readonly #totals: RunningTotals;
 
-  constructor(columns: ReplayColumns) {
+  /** A policy that is not in the registry brings its description. */
+  constructor(columns: ReplayColumns, own?: Meta) {
     this.head = columns.head;
-    const meta = POLICIES.find((policy) => policy.id === columns.head.policy.id);
+    const meta = own ?? POLICIES.find((policy) => policy.id === columns.head.policy.id);
     if (!meta) throw new Error(`no description of policy ${columns.head.policy.id}`);
     this.meta = meta;
     this.deltas = columns.deltas;
@@ -78,6 +80,7 @@ export class ReplayRun implements DeltaSource {
       attrs: BASE_ATTRS.length + this.meta.attrs.length,
       hands: this.meta.hands.length,
       scalars: this.meta.scalars.length,
+      signed: this.meta.id === OWN,
     };
   }
 
@@ -216,8 +219,10 @@ export class ReplayRun implements DeltaSource {
 
   /** Number of a page attribute, by its id in the policy's description. */
   attrIndex(id: string): number {
+    // A program may call a dict as it likes: what every page has comes first.
+    const base = BASE_ATTRS.indexOf(id);
     const own = this.meta.attrs.findIndex((attr) => attr.id === id);
-    return own >= 0 ? BASE_ATTRS.length + own : BASE_ATTRS.indexOf(id);
+    return base >= 0 || own < 0 ? base : BASE_ATTRS.length + own;
   }
 
   #cleaned(step: number): readonly Change[] {

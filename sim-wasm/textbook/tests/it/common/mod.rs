@@ -22,7 +22,7 @@ fn spec(variant: &str) -> PolicySpec {
         (name.to_string(), ParamValue::typed(value))
     };
     let params = params.split(',').filter(|p| !p.is_empty()).map(pair).collect();
-    PolicySpec { id: id.to_string(), params }
+    PolicySpec { id: id.to_string(), params, source: None }
 }
 
 /// Runs `variant` on `trace`.

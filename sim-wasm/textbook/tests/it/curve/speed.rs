@@ -79,7 +79,8 @@ fn one_pass_on_a_long_trace() {
 #[test]
 #[ignore = "a measurement"]
 fn search_for_beladys_anomaly() {
-    let fifo = || Chosen::from_spec(&PolicySpec { id: "fifo".to_string(), params: Named::default() }).unwrap();
+    let fifo =
+        || Chosen::from_spec(&PolicySpec { id: "fifo".to_string(), params: Named::default(), source: None }).unwrap();
     for pages in [5, 6, 12] {
         let mut search = Search::anomaly(fifo(), fifo(), 3, Limits { pages, length: 12 }).unwrap();
         let start = Instant::now();
@@ -97,7 +98,9 @@ fn sixty_four_sizes_of_ten_thousand_references() {
     for id in ALL.iter().map(|entry| entry.meta.id) {
         let best = (0..20)
             .map(|_| {
-                let chosen = Chosen::from_spec(&PolicySpec { id: id.to_string(), params: Named::default() }).unwrap();
+                let chosen =
+                    Chosen::from_spec(&PolicySpec { id: id.to_string(), params: Named::default(), source: None })
+                        .unwrap();
                 let start = Instant::now();
                 let mut job = Sweep::new(&trace, chosen, frames.clone(), 0).unwrap();
                 job.advance(&trace, u64::MAX);

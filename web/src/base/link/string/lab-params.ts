@@ -3,6 +3,9 @@
 import { type Domain, type Meta, type Param, type ParamValue, POLICIES } from "../../sim/schema.gen.ts";
 import type { Codec } from "../url-fields.ts";
 
+/** The id of a policy of one's own, which comes with its program. */
+export const OWN = "own";
+
 /** A parameter's id with its value. */
 export type ParamSetting = readonly [id: string, value: ParamValue];
 

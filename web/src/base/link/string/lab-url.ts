@@ -76,12 +76,20 @@ export function paramsOf({ policy, params }: Pick<LabValues, "policy" | "params"
 
 /** The scenario that a link describes. */
 export function labScenario(
-  values: Pick<LabValues, "policy" | "params" | "references" | "pattern" | "frames" | "seed">,
+  values: Pick<LabValues, "policy" | "params" | "references" | "pattern" | "frames" | "seed"> & {
+    /** The program of a policy of one's own. */
+    readonly source?: string | undefined;
+  },
 ): Scenario {
-  const { policy, frames, seed } = values;
+  const { policy, frames, seed, source } = values;
   return {
     version: SCENARIO_VERSION,
     seed,
-    run: { kind: "replay", references: referencesOf(values), policy: { id: policy, params: paramsOf(values) }, frames },
+    run: {
+      kind: "replay",
+      references: referencesOf(values),
+      policy: { id: policy, params: paramsOf(values), ...(source === undefined ? {} : { source }) },
+      frames,
+    },
   };
 }

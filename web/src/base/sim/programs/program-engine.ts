@@ -13,14 +13,16 @@ import type {
   ProgramVariable,
 } from "../schema.gen.ts";
 import type { Translated } from "./address-run.ts";
+import { isOwn, type OwnKind, ownEngine } from "./own-engine.ts";
 
-type ProgramRequest = Request<"program" | "program-variables" | "program-access" | "translate">;
+type ProgramRequest = Request<"program" | "program-variables" | "program-access" | "translate" | OwnKind>;
 
 /** Runs that are kept, since single accesses of them are asked for: a program's, and that of one beside it. */
 const KEPT = 2;
 
 /** Serves one request. */
 export function programEngine(request: ProgramRequest): EngineAnswer<ProgramRequest["kind"]> {
+  if (isOwn(request)) return ownEngine(request);
   switch (request.kind) {
     case "program":
       return programAnswer(request.ask);

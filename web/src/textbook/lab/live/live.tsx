@@ -6,7 +6,7 @@ import { type ReactNode, useState } from "react";
 import { words as LIVE_TEXT } from "virtual:words/textbook/live";
 import { Kbd } from "../../../base/controls/kbd.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
-import { useCommands } from "../../../base/page/use-commands.ts";
+import { HERE, useCommands } from "../../../base/page/use-commands.ts";
 import { Marked } from "../../../base/text/voice.tsx";
 import { answersOf } from "../../explain/question.ts";
 import type { Question } from "../../model/questions.ts";
@@ -32,7 +32,7 @@ export function LabLive({ run, question, poll, children }: LabLiveProps): ReactN
   const told = poll.live === "told";
   const open = poll.live !== undefined;
   const turn = (): void => setShows(!shows);
-  useCommands("lab", [
+  useCommands(HERE, [
     {
       id: "lab.live-answers",
       title: LIVE_TEXT.command,

@@ -10,7 +10,7 @@ import type { Question } from "../../model/questions.ts";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
 import { Choices } from "../../../base/controls/choices.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
-import { useCommands } from "../../../base/page/use-commands.ts";
+import { HERE, useCommands } from "../../../base/page/use-commands.ts";
 import { Voice } from "../../../base/text/voice.tsx";
 import { choiceKeys, placeKeys } from "./choice-keys.ts";
 
@@ -120,7 +120,7 @@ interface QuestionCommands {
 function useQuestionCommands({ texts, keys, choose, submit, skip }: QuestionCommands): void {
   const titles = PREDICT_TEXT.commands;
   const places = placeKeys(texts);
-  useCommands("lab", [
+  useCommands(HERE, [
     ...texts.map((text, i) => {
       return {
         id: `lab.choose-${i}`,

@@ -8,7 +8,7 @@ import { questionAt } from "../../model/question-choice.ts";
 import { type Question, Questions } from "../../model/questions.ts";
 import { words as PREDICT_TEXT } from "virtual:words/textbook/predict";
 import { useServices } from "../../../base/page/services.ts";
-import { useCommands } from "../../../base/page/use-commands.ts";
+import { HERE, useCommands } from "../../../base/page/use-commands.ts";
 import type { Lab } from "../use-lab.ts";
 import type { Predict } from "./use-predict.ts";
 
@@ -50,7 +50,7 @@ export function usePoll({ shown, player, act, values }: Lab): Poll {
       present.change({ polling: !polling });
     },
   };
-  useCommands("lab", presenting ? [ask] : []);
+  useCommands(HERE, presenting ? [ask] : []);
   return { question, close: () => present.change({ polling: false }), live, goLive };
 }
 

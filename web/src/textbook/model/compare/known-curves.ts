@@ -31,7 +31,7 @@ export function missingIn({ curves }: KnownCurves, ask: Ask): readonly PolicySpe
 }
 
 /** Adds what was computed for the missing policies, in their order. */
-export function learned(known: KnownCurves, ask: Ask, computed: readonly Curve[]): KnownCurves {
+export function learned(known: KnownCurves, ask: Ask, computed: readonly (Curve | undefined)[]): KnownCurves {
   const fresh = missingIn(known, ask).flatMap((policy, i) => {
     const curve = computed[i];
     return curve === undefined ? [] : [[keyOf(ask, policy), curve] as const];
