@@ -86,6 +86,27 @@ fn a_class_is_graded_from_what_it_handed_in() {
 }
 
 #[test]
+fn a_policy_written_as_a_program_is_replayed_or_told_what_is_wrong() {
+    let terminal = Terminal::new("own");
+    let rest = "def on_evict(page):\n    queue.remove(page)\ndef on_load(page):\n    queue.append(page)\n";
+    let policy = |victim: &str| format!("# name: Mine\nqueue = []\ndef victim(page):\n    {victim}\n{rest}");
+    for (file, victim) in [
+        ("mine.flp", "return queue[0]"),
+        ("absent.flp", "return page"),
+        ("index.flp", "return queue[5]"),
+        ("syntax.flp", "return queue[0"),
+    ] {
+        terminal.write(file, &policy(victim));
+    }
+    terminal.write("hook.flp", &format!("{}def on_miss(page):\n    pass\n", policy("return queue[0]")));
+    terminal.write("empty.flp", "");
+    let source = serde_json::Value::from(policy("return queue[0]"));
+    let run = "{\"version\":1,\"run\":{\"kind\":\"replay\",\"references\":\"1 2 3 4 1 2 5 1 2 3 4 5\",\"frames\":3,";
+    terminal.write("own.json", &format!("{run}\"policy\":{{\"id\":\"own\",\"source\":{source}}}}}}}"));
+    check_in(&terminal, "screens/own");
+}
+
+#[test]
 fn scripts_for_shells_complete_every_command_policy_and_experiment() {
     let terminal = Terminal::new("completions");
     let commands = terminal.commands();

@@ -74,6 +74,14 @@ for (const theme of THEMES) {
       await expect(page.getByRole("heading", { level: 2, name: /of 14 points/ })).toBeVisible();
       expect(await findings(page), "marks").toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), "marks").toBe(size.width);
+      await page.goto(`./#v=1&view=own&th=${theme}&p=clock&f=4&t=14&st=2`);
+      await expect(page.locator(".code-gutter li[data-now]").first()).toBeAttached();
+      await page.getByText("Contract").click();
+      expect(await findings(page), "a policy of one's own").toEqual([]);
+      await page.getByRole("button", { name: "Test it" }).click();
+      await expect(page.locator(".own-score")).toBeVisible();
+      expect(await findings(page), "its test").toEqual([]);
+      await page.keyboard.press("Escape");
     });
   }
 

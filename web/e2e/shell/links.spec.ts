@@ -13,7 +13,7 @@ const VIEW_NAMES: Readonly<Record<string, string>> = {
   thrash: "Thrash",
 };
 
-const WITHOUT_TAB: readonly string[] = ["address", "code"];
+const WITHOUT_TAB: readonly string[] = ["address", "code", "own"];
 
 const published = readFileSync(new URL("../fixtures/links.txt", import.meta.url), "utf8")
   .split("\n")
@@ -28,7 +28,7 @@ for (const hash of published) {
     const current = tab.and(page.locator('[aria-current="page"]'));
     // A view that is reached from others has no tab.
     await expect(current).toHaveCount(WITHOUT_TAB.includes(view) ? 0 : 1);
-    const face = params.has("trial") ? "trial" : params.has("hw") ? "homework" : view;
+    const face = params.has("trial") ? "trial" : params.has("hw") ? "homework" : view === "own" ? "lab own" : view;
     await expect(page.getByRole("main")).toHaveClass(face);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.locator(".toast, .field-error")).toHaveCount(0);

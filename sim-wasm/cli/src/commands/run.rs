@@ -13,9 +13,10 @@ use base::diag::{Code, Diag};
 use machine::{MachineRun, ProcessHead, Tally, control};
 use print::Texts;
 use scenario::{Machine, Replay, Run, Scenario};
+use scripted::Refused;
 use serde::Serialize;
 use std::collections::BTreeMap;
-use textbook::run::{FLAG_FAULT, Prepared, STEP_WORDS};
+use textbook::run::{FLAG_FAULT, Log, Prepared, STEP_WORDS};
 
 /// A run's result in the shape that `--json` prints.
 #[derive(Debug, Serialize)]
@@ -160,9 +161,24 @@ fn reasons(machine: &Machine, tally: &Tally) -> Vec<(String, f64)> {
     counted.map(|(number, id)| (id.to_string(), tally.count(number) as f64)).collect()
 }
 
+/// The log of a policy of the registry, or of one that comes with its program.
+fn replay_log(file: &str, replay: &Replay, seed: u32) -> Result<Log, Failure> {
+    if !scripted::Prepared::is_for(replay) {
+        let run = Prepared::new(replay, seed).map_err(|diags| Failure::document(file, &diags))?;
+        return Ok(run.run_logged());
+    }
+    let stopped = |trouble| Failure::program(file, &trouble, Some(replay.frames));
+    let run = scripted::Prepared::new(replay, seed).map_err(|refused| match refused {
+        Refused::Document(diags) => Failure::document(file, &diags),
+        Refused::Program(trouble) => stopped(trouble),
+    })?;
+    let run = run.run_logged().map_err(stopped)?;
+    run.head.trouble.map_or(Ok(run.log), |trouble| Err(stopped(trouble)))
+}
+
 fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Answer, Failure> {
-    let run = Prepared::new(replay, scenario.seed).map_err(|diags| Failure::document(file, &diags))?;
-    let log = run.run_logged();
+    let log = replay_log(file, replay, scenario.seed)?;
+    let references = log.steps.len() / STEP_WORDS;
     let fault = log.steps.chunks(STEP_WORDS).map(|step| f64::from(step[1] & FLAG_FAULT));
     let cumulative = fault.scan(0.0, |sum, fault| {
         *sum += fault;
@@ -174,12 +190,12 @@ fn replay_answer(file: &str, scenario: &Scenario, replay: &Replay) -> Result<Ans
         scenario: scenario.clone(),
         summary: totals.iter().map(|&(name, value)| (name.to_string(), f64::from(value))).collect(),
         series: [
-            ("t".to_string(), (1..=run.trace.len()).map(|i| i as f64).collect()),
+            ("t".to_string(), (1..=references).map(|i| i as f64).collect()),
             ("faults".to_string(), cumulative.collect()),
         ]
         .into(),
         processes: Vec::new(),
-        events: [("steps".to_string(), run.trace.len() as f64)].into(),
+        events: [("steps".to_string(), references as f64)].into(),
         steps: None,
     })
 }

@@ -45,12 +45,14 @@ export function LabView(): ReactNode {
 /** Props of a Lab. */
 export interface LabOfProps {
   readonly lab: Lab;
+  /** The classes of the view. */
+  readonly name?: string;
   /** What stands around the figures. */
   readonly around?: (figures: ReactNode) => ReactNode;
 }
 
 /** A Lab of any run. */
-export function LabOf({ lab, around = (figures) => figures }: LabOfProps): ReactNode {
+export function LabOf({ lab, name = "lab", around = (figures) => figures }: LabOfProps): ReactNode {
   const { act } = lab;
   const predict = usePredict(lab);
   const poll = usePoll(lab);
@@ -69,7 +71,7 @@ export function LabOf({ lab, around = (figures) => figures }: LabOfProps): React
   useLabSeen(lab, predict);
   return (
     <View
-      name={poll.question ? "lab polling" : "lab"}
+      name={poll.question ? `${name} polling` : name}
       title={title}
       transport={<LabTransport {...{ lab, predict, poll, tools, face, turn, swap, legend }} />}
     >

@@ -39,7 +39,7 @@ export function OwnView(): ReactNode {
   );
   return (
     <>
-      <LabOf lab={own.lab} around={around} />
+      <LabOf lab={own.lab} name="lab own" around={around} />
       <Suspense>{tested && <TestDialog own={own} onClose={() => setTested(false)} />}</Suspense>
     </>
   );
