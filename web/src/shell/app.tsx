@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<ViewId, LazyComponent<object>>> = {
   address: lazyComponent(async () => (await import("../textbook/address/index.tsx")).default),
   design: lazyComponent(async () => (await import("../machine/design/index.tsx")).default),
   code: lazyComponent(async () => (await import("../textbook/code/index.tsx")).default),
-  own: lazyComponent(async () => (await (await import("../textbook/own/door.ts")).view()).OwnView),
+  own: lazyComponent(async () => (await (await import("../textbook/lab/own/door.ts")).view()).OwnView),
 };
 
 /** Fetches the code of a view. Never rejects; the view's error boundary reports what went wrong. */

@@ -23,7 +23,7 @@ async function textOf(file: File): Promise<string | undefined> {
 async function openRun(file: File, services: Services): Promise<"taken" | "other"> {
   const { toasts } = services;
   if (/\.flp$/i.test(file.name)) {
-    await (await import("../textbook/own/door.ts")).openPolicy(file, services);
+    await (await import("../textbook/lab/own/door.ts")).openPolicy(file, services);
     return "taken";
   }
   let text: string | undefined;

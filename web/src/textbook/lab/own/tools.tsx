@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
-import { OWN } from "../../base/link/string/lab-params.ts";
-import { Pick } from "../../base/controls/pick.tsx";
-import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
-import { useServices } from "../../base/page/services.ts";
-import { TEMPLATES } from "../link/own-url.ts";
+import { OWN } from "../../../base/link/string/lab-params.ts";
+import { Pick } from "../../../base/controls/pick.tsx";
+import { FileButton, TextButton } from "../../../base/controls/text-button.tsx";
+import { useServices } from "../../../base/page/services.ts";
+import { TEMPLATES } from "../../link/own-url.ts";
 import { openPolicy, savePolicy, toArena } from "./policy-file.ts";
 import type { Own } from "./use-own.ts";
 

@@ -1,9 +1,9 @@
 // The keys and commands of a policy of one's own, besides the Lab's.
 
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
-import { useServices } from "../../base/page/services.ts";
-import { HERE, useCommands } from "../../base/page/use-commands.ts";
-import { TEMPLATES } from "../link/own-url.ts";
+import { useServices } from "../../../base/page/services.ts";
+import { HERE, useCommands } from "../../../base/page/use-commands.ts";
+import { TEMPLATES } from "../../link/own-url.ts";
 import { savePolicy, toArena } from "./policy-file.ts";
 import type { Own } from "./use-own.ts";
 

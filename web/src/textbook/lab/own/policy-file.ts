@@ -1,14 +1,14 @@
 // A policy as a file, and where else it goes.
 
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
-import { fileName } from "../../base/export/file-name.ts";
-import { saveFile } from "../../base/files/save-file.ts";
-import { OWN } from "../../base/link/string/lab-params.ts";
-import type { Services } from "../../base/page/services.ts";
-import { arenaUrl } from "../link/arena-url.ts";
-import { LONGEST_PROGRAM } from "../link/code-url.ts";
-import { ownUrl } from "../link/own-url.ts";
-import { showWith } from "../string/travel.ts";
+import { fileName } from "../../../base/export/file-name.ts";
+import { saveFile } from "../../../base/files/save-file.ts";
+import { OWN } from "../../../base/link/string/lab-params.ts";
+import type { Services } from "../../../base/page/services.ts";
+import { arenaUrl } from "../../link/arena-url.ts";
+import { LONGEST_PROGRAM } from "../../link/code-url.ts";
+import { ownUrl } from "../../link/own-url.ts";
+import { showWith } from "../../string/travel.ts";
 import type { Own } from "./use-own.ts";
 
 /** What the name of such a file ends in. */

@@ -1,15 +1,15 @@
 // The state of a policy of one's own: its program is in the link, the engine runs it, the Lab shows the run.
 
 import { useMemo, useState } from "react";
-import { OWN } from "../../base/link/string/lab-params.ts";
-import { labScenario, labUrl } from "../../base/link/string/lab-url.ts";
-import { useServices } from "../../base/page/services.ts";
-import { useEngine } from "../../base/page/use-engine.ts";
-import { useLink, type ViewLink } from "../../base/page/use-link.ts";
-import type { OwnColumns, OwnRun, OwnTrouble } from "../../base/sim/programs/own-run.ts";
-import { templateText } from "../../base/sim/programs/own-texts.ts";
-import { type Lab, type LabRun, readRun, useLabOf } from "../lab/use-lab.ts";
-import { ownUrl, type OwnValues } from "../link/own-url.ts";
+import { OWN } from "../../../base/link/string/lab-params.ts";
+import { labScenario, labUrl } from "../../../base/link/string/lab-url.ts";
+import { useServices } from "../../../base/page/services.ts";
+import { useEngine } from "../../../base/page/use-engine.ts";
+import { useLink, type ViewLink } from "../../../base/page/use-link.ts";
+import type { OwnColumns, OwnRun, OwnTrouble } from "../../../base/sim/programs/own-run.ts";
+import { templateText } from "../../../base/sim/programs/own-texts.ts";
+import { type Lab, type LabRun, readRun, useLabOf } from "../use-lab.ts";
+import { ownUrl, type OwnValues } from "../../link/own-url.ts";
 
 /** What is on the screen. */
 export interface Own {

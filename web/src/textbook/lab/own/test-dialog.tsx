@@ -2,14 +2,14 @@
 
 import { type ReactNode, useRef, useState } from "react";
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
-import { TextButton } from "../../base/controls/text-button.tsx";
-import { useDialog } from "../../base/page/use-dialog.ts";
-import { useEngine } from "../../base/page/use-engine.ts";
-import type { OwnCompared, OwnContest, OwnExamined } from "../../base/sim/programs/own-run.ts";
-import { policyName } from "../../base/text/policy.ts";
-import { twoDecimals } from "../../base/text/numbers.ts";
-import { Marked } from "../../base/text/voice.tsx";
-import { contestSentence, examinedSentences, troubleSentence } from "../explain/own.ts";
+import { TextButton } from "../../../base/controls/text-button.tsx";
+import { useDialog } from "../../../base/page/use-dialog.ts";
+import { useEngine } from "../../../base/page/use-engine.ts";
+import type { OwnCompared, OwnContest, OwnExamined } from "../../../base/sim/programs/own-run.ts";
+import { policyName } from "../../../base/text/policy.ts";
+import { twoDecimals } from "../../../base/text/numbers.ts";
+import { Marked } from "../../../base/text/voice.tsx";
+import { contestSentence, examinedSentences, troubleSentence } from "../../explain/own.ts";
 import type { Own } from "./use-own.ts";
 
 /** Props of the dialog. */

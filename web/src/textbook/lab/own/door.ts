@@ -1,6 +1,6 @@
 // The way to a policy of one's own. It is alone in its file, so that the page's first download names no other file of it.
 
-import type { Services } from "../../base/page/services.ts";
+import type { Services } from "../../../base/page/services.ts";
 import type * as OwnView from "./view.tsx";
 
 /** The view. */
