@@ -40,6 +40,7 @@ export function entriesOf(services: Services): readonly Choice[] {
     ...lessons(services),
     begin(services),
     fromCode(services),
+    own(services),
     challenge(services),
     trial(services),
     ...homework(services),
@@ -122,6 +123,12 @@ function begin({ location }: Services): Choice {
 function fromCode({ location }: Services): Choice {
   const run = (): void => location.show("code");
   return { id: "code", title: PALETTE_TEXT.code, also: also.code, group: groups.lessons, keys: [], run };
+}
+
+/** A policy of one's own. In the Lab and in its own view, a command does the same. */
+function own({ location }: Services): Choice {
+  const run = (): void => location.show("own");
+  return { id: "own", title: PALETTE_TEXT.own, also: also.own, group: groups.exercises, keys: [], run };
 }
 
 function challenge({ location }: Services): Choice {
