@@ -5,13 +5,13 @@ import type { Command, Scope } from "../commands/registry.ts";
 import { useServices } from "./services.ts";
 
 /** The scope of commands of whichever view shows the component. */
-export const HERE = "here";
+export const HERE: Scope = "here";
 
 /**
  * Registers commands for a scope ("arena", `HERE` or `PAGE`) until the component unmounts. The list may be rebuilt on every
  * render: the latest one always runs; ids, titles and keys are registered again only when they change.
  */
-export function useCommands(scope: Scope | typeof HERE, commands: readonly Command[]): void {
+export function useCommands(scope: Scope, commands: readonly Command[]): void {
   const { commands: registry, location } = useServices();
   const latest = useRef(commands);
   // Before the browser handles another key: what is seen is what the next key acts on.

@@ -17,7 +17,7 @@ export interface EditorProps {
 /** The editor. */
 export function Editor({ code }: EditorProps): ReactNode {
   const { run, access, source, link } = code;
-  const costs = new Map(run?.paged?.lines.map((cost) => [cost.line, cost]));
+  const costs = new Map(run?.paged?.lines.map((cost) => [cost.line, <Cost key={cost.line} {...cost} />]));
   const problem = run?.head.problem ?? undefined;
   return (
     <ProgramEditor
@@ -28,10 +28,7 @@ export function Editor({ code }: EditorProps): ReactNode {
       onSource={(typed) => link.push({ program: "own", source: typed, step: 0 })}
       now={access === undefined ? [] : [access.line]}
       wrong={problem && { line: problem.line, words: problemWords(problem) }}
-      beside={(line) => {
-        const cost = costs.get(line);
-        return cost === undefined ? undefined : <Cost {...cost} />;
-      }}
+      beside={costs}
     />
   );
 }

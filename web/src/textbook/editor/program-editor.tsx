@@ -23,8 +23,8 @@ export interface ProgramEditorProps {
   readonly now: readonly number[];
   /** What is wrong with the source. */
   readonly wrong: WrongLine | undefined;
-  /** What stands beside a line; nothing while the text is another than the source. */
-  readonly beside?: (line: number) => ReactNode;
+  /** What stands beside lines; nothing while the text is another than the source. */
+  readonly beside: ReadonlyMap<number, ReactNode>;
 }
 
 /** A plain text area over the lines that it shows: its own keys, its own undo, its own speech. */
@@ -50,7 +50,7 @@ export function ProgramEditor(props: ProgramEditorProps): ReactNode {
         lines={lines.length}
         now={isSource ? now : []}
         wrong={wrongLine?.line}
-        beside={isSource ? props.beside : undefined}
+        beside={isSource ? props.beside : NOTHING}
         current={current}
       />
       <textarea
@@ -69,6 +69,8 @@ export function ProgramEditor(props: ProgramEditorProps): ReactNode {
     </div>
   );
 }
+
+const NOTHING: ReadonlyMap<number, ReactNode> = new Map();
 
 interface WrongProps {
   readonly wrong: WrongLine;
@@ -124,7 +126,7 @@ interface GutterProps {
   readonly lines: number;
   readonly now: readonly number[];
   readonly wrong: number | undefined;
-  readonly beside: ((line: number) => ReactNode) | undefined;
+  readonly beside: ReadonlyMap<number, ReactNode>;
   readonly current: RefObject<HTMLLIElement | null>;
 }
 
@@ -144,7 +146,7 @@ function Gutter({ label, lines, now, wrong, beside, current }: GutterProps): Rea
             <span className="code-number" aria-hidden="true">
               {line}
             </span>
-            {beside?.(line)}
+            {beside.get(line)}
           </li>
         );
       })}

@@ -49,7 +49,7 @@ export function LabHead({ lab }: { readonly lab: Lab }): ReactNode {
           <Pick
             label={LAB_TEXT.policy}
             value={values.policy}
-            options={named === undefined ? OPTIONS : OPTIONS.with(-1, { value: OWN, label: named })}
+            options={named === undefined ? OPTIONS : [...OPTIONS.slice(0, -1), { value: OWN, label: named }]}
             disabled={values.locked}
             onPick={choose}
           />

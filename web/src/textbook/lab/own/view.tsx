@@ -48,6 +48,7 @@ export function OwnView(): ReactNode {
 function Program({ own }: { readonly own: Own }): ReactNode {
   const { source, link, lines, trouble, lab } = own;
   const words = trouble && troubleSentence(trouble);
+  const ran = new Map(lines.map((line) => [line, <Ran key={line} />]));
   return (
     <>
       <ProgramEditor
@@ -58,18 +59,20 @@ function Program({ own }: { readonly own: Own }): ReactNode {
         onSource={(typed) => link.push({ program: "own", source: typed })}
         now={lines}
         wrong={trouble && words !== undefined ? { line: trouble.line, words } : undefined}
-        beside={(line) => lines.includes(line) && <span className="sr">{OWN_TEXT.ran}</span>}
+        beside={ran}
       />
       {trouble && (
-        <p className="field-error" role="status">
+        <output className="field-error">
           {words}
           <br />
           {trouble.step > 0 ? OWN_TEXT.until({ step: trouble.step }) : lab.shown && OWN_TEXT.notRun}
-        </p>
+        </output>
       )}
     </>
   );
 }
+
+const Ran = (): ReactNode => <span className="sr">{OWN_TEXT.ran}</span>;
 
 const HOOKS = Object.entries(OWN_TEXT.hooks);
 
