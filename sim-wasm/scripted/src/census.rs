@@ -52,7 +52,7 @@ pub(crate) struct Found {
 
 /// What one global was in the course of a run.
 #[derive(Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "what was seen of it at least once, in any combination")]
+#[allow(clippy::struct_excessive_bools, reason = "independent sightings")]
 struct Seen {
     /// The pages in it when it was looked at last.
     pages: Vec<PageId>,

@@ -137,7 +137,8 @@ fn a_variant_follows_from_document_and_student_alone() {
         let counts = asked.fault_counts(false).unwrap();
         assert!(counts.iter().all(|faults| (6..=9).contains(faults)), "{counts:?}");
         for other in ["lru", "opt"] {
-            let spec = scenario::PolicySpec { id: other.to_owned(), params: base::named::Named::default(), source: None };
+            let spec =
+                scenario::PolicySpec { id: other.to_owned(), params: base::named::Named::default(), source: None };
             let other = asked.under(textbook::run::Chosen::from_spec(&spec).unwrap());
             assert!(other.fault_counts(false).unwrap().is_disjoint(&counts));
         }

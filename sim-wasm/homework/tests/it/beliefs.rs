@@ -80,7 +80,11 @@ fn student(
         .iter()
         .zip(asked)
         .map(|(question, asked)| {
-            let spec = scenario::PolicySpec { id: runs(&question.policy.id), params: base::named::Named::default(), source: None };
+            let spec = scenario::PolicySpec {
+                id: runs(&question.policy.id),
+                params: base::named::Named::default(),
+                source: None,
+            };
             let mut value = filled_in(asked, &Chosen::from_spec(&spec).unwrap(), slips, rng);
             value.as_object_mut().unwrap().retain(|key, _| keep.contains(&key.as_str()));
             (question.id.clone(), value)
