@@ -86,7 +86,7 @@ it.each([
   ["machines' wasm", { "assets/faultline_study_bg-x.wasm": 511_000 }],
   ["logs' wasm", { "assets/faultline_logs_bg-x.wasm": 601_000 }],
   ["homework's wasm", { "assets/faultline_homework_bg-x.wasm": 229_000 }],
-  ["program's wasm", { "assets/faultline_program_bg-x.wasm": 331_000 }],
+  ["program's wasm", { "assets/faultline_program_bg-x.wasm": 311_000 }],
   ["largest other", { "assets/faultline_sweep_bg-x.wasm": 141_000 }],
   ["package", { "homework/exercise.js": 331_000 }],
   ["first visit", { "assets/lab.js": 110_000 }],
