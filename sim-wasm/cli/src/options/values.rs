@@ -49,7 +49,7 @@ where
 
 /// Whether the value of `--policy` is a file with a policy written as a program.
 pub(crate) fn is_program(text: &str) -> bool {
-    text.ends_with(".flp")
+    std::path::Path::new(text).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("flp"))
 }
 
 /// One of the ids of a registry, which clap lists, completes and suggests. Parameters may follow the id.

@@ -34,7 +34,7 @@ export function AnswerGrid({ question, number, given, marks, onType }: AnswerGri
     if (at !== undefined && goTo(current, at, to)) event.preventDefault();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-static-element-interactions -- its cells have the focus; arrow keys lead from one to the next
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- its cells have the focus; arrow keys lead from one to the next
     <div className="answers-frame" onKeyDown={move}>
       <fieldset
         ref={(element) => {
