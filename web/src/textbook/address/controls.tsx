@@ -5,6 +5,7 @@ import { words as TEXT } from "virtual:words/textbook/address";
 import { NumberField } from "../../base/controls/number-field.tsx";
 import { Pick } from "../../base/controls/pick.tsx";
 import { POLICIES } from "../../base/sim/schema.gen.ts";
+import { policyName } from "../../base/text/policy.ts";
 import { problemSentence } from "../explain/address.ts";
 import type { AddressValues } from "../link/address-url.ts";
 import type { AddressBench } from "./use-address.ts";
@@ -41,7 +42,7 @@ export function AddressControls({ bench }: { readonly bench: AddressBench }): Re
             entries,
             ways,
             frames: values.frames,
-            policy: values.policy,
+            policy: policyName(values.policy),
           })}
         </summary>
         <div className="addr-knobs">
@@ -173,7 +174,7 @@ function Settings({ values, push }: SettingsProps): ReactNode {
         kind="plain"
         label={TEXT.policy}
         value={values.policy}
-        options={FIXED.map(({ id }) => ({ value: id, label: id.toUpperCase() }))}
+        options={FIXED.map(({ id }) => ({ value: id, label: policyName(id) }))}
         onPick={(policy) => push({ policy })}
       />
     </>
