@@ -132,7 +132,7 @@ test.describe("an address", () => {
     await page.getByRole("button", { name: "Begin with addresses" }).click();
     await expect(page).toHaveURL(/view=address/);
     await expect(page.getByRole("textbox", { name: /Accesses/ })).toHaveValue(/^0x7000 0x94 w0x1128 0x21BC/);
-    await expect(page.getByText(/4 frames, fifo/)).toBeVisible();
+    await expect(page.getByText(/4 frames, FIFO/)).toBeVisible();
     await page.getByRole("button", { name: "Go on in the Lab" }).click();
     await expect(page).toHaveURL(/r=7\.0\.1w\.2\.0\.3/);
   });
