@@ -15,7 +15,7 @@ pub const RIVALS: [&str; 4] = ["opt", "lru", "fifo", "random"];
 
 /// Strings of books, by name.
 const BOOKS: [(&str, &str); 2] =
-    [("silberschatz", "7 0 1 2 0 3 0 4 2 3 0 3 0 3 2 1 2 0 1 7 0 1"), ("belady", "1 2 3 4 1 2 5 1 2 3 4 5")];
+    [("silberschatz", "7 0 1 2 0 3 0 4 2 3 0 3 2 1 2 0 1 7 0 1"), ("belady", "1 2 3 4 1 2 5 1 2 3 4 5")];
 
 /// References of a string that is made.
 const LENGTH: u32 = 400;
@@ -35,6 +35,14 @@ pub struct Compared {
     pub others: [u32; 4],
 }
 
+impl Compared {
+    fn add(&mut self, row: &Compared) {
+        self.references += row.references;
+        self.own += row.own;
+        self.others.iter_mut().zip(row.others).for_each(|(sum, faults)| *sum += faults);
+    }
+}
+
 /// All strings.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct Score {
@@ -44,6 +52,8 @@ pub struct Score {
     pub seed: u32,
     /// One row a string.
     pub rows: Vec<Compared>,
+    /// Their sum; its string is `all`, its pages are not counted.
+    pub all: Compared,
     /// What went wrong, and on which string.
     pub trouble: Option<(&'static str, Trouble)>,
 }
@@ -72,7 +82,8 @@ pub(crate) fn strings(frames: u32, seed: u32) -> Vec<(&'static str, Trace)> {
 
 /// Counts the faults of the policy and of its rivals.
 pub fn score(script: &Script, frames: u32, seed: u32) -> Score {
-    let mut score = Score { frames, seed, rows: Vec::new(), trouble: None };
+    let all = Compared { string: "all", references: 0, pages: 0, own: 0, others: [0; 4] };
+    let mut score = Score { frames, seed, rows: Vec::new(), all, trouble: None };
     for (string, trace) in strings(frames, seed) {
         let own = match counted(script, frames, &trace) {
             Ok(totals) => totals.faults,
@@ -83,7 +94,9 @@ pub fn score(script: &Script, frames: u32, seed: u32) -> Score {
         };
         let others = RIVALS.map(|id| faults_of(id, frames, seed, &trace));
         let (references, pages) = (trace.len() as u32, trace.pages() as u32);
-        score.rows.push(Compared { string, references, pages, own, others });
+        let row = Compared { string, references, pages, own, others };
+        score.all.add(&row);
+        score.rows.push(row);
     }
     score
 }

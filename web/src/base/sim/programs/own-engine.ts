@@ -33,6 +33,11 @@ export function isOwn(request: Request): request is Request<OwnKind> {
   return (["own", "own-curve", "own-test"] satisfies OwnKind[] as readonly JobKind[]).includes(request.kind);
 }
 
+interface Score {
+  readonly rows: readonly OwnCompared[];
+  readonly all: OwnCompared;
+}
+
 /** Serves one request. Throws diagnostics as JSON text. */
 export function ownEngine(request: Request<OwnKind>): EngineAnswer<OwnKind> {
   switch (request.kind) {
@@ -75,7 +80,8 @@ function tested({ source, frames, seed }: Jobs["own-test"]["ask"]): OwnExamined 
   if (!("runs" in examination)) return { ...NOTHING, trouble: examination.trouble };
   // Whoever fails on some string is not compared.
   if (examination.trouble !== null) return { ...NOTHING, examination };
-  const { rows } = JSON.parse(scoreOwn(source, frames, seed)) as { readonly rows: readonly OwnCompared[] };
+  const score = JSON.parse(scoreOwn(source, frames, seed)) as Score;
+  const rows = score.rows.length > 0 ? [...score.rows, score.all] : [];
   const contests = [
     contest(source, "loses", "lru", frames),
     contest(source, "loses", "fifo", frames),

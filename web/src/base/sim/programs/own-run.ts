@@ -89,6 +89,7 @@ export interface OwnContest extends SearchReport {
 /** All that a test finds. */
 export interface OwnExamined {
   readonly examination: OwnExamination | undefined;
+  /** A row a string, and their sum at the end; none if the program cannot run. */
   readonly rows: readonly OwnCompared[];
   readonly contests: readonly OwnContest[];
   /** What is wrong with the program as it stands. */

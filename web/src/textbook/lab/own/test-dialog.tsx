@@ -95,14 +95,6 @@ function Found({ found: { examination, trouble, contests, rows }, frames, onShow
 }
 
 function Score({ rows, frames }: { readonly rows: readonly OwnCompared[]; readonly frames: number }): ReactNode {
-  const sum = (of: (row: OwnCompared) => number): number => rows.reduce((total, row) => total + of(row), 0);
-  const all: OwnCompared = {
-    string: "all",
-    references: sum((row) => row.references),
-    pages: 0,
-    own: sum((row) => row.own),
-    others: RIVALS.map((_, i) => sum((row) => row.others[i] ?? 0)),
-  };
   const names: Readonly<Record<string, string>> = OWN_TEXT.strings;
   return (
     <table className="own-score">
@@ -120,7 +112,7 @@ function Score({ rows, frames }: { readonly rows: readonly OwnCompared[]; readon
         </tr>
       </thead>
       <tbody>
-        {[...rows, all].map((row) => (
+        {rows.map((row) => (
           <tr key={row.string}>
             <th scope="row">{names[row.string] ?? row.string}</th>
             <td>{row.own}</td>
