@@ -17,6 +17,6 @@ pub use estimate::{Estimate, MIN_SCALED_FRAMES, MiniSimulation, Shards};
 pub use opt::OptStack;
 pub use reuse::{ReuseCounter, ReuseHistogram, ReuseTimes, WorkingSets, log2_bins};
 pub use sample::{MAX_SAMPLES, MIN_RATE, Samples, Size};
-pub use search::{Contender, Limits, MAX_LENGTH, Report, Search, Verdict, registered};
+pub use search::{Contender, Limits, MAX_LENGTH, Report, Search, Verdict};
 pub use stack::{LruStack, MruStack};
 pub use sweep::{Curve, Method, Progress, Sweep, one_pass, share, spread};

@@ -40,7 +40,7 @@ struct Registered {
 }
 
 /// A policy of the registry as a side of a search.
-pub fn registered(chosen: Chosen, frames: u32) -> Box<dyn Contender> {
+fn registered(chosen: Chosen, frames: u32) -> Box<dyn Contender> {
     Box::new(Registered { chosen, frames })
 }
 
