@@ -10,10 +10,23 @@ export interface TextFieldProps {
   readonly onChange: (value: string) => void;
   /** More than one line makes it a text area. Default 1. */
   readonly lines?: number;
+  /** Of one line. */
+  readonly type?: "text" | "datetime-local";
+  /** Whether one line is refused, and what is said below it. */
+  readonly wrong?: boolean;
+  readonly note?: string;
 }
 
 /** A text with its label above. */
-export function TextField({ label, value, onChange, lines = 1 }: TextFieldProps): ReactNode {
+export function TextField({
+  label,
+  value,
+  onChange,
+  lines = 1,
+  type = "text",
+  wrong = false,
+  note,
+}: TextFieldProps): ReactNode {
   const id = useId();
   if (lines > 1) return <TextArea kind="words" label={label} rows={lines} value={value} onChange={onChange} />;
   return (
@@ -24,11 +37,18 @@ export function TextField({ label, value, onChange, lines = 1 }: TextFieldProps)
       <input
         id={id}
         className="entry"
-        type="text"
+        type={type}
         autoComplete="off"
         value={value}
+        aria-invalid={wrong}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
+      {note !== undefined && (
+        <span id={`${id}-note`} className="text-note">
+          {note}
+        </span>
+      )}
     </div>
   );
 }

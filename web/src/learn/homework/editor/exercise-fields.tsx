@@ -1,6 +1,6 @@
 // The fields of the exercise as a whole.
 
-import { type ReactNode, useId } from "react";
+import type { ReactNode } from "react";
 import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { NumberField } from "../../../base/controls/number-field.tsx";
 import { Segmented } from "../../../base/controls/segmented.tsx";
@@ -9,6 +9,7 @@ import type { Exercise, ExerciseProblem } from "../../../base/sim/schema.gen.ts"
 import { language } from "../../../base/text/language.ts";
 import { localMoment, without, zonedMoment } from "../../model/homework/draft.ts";
 import { textFor, withWords } from "../../model/homework/engine.ts";
+import { TextField } from "../../panel/text-field.tsx";
 
 /** Props of the fields. */
 export interface ExerciseFieldsProps {
@@ -27,7 +28,7 @@ export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsP
     problems.some((problem) => problem.severity === "error" && problem.place === place);
   return (
     <section className="homework-block" aria-label={words.whole}>
-      <Line
+      <TextField
         label={words.title}
         value={textFor(exercise.title, language)}
         wrong={wrong("title")}
@@ -41,14 +42,14 @@ export function ExerciseFields({ exercise, problems, onChange }: ExerciseFieldsP
         onChange={(text) => onChange({ ...exercise, text: withWords(exercise.text, language, text) })}
       />
       <div className="homework-line">
-        <Line
+        <TextField
           label={words.id}
           value={exercise.id}
           wrong={wrong("id")}
           note={words.idWhat}
           onChange={(id) => onChange({ ...exercise, id })}
         />
-        <Line
+        <TextField
           label={words.due}
           type="datetime-local"
           value={localMoment(exercise.due)}
@@ -109,43 +110,6 @@ function Attempts({ exercise, onChange }: Omit<ExerciseFieldsProps, "problems">)
         ]}
         onPick={(counts) => onChange({ ...exercise, counts })}
       />
-    </div>
-  );
-}
-
-/** Props of a line of text. */
-export interface LineProps {
-  readonly label: string;
-  readonly value: string;
-  readonly type?: "text" | "datetime-local";
-  readonly wrong?: boolean;
-  readonly note?: string;
-  readonly onChange: (value: string) => void;
-}
-
-/** A line of text with its label above. */
-export function Line({ label, value, type = "text", wrong = false, note, onChange }: LineProps): ReactNode {
-  const id = useId();
-  return (
-    <div className="text-field">
-      <label className="lab" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="entry"
-        type={type}
-        autoComplete="off"
-        value={value}
-        aria-invalid={wrong}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-        onChange={(event) => onChange(event.currentTarget.value)}
-      />
-      {note !== undefined && (
-        <span id={`${id}-note`} className="homework-note">
-          {note}
-        </span>
-      )}
     </div>
   );
 }
