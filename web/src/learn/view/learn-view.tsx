@@ -74,26 +74,30 @@ function Lessons({ onTrial, onHomework }: LessonsProps): ReactNode {
       <div className="learn-more">
         <OwnLessons />
         <Challenge />
-        <section>
-          <h2 className="sec">{LEARN_TEXT.homework.title}</h2>
-          <p>{LEARN_TEXT.homework.what}</p>
-          <div className="ways">
-            <TextButton kind="underlined" onPress={onHomework}>
-              {LEARN_TEXT.homework.open}
-            </TextButton>
-          </div>
-        </section>
-        <section>
-          <h2 className="sec">{LEARN_TEXT.trial.title}</h2>
-          <p>{LEARN_TEXT.trial.what}</p>
-          <div className="ways">
-            <TextButton kind="underlined" onPress={onTrial}>
-              {LEARN_TEXT.trial.open}
-            </TextButton>
-          </div>
-        </section>
+        <Door text={LEARN_TEXT.homework} onPress={onHomework} />
+        <Door text={LEARN_TEXT.trial} onPress={onTrial} />
       </div>
     </View>
+  );
+}
+
+interface DoorProps {
+  readonly text: Readonly<Record<"title" | "what" | "open", string>>;
+  readonly onPress: () => void;
+}
+
+/** What else there is, and the way in. */
+function Door({ text, onPress }: DoorProps): ReactNode {
+  return (
+    <section>
+      <h2 className="sec">{text.title}</h2>
+      <p>{text.what}</p>
+      <div className="ways">
+        <TextButton kind="underlined" onPress={onPress}>
+          {text.open}
+        </TextButton>
+      </div>
+    </section>
   );
 }
 
