@@ -18,29 +18,22 @@ export interface TlbProps {
 /** The entries of a fully associative TLB that knows one process, one below the other. */
 export function TlbColumn({ lines, entry }: Pick<TlbProps, "lines" | "entry">): ReactNode {
   return (
-    <section className="addr-part" aria-label={TEXT.tlb}>
-      <h2>{TEXT.tlb}</h2>
-      {lines.length === 0 ? (
-        <p>{TEXT.noTlb}</p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th>{TEXT.page}</th>
-              <th>{TEXT.frame}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line, number) => (
-              <tr key={number} data-on={number === entry || undefined}>
-                <th>{line === null ? <i>{TEXT.empty}</i> : line.page}</th>
-                <td>{line?.frame ?? ""}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </section>
+    <Tlb
+      isThere={lines.length > 0}
+      head={
+        <>
+          <th>{TEXT.page}</th>
+          <th>{TEXT.frame}</th>
+        </>
+      }
+    >
+      {lines.map((line, number) => (
+        <tr key={number} data-on={number === entry || undefined}>
+          <th>{line === null ? <i>{TEXT.empty}</i> : line.page}</th>
+          <td>{line?.frame ?? ""}</td>
+        </tr>
+      ))}
+    </Tlb>
   );
 }
 
@@ -48,35 +41,49 @@ export function TlbColumn({ lines, entry }: Pick<TlbProps, "lines" | "entry">): 
 export function TlbTable({ lines, ways, set, entry }: TlbProps): ReactNode {
   const sets = Array.from({ length: Math.ceil(lines.length / Math.max(1, ways)) }, (_, number) => number);
   return (
+    <Tlb
+      isThere={lines.length > 0}
+      head={
+        <>
+          <th>{TEXT.set}</th>
+          <th colSpan={ways}>{TEXT.ways}</th>
+        </>
+      }
+    >
+      {sets.map((row) => (
+        <tr key={row} data-on={row === set || undefined}>
+          <th data-spot={`set.${row}`}>{row}</th>
+          {lines.slice(row * ways, (row + 1) * ways).map((line, way) => (
+            <td key={way} data-here={row * ways + way === entry || undefined} data-spot={`line.${row * ways + way}`}>
+              {line === null ? <i>{TEXT.empty}</i> : TEXT.line(line)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Tlb>
+  );
+}
+
+interface TlbFrameProps {
+  readonly isThere: boolean;
+  readonly head: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What stands around the rows of a TLB. */
+function Tlb({ isThere, head, children }: TlbFrameProps): ReactNode {
+  return (
     <section className="addr-part" aria-label={TEXT.tlb}>
       <h2>{TEXT.tlb}</h2>
-      {lines.length === 0 ? (
-        <p>{TEXT.noTlb}</p>
-      ) : (
+      {isThere ? (
         <table>
           <thead>
-            <tr>
-              <th>{TEXT.set}</th>
-              <th colSpan={ways}>{TEXT.ways}</th>
-            </tr>
+            <tr>{head}</tr>
           </thead>
-          <tbody>
-            {sets.map((row) => (
-              <tr key={row} data-on={row === set || undefined}>
-                <th data-spot={`set.${row}`}>{row}</th>
-                {lines.slice(row * ways, (row + 1) * ways).map((line, way) => (
-                  <td
-                    key={way}
-                    data-here={row * ways + way === entry || undefined}
-                    data-spot={`line.${row * ways + way}`}
-                  >
-                    {line === null ? <i>{TEXT.empty}</i> : TEXT.line(line)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{children}</tbody>
         </table>
+      ) : (
+        <p>{TEXT.noTlb}</p>
       )}
     </section>
   );
