@@ -5,10 +5,10 @@ use kernel::Knob;
 use kernel::swap_token::DEFAULT_TIMEOUT_NS;
 
 /// Every release that can be run, oldest first.
-pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20", "6.12"];
+pub(super) const VERSIONS: &[&str] = &["2.6.8", "2.6.12", "2.6.20", "6.12", "6.18", "7.3"];
 /// Those with two lists, and those with more.
 const OLD: &[&str] = &["2.6.8", "2.6.12", "2.6.20"];
-const NEW: &[&str] = &["6.12"];
+const NEW: &[&str] = &["6.12", "6.18", "7.3"];
 
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
@@ -64,7 +64,8 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("vm.dirty_writeback_centisecs", [0.0, MOST_CENTISECS, 500.0], "cs", WRITEBACK),
     whole("vm.dirty_expire_centisecs", [0.0, MOST_CENTISECS, 3000.0], "cs", WRITEBACK),
     whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
-    // `/sys/kernel/mm/lru_gen/enabled`; whether it is on at boot is decided when a kernel is built.
+    // `/sys/kernel/mm/lru_gen/enabled`. Whether it is on at boot is decided when a kernel is built: by default it is off
+    // (`CONFIG_LRU_GEN_ENABLED`, mm/Kconfig, 6.12 and 7.3), in Debian's 6.12, 6.18 and 7.3 it is on.
     only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
     // `/sys/block/zram0/disksize` and `mem_limit`, here in percent of memory. 0 means no such device, or no limit.
     only(NEW, whole("zram0.disksize", [0.0, 400.0, 0.0], "%", ZRAM)),

@@ -8,18 +8,22 @@ const fn stock(id: &'static str, version: Version, source: &'static str) -> Pres
     Preset { id, version: version.id(), knobs: &[], source }
 }
 
+/// As Debian builds it: `CONFIG_LRU_GEN_ENABLED=y`. Debian 13 has 6.12, its backports have the others.
+const fn debian(id: &'static str, version: Version) -> Preset {
+    Preset { id, version: version.id(), knobs: &[("lru_gen.enabled", Number(1))], source: "debian/config/config" }
+}
+
 /// Every preset, stock ones first.
 pub const PRESETS: &[Preset] = &[
     stock("stock-2.6.8", Version::V2_6_8, "mm/ (2.6.8)"),
     stock("stock-2.6.12", Version::V2_6_12, "mm/ (2.6.12)"),
     stock("stock-2.6.20", Version::V2_6_20, "mm/ (2.6.20)"),
     stock("stock-6.12", Version::V6_12, "mm/ (6.16)"),
-    Preset {
-        id: "mglru-6.12",
-        version: "6.12",
-        knobs: &[("lru_gen.enabled", Number(1))],
-        source: "mm/vmscan.c (6.16)",
-    },
+    stock("stock-6.18", Version::V6_18, "mm/ (6.16)"),
+    stock("stock-7.3", Version::V7_3, "mm/ (7.3)"),
+    debian("debian-13", Version::V6_12),
+    debian("debian-6.18", Version::V6_18),
+    debian("debian-7.3", Version::V7_3),
     // Half as much again as memory: less than the factor of two in the documentation, because pages that do not
     // compress need room too.
     Preset {

@@ -13,11 +13,14 @@ pub enum Version {
     V2_6_12,
     V2_6_20,
     V6_12,
+    V6_18,
+    V7_3,
 }
 
 impl Version {
     /// All of them, oldest first.
-    pub const ALL: &'static [Version] = &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_12];
+    pub const ALL: &'static [Version] =
+        &[Version::V2_6_8, Version::V2_6_12, Version::V2_6_20, Version::V6_12, Version::V6_18, Version::V7_3];
 
     /// Its number: `2.6.8`.
     pub const fn id(self) -> &'static str {
@@ -26,6 +29,8 @@ impl Version {
             Version::V2_6_12 => "2.6.12",
             Version::V2_6_20 => "2.6.20",
             Version::V6_12 => "6.12",
+            Version::V6_18 => "6.18",
+            Version::V7_3 => "7.3",
         }
     }
 
@@ -46,7 +51,7 @@ impl Version {
         match self {
             Version::V2_6_8 => Marks::Multiples,
             Version::V2_6_12 | Version::V2_6_20 => Marks::Quarters,
-            Version::V6_12 => Marks::Scaled,
+            Version::V6_12 | Version::V6_18 | Version::V7_3 => Marks::Scaled,
         }
     }
 
@@ -142,14 +147,14 @@ impl Version {
         match self {
             Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
             Version::V2_6_20 => DiskScheduler::Cfq,
-            Version::V6_12 => DiskScheduler::Deadline,
+            Version::V6_12 | Version::V6_18 | Version::V7_3 => DiskScheduler::Deadline,
         }
     }
 
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
     pub fn swap_token(self) -> Option<TokenKind> {
         match self {
-            Version::V2_6_8 | Version::V6_12 => None,
+            Version::V2_6_8 | Version::V6_12 | Version::V6_18 | Version::V7_3 => None,
             Version::V2_6_12 => Some(TokenKind::Time),
             Version::V2_6_20 => Some(TokenKind::Priority),
         }
