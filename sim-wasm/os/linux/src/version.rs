@@ -119,6 +119,19 @@ impl Version {
         self >= Version::V6_12
     }
 
+    /// What is read from swap beside the page wanted depends on how much of it was used so far (`__swapin_nr_pages`,
+    /// `mm/swap_state.c`, 6.12; before 3.14, from memory, the window has a fixed size).
+    pub fn adapts_swap_read_ahead(self) -> bool {
+        self >= Version::V6_12
+    }
+
+    /// A page that comes back because somebody writes to it gives up its slot at once (`should_try_to_free_swap`,
+    /// `mm/memory.c`, 6.12). One that somebody reads can be written later without another fault, as nobody shares it
+    /// (`pte_swp_exclusive`, the same file; both from memory since 5.19).
+    pub fn frees_slots_at_writes(self) -> bool {
+        self >= Version::V6_12
+    }
+
     /// A fault on a page of a file, or of the swap cache, counts as a use at once, not only by the accessed bit
     /// (`filemap_nopage`, `mm/filemap.c`, 2.6.12; until 2.6.28, from memory).
     pub fn marks_at_faults(self) -> bool {

@@ -2,6 +2,7 @@
 
 use super::page::NOBODY;
 use crate::lists::shadow::Left;
+use crate::swap::read_ahead::MapAhead;
 use base::bits::Bits;
 use base::record::NONE;
 use kernel::{MapId, PageTable, Pid};
@@ -46,6 +47,8 @@ pub struct Region {
     pub in_use: bool,
     /// Pages in memory that it maps (`rss`), not counting the page of zeroes.
     pub rss: u32,
+    /// What it remembers of its reads from swap.
+    pub ahead: MapAhead,
     /// Anonymous memory: what the page table entries hold, packed.
     ptes: Vec<u32>,
 }
@@ -54,7 +57,15 @@ impl Region {
     /// A mapping of `pages` pages, none of which is in memory.
     pub fn new(pid: Pid, backing: Backing, pages: u32) -> Self {
         let of_its_own = if backing == Backing::Anonymous { pages as usize } else { 0 };
-        Region { pid, backing, table: PageTable::new(pages), in_use: true, rss: 0, ptes: vec![NONE; of_its_own] }
+        Region {
+            pid,
+            backing,
+            table: PageTable::new(pages),
+            in_use: true,
+            rss: 0,
+            ahead: MapAhead::default(),
+            ptes: vec![NONE; of_its_own],
+        }
     }
 
     /// Length in pages.

@@ -140,10 +140,11 @@ impl LinuxKernel {
     #[inline(never)]
     pub(crate) fn map_page<W: Witness>(&mut self, frame: u32, map: MapId, write: bool, witness: &mut W) {
         let index = self.page(frame).index;
+        let writable = write || (self.page(frame).is(Flag::Anon) && self.settings.version.frees_slots_at_writes());
         self.watch(frame, witness, |kernel| {
             let region = &mut kernel.regions[usize::from(map)];
             let is_new = !region.table.is_mapped(index) || region.pte(index) == Pte::Zero;
-            region.table.enter_touched(index, write, write);
+            region.table.enter_touched(index, writable, write);
             let page = &mut kernel.pages[frame as usize];
             if page.is(Flag::Anon) {
                 page.owner = map;

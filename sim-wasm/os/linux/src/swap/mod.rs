@@ -3,6 +3,8 @@
 pub(super) mod compress;
 pub mod compressed;
 pub(super) mod compressed_view;
+pub mod read_ahead;
 pub mod swap_areas;
 pub(super) mod swap_in;
 pub mod token;
+pub(super) mod window;

@@ -4,6 +4,7 @@ mod area;
 
 use storage::{DISK_PAGES, FreedSwap, own_disk};
 
+use super::read_ahead::SlotAhead;
 pub use area::{Area, CLUSTER};
 
 /// The disk of an area that is on no disk, but stays in memory.
@@ -51,6 +52,10 @@ pub struct SwapAreas {
     free: u32,
     total: u32,
     places: Vec<Place>,
+    /// Whether some area is on a disk with moving heads.
+    pub(crate) rotational: bool,
+    /// What reads around slots have learnt.
+    pub(crate) ahead: SlotAhead,
     /// Freed slots that have not been reported to the disk yet.
     pub(crate) freed: FreedSwap,
 }
@@ -181,6 +186,12 @@ impl SwapAreas {
         let in_use = |&offset: &u32| self.users(Slot { offset, ..slot }) > 0;
         let len = (window.start..window.start.saturating_add(window.len)).take_while(in_use).count() as u32;
         Window { len, ..window }
+    }
+
+    /// Whether what is read together depends on slots, not on addresses: some area is on a rotational disk
+    /// (`swap_use_vma_readahead`, `mm/swap_state.c`, 6.12).
+    pub(crate) fn reads_by_slot(&self) -> bool {
+        self.rotational
     }
 
     /// Slots, not counting headers.

@@ -1,7 +1,7 @@
-//! Pages that come back from swap (`do_swap_page` and `swapin_readahead`, `mm/memory.c`, 2.6.12).
+//! Pages that come back from swap (`do_swap_page`, `mm/memory.c`, 2.6.12 and 6.12; `swapin_readahead`, the same file
+//! and `mm/swap_state.c`).
 
-use super::swap_areas::Slot;
-use crate::memory::page::{Flag, NOBODY};
+use crate::memory::page::Flag;
 use crate::memory::zonelist::Mark;
 use crate::reason::Reason;
 use crate::settings::LruKind;
@@ -18,14 +18,12 @@ impl LinuxKernel {
     pub(crate) fn swap_in<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
         let Access { pid, map, page: index, write } = access;
+        self.note_found(page, map, index, env);
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
             return self.sleep_on(page, env);
         }
         env.tell_of(Reason::SwapMapped as u32, page, [index, u32::from(pid)]);
-        if self.page(page).owner == NOBODY && !self.procs[usize::from(pid)].read {
-            self.node.counters.swap_ra_hit += 1;
-        }
         self.change(page, env.witness, |p| (p.owner, p.index) = (map, index));
         if self.settings.version.marks_at_faults() {
             self.mark_accessed(page, env.witness);
@@ -33,7 +31,8 @@ impl LinuxKernel {
         self.map_page(page, map, write, env.witness);
         self.release_slot(slot, env.witness);
         // Pages that zram keeps are not kept twice (`SWP_SYNCHRONOUS_IO`).
-        if self.swap.swap_full() || self.is_zram(slot) {
+        let written = write && self.settings.version.frees_slots_at_writes();
+        if written || self.swap.swap_full() || self.is_zram(slot) {
             self.give_slot_up(page, env);
         }
         Touch::Done
@@ -63,24 +62,9 @@ impl LinuxKernel {
         let old = self.settings.lru == LruKind::Two;
         let [first, next] =
             if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
-        env.tell_of(first as u32, frame, [index, slot]);
-        self.add_read_to_swap_cache(frame, slot, env);
-        let mut pages = vec![(slot, frame)];
-        let slot_of_area = self.swap.slot(slot);
-        let cluster = if self.is_zram(slot) { 0 } else { self.settings.page_cluster };
-        let window = self.swap.read_ahead(slot_of_area, cluster);
-        let start = self.swap.number(Slot { offset: window.start, ..slot_of_area });
-        for ahead in start..start + window.len {
-            if self.in_swap_cache(ahead).is_some() {
-                continue;
-            }
-            let Some(frame) = self.spare_frame(env) else { break };
-            env.tell_of(next as u32, frame, [ahead, slot]);
-            self.add_read_to_swap_cache(frame, ahead, env);
-            pages.push((ahead, frame));
-        }
+        let slots = self.slots_to_read(slot, access);
+        let (frame, mut pages) = self.fill_window((slot, frame), index, &slots, [first, next], env);
         pages.sort_unstable();
-        self.node.counters.swap_ra += pages.len() as u64 - 1;
         pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;
         self.counters.pswpin += u64::from(count);
