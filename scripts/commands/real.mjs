@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { builtFaultline } from "../lib/command/cli.mjs";
+import { Problem } from "../lib/base/problem.mjs";
+import { say } from "../lib/base/say.mjs";
+import { compare } from "../lib/real/compare.mjs";
+import { makeRuns } from "../lib/real/laboratory.mjs";
+import { modelRun, scenarioOf } from "../lib/real/model.mjs";
+import { options } from "../lib/real/options.mjs";
+import { store } from "../lib/real/store.mjs";
+import { score, table } from "../lib/real/table.mjs";
+
+/** @typedef {import("../lib/real/laboratory.mjs").Made} Made */
+
+/** `npm run real [-- NAME... options]`: the same loads on a real Linux and in the model of it. @param {string[]} args */
+export async function main(args) {
+  const wish = options(args, process.env["INIT_CWD"] ?? process.cwd());
+  if (wish.help !== undefined) {
+    process.stdout.write(wish.help);
+    return 0;
+  }
+  if (wish.faultline !== undefined && !existsSync(wish.faultline))
+    throw new Problem(`There is no file ${wish.faultline}.`);
+  const made = await makeRuns(wish.jobs, wish);
+  const groups = byConfiguration(made);
+  if (wish.store) keep(groups, wish.kernel);
+  const binary = wish.faultline ?? (await builtFaultline());
+  const judged = groups.map((group) => judge(binary, group, wish.kernel));
+  const [first] = made;
+  if (wish.json) {
+    const document = { kernel: first?.run.kernel, version: wish.kernel, ...score(judged), runs: judged };
+    process.stdout.write(`${JSON.stringify(document, undefined, 1)}\n`);
+  } else process.stdout.write(`${first?.run.kernel}\n\n${table(judged)}`);
+  return 0;
+}
+
+/** The repeats of each configuration. @param {readonly Made[]} made @returns {readonly (readonly Made[])[]} */
+function byConfiguration(made) {
+  const names = new Set(made.map(({ job }) => job.configuration.name));
+  return [...names].map((name) => made.filter(({ job }) => job.configuration.name === name));
+}
+
+/** @param {string} binary @param {readonly Made[]} group the repeats of one configuration @param {string} version */
+function judge(binary, group, version) {
+  const models = group.map(({ job, run }) => modelRun(binary, scenarioOf(job.configuration, run, version), job.text));
+  const real = group.map(({ run }) => run.counters);
+  const refusal = models.flatMap((model) => ("refusal" in model ? [model.refusal] : []))[0];
+  const counters = models.flatMap((model) => ("counters" in model ? [model.counters] : []));
+  const name = group[0]?.job.configuration.name ?? "";
+  const verdicts = refusal === undefined ? compare(real, counters) : undefined;
+  return { name, repeats: group.length, verdicts, refusal, real, logs: group.map(({ file }) => file) };
+}
+
+/** @param {readonly (readonly Made[])[]} groups @param {string} version */
+function keep(groups, version) {
+  const runs = groups.flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const repeats = group.map(({ job: { repeat }, run }) => ({ repeat, run }));
+    return [{ configuration: first.job.configuration, repeats }];
+  });
+  store({ kernel: groups[0]?.[0]?.run.kernel ?? "", version, runs });
+  say(
+    `  the counters of ${runs.length} configurations are stored; UPDATE_EXPECT=1 cargo test -p systems stores what they say`,
+  );
+}

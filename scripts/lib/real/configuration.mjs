@@ -1,0 +1,163 @@
+// What one run of the laboratory is: a load, the settings of the kernel and of the machine, and from them what the guest,
+// QEMU and the model are told. Nothing else knows how a setting is called by each of them.
+
+import { Problem } from "../base/problem.mjs";
+
+/**
+ * @typedef {object} Configuration
+ * @property {string} name
+ * @property {string} load the load's name, or its file
+ * @property {Readonly<Settings>} settings
+ */
+
+/** @typedef {Record<string, number>} Settings */
+
+/** The settings of a run that says nothing else: Debian's, with what is held equal between runs. @type {Readonly<Settings>} */
+export const USUAL = {
+  "vm.swappiness": 60,
+  "vm.page-cluster": 3,
+  // What the kernel sets on a larger machine depends on THP, which is off; so it is given.
+  "vm.min_free_kbytes": 1344,
+  "vm.watermark_scale_factor": 10,
+  "lru_gen.enabled": 1,
+  read_ahead_kb: 128,
+};
+
+/** Settings that have no usual value, and what they are. @type {Readonly<Record<string, string>>} */
+export const OTHERS = {
+  rotational: "1: the kernel takes the disks for rotating ones",
+  nr_requests: "longest queue of a disk's scheduler",
+  zram_mib: "swap is a zram device of so many MiB",
+  swap_iops: "the swap disk serves so many requests a second",
+  swap_bytes_s: "the swap disk moves so many bytes a second",
+  low_memory: "1: memory below 16 MiB is used, so that there are two zones",
+};
+
+/** Percent of a page that does not compress, so that zram stores pages at about `RATIO`; found by its own mm_stat. */
+const FILL = 37;
+const RATIO = 2.7;
+
+/** Configurations that a name says in one word. @type {Readonly<Record<string, Settings>>} */
+const VARIANTS = {
+  rot: { rotational: 1 },
+  zram: { zram_mib: 64 },
+  dma: { low_memory: 1 },
+  iops: { swap_iops: 150 },
+  bps: { swap_bytes_s: 2_000_000 },
+  "bps-q32": { swap_bytes_s: 2_000_000, nr_requests: 32 },
+};
+
+const NAME = /^(?<load>\w+)-(?<lru>split|mglru)-s(?<swappiness>\d+)-c(?<cluster>\d+)(?:-(?<variant>[\w-]+))?$/;
+
+/** The configuration of a name: `rw-mglru-s60-c3`, `rw-split-s60-c3-zram`. @param {string} name @returns {Configuration} */
+export function named(name) {
+  const { load, lru, swappiness, cluster, variant } = NAME.exec(name)?.groups ?? {};
+  const more = variant === undefined ? {} : VARIANTS[variant];
+  if (load === undefined || more === undefined) {
+    throw new Problem(
+      `${name} is no name of a run: it must be LOAD-split or LOAD-mglru, -sSWAPPINESS, -cPAGE_CLUSTER and at most one of ` +
+        `${Object.keys(VARIANTS).join(", ")}, as in rw-mglru-s60-c3-zram.`,
+    );
+  }
+  const settings = {
+    ...USUAL,
+    "lru_gen.enabled": lru === "mglru" ? 1 : 0,
+    "vm.swappiness": Number(swappiness),
+    "vm.page-cluster": Number(cluster),
+    ...more,
+  };
+  return { name, load, settings };
+}
+
+/** Settings as a person writes them, `vm.swappiness=100`. @param {readonly string[]} written @returns {Settings} */
+export function settingsOf(written) {
+  const known = [...Object.keys(USUAL), ...Object.keys(OTHERS)];
+  return Object.fromEntries(
+    written.map((pair) => {
+      const [key = "", value = ""] = pair.split("=");
+      if (!known.includes(key)) throw new Problem(`There is no setting ${key}; there are ${known.join(", ")}.`);
+      if (!/^\d+$/.test(value)) throw new Problem(`${key} needs a whole number and got "${value}".`);
+      return [key, Number(value)];
+    }),
+  );
+}
+
+/** What the guest's init reads, as lines of a shell. @param {Configuration} configuration @param {number} seconds */
+export function guestEnv({ name, settings }, seconds) {
+  const values = {
+    LABEL: name,
+    LRU_GEN: settings["lru_gen.enabled"] ? 7 : 0,
+    SWAPPINESS: settings["vm.swappiness"],
+    PAGE_CLUSTER: settings["vm.page-cluster"],
+    MIN_FREE: settings["vm.min_free_kbytes"],
+    WSF: settings["vm.watermark_scale_factor"],
+    RA_KB: settings["read_ahead_kb"],
+    ROTATIONAL: settings["rotational"],
+    NR_REQUESTS: settings["nr_requests"],
+    ...(settings["zram_mib"] && { ZRAM: `${settings["zram_mib"]}M`, FILL }),
+    MAX: seconds,
+  };
+  const lines = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${key}='${value}'\n`]));
+  return lines.join("");
+}
+
+/** How QEMU slows the swap disk. @param {Readonly<Settings>} settings */
+export function throttle({ swap_iops, swap_bytes_s }) {
+  const iops = swap_iops ? `,throttling.iops-total=${swap_iops}` : "";
+  return swap_bytes_s ? `${iops},throttling.bps-total=${swap_bytes_s}` : iops;
+}
+
+/** What one page takes to be moved at 100 MB/s, in microseconds. */
+const TRANSFER_US = 41;
+
+/** The disk as the model has it: QEMU's, behind the host's page cache, takes next to no time. @param {Readonly<Settings>} settings */
+function disk({ swap_iops, swap_bytes_s }) {
+  const one = { kind: "ssd", channels: 1 };
+  if (swap_bytes_s) return { ...one, read_us: 100, write_us: 100, mb_s: swap_bytes_s / 1e6 };
+  if (swap_iops === undefined) return { kind: "ssd", read_us: 150, write_us: 20, mb_s: 4000, channels: 4 };
+  const us = Math.round(1e6 / swap_iops) - TRANSFER_US;
+  return { ...one, read_us: us, write_us: us, mb_s: 100 };
+}
+
+/** Pages in a MiB. */
+const MIB = 256;
+/** Swap of a guest without zram, in pages. */
+const SWAP = 512 * MIB;
+
+/**
+ * The machine as the model takes it; frames and what the kernel keeps of them are those of each real run.
+ * @param {Readonly<Settings>} settings @param {number} managed pages that the kernel manages, of which zram is told a share
+ */
+export function machine(settings, managed) {
+  const { zram_mib } = settings;
+  const knobs = Object.fromEntries(Object.keys(USUAL).map((key) => [key, settings[key]]));
+  const zram = {
+    "zram0.disksize": Math.round(((zram_mib ?? 0) * MIB * 100) / managed),
+    compress_ratio: RATIO,
+    incompressible_percent: 0,
+    same_filled_percent: 0,
+  };
+  return {
+    kind: "machine",
+    os: { id: "linux", knobs: zram_mib ? { ...knobs, ...zram } : knobs },
+    swap: zram_mib ? 0 : SWAP,
+    seconds: 200,
+    disk: disk(settings),
+  };
+}
+
+/**
+ * The same run as a document for the model, under a load that is given beside it.
+ * @param {ReturnType<typeof machine>} of @param {{ managed: number, usable: number }} memory @param {string} version
+ */
+export const scenario = (of, { managed, usable }, version) => ({
+  version: 1,
+  seed: 7,
+  run: {
+    ...of,
+    os: { ...of.os, version },
+    frames: managed,
+    wired: managed - usable,
+    workloads: [{ id: "recorded", load: "rec/1/x" }],
+  },
+});
