@@ -5,6 +5,7 @@ mod kernel;
 mod knob_versions;
 mod node;
 mod properties;
+mod real;
 mod report;
 mod swap_areas;
 mod zones;
