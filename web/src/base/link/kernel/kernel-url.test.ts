@@ -92,6 +92,13 @@ describe("the Kernel view's link", () => {
     expect(Object.fromEntries(params)).toEqual({ ram: "384", e: "5000" });
   });
 
+  it("writes a disk's numbers in one order, whatever the order of a document", () => {
+    const disk = { channels: 4, mb_s: 250, write_us: 60, read_us: 100, kind: "ssd" } as const;
+    const params = kernelUrl.write(new Map(), { ...FIRST_VALUES, disk });
+    expect(params.get("disk")).toBe("ssd:100:60:250:4");
+    expect(kernelUrl.read(params).disk).toEqual(disk);
+  });
+
   it("says no more of a disk and its order of service once they are the kernel's own again", () => {
     const there = kernelUrl.write(new Map(), valuesOfMachine(MACHINES[3] as Machine));
     expect([there.get("disk"), there.get("io")]).toEqual(["hp97560", "anticipatory"]);

@@ -50,8 +50,10 @@ export const diskCodec: Codec<DiskSpec | undefined> = {
   },
   format: (disk) => {
     if (disk === undefined) return "";
-    const { kind, ...numbers } = disk;
-    return [kind, ...Object.values(numbers)].join(":");
+    const { kind } = disk;
+    if (kind === "hdd") return [kind, disk.seek_ms, disk.rpm, disk.mb_s].join(":");
+    if (kind === "ssd") return [kind, disk.read_us, disk.write_us, disk.mb_s, disk.channels].join(":");
+    return kind === "network" ? [kind, disk.latency_us, disk.mbit_s, disk.load, disk.copies].join(":") : kind;
   },
 };
 
