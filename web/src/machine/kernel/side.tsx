@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { OsSpec } from "../../base/sim/schema.gen.ts";
 import { MACHINES } from "../../base/sim/machines/machines.ts";
 import { compressedSwap } from "../model/edit/compressed-swap.ts";
 import { leastFrames } from "../model/edit/machine-edit.ts";
@@ -18,6 +19,7 @@ import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { KnobSweepPanel } from "./knobs/knob-sweep-panel.tsx";
 import { rowAt } from "../systems/per-second.ts";
+import { RealButton } from "./real/real-button.tsx";
 import { RecordingNote } from "./recorded/recordings-form.tsx";
 import { Refusals } from "../controls/refusals.tsx";
 import { faceOf } from "../systems/index.ts";
@@ -58,7 +60,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
           </PopoverButton>
           <DesignButton machine={machine} seed={kernel.values.seed} />
         </KnobPanel>
-        {run && <LeftOut run={run} />}
+        {run && <LeftOut run={run} os={machine.os} />}
       </section>
       <Said kernel={kernel} />
     </div>
@@ -160,7 +162,12 @@ function ScanTable({ shown: { run, moment } }: { readonly shown: MomentShown }):
   );
 }
 
-function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
+interface LeftOutProps {
+  readonly run: MachineRun;
+  readonly os: OsSpec;
+}
+
+function LeftOut({ run, os }: LeftOutProps): ReactNode {
   return (
     <details className="left-out">
       <summary>{KERNEL_TEXT.leftOut}</summary>
@@ -169,6 +176,8 @@ function LeftOut({ run }: { readonly run: MachineRun }): ReactNode {
           <li key={id}>{entryOf(faceOf(run.head.os).text.simplifications, id)}</li>
         ))}
       </ul>
+      {/* Elsewhere it is in the head, where a system with a story has no room for it. */}
+      {faceOf(os.id).hasStory && <RealButton os={os} />}
     </details>
   );
 }

@@ -32,6 +32,7 @@ import { type DiskSteps, useDiskQueue } from "./disk/use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { PublishedButton } from "./published/published-button.tsx";
+import { RealButton } from "./real/real-button.tsx";
 import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
@@ -68,6 +69,7 @@ export function KernelView(): ReactNode {
           <>
             <TextButton onPress={() => location.show("cache")}>{DOORS_TEXT.openCache}</TextButton>
             <TextButton onPress={() => location.show("nets")}>{DOORS_TEXT.openNets}</TextButton>
+            <RealButton os={machine.os} />
           </>
         )}
         <Progress kernel={kernel} />
