@@ -223,9 +223,11 @@ impl LinuxKernel {
             let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
             all.all(|page| of == self.kind_of(page))
         };
-        let of_generations = (0..self.pages.len() as u32)
-            .filter_map(|page| Some((page, self.node.generations.place(page, lists)?)))
-            .all(|(page, (_, kind))| self.settings.lru == LruKind::Generations && kind == self.kind_of(page));
+        let of_generations = self.settings.lru != LruKind::Generations
+            || self.node.generations.agree_with(lists)
+                && (0..self.pages.len() as u32)
+                    .filter_map(|page| Some((page, self.node.generations.place(page)?)))
+                    .all(|(page, (_, kind))| kind == self.kind_of(page));
         let two = self.settings.lru == LruKind::Two || (lists.is_empty(PAIR.active) && lists.is_empty(PAIR.inactive));
         let split = of_pair(ANON, Kind::Anon) && of_pair(FILES, Kind::File);
         anonymous == self.nr_anon_mapped && of_generations && two && split

@@ -1,7 +1,7 @@
 //! Linux's page reclaim: zones and watermarks, two lists, kswapd and direct reclaim, swap, write-back.
 //!
 //! Read from `vmscan.c`, `page_alloc.c`, `page-writeback.c`, `pdflush.c`, `swap.c`, `swapfile.c`, `thrash.c` and
-//! `oom_kill.c` in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.16, from `kernel/sched/psi.c`, and
+//! `oom_kill.c` in `mm/` of 2.6.8 to 2.6.24, from `vmscan.c` and `workingset.c` of 6.12, 6.16 and 7.3, from `kernel/sched/psi.c`, and
 //! from the documentation of zram and zswap. Facts that could not be read there are marked "from memory". What the
 //! model leaves out or simplifies is listed in [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
@@ -64,8 +64,7 @@ pub const OS: Os = Os {
         "waits-for-writes-of-old",
         "pressure-of-one-processor",
         "no-programs-in-memory",
-        "generations-from-memory",
-        "generations-all-walked",
+        "generations-whole-tables",
         "kernel-in-normal",
         "lowmem-ratios",
         "slab-grows-by-hand",

@@ -18,7 +18,7 @@ pub const PRESETS: &[Preset] = &[
     stock("stock-2.6.8", Version::V2_6_8, "mm/ (2.6.8)"),
     stock("stock-2.6.12", Version::V2_6_12, "mm/ (2.6.12)"),
     stock("stock-2.6.20", Version::V2_6_20, "mm/ (2.6.20)"),
-    stock("stock-6.12", Version::V6_12, "mm/ (6.16)"),
+    stock("stock-6.12", Version::V6_12, "mm/ (6.12)"),
     stock("stock-6.18", Version::V6_18, "mm/ (6.16)"),
     stock("stock-7.3", Version::V7_3, "mm/ (7.3)"),
     debian("debian-13", Version::V6_12),

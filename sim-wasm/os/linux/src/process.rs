@@ -19,6 +19,8 @@ pub struct Proc {
     pub rebalance: bool,
     /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
     pub fruitless: u32,
+    /// Whether its page tables have been walked for a generation.
+    pub walked: bool,
     /// Until when it sleeps in the kernel, if it does.
     pub sleeps_until: Option<u64>,
     /// `write(2)` has dirtied its page and is now writing out the excess: how many pages so far.

@@ -1,7 +1,7 @@
-//! Reclaim from the generations (`lru_gen_shrink_node`, `evict_folios`, `try_to_inc_max_seq`, `walk_mm`,
-//! `lru_gen_look_around`, `mm/vmscan.c`, 6.16).
+//! Reclaim from the generations (`lru_gen_shrink_node`, `try_to_shrink_lruvec`, `evict_folios`, `isolate_folios`,
+//! `mm/vmscan.c`, 6.12 and 7.3).
 
-use super::mglru::{Aging, MAX_BATCH, MIN_BATCH};
+use super::mglru::{Aging, Isolated, MAX_BATCH, MIN_BATCH};
 use super::workingset::Kind;
 use crate::memory::page::Flag;
 use crate::reason::Reason;
@@ -9,59 +9,103 @@ use crate::reclaim::node_scan::Looked;
 use crate::reclaim::pageout::Batch;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;
+use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::Env;
-use kernel::{MapId, Witness};
-
-/// Looking at an entry of a page table in a walk: entries are contiguous.
-const WALK_NS: u64 = 10;
-/// Entries around a young one that are looked at with it (`BITS_PER_LONG`).
-const AROUND: u32 = 64;
+use kernel::Witness;
 
 impl LinuxKernel {
-    /// Evicts from the oldest generations, as much as the priority asks for, or makes a new one.
+    /// Evicts from the oldest generations, as much as the priority asks for, or makes a new one. While it may not
+    /// write, it does nothing.
     pub(crate) fn shrink_generations<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        let swappiness = if self.can_swap() { self.settings.swappiness } else { 0 };
+        if !control.may_writepage {
+            return;
+        }
+        control.node.walks = control.by.is_none();
+        let swappiness = if self.free_slots() < MIN_BATCH { 0 } else { self.settings.swappiness };
         let before = self.node.generations.moved();
-        let mut looked_at = 0;
+        if self.settings.version.evicts_in_batches() {
+            self.shrink_in_batches(swappiness, control, env);
+        } else {
+            self.shrink_anew(swappiness, control, env);
+        }
+        control.round.generations(&self.node.generations, before);
+    }
+
+    /// kswapd is about to look at the lists (`kswapd_age_node`). With generations, it begins at the priority at which
+    /// it expects to free enough, if about as many come free as are inactive (`set_initial_priority`).
+    pub(crate) fn age_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        if self.settings.lru != LruKind::Generations {
+            return self.age_anon(control, env);
+        }
+        if control.priority == DEF_PRIORITY && control.node.to_reclaim >= MIN_BATCH {
+            let sizes = self.sizes();
+            let anon = if self.can_swap() { sizes.inactive_anon } else { 0 };
+            control.priority = initial_priority(sizes.inactive_file + anon, control.node.to_reclaim);
+        }
+    }
+
+    /// Until 6.18, asks again after each batch how many pages are to be looked at in all.
+    fn shrink_anew<W: Witness>(&mut self, swappiness: u32, control: &mut Control, env: &mut Env<'_, W>) {
+        let mut scanned = 0;
         while let Some(most) = self.pages_to_look_at(swappiness, control, env)
-            && looked_at < most
+            && most > 0
         {
-            let now = self.evict_oldest(swappiness, most - looked_at, control, env);
-            looked_at += now;
-            if now == 0 || self.has_evicted_enough(control) {
+            let now = self.evict_oldest(swappiness, MAX_BATCH, control, env);
+            scanned += now;
+            if now == 0 || scanned >= most || self.has_evicted_enough(control) {
                 break;
             }
         }
-        control.round.generations(&self.node.generations, before);
     }
 
     /// How many pages to look at with this priority; `None` if a new generation had to be made instead.
     fn pages_to_look_at<W: Witness>(
         &mut self,
         swappiness: u32,
-        control: &Control,
+        control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> Option<u32> {
-        let sizes = self.sizes();
-        let anon = if swappiness > 0 { sizes.of(Kind::Anon) } else { 0 };
-        let pages = anon + sizes.of(Kind::File);
-        let priority = control.priority;
-        if priority == DEF_PRIORITY || self.node.generations.aging(swappiness, priority) == Aging::No {
-            return Some(pages >> priority.min(31));
+        let generations = &self.node.generations;
+        let pages = generations.evictable(swappiness) >> control.priority.min(31);
+        match (generations.aging(swappiness), control.priority) {
+            (Aging::No, _) | (Aging::Should, DEF_PRIORITY) => Some(pages),
+            (Aging::Must, DEF_PRIORITY) => Some(0),
+            _ => {
+                self.make_generation(swappiness, control, env);
+                None
+            }
         }
-        self.make_generation(swappiness, control, env);
-        None
+    }
+
+    /// Since 7.1, decides at first how many pages are to be looked at, and makes a generation on the way.
+    fn shrink_in_batches<W: Witness>(&mut self, swappiness: u32, control: &mut Control, env: &mut Env<'_, W>) {
+        let mut left = self.node.generations.evictable(swappiness) >> control.priority.min(31);
+        let mut aged = false;
+        while left > 0 {
+            let due = self.node.generations.aging(swappiness);
+            if due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY {
+                self.make_generation(swappiness, control, env);
+                (aged, control.node.walks) = (true, true);
+            }
+            let now = self.evict_oldest(swappiness, left.min(MIN_BATCH), control, env);
+            if now == 0 || aged || self.has_evicted_enough(control) {
+                break;
+            }
+            left = left.saturating_sub(now);
+        }
     }
 
     fn has_evicted_enough(&self, control: &Control) -> bool {
         let enough = self.marks().high + MIN_BATCH;
-        let balanced = control.by.is_none() && self.free_pages() > enough;
-        balanced || control.node.looked.freed >= control.node.to_reclaim
+        match control.by {
+            None => control.node.looked.freed >= control.node.to_reclaim || self.free_pages() > enough,
+            Some(_) => control.round.reclaimed >= control.node.to_reclaim,
+        }
     }
 
-    /// Takes pages off the oldest generation of one kind, or of the other if it had none. Returns how many were looked
-    /// at, plus one if an oldest generation has changed.
+    /// Takes pages off the oldest generation of one kind, or of the other if it had none, and evicts them. Returns how
+    /// many were looked at, or that a generation was given up.
     fn evict_oldest<W: Witness>(
         &mut self,
         swappiness: u32,
@@ -69,102 +113,126 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> u32 {
-        let feedback = self.node.generations.feedback();
-        let first = feedback.kind_to_scan(swappiness);
-        control.round.weighed(feedback, first);
-        let other = if first == Kind::Anon { Kind::File } else { Kind::Anon };
-        let mut done = 0;
-        for kind in [first, other].into_iter().filter(|&kind| kind == Kind::File || swappiness > 0) {
-            done = self.evict_of(kind, most, control, env);
-            if done > 0 {
-                break;
-            }
+        let batches = self.settings.version.evicts_in_batches();
+        if batches {
+            self.give_up_empty(swappiness, env);
         }
-        let oldest = |kernel: &Self| [Kind::Anon, Kind::File].map(|kind| kernel.node.generations.min_seq(kind));
-        let before = oldest(self);
-        self.node.generations.give_up_empty(swappiness, self.lru.lists());
-        self.node.generations.tell_numbers(env.witness);
-        done + u32::from(oldest(self) != before)
+        let (kind, found, mut scanned) = self.isolate(swappiness, most, control, env);
+        if !batches {
+            scanned += u32::from(self.give_up_empty(swappiness, env));
+            if self.node.generations.aging(swappiness) == Aging::Must {
+                scanned = 0;
+            }
+        } else if scanned > 0 {
+            self.give_up_empty(swappiness, env);
+        }
+        if !found.pages.is_empty() {
+            self.evict(kind, &found, control, env);
+        }
+        scanned
     }
 
-    fn evict_of<W: Witness>(&mut self, kind: Kind, most: u32, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
+    fn give_up_empty<W: Witness>(&mut self, swappiness: u32, env: &mut Env<'_, W>) -> bool {
+        let given_up = self.node.generations.give_up_empty(swappiness, self.lru.lists());
+        if given_up {
+            self.node.generations.tell_numbers(env.witness);
+        }
+        given_up
+    }
+
+    /// Takes pages of one kind off their list. Until 6.18, the other kind is tried if none were; in 7.3, if there was
+    /// none to look at.
+    fn isolate<W: Witness>(
+        &mut self,
+        swappiness: u32,
+        most: u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> (Kind, Isolated, u32) {
+        let generations = &self.node.generations;
+        let oldest = [Kind::Anon, Kind::File].map(|kind| generations.min_seq(kind));
+        let (first, limit) = generations.feedback().choose(swappiness, oldest);
+        control.round.weighed(generations.feedback(), first);
+        let batches = self.settings.version.evicts_in_batches();
+        let (mut kind, mut limit, mut all) = (first, limit, 0);
+        let mut found = Isolated::default();
+        for _ in 0..if swappiness > 0 { 2 } else { 1 } {
+            let tiers = limit.take().unwrap_or_else(|| self.node.generations.feedback().tier_limit(kind));
+            found = self.isolate_of(kind, (most, tiers), control, env);
+            all += if batches || !found.pages.is_empty() || found.is_full { found.scanned } else { 0 };
+            let done = if batches { !found.pages.is_empty() } else { all > 0 };
+            if done {
+                break;
+            }
+            if !batches || found.scanned == 0 {
+                kind = if kind == Kind::Anon { Kind::File } else { Kind::Anon };
+            }
+        }
+        (kind, found, all)
+    }
+
+    fn isolate_of<W: Witness>(
+        &mut self,
+        kind: Kind,
+        (most, limit): (u32, usize),
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> Isolated {
         let seq = self.node.generations.min_seq(kind);
-        let aux = [u32::try_from(seq).unwrap_or(u32::MAX), self.node.generations.feedback().tier_limit(kind) as u32];
         let reason = if kind == Kind::Anon { Reason::EvictAnon } else { Reason::EvictFile };
-        control.round.say(reason, None, aux, env);
+        control.round.say(reason, None, [u32::try_from(seq).unwrap_or(u32::MAX), limit as u32], env);
         let Self { node, lru, pages, .. } = self;
         let waits = |page: u32| {
             pages.get(page as usize).is_some_and(|p| p.is(Flag::Writeback) || (p.is(Flag::File) && p.is(Flag::Dirty)))
         };
-        let dirty = |page: u32| pages.get(page as usize).is_some_and(|p| p.is(Flag::File) && p.is(Flag::Dirty));
-        let met = std::cell::Cell::new([0_u32; 2]);
-        let most = most.clamp(1, MAX_BATCH);
-        let counted = |page: u32| {
-            let waits = waits(page);
-            let [all, of_files] = met.get();
-            met.set([all + u32::from(waits), of_files + u32::from(dirty(page))]);
-            waits
-        };
-        let (taken, looked_at) = node.generations.isolate(kind, most, counted, lru.lists_mut(), env.witness);
-        let mut looked = Looked { taken: taken.len() as u32, ..Looked::default() };
+        let found = node.generations.isolate(kind, (most, limit), waits, lru.lists_mut(), env.witness);
+        let moved_on = found.scanned - found.pages.len() as u32;
+        self.node.counters.pgrefill += u64::from(moved_on);
+        control.round.refilled += moved_on;
+        env.spend(u64::from(moved_on) * kernel::cost::SCAN_NS);
+        for &page in &found.waiting {
+            let p = self.page(page);
+            let dirty = u32::from(p.is(Flag::File) && p.is(Flag::Dirty));
+            let looked = &mut control.node.looked;
+            (looked.files_taken, looked.dirty_files) = (looked.files_taken + dirty, looked.dirty_files + dirty);
+            self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
+        }
+        found
+    }
+
+    fn evict<W: Witness>(&mut self, kind: Kind, found: &Isolated, control: &mut Control, env: &mut Env<'_, W>) {
+        let taken = found.pages.len() as u32;
+        let files_taken = if kind == Kind::File { taken } else { 0 };
+        let mut looked = Looked { taken, files_taken, ..Looked::default() };
         let mut batch = Batch::of(control.by);
-        for &page in &taken {
+        for &page in &found.pages {
             looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
         }
         batch.submit(&mut self.swap.freed, env);
-        let moved_on = looked_at - looked.taken;
-        self.node.counters.pgrefill += u64::from(moved_on);
-        control.round.refilled += moved_on;
-        let [waiting, of_files] = met.get();
-        (looked.writeback, looked.dirty_files) = (looked.writeback + waiting - of_files, looked.dirty_files + of_files);
+        // Reclaim of generations doesn't wait for writes (`shrink_node` returns before it would).
+        looked.immediate = 0;
         self.count_looks(kind, looked, control, env);
-        control.node.looked.taken += waiting;
-        if control.by.is_none() {
-            control.node.looked.immediate += waiting - of_files;
-        }
-        looked_at
     }
+}
 
-    /// Makes a new generation. First, pages that were used according to their page tables become young.
-    fn make_generation<W: Witness>(&mut self, swappiness: u32, control: &Control, env: &mut Env<'_, W>) {
-        let newest = self.node.generations.max_seq() + 1;
-        let aux = [u32::try_from(newest).unwrap_or(u32::MAX), self.nr_mapped];
-        control.round.say(Reason::GenerationMade, None, aux, env);
-        for map in 0..self.regions.len() {
-            let map = map as MapId;
-            if self.region(map).in_use {
-                self.walk(map, 0, self.region(map).pages(), env);
-            }
-        }
-        env.spend(u64::from(self.nr_mapped) * WALK_NS);
-        self.node.generations.age(swappiness, self.lru.lists_mut(), env.witness);
-        self.node.generations.tell_numbers(env.witness);
-    }
+/// The priority at which `to_reclaim` pages come free, if `reclaimable` of all do: between half of the first one and
+/// the first one.
+fn initial_priority(reclaimable: u32, to_reclaim: u32) -> u32 {
+    let bits = |pages: u32| u32::BITS - pages.leading_zeros();
+    let priority = (bits(reclaimable)).saturating_sub(1 + bits(to_reclaim.saturating_sub(1)));
+    priority.clamp(DEF_PRIORITY / 2, DEF_PRIORITY)
+}
 
-    /// Looks at the entries around one that was young, for others that are young too.
-    pub(crate) fn look_around<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
-        let p = *self.page(page);
-        let maps: Vec<MapId> = self.maps(&p).collect();
-        let from = p.index / AROUND * AROUND;
-        for map in maps {
-            self.walk(map, from, from.saturating_add(AROUND).min(self.region(map).pages()), env);
-        }
-        env.spend(u64::from(AROUND) * WALK_NS);
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    /// Takes the accessed bits of entries `from..to` of a mapping, and records them for the pages.
-    fn walk<W: Witness>(&mut self, map: MapId, from: u32, to: u32, env: &mut Env<'_, W>) {
-        for index in from..to {
-            let region = self.region(map);
-            if !region.table.is_accessed(index) {
-                continue;
-            }
-            // A page that a scan has taken off its list is looked at by that scan.
-            let Some(page) = self.frame_in(map, index).filter(|&page| self.lru.lists().list_of(page).is_some()) else {
-                continue;
-            };
-            self.take_young_in(map, page, env.witness);
-            self.node.generations.found_young(page, self.lru.lists_mut(), env.witness);
-        }
+    #[test]
+    fn kswapd_begins_where_it_expects_to_free_enough() {
+        // 504 pages of 7,000 inactive ones: fls 13 - 1 - 9 = 3, but at least 6.
+        assert_eq!(initial_priority(7000, 504), 6);
+        // 128 of 2^20: 21 - 1 - 7 = 13, at most 12. 4096 of 2^20: 21 - 1 - 12 = 8; 4097 need one bit more.
+        assert_eq!([128, 4096, 4097].map(|pages| initial_priority(1 << 20, pages)), [12, 8, 7]);
+        assert_eq!(initial_priority(0, 504), 6);
     }
 }

@@ -2,7 +2,7 @@
 //! `mm/workingset.c`, `include/linux/mm_inline.h`).
 
 use super::lru::{Pair, Touched};
-use super::mglru::{Entry, Generations};
+use super::mglru::Held;
 use super::shadow::{Left, kind};
 use super::workingset::{Kind, Reach, Sizes};
 use crate::memory::page::{Flag, Page};
@@ -12,9 +12,6 @@ use crate::state::{ANON, FILES, LinuxKernel};
 use base::record::ListId;
 use kernel::Env;
 use kernel::Witness;
-
-/// Generations that count as active.
-const ACTIVE_GENERATIONS: u64 = 2;
 
 /// How a page enters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,14 +39,10 @@ impl LinuxKernel {
                 if active { pair.active } else { pair.inactive }
             }
             LruKind::Generations => {
-                let used = self.came_back_soon(frame, &mut holds, how, env);
-                let entry = match how {
-                    Arrival::Fault => Entry::Used,
-                    Arrival::Call if used => Entry::Used,
-                    Arrival::Call => Entry::Read,
-                };
+                self.came_back_soon(frame, &mut holds, how, env);
                 self.lru.free(frame, env.witness);
-                self.node.generations.add(frame, kind(&holds), entry, self.lru.lists_mut(), env.witness);
+                let (by_fault, lists) = (how == Arrival::Fault, self.lru.lists_mut());
+                self.node.generations.admit(frame, held(&holds), by_fault, lists, env.witness);
                 self.zones.zone_mut(0).counts.pgalloc += 1;
                 return self.change(frame, env.witness, |page| *page = holds);
             }
@@ -79,20 +72,16 @@ impl LinuxKernel {
         came.activated
     }
 
-    /// `lru_gen_refault`: whether the page was evicted only recently, and enters by a fault.
-    fn came_back_soon<W: Witness>(&mut self, frame: u32, holds: &mut Page, how: Arrival, env: &mut Env<'_, W>) -> bool {
-        let Some(Left::Generation(shadow)) = self.take_shadow(holds) else { return false };
+    /// `lru_gen_refault`
+    fn came_back_soon<W: Witness>(&mut self, frame: u32, holds: &mut Page, how: Arrival, env: &mut Env<'_, W>) {
+        let Some(Left::Generation(shadow)) = self.take_shadow(holds) else { return };
         let generations = &mut self.node.generations;
         let ago = generations.max_seq().saturating_sub(shadow.seq());
-        let recent = generations.is_recent(shadow);
-        let reason = if recent { Reason::RefaultRecent } else { Reason::RefaultOld };
+        let reason = if generations.is_recent(shadow) { Reason::RefaultRecent } else { Reason::RefaultOld };
         env.tell_of(reason as u32, frame, [u32::try_from(ago).unwrap_or(u32::MAX), shadow.tier() as u32]);
-        generations.refault(frame, shadow, env.witness);
-        let by_fault = recent && how == Arrival::Fault;
-        let in_use = recent && shadow.is_workingset();
-        self.count_refault(kind(holds), by_fault, in_use);
-        holds.set(Flag::Workingset, in_use);
-        by_fault
+        let back = generations.refault(frame, shadow, how == Arrival::Fault, env.witness);
+        self.count_refault(kind(holds), back.activated, back.restored);
+        holds.set(Flag::Workingset, back.restored);
     }
 
     fn count_refault(&mut self, kind: Kind, activated: bool, restored: bool) {
@@ -138,15 +127,8 @@ impl LinuxKernel {
     pub(crate) fn put_back<W: Witness>(&mut self, frame: u32, activate: bool, witness: &mut W) {
         self.counters.pgactivate += u64::from(activate);
         if self.settings.lru == LruKind::Generations {
-            let page = *self.page(frame);
-            let is_written = page.is(Flag::Reclaim) && (page.is(Flag::Dirty) || page.is(Flag::Writeback));
-            let unwritten = page.is(Flag::Anon) && !page.is_in_swap_cache();
-            let entry = match activate {
-                true => Entry::Used,
-                false if is_written || unwritten => Entry::Unwritten,
-                false => Entry::Read,
-            };
-            return self.node.generations.add(frame, kind(&page), entry, self.lru.lists_mut(), witness);
+            let held = held(self.page(frame));
+            return self.node.generations.put_back(frame, held, activate, self.lru.lists_mut(), witness);
         }
         let pair = self.pair_of(frame, self.page(frame));
         if activate {
@@ -165,10 +147,7 @@ impl LinuxKernel {
         let to = match self.settings.lru {
             LruKind::Two => return self.lru.rotate(self.zones.with(frame).pair, frame, witness),
             LruKind::Split => self.pair_of(frame, &page).inactive,
-            LruKind::Generations => {
-                let kind = kind(&page);
-                Generations::list(self.node.generations.min_seq(kind), kind)
-            }
+            LruKind::Generations => return self.node.generations.rotate(frame, self.lru.lists_mut(), witness),
         };
         let lists = self.lru.lists_mut();
         lists.remove(from, frame, witness);
@@ -187,26 +166,28 @@ impl LinuxKernel {
                 active_file: len(FILES.active),
             };
         }
-        let generations = &self.node.generations;
-        let newest = generations.max_seq();
-        let of = |kind: Kind, young: bool| -> u32 {
-            let seqs = generations.min_seq(kind)..=newest;
-            seqs.filter(|&seq| is_young(seq, newest) == young).map(|seq| len(Generations::list(seq, kind))).sum()
-        };
-        Sizes {
-            inactive_anon: of(Kind::Anon, false),
-            active_anon: of(Kind::Anon, true),
-            inactive_file: of(Kind::File, false),
-            active_file: of(Kind::File, true),
-        }
+        let of = |kind| self.node.generations.active_and_inactive(kind);
+        let ([active_anon, inactive_anon], [active_file, inactive_file]) = (of(Kind::Anon), of(Kind::File));
+        Sizes { inactive_anon, active_anon, inactive_file, active_file }
     }
 
     /// Whether there is room for anonymous pages in swap.
     pub(crate) fn can_swap(&self) -> bool {
-        self.swap.used() < self.swap.total()
+        self.free_slots() > 0
+    }
+
+    /// Free slots.
+    pub(crate) fn free_slots(&self) -> u32 {
+        self.swap.total().saturating_sub(self.swap.used())
     }
 }
 
-fn is_young(seq: u64, newest: u64) -> bool {
-    seq + ACTIVE_GENERATIONS > newest
+/// What a page is for the generations.
+fn held(page: &Page) -> Held {
+    let waits = page.is(Flag::Dirty) || page.is(Flag::Writeback);
+    Held {
+        kind: kind(page),
+        is_new: page.is(Flag::Anon) && !page.is_in_swap_cache(),
+        is_written: page.is(Flag::Reclaim) && waits,
+    }
 }

@@ -1,19 +1,26 @@
-//! The multi-generational LRU (`lru_gen`, `mm/vmscan.c`, `mm/workingset.c`, 6.16): lists by age, the generations, and
-//! in the oldest a feedback loop that learns which pages to spare.
+//! The multi-generational LRU (`lru_gen`, `mm/vmscan.c`, `mm/workingset.c`, `include/linux/mm_inline.h`, 6.12, 6.18 and
+//! 7.3): lists by age, the generations, and in the oldest a feedback loop that learns which pages to spare.
 //!
 //! Each page has a generation, a count of noticed uses through file descriptors, and a flag for membership of the
 //! working set. [`Generations`] holds these, [`Feedback`] counts evictions and returns. Finding used pages in page
 //! tables is left to the kernel.
 
+mod aging;
 mod feedback;
+mod flags;
 mod generations;
 mod numbers;
+mod place;
 mod shadow;
+mod sort;
 
+pub use aging::Aging;
 pub use feedback::{Feedback, Position};
-pub use generations::{Aging, Entry, Generations};
+pub use generations::Generations;
 pub use numbers::{Moved, NUMBERS};
-pub use shadow::Shadow;
+pub use place::{Held, Noticed};
+pub use shadow::{Back, Shadow};
+pub use sort::Isolated;
 
 /// The number of the first of the eight lists.
 pub const FIRST_LIST: u8 = 7;
@@ -27,18 +34,6 @@ pub const TIERS: usize = 4;
 pub const MIN_BATCH: u32 = 64;
 /// Most pages examined at once (`MAX_LRU_BATCH`).
 pub const MAX_BATCH: u32 = 4096;
-/// Most uses that are counted; one more makes the page part of the working set.
-pub const MAX_REFS: u8 = 4;
-
-/// The tier of a page with this many uses.
-pub fn tier_of(refs: u8, workingset: bool) -> usize {
-    match (workingset, refs) {
-        (true, _) => TIERS - 1,
-        (false, 0 | 1) => 0,
-        (false, 2) => 1,
-        (false, _) => 2,
-    }
-}
 
 #[cfg(test)]
 mod tests;

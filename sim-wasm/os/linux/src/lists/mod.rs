@@ -6,4 +6,5 @@ pub mod lru;
 pub mod mglru;
 pub mod node;
 pub mod shadow;
+pub(super) mod walk;
 pub mod workingset;

@@ -4,6 +4,7 @@
 
 use super::mglru::Generations;
 use super::shadow::Left;
+use super::walk::Filters;
 use super::workingset::Workingset;
 use crate::counters::LaterCounters;
 use crate::memory::visible::TIER;
@@ -26,6 +27,8 @@ pub struct Node {
     pub activated_before: [u64; 2],
     /// Generations of all pages, if pages are kept in generations.
     pub generations: Generations,
+    /// Which page tables are walked for the next generation.
+    pub(crate) filters: Filters,
     /// Rounds of kswapd in a row that freed nothing (`kswapd_failures`).
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
@@ -45,7 +48,8 @@ impl Node {
             workingset: Workingset::default(),
             costs: Costs::default(),
             activated_before: [0; 2],
-            generations: Generations::new(generations, TIER),
+            generations: Generations::new(settings.version, generations, TIER),
+            filters: Filters::default(),
             failures: 0,
             swap_shadows: vec![None; shadows],
             pressure: Pressure::new(settings.version.has_psi()),

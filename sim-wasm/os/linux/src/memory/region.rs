@@ -49,6 +49,8 @@ pub struct Region {
     pub rss: u32,
     /// What it remembers of its reads from swap.
     pub ahead: MapAhead,
+    /// For each page table of 512 entries, whether two filters let it pass: bits 0 and 1.
+    pub filtered: Vec<u8>,
     /// Anonymous memory: what the page table entries hold, packed.
     ptes: Vec<u32>,
 }
@@ -64,6 +66,7 @@ impl Region {
             in_use: true,
             rss: 0,
             ahead: MapAhead::default(),
+            filtered: vec![0; pages.div_ceil(512) as usize],
             ptes: vec![NONE; of_its_own],
         }
     }

@@ -23,7 +23,7 @@ impl LinuxKernel {
             control.may_writepage = true;
         }
         let before = control.round.reclaimed;
-        self.age_anon(&mut control, env);
+        self.age_node(&mut control, env);
         self.look(&mut control, env);
         self.after_lists(&mut control, env);
         let looked = control.node.looked;

@@ -25,6 +25,8 @@ pub(crate) struct NodeScan {
     pub force_deactivate: bool,
     /// Whether there were active pages that it had to skip.
     pub skipped_deactivate: bool,
+    /// With generations: whether it walks page tables, so that pages found used are sorted later.
+    pub walks: bool,
     /// What the scan at this priority has met.
     pub looked: Looked,
 }
@@ -34,6 +36,8 @@ pub(crate) struct NodeScan {
 pub(crate) struct Looked {
     /// Pages looked at.
     pub taken: u32,
+    /// With generations: those of files.
+    pub files_taken: u32,
     /// Those under write-back, and among them those that kswapd meets for the second time.
     pub writeback: u32,
     pub immediate: u32,
@@ -48,6 +52,7 @@ pub(crate) struct Looked {
 impl Looked {
     fn add(&mut self, more: Looked) {
         self.taken += more.taken;
+        self.files_taken += more.files_taken;
         self.writeback += more.writeback;
         self.immediate += more.immediate;
         self.dirty_files += more.dirty_files;
@@ -68,8 +73,9 @@ impl LinuxKernel {
         if control.node.looked.freed > 0 {
             self.node.failures = 0;
         }
-        let Looked { dirty_files, taken, .. } = control.node.looked;
-        if dirty_files > 0 && dirty_files == taken {
+        let Looked { dirty_files, taken, files_taken, .. } = control.node.looked;
+        let of = if self.settings.lru == LruKind::Generations { files_taken } else { taken };
+        if dirty_files > 0 && dirty_files == of {
             self.wake_pdflush(Asked::Pages(self.nr_dirty), env);
         }
     }

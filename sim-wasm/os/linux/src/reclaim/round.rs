@@ -180,7 +180,7 @@ impl Round {
     pub(crate) fn weighed(&mut self, feedback: &Feedback, first: Kind) {
         let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
         for kind in [Kind::Anon, Kind::File] {
-            let Position { refaulted, total, .. } = feedback.all_tiers(kind, 1);
+            let Position { refaulted, total, .. } = feedback.position(kind, 1);
             self.returned[kind as usize] = capped(refaulted);
             self.gone[kind as usize] = capped(total);
             self.tier_limits[kind as usize] = feedback.tier_limit(kind) as u32;

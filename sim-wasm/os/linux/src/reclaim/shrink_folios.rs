@@ -39,7 +39,13 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) -> bool {
         let young = self.young_tables(page);
-        let fate = self.judged(page, young + self.spared_tables(page, control), control, looked);
+        let is_marked = self.is_marked_by_walk(page);
+        let fate = if is_marked && !self.page(page).is(Flag::Locked) {
+            control.scanned += 1;
+            Fate::Keep(Reason::YoungOnce)
+        } else {
+            self.judged(page, young + self.spared_tables(page, control), control, looked)
+        };
         let p = *self.page(page);
         let reason = match fate {
             Fate::Keep(reason) | Fate::Activate(reason) | Fate::AwaitWrite(reason) => reason,
@@ -49,8 +55,8 @@ impl LinuxKernel {
             Fate::Free => Reason::ShrinkFreed,
         };
         control.round.say(reason, Some(page), [p.index, u32::from(p.is(Flag::Anon))], env);
-        if !p.is_busy() {
-            self.looked_at(page, young > 0, env);
+        if !p.is_busy() && !is_marked {
+            self.looked_at(page, young > 0, control.node.walks, env);
         }
         if reason == Reason::DirtyFileActivated || matches!(fate, Fate::Write | Fate::Free) {
             self.unmap_for(page, env);
@@ -133,12 +139,21 @@ impl LinuxKernel {
         Fate::Write
     }
 
+    /// Whether a walk has found a page used since it was taken off its list (`shrink_folio_list`, 6.12).
+    fn is_marked_by_walk(&self, page: u32) -> bool {
+        self.settings.lru == LruKind::Generations
+            && self.settings.version.first_use_makes_young()
+            && self.page(page).mapcount > 0
+            && self.node.generations.is_referenced(page)
+    }
+
     /// What the page's uses decide, if they do.
     fn by_use(&self, page: u32, young: u32, dirty: bool) -> Option<Fate> {
         let generations = self.settings.lru == LruKind::Generations;
         let marked = self.lru.is_referenced(page);
         if young > 0 {
-            let again = if generations { self.node.generations.is_used(page) } else { marked || young > 1 };
+            let by_uses = generations && !self.settings.version.first_use_makes_young();
+            let again = if by_uses { self.node.generations.is_used(page) } else { marked || young > 1 };
             return Some(if again { Fate::Activate(Reason::YoungAgain) } else { Fate::Keep(Reason::YoungOnce) });
         }
         let spared = !generations && marked && dirty && self.kind_of(page) == Kind::File;
@@ -146,14 +161,14 @@ impl LinuxKernel {
     }
 
     /// `folio_referenced`: the accessed bits are cleared, and the kernel remembers that they were set.
-    fn looked_at<W: Witness>(&mut self, page: u32, young: bool, env: &mut Env<'_, W>) {
+    fn looked_at<W: Witness>(&mut self, page: u32, young: bool, walks: bool, env: &mut Env<'_, W>) {
         if young {
             self.take_young(page, env.witness);
         }
         if self.settings.lru == LruKind::Generations {
             if young {
                 self.node.generations.scan_found_young(page, env.witness);
-                self.look_around(page, env);
+                self.look_around(page, walks, env);
             }
         } else {
             self.lru.set_referenced(page, young, env.witness);

@@ -1,13 +1,11 @@
 //! Evictions and returns by kind and tier, and the comparison that spares tiers or whole kinds (`read_ctrl_pos`,
-//! `positive_ctrl_err`, `get_tier_idx`, `get_type_to_scan`, `mm/vmscan.c`, 6.16). It has the proportional and the
-//! integral term of a PID controller.
+//! `positive_ctrl_err`, `get_tier_idx`, `get_type_to_scan`, `mm/vmscan.c`, 6.12 and 7.3). It has the proportional and
+//! the integral term of a PID controller.
 
 use super::super::workingset::Kind;
 use super::{MIN_BATCH, TIERS};
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
-
-/// Weights of the first tier and of another one, which must be worse by a half.
-const TIER_GAINS: [u32; 2] = [2, 3];
+use crate::version::Version;
 
 /// Counts of one tier.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -46,13 +44,19 @@ fn product(refaulted: u64, total: u64, gain: u32) -> u128 {
 }
 
 /// The counts of all tiers.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub struct Feedback {
+    version: Version,
     anon: [Tier; TIERS],
     file: [Tier; TIERS],
 }
 
 impl Feedback {
+    /// Nothing has been counted yet.
+    pub fn new(version: Version) -> Self {
+        Feedback { version, anon: Default::default(), file: Default::default() }
+    }
+
     /// A page was evicted.
     pub fn evicted(&mut self, kind: Kind, tier: usize) {
         self.of(kind, tier).evicted += 1;
@@ -101,23 +105,39 @@ impl Feedback {
         (0..TIERS).fold(Position::default(), add)
     }
 
-    /// The highest tier that is evicted; those above it come back too often compared with the first.
-    pub fn tier_limit(&self, kind: Kind) -> usize {
-        let first = self.tier(kind, 0, TIER_GAINS[0]);
-        (1..TIERS).take_while(|&tier| first.allows(self.tier(kind, tier, TIER_GAINS[1]))).count()
+    /// What is compared of a kind to choose between kinds: the first tier, or since 6.14 all.
+    pub fn position(&self, kind: Kind, gain: u32) -> Position {
+        let first = self.version.older_kind_goes_first();
+        if first { self.tier(kind, 0, gain) } else { self.all_tiers(kind, gain) }
     }
 
-    /// The kind to evict from, for `vm.swappiness`.
-    pub fn kind_to_scan(&self, swappiness: u32) -> Kind {
+    /// The highest tier that is evicted; those above it come back too often compared with the first.
+    pub fn tier_limit(&self, kind: Kind) -> usize {
+        let [gain, other] = self.version.tier_gains();
+        self.limit(kind, other, self.tier(kind, 0, gain))
+    }
+
+    fn limit(&self, kind: Kind, gain: u32, first: Position) -> usize {
+        (1..TIERS).take_while(|&tier| first.allows(self.tier(kind, tier, gain))).count()
+    }
+
+    /// The kind to evict from, for `vm.swappiness`, and the highest of its tiers if that is compared with the other
+    /// kind. `oldest` is the oldest generation of each kind.
+    pub fn choose(&self, swappiness: u32, [anon, file]: [u64; 2]) -> (Kind, Option<usize>) {
+        if self.version.older_kind_goes_first() && swappiness > 0 && anon < file {
+            return (Kind::Anon, None);
+        }
         if swappiness <= 1 {
-            return Kind::File;
+            return (Kind::File, None);
         }
         if swappiness >= MAX_SWAPPINESS {
-            return Kind::Anon;
+            return (Kind::Anon, None);
         }
-        let anon = self.all_tiers(Kind::Anon, swappiness);
-        let file = self.all_tiers(Kind::File, MAX_SWAPPINESS - swappiness);
-        if anon.allows(file) { Kind::File } else { Kind::Anon }
+        let gains = [swappiness, MAX_SWAPPINESS - swappiness];
+        let [anon, file] = [self.position(Kind::Anon, gains[0]), self.position(Kind::File, gains[1])];
+        let (kind, gain, other) =
+            if anon.allows(file) { (Kind::File, gains[1], anon) } else { (Kind::Anon, gains[0], file) };
+        (kind, self.version.older_kind_goes_first().then(|| self.limit(kind, gain, other)))
     }
 
     fn tiers(&self, kind: Kind) -> &[Tier; TIERS] {
@@ -135,3 +155,6 @@ impl Feedback {
         &mut tiers[tier.min(TIERS - 1)]
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -12,7 +12,7 @@ pub const NUMBERS: &[&str] = &["lru_gen_max_seq", "lru_gen_min_seq_anon", "lru_g
 /// Pages that have changed their generation since boot.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Moved {
-    /// Found used in a page table for the second time: moved to the youngest generation, if they were in another.
+    /// Found used in a page table: they belong to the youngest generation now, and did not before.
     pub promoted: u64,
     /// Moved from the oldest to the next: spared, waiting for a write, or merged.
     pub onward: u64,
@@ -34,7 +34,7 @@ mod tests {
 
     #[test]
     fn the_youngest_and_the_oldest_of_each_kind_are_told_and_only_what_changed() {
-        let mut gens = Generations::new(4, 0);
+        let mut gens = Generations::new(crate::version::Version::V6_12, 4, 0);
         let mut lists = Lists::new(15, 4);
         let shape = Shape { pages: 4, lists: vec![0; 15], attrs: 1, hands: NUMBERS.len(), scalars: 0 };
         let mut log = DeltaLog::new(&shape);

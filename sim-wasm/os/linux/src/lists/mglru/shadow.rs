@@ -1,33 +1,20 @@
-//! What is known about a page's use, while it is in memory and after.
+//! What an evicted page leaves behind, and what becomes of it when the page is back (`lru_gen_eviction`,
+//! `lru_gen_refault`, `mm/workingset.c`, 6.12 and 7.3).
 
 use super::super::workingset::Kind;
-use super::{MAX_REFS, tier_of};
-
-/// What is known about a page's use.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(super) struct Use {
-    pub refs: u8,
-    pub workingset: bool,
-}
-
-impl Use {
-    pub(super) fn tier(self) -> usize {
-        tier_of(self.refs, self.workingset)
-    }
-
-    /// Whether its count is at the limit: it then moves on whatever its tier, and does not count as protected by it.
-    pub(super) fn is_full(self) -> bool {
-        self.workingset && self.refs == MAX_REFS
-    }
-}
+use super::flags::Use;
+use super::{Generations, MAX_GENS};
+use base::record::Recorder;
 
 /// What an evicted page leaves behind.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shadow {
     /// The oldest generation at that time.
-    pub(super) seq: u64,
-    pub(super) kind: Kind,
-    pub(super) used: Use,
+    seq: u64,
+    kind: Kind,
+    tier: u8,
+    refs: u8,
+    workingset: bool,
 }
 
 impl Shadow {
@@ -38,11 +25,54 @@ impl Shadow {
 
     /// Its tier then.
     pub fn tier(self) -> usize {
-        self.used.tier()
+        self.tier.into()
+    }
+}
+
+/// What a page's return counts as, besides `workingset_refault`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Back {
+    /// It was evicted only recently.
+    pub recent: bool,
+    /// `workingset_activate`
+    pub activated: bool,
+    /// `workingset_restore`: it belongs to the working set now.
+    pub restored: bool,
+}
+
+impl Generations {
+    /// A page that was taken off its list is evicted. Returns what it leaves behind.
+    pub fn evict<R: Recorder>(&mut self, page: u32, kind: Kind, rec: &mut R) -> Shadow {
+        let used = self.used(page);
+        let [tier, refs] = [used.tier(self.version) as u8, used.refs(self.version)];
+        self.feedback.evicted(kind, tier.into());
+        self.set_used(page, Use::default(), rec);
+        Shadow { seq: self.min_seq(kind), kind, tier, refs, workingset: used.workingset }
     }
 
-    /// Whether it was part of the working set.
-    pub fn is_workingset(self) -> bool {
-        self.used.workingset
+    /// The page that a frame is about to hold was evicted before. If that was recently, its return is counted, and it
+    /// may be of the working set again.
+    pub fn refault<R: Recorder>(&mut self, page: u32, shadow: Shadow, by_fault: bool, rec: &mut R) -> Back {
+        if !self.is_recent(shadow) {
+            return Back::default();
+        }
+        self.feedback.refaulted(shadow.kind, shadow.tier());
+        let (used, restored) = Use::back(shadow.refs, shadow.workingset, by_fault, self.version);
+        self.set_used(page, used, rec);
+        let activated = if self.version.only_workingset_is_activated() {
+            by_fault && restored
+        } else {
+            by_fault || self.version.recent_is_same_generation()
+        };
+        Back { recent: true, activated, restored }
+    }
+
+    /// Whether a page was evicted recently: while the same generation was the oldest, or later less than four
+    /// generations ago.
+    pub fn is_recent(&self, shadow: Shadow) -> bool {
+        if self.version.recent_is_same_generation() {
+            return self.min_seq(shadow.kind) == shadow.seq;
+        }
+        self.max_seq().abs_diff(shadow.seq) < MAX_GENS
     }
 }

@@ -1,6 +1,8 @@
 //! Releases of Linux, and what each of them has. Each difference is a named method here; no other code compares
 //! versions.
 
+mod mglru;
+
 use crate::memory::watermarks::Marks;
 use kernel::swap_token::TokenKind;
 use scenario::DiskScheduler;

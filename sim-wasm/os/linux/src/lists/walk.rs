@@ -1,0 +1,156 @@
+//! Looking for used pages in page tables (`walk_mm`, `walk_pte_range`, `lru_gen_look_around`, and the Bloom filters of
+//! `mm/vmscan.c`, 6.12 and 7.3). Tables in which few pages were used are left out of the next walk, until a scan finds
+//! several used ones side by side there. The filter is exact here, mappings begin with a table, and the accessed bit of
+//! the table itself is not looked at.
+
+use super::mglru::Noticed;
+use crate::memory::region::Backing;
+use crate::reason::Reason;
+use crate::reclaim::scan_balance::MAX_SWAPPINESS;
+use crate::reclaim::zone_scan::Control;
+use crate::state::LinuxKernel;
+use kernel::Env;
+use kernel::{MapId, Witness};
+
+/// Looking at an entry of a page table in a walk: entries are contiguous.
+const WALK_NS: u64 = 10;
+/// Entries around a young one that are looked at with it (`MIN_LRU_BATCH`).
+const AROUND: u32 = 64;
+/// Entries of a page table (`PTRS_PER_PTE`).
+const TABLE: u32 = 512;
+/// Entries of which one must be young for the walk to be worth it: a line of the cache (`suitable_to_scan`).
+const LINE: u32 = 8;
+
+/// Which tables the next walks look at: a filter for this generation and one for the next, which take turns.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Filters {
+    /// Whether each exists yet. One that doesn't lets everything pass.
+    exist: [bool; 2],
+}
+
+impl LinuxKernel {
+    /// Makes a new generation (`try_to_inc_max_seq`). First, pages that were used according to their page tables become
+    /// young.
+    pub(crate) fn make_generation<W: Witness>(&mut self, swappiness: u32, control: &Control, env: &mut Env<'_, W>) {
+        let newest = self.node.generations.max_seq() + 1;
+        let aux = [u32::try_from(newest).unwrap_or(u32::MAX), self.nr_mapped];
+        control.round.say(Reason::GenerationMade, None, aux, env);
+        self.walk_tables(swappiness, env);
+        self.node.generations.age(swappiness, self.lru.lists_mut(), env.witness);
+        self.node.generations.tell_numbers(env.witness);
+    }
+
+    fn walk_tables<W: Witness>(&mut self, swappiness: u32, env: &mut Env<'_, W>) {
+        let seq = self.node.generations.max_seq();
+        let [now, next] = [seq, seq + 1].map(|seq| (seq % 2) as usize);
+        let filters = &mut self.node.filters;
+        filters.exist[next] = true;
+        let exists = filters.exist[now];
+        self.regions.iter_mut().for_each(|region| region.filtered.iter_mut().for_each(|bits| *bits &= !(1 << next)));
+        for map in 0..self.regions.len() {
+            let map = map as MapId;
+            let region = self.region(map);
+            let evicted = match region.backing {
+                Backing::Anonymous => swappiness > 0,
+                Backing::File(_) => swappiness <= MAX_SWAPPINESS,
+            };
+            if !region.in_use || !evicted {
+                continue;
+            }
+            // A process is walked completely for the first time.
+            let passes_all = !exists || !self.procs[usize::from(region.pid)].walked;
+            for table in 0..region.filtered.len() {
+                if !passes_all && self.region(map).filtered[table] & (1 << now) == 0 {
+                    continue;
+                }
+                let from = table as u32 * TABLE;
+                let to = from.saturating_add(TABLE).min(self.region(map).pages());
+                let young = self.walk(map, [from, to], false, env);
+                self.remember_table(map, table, next, [to - from, young]);
+            }
+        }
+        self.procs.iter_mut().for_each(|proc| proc.walked = true);
+    }
+
+    /// A table is worth a walk for the next generation if at least one in eight of its entries was young.
+    fn remember_table(&mut self, map: MapId, table: usize, filter: usize, [entries, young]: [u32; 2]) {
+        if young * LINE >= entries
+            && let Some(bits) = self.region_mut(map).filtered.get_mut(table)
+        {
+            *bits |= 1 << filter;
+        }
+    }
+
+    /// A scan has found a page used: looks at the entries around, for others that were used too.
+    pub(crate) fn look_around<W: Witness>(&mut self, page: u32, walks: bool, env: &mut Env<'_, W>) {
+        let p = *self.page(page);
+        let filter = (self.node.generations.max_seq() % 2) as usize;
+        let maps: smallvec::SmallVec<[MapId; 2]> = self.maps(&p).collect();
+        for map in maps {
+            let [from, to] = around(p.index, self.region(map).pages());
+            if to - from > 1 {
+                let young = 1 + self.walk(map, [from, to], !walks, env);
+                if self.node.filters.exist[filter] {
+                    self.remember_table(map, (p.index / TABLE) as usize, filter, [to - from, young]);
+                }
+            }
+        }
+    }
+
+    /// Takes the accessed bits of some entries of a mapping, and records them for the pages. `near` is whether the pages
+    /// move at once. Returns how many were young.
+    fn walk<W: Witness>(&mut self, map: MapId, [from, to]: [u32; 2], near: bool, env: &mut Env<'_, W>) -> u32 {
+        env.spend(u64::from(to - from) * WALK_NS);
+        let marks_isolated = self.settings.version.first_use_makes_young();
+        let mut young = 0;
+        for index in from..to {
+            if !self.region(map).table.is_accessed(index) {
+                continue;
+            }
+            let Some(page) = self.frame_in(map, index) else { continue };
+            // Later releases leave a page that a scan has taken off its list to that scan.
+            if !marks_isolated && self.node.generations.place(page).is_none() {
+                continue;
+            }
+            young += 1;
+            self.take_young_in(map, page, env.witness);
+            if near {
+                let noticed = self.node.generations.found_young_near(page, self.lru.lists_mut(), env.witness);
+                self.counters.pgactivate += u64::from(noticed == Noticed::Promoted);
+            } else {
+                self.node.generations.found_young(page, env.witness);
+            }
+        }
+        young
+    }
+}
+
+/// The entries that are looked at with that of a page: 64, if possible with it in the middle, of the same table and
+/// mapping.
+fn around(index: u32, pages: u32) -> [u32; 2] {
+    let from = index / TABLE * TABLE;
+    let to = from.saturating_add(TABLE).min(pages);
+    if to - from <= AROUND {
+        [from, to]
+    } else if index - from < AROUND / 2 {
+        [from, from + AROUND]
+    } else if to - index < AROUND / 2 {
+        [to - AROUND, to]
+    } else {
+        [index - AROUND / 2, index + AROUND / 2]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::around;
+
+    #[test]
+    fn sixty_four_entries_of_the_same_table_are_looked_at_around_a_young_one() {
+        assert_eq!(around(100, 5000), [68, 132]);
+        assert_eq!([around(0, 5000), around(31, 5000)], [[0, 64]; 2]);
+        assert_eq!([around(481, 5000), around(511, 5000)], [[448, 512]; 2]);
+        assert_eq!(around(480, 5000), [448, 512]);
+        assert_eq!(around(520, 530), [512, 530]);
+    }
+}
