@@ -54,6 +54,7 @@ impl LinuxKernel {
         self.wake_sleeper(pid);
         let proc = &mut self.procs[usize::from(pid)];
         (proc.fault, proc.throttled, proc.rebalance, proc.fruitless, proc.walked) = (None, None, false, 0, false);
+        proc.opened.clear();
         if let Some(direct) = proc.direct.take() {
             self.zones.end_scan();
             self.end_round(direct.0.round, env);

@@ -21,6 +21,9 @@ impl LinuxKernel {
         self.wake_sleeper(access.pid);
         let touch = match self.region(access.map).backing {
             Backing::Anonymous => self.anonymous_fault(access, env),
+            Backing::File(file) if self.settings.version.reads_ahead_on_demand() => {
+                self.mapped_file_fault(file, access, env)
+            }
             Backing::File(file) => self.file_fault(file, access, env),
         };
         if touch == Touch::Done {
@@ -96,7 +99,7 @@ impl LinuxKernel {
         }
     }
 
-    /// A fault on a page of a mapped file. If it is in memory, it is mapped, which counts as a use; otherwise it is
+    /// A fault on a page of a mapped file, until 2.6.28. If it is in memory, it is mapped, which counts as a use; otherwise it is
     /// read with its neighbours.
     fn file_fault<W: Witness>(&mut self, file: u16, access: Access, env: &mut Env<'_, W>) -> Touch {
         let Access { pid, map, page: index, write } = access;
@@ -118,12 +121,8 @@ impl LinuxKernel {
             self.counters.pgmajfault += u64::from(!std::mem::replace(&mut self.procs[usize::from(pid)].read, true));
             return self.sleep_on(page, env);
         }
-        let marks = self.settings.version.marks_at_faults();
-        let reason = if marks { Reason::FileMapped } else { Reason::FileMappedOnly };
-        env.tell_of(reason as u32, page, [index, u32::from(pid)]);
-        if marks {
-            self.mark_accessed(page, env.witness);
-        }
+        env.tell_of(Reason::FileMapped as u32, page, [index, u32::from(pid)]);
+        self.mark_accessed(page, env.witness);
         self.map_page(page, map, write, env.witness);
         Touch::Done
     }

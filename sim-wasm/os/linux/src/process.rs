@@ -1,5 +1,6 @@
 //! What the kernel keeps for a process.
 
+use crate::files::read_ahead::ReadAhead;
 use crate::reclaim::direct::Direct;
 use kernel::Access;
 use kernel::{MapId, ProcessCounts};
@@ -13,6 +14,9 @@ pub struct Proc {
     pub fault: Option<Access>,
     /// Whether that fault, or `read(2)`, has had to read: then it is a major fault, and the page is new.
     pub read: bool,
+    /// The files it has open, and what each open file remembers of its reading (`f_ra`). Reading and mapping a file use
+    /// the same descriptor.
+    pub opened: Vec<(u16, ReadAhead)>,
     /// Its reclaim for itself, as far as it has got.
     pub direct: Option<Direct>,
     /// Whether its next allocation continues with reclaim at once (`rebalance` in `__alloc_pages`).
@@ -27,4 +31,15 @@ pub struct Proc {
     pub throttled: Option<u32>,
     /// `min_flt`, `maj_flt`: its faults, and most pages in memory.
     pub counts: ProcessCounts,
+}
+
+impl Proc {
+    /// What an open file remembers of its reading.
+    pub fn read_ahead(&mut self, file: u16) -> &mut ReadAhead {
+        let at = self.opened.iter().position(|&(opened, _)| opened == file).unwrap_or_else(|| {
+            self.opened.push((file, ReadAhead::default()));
+            self.opened.len() - 1
+        });
+        &mut self.opened[at].1
+    }
 }

@@ -217,4 +217,10 @@ reasons! {
     ZoneGivenUp = "zone-given-up",
     /// Caches of names and inodes grow. `aux`: pages they want, free pages that the kernel itself can use.
     SlabGrown = "slab-grown",
+    /// Somebody came to a page that read-ahead had marked: the next pages are read in the background. `aux`: first page,
+    /// pages read.
+    FileReadAhead = "file-read-ahead",
+    /// A fault also maps pages of the file around its own that are in memory. `aux`: how many, the first page of the
+    /// window.
+    FileMappedAround = "file-mapped-around",
 }

@@ -105,6 +105,10 @@ impl LinuxKernel {
         let page = &mut self.pages[frame as usize];
         let was = page.is(Flag::Dirty);
         page.set(Flag::Dirty, true);
+        // A marker of read-ahead must not be taken for a page that reclaim wants (`folio_mark_dirty`, 6.12).
+        if page.is(Flag::File) && !page.is(Flag::Writeback) {
+            page.set(Flag::Reclaim, false);
+        }
         if !was
             && page.is(Flag::File)
             && let Some(file) = self.files.get_mut(usize::from(page.owner))

@@ -20,6 +20,9 @@ impl LinuxKernel {
         if index >= self.files[usize::from(file)].len() {
             return Touch::Done;
         }
+        if self.settings.version.reads_ahead_on_demand() {
+            return self.read_on_demand(pid, [file.into(), index], env);
+        }
         let Some(page) = self.files[usize::from(file)].page(index) else {
             let behind = index.saturating_add(self.settings.read_ahead.max(1));
             return self.read_pages(pid, file, (index, Arrival::Call), [index, behind], env);
@@ -29,9 +32,7 @@ impl LinuxKernel {
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
         self.procs[usize::from(pid)].read = false;
-        let counts = self.settings.lru == LruKind::Generations;
-        let reason = if counts { Reason::FileVisitCounted } else { Reason::FileVisit };
-        env.tell_of(reason as u32, page, [index, u32::from(pid)]);
+        env.tell_of(Reason::FileVisit as u32, page, [index, u32::from(pid)]);
         self.mark_accessed(page, env.witness);
         Touch::Done
     }
@@ -91,10 +92,7 @@ impl LinuxKernel {
             Err(wait) => return wait,
         };
         self.major_fault(pid, env);
-        let old = self.settings.lru == LruKind::Two;
-        let [first, next] =
-            if old { [Reason::FileIn, Reason::FileAhead] } else { [Reason::FileInPlaced, Reason::FileAheadPlaced] };
-        env.tell_of(first as u32, frame, [index, u32::from(pid)]);
+        env.tell_of(Reason::FileIn as u32, frame, [index, u32::from(pid)]);
         self.add_to_page_cache(frame, [file.into(), index], how, env);
         let mut pages = vec![(index, frame)];
         let end = to.min(self.files[usize::from(file)].len());
@@ -103,7 +101,7 @@ impl LinuxKernel {
                 continue;
             }
             let Some(frame) = self.spare_frame(env) else { break };
-            env.tell_of(next as u32, frame, [ahead, index]);
+            env.tell_of(Reason::FileAhead as u32, frame, [ahead, index]);
             self.add_to_page_cache(frame, [file.into(), ahead], how, env);
             pages.push((ahead, frame));
         }

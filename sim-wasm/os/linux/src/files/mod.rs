@@ -3,6 +3,9 @@
 pub(super) mod caches;
 pub mod dirty_limits;
 pub(super) mod file_io;
+pub(super) mod map_file;
 pub mod pdflush;
 pub(super) mod pdflush_work;
+pub mod read_ahead;
+pub(super) mod read_file;
 pub mod writeback;

@@ -21,8 +21,9 @@ pub enum Flag {
     Locked = 8,
     /// `PG_writeback`: it is being written.
     Writeback = 16,
-    /// `PG_reclaim`: it is being written so that it can be freed. The same bit is `PG_readahead`: the page was read
-    /// ahead and has not been used yet (`include/linux/page-flags.h`, 6.12).
+    /// `PG_reclaim`: it is being written so that it can be freed. The same bit on a page that is not being written is
+    /// `PG_readahead` (`include/linux/page-flags.h`, 6.12): an anonymous page was read ahead and has not been used yet;
+    /// whoever comes to a page of a file has more read.
     Reclaim = 32,
     /// Somebody sleeps until it is read.
     Wanted = 64,

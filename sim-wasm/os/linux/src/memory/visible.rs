@@ -67,7 +67,7 @@ impl Visible<SHOWN> for LinuxKernel {
             u32::from(bits.accessed),
             u32::from(bits.modified),
             u32::from(p.is_busy()),
-            u32::from(p.is(Flag::Reclaim)),
+            u32::from(p.is(Flag::Reclaim) && p.is(Flag::Writeback)),
             u32::from(p.mapcount > 0),
             u32::from(p.is_in_swap_cache()),
             known * (p.index + 1),

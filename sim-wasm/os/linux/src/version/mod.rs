@@ -140,6 +140,30 @@ impl Version {
         self < Version::V6_12
     }
 
+    /// A fault on a page of a file maps those around it that are in memory, and how far files are read ahead follows
+    /// what was read and missed (`filemap_map_pages`, `mm/filemap.c`; `mm/readahead.c`; 6.12).
+    pub fn reads_ahead_on_demand(self) -> bool {
+        self >= Version::V6_12
+    }
+
+    /// A fault that maps pages around it makes up for a miss with each of them, mapped before or not (`filemap_map_pages`,
+    /// `mm/filemap.c`, 6.12); later, only with its own page, and not at the second attempt (7.3).
+    pub fn counts_hits_by_page(self) -> bool {
+        self < Version::V7_3
+    }
+
+    /// A fault that comes to a locked page makes up for no miss (`do_async_mmap_readahead`, `mm/filemap.c`, 6.18).
+    pub fn spares_misses_of_locked(self) -> bool {
+        self >= Version::V6_18
+    }
+
+    /// Pages of files may be large, which the model leaves out; but windows of read-ahead end where such a page would,
+    /// and those that reach the end of the file have no marker (`page_cache_ra_order`, `page_cache_async_ra`,
+    /// `mm/readahead.c`, 6.17; ext4 since 6.16).
+    pub fn has_large_file_pages(self) -> bool {
+        self >= Version::V6_18
+    }
+
     /// Threads of pdflush write files, and reclaim itself writes dirty pages that it finds. Later, reclaim leaves files
     /// to the flushers (from memory).
     pub fn has_pdflush(self) -> bool {

@@ -1,6 +1,7 @@
 //! Linux's reclaim.
 
 mod compressed;
+mod files;
 mod kernel;
 mod knob_versions;
 mod node;

@@ -1,0 +1,97 @@
+//! Windows worked out by hand from `mm/readahead.c` and `mm/filemap.c` (6.12), at 128 kB (32 pages).
+#![allow(clippy::unnecessary_wraps, reason = "what the functions under test return")]
+
+use super::*;
+
+const LEN: u32 = 24_000;
+const V: Version = Version::V6_12;
+
+fn window(start: u32, size: u32, mark: u32) -> Option<Window> {
+    Some(Window { start, size, mark: Some(mark) })
+}
+
+fn alone(start: u32) -> Option<Window> {
+    Some(Window { start, size: 1, mark: None })
+}
+
+#[test]
+fn a_file_read_from_its_beginning_is_read_ahead_in_windows_of_4_8_16_and_32_pages() {
+    let mut file = ReadAhead::default();
+    assert_eq!(file.sync(0, 0, LEN, 32, V), window(0, 4, 1));
+    let gap = || None;
+    assert_eq!(file.ahead([1, 1], gap, LEN, 32, V), window(4, 8, 4));
+    assert_eq!(file.ahead([4, 1], gap, LEN, 32, V), window(12, 16, 12));
+    assert_eq!(file.ahead([12, 1], gap, LEN, 32, V), window(28, 32, 28));
+    assert_eq!(file.ahead([28, 1], gap, LEN, 32, V), window(60, 32, 60));
+}
+
+#[test]
+fn a_page_read_for_itself_brings_no_others_unless_pages_before_it_are_in_memory() {
+    let mut file = ReadAhead::default();
+    assert_eq!(file.sync(100, 0, LEN, 32, V), alone(100));
+    assert_eq!(file.sync(100, 1, LEN, 32, V), alone(100));
+    // Three pages before it, then a gap: they and one more, the last of which is marked.
+    assert_eq!(file.sync(100, 3, LEN, 32, V), window(100, 4, 103));
+    // All five pages from the beginning are there: twice as many and one more.
+    assert_eq!(file.sync(5, 5, LEN, 32, V), window(5, 11, 15));
+    // No more than a window.
+    assert_eq!(file.sync(100, 31, LEN, 32, V), window(100, 32, 131));
+}
+
+#[test]
+fn a_read_of_the_next_page_but_one_still_goes_on() {
+    for (index, goes_on) in [(7, false), (8, true), (9, true), (10, false)] {
+        let mut file = ReadAhead::default();
+        file.has_read(7);
+        let expected = if goes_on { window(index, 4, index + 1) } else { alone(index) };
+        assert_eq!(file.sync(index, 0, LEN, 32, V), expected, "{index}");
+    }
+}
+
+#[test]
+fn a_marker_without_its_window_reads_from_the_next_gap_on() {
+    let mut file = ReadAhead::default();
+    // The gap is 6 pages on: 6 and the page wanted, twice.
+    assert_eq!(file.ahead([200, 1], || Some(206), LEN, 32, V), window(206, 14, 206));
+    assert_eq!(file.ahead([400, 1], || None, LEN, 32, V), None);
+    assert_eq!(file.ahead([400, 1], || Some(433), LEN, 32, V), None);
+}
+
+#[test]
+fn a_fault_reads_around_its_page_with_a_marker_at_three_quarters() {
+    let mut file = ReadAhead::default();
+    assert_eq!(file.around(1000, LEN, 32, V), window(984, 32, 1008));
+    assert_eq!(file.around(3, LEN, 32, V), window(0, 32, 24));
+    // The end of the file cuts the window, and its marker is where the rest still has 8 pages.
+    assert_eq!(file.around(LEN - 4, LEN, 32, V), window(LEN - 20, 20, LEN - 8));
+    // Sequential faults come to the marker, and then to the first page of each window.
+    assert_eq!(file.around(3, LEN, 32, V), window(0, 32, 24));
+    assert_eq!(file.ahead([24, 32], || None, LEN, 32, V), window(32, 32, 32));
+    assert_eq!(file.ahead([32, 32], || None, LEN, 32, V), window(64, 32, 64));
+}
+
+#[test]
+fn after_a_hundred_misses_that_no_hits_made_up_for_a_fault_reads_its_page_alone() {
+    let mut file = ReadAhead::default();
+    for miss in 1..=100 {
+        assert_eq!(file.around(1000, LEN, 32, V).map(|window| window.size), Some(32), "{miss}");
+    }
+    assert_eq!(file.around(1000, LEN, 32, V), alone(1000));
+    file.hit(2);
+    assert_eq!(file.misses(), 99);
+    assert_eq!(file.around(1000, LEN, 32, V).map(|window| window.size), Some(32));
+    for _ in 0..2000 {
+        file.around(1000, LEN, 32, V);
+    }
+    assert_eq!(file.misses(), 1000);
+    file.hit(5000);
+    assert_eq!(file.misses(), 0);
+}
+
+#[test]
+fn without_read_ahead_pages_are_read_one_by_one_and_nothing_is_counted() {
+    let mut file = ReadAhead::default();
+    assert_eq!(file.around(9, LEN, 0, V), alone(9));
+    assert_eq!(file.sync(0, 0, LEN, 0, V), alone(0));
+    assert_eq!(file.misses(), 0);
+}

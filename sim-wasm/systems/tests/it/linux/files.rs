@@ -1,0 +1,66 @@
+//! How Linux 6.12 and later read files: vectors worked out by hand from `mm/filemap.c` and `mm/readahead.c`. The file
+//! of 3,200 pages fits in memory, so nothing is evicted.
+#![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
+
+use crate::support::linux_machines;
+use crate::support::runs::total;
+
+use linux_machines::{linux, reader};
+use machine::{MachineRun, Tally};
+use os_linux::reason::Reason;
+use scenario::{DiskSpec, Machine, ReadBy};
+
+const BOTH: [f64; 2] = [0.0, 1.0];
+
+fn read(version: &str, by: ReadBy, knobs: &[(&str, f64)]) -> (MachineRun, Tally) {
+    let machine = linux(version, 16_384, knobs, vec![reader(1, 3200, by, 0.0)]);
+    systems::run_counted(&Machine { disk: Some(DiskSpec::SSD), wired: Some(500), ..machine }, 7).unwrap()
+}
+
+fn counts(tally: &Tally, reasons: [Reason; 3]) -> [u64; 3] {
+    reasons.map(|reason| u64::from(tally.count(reason as usize)))
+}
+
+#[test]
+fn a_mapped_file_read_from_its_beginning_faults_once_for_sixteen_pages_and_reads_once_for_a_fault() {
+    for generations in BOTH {
+        let (run, tally) = read("6.12", ReadBy::Mmap, &[("lru_gen.enabled", generations)]);
+        // Only the first fault finds nothing: it reads pages 0 to 31 and marks 24. Faults are 0, 16, 24, and from 32 on
+        // two for each window of 32 pages: its marked first page, and the seventeenth. (3,200 - 32) / 32 = 99 windows.
+        assert_eq!(total(&run, "pgmajfault"), 1.0);
+        assert_eq!(total(&run, "pgfault"), 3.0 + 2.0 * 99.0);
+        assert_eq!(total(&run, "pgpgin"), 4.0 * 3200.0);
+        let [read, ahead, waits] = counts(&tally, [Reason::FileRead, Reason::FileReadAhead, Reason::WaitLocked]);
+        assert_eq!([read, ahead], [1, 99]);
+        // A wait for a page that is being read is no major fault.
+        assert!(waits > 0, "{waits}");
+    }
+}
+
+#[test]
+fn without_read_ahead_each_page_is_a_major_fault_of_its_own() {
+    let (run, tally) = read("6.12", ReadBy::Mmap, &[("read_ahead_kb", 0.0)]);
+    assert_eq!(["pgfault", "pgmajfault"].map(|id| total(&run, id)), [3200.0; 2]);
+    assert_eq!(tally.count(Reason::FileReadAhead as usize), 0);
+}
+
+#[test]
+fn read_2_has_windows_of_4_8_16_and_32_pages_each_read_ahead_of_the_one_before() {
+    let (run, tally) = read("6.12", ReadBy::Read, &[]);
+    // 4 pages, then in the background 8 from page 4, 16 from 12, and 32 from 28 on: (3,200 - 28) / 32 is 99 and a rest.
+    let [read, ahead, _] = counts(&tally, [Reason::FileRead, Reason::FileReadAhead, Reason::WaitLocked]);
+    assert_eq!([read, ahead], [1, 2 + 100]);
+    assert_eq!(["pgfault", "pgmajfault"].map(|id| total(&run, id)), [0.0; 2]);
+    assert_eq!(total(&run, "pgpgin"), 4.0 * 3200.0);
+}
+
+#[test]
+fn since_6_18_windows_end_where_large_pages_would() {
+    for version in ["6.18", "7.3"] {
+        let (_, tally) = read(version, ReadBy::Read, &[]);
+        // 4 pages; 8 from 4, whose end 12 is a multiple of 4; 16 from 12 would end at 28, so it ends at 16; then 8 from
+        // 16, 8 from 24 (to 32), 16 from 32, 16 from 48 (to 64), and from 64 on 32: (3,200 - 64) / 32 = 98.
+        let [read, ahead, _] = counts(&tally, [Reason::FileRead, Reason::FileReadAhead, Reason::WaitLocked]);
+        assert_eq!([read, ahead], [1, 6 + 98], "{version}");
+    }
+}
