@@ -85,6 +85,8 @@ pub enum DiskScheduler {
     Noop,
     /// In batches by position; a read that has waited for half a second, or a write for five, goes first.
     Deadline,
+    /// In batches of up to sixteen of either direction, by position; the oldest first when a batch runs out.
+    MqDeadline,
     /// Reads and writes in turn; after a read it waits briefly for the next one of the same process.
     Anticipatory,
     /// One request from each process in turn.
@@ -93,10 +95,11 @@ pub enum DiskScheduler {
 
 impl DiskScheduler {
     /// All of them, with their names in documents.
-    pub const ALL: [(&str, DiskScheduler); 5] = [
+    pub const ALL: [(&str, DiskScheduler); 6] = [
         ("bioq", DiskScheduler::Bioq),
         ("noop", DiskScheduler::Noop),
         ("deadline", DiskScheduler::Deadline),
+        ("mq-deadline", DiskScheduler::MqDeadline),
         ("anticipatory", DiskScheduler::Anticipatory),
         ("cfq", DiskScheduler::Cfq),
     ];

@@ -45,6 +45,7 @@ export function lanesOf(
     case "bioq":
       return [flash ? { kind: "arrival", requests: queue.toSorted(byArrival) } : sorted("sector", queue)];
     case "deadline":
+    case "mq-deadline":
       return twoSides(scheduler, queue, ["reads", "writes"]);
     case "anticipatory":
       return twoSides(scheduler, queue, ["sync", "async"]);
@@ -61,7 +62,7 @@ export function timeLeft(scheduler: DiskScheduler, request: DiskRequest): number
 
 /** Whether a request is on the first of the two sides: that of reads, or that of requests somebody is waiting for. */
 function isFirst(scheduler: DiskScheduler, { writes, sync }: DiskRequest): boolean {
-  return scheduler === "deadline" ? !writes : sync;
+  return scheduler === "deadline" || scheduler === "mq-deadline" ? !writes : sync;
 }
 
 function byArrival(a: DiskRequest, b: DiskRequest): number {

@@ -181,12 +181,12 @@ impl Version {
     }
 
     /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, modelled as of 2.6.6 to
-    /// 2.6.9; `mq-deadline` since 5.0 (from memory), modelled by the deadline scheduler of 2.6.12.
+    /// 2.6.9; `mq-deadline` for devices with one queue (`elevator_get_default`, `block/elevator.c`, 6.12).
     pub fn scheduler(self) -> DiskScheduler {
         match self {
             Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
             Version::V2_6_20 => DiskScheduler::Cfq,
-            Version::V6_12 | Version::V6_18 | Version::V7_3 => DiskScheduler::Deadline,
+            Version::V6_12 | Version::V6_18 | Version::V7_3 => DiskScheduler::MqDeadline,
         }
     }
 

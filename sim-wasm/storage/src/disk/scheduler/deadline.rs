@@ -12,9 +12,9 @@ pub(super) const READ_EXPIRE: u64 = HZ / 2;
 /// Ticks until a write should be started: 5 s.
 pub(super) const WRITE_EXPIRE: u64 = 5 * HZ;
 /// How often reads go before waiting writes.
-const WRITES_STARVED: u32 = 2;
+pub(super) const WRITES_STARVED: u32 = 2;
 /// Requests in a batch.
-const FIFO_BATCH: u32 = 16;
+pub(super) const FIFO_BATCH: u32 = 16;
 
 /// The order of Linux's deadline scheduler.
 #[derive(Debug, Clone, Default)]
@@ -30,7 +30,7 @@ pub(in crate::disk) struct Deadline {
 }
 
 /// Ticks until a request must be started.
-fn limit(direction: Direction) -> u64 {
+pub(super) fn limit(direction: Direction) -> u64 {
     if direction == Direction::Read { READ_EXPIRE } else { WRITE_EXPIRE }
 }
 

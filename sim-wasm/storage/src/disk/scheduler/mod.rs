@@ -6,6 +6,7 @@ mod anticipatory;
 mod bioq;
 mod cfq;
 mod deadline;
+mod mq_deadline;
 mod noop;
 mod sorted;
 
@@ -15,6 +16,7 @@ use base::ids::Pid;
 use bioq::Bioq;
 use cfq::Cfq;
 use deadline::Deadline;
+use mq_deadline::MqDeadline;
 use noop::Noop;
 use scenario::DiskScheduler;
 
@@ -29,8 +31,9 @@ fn jiffies(now: u64) -> u64 {
 }
 
 /// Limits of the schedulers that have them: the name, and the milliseconds for reads and for writes.
-pub const LIMITS_MS: [(&str, u64, u64); 2] = [
+pub const LIMITS_MS: [(&str, u64, u64); 3] = [
     ("deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
+    ("mq-deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
     ("anticipatory", ms(anticipatory::READ_EXPIRE), ms(anticipatory::WRITE_EXPIRE)),
 ];
 
@@ -110,6 +113,8 @@ pub(super) enum Scheduler {
     Noop(Noop),
     /// By place, but none waits too long.
     Deadline(Deadline),
+    /// By place, in batches of any requests of a direction.
+    MqDeadline(MqDeadline),
     /// By place, with a wait for the next read after each read.
     Anticipatory(Box<Anticipatory>),
     /// From every process in turn.
@@ -123,6 +128,7 @@ impl Scheduler {
             DiskScheduler::Bioq => Scheduler::Bioq(Bioq::new(flash)),
             DiskScheduler::Noop => Scheduler::Noop(Noop::default()),
             DiskScheduler::Deadline => Scheduler::Deadline(Deadline::default()),
+            DiskScheduler::MqDeadline => Scheduler::MqDeadline(MqDeadline::default()),
             DiskScheduler::Anticipatory => Scheduler::Anticipatory(Box::default()),
             DiskScheduler::Cfq => Scheduler::Cfq(Cfq::default()),
         }
@@ -138,6 +144,7 @@ impl Scheduler {
             Scheduler::Bioq(order) => order,
             Scheduler::Noop(order) => order,
             Scheduler::Deadline(order) => order,
+            Scheduler::MqDeadline(order) => order,
             Scheduler::Anticipatory(order) => order.as_ref(),
             Scheduler::Cfq(order) => order,
         }
@@ -148,6 +155,7 @@ impl Scheduler {
             Scheduler::Bioq(order) => order,
             Scheduler::Noop(order) => order,
             Scheduler::Deadline(order) => order,
+            Scheduler::MqDeadline(order) => order,
             Scheduler::Anticipatory(order) => order.as_mut(),
             Scheduler::Cfq(order) => order,
         }

@@ -9,10 +9,16 @@ use linux_machines::{linux, machine, stays_consistent, stress};
 use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
 use proptest::prelude::*;
-use scenario::{Machine, RandomWriter, WorkloadSpec};
+use scenario::{DiskScheduler, Machine, RandomWriter, WorkloadSpec};
 
 const ZRAM: &[(&str, f64)] = &[("zram0.disksize", 150.0)];
 const ZSWAP: &[(&str, f64)] = &[("zswap.enabled", 1.0)];
+
+/// A machine whose disk lets reads go before writes. The scheduler of 6.12 serves sixteen scattered writes before the next
+/// read, and these cost more than what is compressed saves.
+fn reads_first(knobs: &[(&str, f64)], workloads: Vec<WorkloadSpec>) -> Machine {
+    Machine { scheduler: Some(DiskScheduler::Deadline), ..linux("6.12", 1536, knobs, workloads) }
+}
 
 /// Two processes that together write a third more than there is room for.
 fn overcommitted(knobs: &[(&str, f64)]) -> Machine {
@@ -25,7 +31,7 @@ fn overcommitted(knobs: &[(&str, f64)]) -> Machine {
         interval_s: None,
         start_s: 0.0,
     };
-    Machine { seconds: 20, ..linux("6.12", 1536, knobs, vec![WorkloadSpec::RandomWriter(load)]) }
+    Machine { seconds: 20, ..reads_first(knobs, vec![WorkloadSpec::RandomWriter(load)]) }
 }
 
 fn run(machine: &Machine) -> (MachineRun, Tally) {
@@ -59,7 +65,7 @@ fn pages_that_compress_spare_the_disk_and_get_more_done() {
 #[test]
 fn a_round_of_writing_and_reading_more_than_there_is_ends_earlier() {
     let rounds = |knobs: &[(&str, f64)]| {
-        let machine = Machine { seconds: 40, ..linux("6.12", 1536, knobs, vec![stress(1700, 20.0)]) };
+        let machine = Machine { seconds: 40, ..reads_first(knobs, vec![stress(1700, 20.0)]) };
         run(&machine).0.head().processes[0].rounds
     };
     let alone = rounds(&[]);

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from "react";
 import { mountDiskQueue } from "../../figures/disk/queue.ts";
 import { explainDisk, explainStanding } from "../../explain/disk.ts";
 import { plain } from "../../../base/text/sentence.ts";
-import type { Machine } from "../../../base/sim/schema.gen.ts";
+import { DISK_LIMITS_MS, type Machine } from "../../../base/sim/schema.gen.ts";
 import type { DiskSecond } from "../../model/disk-steps.ts";
 import { diskOf, schedulerOf } from "../../model/edit/machine-edit.ts";
 import { words as DISK_TEXT } from "virtual:words/machine/disk";
@@ -58,7 +58,7 @@ export function DiskQueue({ machine, second, step, playing, face }: DiskQueuePro
       </FigureFrame>
       <DiskLegend
         owners={colouredOwners(known?.owners ?? [])}
-        late={scheduler === "deadline" || scheduler === "anticipatory"}
+        late={DISK_LIMITS_MS[scheduler] !== undefined}
         arm={!flash}
       />
     </div>
