@@ -67,6 +67,16 @@ pub(super) const KNOBS: &[Knob] = &[
     // `/sys/kernel/mm/lru_gen/enabled`. Whether it is on at boot is decided when a kernel is built: by default it is off
     // (`CONFIG_LRU_GEN_ENABLED`, mm/Kconfig, 6.12 and 7.3), in Debian's 6.12, 6.18 and 7.3 it is on.
     only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
+    // `/sys/kernel/mm/transparent_hugepage/enabled`. Debian's kernels say always; the model has the reserve only.
+    only(
+        NEW,
+        Knob {
+            param: Param::choice("transparent_hugepage.enabled", &["never", "madvise", "always"]),
+            unit: "",
+            source: "mm/khugepaged.c, set_recommended_min_free_kbytes (6.12)",
+            versions: VERSIONS,
+        },
+    ),
     // `/sys/block/zram0/disksize` and `mem_limit`, here in percent of memory. 0 means no such device, or no limit.
     only(NEW, whole("zram0.disksize", [0.0, 400.0, 0.0], "%", ZRAM)),
     only(NEW, whole("zram0.mem_limit", [0.0, 100.0, 0.0], "%", ZRAM)),

@@ -50,6 +50,7 @@ pub const OS: Os = Os {
         "pages-one-by-one",
         "read-ahead-fixed-window",
         "read-ahead-spares-reclaim",
+        "huge-pages-reserve-only",
         "files-are-contiguous",
         "one-disk",
         "slab-by-hand",

@@ -8,9 +8,11 @@ const fn stock(id: &'static str, version: Version, source: &'static str) -> Pres
     Preset { id, version: version.id(), knobs: &[], source }
 }
 
-/// As Debian builds it: `CONFIG_LRU_GEN_ENABLED=y`. Debian 13 has 6.12, its backports have the others.
+/// As Debian builds it: `CONFIG_LRU_GEN_ENABLED=y`, `CONFIG_TRANSPARENT_HUGEPAGE_ALWAYS=y`. Debian 13 has 6.12, its
+/// backports have the others.
 const fn debian(id: &'static str, version: Version) -> Preset {
-    Preset { id, version: version.id(), knobs: &[("lru_gen.enabled", Number(1))], source: "debian/config/config" }
+    let knobs = &[("lru_gen.enabled", Number(1)), ("transparent_hugepage.enabled", Word("always"))];
+    Preset { id, version: version.id(), knobs, source: "debian/config/config" }
 }
 
 /// Every preset, stock ones first.

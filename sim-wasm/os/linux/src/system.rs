@@ -9,6 +9,7 @@ use super::version::Version;
 use crate::files::writeback::Writeback;
 use crate::lists::lru::Lru;
 use crate::lists::node::Node;
+use crate::memory::huge_pages::recommended_min_free_kbytes;
 use crate::memory::page::Page;
 use crate::memory::visible::REFERENCED;
 use crate::memory::watermarks::{Marks, Watermarks, ZoneSize, default_min_free_kbytes};
@@ -39,9 +40,22 @@ pub fn min_free_kbytes(machine: &Machine, knobs: &Knobs) -> u32 {
 
 fn reserve(version: Version, frames: u32, knobs: &Knobs) -> u32 {
     match knobs.whole("vm.min_free_kbytes") {
-        0 => default_min_free_kbytes(version, &layout(version, knobs).sizes(frames)),
+        0 => {
+            let kbytes = default_min_free_kbytes(version, &layout(version, knobs).sizes(frames));
+            kbytes.max(if has_huge_pages(version, knobs) { with_huge_pages(version, frames, knobs, kbytes) } else { 0 })
+        }
         kbytes => kbytes,
     }
+}
+
+/// Whether transparent huge pages are switched on, for all memory or for what asks for them (`hugepage_pmd_enabled`).
+fn has_huge_pages(version: Version, knobs: &Knobs) -> bool {
+    version.has_huge_pages() && knobs.whole("transparent_hugepage.enabled") > 0
+}
+
+fn with_huge_pages(version: Version, frames: u32, knobs: &Knobs, kbytes: u32) -> u32 {
+    let marks = layout(version, knobs).marks(version, frames, kbytes, knobs.whole("vm.watermark_scale_factor"));
+    recommended_min_free_kbytes(frames, marks.iter().map(|marks| marks.high).sum())
 }
 
 fn layout(version: Version, knobs: &Knobs) -> Layout {

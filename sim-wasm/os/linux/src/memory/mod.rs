@@ -1,5 +1,6 @@
 //! Page frames, zones, mappings.
 
+pub mod huge_pages;
 pub mod page;
 pub mod region;
 pub(super) mod rmap;

@@ -164,6 +164,11 @@ impl Version {
         self >= Version::V6_18
     }
 
+    /// It can use huge pages, and keeps more memory free for them (`mm/khugepaged.c`, 6.12).
+    pub fn has_huge_pages(self) -> bool {
+        self >= Version::V6_12
+    }
+
     /// Threads of pdflush write files, and reclaim itself writes dirty pages that it finds. Later, reclaim leaves files
     /// to the flushers (from memory).
     pub fn has_pdflush(self) -> bool {
