@@ -11,6 +11,18 @@ use kernel::{Access, Env, MapId, Touch, Visible, Witness, cost};
 /// multiple of 2 MB (`thp_get_unmapped_area`, `mm/huge_memory.c`), so pages of the file are aligned as their addresses.
 const FAULT_AROUND: u32 = 16;
 
+/// What a fault has found around its page.
+#[derive(Debug, Clone, Copy, Default)]
+struct Around {
+    /// Whether its own page is mapped now, and whether that counts as a hit.
+    served: bool,
+    own_hit: bool,
+    /// Pages that count as hits.
+    hits: u32,
+    /// Pages mapped in addition to its own.
+    mapped: u32,
+}
+
 impl LinuxKernel {
     /// A fault on a page of a mapped file. A read first maps whatever is in memory around it; if its page is not among
     /// that, it may come to the marker of read-ahead, wait, or have to read.
@@ -68,36 +80,60 @@ impl LinuxKernel {
     /// the page of the fault is among them.
     fn map_around<W: Witness>(&mut self, file: u16, access: Access, tried: bool, env: &mut Env<'_, W>) -> bool {
         let Access { pid, map, page: index, .. } = access;
+        let end = self.region(map).pages().min(self.files[usize::from(file)].len());
         let from = index / FAULT_AROUND * FAULT_AROUND;
-        let to = (from + FAULT_AROUND).min(self.region(map).pages()).min(self.files[usize::from(file)].len());
-        let (mut served, mut hits, mut own_hit, mut mapped) = (false, 0, false, 0);
-        for neighbour in from..to {
-            let Some(frame) = self.files[usize::from(file)].page(neighbour) else { continue };
-            let page = self.page(frame);
-            if page.is(Flag::Locked) || page.is(Flag::Reclaim) {
+        let to = (from + FAULT_AROUND).min(end);
+        let (mut around, mut at) = (Around::default(), from);
+        while at < to {
+            let Some(frame) = self.files[usize::from(file)].page(at) else {
+                at += 1;
                 continue;
+            };
+            let marked = self.page(self.head_of(file, frame)).is(Flag::Reclaim);
+            let folio = self.page(frame).folio();
+            // A large page is mapped as a whole, if the mapping has all of it (`filemap_map_folio_range`, 6.18).
+            let pages = if folio.end <= end { folio.clone() } else { at..folio.end.min(to) };
+            if !marked {
+                pages.for_each(|page| self.map_if_read([file.into(), page], access, &mut around, env));
             }
-            // Pages that were evicted and came back are likely to go again: reading around is no gain for them.
-            let is_hit = !page.is(Flag::Workingset);
-            hits += u32::from(is_hit);
-            if neighbour == index {
-                (served, own_hit) = (true, is_hit);
-                env.tell_of(Reason::FileMappedOnly as u32, frame, [index, u32::from(pid)]);
-                self.map_page(frame, map, false, env.witness);
-            } else if !self.region(map).table.is_mapped(neighbour) {
-                mapped += 1;
-                self.prefault(frame, map, env);
-            }
+            at = folio.end;
         }
-        env.spend(mapped * cost::SCAN_NS);
+        let Around { served, own_hit, mut hits, mapped } = around;
+        env.spend(u64::from(mapped) * cost::SCAN_NS);
         if mapped > 0 {
-            env.tell(Reason::FileMappedAround as u32, [mapped as u32, from]);
+            env.tell(Reason::FileMappedAround as u32, [mapped, from]);
         }
         if !self.settings.version.counts_hits_by_page() {
             hits = u32::from(own_hit && !tried);
         }
         self.procs[usize::from(pid)].read_ahead(file).hit(hits);
         served
+    }
+
+    /// Maps a page around a fault, or its own, if it is in memory and has been read.
+    fn map_if_read<W: Witness>(
+        &mut self,
+        [file, index]: [u32; 2],
+        access: Access,
+        around: &mut Around,
+        env: &mut Env<'_, W>,
+    ) {
+        let Some(frame) = self.files[file as usize].page(index) else { return };
+        let page = self.page(frame);
+        if page.is(Flag::Locked) {
+            return;
+        }
+        // Pages that were evicted and came back are likely to go again: reading around is no gain for them.
+        let is_hit = !page.is(Flag::Workingset);
+        around.hits += u32::from(is_hit);
+        if index == access.page {
+            (around.served, around.own_hit) = (true, is_hit);
+            env.tell_of(Reason::FileMappedOnly as u32, frame, [index, u32::from(access.pid)]);
+            self.map_page(frame, access.map, false, env.witness);
+        } else if !self.region(access.map).table.is_mapped(index) {
+            around.mapped += 1;
+            self.prefault(frame, access.map, env);
+        }
     }
 
     /// Maps a page that nobody has asked for yet; its entry is young.

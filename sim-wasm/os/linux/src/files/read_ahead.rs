@@ -17,18 +17,31 @@ pub struct Window {
     pub size: u32,
     /// The page that gets the marker (`PG_readahead`): whoever comes to it has more read in the background.
     pub mark: Option<u32>,
+    /// The logarithm of the size of its large pages.
+    pub order: u32,
 }
 
 impl Window {
     /// The part of a window that a file of `len` pages has, if any. The marker is the first of the last `lookahead`
     /// pages (`do_page_cache_ra`, `page_cache_ra_unbounded`). Where pages may be large, a window that reaches the end of
     /// the file has none (`page_cache_ra_order`, 6.17).
-    fn within(len: u32, start: u32, size: u32, lookahead: u32, version: Version) -> Option<Self> {
+    fn within(len: u32, [start, size, lookahead]: [u32; 3], version: Version) -> Option<Self> {
         let left = len.checked_sub(start).filter(|&left| left > 0)?;
         let size_here = size.min(left);
         let ends_unmarked = version.has_large_file_pages() && size >= left;
         let mark = size_here.checked_sub(lookahead).filter(|_| lookahead > 0 && !ends_unmarked);
-        Some(Window { start, size: size_here, mark: mark.map(|mark| start + mark) })
+        Some(Window { mark: mark.map(|mark| start + mark), size: size_here, ..Window::alone(start) })
+    }
+
+    /// A page alone.
+    pub fn alone(start: u32) -> Self {
+        Window { start, size: 1, mark: None, order: 0 }
+    }
+
+    /// The logarithm of the size of the large page that begins at `index` (`page_cache_ra_order`, 6.17).
+    pub fn order_at(&self, index: u32) -> u32 {
+        let left = self.start + self.size - index;
+        self.order.min(index.trailing_zeros()).min(left.max(1).ilog2())
     }
 }
 
@@ -39,8 +52,7 @@ pub struct ReadAhead {
     start: u32,
     size: u32,
     async_size: u32,
-    /// The logarithm of the pages' size that it asked for. Pages of the model are single, but since 6.17 windows end
-    /// where such a page would.
+    /// The logarithm of the size of its large pages, since 6.17.
     order: u32,
     /// `mmap_miss`
     misses: u32,
@@ -72,7 +84,7 @@ impl ReadAhead {
     /// A fault finds nothing at `index`: the pages around it are read, or only this one if far more faults missed than
     /// hit (`do_sync_mmap_readahead`, `mm/filemap.c`).
     pub fn around(&mut self, index: u32, len: u32, most: u32, version: Version) -> Option<Window> {
-        let alone = Window { start: index, size: 1, mark: None };
+        let alone = Window::alone(index);
         if most == 0 {
             return Some(alone);
         }
@@ -88,7 +100,7 @@ impl ReadAhead {
     /// `read(2)` of one page finds nothing at `index` (`page_cache_sync_ra`). `cached`: how many pages just before it
     /// are in memory; `page_cache_prev_miss` counts one less than `most`.
     pub fn sync(&mut self, index: u32, cached: u32, len: u32, most: u32, version: Version) -> Option<Window> {
-        let alone = Window { start: index, size: 1, mark: None };
+        let alone = Window::alone(index);
         if most == 0 {
             return Some(alone);
         }
@@ -107,17 +119,17 @@ impl ReadAhead {
         self.window(len, version)
     }
 
-    /// Somebody has come to the marked page `index`: the next window (`page_cache_async_ra`). `wanted` is the size of the
-    /// request. `next_gap`: the first page after `index` that isn't in memory, if there is one within `most`.
+    /// Somebody has come to page `index`, which is marked or part of a large page of this `order` that is: the next window
+    /// (`page_cache_async_ra`). `wanted` is the size of the request. `next_gap`: the first page after `index` that isn't in memory, if there is one within `most`.
     pub fn ahead(
         &mut self,
-        [index, wanted]: [u32; 2],
+        [index, order, wanted]: [u32; 3],
         next_gap: impl FnOnce() -> Option<u32>,
         len: u32,
         most: u32,
         version: Version,
     ) -> Option<Window> {
-        if index == self.start + self.size - self.async_size {
+        if index == (self.start + self.size - self.async_size) >> order << order {
             self.start += self.size;
             self.size = next_size(self.size, most).max(self.size);
         } else {
@@ -144,7 +156,8 @@ impl ReadAhead {
     }
 
     fn window(&self, len: u32, version: Version) -> Option<Window> {
-        Window::within(len, self.start, self.size, self.async_size, version)
+        let window = Window::within(len, [self.start, self.size, self.async_size], version)?;
+        Some(Window { order: self.order, ..window })
     }
 }
 

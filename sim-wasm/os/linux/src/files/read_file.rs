@@ -61,22 +61,34 @@ impl LinuxKernel {
         (pid, how): (Pid, Arrival),
         env: &mut Env<'_, W>,
     ) -> bool {
-        let p = *self.page(page);
-        let most = self.settings.read_ahead;
-        if !p.is(Flag::Reclaim) || p.is(Flag::Writeback) || most == 0 {
+        let (p, most) = (*self.page(page), self.settings.read_ahead);
+        let marked = self.head_of(file, page);
+        let head = *self.page(marked);
+        if !head.is(Flag::Reclaim) || head.is(Flag::Writeback) || most == 0 {
             return false;
         }
-        self.change(page, env.witness, |p| p.set(Flag::Reclaim, false));
+        self.change(marked, env.witness, |p| p.set(Flag::Reclaim, false));
         let (of, version) = (&self.files[usize::from(file)], self.settings.version);
+        let (index, wanted) = if how == Arrival::Fault { (p.index, most) } else { (head.index, 1) };
         let first_gap = || {
-            let next = p.index + 1..p.index.saturating_add(1 + most);
+            let next = index + 1..index.saturating_add(1 + most);
             Some(next.clone().find(|&after| of.page(after).is_none()).unwrap_or(next.end))
         };
-        let wanted = if how == Arrival::Fault { most } else { 1 };
         let opened = self.procs[usize::from(pid)].read_ahead(file);
-        let Some(window) = opened.ahead([p.index, wanted], first_gap, of.len(), most, version) else { return true };
+        let asked = [index, p.order.into(), wanted];
+        let Some(window) = opened.ahead(asked, first_gap, of.len(), most, version) else { return true };
         self.start_window(file, window, [None; 2], (pid, how), env);
         true
+    }
+
+    /// The first page that was read as one large page with this one, or the page itself: that has the marker.
+    pub(super) fn head_of(&self, file: u16, page: u32) -> u32 {
+        let p = self.page(page);
+        if p.order == 0 {
+            return page;
+        }
+        let head = self.files[usize::from(file)].page(p.folio().start);
+        head.filter(|&head| self.page(head).order == p.order).unwrap_or(page)
     }
 
     /// Reads a window for page `index`, beginning with a free `frame`, and the process waits for that page.
@@ -88,7 +100,7 @@ impl LinuxKernel {
         by: (Pid, Arrival),
         env: &mut Env<'_, W>,
     ) -> Touch {
-        let (alone, file) = (Window { start: index, size: 1, mark: None }, file as u16);
+        let (alone, file) = (Window::alone(index), file as u16);
         self.start_window(file, window.unwrap_or(alone), [Some(index), Some(frame)], by, env);
         if self.files[usize::from(file)].page(index).is_none() {
             // Read-ahead ended for want of memory: the page is read alone (`filemap_create_folio`).
@@ -114,8 +126,16 @@ impl LinuxKernel {
     ) {
         let block = self.files[usize::from(file)].block;
         let mut pages = Vec::with_capacity(window.size as usize);
+        let (mut large, mut order, mut next) = (window.order > 0, 0, window.start);
         for index in window.start..window.start + window.size {
-            if self.files[usize::from(file)].page(index).is_some() {
+            let of = &self.files[usize::from(file)];
+            if large && index == next {
+                order = window.order_at(index);
+                next = index + (1 << order);
+                // Where a page is in memory, the rest of the window is read in single pages.
+                large = (index..next).all(|page| of.page(page).is_none());
+            }
+            if of.page(index).is_some() {
                 continue;
             }
             let Some(frame) = free.take().or_else(|| self.spare_frame(env)) else { break };
@@ -125,9 +145,12 @@ impl LinuxKernel {
             };
             env.tell_of(reason as u32, frame, [index, aux]);
             self.add_to_page_cache(frame, [file.into(), index], how, env);
-            if window.mark == Some(index) {
-                self.change(frame, env.witness, |p| p.set(Flag::Reclaim, true));
-            }
+            let order = if large { order as u8 } else { 0 };
+            let marked = window.mark.is_some_and(|mark| mark >> order << order == index);
+            self.change(frame, env.witness, |p| {
+                p.order = order;
+                p.set(Flag::Reclaim, marked);
+            });
             pages.push((block.saturating_add(index), frame));
         }
         let Some(&(_, frame)) = pages.first() else { return };

@@ -44,13 +44,16 @@ pub struct Page {
     /// Page tables that map it.
     pub mapcount: u16,
     flags: u8,
+    /// Pages of a file that were read as one large page, two to the power of this number, are marked and mapped together;
+    /// in all else they are single (`struct folio`, 6.18).
+    pub order: u8,
 }
 
 kernel::flags!(pub Page, Flag);
 
 impl Default for Page {
     fn default() -> Self {
-        Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0 }
+        Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0, order: 0 }
     }
 }
 
@@ -58,6 +61,13 @@ impl Page {
     /// A page about to hold page `index` of a mapping ([`Flag::Anon`]) or of a file ([`Flag::File`]).
     pub fn of(kind: Flag, owner: u16, index: u32) -> Self {
         Page { index, owner, flags: kind as u8, ..Page::default() }
+    }
+
+    /// The pages of its file that were read as one large page with it.
+    pub fn folio(&self) -> std::ops::Range<u32> {
+        let pages = 1 << self.order;
+        let first = self.index / pages * pages;
+        first..first + pages
     }
 
     /// Whether it holds anything.

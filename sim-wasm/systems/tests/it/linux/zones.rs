@@ -167,7 +167,9 @@ fn several() -> impl Strategy<Value = Machine> {
     (machine(), zones, 600..3000u32, 4000..9000u32, prop::sample::select(vec![0.0, 700.0])).prop_map(
         |(any, zones, above, pages, growth)| {
             let mut any = any;
-            if ["6.12", "6.18", "7.3"].contains(&any.os.version.as_str()) || zones == "x86-64" && any.os.version == "2.6.20" {
+            if ["6.12", "6.18", "7.3"].contains(&any.os.version.as_str())
+                || zones == "x86-64" && any.os.version == "2.6.20"
+            {
                 any.os.version = "2.6.12".to_string();
             }
             let grows = ("slab_growth".to_string(), ParamValue::Number(growth));

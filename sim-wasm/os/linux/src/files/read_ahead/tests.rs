@@ -7,11 +7,11 @@ const LEN: u32 = 24_000;
 const V: Version = Version::V6_12;
 
 fn window(start: u32, size: u32, mark: u32) -> Option<Window> {
-    Some(Window { start, size, mark: Some(mark) })
+    Some(Window { size, mark: Some(mark), ..Window::alone(start) })
 }
 
 fn alone(start: u32) -> Option<Window> {
-    Some(Window { start, size: 1, mark: None })
+    Some(Window::alone(start))
 }
 
 #[test]
@@ -19,10 +19,10 @@ fn a_file_read_from_its_beginning_is_read_ahead_in_windows_of_4_8_16_and_32_page
     let mut file = ReadAhead::default();
     assert_eq!(file.sync(0, 0, LEN, 32, V), window(0, 4, 1));
     let gap = || None;
-    assert_eq!(file.ahead([1, 1], gap, LEN, 32, V), window(4, 8, 4));
-    assert_eq!(file.ahead([4, 1], gap, LEN, 32, V), window(12, 16, 12));
-    assert_eq!(file.ahead([12, 1], gap, LEN, 32, V), window(28, 32, 28));
-    assert_eq!(file.ahead([28, 1], gap, LEN, 32, V), window(60, 32, 60));
+    assert_eq!(file.ahead([1, 0, 1], gap, LEN, 32, V), window(4, 8, 4));
+    assert_eq!(file.ahead([4, 0, 1], gap, LEN, 32, V), window(12, 16, 12));
+    assert_eq!(file.ahead([12, 0, 1], gap, LEN, 32, V), window(28, 32, 28));
+    assert_eq!(file.ahead([28, 0, 1], gap, LEN, 32, V), window(60, 32, 60));
 }
 
 #[test]
@@ -52,9 +52,9 @@ fn a_read_of_the_next_page_but_one_still_goes_on() {
 fn a_marker_without_its_window_reads_from_the_next_gap_on() {
     let mut file = ReadAhead::default();
     // The gap is 6 pages on: 6 and the page wanted, twice.
-    assert_eq!(file.ahead([200, 1], || Some(206), LEN, 32, V), window(206, 14, 206));
-    assert_eq!(file.ahead([400, 1], || None, LEN, 32, V), None);
-    assert_eq!(file.ahead([400, 1], || Some(433), LEN, 32, V), None);
+    assert_eq!(file.ahead([200, 0, 1], || Some(206), LEN, 32, V), window(206, 14, 206));
+    assert_eq!(file.ahead([400, 0, 1], || None, LEN, 32, V), None);
+    assert_eq!(file.ahead([400, 0, 1], || Some(433), LEN, 32, V), None);
 }
 
 #[test]
@@ -66,8 +66,8 @@ fn a_fault_reads_around_its_page_with_a_marker_at_three_quarters() {
     assert_eq!(file.around(LEN - 4, LEN, 32, V), window(LEN - 20, 20, LEN - 8));
     // Sequential faults come to the marker, and then to the first page of each window.
     assert_eq!(file.around(3, LEN, 32, V), window(0, 32, 24));
-    assert_eq!(file.ahead([24, 32], || None, LEN, 32, V), window(32, 32, 32));
-    assert_eq!(file.ahead([32, 32], || None, LEN, 32, V), window(64, 32, 64));
+    assert_eq!(file.ahead([24, 0, 32], || None, LEN, 32, V), window(32, 32, 32));
+    assert_eq!(file.ahead([32, 0, 32], || None, LEN, 32, V), window(64, 32, 64));
 }
 
 #[test]
@@ -94,4 +94,23 @@ fn without_read_ahead_pages_are_read_one_by_one_and_nothing_is_counted() {
     assert_eq!(file.around(9, LEN, 0, V), alone(9));
     assert_eq!(file.sync(0, 0, LEN, 0, V), alone(0));
     assert_eq!(file.misses(), 0);
+}
+
+#[test]
+fn since_6_17_a_window_has_larger_pages_than_the_one_before_and_ends_where_one_would() {
+    let v = Version::V6_18;
+    let mut file = ReadAhead::default();
+    let of = |window: Option<Window>| window.map(|window| (window.start, window.size, window.order));
+    assert_eq!(of(file.around(0, LEN, 32, v)), Some((0, 32, 0)));
+    // Each time the pages are four times as large, up to the window.
+    assert_eq!(of(file.ahead([24, 0, 32], || None, LEN, 32, v)), Some((32, 32, 2)));
+    assert_eq!(of(file.ahead([32, 2, 32], || None, LEN, 32, v)), Some((64, 32, 4)));
+    let last = file.ahead([64, 4, 32], || None, LEN, 32, v);
+    assert_eq!(of(last), Some((96, 32, 5)));
+    // A large page begins at a multiple of its size and ends with the window.
+    let window = Window { size: 28, order: 4, ..Window::alone(20) };
+    assert_eq!([20, 24, 32, 36].map(|index| window.order_at(index)), [2, 3, 4, 2]);
+    assert_eq!(last.map(|window| window.order_at(96)), Some(5));
+    // A window that reaches the end of the file is not marked.
+    assert_eq!(file.around(LEN - 4, LEN, 32, v).map(|window| window.mark), Some(None));
 }
