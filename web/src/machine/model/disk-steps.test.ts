@@ -139,7 +139,7 @@ describe("a scheduler's lists", () => {
       const lanes = lanesOf(scheduler, drive, false, owners);
       const all = lanes.flatMap(({ requests }) => requests.map(({ number }) => number));
       // The two schedulers with a time limit keep each request twice: by place and by arrival.
-      const twice = scheduler === "deadline" || scheduler === "anticipatory";
+      const twice = ["deadline", "mq-deadline", "anticipatory"].includes(scheduler);
       expect(all).toHaveLength(drive.queue.length * (twice ? 2 : 1));
       expect(new Set(all).size).toBe(drive.queue.length);
       for (const { kind, requests, left } of lanes) {
