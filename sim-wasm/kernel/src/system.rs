@@ -22,6 +22,8 @@ pub struct Boot<'k> {
     pub swap: u32,
     /// The areas of swap space, for kernels that support several ([`System::SWAP_AREAS`]).
     pub swap_areas: &'k [SwapArea],
+    /// Whether the disks have moving heads.
+    pub rotational: bool,
     /// The number of processes there will be.
     pub processes: usize,
     /// The tunables.

@@ -211,6 +211,7 @@ impl Plan {
             compressed: machine.compressed_frames(),
             swap: machine.swap(),
             swap_areas: &machine.swap_areas(),
+            rotational: !machine.disk().is_flat(),
             processes: self.launches.len(),
             knobs: &self.knobs,
         };

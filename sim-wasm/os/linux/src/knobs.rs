@@ -102,6 +102,16 @@ pub(super) const KNOBS: &[Knob] = &[
     ),
     // From memory: the kernel's own 128 KiB. `/sys/block/*/queue/read_ahead_kb`.
     whole("read_ahead_kb", [0.0, 4096.0, 128.0], "kB", "mm/readahead.c; include/linux/mm.h, VM_MAX_READAHEAD"),
+    // `/sys/block/*/queue/rotational`: by default, what the disk says.
+    only(
+        NEW,
+        Knob {
+            param: Param::choice("rotational", &["disk", "yes", "no"]),
+            unit: "",
+            source: "Documentation/ABI/stable/sysfs-block; mm/swapfile.c, swapon (6.12)",
+            versions: VERSIONS,
+        },
+    ),
     // The model cannot know how many names and inodes a machine has.
     whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
     only(OLD, whole("slab_growth", [0.0, 100_000.0, 0.0], "pages/s", "fs/dcache.c, d_alloc (2.6.12)")),

@@ -54,6 +54,8 @@ pub struct Settings {
     pub slab_growth: u32,
     /// How many pages of a file are read ahead.
     pub read_ahead: u32,
+    /// Whether disks have moving heads, if somebody says so: `queue/rotational`.
+    pub rotational: Option<bool>,
 }
 
 impl Settings {
@@ -74,6 +76,10 @@ impl Settings {
             zones: if later { Layout::One } else { Layout::of(knobs.whole("zones")) },
             slab_growth: if later { 0 } else { knobs.whole("slab_growth") },
             read_ahead: knobs.whole("read_ahead_kb") / 4,
+            rotational: later
+                .then(|| knobs.whole("rotational"))
+                .and_then(|word| word.checked_sub(1))
+                .map(|word| word == 0),
         }
     }
 }

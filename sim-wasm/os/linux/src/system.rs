@@ -162,11 +162,12 @@ impl System for LinuxKernel {
         let version = Version::parse(version).unwrap_or(Version::V2_6_12);
         let settings = Settings::from_knobs(version, knobs);
         let marks = marks(version, frames, knobs);
-        let mut areas = SwapAreas::default();
+        let mut areas = SwapAreas::that_finds(version.finds_slots());
+        let rotational = settings.rotational.unwrap_or(boot.rotational);
         for area in swap_areas {
             // The header is extra.
             let priority = area.priority.map(|priority| i32::try_from(priority).unwrap_or(i32::MAX));
-            areas.add_on(area.disk(), area.pages.saturating_add(1), priority);
+            areas.add_on(area.disk(), area.pages.saturating_add(1), priority, rotational);
         }
         areas.freed = boot.freed(areas.block(0));
         let compressed = Compressed::new(&settings, frames, knobs, &mut areas);

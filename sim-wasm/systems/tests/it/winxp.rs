@@ -189,6 +189,7 @@ fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {
         compressed: 0,
         swap: 100,
         swap_areas: &[],
+        rotational: true,
         processes: 1,
         knobs: &knobs,
     };

@@ -61,7 +61,7 @@ impl Compressed {
         }
         let first = areas.numbers();
         if disksize > 0 {
-            areas.add_on(NO_DISK, disksize.saturating_add(1), Some(ZRAM_PRIORITY));
+            areas.add_on(NO_DISK, disksize.saturating_add(1), Some(ZRAM_PRIORITY), false);
         }
         let [all, most] = [areas.numbers(), share("zswap.max_pool_percent")];
         let accepts = u64::from(most) * u64::from(knobs.whole("zswap.accept_threshold_percent")) / 100;

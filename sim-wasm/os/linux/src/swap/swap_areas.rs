@@ -1,11 +1,18 @@
-//! Swap areas: which one gives the next slot, and what is read ahead (`mm/swapfile.c`, 2.6.12).
+//! Swap areas: which one gives the next slot, and what is read ahead (`mm/swapfile.c`, 2.6.12, 6.12 and 7.3).
 
 mod area;
+mod bounds;
+mod clusters;
+mod runs;
+mod scan_map;
+mod take;
 
 use storage::{DISK_PAGES, FreedSwap, own_disk};
 
 use super::read_ahead::SlotAhead;
-pub use area::{Area, CLUSTER};
+use super::slot_cache::SlotCache;
+pub use area::{Area, Finds};
+pub use runs::CLUSTER;
 
 /// The disk of an area that is on no disk, but stays in memory.
 pub const NO_DISK: u32 = u32::MAX;
@@ -51,6 +58,10 @@ pub struct SwapAreas {
     least: i32,
     free: u32,
     total: u32,
+    finds: Finds,
+    cache: SlotCache,
+    /// The area that gave the last slot, if it may go on.
+    present: Option<u16>,
     places: Vec<Place>,
     /// Whether some area is on a disk with moving heads.
     pub(crate) rotational: bool,
@@ -71,17 +82,23 @@ struct Place {
 }
 
 impl SwapAreas {
+    /// No areas yet, in a kernel that finds slots in this way.
+    pub fn that_finds(finds: Finds) -> Self {
+        SwapAreas { finds, ..SwapAreas::default() }
+    }
+
     /// `swapon`: adds an area of `pages` pages, including the header. Without a priority it comes after all earlier
     /// ones without one. Returns its number.
     pub fn add(&mut self, pages: u32, priority: Option<i32>) -> u16 {
-        self.add_on(0, pages, priority)
+        self.add_on(0, pages, priority, true)
     }
 
-    /// [`SwapAreas::add`] on a separate disk; 0 is the one with the files.
-    pub fn add_on(&mut self, disk: u32, pages: u32, priority: Option<i32>) -> u16 {
+    /// [`SwapAreas::add`] on a separate disk; 0 is the one with the files. `rotational` is whether it has moving heads.
+    pub fn add_on(&mut self, disk: u32, pages: u32, priority: Option<i32>, rotational: bool) -> u16 {
         self.places.push(Place { first: self.numbers(), disk, before: self.pages_on(disk) });
         self.least -= i32::from(priority.is_none());
-        let area = Area::new(pages, priority.unwrap_or(self.least));
+        self.rotational |= rotational;
+        let area = Area::new(pages, priority.unwrap_or(self.least), self.finds, rotational);
         self.free += area.free();
         self.total += area.free();
         let number = self.areas.len() as u16;
@@ -130,48 +147,9 @@ impl SwapAreas {
         on_it.map(|(area, _)| area.slots() + 1).fold(0, u32::saturating_add)
     }
 
-    /// `get_swap_page`: takes a slot, with one user. Areas of equal priority take turns; one of lower priority is used
-    /// only when all above it are full.
-    pub fn take(&mut self) -> Option<Slot> {
-        if self.free == 0 {
-            return None;
-        }
-        let (mut at, mut wrapped) = (self.next, false);
-        while let Some(&number) = self.order.get(at) {
-            let ends = self.ends_its_priority(at);
-            if let Some(offset) = self.areas[usize::from(number)].take() {
-                self.free -= 1;
-                self.next = if ends { 0 } else { at + 1 };
-                return Some(Slot { area: number, offset });
-            }
-            at += 1;
-            if ends && !wrapped {
-                (at, wrapped) = (0, true);
-            }
-        }
-        None
-    }
-
     /// `swap_duplicate`: adds a user to a slot that is in use. Returns whether it is.
     pub fn share(&mut self, slot: Slot) -> bool {
         self.areas.get_mut(usize::from(slot.area)).is_some_and(|area| area.share(slot.offset))
-    }
-
-    /// `swap_free`: removes a user of a slot. Returns whether the slot is free now.
-    pub fn release(&mut self, slot: Slot) -> bool {
-        let number = self.number(slot);
-        let Some(area) = self.areas.get_mut(usize::from(slot.area)) else { return false };
-        if !area.release(slot.offset) {
-            return false;
-        }
-        self.free += 1;
-        self.freed.note(number);
-        let priority = area.priority();
-        let searched = self.order.get(self.next).map(|&number| self.areas[usize::from(number)].priority());
-        if searched.is_none_or(|searched| priority > searched) {
-            self.next = self.order.iter().position(|&number| number == slot.area).unwrap_or(0);
-        }
-        true
     }
 
     /// Users of a slot; 0 if it is free or does not exist.
@@ -219,12 +197,6 @@ impl SwapAreas {
     /// checked in the source.)
     pub fn swap_full(&self) -> bool {
         u64::from(self.free) * 2 < u64::from(self.total)
-    }
-
-    /// Whether the area after this one in the order has another priority, or there is none.
-    fn ends_its_priority(&self, at: usize) -> bool {
-        let priority = |at: usize| self.order.get(at).map(|&number| self.areas[usize::from(number)].priority());
-        priority(at) != priority(at + 1)
     }
 }
 

@@ -4,6 +4,7 @@
 mod mglru;
 
 use crate::memory::watermarks::Marks;
+use crate::swap::swap_areas::Finds;
 use kernel::swap_token::TokenKind;
 use scenario::DiskScheduler;
 
@@ -125,6 +126,16 @@ impl Version {
     /// `mm/swap_state.c`, 6.12; before 3.14, from memory, the window has a fixed size).
     pub fn adapts_swap_read_ahead(self) -> bool {
         self >= Version::V6_12
+    }
+
+    /// How free slots of swap space are found (`scan_swap_map` and its successors, `mm/swapfile.c`, 2.6.12, 6.12, 7.3;
+    /// that 6.18 does as 7.3 is from memory).
+    pub fn finds_slots(self) -> Finds {
+        match self {
+            Version::V2_6_8 | Version::V2_6_12 | Version::V2_6_20 => Finds::Runs,
+            Version::V6_12 => Finds::RunsOrClusters,
+            Version::V6_18 | Version::V7_3 => Finds::Clusters,
+        }
     }
 
     /// A page that comes back because somebody writes to it gives up its slot at once (`should_try_to_free_swap`,

@@ -1,42 +1,57 @@
-//! One swap area: which of its slots is taken next (`scan_swap_map`, `mm/swapfile.c`, 2.6.12).
+//! One swap area: its slots, their users, and the rule by which the next ones are found.
 
+use super::bounds::Bounds;
+use super::clusters::{Clusters, Next};
+use super::runs::Runs;
+use super::scan_map::ScanMap;
 use base::bits::Bits;
 
-/// Slots that are taken consecutively before a new run is looked for (`SWAPFILE_CLUSTER`).
-pub const CLUSTER: u32 = 256;
+/// How a kernel finds free slots.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Finds {
+    /// In runs, one slot at a time (2.6).
+    #[default]
+    Runs,
+    /// In runs on rotational disks, in clusters on others, several at a time (6.12).
+    RunsOrClusters,
+    /// In clusters, one slot at a time (since 6.18).
+    Clusters,
+}
+
+#[derive(Debug, Clone)]
+enum Finder {
+    Runs(Runs),
+    ScanMap(ScanMap),
+    Clusters(Clusters),
+}
 
 /// A swap area. Slot 0 is its header.
 #[derive(Debug, Clone)]
 pub struct Area {
     /// Users of each slot; the header's is never counted.
     users: Vec<u16>,
-    /// Slots that have users.
+    /// Slots that cannot be taken, because they have users or wait to be handed out or to be freed.
     used: Bits,
     priority: i32,
     free: u32,
-    /// No slot below this is free, and none above `highest`.
-    lowest: u32,
-    highest: u32,
-    /// Where the present run continues, and how many slots are left in it.
-    cluster_next: u32,
-    cluster_left: u32,
+    bounds: Bounds,
+    finder: Finder,
 }
 
 impl Area {
     /// An empty area of `pages` pages, including the header.
-    pub(super) fn new(pages: u32, priority: i32) -> Self {
+    pub(super) fn new(pages: u32, priority: i32, finds: Finds, rotational: bool) -> Self {
         let last = pages.max(1) - 1;
-        let users = vec![0; last as usize + 1];
-        Area {
-            users,
-            used: Bits::new(last + 1),
-            priority,
-            free: last,
-            lowest: 1,
-            highest: last,
-            cluster_next: 1,
-            cluster_left: 0,
-        }
+        let finder = match finds {
+            Finds::Runs => Finder::Runs(Runs::default()),
+            Finds::RunsOrClusters if rotational => Finder::ScanMap(ScanMap::default()),
+            Finds::RunsOrClusters => Finder::Clusters(Clusters::new(last + 1, Next::Free)),
+            Finds::Clusters => Finder::Clusters(Clusters::new(last + 1, Next::Partial)),
+        };
+        let mut used = Bits::new(last + 1);
+        used.set(0);
+        let bounds = Bounds { lowest: 1, highest: last };
+        Area { users: vec![0; last as usize + 1], used, priority, free: last, bounds, finder }
     }
 
     /// Its priority; areas with higher ones are used first.
@@ -64,22 +79,36 @@ impl Area {
         self.users.get(offset as usize).copied().unwrap_or(0)
     }
 
-    /// Takes a free slot: the next of the run, otherwise the first of an entirely free run, otherwise the lowest.
-    pub(super) fn take(&mut self) -> Option<u32> {
-        if self.free == 0 {
-            return None;
+    /// Whether it goes on where it took a slot last, without looking for another place.
+    pub(super) fn has_next(&self) -> bool {
+        matches!(&self.finder, Finder::Clusters(clusters) if clusters.has_next())
+    }
+
+    /// Takes up to `goal` free slots, which have no users yet.
+    pub(super) fn take(&mut self, goal: usize) -> Vec<u32> {
+        let Area { used, bounds, free, .. } = self;
+        if *free == 0 {
+            return Vec::new();
         }
-        let offset = match self.next_of_the_run() {
-            Some(offset) => offset,
-            None => self.start_a_run()?,
+        let taken = match &mut self.finder {
+            Finder::ScanMap(scan) => scan.take(goal, used, bounds, *free),
+            Finder::Clusters(clusters) => std::iter::from_fn(|| clusters.take(used)).take(goal).collect(),
+            Finder::Runs(runs) => {
+                let found = runs.find(used, bounds);
+                if let Some(offset) = found {
+                    used.set(offset);
+                    bounds.taken(offset);
+                }
+                found.into_iter().collect()
+            }
         };
+        self.free -= taken.len() as u32;
+        taken
+    }
+
+    /// Gives a slot its first user.
+    pub(super) fn begin(&mut self, offset: u32) {
         self.users[offset as usize] = 1;
-        self.used.set(offset);
-        self.free -= 1;
-        self.cluster_next = offset + 1;
-        self.lowest += u32::from(offset == self.lowest);
-        self.highest -= u32::from(offset == self.highest);
-        Some(offset)
     }
 
     /// Adds a user, if the slot has any.
@@ -93,48 +122,21 @@ impl Area {
         }
     }
 
-    /// Removes a user, if the slot has any. Returns whether it is free now.
+    /// Removes a user, if the slot has any. Returns whether it has none now.
     pub(super) fn release(&mut self, offset: u32) -> bool {
         let Some(users) = self.users.get_mut(offset as usize) else { return false };
         let was = *users;
         *users = was.saturating_sub(1);
-        if was != 1 {
-            return false;
-        }
-        if self.free == 0 {
-            (self.lowest, self.highest) = (offset, offset);
-        }
+        was == 1
+    }
+
+    /// A slot without users can be taken again (`swap_range_free`).
+    pub(super) fn put(&mut self, offset: u32) {
+        self.bounds.freed(offset, self.free == 0);
         self.free += 1;
         self.used.take(offset);
-        (self.lowest, self.highest) = (self.lowest.min(offset), self.highest.max(offset));
-        true
-    }
-
-    fn next_of_the_run(&mut self) -> Option<u32> {
-        if self.cluster_left == 0 {
-            return None;
+        if let Finder::Clusters(clusters) = &mut self.finder {
+            clusters.free(offset);
         }
-        let offset = self.first_free(self.cluster_next)?;
-        self.cluster_left -= 1;
-        Some(offset)
-    }
-
-    /// The first slot of a run is not counted: [`CLUSTER`] more follow.
-    fn start_a_run(&mut self) -> Option<u32> {
-        self.cluster_left = CLUSTER;
-        if let Some(offset) = self.free_run() {
-            return Some(offset);
-        }
-        self.lowest = self.first_free(self.lowest)?;
-        Some(self.lowest)
-    }
-
-    /// The start of the lowest run of [`CLUSTER`] free slots. It need not be aligned.
-    fn free_run(&self) -> Option<u32> {
-        self.used.first_clear_run(self.lowest, self.highest + 1, CLUSTER)
-    }
-
-    fn first_free(&self, from: u32) -> Option<u32> {
-        self.used.first_clear_run(from, self.highest + 1, 1)
     }
 }

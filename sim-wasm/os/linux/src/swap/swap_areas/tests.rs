@@ -128,9 +128,9 @@ fn areas_without_room_are_areas() {
 #[test]
 fn slots_of_all_areas_have_one_numbering_and_a_place_on_their_disk() {
     let mut areas = SwapAreas::default();
-    areas.add_on(0, 11, Some(1));
-    areas.add_on(1, 21, Some(1));
-    areas.add_on(0, 31, Some(0));
+    areas.add_on(0, 11, Some(1), true);
+    areas.add_on(1, 21, Some(1), true);
+    areas.add_on(0, 31, Some(0), true);
     let numbers = [at(0, 1), at(0, 10), at(1, 1), at(1, 20), at(2, 1), at(2, 30)];
     assert_eq!(numbers.map(|slot| areas.number(slot)), [1, 10, 12, 31, 33, 62]);
     assert_eq!(numbers.map(|slot| areas.slot(areas.number(slot))), numbers);

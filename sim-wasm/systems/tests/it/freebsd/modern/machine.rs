@@ -51,6 +51,7 @@ impl Machine {
             compressed: 0,
             swap: 4 * frames,
             swap_areas: &[],
+            rotational: true,
             processes: 1,
             knobs: &knobs,
         });

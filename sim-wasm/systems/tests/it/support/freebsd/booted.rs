@@ -35,7 +35,17 @@ impl<W: Witness> Booted<W> {
         let knobs = Knobs::new(OS.knobs, Version::V10_2.id(), &Named::default()).unwrap();
         let (wired, swap, version) = (frames / 8, frames * 2, Version::V10_2.id());
         let kernel = FreeBsd::boot(
-            &Boot { version, frames, wired, compressed: 0, swap, swap_areas: &[], processes: 2, knobs: &knobs },
+            &Boot {
+                version,
+                frames,
+                wired,
+                compressed: 0,
+                swap,
+                swap_areas: &[],
+                rotational: true,
+                processes: 2,
+                knobs: &knobs,
+            },
             &mut log,
         );
         let disk = Disk::new(DiskSpec::HDD, 1);

@@ -63,6 +63,7 @@ impl System {
             compressed: 0,
             swap,
             swap_areas: &[],
+            rotational: true,
             processes,
             knobs: &knobs,
         })
