@@ -1,11 +1,15 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { inRoot } from "../base/paths.mjs";
+import { compare } from "./compare.mjs";
 import { kernelVersions, missingPrograms, newestKernel, unfit } from "./debian.mjs";
 import { qemuArgs } from "./machine.mjs";
 import { counted } from "./model.mjs";
 import { CORE, options } from "./options.mjs";
 import { STORED, packed, stored, unpacked } from "./store.mjs";
 import { table } from "./table.mjs";
+
+/** @typedef {import("./compare.mjs").Verdict} Verdict */
 
 const NAMES = [
   "linux-image-6.1.0-47-cloud-amd64",
@@ -101,6 +105,24 @@ it("prints the model beside the range of the real runs, and does not hide what i
     "1 of 3 counters right",
     "",
   ]);
+});
+
+const VERSIONS = readdirSync(STORED).flatMap((file) => (file.endsWith(".json") ? [file.replace(".json", "")] : []));
+
+it.each(VERSIONS)("judges the stored runs of %s as the core does", (version) => {
+  const table = JSON.parse(readFileSync(inRoot("web/src/base/published/real-linux", `${version}.json`), "utf8"));
+  expect(table.runs.length).toBeGreaterThan(10);
+  for (const { configuration, repeats } of stored(version)?.runs ?? []) {
+    const { counters } = table.runs.find((/** @type {{ name: string }} */ { name }) => name === configuration.name);
+    const model = Object.fromEntries(counters.map((/** @type {Verdict} */ { counter, model }) => [counter, model]));
+    const verdicts = compare(
+      repeats.map(({ run }) => run.counters),
+      repeats.map(() => model),
+    );
+    expect(verdicts).toEqual(
+      counters.map((/** @type {Partial<Verdict>} */ verdict) => ({ present: false, ...verdict })),
+    );
+  }
 });
 
 it.each(readdirSync(STORED).filter((file) => file.endsWith(".json")))(

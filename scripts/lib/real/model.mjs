@@ -47,5 +47,5 @@ export function counted({ summary, series }) {
   while (end > 1 && !works(end)) end--;
   const stalled = (series["memory_some_total"] ?? []).slice(0, end + 1).reduce((sum, value) => sum + value, 0);
   const levels = LEVELS.map((key) => [key, of(key, end)]);
-  return { ...summary, ...Object.fromEntries(levels), psi_some: Math.round((stalled / 1e4 / end) * 100) / 100 };
+  return { ...summary, ...Object.fromEntries(levels), psi_some: stalled / 1e4 / end };
 }

@@ -3,7 +3,12 @@
 /** @typedef {import("./compare.mjs").Verdict} Verdict */
 /** @typedef {{ name: string, repeats: number, verdicts: readonly Verdict[] | undefined, refusal?: string | undefined, real: readonly Readonly<Record<string, number>>[] }} Judged */
 
-const number = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+const NUMBER = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
+/** What would be written as 0 and isn't. */
+const LEAST = 0.05;
+const number = {
+  format: (/** @type {number} */ value) => (value > 0 && value < LEAST ? "< 0.1" : NUMBER.format(value)),
+};
 
 /** How many counters are right, and of how many. @param {readonly Judged[]} runs */
 export function score(runs) {

@@ -96,7 +96,7 @@ function Counters({ run, title }: { readonly run: RealRun; readonly title: strin
               <code>{row.counter}</code>
             </th>
             <td>{rangeOf(row)}</td>
-            <td>{formatValue(row.model)}</td>
+            <td>{valueOf(row.model)}</td>
             <td>{row.present === true ? "" : amount(row)}</td>
             <td className="words">{verdictOf(row)}</td>
           </tr>
@@ -104,6 +104,13 @@ function Counters({ run, title }: { readonly run: RealRun; readonly title: strin
       </tbody>
     </table>
   );
+}
+
+/** The smallest value that two decimals can show. */
+const LEAST = 0.01;
+
+function valueOf(value: number): string {
+  return value > 0 && value < LEAST ? `<${formatValue(LEAST)}` : formatValue(value);
 }
 
 function rangeOf({ low, high }: RealCounter): string {

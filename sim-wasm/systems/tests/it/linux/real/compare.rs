@@ -109,8 +109,9 @@ fn median(sorted: &[f64]) -> f64 {
     f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2])
 }
 
+/// To millionths: stalls may be far shorter than those of an emulated kernel, and count by being there.
 fn round(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+    (value * 1e6).round() / 1e6
 }
 
 #[cfg(test)]
