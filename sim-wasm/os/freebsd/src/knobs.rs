@@ -84,11 +84,11 @@ pub(super) const KNOBS: &[Knob] = &[
     since(
         Version::V13_2,
         // If negative, page faults wait without limit.
-        whole("vm.pfault_oom_attempts", [-1.0, 1000.0, 3.0], "waits", "sys/vm/vm_fault.c, vm_fault_allocate (13.2)"),
+        whole("vm.pfault_oom_attempts", [-1.0, 1000.0, 3.0], "waits", "sys/vm/vm_fault.c, vm_fault_allocate_oom (13.2)"),
     ),
     since(
         Version::V13_2,
-        whole("vm.pfault_oom_wait", [1.0, 3600.0, 10.0], "s", "sys/vm/vm_fault.c, vm_fault_allocate (13.2)"),
+        whole("vm.pfault_oom_wait", [1.0, 3600.0, 10.0], "s", "sys/vm/vm_fault.c, vm_fault_allocate_oom (13.2)"),
     ),
     since(
         Version::V13_2,

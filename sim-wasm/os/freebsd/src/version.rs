@@ -138,12 +138,6 @@ impl Version {
         self == Version::V9_3
     }
 
-    /// A page fault that fails three times to get a page, waiting up to ten seconds in between, means that memory has
-    /// run out. `vm_pfault_oom_attempts`, as described in `sys/vm/vm_pagequeue.h`, 13.2.
-    pub fn has_fault_oom(self) -> bool {
-        self >= Version::V13_2
-    }
-
     /// Every scan looks at a share of the active queue that grows with the time since the last scan. 10.2 does so only
     /// on idle passes, and assumes that each is a second after the last. `vm_pageout_scan`, `sys/vm/vm_pageout.c`,
     /// 10.3.
@@ -255,18 +249,17 @@ mod tests {
             [Version::has_laundry, Version::reactivates_by_daemon, Version::reads_aligned_runs];
         assert_eq!(since_11.map(having), [["11.2", "13.2"]; 3]);
         assert_eq!(having(Version::weighs_stuck_pages), ["11.2"]);
-        let of_13: [fn(Version) -> bool; 9] = [
+        let of_13: [fn(Version) -> bool; 8] = [
             Version::has_pid,
             Version::has_clock_hands,
             Version::scans_in_batches,
             Version::has_unswappable_queue,
-            Version::has_fault_oom,
             Version::launders_by_freed_pages,
             Version::wakes_near_target,
             Version::min_is_page_share,
             Version::limits_user_wired,
         ];
-        assert_eq!(of_13.map(having), [["13.2"]; 9]);
+        assert_eq!(of_13.map(having), [["13.2"]; 8]);
     }
 
     #[test]

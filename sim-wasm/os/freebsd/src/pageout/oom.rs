@@ -40,6 +40,7 @@ pub fn later_scan_ended<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
 
 /// `vm_pageout_oom`: kills the largest process and wakes whoever waits for memory. There may be none left to kill.
 pub fn kill_largest<W: Witness>(vm: &mut Vm, env: &mut Env<'_, W>) {
+    vm.fault_ooms.kills(env.now);
     let size = |pid: Pid| {
         let task = env.tasks.get(usize::from(pid)).filter(|task| may_be_killed(vm, task))?;
         (!task.killed).then(|| (size(vm, pid), pid)).filter(|&(size, _)| size > 0)

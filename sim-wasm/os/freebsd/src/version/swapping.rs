@@ -32,8 +32,9 @@ impl Version {
         self >= Version::V10_3
     }
 
-    /// A page fault that finds no memory waits for a fixed time, and after a number of waits has a process killed.
-    /// Before, it waits until there is memory. `vm_fault_allocate`, `sys/vm/vm_fault.c`, 12.1 and 13.2.
+    /// A page fault that finds no memory waits for a limited time, and once it has waited for too long has a process
+    /// killed. Before, it waits until there is memory. `vm_fault_allocate_oom`, `sys/vm/vm_fault.c`, 13.2 (12.1 counts
+    /// waits, from memory).
     pub fn ends_fault_waits(self) -> bool {
         self >= Version::V13_2
     }

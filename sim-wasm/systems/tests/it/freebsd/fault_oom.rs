@@ -35,7 +35,7 @@ fn times(heard: &Heard, reason: Reason) -> Vec<u64> {
 }
 
 #[test]
-fn the_fourth_failure_of_a_page_fault_kills_after_three_waits_of_ten_seconds() {
+fn a_page_fault_kills_once_it_has_waited_as_long_as_three_waits_of_ten_seconds() {
     let heard = crowd("13.2", 1, &[PATIENT, STAYS]);
     let waits = times(&heard, Reason::WaitMemory);
     let begun = waits[0];
@@ -43,7 +43,7 @@ fn the_fourth_failure_of_a_page_fault_kills_after_three_waits_of_ten_seconds() {
     assert_eq!(times(&heard, Reason::FaultInVain), [begun + 30_000]);
     assert_eq!(times(&heard, Reason::OutOfMemory), [begun + 30_000]);
     let told = heard.0.iter().find(|event| event.reason == Reason::FaultInVain as u32).unwrap();
-    assert_eq!(told.aux, [0, 3]);
+    assert_eq!(told.aux, [0, 30], "process 0, after thirty seconds");
 }
 
 #[test]
@@ -82,4 +82,15 @@ fn one_kill_is_followed_by_no_other_for_some_time() {
         assert!(kills.windows(2).all(|pair| pair[1] - pair[0] >= pause as u64 * 1000), "{pause} s: {kills:?}");
     }
     assert!(kills(0.0).len() > 1 && kills(80.0).len() == 1, "{:?} {:?}", kills(0.0), kills(80.0));
+}
+
+#[test]
+fn the_page_daemons_kills_count_for_that_too() {
+    // The daemon kills after 200 fruitless scans, ten of them a second: before any page fault has waited 30 seconds.
+    let crowded = |pause: f64| crowd("13.2", 6, &[("vm.pageout_oom_seq", 200.0), STAYS, ("vm.oom_pf_secs", pause)]);
+    let (at_once, never) = (crowded(0.0), crowded(90.0));
+    assert!(times(&never, Reason::OutOfMemory)[0] < 30_000);
+    assert_eq!(times(&never, Reason::OutOfMemory)[0], times(&at_once, Reason::OutOfMemory)[0]);
+    assert!(!times(&at_once, Reason::FaultInVain).is_empty());
+    assert_eq!(times(&never, Reason::FaultInVain), []);
 }
