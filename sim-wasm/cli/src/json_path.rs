@@ -14,15 +14,21 @@ pub(crate) fn set_all(document: &mut Value, sets: &[String]) -> Result<(), Failu
     Ok(())
 }
 
-/// Sets `path` (`run.workloads.0.pages`) to `text`, which is read as JSON or, failing that, as a string.
+/// Sets `path` (`run.workloads.0.pages`) to `text`, which is read as JSON or, failing that, as a string; where there is
+/// a string already, a number is one too (`run.os.version=13.2`), just as it is written.
 pub(crate) fn set(document: &mut Value, path: &str, text: &str) -> Result<(), Diag> {
     let value = serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()));
-    set_value(document, path, value)
+    let is_number = value.is_number();
+    let place = set_value(document, path, value)?;
+    if is_number && place.is_string() {
+        *place = Value::String(text.to_string());
+    }
+    Ok(())
 }
 
-/// Sets `path` to a value. The last name may be new in an object; everything before it must exist. All that follows
+/// Sets `path` to a value, and returns its place. A number that takes a string's place becomes a string. The last name may be new in an object; everything before it must exist. All that follows
 /// `knobs` is the name of a tunable, including its dots (`run.os.knobs.vm.swappiness`); `knobs` may be new, too.
-pub(crate) fn set_value(document: &mut Value, path: &str, value: Value) -> Result<(), Diag> {
+pub(crate) fn set_value<'a>(document: &'a mut Value, path: &str, value: Value) -> Result<&'a mut Value, Diag> {
     let missing = || Diag::error(Code::ScenarioPath).token(path);
     let (above, knob) = match path.split_once(".knobs.") {
         Some((above, knob)) => (Some(above), knob),
@@ -40,13 +46,13 @@ pub(crate) fn set_value(document: &mut Value, path: &str, value: Value) -> Resul
         let knobs = place.as_object_mut().ok_or_else(missing)?;
         place = knobs.entry("knobs").or_insert_with(|| Value::Object(serde_json::Map::new()));
     }
-    match place {
-        Value::Object(map) if !last.is_empty() => {
-            map.insert(last.to_string(), value);
-        }
-        other => *child(other, last).ok_or_else(missing)? = value,
-    }
-    Ok(())
+    let place = if place.is_object() && !last.is_empty() {
+        place.as_object_mut().ok_or_else(missing)?.entry(last).or_insert(Value::Null)
+    } else {
+        child(place, last).ok_or_else(missing)?
+    };
+    *place = if place.is_string() && value.is_number() { Value::String(value.to_string()) } else { value };
+    Ok(place)
 }
 
 fn child<'a>(value: &'a mut Value, name: &str) -> Option<&'a mut Value> {
@@ -70,6 +76,23 @@ mod tests {
             set(&mut doc, path, text).unwrap();
         }
         assert_eq!(doc, json!({"run": {"frames": 4, "list": [1, 9], "params": {"load-r": 1}, "refs": "1 2"}}));
+    }
+
+    #[test]
+    fn where_a_string_was_a_number_is_a_string_as_it_is_written() {
+        let set_to = |text: &str| {
+            let mut doc = json!({"run": {"os": {"id": "linux", "version": "2.6.12"}, "refs": "1 2", "swap": 7}});
+            for path in ["run.os.version", "run.refs", "run.swap"] {
+                set(&mut doc, path, text).unwrap();
+            }
+            [&doc["run"]["os"]["version"], &doc["run"]["refs"], &doc["run"]["swap"]].map(Clone::clone)
+        };
+        assert_eq!(set_to("13.20"), [json!("13.20"), json!("13.20"), json!(13.2)]);
+        assert_eq!(set_to("\"6.12\""), [json!("6.12"), json!("6.12"), json!("6.12")]);
+        assert_eq!(set_to("null"), [json!(null), json!(null), json!(null)], "and null takes it away");
+        let mut doc = json!({"os": {"version": "13.2"}});
+        set_value(&mut doc, "os.version", json!(6.12)).unwrap();
+        assert_eq!(doc["os"]["version"], "6.12");
     }
 
     #[test]

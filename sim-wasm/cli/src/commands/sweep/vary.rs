@@ -30,7 +30,7 @@ impl Vary {
     /// Sets the quantity to a value.
     pub(super) fn apply(&self, document: &mut Value, value: &Value) -> Result<(), Failure> {
         let set = json_path::set_value(document, &self.path, value.clone());
-        set.map_err(|diag| Failure::document("--vary", &[diag]))
+        set.map(drop).map_err(|diag| Failure::document("--vary", &[diag]))
     }
 }
 
