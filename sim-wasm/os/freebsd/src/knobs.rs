@@ -6,7 +6,7 @@ use base::param::Param;
 use kernel::{Knob, Knobs};
 
 /// Every release, in the order of [`Version::ALL`].
-pub(super) const VERSIONS: &[&str] = &["9.3", "10.2", "10.3", "11.2", "13.2"];
+pub(super) const VERSIONS: &[&str] = &["9.3", "10.2", "10.3", "11.2", "13.2", "14.2", "15.0"];
 
 const ENDS: &[&str] = &["tail", "head"];
 
@@ -68,10 +68,16 @@ pub(super) const KNOBS: &[Knob] = &[
     since(Version::V11_2, whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER)),
     since(Version::V11_2, whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER)),
     since(Version::V11_2, words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER)),
-    switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
-    switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)"),
-    whole("vm.swap_idle_threshold1", [0.0, 3600.0, 2.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
-    whole("vm.swap_idle_threshold2", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
+    until(Version::V14_2, switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
+    until(Version::V14_2, switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
+    until(
+        Version::V14_2,
+        whole("vm.swap_idle_threshold1", [0.0, 3600.0, 2.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
+    ),
+    until(
+        Version::V14_2,
+        whole("vm.swap_idle_threshold2", [0.0, 3600.0, 10.0], "s", "sys/vm/vm_glue.c, swapout_procs (10.2)"),
+    ),
     since(
         Version::V10_3,
         whole(
@@ -84,7 +90,12 @@ pub(super) const KNOBS: &[Knob] = &[
     since(
         Version::V13_2,
         // If negative, page faults wait without limit.
-        whole("vm.pfault_oom_attempts", [-1.0, 1000.0, 3.0], "waits", "sys/vm/vm_fault.c, vm_fault_allocate_oom (13.2)"),
+        whole(
+            "vm.pfault_oom_attempts",
+            [-1.0, 1000.0, 3.0],
+            "waits",
+            "sys/vm/vm_fault.c, vm_fault_allocate_oom (13.2)",
+        ),
     ),
     since(
         Version::V13_2,

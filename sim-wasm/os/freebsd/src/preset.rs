@@ -78,6 +78,8 @@ pub const PRESETS: &[Preset] = &[
     stock("stock-10.3", Version::V10_3, "sys/vm (10.3, 10.4)"),
     stock("stock-11.2", Version::V11_2, "sys/vm (11.2)"),
     stock("stock-13.2", Version::V13_2, "sys/vm (13.2)"),
+    stock("stock-14.2", Version::V14_2, "sys/vm (14.2)"),
+    stock("stock-15.0", Version::V15_0, "sys/vm (15.0)"),
     Preset { id: "slim-chance", version: "10.2", knobs: SLIM_CHANCE, source: "CMPS 111, assignment 3, February 2016" },
     T_000_GENERIC,
     T_000,

@@ -17,12 +17,16 @@ pub enum Version {
     V11_2,
     /// 13.2: a controller decides how much to free; the active queue is a clock.
     V13_2,
+    /// 14.2: as 13.2; what it tells of a kill is worded differently.
+    V14_2,
+    /// 15.0: whole processes are no longer swapped.
+    V15_0,
 }
 
 impl Version {
     /// Every release, oldest first.
     pub const ALL: &'static [Version] =
-        &[Version::V9_3, Version::V10_2, Version::V10_3, Version::V11_2, Version::V13_2];
+        &[Self::V9_3, Self::V10_2, Self::V10_3, Self::V11_2, Self::V13_2, Self::V14_2, Self::V15_0];
 
     /// The release's number as links, files and menus write it.
     pub const fn id(self) -> &'static str {
@@ -32,6 +36,8 @@ impl Version {
             Version::V10_3 => "10.3",
             Version::V11_2 => "11.2",
             Version::V13_2 => "13.2",
+            Version::V14_2 => "14.2",
+            Version::V15_0 => "15.0",
         }
     }
 
@@ -205,7 +211,7 @@ impl Version {
         match self {
             Version::V9_3 => 5000,
             Version::V10_2 | Version::V10_3 | Version::V11_2 => 1000,
-            Version::V13_2 => 100,
+            Version::V13_2 | Version::V14_2 | Version::V15_0 => 100,
         }
     }
 }
@@ -225,7 +231,10 @@ mod tests {
     #[test]
     fn releases_are_listed_and_compared_by_age() {
         assert!(Version::ALL.is_sorted());
-        assert_eq!(Version::ALL.iter().map(|v| v.id()).collect::<Vec<_>>(), ["9.3", "10.2", "10.3", "11.2", "13.2"]);
+        assert_eq!(
+            Version::ALL.iter().map(|v| v.id()).collect::<Vec<_>>(),
+            ["9.3", "10.2", "10.3", "11.2", "13.2", "14.2", "15.0"]
+        );
     }
 
     #[test]
@@ -244,10 +253,10 @@ mod tests {
         assert_eq!(having(Version::has_cache_queue), ["9.3", "10.2", "10.3"]);
         let since_10_3: [fn(Version) -> bool; 3] =
             [Version::counts_stuck_scans, Version::min_scan, Version::counts_passes_across_sleep];
-        assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2"]; 3]);
+        assert_eq!(since_10_3.map(having), [["10.3", "11.2", "13.2", "14.2", "15.0"]; 3]);
         let since_11: [fn(Version) -> bool; 3] =
             [Version::has_laundry, Version::reactivates_by_daemon, Version::reads_aligned_runs];
-        assert_eq!(since_11.map(having), [["11.2", "13.2"]; 3]);
+        assert_eq!(since_11.map(having), [["11.2", "13.2", "14.2", "15.0"]; 3]);
         assert_eq!(having(Version::weighs_stuck_pages), ["11.2"]);
         let of_13: [fn(Version) -> bool; 8] = [
             Version::has_pid,
@@ -259,12 +268,12 @@ mod tests {
             Version::min_is_page_share,
             Version::limits_user_wired,
         ];
-        assert_eq!(of_13.map(having), [["13.2"]; 8]);
+        assert_eq!(of_13.map(having), [["13.2", "14.2", "15.0"]; 8]);
     }
 
     #[test]
     fn daemons_sleep_and_retry_as_long_as_their_sources_say() {
         let times: Vec<_> = Version::ALL.iter().map(|v| (v.idle_sleep_ms(), v.inact_scan_rate())).collect();
-        assert_eq!(times, [(5000, 2), (1000, 2), (1000, 2), (1000, 2), (100, 10)]);
+        assert_eq!(times, [(5000, 2), (1000, 2), (1000, 2), (1000, 2), (100, 10), (100, 10), (100, 10)]);
     }
 }

@@ -109,8 +109,9 @@ impl Daemons {
             scan.reclaim(vm, &mut self.laundry, env);
             self.worker.reclaimed(scan.report.short_after);
         }
-        // 11.2 asks after the active part, but that makes no difference. Both releases ask only if pages were wanted.
-        if vm.settings.swap_idle_enabled && order.takes_deficit {
+        // 11.2 asks after the active part, but that makes no difference. All releases ask only if pages were wanted.
+        let idle = vm.settings.swap_idle_enabled && vm.thresholds.version.swaps_processes();
+        if idle && order.takes_deficit {
             vm.vm_daemon.request_idle(env.now + env.spent_ns);
         }
         scan.deactivate(share_of_active(vm, self.settings.update_period, env.now), vm, env);

@@ -127,9 +127,9 @@ impl ScanReport {
         env.witness.event(event);
     }
 
-    /// Asks for whole processes to be swapped out, unless `vm.swap_enabled` is 0.
+    /// Asks for whole processes to be swapped out, unless `vm.swap_enabled` is 0 or the release has no such thing.
     pub(crate) fn request_swapout<W: Witness>(&self, short: i64, vm: &mut Vm, env: &mut Env<'_, W>) {
-        if vm.settings.swap_enabled {
+        if vm.settings.swap_enabled && vm.thresholds.version.swaps_processes() {
             vm.counters.swapout_requests += 1;
             self.say(Reason::SwapoutRequest, None, [clamp(short), 0], env);
             vm.vm_daemon.request(Request::Normal, env.now + env.spent_ns);

@@ -178,12 +178,13 @@ fn page_max_wired(version: Version, boot_free: u32) -> u32 {
     if version.limits_user_wired() { (4 * u64::from(boot_free) / 5) as u32 } else { boot_free / 3 }
 }
 
-/// What the kernel calls [`Thresholds::wakeup`]; 13.2 has one for each memory domain, and no sysctl for it.
+/// What the kernel calls [`Thresholds::wakeup`]; since 13.2 (12.0, not modelled) there is one for each memory domain, and
+/// no sysctl for it.
 fn wakeup_name(version: Version) -> Option<&'static str> {
     match version {
         Version::V9_3 => None,
         Version::V10_2 | Version::V10_3 | Version::V11_2 => Some("vm.pageout_wakeup_thresh"),
-        Version::V13_2 => Some("vmd_pageout_wakeup_thresh"),
+        Version::V13_2 | Version::V14_2 | Version::V15_0 => Some("vmd_pageout_wakeup_thresh"),
     }
 }
 
@@ -192,7 +193,7 @@ fn launder_name(version: Version) -> Option<&'static str> {
     match version {
         Version::V9_3 | Version::V10_2 | Version::V10_3 => None,
         Version::V11_2 => Some("vm.background_launder_target"),
-        Version::V13_2 => Some("vmd_background_launder_target"),
+        Version::V13_2 | Version::V14_2 | Version::V15_0 => Some("vmd_background_launder_target"),
     }
 }
 

@@ -3,6 +3,13 @@
 use super::Version;
 
 impl Version {
+    /// Whole processes can be swapped out: those that sleep while pages are short, and idle ones if asked to. 15 has
+    /// neither the daemon's part of that nor the swapper, nor their sysctls (`sys/vm/vm_swapout.c`, gone with commit
+    /// e24a65528388).
+    pub fn swaps_processes(self) -> bool {
+        self < Version::V15_0
+    }
+
     /// Processes are swapped out when the active part of a scan has left memory below `v_free_target`. In later
     /// releases, when the inactive part has left pages short. `vm_pageout_scan`, `sys/vm/vm_pageout.c`, 9.3.
     pub fn swaps_out_after_active(self) -> bool {
@@ -56,9 +63,10 @@ mod tests {
             Version::ALL.iter().filter(|v| has(**v)).map(|v| v.id()).collect()
         };
         assert_eq!(having(Version::swaps_out_after_active), ["9.3"]);
-        assert_eq!(having(Version::has_lowmem_period), ["10.2", "10.3", "11.2", "13.2"]);
-        assert_eq!(having(Version::kills_swapped_out), ["10.3", "11.2", "13.2"]);
+        assert_eq!(having(Version::has_lowmem_period), ["10.2", "10.3", "11.2", "13.2", "14.2", "15.0"]);
+        assert_eq!(having(Version::kills_swapped_out), ["10.3", "11.2", "13.2", "14.2", "15.0"]);
         let since_13 = [Version::idle_threshold_included, Version::limits_swap_ins, Version::ends_fault_waits];
-        assert_eq!(since_13.map(having), [["13.2"]; 3]);
+        assert_eq!(since_13.map(having), [["13.2", "14.2", "15.0"]; 3]);
+        assert_eq!(having(Version::swaps_processes), ["9.3", "10.2", "10.3", "11.2", "13.2", "14.2"]);
     }
 }

@@ -92,5 +92,23 @@ fn the_page_daemons_kills_count_for_that_too() {
     assert!(times(&never, Reason::OutOfMemory)[0] < 30_000);
     assert_eq!(times(&never, Reason::OutOfMemory)[0], times(&at_once, Reason::OutOfMemory)[0]);
     assert!(!times(&at_once, Reason::FaultInVain).is_empty());
-    assert_eq!(times(&never, Reason::FaultInVain), []);
+    assert!(times(&never, Reason::FaultInVain).is_empty());
+}
+
+#[test]
+fn since_15_nobody_is_swapped_out_so_one_that_waits_for_memory_has_somebody_killed() {
+    let heard = crowd("15.0", 1, &[PATIENT]);
+    assert!(times(&heard, Reason::SwappedOut).is_empty());
+    assert!(times(&heard, Reason::SwapoutRequest).is_empty());
+    let waits = times(&heard, Reason::WaitMemory);
+    assert_eq!(times(&heard, Reason::OutOfMemory), [waits[0] + 30_000]);
+}
+
+#[test]
+fn what_14_2_does_is_what_13_2_does() {
+    let of = |version| {
+        let events = crowd(version, 3, &[]).0;
+        events.into_iter().map(|event| (event.time_us, event.reason, event.page, event.aux)).collect::<Vec<_>>()
+    };
+    assert!(of("13.2") == of("14.2") && of("13.2") != of("15.0"));
 }

@@ -78,6 +78,7 @@ const NO_WAY_OUT: Given<'static> =
 /// What else must be set for a knob to have something to do.
 const TOGETHER: &[(&str, Given<'static>)] = &[
     ("vm.swap_idle_threshold2", &[("vm.swap_enabled", 0.0), ("vm.swap_idle_enabled", 1.0)]),
+    ("vm.pfault_oom_attempts", NO_WAY_OUT),
     ("vm.pfault_oom_wait", NO_WAY_OUT),
     ("vm.oom_pf_secs", NO_WAY_OUT),
     ("vm.lowmem_period", &[("kernel_cache_pages", 10.0)]),
@@ -120,7 +121,7 @@ fn matters(version: &str, knob: &Knob, defaults: &mut Defaults) -> bool {
 const UNTOLD: &[(&str, &[&str])] = &[
     ("free_end", OS.versions),
     ("vm.max_launder", &["10.3"]),
-    ("vm.background_launder_max", &["11.2", "13.2"]),
+    ("vm.background_launder_max", &["11.2", "13.2", "14.2", "15.0"]),
     ("paper_block", &["11.2"]),
     ("paper_block_shortage", &["11.2"]),
 ];

@@ -17,8 +17,8 @@ export interface SysctlWords {
   readonly computed: string;
 }
 
-/** 13.2's daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl sets them. */
-const SINCE_DOMAINS = "13.2";
+/** From 13.2 on, the daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl sets them. */
+const FIRST_WITH_DOMAINS = "13.2";
 
 /** Comments and settings. Everything that differs from the defaults is listed; what no sysctl sets is a comment. */
 export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: Thresholds): readonly string[] {
@@ -29,7 +29,10 @@ export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: T
   });
   // The model's own knobs do not have this prefix.
   const named = given.filter(([id]) => id.startsWith("vm."));
-  const unread = version === SINCE_DOMAINS ? named.filter(([id]) => isThreshold(id)) : [];
+  const { versions } = osOf(machine);
+  const first = versions.indexOf(FIRST_WITH_DOMAINS);
+  const perDomain = first >= 0 && versions.indexOf(version) >= first;
+  const unread = perDomain ? named.filter(([id]) => isThreshold(id)) : [];
   const settings = named.filter((setting) => !unread.includes(setting)).map(([id, value]) => `${id}=${value}`);
   const own = given.filter(([id]) => !id.startsWith("vm."));
   const computed = KNOB_GROUPS.thresholds.flatMap((id): [string, ParamValue][] => {

@@ -158,8 +158,8 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
     // The free memory that 9.3 wants exceeds the memory of smaller machines.
     (136..700u32, 1..4u32, disk, prop::collection::vec(workload(), 1..4), policy, system, 0..3usize).prop_map(
         |(frames, cpus, ((disk, scheduler, disks), compressed_swap), workloads, ends, (version, mut knobs), swap)| {
-            // 13.2 needs a few more.
-            let frames = if version == "13.2" { frames.max(200) } else { frames };
+            // From 13.2 on it needs a few more.
+            let frames = if ["13.2", "14.2", "15.0"].contains(&version) { frames.max(200) } else { frames };
             let names = [
                 "act_decay",
                 "activate_end",
