@@ -91,16 +91,19 @@ pub enum DiskScheduler {
     Anticipatory,
     /// One request from each process in turn.
     Cfq,
+    /// A slice of time for each process in turn; when it has nothing waiting, the disk waits briefly.
+    CfqSlices,
 }
 
 impl DiskScheduler {
     /// All of them, with their names in documents.
-    pub const ALL: [(&str, DiskScheduler); 6] = [
+    pub const ALL: [(&str, DiskScheduler); 7] = [
         ("bioq", DiskScheduler::Bioq),
         ("noop", DiskScheduler::Noop),
         ("deadline", DiskScheduler::Deadline),
         ("mq-deadline", DiskScheduler::MqDeadline),
         ("anticipatory", DiskScheduler::Anticipatory),
         ("cfq", DiskScheduler::Cfq),
+        ("cfq-slices", DiskScheduler::CfqSlices),
     ];
 }

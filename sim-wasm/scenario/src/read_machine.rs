@@ -110,7 +110,7 @@ fn disk(value: &Value) -> Result<DiskSpec, Error> {
 }
 
 fn scheduler(value: &Value) -> Result<DiskScheduler, Error> {
-    const NAMES: &[&str] = &["bioq", "noop", "deadline", "anticipatory", "cfq"];
+    const NAMES: &[&str] = &["bioq", "noop", "deadline", "mq-deadline", "anticipatory", "cfq", "cfq-slices"];
     let name = value.as_str().ok_or_else(|| wrong_type(value, "a string"))?;
     let known = DiskScheduler::ALL.iter().find(|(known, _)| *known == name);
     known.map(|&(_, scheduler)| scheduler).ok_or_else(|| Error::unknown_variant(name, NAMES))

@@ -172,7 +172,7 @@ fn the_order_of_service_and_the_drives_are_read_and_written_as_they_are() {
     let read = machine(&whole_machine()).expect("a machine");
     assert_eq!((read.scheduler, read.disks(), read.chunk()), (None, 1, 1));
     let refused = |value| refusal(&with(&whole_machine(), "scheduler", value));
-    let names = "`bioq`, `noop`, `deadline`, `anticipatory`, `cfq`";
+    let names = "`bioq`, `noop`, `deadline`, `mq-deadline`, `anticipatory`, `cfq`, `cfq-slices`";
     assert_eq!(refused(json!("bfq")), format!("unknown variant `bfq`, expected one of {names}"));
     assert_eq!(refused(json!(3)), "invalid type: integer `3`, expected a string");
 }

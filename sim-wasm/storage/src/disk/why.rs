@@ -38,11 +38,15 @@ pub enum Why {
     RoundBegins,
     /// It is the next one of the round, by place.
     RoundGoesOn,
+    /// The slice of its process begins with it.
+    SliceBegins,
+    /// It is the next one in the slice of its process.
+    SliceGoesOn,
 }
 
 impl Why {
     /// All of them, in the order of their numbers.
-    pub const ALL: [Why; 15] = [
+    pub const ALL: [Why; 17] = [
         Why::Oldest,
         Why::Only,
         Why::Follows,
@@ -58,13 +62,17 @@ impl Why {
         Why::WaitedInVain,
         Why::RoundBegins,
         Why::RoundGoesOn,
+        Why::SliceBegins,
+        Why::SliceGoesOn,
     ];
 
     /// The reason as a drive sees it, given whether the request begins at the arm and whether nothing else waits.
     pub(super) fn seen(self, follows: bool, alone: bool) -> Self {
         match self {
             Why::Upward if follows => Why::Follows,
-            Why::Oldest | Why::Upward | Why::Back | Why::FromLowest | Why::RoundBegins if alone => Why::Only,
+            Why::Oldest | Why::Upward | Why::Back | Why::FromLowest | Why::RoundBegins | Why::SliceBegins if alone => {
+                Why::Only
+            }
             why => why,
         }
     }

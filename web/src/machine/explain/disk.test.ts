@@ -45,7 +45,7 @@ describe("the sentence of a step", () => {
     expect(said({ what: "came", came, frame: frame({ mood: "gathers" }) })).toContain("held for at most 3 ms");
     const anticipates = frame({ mood: "anticipates", awaited: 3, waiting: 2 });
     expect(said({ done: [came], frame: anticipates })).toBe(
-      "#12 is done. The disk waits at most 6 ms for the next read by process 3, though 2 requests wait.",
+      "#12 is done. The disk waits some milliseconds for the next read by process 3, though 2 requests wait.",
     );
   });
 

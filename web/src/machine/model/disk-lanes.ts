@@ -16,6 +16,7 @@ export type LaneKind =
   | "async"
   | "async-fifo"
   | "round"
+  | "dispatched"
   | "process"
   | "others";
 
@@ -50,7 +51,9 @@ export function lanesOf(
     case "anticipatory":
       return twoSides(scheduler, queue, ["sync", "async"]);
     case "cfq":
-      return rounds(queue, owners);
+      return rounds("round", queue, owners);
+    case "cfq-slices":
+      return rounds("dispatched", queue, owners);
   }
 }
 
@@ -88,10 +91,14 @@ function twoSides(
   });
 }
 
-function rounds(queue: readonly DiskRequest[], owners: readonly (number | undefined)[]): readonly DiskLane[] {
-  const waiting = queue.filter(({ chosen }) => !chosen);
+function rounds(
+  chosen: LaneKind,
+  queue: readonly DiskRequest[],
+  owners: readonly (number | undefined)[],
+): readonly DiskLane[] {
+  const waiting = queue.filter((request) => !request.chosen);
   const own = owners.length > MOST_PROCESSES ? owners.slice(0, MOST_PROCESSES - 1) : owners;
-  const lanes: DiskLane[] = [{ kind: "round", requests: queue.filter(({ chosen }) => chosen) }];
+  const lanes: DiskLane[] = [{ kind: chosen, requests: queue.filter((request) => request.chosen) }];
   for (const pid of own) {
     const { requests } = sorted(
       "process",

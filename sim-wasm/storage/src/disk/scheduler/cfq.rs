@@ -1,5 +1,5 @@
 //! Complete fair queueing as Linux 2.6.6 to 2.6.9 had it (`drivers/block/cfq-iosched.c`): a queue for each process, and
-//! rounds that take one request from each. Later versions count service and give time slices.
+//! rounds that take one request from each. That of 2.6.20, with slices of time, is in `cfq_slices/`.
 
 use super::sorted::Sorted;
 use super::{Next, Order};

@@ -1,10 +1,12 @@
 //! The order in which a drive serves its requests: the I/O schedulers of Linux 2.6, and FreeBSD's elevator.
 //!
-//! Linux's follow the sources of 2.6.12, but CFQ follows those of 2.6.6 to 2.6.9. They measure time in jiffies.
+//! Linux's follow the sources of 2.6.12, but CFQ is there twice: as 2.6.6 to 2.6.9 had it, in rounds, and as 2.6.20 had
+//! it, with slices of time. They measure time in jiffies.
 
 mod anticipatory;
 mod bioq;
 mod cfq;
+mod cfq_slices;
 mod deadline;
 mod mq_deadline;
 mod noop;
@@ -15,6 +17,7 @@ use anticipatory::Anticipatory;
 use base::ids::Pid;
 use bioq::Bioq;
 use cfq::Cfq;
+use cfq_slices::CfqSlices;
 use deadline::Deadline;
 use mq_deadline::MqDeadline;
 use noop::Noop;
@@ -31,10 +34,11 @@ fn jiffies(now: u64) -> u64 {
 }
 
 /// Limits of the schedulers that have them: the name, and the milliseconds for reads and for writes.
-pub const LIMITS_MS: [(&str, u64, u64); 3] = [
+pub const LIMITS_MS: [(&str, u64, u64); 4] = [
     ("deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
     ("mq-deadline", ms(deadline::READ_EXPIRE), ms(deadline::WRITE_EXPIRE)),
     ("anticipatory", ms(anticipatory::READ_EXPIRE), ms(anticipatory::WRITE_EXPIRE)),
+    ("cfq-slices", ms(cfq_slices::FIFO_EXPIRE[1]), ms(cfq_slices::FIFO_EXPIRE[0])),
 ];
 
 const fn ms(ticks: u64) -> u64 {
@@ -119,6 +123,8 @@ pub(super) enum Scheduler {
     Anticipatory(Box<Anticipatory>),
     /// From every process in turn.
     Cfq(Cfq),
+    /// A slice of time for every process in turn.
+    CfqSlices(Box<CfqSlices>),
 }
 
 impl Scheduler {
@@ -131,6 +137,7 @@ impl Scheduler {
             DiskScheduler::MqDeadline => Scheduler::MqDeadline(MqDeadline::default()),
             DiskScheduler::Anticipatory => Scheduler::Anticipatory(Box::default()),
             DiskScheduler::Cfq => Scheduler::Cfq(Cfq::default()),
+            DiskScheduler::CfqSlices => Scheduler::CfqSlices(Box::default()),
         }
     }
 
@@ -147,6 +154,7 @@ impl Scheduler {
             Scheduler::MqDeadline(order) => order,
             Scheduler::Anticipatory(order) => order.as_ref(),
             Scheduler::Cfq(order) => order,
+            Scheduler::CfqSlices(order) => order.as_ref(),
         }
     }
 
@@ -158,6 +166,7 @@ impl Scheduler {
             Scheduler::MqDeadline(order) => order,
             Scheduler::Anticipatory(order) => order.as_mut(),
             Scheduler::Cfq(order) => order,
+            Scheduler::CfqSlices(order) => order.as_mut(),
         }
     }
 
