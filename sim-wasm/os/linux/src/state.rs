@@ -14,6 +14,7 @@ use crate::memory::zones::{Layout, Zones};
 use crate::reclaim::kswapd::Kswapd;
 use crate::reclaim::round::Round;
 use crate::reclaim::shrink_slab::Slab;
+use crate::reclaim::v2_6_8::oom::Patience;
 use crate::swap::compressed::Compressed;
 use crate::swap::swap_areas::SwapAreas;
 use crate::swap::token::Token;
@@ -122,6 +123,8 @@ pub struct LinuxKernel {
     pub node: Node,
     /// The daemon that reclaims.
     pub kswapd: Kswapd,
+    /// How long reclaim has failed.
+    pub patience: Patience,
     /// The threads that write files.
     pub writeback: Writeback,
     /// Finished rounds of reclaim, unless they were taken away.

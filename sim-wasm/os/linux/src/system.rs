@@ -17,6 +17,7 @@ use crate::memory::zones::{Layout, Zones, kernel_frames};
 use crate::reclaim::kswapd::Kswapd;
 use crate::reclaim::round::Round;
 use crate::reclaim::shrink_slab::Slab;
+use crate::reclaim::v2_6_8::oom::Patience;
 use crate::swap::compressed::Compressed;
 use crate::swap::swap_areas::SwapAreas;
 use crate::swap::token::Token;
@@ -193,6 +194,7 @@ impl System for LinuxKernel {
             spared: None,
             node: Node::new(&settings, frames as usize, numbers),
             kswapd: Kswapd::default(),
+            patience: Patience::default(),
             writeback: Writeback::new(&settings),
             rounds: Vec::new(),
             rounds_begun: 0,

@@ -93,9 +93,12 @@ impl Zone {
         (self.pages_scanned, self.all_unreclaimable) = (0, false);
     }
 
-    /// Whether the `lru_pages` pages on the lists have been looked at in vain so often that kswapd gives the zone up.
+    /// Whether the `lru_pages` pages on the lists have been looked at in vain so often that kswapd gives the zone up. In
+    /// 2.6.8, so many inactive pages must have been that the whole zone could have been, twice.
     pub fn is_hopeless(&self, version: Version, lru_pages: u32, slab_freed: u32) -> bool {
-        let times = version.scans_before_giving_up();
+        let Some(times) = version.scans_before_giving_up() else {
+            return self.pages_scanned > 2 * u64::from(self.present);
+        };
         self.pages_scanned >= times * u64::from(lru_pages) && (slab_freed == 0 || !version.slab_keeps_hope())
     }
 }
@@ -124,10 +127,13 @@ mod tests {
 
     #[test]
     fn a_zone_is_given_up_after_four_looks_at_everything_or_six() {
-        let mut zone = Zone::new(Watermarks::default());
+        let mut zone = Zone { present: 200, ..Zone::new(Watermarks::default()) };
         zone.pages_scanned = 400;
         let hopeless = |zone: &Zone, slab| [Version::V2_6_12, Version::V2_6_20].map(|v| zone.is_hopeless(v, 100, slab));
         assert_eq!(hopeless(&zone, 0), [true, false]);
+        assert!(!zone.is_hopeless(Version::V2_6_8, 100, 0));
+        zone.pages_scanned = 401;
+        assert!(zone.is_hopeless(Version::V2_6_8, 100, 0), "more than twice its pages");
         zone.pages_scanned = 600;
         assert_eq!((hopeless(&zone, 0), hopeless(&zone, 1)), ([true, true], [true, false]));
         zone.page_came_free();

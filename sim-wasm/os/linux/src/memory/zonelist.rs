@@ -57,17 +57,21 @@ impl LinuxKernel {
     }
 
     /// kswapd looks at its zones from the lowest up, and has slab caches shrink after each. Returns whether it has
-    /// finished; if not, it has to wait because far too much is being written.
+    /// finished; if not, it has to wait because far too much is being written, or for the disk.
     pub(crate) fn balance_zones<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
         while control.zone <= control.last_zone {
             if control.stage == Stage::Zone {
-                if self.is_passed_over(control) {
-                    control.zone += 1;
-                    continue;
+                if control.left.is_none() {
+                    if self.is_passed_over(control) {
+                        control.zone += 1;
+                        continue;
+                    }
+                    control.scanned = 0;
+                    self.zones.zone_mut(control.zone).begin_priority(control.priority);
                 }
-                control.scanned = 0;
-                self.zones.zone_mut(control.zone).begin_priority(control.priority);
-                self.look_at_zone(control, env);
+                if !self.look_at_zone(control, env) {
+                    return false;
+                }
                 control.stage = Stage::Throttled;
             }
             if self.is_writeout_throttled() {
@@ -88,17 +92,23 @@ impl LinuxKernel {
         true
     }
 
-    /// A process looks at all zones it may use, from the highest down.
-    pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        for number in (0..=control.last_zone).rev() {
+    /// A process looks at all zones it may use, from the highest down, or goes on where it was. Returns whether it has
+    /// finished; if not, it waits for the disk.
+    pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
+        let first = if control.left.is_some() { control.zone } else { control.last_zone };
+        for number in (0..=first).rev() {
             control.zone = number;
-            let zone = self.zones.zone_mut(number);
-            zone.begin_priority(control.priority);
-            // With one zone, the model always looks at it, given up or not.
-            if !self.zones.are_several() || !self.is_passed_over(control) {
-                self.look_at_zone(control, env);
+            if control.left.is_none() {
+                self.zones.zone_mut(number).begin_priority(control.priority);
+                if self.is_passed_over(control) {
+                    continue;
+                }
+            }
+            if !self.look_at_zone(control, env) {
+                return false;
             }
         }
+        true
     }
 
     /// Whether a scan skips its zone: because it has no pages, or was given up.
@@ -107,10 +117,10 @@ impl LinuxKernel {
         zone.present == 0 || (zone.all_unreclaimable && control.priority < DEF_PRIORITY)
     }
 
-    fn look_at_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+    fn look_at_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
         if self.zones.are_several() {
             control.round.say(Reason::ZoneLooked, None, [control.zone as u32, control.priority], env);
         }
-        self.shrink_zone(control, env);
+        self.shrink_zone(control, env)
     }
 }

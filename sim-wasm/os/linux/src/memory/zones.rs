@@ -106,6 +106,7 @@ impl Zones {
         let layout = settings.zones;
         let sizes = layout.sizes(frames);
         let mut all = [Zone::new(Watermarks::default()); MOST_ZONES];
+        let marks_of = marks;
         for (number, (zone, (size, &marks))) in all.iter_mut().zip(sizes.iter().zip(marks)).enumerate() {
             *zone = Zone { present: size.present, ..Zone::new(marks) };
             if layout != Layout::One {
@@ -114,9 +115,11 @@ impl Zones {
                 zone.pair = Pair { active: ListId(first), inactive: ListId(first + 1) };
                 zone.free = ListId(first + 2);
             }
-            if settings.version.has_lowmem_reserve() {
-                zone.reserve = reserves(number, &sizes);
-            }
+            zone.reserve = if settings.version.has_lowmem_reserve() {
+                reserves(number, &sizes)
+            } else {
+                protections(number, marks_of)
+            };
         }
         Zones { all, starts: layout.starts(), count: layout.count() }
     }
@@ -204,6 +207,19 @@ pub(crate) fn kernel_frames(zones: &Zones, wired: u32) -> Vec<u32> {
     range(own).chain(below).take(wired as usize).collect()
 }
 
+/// What zone `number` keeps free in 2.6.8 from allocations that may use zones up to each of the others: `pages_low` of
+/// all those above it (`setup_per_zone_protection`, `mm/page_alloc.c`, with the default `lower_zone_protection` of 0).
+/// Its own is in the mark.
+fn protections(number: usize, marks: &[Watermarks]) -> [u32; MOST_ZONES] {
+    let mut reserve = [0; MOST_ZONES];
+    let mut above: u32 = 0;
+    for (slot, marks) in reserve.iter_mut().zip(marks).skip(number + 1) {
+        above = above.saturating_add(marks.low);
+        *slot = above;
+    }
+    reserve
+}
+
 /// What zone `number` keeps free from allocations that may use zones up to each of the others: a share of the pages
 /// above it.
 fn reserves(number: usize, sizes: &[ZoneSize]) -> [u32; MOST_ZONES] {
@@ -251,8 +267,9 @@ mod tests {
     fn lower_zones_keep_a_share_of_those_above() {
         let reserve = |version| zones(version, Layout::I386, 1024 * MB).iter().map(|z| z.reserve).collect::<Vec<_>>();
         assert_eq!(reserve(Version::V2_6_12), [[0, 880, 1008], [0, 0, 1024], [0; 3]]);
+        let low = zones(Version::V2_6_8, Layout::I386, 1024 * MB).iter().map(|z| z.marks.low).collect::<Vec<_>>();
         // `protection` with the default `lower_zone_protection` of 0.
-        assert_eq!(reserve(Version::V2_6_8), [[0; 3]; 3]);
+        assert_eq!(reserve(Version::V2_6_8), [[0, low[1], low[1] + low[2]], [0, 0, low[2]], [0; 3]]);
     }
 
     #[test]

@@ -59,8 +59,13 @@ impl LinuxKernel {
             Came::Failed if self.spares_everybody(pid) => {
                 self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
             }
+            // `try_to_free_pages` itself calls the killer, and the process goes on reclaiming.
+            Came::Failed if self.settings.version.kills_when_patience_ends() => {
+                self.out_of_memory(env);
+                self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
+            }
             Came::Failed => {
-                if let Some(frame) = self.frame_above(if last == Mark::Low { last } else { Mark::High }) {
+                if let Some(frame) = self.frame_above(Mark::High) {
                     return Ok(frame);
                 }
                 self.procs[usize::from(pid)].fruitless = 0;
@@ -134,8 +139,11 @@ impl LinuxKernel {
             if control.stage == Stage::Over {
                 return Came::Failed;
             }
-            if control.stage == Stage::Lists {
-                self.look(control, env);
+            if matches!(control.stage, Stage::Lists | Stage::Zone) {
+                if !self.look(control, env) {
+                    control.stage = Stage::Zone;
+                    return Came::Paused;
+                }
                 control.stage = Stage::Throttled;
             }
             if self.is_writeout_throttled() {
@@ -143,7 +151,8 @@ impl LinuxKernel {
             }
             control.stage = Stage::Lists;
             self.after_lists(control, env);
-            if control.round.reclaimed >= CLUSTER {
+            let before = if self.settings.version.frees_enough_at_one_priority() { control.freed_before } else { 0 };
+            if control.round.reclaimed - before >= CLUSTER {
                 return Came::Enough;
             }
             if control.total_scanned > SCANNED_TO_WRITE {
@@ -191,21 +200,27 @@ impl LinuxKernel {
         }
     }
 
-    /// A look at the lists at the present priority.
-    pub(crate) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        self.begin_look(control, env);
-        if self.settings.lru == LruKind::Two {
-            self.look_at_allowed(control, env);
-        } else {
-            self.zones.zone_mut(0).begin_priority(control.priority);
-            self.shrink_node(control, env);
+    /// A look at the lists at the present priority, or what is left of it. Returns whether it has finished; if not, it
+    /// waits for the disk.
+    pub(crate) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
+        if control.left.is_none() {
+            self.begin_look(control, env);
         }
+        if self.settings.lru == LruKind::Two {
+            return self.look_at_allowed(control, env);
+        }
+        self.zones.zone_mut(0).begin_priority(control.priority);
+        self.shrink_node(control, env);
+        true
     }
 
     /// Begins a look at the next priority.
     pub(crate) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         control.round.priority = control.priority;
-        control.scanned = 0;
+        (control.scanned, control.freed_before) = (0, control.round.reclaimed);
+        if control.by.is_some() {
+            control.nr_mapped = self.nr_mapped;
+        }
         if control.priority == 0 && self.token.drop_at_last_priority() {
             control.round.say(Reason::TokenDropped, None, [0; 2], env);
         }

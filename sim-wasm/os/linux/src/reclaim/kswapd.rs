@@ -1,5 +1,5 @@
 //! kswapd: woken when fewer than `pages_low` are free, it reclaims until more than `pages_high` are (`balance_pgdat`,
-//! `mm/vmscan.c`, 2.6.12; 2.6.8's is assumed to be the same).
+//! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is in [`super::v2_6_8`]).
 
 use super::tendency::DEF_PRIORITY;
 use crate::lists::node::MOST_FAILURES;
@@ -81,6 +81,9 @@ impl LinuxKernel {
         if self.settings.version.has_split_lists() {
             return self.run_balance(env);
         }
+        if self.settings.version.descends_without_rest() {
+            return self.run_descent(env);
+        }
         env.spend(STEP_NS);
         self.kswapd.waits = false;
         let mut control = if let Some(control) = self.kswapd.round.take() {
@@ -91,7 +94,7 @@ impl LinuxKernel {
             let Some(last) = self.last_to_balance(DEF_PRIORITY) else { return self.sleep_kswapd(env) };
             let round = self.begin_round(None, env);
             round.say(Reason::KswapdBegin, None, [self.free_of(last), self.zones.zone(last).marks.high], env);
-            Control::new(None, self.settings.laptop_mode, round)
+            Control { nr_mapped: self.nr_mapped, ..Control::new(None, self.settings.laptop_mode, round) }
         };
         if control.stage == Stage::Lists {
             let Some(last) = self.last_to_balance(control.priority) else {
@@ -123,17 +126,17 @@ impl LinuxKernel {
         self.kswapd.at = Some(env.now + env.spent_ns + pause);
     }
 
-    fn pause_kswapd<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+    pub(crate) fn pause_kswapd<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
         self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
     }
 
-    fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+    pub(crate) fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdSleeps as u32, [self.free_pages(), self.marks().high]);
         self.kswapd = Kswapd::default();
     }
 
-    fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+    pub(crate) fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
         self.zones.end_scan();
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);

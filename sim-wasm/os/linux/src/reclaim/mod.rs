@@ -16,4 +16,5 @@ pub(super) mod shrink_list;
 pub mod shrink_slab;
 pub mod slab;
 pub mod tendency;
+pub mod v2_6_8;
 pub(super) mod zone_scan;

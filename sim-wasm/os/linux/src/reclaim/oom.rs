@@ -1,5 +1,4 @@
-//! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; 2.6.8 waits longer before it kills, from memory, which
-//! the model leaves out).
+//! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; when 2.6.8 believes it is in [`super::v2_6_8`]).
 
 use super::badness::Candidate;
 use crate::memory::region::{Pte, Region};
@@ -15,15 +14,16 @@ impl LinuxKernel {
     /// Kills the process with the most points, unless one is dying already. There are no children here, and nobody is
     /// privileged.
     pub(crate) fn out_of_memory<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        if env.tasks.iter().any(|task| task.is_alive() && task.killed) {
-            return;
-        }
-        let swap_is_left = self.swap.used() < self.swap.total();
-        if swap_is_left && self.settings.version.spares_while_swap_is_left() {
+        let waits = if self.settings.version.kills_when_patience_ends() {
+            !self.patience.is_at_its_end(env.now + env.spent_ns)
+        } else {
+            env.tasks.iter().any(|task| task.is_alive() && task.killed)
+        };
+        if waits {
             return;
         }
         let mut worst: Option<(u64, Pid)> = None;
-        for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive()) {
+        for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive() && !task.killed) {
             let pages = if self.settings.lru == LruKind::Two { self.total_vm(pid) } else { self.in_use_by(pid) };
             let age_s = env.now.saturating_sub(task.started_ns) / SECOND_NS;
             let candidate = Candidate { pages, cpu_s: task.used_ns / SECOND_NS, age_s, ..Candidate::default() };

@@ -40,13 +40,15 @@ impl LinuxKernel {
         control.round.refilled += looked_at;
         let zone = self.zones.zone_mut(control.zone);
         zone.counts.pgrefill += u64::from(looked_at);
-        zone.pages_scanned += u64::from(looked_at);
+        if self.settings.version.counts_refilled_as_scanned() {
+            zone.pages_scanned += u64::from(looked_at);
+        }
     }
 
     fn decide_on_mapped(&self, control: &mut Control) -> bool {
         let Self { settings, zones, nr_mapped, total_memory, .. } = self;
-        let zone = zones.zone(control.zone);
-        let (version, mapped) = (settings.version, [*nr_mapped, *total_memory]);
+        let (zone, version) = (zones.zone(control.zone), settings.version);
+        let mapped = [if version.samples_mapped() { control.nr_mapped } else { *nr_mapped }, *total_memory];
         let tendency = Tendency::of(version, zone.prev_priority, control.priority, mapped, settings.swappiness);
         let hopeless = zone.pages_scanned >= HOPELESS_LOOKS * u64::from(self.pages_of(control.zone));
         let reclaim_mapped = tendency.reclaims_mapped() || (version.takes_mapped_when_hopeless() && hopeless);

@@ -93,8 +93,11 @@ impl LinuxKernel {
         if p.is(Flag::Locked) {
             return Fate::Keep(Reason::ShrinkLocked);
         }
-        control.scanned += 1 + u32::from(p.mapcount > 0 || p.is_in_swap_cache());
-        if p.is(Flag::Writeback) {
+        let written = p.is(Flag::Writeback);
+        if !written || self.settings.version.counts_pages_being_written() {
+            control.scanned += 1 + u32::from(p.mapcount > 0 || p.is_in_swap_cache());
+        }
+        if written {
             return Fate::Keep(Reason::ShrinkWriteback);
         }
         let referenced = self.is_found_used(page, control.spares, env.witness);

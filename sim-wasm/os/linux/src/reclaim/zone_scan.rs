@@ -35,9 +35,15 @@ pub(crate) struct Control {
     pub scanned: u32,
     /// The same at all priorities so far.
     pub total_scanned: u32,
+    /// Pages freed before this priority.
+    pub freed_before: u32,
+    /// Mapped pages when they were last counted: by kswapd when it begins, by a process at each priority.
+    pub nr_mapped: u32,
     /// The zone it is looking at, and the highest one it will look at.
     pub zone: usize,
     pub last_zone: usize,
+    /// Pages of the zone's inactive list that are still due, if it waits for the disk amid them.
+    pub left: Option<u32>,
     /// The stage it has reached.
     pub stage: Stage,
     /// Additional state of a scan of a node.
@@ -51,7 +57,7 @@ pub(crate) struct Control {
 pub(crate) enum Stage {
     /// About to begin a priority.
     Lists,
-    /// At a zone of this priority.
+    /// At a zone of this priority, or amid it.
     Zone,
     /// Waiting because far too much is being written.
     Throttled,
@@ -68,9 +74,12 @@ impl Control {
             spares: Spares::default(),
             may_writepage: !laptop_mode,
             scanned: 0,
+            freed_before: 0,
+            nr_mapped: 0,
             total_scanned: 0,
             zone: 0,
             last_zone: 0,
+            left: None,
             stage: Stage::Lists,
             node: NodeScan { to_reclaim: CLUSTER, ..NodeScan::default() },
             round,
@@ -80,8 +89,11 @@ impl Control {
 
 impl LinuxKernel {
     /// Looks at both lists of the scan's zone. At a high priority few pages are due at a time; they are looked at once
-    /// there are enough for a batch.
-    pub(crate) fn shrink_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+    /// there are enough for a batch. Returns whether it has finished; if not, it waits for the disk.
+    pub(crate) fn shrink_zone<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
+        if self.settings.version.shrinks_zones_at_once() {
+            return self.shrink_zone_at_once(control, env);
+        }
         let Pair { active, inactive } = self.zones.zone(control.zone).pair;
         let lengths = [self.len(active), self.len(inactive)];
         let priority = control.priority;
@@ -104,13 +116,14 @@ impl LinuxKernel {
                 }
             }
         }
+        true
     }
 
     /// Shrinks slab caches in proportion to the scan, and adds up what it looked at. Returns how many pages they gave.
     pub(crate) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
         let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
-        let lru_pages =
-            if self.settings.lru == LruKind::Two { self.pages_up_to(control.last_zone) } else { self.lru_pages() };
+        let by_zones = self.settings.lru == LruKind::Two && !self.settings.version.shrinks_slab_by_all_zones();
+        let lru_pages = if by_zones { self.pages_up_to(control.last_zone) } else { self.lru_pages() };
         let slab_freed = self.shrink_slab([control.scanned, lru_pages], by_priority, env);
         control.round.slab_freed += slab_freed;
         control.round.reclaimed += slab_freed;

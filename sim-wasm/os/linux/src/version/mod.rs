@@ -59,8 +59,8 @@ impl Version {
     }
 
     /// A zone keeps a share of the pages above it free from allocations that could also use those (`lowmem_reserve`,
-    /// `mm/page_alloc.c`, 2.6.12). In 2.6.8 `protection` is the zone's own `pages_low` unless `lower_zone_protection`
-    /// is set.
+    /// `mm/page_alloc.c`, 2.6.12). In 2.6.8 `protection` is `pages_low` of the zone and of those above it unless
+    /// `lower_zone_protection` is set (`setup_per_zone_protection`).
     pub fn has_lowmem_reserve(self) -> bool {
         self >= Version::V2_6_12
     }
@@ -77,8 +77,8 @@ impl Version {
         self == Version::V2_6_8
     }
 
-    /// Reclaim waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; from
-    /// memory, 2.6.8 does not).
+    /// Reclaim waits while far too much is being written (`throttle_vm_writeout`, `mm/page-writeback.c`, 2.6.12; 2.6.8
+    /// has no such function).
     pub fn throttles_writeout(self) -> bool {
         matches!(self, Version::V2_6_12 | Version::V2_6_20)
     }
@@ -89,8 +89,60 @@ impl Version {
     }
 
     /// How many looks at everything, without a page freed, make kswapd give a zone up (`balance_pgdat`, `mm/vmscan.c`).
-    pub fn scans_before_giving_up(self) -> u64 {
-        if self < Version::V2_6_20 { 4 } else { 6 }
+    /// 2.6.8 compares with the pages of the zone instead.
+    pub fn scans_before_giving_up(self) -> Option<u64> {
+        match self {
+            Version::V2_6_8 => None,
+            Version::V2_6_12 => Some(4),
+            _ => Some(6),
+        }
+    }
+
+    /// kswapd goes from one priority down to the next without starting over after 32 pages, and without pausing
+    /// (`balance_pgdat`, `mm/vmscan.c`, 2.6.8).
+    pub fn descends_without_rest(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// A scan looks at all that is due of the active list, and then at all of the inactive one: a share of both lists
+    /// together (`shrink_zone`, `mm/vmscan.c`, 2.6.8). Later it alternates, 32 pages at a time.
+    pub fn shrinks_zones_at_once(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// A process that reclaims has enough when 32 pages have come free at one priority, not at all so far
+    /// (`try_to_free_pages`, `mm/vmscan.c`, 2.6.8).
+    pub fn frees_enough_at_one_priority(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// Somebody is killed when reclaim has failed for long and often enough (`out_of_memory`, `mm/oom_kill.c`, 2.6.8,
+    /// which `try_to_free_pages` calls).
+    pub fn kills_when_patience_ends(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// Pages of the active list that were looked at count when kswapd gives a zone up (`refill_inactive_zone`,
+    /// `mm/vmscan.c`, 2.6.12).
+    pub fn counts_refilled_as_scanned(self) -> bool {
+        self >= Version::V2_6_12
+    }
+
+    /// Slab caches shrink for pages that are being written, too (`shrink_list`, `mm/vmscan.c`, 2.6.12).
+    pub fn counts_pages_being_written(self) -> bool {
+        self >= Version::V2_6_12
+    }
+
+    /// Slab caches shrink in proportion to the lists of all zones, not only of those kswapd looks at (`shrink_slab`,
+    /// `mm/vmscan.c`, 2.6.8).
+    pub fn shrinks_slab_by_all_zones(self) -> bool {
+        self == Version::V2_6_8
+    }
+
+    /// Mapped pages are counted once for kswapd, and for a process at each priority (`balance_pgdat`,
+    /// `try_to_free_pages`, `mm/vmscan.c`, 2.6.8 and 2.6.12); later whenever it matters.
+    pub fn samples_mapped(self) -> bool {
+        self <= Version::V2_6_12
     }
 
     /// kswapd does not give up while slab caches give pages (2.6.20).
@@ -107,12 +159,6 @@ impl Version {
     /// Nobody is killed as long as kswapd has not given up (`try_to_free_pages`, `mm/vmscan.c`, 2.6.20).
     pub fn spares_while_reclaimable(self) -> bool {
         self == Version::V2_6_20
-    }
-
-    /// Nobody is killed while swap has room (`out_of_memory`, `mm/oom_kill.c`; from memory, 2.6.8 has this rule and
-    /// 2.6.12 has not).
-    pub fn spares_while_swap_is_left(self) -> bool {
-        self == Version::V2_6_8
     }
 
     /// Anonymous pages and pages of files have separate lists, evicted pages leave a stamp, and reclaim works on a node
@@ -196,12 +242,12 @@ impl Version {
         self >= Version::V6_12
     }
 
-    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, modelled as of 2.6.6 to
-    /// 2.6.9; `mq-deadline` for devices with one queue (`elevator_get_default`, `block/elevator.c`, 6.12).
+    /// The I/O scheduler unless another is chosen (`CONFIG_DEFAULT_IOSCHED`): CFQ since 2.6.18, with slices of time as of
+    /// 2.6.20; `mq-deadline` for devices with one queue (`elevator_get_default`, `block/elevator.c`, 6.12).
     pub fn scheduler(self) -> DiskScheduler {
         match self {
             Version::V2_6_8 | Version::V2_6_12 => DiskScheduler::Anticipatory,
-            Version::V2_6_20 => DiskScheduler::Cfq,
+            Version::V2_6_20 => DiskScheduler::CfqSlices,
             Version::V6_12 | Version::V6_18 | Version::V7_3 => DiskScheduler::MqDeadline,
         }
     }

@@ -87,7 +87,8 @@ fn a_page_cache_in_use_outlives_a_long_stream_which_it_does_not_in_2_6() {
         let (run, _) = run(&flash(version, knobs, set.into_iter().chain([stream]).collect()));
         column(&run, "pgpgin")[9..].iter().sum::<f64>()
     };
-    assert_eq!(read_again("2.6.8", &[]), 12_000.0, "all of it is read again");
+    assert!(read_again("2.6.8", &[]) > 10_000.0, "most of it is read again");
+    assert_eq!(read_again("2.6.12", &[]), 12_000.0, "all of it is");
     assert_eq!(read_again("6.12", NEW[0]), 0.0);
 }
 

@@ -129,9 +129,10 @@ fn allocations_leave_lower_zones_their_reserves() {
     // pages_min and the reserve: 17 + 1008, 939 + 1024.
     let [dma, normal] = least("2.6.12");
     assert!(dma >= 1025.0 && normal >= 1963.0, "{dma} {normal}");
-    // pages_low is all that 2.6.8 keeps.
+    // pages_low of the zone and of those above it is all that 2.6.8 keeps: 8 + 468 + 64, 468 + 64. kswapd has more free
+    // in NORMAL, because it looks at it whenever HIGHMEM is short.
     let [dma, normal] = least("2.6.8");
-    assert!((8.0..100.0).contains(&dma) && (468.0..1963.0).contains(&normal), "{dma} {normal}");
+    assert!((540.0..600.0).contains(&dma) && normal >= 532.0, "{dma} {normal}");
 }
 
 #[test]
