@@ -5,6 +5,7 @@
 pub mod control_reason;
 pub mod cost;
 mod doing;
+mod env;
 mod event;
 mod knob;
 mod load;
@@ -15,6 +16,7 @@ mod page_table;
 pub mod preset;
 pub mod psi;
 mod scans;
+mod slices;
 pub mod slots;
 pub mod space;
 pub mod swap_token;
@@ -26,6 +28,7 @@ mod visible;
 
 pub use base::ids::Pid;
 pub use doing::{DOINGS, Doing, TimeSpent, WAYS};
+pub use env::Env;
 pub use event::{EVENT_WORDS, Event, EventLog, MAX_EVENTS, Witness};
 
 pub use knob::{Knob, Knobs};
@@ -35,20 +38,23 @@ pub use owner::Owner;
 pub use page_table::{PageTable, Seen};
 pub use preset::Preset;
 pub use scans::{Report, Scans};
+pub use slices::Slices;
 pub use system::{Boot, ProcessCounts, System, Traits};
 pub use task::{Channel, MapId, State, Task};
 pub use visible::{Shown, Visible};
 
-use base::record::{Lists, NONE, Recorder};
+use base::record::{Lists, Recorder};
 use base::series::Series;
 use serde::Serialize;
-use storage::{Direction, Disk, FreedSwap, Io};
+use storage::{FreedSwap, Io};
 
 /// The result of asking the kernel for something.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Touch {
     /// The process continues.
     Done,
+    /// The kernel isn't done: the process asks again once the time spent on its behalf has passed.
+    Again,
     /// The process sleeps until somebody wakes the channel, then asks again.
     Wait(Channel),
 }
@@ -96,63 +102,6 @@ pub enum Call {
     Block(Pid),
     /// It may run again.
     Unblock(Pid),
-}
-
-/// What a kernel may use while it works.
-#[derive(Debug)]
-pub struct Env<'a, W: Witness> {
-    /// Simulated time in nanoseconds.
-    pub now: u64,
-    /// Processor time the kernel has used for what it is doing, in nanoseconds.
-    pub spent_ns: u64,
-    /// The disk.
-    pub disk: &'a mut Disk,
-    /// The processes as the scheduler sees them.
-    pub tasks: &'a [Task],
-    /// The requests to the scheduler.
-    pub calls: &'a mut Vec<Call>,
-    /// The listener.
-    pub witness: &'a mut W,
-}
-
-impl<W: Witness> Env<'_, W> {
-    /// Those who sleep on the channel may try again.
-    pub fn wake(&mut self, channel: Channel) {
-        self.calls.push(Call::Wake(channel));
-    }
-
-    /// Uses processor time.
-    pub fn spend(&mut self, ns: u64) {
-        self.spent_ns += ns;
-    }
-
-    /// Submits a request to the disk. First, whoever keeps swap compressed learns which swap space has been freed.
-    pub fn submit(&mut self, io: Io, freed: &mut FreedSwap) {
-        self.disk.forget(freed);
-        let page = io.pages.first().copied().unwrap_or(NONE);
-        let direction = io.direction;
-        let Some(passed) = self.disk.submit(io, self.now) else { return };
-        self.spend(passed.ns);
-        let is_write = direction == Direction::Write;
-        let served = if is_write { control_reason::Reason::Compressed } else { control_reason::Reason::Decompressed };
-        if passed.served > 0 {
-            self.tell_of(served.number(), page, [passed.served, 0]);
-        }
-        if passed.evicted + passed.refused > 0 {
-            self.tell_of(control_reason::Reason::CompressedToDisk.number(), page, [passed.evicted, passed.refused]);
-        }
-    }
-
-    /// Reports something that happened to no page and in no scan.
-    pub fn tell(&mut self, reason: u32, aux: [u32; 2]) {
-        self.tell_of(reason, NONE, aux);
-    }
-
-    /// Reports something that happened to a page.
-    pub fn tell_of(&mut self, reason: u32, page: u32, aux: [u32; 2]) {
-        let time_us = self.now / 1000;
-        self.witness.event(Event { time_us, reason, scan: NONE, page, aux });
-    }
 }
 
 /// A kernel, as the machine drives it. A clone continues exactly as the original would.
@@ -237,6 +186,20 @@ pub trait Kernel: Clone {
 
     /// A daemon's time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>);
+
+    /// Since when, or from when on, the daemon that the scheduler treats as a task wants a processor; `None` while it
+    /// waits for something other than time. It is none of those in [`Kernel::next_wake`], which interrupt whoever runs.
+    fn thread_wants(&self) -> Option<u64> {
+        None
+    }
+
+    /// That daemon has a processor: it takes a step.
+    fn run_thread<W: Witness>(&mut self, _env: &mut Env<'_, W>) {}
+
+    /// How the scheduler of a machine with so many processors shares them between that daemon and the processes.
+    fn slices(&self, _cpus: u32) -> Slices {
+        Slices::default()
+    }
 
     /// What an outside control may know about memory.
     fn load(&self) -> Load;

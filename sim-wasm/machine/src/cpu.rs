@@ -28,6 +28,8 @@ pub(super) struct Cpu {
     pub(super) running: Option<Pid>,
     /// Everything before this moment is done, in nanoseconds.
     pub(super) at: u64,
+    /// Since when the process has it, not counting what came before the kernel's thread last had it.
+    pub(super) picked: u64,
     /// When the process's slice ends.
     pub(super) slice_end: u64,
     /// Processes that were put to sleep on it and wait for a transfer or for memory (`nr_iowait` of a run queue).

@@ -62,8 +62,8 @@ impl<K: Kernel> Simulation<K> {
         }
     }
 
-    /// Asks the kernel for something for a process, and returns whether it got it; if not, it has to wait and ask
-    /// again.
+    /// Asks the kernel for something for a process, and returns whether it got it; if not, it asks again, perhaps after
+    /// a wait.
     pub(super) fn enter_kernel<W: Witness>(
         &mut self,
         cpu: usize,
@@ -76,6 +76,7 @@ impl<K: Kernel> Simulation<K> {
         self.spend(cpu, pid, now, spent);
         match touch {
             Touch::Done => true,
+            Touch::Again => false,
             Touch::Wait(channel) => {
                 self.leave(cpu, pid, State::Asleep(channel), now);
                 false

@@ -20,6 +20,7 @@ mod schedule;
 mod session;
 mod simulate;
 mod tally;
+mod thread;
 mod visits;
 pub mod workload;
 

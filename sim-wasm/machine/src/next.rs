@@ -22,13 +22,18 @@ impl<K: Kernel> Simulation<K> {
                 consider(at, Turn::Cpu(cpu));
             }
         }
+        consider(self.next_of_thread().unwrap_or(u64::MAX), Turn::Thread);
         consider(self.kernel.next_wake().unwrap_or(u64::MAX), Turn::Daemons);
         consider(self.control.as_ref().map_or(u64::MAX, |control| control.next_look()), Turn::Control);
         next
     }
 
-    /// The next moment at which something other than a hit happens on a processor; none if it is idle.
+    /// The next moment at which something other than a hit happens on a processor; none if it is idle, or if the
+    /// kernel's thread has it.
     fn next_of_cpu(&mut self, cpu: usize) -> Option<u64> {
+        if self.thread.has(cpu) {
+            return None;
+        }
         let cpu = self.cpus.get_mut(cpu)?;
         let job = &mut self.jobs[usize::from(cpu.running?)];
         let table = job.touched_map().map(|map| self.kernel.page_table(map));

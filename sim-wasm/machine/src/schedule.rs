@@ -154,12 +154,18 @@ impl<K: Kernel> Simulation<K> {
         self.enqueue(pid);
     }
 
-    /// Idle processors take the processes that have waited longest.
+    /// Idle processors take the kernel's thread and the processes that have waited longest.
     pub(super) fn dispatch(&mut self, now: u64) {
+        self.place_thread(now, !self.run_queue.is_empty());
+        self.dispatch_processes(now);
+        self.place_thread(now, false);
+    }
+
+    fn dispatch_processes(&mut self, now: u64) {
         while !self.run_queue.is_empty()
             && let Some((number, cpu)) = (0..)
                 .zip(&mut self.cpus)
-                .filter(|(_, cpu)| cpu.running.is_none())
+                .filter(|&(number, ref cpu)| cpu.running.is_none() && !self.thread.has(number as usize))
                 .min_by_key(|(_, cpu)| cpu.at.max(now))
             && let Some(pid) = self.run_queue.pop_front()
         {
@@ -172,6 +178,7 @@ impl<K: Kernel> Simulation<K> {
             self.time.iowait += cpu.count_iowait(now);
             cpu.running = Some(pid);
             cpu.at = cpu.at.max(now);
+            cpu.picked = cpu.at;
             // The dying get no slice: they end at once.
             cpu.slice_end = cpu.at + if task.killed { 0 } else { self.hardware.slice_ns };
             cpu.forget();

@@ -1,14 +1,15 @@
 //! The event loop. Events at the same time come in this order: the disk (finished I/O, or a wait that is over), timers,
-//! the processors in their order, the daemons, the control if there is one, the sample of the second.
+//! the processors in their order, the kernel's own thread, the daemons, the control if there is one, the sample of the second.
 
 use super::answers::Answers;
 use super::control::Control;
 use super::cpu::Cpu;
 use super::process::{Job, Usage};
 use super::sample::Sampler;
+use super::thread::Thread;
 use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op};
-use kernel::{Access, Call, Kernel};
+use kernel::{Access, Call, Kernel, Slices};
 use kernel::{Pid, State, Task};
 use kernel::{SECOND_NS, Witness};
 use std::collections::VecDeque;
@@ -50,6 +51,7 @@ pub(super) enum Turn {
     Disk,
     Timer(Pid),
     Cpu(usize),
+    Thread,
     Daemons,
     Control,
 }
@@ -71,6 +73,9 @@ pub struct Simulation<K: Kernel> {
     pub(super) jobs: Vec<Job>,
     pub(super) cpus: Vec<Cpu>,
     pub(super) run_queue: VecDeque<Pid>,
+    /// The kernel's own thread among them, and how it shares the processors with them.
+    pub(super) thread: Thread,
+    pub(super) slices: Slices,
     pub(super) calls: Vec<Call>,
     /// The next timer; none if a process has gone to sleep, woken or ended since it was found.
     pub(super) timer: Option<(u64, Pid)>,
@@ -86,6 +91,7 @@ pub struct Simulation<K: Kernel> {
 impl<K: Kernel> Simulation<K> {
     /// A machine at time 0.
     pub fn new(kernel: K, hardware: Hardware, launches: &[Launch], seed: u32) -> Self {
+        let slices = kernel.slices(hardware.cpus.max(1));
         Simulation {
             kernel,
             disk: Disk::new(hardware.disk, seed),
@@ -96,6 +102,8 @@ impl<K: Kernel> Simulation<K> {
             jobs: (0..).zip(launches).map(|(pid, launch)| Job::new(launch, seed, pid)).collect(),
             cpus: vec![Cpu::default(); hardware.cpus.max(1) as usize],
             run_queue: VecDeque::new(),
+            thread: Thread::default(),
+            slices,
             calls: Vec::new(),
             timer: None,
             control: None,
@@ -177,13 +185,14 @@ impl<K: Kernel> Simulation<K> {
             let inclusive = match turn {
                 Turn::Disk | Turn::Timer(_) => 0,
                 Turn::Cpu(cpu) => cpu,
-                Turn::Daemons | Turn::Control => self.cpus.len(),
+                Turn::Thread | Turn::Daemons | Turn::Control => self.cpus.len(),
             };
             self.make_hits(now, inclusive);
             match turn {
                 Turn::Disk => self.finish_io(now, witness),
                 Turn::Timer(pid) => self.timer(pid, now),
                 Turn::Cpu(cpu) => self.step(cpu, now, others_at.min(end), witness),
+                Turn::Thread => self.run_thread(now, witness),
                 Turn::Daemons => self.interrupt(now, witness, K::run_daemons),
                 Turn::Control => self.run_control(now, witness),
             }
@@ -199,7 +208,8 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn make_hits(&mut self, now: u64, inclusive: usize) {
         for (i, cpu) in self.cpus.iter_mut().enumerate() {
             let until = now + u64::from(i < inclusive);
-            let Some(pid) = cpu.running.filter(|_| cpu.at < until) else { continue };
+            let runs = cpu.at < until && !self.thread.has(i);
+            let Some(pid) = cpu.running.filter(|_| runs) else { continue };
             let job = &mut self.jobs[usize::from(pid)];
             if self.hardware.pace == Pace::OneByOne && !matches!(job.op, Op::Uniform { .. }) {
                 continue;
