@@ -5,19 +5,32 @@ use super::state::{ANON, FILES, LinuxKernel, PAIR};
 use crate::lists::shadow::kind;
 use crate::lists::workingset::Kind;
 use crate::memory::region::{Backing, Pte};
+use crate::pressure::HZ;
 use crate::reclaim::round::Round;
 use base::record::{Lists, Recorder};
 use base::series::Series;
-use kernel::{Access, Env, Kernel, Load, Owner, ProcessLoad, Touch};
+use kernel::{Access, Env, Kernel, Load, Owner, ProcessLoad, SECOND_NS, Slices, Touch};
 use kernel::{Look, MapId, PageTable, Pid, Task, Witness};
 use storage::{Direction, FreedSwap, Io};
 
+/// `sysctl_sched_base_slice` of one processor; more of them make it longer (`get_update_sysctl_factor`,
+/// `kernel/sched/fair.c`, 6.12).
+const BASE_SLICE_NS: u64 = 700_000;
+/// The most processors that count.
+const MOST_CPUS: u32 = 8;
+
+fn slices(cpus: u32) -> Slices {
+    let factor = 1 + cpus.clamp(1, MOST_CPUS).ilog2();
+    Slices { base_ns: BASE_SLICE_NS * u64::from(factor), tick_ns: SECOND_NS / u64::from(HZ) }
+}
+
 impl LinuxKernel {
-    /// When everything that runs by the clock runs next: kswapd, write-back, the first sleeper in the kernel, the watch
+    /// When everything that runs by the clock runs next: kswapd if it isn't scheduled as a task, write-back, the first sleeper in the kernel, the watch
     /// on stalls, and caches that grow.
     fn wakes(&self) -> [Option<u64>; 5] {
         let pressure = self.node.pressure.next();
-        [self.kswapd.wakes_at(), self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
+        let kswapd = self.kswapd.wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
+        [kswapd, self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
     }
 }
 
@@ -121,6 +134,19 @@ impl Kernel for LinuxKernel {
             Some(_) | None => {}
         }
         debug_assert!(self.frames_conserved());
+    }
+
+    fn thread_wants(&self) -> Option<u64> {
+        self.kswapd.wakes_at().filter(|_| self.settings.version.schedules_kswapd())
+    }
+
+    fn run_thread<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        self.run_kswapd(env);
+        debug_assert!(self.frames_conserved());
+    }
+
+    fn slices(&self, cpus: u32) -> Slices {
+        slices(cpus)
     }
 
     fn load(&self) -> Load {

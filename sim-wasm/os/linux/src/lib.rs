@@ -23,6 +23,7 @@ pub mod reclaim;
 mod sample;
 mod series;
 pub mod settings;
+mod sleepers;
 pub mod state;
 pub mod swap;
 pub mod system;

@@ -10,7 +10,7 @@ use kernel::psi::{Averages, Psi, Tasks};
 use kernel::{Channel, Pid, State, Task};
 
 /// Ticks a second (`CONFIG_HZ`, as distributions set it).
-const HZ: u32 = 250;
+pub(crate) const HZ: u32 = 250;
 
 /// Stalls on memory.
 #[derive(Debug, Clone)]
@@ -63,17 +63,26 @@ impl Pressure {
 }
 
 impl LinuxKernel {
-    /// What the processes are doing from now on.
+    /// kswapd, which is stalled while it balances the node, at work or asleep (`balance_pgdat`, `mm/vmscan.c`, 6.12).
+    fn kswapd_stalled(&self) -> Tasks {
+        let balances = u32::from(self.kswapd.round().is_some());
+        let runs = if self.kswapd.is_throttled() { 0 } else { balances };
+        Tasks { stalled: balances, running: runs, reclaiming: runs, ..Tasks::default() }
+    }
+
+    /// What the processes and kswapd are doing from now on.
     pub(super) fn watch_stalls(&mut self, now: u64, tasks: &[Task]) {
         if !self.settings.version.has_psi() {
             return;
         }
         self.node.pressure.reclaiming.retain(|&(until, _)| until > now);
-        let mut all = Tasks::default();
+        let mut all = self.kswapd_stalled();
         for (pid, task) in (0..).zip(tasks).filter(|(_, task)| task.is_alive()) {
             match task.state {
                 State::Ready | State::Running if !task.is_held() => {
-                    let reclaims = u32::from(self.node.pressure.reclaiming.iter().any(|&(_, who)| who == pid));
+                    let under_way = self.procs.get(usize::from(pid)).is_some_and(|proc| proc.direct.is_some());
+                    let was = || self.node.pressure.reclaiming.iter().any(|&(_, who)| who == pid);
+                    let reclaims = u32::from(under_way || was());
                     all.running += 1;
                     all.stalled += reclaims;
                     all.reclaiming += reclaims;

@@ -276,34 +276,4 @@ impl LinuxKernel {
         self.pages[frame as usize].set(Flag::Wanted, true);
         Touch::Wait(Channel::Page(frame))
     }
-
-    /// A process sleeps in the kernel until `until`, unless somebody wakes it earlier.
-    pub(super) fn sleep_until(&mut self, pid: Pid, until: u64) -> Touch {
-        self.wake_sleeper(pid);
-        self.procs[usize::from(pid)].sleeps_until = Some(until);
-        self.sleepers.push((until, pid));
-        Touch::Wait(Channel::Memory)
-    }
-
-    /// A process no longer sleeps in the kernel.
-    pub(super) fn wake_sleeper(&mut self, pid: Pid) {
-        if self.procs[usize::from(pid)].sleeps_until.take().is_some() {
-            self.sleepers.retain(|&(_, sleeper)| sleeper != pid);
-        }
-    }
-
-    /// When the first sleeper wakes.
-    pub(super) fn first_sleeper(&self) -> Option<u64> {
-        self.sleepers.iter().map(|&(until, _)| until).min()
-    }
-
-    /// Rouses those whose time has come, or all.
-    pub(super) fn rouse<W: Witness>(&mut self, all: bool, env: &mut Env<'_, W>) {
-        let due: Vec<Pid> =
-            self.sleepers.iter().filter(|&&(until, _)| all || until <= env.now).map(|&(_, pid)| pid).collect();
-        for pid in due {
-            self.wake_sleeper(pid);
-            env.calls.push(kernel::Call::Rouse(pid));
-        }
-    }
 }

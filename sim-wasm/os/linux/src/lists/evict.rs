@@ -5,7 +5,7 @@ use super::mglru::{Aging, Isolated, MAX_BATCH, MIN_BATCH};
 use super::workingset::Kind;
 use crate::memory::page::Flag;
 use crate::reason::Reason;
-use crate::reclaim::node_scan::Looked;
+use crate::reclaim::looked::Looked;
 use crate::reclaim::pageout::Batch;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;

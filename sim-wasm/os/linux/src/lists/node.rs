@@ -10,6 +10,8 @@ use crate::counters::LaterCounters;
 use crate::memory::visible::TIER;
 use crate::pressure::Pressure;
 use crate::reclaim::scan_balance::Costs;
+use crate::reclaim::throttle::Writes;
+use crate::reclaim::write_turn::SwapWrites;
 use crate::settings::{LruKind, Settings};
 
 /// Fruitless rounds after which kswapd leaves reclaim to allocating processes, and fruitless attempts after which an
@@ -33,6 +35,10 @@ pub struct Node {
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
     pub swap_shadows: Vec<Option<Left>>,
+    /// Writes to swap under way.
+    pub swap_writes: SwapWrites,
+    /// What kswapd has found out about writes.
+    pub writes: Writes,
     /// How long tasks have waited for memory.
     pub pressure: Pressure,
     /// Counts since boot.
@@ -52,6 +58,8 @@ impl Node {
             filters: Filters::default(),
             failures: 0,
             swap_shadows: vec![None; shadows],
+            swap_writes: SwapWrites::default(),
+            writes: Writes::default(),
             pressure: Pressure::new(settings.version.has_psi()),
             counters: LaterCounters::default(),
         }

@@ -1,12 +1,13 @@
-//! The kswapd of a node (`balance_pgdat`, `kswapd_shrink_node`, `mm/vmscan.c`, 6.16): it reclaims until more than
+//! The kswapd of a node (`balance_pgdat`, `kswapd_shrink_node`, `mm/vmscan.c`, 6.12): it reclaims until more than
 //! `pages_high` are free, one step harder whenever it has looked at too few pages or freed none, and gives up when that
 //! happens again and again.
 
 use super::kswapd::{Kswapd, STEP_NS};
 use super::tendency::DEF_PRIORITY;
+use super::throttle::{Awaits, WRITEBACK_NS, Writes};
 use crate::lists::node::MOST_FAILURES;
 use crate::reason::Reason;
-use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS};
+use crate::reclaim::zone_scan::{CLUSTER, Control};
 use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::Witness;
@@ -16,36 +17,40 @@ impl LinuxKernel {
     pub(crate) fn run_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.spend(STEP_NS);
         let Some(mut control) = self.kswapd.take_round() else { return self.begin_balance(env) };
-        if self.is_balanced() {
-            return self.end_balance(&control, env);
+        if control.node.rest.is_none() {
+            if self.is_balanced() {
+                return self.end_balance(&control, env);
+            }
+            control.may_writepage |= control.priority < DEF_PRIORITY - 2;
+            control.node.before = control.round.reclaimed;
+            self.age_node(&mut control, env);
         }
-        if control.priority < DEF_PRIORITY - 2 {
-            control.may_writepage = true;
+        if !self.look(&mut control, env) {
+            env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
+            return self.kswapd_waits_for_turn(&control);
         }
-        let before = control.round.reclaimed;
-        self.age_node(&mut control, env);
-        self.look(&mut control, env);
         self.after_lists(&mut control, env);
-        let looked = control.node.looked;
-        let freed = control.round.reclaimed - before;
-        if looked.taken < control.node.to_reclaim || freed == 0 {
+        let freed = control.round.reclaimed - control.node.before;
+        if control.scanned.max(freed) < control.node.to_reclaim || freed == 0 {
             control.priority -= 1;
         }
-        if control.priority == 0 {
+        if control.priority == 0 && !starts_over(&mut control) {
             return self.end_balance(&control, env);
         }
-        // Everything it met is being written, some of it marked for reclaim by an earlier look: it waits for the
-        // writes.
-        if looked.immediate > 0 && looked.writeback >= looked.taken {
+        let then = env.now + env.spent_ns;
+        if self.kswapd_awaits_writes(&control) {
             env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
-            self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, &control);
+            self.kswapd = Kswapd::waiting(then + WRITEBACK_NS, Awaits::Pages(0), &control);
         } else {
-            self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
+            self.kswapd = Kswapd::going_on(then, Some(&control));
         }
     }
 
     fn begin_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         if self.is_balanced() || self.node.failures >= MOST_FAILURES {
+            if self.is_balanced() {
+                self.node.writes = Writes::default();
+            }
             let reason = if self.is_balanced() { Reason::KswapdSleeps } else { Reason::KswapdGivesUp };
             env.tell(reason as u32, [self.free_pages(), self.marks().high]);
             self.kswapd = Kswapd::default();
@@ -73,4 +78,15 @@ impl LinuxKernel {
     fn is_balanced(&self) -> bool {
         self.free_pages() > self.marks().high
     }
+}
+
+/// Whether it starts over from the first priority: once, if nothing came free while anonymous pages were spared because
+/// there was enough cache to trim.
+fn starts_over(control: &mut Control) -> bool {
+    let node = &mut control.node;
+    let again = control.round.reclaimed == 0 && node.cache_trim_failed && !node.no_cache_trim;
+    if again {
+        (node.no_cache_trim, control.priority) = (true, DEF_PRIORITY);
+    }
+    again
 }

@@ -1,10 +1,7 @@
 //! Allocation, and direct reclaim by processes (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
-//! 2.6.8 to 2.6.20). Pages are allocated singly, by processes that may sleep and have no privileges.
+//! 2.6.8 to 2.6.20; later kernels allocate in [`super::slowpath`]). Pages are allocated singly, by processes that may sleep and have no privileges.
 
-use super::tendency::DEF_PRIORITY;
 use crate::files::pdflush_work::Asked;
-use crate::lists::node::MOST_FAILURES;
-use crate::lists::workingset::Kind;
 use crate::memory::zonelist::Mark;
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
@@ -24,9 +21,13 @@ pub struct Direct(pub(crate) Control);
 
 /// How far the reclaim of a process has got.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Came {
+pub(crate) enum Came {
     /// It waits, to continue later.
     Paused,
+    /// It waits for its turn to write.
+    Writes,
+    /// It continues as soon as the time of this step has passed.
+    Stepped,
     /// Enough pages came free.
     Enough,
     /// Too few came free, even at the last priority.
@@ -39,6 +40,9 @@ impl LinuxKernel {
     /// # Errors
     /// The process sleeps.
     pub(crate) fn allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        if self.settings.lru != LruKind::Two {
+            return self.allocate_from_node(pid, env);
+        }
         let last = self.last_mark();
         let proc = &mut self.procs[usize::from(pid)];
         if proc.direct.is_none() && !std::mem::take(&mut proc.rebalance) {
@@ -51,14 +55,12 @@ impl LinuxKernel {
             }
         }
         let came = self.reclaim_for(pid, env);
-        let fruitless = &mut self.procs[usize::from(pid)].fruitless;
-        *fruitless = if came == Came::Failed { *fruitless + 1 } else { 0 };
         match came {
-            Came::Paused => Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS)),
-            Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
-            Came::Failed if self.spares_everybody(pid) => {
-                self.frame_above(last).ok_or_else(|| self.rest(pid, true, env))
+            Came::Paused | Came::Writes | Came::Stepped => {
+                Err(self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS))
             }
+            Came::Enough => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
+            Came::Failed if self.spares_everybody() => self.frame_above(last).ok_or_else(|| self.rest(pid, true, env)),
             // `try_to_free_pages` itself calls the killer, and the process goes on reclaiming.
             Came::Failed if self.settings.version.kills_when_patience_ends() => {
                 self.out_of_memory(env);
@@ -68,7 +70,6 @@ impl LinuxKernel {
                 if let Some(frame) = self.frame_above(Mark::High) {
                     return Ok(frame);
                 }
-                self.procs[usize::from(pid)].fruitless = 0;
                 self.out_of_memory(env);
                 Err(self.rest(pid, false, env))
             }
@@ -91,26 +92,17 @@ impl LinuxKernel {
         self.sleep_until(pid, env.now + env.spent_ns + REST_NS)
     }
 
-    /// Since 2.6.20 nobody is killed while there is something to reclaim; in later kernels, not before reclaim has been
-    /// tried in vain sixteen times (`should_reclaim_retry`).
-    fn spares_everybody(&self, pid: Pid) -> bool {
-        if self.settings.lru != LruKind::Two {
-            let sizes = self.sizes();
-            let anon = if self.can_swap() { sizes.of(Kind::Anon) } else { 0 };
-            let could_be_free = self.free_pages() + anon + sizes.of(Kind::File);
-            let tried = self.procs[usize::from(pid)].fruitless > MOST_FAILURES;
-            return !tried && could_be_free > self.marks().min;
-        }
+    /// Since 2.6.20 nobody is killed while there is something to reclaim.
+    fn spares_everybody(&self) -> bool {
         let hopeless = self.zones.iter().filter(|zone| zone.present > 0).all(|zone| zone.all_unreclaimable);
         self.settings.version.spares_while_reclaimable() && !hopeless
     }
 
     /// The process begins to reclaim, or continues.
-    fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
+    pub(crate) fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
         let under_way = self.procs[usize::from(pid)].direct.take();
         let Direct(mut control) = under_way.unwrap_or_else(|| {
-            self.counters.allocstall += 1;
-            self.node.counters.allocstall_movable += 1;
+            self.count_allocstall();
             let round = self.begin_round(Some(pid), env);
             round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
             let control = Control::new(Some(pid), self.settings.laptop_mode, round);
@@ -123,8 +115,10 @@ impl LinuxKernel {
         };
         self.node.pressure.reclaims(pid, env.now + env.spent_ns);
         let freed = control.round.reclaimed;
-        if came == Came::Paused {
-            control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
+        if matches!(came, Came::Paused | Came::Writes | Came::Stepped) {
+            if came != Came::Stepped {
+                control.round.say(Reason::DirectPauses, None, [control.priority, freed], env);
+            }
             self.procs[usize::from(pid)].direct = Some(Direct(control));
         } else {
             self.zones.end_scan();
@@ -132,6 +126,12 @@ impl LinuxKernel {
             self.end_round(control.round, env);
         }
         came
+    }
+
+    /// A process begins to reclaim, or starts over.
+    pub(crate) fn count_allocstall(&mut self) {
+        self.counters.allocstall += 1;
+        self.node.counters.allocstall_movable += 1;
     }
 
     fn go_on<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
@@ -170,36 +170,6 @@ impl LinuxKernel {
         }
     }
 
-    /// The same for a node (`do_try_to_free_pages`, 6.16). If it fails without having touched active pages, it starts
-    /// over and does so.
-    fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
-        loop {
-            if control.stage == Stage::Over {
-                self.remember_refaults();
-                return if control.round.reclaimed > 0 { Came::Enough } else { Came::Failed };
-            }
-            self.look(control, env);
-            self.after_lists(control, env);
-            if control.round.reclaimed >= CLUSTER {
-                self.remember_refaults();
-                return Came::Enough;
-            }
-            control.may_writepage |= control.priority < PAUSES_BELOW;
-            let pauses = control.priority == 1 && control.round.reclaimed == 0;
-            if control.priority > 0 {
-                control.priority -= 1;
-            } else if control.round.reclaimed == 0 && control.node.skipped_deactivate && !control.node.force_deactivate
-            {
-                (control.node.force_deactivate, control.priority) = (true, DEF_PRIORITY);
-            } else {
-                control.stage = Stage::Over;
-            }
-            if pauses {
-                return Came::Paused;
-            }
-        }
-    }
-
     /// A look at the lists at the present priority, or what is left of it. Returns whether it has finished; if not, it
     /// waits for the disk.
     pub(crate) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
@@ -211,11 +181,14 @@ impl LinuxKernel {
         }
         self.zones.zone_mut(0).begin_priority(control.priority);
         self.shrink_node(control, env);
-        true
+        control.node.rest.is_none()
     }
 
-    /// Begins a look at the next priority.
+    /// Begins a look at the next priority, unless one is under way.
     pub(crate) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        if control.node.rest.is_some() {
+            return;
+        }
         control.round.priority = control.priority;
         (control.scanned, control.freed_before) = (0, control.round.reclaimed);
         if control.by.is_some() {

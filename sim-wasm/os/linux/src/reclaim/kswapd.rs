@@ -2,6 +2,7 @@
 //! `mm/vmscan.c`, 2.6.12; that of 2.6.8 is in [`super::v2_6_8`]).
 
 use super::tendency::DEF_PRIORITY;
+use super::throttle::Awaits;
 use crate::lists::node::MOST_FAILURES;
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSE_NS, PAUSES_BELOW, Stage};
@@ -19,8 +20,8 @@ pub(crate) const STEP_NS: u64 = 1000;
 pub struct Kswapd {
     /// When it continues; none while it sleeps.
     at: Option<u64>,
-    /// Whether it waits for writes, to continue as soon as one is done.
-    waits: bool,
+    /// What it waits for, besides its time.
+    waits: Awaits,
     /// The round it is in.
     round: Option<Control>,
 }
@@ -38,23 +39,35 @@ impl Kswapd {
 
     /// Takes the round it is in, to continue it.
     pub(crate) fn take_round(&mut self) -> Option<Control> {
-        self.waits = false;
+        self.waits = Awaits::Nothing;
         self.round.take()
     }
 
     /// A kswapd that continues at `at`, with `round` or with a new one.
     pub(crate) fn going_on(at: u64, round: Option<&Control>) -> Self {
-        Kswapd { at: Some(at), waits: false, round: round.copied() }
+        Kswapd { at: Some(at), waits: Awaits::Nothing, round: round.copied() }
     }
 
-    /// A kswapd that continues at `at`, or as soon as a write is done.
-    pub(crate) fn waiting(at: u64, round: &Control) -> Self {
-        Kswapd { at: Some(at), waits: true, round: Some(*round) }
+    /// A kswapd that continues at `at`, or as soon as what it waits for has happened.
+    pub(crate) fn waiting(at: u64, waits: Awaits, round: &Control) -> Self {
+        Kswapd { at: Some(at), waits, round: Some(*round) }
     }
 
-    /// A write is done.
-    pub(crate) fn write_done(&mut self, now: u64) {
-        if std::mem::take(&mut self.waits) {
+    /// Whether it sleeps in the middle of a round.
+    pub(crate) fn is_throttled(&self) -> bool {
+        self.waits != Awaits::Nothing
+    }
+
+    /// It may write again, if it waits for that.
+    pub(crate) fn its_turn(&mut self, now: u64) {
+        if self.waits == Awaits::Turn {
+            (self.waits, self.at) = (Awaits::Nothing, Some(now));
+        }
+    }
+
+    /// Pages have been written.
+    pub(crate) fn write_done(&mut self, pages: u32, now: u64) {
+        if self.waits.written(pages) {
             self.at = Some(now);
         }
     }
@@ -85,7 +98,7 @@ impl LinuxKernel {
             return self.run_descent(env);
         }
         env.spend(STEP_NS);
-        self.kswapd.waits = false;
+        self.kswapd.waits = Awaits::Nothing;
         let mut control = if let Some(control) = self.kswapd.round.take() {
             control
         } else {
@@ -120,7 +133,7 @@ impl LinuxKernel {
         }
         if pauses {
             env.tell(Reason::KswapdPauses as u32, [control.priority, freed]);
-            self.kswapd.waits = true;
+            self.kswapd.waits = Awaits::AnyWrite;
         }
         let pause = if pauses { PAUSE_NS } else { 0 };
         self.kswapd.at = Some(env.now + env.spent_ns + pause);
@@ -128,7 +141,7 @@ impl LinuxKernel {
 
     pub(crate) fn pause_kswapd<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
         env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
-        self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, control);
+        self.kswapd = Kswapd::waiting(env.now + env.spent_ns + PAUSE_NS, Awaits::AnyWrite, control);
     }
 
     pub(crate) fn sleep_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {

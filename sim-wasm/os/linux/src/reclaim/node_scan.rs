@@ -1,6 +1,7 @@
 //! A scan of a node at one priority: which kinds of pages, and how many (`prepare_scan_control`, `get_scan_count`,
 //! `shrink_lruvec`, `mm/vmscan.c`, 6.16).
 
+use super::looked::{Looked, Rest};
 use super::pageout::Batch;
 use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny, inactive_is_low};
 use super::tendency::DEF_PRIORITY;
@@ -15,64 +16,26 @@ use kernel::{Env, cost};
 
 const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
 
-/// The state of a scan of a node, in addition to [`Control`].
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct NodeScan {
-    /// Pages it is to free.
-    pub to_reclaim: u32,
-    /// Whether active pages of each kind may become inactive whatever the lengths of the lists, because nothing else
-    /// has helped.
-    pub force_deactivate: bool,
-    /// Whether there were active pages that it had to skip.
-    pub skipped_deactivate: bool,
-    /// With generations: whether it walks page tables, so that pages found used are sorted later.
-    pub walks: bool,
-    /// What the scan at this priority has met.
-    pub looked: Looked,
-}
-
-/// What a scan of pages has met.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub(crate) struct Looked {
-    /// Pages looked at.
-    pub taken: u32,
-    /// With generations: those of files.
-    pub files_taken: u32,
-    /// Those under write-back, and among them those that kswapd meets for the second time.
-    pub writeback: u32,
-    pub immediate: u32,
-    /// Dirty pages of files.
-    pub dirty_files: u32,
-    /// Pages it has begun to write itself.
-    pub written: u32,
-    /// Pages that came free.
-    pub freed: u32,
-}
-
-impl Looked {
-    fn add(&mut self, more: Looked) {
-        self.taken += more.taken;
-        self.files_taken += more.files_taken;
-        self.writeback += more.writeback;
-        self.immediate += more.immediate;
-        self.dirty_files += more.dirty_files;
-        self.written += more.written;
-        self.freed += more.freed;
-    }
-}
-
 impl LinuxKernel {
     /// Looks at as many of the node's pages as the priority asks for.
     pub(crate) fn shrink_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        control.node.looked = Looked::default();
+        if control.node.rest.is_none() {
+            control.node.looked = Looked::default();
+        }
         if self.settings.lru == LruKind::Generations {
             self.shrink_generations(control, env);
         } else {
             self.shrink_split(control, env);
         }
+        if control.node.rest.is_some() {
+            return;
+        }
         if control.node.looked.freed > 0 {
             self.node.failures = 0;
+        } else {
+            control.node.cache_trim_failed |= control.node.trims_cache;
         }
+        self.note_writes(control);
         let Looked { dirty_files, taken, files_taken, .. } = control.node.looked;
         let of = if self.settings.lru == LruKind::Generations { files_taken } else { taken };
         if dirty_files > 0 && dirty_files == of {
@@ -80,8 +43,8 @@ impl LinuxKernel {
         }
     }
 
-    /// Looks at the four lists.
-    fn shrink_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+    /// How many pages of each of the four lists to look at.
+    fn plan_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Rest {
         let (sizes, priority) = (self.sizes(), control.priority);
         let deactivates = self.may_deactivate(sizes, control);
         let choice = self.choose(sizes, deactivates, control, env);
@@ -90,40 +53,50 @@ impl LinuxKernel {
             [choice.pages(kind, inactive, priority), choice.pages(kind, active, priority)]
         };
         let targets = [of(Kind::Anon), of(Kind::File)];
-        let mut left = targets;
-        let proportional = control.by.is_some() && priority == DEF_PRIORITY;
-        let mut freed = 0;
-        let mut adjusted = false;
-        while left[0][0] > 0 || left[1][0] > 0 || left[1][1] > 0 {
-            for (kind, deactivates) in KINDS.into_iter().zip(deactivates) {
-                let [inactive, active] = &mut left[kind as usize];
+        Rest { left: targets, targets, deactivates, freed: 0, adjusted: false }
+    }
+
+    /// Looks at the four lists, or goes on with a look that had to wait.
+    fn shrink_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let under_way = control.node.rest.take();
+        let mut rest = under_way.unwrap_or_else(|| self.plan_split(control, env));
+        let proportional = control.by.is_some() && control.priority == DEF_PRIORITY;
+        while rest.goes_on() {
+            if self.write_has_to_wait() {
+                control.node.rest = Some(rest);
+                return;
+            }
+            for kind in KINDS {
+                let [inactive, active] = &mut rest.left[kind as usize];
                 let now = (*inactive).min(CLUSTER);
                 *inactive -= now;
                 let then = (*active).min(CLUSTER);
                 *active -= then;
-                freed += self.shrink_inactive_of(kind, now, control, env);
-                if then > 0 && deactivates {
+                let (freed, unseen) = self.shrink_inactive_of(kind, now, control, env);
+                rest.freed += freed;
+                rest.left[kind as usize][0] += unseen;
+                if then > 0 && rest.deactivates[kind as usize] {
                     self.shrink_active_of(kind, then, control, env);
                 } else {
                     control.node.skipped_deactivate |= then > 0;
                 }
             }
-            if freed >= control.node.to_reclaim && !proportional && !adjusted {
-                if left.iter().any(|of| of[0] + of[1] == 0) {
+            if rest.freed >= control.node.to_reclaim && !proportional && !rest.adjusted {
+                if rest.left.iter().any(|of| of[0] + of[1] == 0) {
                     break;
                 }
-                adjusted = true;
-                left = adjust(left, targets);
+                rest.adjusted = true;
+                rest.left = adjust(rest.left, rest.targets);
             }
         }
         self.age_anon(control, env);
     }
 
-    /// Ages anonymous pages even if none are reclaimed.
+    /// Ages anonymous pages even if none are reclaimed, as long as there is swap at all (`can_age_anon_pages`).
     pub(crate) fn age_anon<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let sizes = self.sizes();
         let splits = self.settings.lru == LruKind::Split;
-        if splits && self.can_swap() && inactive_is_low(sizes.inactive_anon, sizes.active_anon) {
+        if splits && self.swap.total() > 0 && inactive_is_low(sizes.inactive_anon, sizes.active_anon) {
             self.shrink_active_of(Kind::Anon, CLUSTER, control, env);
         }
     }
@@ -160,7 +133,8 @@ impl LinuxKernel {
     ) -> Choice {
         let priority = control.priority;
         let is_tiny = file_is_tiny(sizes, [self.free_pages(), self.marks().high], priority, deactivates_anon);
-        let trims = cache_trim_mode(sizes, priority, deactivates_file);
+        let trims = cache_trim_mode(sizes, priority, deactivates_file) && !control.node.no_cache_trim;
+        control.node.trims_cache = trims;
         let choice = Situation {
             can_swap: self.can_swap(),
             swappiness: self.settings.swappiness,
@@ -185,27 +159,29 @@ impl LinuxKernel {
         choice
     }
 
-    /// Looks at `count` pages from the tail of a kind's inactive list. Returns how many came free.
+    /// Looks at `count` pages from the tail of a kind's inactive list. Returns how many came free, and how many it has
+    /// not looked at because it has to wait before it can write.
     fn shrink_inactive_of<W: Witness>(
         &mut self,
         kind: Kind,
         count: u32,
         control: &mut Control,
         env: &mut Env<'_, W>,
-    ) -> u32 {
+    ) -> (u32, u32) {
         let list = if kind == Kind::Anon { ANON.inactive } else { FILES.inactive };
         let count = count.min(self.len(list));
         let mut batch = Batch::of(control.by);
-        let mut looked = Looked { taken: count, ..Looked::default() };
-        for _ in 0..count {
+        let mut looked = Looked::default();
+        while looked.taken < count && !self.write_has_to_wait() {
             let Some(page) = self.lru.lists().tail(list) else { break };
+            looked.taken += 1;
             looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
         }
         batch.submit(&mut self.swap.freed, env);
         self.count_looks(kind, looked, control, env);
         let lists = self.sizes().all();
-        self.node.costs.note(kind, [looked.written, count - looked.freed], lists);
-        looked.freed
+        self.node.costs.note(kind, [looked.written, looked.taken - looked.freed], lists);
+        (looked.freed, count - looked.taken)
     }
 
     /// Counts what a scan of pages of a kind has met, and spends its time.

@@ -28,7 +28,11 @@ impl LinuxKernel {
             let age_s = env.now.saturating_sub(task.started_ns) / SECOND_NS;
             let candidate = Candidate { pages, cpu_s: task.used_ns / SECOND_NS, age_s, ..Candidate::default() };
             let points = if self.settings.lru == LruKind::Two { candidate.badness() } else { pages };
-            if points > worst.map_or(0, |(points, _)| points) {
+            let old = self.settings.lru == LruKind::Two;
+            // 2.6 spares who has no points; later, of several with the most, the last one dies (`oom_evaluate_task`,
+            // 6.12).
+            let is_worse = worst.map_or(!old || points > 0, |(most, _)| points > most || (!old && points == most));
+            if is_worse {
                 worst = Some((points, pid));
             }
         }

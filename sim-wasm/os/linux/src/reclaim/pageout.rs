@@ -60,6 +60,9 @@ impl LinuxKernel {
         match &mut batch.io {
             Some(io) if joins(io) => io.pages.push(page),
             _ => {
+                if area == Area::Swap {
+                    self.node.swap_writes.begin();
+                }
                 let pid = batch.by;
                 let io = Io { direction: Direction::Write, area, block, pages: smallvec![page], wanted: None, pid };
                 let before = Batch { io: batch.io.replace(io), by: pid };
@@ -91,10 +94,17 @@ impl LinuxKernel {
                 self.counters.pgrotated += 1;
             }
         }
-        if !is_congested(env) {
+        let congested = is_congested(env);
+        if !congested {
             self.rouse(true, env);
-            self.kswapd.write_done(env.now);
             self.writeback.write_done(env.now);
+        }
+        // Kernels that split their lists count what is written; those before wait for the congestion to end.
+        if !congested || self.settings.lru != LruKind::Two {
+            self.kswapd.write_done(io.pages.len() as u32, env.now);
+        }
+        if io.area == Area::Swap {
+            self.swap_write_done(env);
         }
         if self.compressed.as_ref().is_some_and(|kept| kept.reached_full) {
             self.shrink_pool(env);

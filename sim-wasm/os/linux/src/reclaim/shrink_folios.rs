@@ -1,7 +1,7 @@
 //! What happens to a page that reclaim looks at, in kernels with more than two lists (`shrink_folio_list`,
 //! `folio_check_references`, `mm/vmscan.c`, 6.16).
 
-use super::node_scan::Looked;
+use super::looked::Looked;
 use super::pageout::Batch;
 use crate::lists::workingset::Kind;
 use crate::memory::page::Flag;
@@ -113,9 +113,15 @@ impl LinuxKernel {
             return Fate::Keep(Reason::ShrinkLocked);
         }
         control.scanned += 1;
-        if p.is(Flag::Writeback) {
-            looked.writeback += 1;
-            looked.immediate += u32::from(control.by.is_none() && p.is(Flag::Reclaim));
+        let writeback = p.is(Flag::Writeback);
+        if p.is(Flag::File) {
+            looked.dirty += u32::from(p.is(Flag::Dirty) || writeback);
+            looked.congested += u32::from(writeback && p.is(Flag::Reclaim));
+        }
+        if writeback {
+            let immediate = control.by.is_none() && p.is(Flag::Reclaim) && self.node.writes.only_writes;
+            looked.immediate += u32::from(immediate);
+            looked.writeback += u32::from(!immediate);
             return Fate::AwaitWrite(Reason::WritebackActivated);
         }
         let dirty = self.is_dirty(page);

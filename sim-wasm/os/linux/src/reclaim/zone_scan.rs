@@ -1,6 +1,6 @@
 //! A scan of a zone's lists at one priority (`shrink_zone`, `mm/vmscan.c`, 2.6.8 to 2.6.20).
 
-use super::node_scan::NodeScan;
+use super::looked::NodeScan;
 use super::round::Round;
 use super::tendency::DEF_PRIORITY;
 use crate::files::dirty_limits::{DirtyLimits, dirty_limits, node_dirty_limits};

@@ -252,6 +252,12 @@ impl Version {
         }
     }
 
+    /// kswapd waits for a processor and gives it up like any task of its scheduler (EEVDF, `kernel/sched/fair.c`, since
+    /// 6.6). Under older schedulers, the model lets it interrupt whoever runs.
+    pub fn schedules_kswapd(self) -> bool {
+        self >= Version::V6_12
+    }
+
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
     pub fn swap_token(self) -> Option<TokenKind> {
         match self {

@@ -1,0 +1,85 @@
+//! What a scan of a node remembers, and what it has met (`struct scan_control`, `struct reclaim_stat`, `mm/vmscan.c`,
+//! 6.12).
+
+/// The state of a scan of a node, in addition to [`super::zone_scan::Control`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+// Independent of each other, like the bits of `scan_control`.
+#[allow(clippy::struct_excessive_bools)]
+pub(crate) struct NodeScan {
+    /// Pages it is to free.
+    pub to_reclaim: u32,
+    /// Whether active pages of each kind may become inactive whatever the lengths of the lists, because nothing else
+    /// has helped.
+    pub force_deactivate: bool,
+    /// Whether there were active pages that it had to skip.
+    pub skipped_deactivate: bool,
+    /// With generations: whether it walks page tables, so that pages found used are sorted later.
+    pub walks: bool,
+    /// Whether it has started over once, having freed nothing.
+    pub full_walk: bool,
+    /// Whether looks at files only have freed nothing, and whether it has started over without them.
+    pub cache_trim_failed: bool,
+    pub no_cache_trim: bool,
+    /// Whether this look is one at files only because there is enough cache to trim.
+    pub trims_cache: bool,
+    /// Pages that had come free when this look began.
+    pub before: u32,
+    /// What is left of a look that has to wait in the middle.
+    pub rest: Option<Rest>,
+    /// What the scan at this priority has met.
+    pub looked: Looked,
+}
+
+/// What a look at the four lists has yet to do: pages of the inactive and the active list of either kind.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Rest {
+    pub left: [[u32; 2]; 2],
+    pub targets: [[u32; 2]; 2],
+    /// Whether active pages of either kind may become inactive.
+    pub deactivates: [bool; 2],
+    pub freed: u32,
+    pub adjusted: bool,
+}
+
+impl Rest {
+    /// Whether there are pages to look at: active anonymous ones alone are not reason enough.
+    pub(super) fn goes_on(&self) -> bool {
+        let [[anon, _], [file, active_file]] = self.left;
+        anon > 0 || file > 0 || active_file > 0
+    }
+}
+
+/// What a scan of pages has met.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Looked {
+    /// Pages looked at.
+    pub taken: u32,
+    /// With generations: those of files.
+    pub files_taken: u32,
+    /// Those under write-back, and among them those that kswapd meets for the second time.
+    pub writeback: u32,
+    pub immediate: u32,
+    /// Pages of files that are dirty or under write-back, and among them those that reclaim meets for the second time
+    /// and those that nobody writes yet.
+    pub dirty: u32,
+    pub congested: u32,
+    pub dirty_files: u32,
+    /// Pages it has begun to write itself.
+    pub written: u32,
+    /// Pages that came free.
+    pub freed: u32,
+}
+
+impl Looked {
+    pub(super) fn add(&mut self, more: Looked) {
+        self.taken += more.taken;
+        self.files_taken += more.files_taken;
+        self.writeback += more.writeback;
+        self.immediate += more.immediate;
+        self.dirty += more.dirty;
+        self.congested += more.congested;
+        self.dirty_files += more.dirty_files;
+        self.written += more.written;
+        self.freed += more.freed;
+    }
+}

@@ -1,0 +1,115 @@
+//! Allocation by a process from a node: the free list down to `min`, then reclaim, again and again, then the killer
+//! (`get_page_from_freelist`, `__alloc_pages_slowpath`, `should_reclaim_retry`, `__alloc_pages_may_oom`,
+//! `mm/page_alloc.c`; `do_try_to_free_pages`, `mm/vmscan.c`; 6.12).
+
+use super::direct::Came;
+use super::kswapd::STEP_NS;
+use super::tendency::DEF_PRIORITY;
+use super::throttle::NOPROGRESS_NS;
+use crate::lists::node::MOST_FAILURES;
+use crate::memory::zonelist::Mark;
+use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSES_BELOW, Stage};
+use crate::state::LinuxKernel;
+use kernel::{Env, Touch};
+use kernel::{Pid, Witness};
+
+impl LinuxKernel {
+    /// A free page for a process, or what it has to wait for.
+    ///
+    /// # Errors
+    /// The process sleeps, and asks again.
+    pub(crate) fn allocate_from_node<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        let frame = self.try_to_allocate(pid, env)?;
+        self.procs[usize::from(pid)].fruitless = 0;
+        Ok(frame)
+    }
+
+    fn try_to_allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        if self.procs[usize::from(pid)].direct.is_none() {
+            if let Some(frame) = self.frame_above(Mark::Low) {
+                return Ok(frame);
+            }
+            self.wake_kswapd(env);
+            if let Some(frame) = self.frame_above(Mark::Min) {
+                return Ok(frame);
+            }
+        }
+        let came = self.reclaim_for(pid, env);
+        let proc = &mut self.procs[usize::from(pid)];
+        match came {
+            Came::Paused => return Err(self.sleep_until(pid, env.now + env.spent_ns + NOPROGRESS_NS)),
+            Came::Writes => return Err(self.wait_for_turn(pid)),
+            Came::Stepped => return Err(Touch::Again),
+            Came::Enough => {
+                proc.fruitless = 0;
+                if let Some(frame) = self.frame_above(Mark::Min) {
+                    return Ok(frame);
+                }
+            }
+            Came::Failed => proc.fruitless += 1,
+        }
+        if !self.should_reclaim_retry(pid) {
+            self.procs[usize::from(pid)].fruitless = 0;
+            // Somebody may have been killed in the meantime.
+            if let Some(frame) = self.frame_above(Mark::High) {
+                return Ok(frame);
+            }
+            self.out_of_memory(env);
+        }
+        Err(Touch::Again)
+    }
+
+    /// Whether there is a point in reclaiming again: not after sixteen times in vain, nor if all that could be reclaimed
+    /// would not bring memory above `min`.
+    fn should_reclaim_retry(&self, pid: Pid) -> bool {
+        let available = u64::from(self.free_pages()) + self.reclaimable();
+        self.procs[usize::from(pid)].fruitless <= MOST_FAILURES && available > u64::from(self.marks().min)
+    }
+
+    /// `do_try_to_free_pages`: one step harder after each look that did not free enough. If nothing at all comes free,
+    /// it starts over once (`memcg_full_walk`), and once more if it has spared active pages.
+    /// Each look is a step: pages may be written in the meantime, and others may take the processor.
+    pub(crate) fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
+        if control.stage != Stage::Over {
+            env.spend(STEP_NS);
+            if !self.look(control, env) {
+                return Came::Writes;
+            }
+            self.after_lists(control, env);
+            let pauses = self.throttles(control);
+            self.next_priority(control);
+            if pauses {
+                return Came::Paused;
+            }
+        }
+        if control.stage != Stage::Over {
+            return Came::Stepped;
+        }
+        self.remember_refaults();
+        if control.round.reclaimed > 0 { Came::Enough } else { Came::Failed }
+    }
+
+    fn next_priority(&mut self, control: &mut Control) {
+        if control.round.reclaimed >= CLUSTER {
+            control.stage = Stage::Over;
+            return;
+        }
+        control.may_writepage |= control.priority < PAUSES_BELOW;
+        if control.priority > 0 {
+            control.priority -= 1;
+            return;
+        }
+        let node = &mut control.node;
+        if control.round.reclaimed > 0 || (node.full_walk && !node.skipped_deactivate) {
+            control.stage = Stage::Over;
+            return;
+        }
+        // The remaining reasons to start over are tried one after the other.
+        if node.full_walk {
+            (node.force_deactivate, node.skipped_deactivate) = (true, false);
+        }
+        node.full_walk = true;
+        control.priority = DEF_PRIORITY;
+        self.count_allocstall();
+    }
+}
