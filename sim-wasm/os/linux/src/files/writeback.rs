@@ -10,6 +10,7 @@ use crate::settings::Settings;
 use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
 use kernel::{Pid, Witness};
+use storage::Area;
 
 /// Pages that may be dirtied between two checks of the limits (`ratelimit_pages`): a 32nd of memory, divided among the
 /// processors, within bounds. The model assumes one processor.
@@ -17,6 +18,11 @@ const RATE_SHARE: u32 = 32;
 const RATE_BOUNDS: [u32; 2] = [16, 1024];
 /// The same while there are too many dirty pages.
 const RATE_OVER: u32 = 8;
+
+/// Requests that a flusher may have under way (`wb_background`, `calc_wb_limits`, `block/blk-wbt.c`, 6.12: a quarter of 16,
+/// `RWB_DEF_DEPTH`, which the kernel makes smaller while reads take long; the model doesn't). `CONFIG_BLK_WBT_MQ` is on in
+/// Debian's kernels, for mq-deadline, too.
+const MOST_WRITES: u32 = 4;
 
 /// The state of write-back.
 #[derive(Debug, Clone)]
@@ -27,13 +33,44 @@ pub struct Writeback {
     /// Pages dirtied since the last check of the limits.
     dirtied: u32,
     over_limit: bool,
+    pub(crate) requests: Requests,
+}
+
+/// Requests of pages of files that are under way.
+#[derive(Debug, Clone, Copy, Default)]
+pub(crate) struct Requests(u32);
+
+impl Requests {
+    /// A request is submitted.
+    pub(crate) fn begin(&mut self) {
+        self.0 += 1;
+    }
+
+    /// Whether a flusher has to wait before its next.
+    fn are_too_many(self) -> bool {
+        self.0 >= MOST_WRITES
+    }
+
+    /// A request is done. Returns whether whoever waits goes on: as disks have a cache, when none is left
+    /// (`wbt_rqw_done`).
+    pub(crate) fn end(&mut self) -> bool {
+        self.0 = self.0.saturating_sub(1);
+        self.0 == 0
+    }
 }
 
 impl Writeback {
     /// Write-back of a machine just booted.
     pub fn new(settings: &Settings) -> Self {
         let timer = Kupdate::new(0, settings.dirty_writeback_centisecs);
-        Writeback { pool: Pool::new(0), timer, work: Vec::new(), dirtied: 0, over_limit: false }
+        Writeback {
+            pool: Pool::new(0),
+            timer,
+            work: Vec::new(),
+            dirtied: 0,
+            over_limit: false,
+            requests: Requests::default(),
+        }
     }
 
     /// When a thread or the timer wants to run.
@@ -98,6 +135,12 @@ impl LinuxKernel {
         self.writeback.pool.done(work.thread, end);
     }
 
+    /// Whether a thread has to wait before it can submit another request: while the disk is congested, or, later, while
+    /// too many of its own requests are under way (`wbt_wait`).
+    fn flusher_waits<W: Witness>(&self, env: &Env<'_, W>) -> bool {
+        if self.settings.version.has_pdflush() { is_congested(env) } else { self.writeback.requests.are_too_many() }
+    }
+
     /// One round of writing. Returns whether there is another.
     fn work_goes_on<W: Witness>(&mut self, work: &mut Work, env: &mut Env<'_, W>) -> bool {
         let background = self.dirty_limits().background;
@@ -112,7 +155,7 @@ impl LinuxKernel {
                 if self.settings.version.has_pdflush() { Reason::PdflushWrites } else { Reason::FlusherWrites };
             env.tell(reason as u32, [wrote, self.nr_dirty]);
         }
-        let congested = is_congested(env);
+        let congested = self.flusher_waits(env);
         let goes_on = match &mut work.task {
             Task::Background(task) => task.wrote(wrote, congested) && self.nr_dirty > 0,
             Task::Old(_) => wrote >= ROUND_PAGES || (congested && self.nr_dirty > 0),
@@ -140,13 +183,16 @@ impl LinuxKernel {
             .map(|(number, file)| (file.dirtied_at, number))
             .collect();
         order.sort_unstable();
-        let mut wrote = 0;
+        let (mut wrote, old) = (0, self.settings.version.has_pdflush());
         for (_, number) in order {
             let mut batch = Batch::of(None);
-            while wrote < most
-                && !(stops_at_congestion && is_congested(env))
-                && let Some(page) = self.next_dirty(number)
-            {
+            while wrote < most && !(stops_at_congestion && old && is_congested(env)) {
+                let Some((index, page)) = self.next_dirty(number) else { break };
+                let block = self.files[usize::from(number)].block.saturating_add(index);
+                if stops_at_congestion && !old && !batch.takes(Area::File, block) && self.flusher_waits(env) {
+                    self.files[usize::from(number)].cursor = index;
+                    break;
+                }
                 wrote += 1;
                 self.write_page(page, &mut batch, env);
             }
@@ -159,7 +205,7 @@ impl LinuxKernel {
 
     /// The next dirty page of a file, starting where writing left off, then from the beginning; none if it is being
     /// written.
-    fn next_dirty(&mut self, number: u16) -> Option<u32> {
+    fn next_dirty(&mut self, number: u16) -> Option<(u32, u32)> {
         let file = self.files.get_mut(usize::from(number)).filter(|file| file.dirty_pages > 0)?;
         let (length, cursor) = (file.len(), file.cursor.min(file.len()));
         let ahead = file.dirty.first_set(cursor, length);
@@ -167,7 +213,7 @@ impl LinuxKernel {
         let page = file.page(index)?;
         file.cursor = index + 1;
         let busy = self.pages[page as usize].is(Flag::Writeback);
-        (!busy).then_some(page)
+        (!busy).then_some((index, page))
     }
 
     /// `balance_dirty_pages_ratelimited`: a process has dirtied a page. It may have to write some out itself, and to
@@ -199,5 +245,22 @@ impl LinuxKernel {
             self.wake_pdflush(Asked::Background, env);
         }
         Touch::Done
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flusher_has_four_requests_under_way_and_goes_on_when_all_are_done() {
+        let mut requests = Requests::default();
+        let waits = [0; 5].map(|_| {
+            let waits = requests.are_too_many();
+            requests.begin();
+            waits
+        });
+        assert_eq!(waits, [false, false, false, false, true]);
+        assert_eq!([0; 5].map(|_| requests.end()), [false, false, false, false, true]);
     }
 }

@@ -29,6 +29,14 @@ impl Batch {
         Batch { io: None, by }
     }
 
+    /// Whether a page joins the request being made.
+    pub(crate) fn takes(&self, area: Area, block: u32) -> bool {
+        self.io.as_ref().is_some_and(|io| {
+            let next = io.block + io.pages.len() as u32;
+            io.area == area && next == block && io.pages.len() < MOST_PAGES
+        })
+    }
+
     /// Sends the write to the disk.
     pub(crate) fn submit<W: Witness>(self, freed: &mut FreedSwap, env: &mut Env<'_, W>) {
         if let Some(io) = self.io {
@@ -53,15 +61,13 @@ impl LinuxKernel {
         self.clean(page, env.witness);
         self.change(page, env.witness, |p| p.set(Flag::Writeback, true));
         self.nr_writeback += 1;
-        let joins = |io: &Io| {
-            let next = io.block + io.pages.len() as u32;
-            io.area == area && next == block && io.pages.len() < MOST_PAGES
-        };
+        let joins = batch.takes(area, block);
         match &mut batch.io {
-            Some(io) if joins(io) => io.pages.push(page),
+            Some(io) if joins => io.pages.push(page),
             _ => {
-                if area == Area::Swap {
-                    self.node.swap_writes.begin();
+                match area {
+                    Area::Swap => self.node.swap_writes.begin(),
+                    Area::File => self.writeback.requests.begin(),
                 }
                 let pid = batch.by;
                 let io = Io { direction: Direction::Write, area, block, pages: smallvec![page], wanted: None, pid };
@@ -94,9 +100,13 @@ impl LinuxKernel {
                 self.counters.pgrotated += 1;
             }
         }
-        let congested = is_congested(env);
+        let (congested, old) = (is_congested(env), self.settings.version.has_pdflush());
+        let flushers_go_on = io.area == Area::File && self.writeback.requests.end();
         if !congested {
             self.rouse(true, env);
+        }
+        let flushers_go_on = if old { !congested } else { flushers_go_on };
+        if flushers_go_on {
             self.writeback.write_done(env.now);
         }
         // Kernels that split their lists count what is written; those before wait for the congestion to end.
