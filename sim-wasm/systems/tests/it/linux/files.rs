@@ -34,6 +34,8 @@ fn a_mapped_file_read_from_its_beginning_faults_once_for_sixteen_pages_and_reads
         assert_eq!([read, ahead], [1, 99]);
         // A wait for a page that is being read is no major fault.
         assert!(waits > 0, "{waits}");
+        // All of them but the one at 24 find more than their own page.
+        assert_eq!(u64::from(tally.count(Reason::FileMappedAround as usize)), 2 + 2 * 99);
     }
 }
 
@@ -62,5 +64,16 @@ fn since_6_18_windows_end_where_large_pages_would() {
         // 16, 8 from 24 (to 32), 16 from 32, 16 from 48 (to 64), and from 64 on 32: (3,200 - 64) / 32 = 98.
         let [read, ahead, _] = counts(&tally, [Reason::FileRead, Reason::FileReadAhead, Reason::WaitLocked]);
         assert_eq!([read, ahead], [1, 6 + 98], "{version}");
+    }
+}
+
+#[test]
+fn since_6_18_a_page_that_was_read_as_a_large_one_is_mapped_as_one() {
+    for version in ["6.18", "7.3"] {
+        let (run, _) = read(version, ReadBy::Mmap, &[]);
+        // The first window has single pages: faults at 0, 16 and 24. That from 32 on has pages of 4: 32 and 48. That from
+        // 64 on has pages of 16: 64 and 80. From 96 on a page is as large as the window: (3,200 - 96) / 32 = 97 faults.
+        assert_eq!(total(&run, "pgfault"), 3.0 + 2.0 + 2.0 + 97.0, "{version}");
+        assert_eq!(total(&run, "pgmajfault"), 1.0, "{version}");
     }
 }

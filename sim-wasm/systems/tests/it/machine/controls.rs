@@ -234,7 +234,8 @@ fn who_has_the_token_loses_next_to_nothing() {
     let linux = writers(linux_machines::linux("6.12", 2048, &[], Vec::new()), 8, 400);
     for (machine, wanted) in [(freebsd, 40.0), (linux, 350.0)] {
         let (run, _) = systems::run_counted(&under(machine.clone(), "token-priority", &[]), 3).unwrap();
-        let late = &column(&run, "spared_resident")[60..];
+        // Batches of sixteen scattered writes keep the holder's pages on the disk for more than a minute.
+        let late = &column(&run, "spared_resident")[80..];
         assert!(late.iter().all(|&pages| pages >= wanted), "{} {}: {late:?}", machine.os.id, machine.os.version);
     }
 }
