@@ -66,10 +66,29 @@ impl LinuxKernel {
         self.count_refault(kind, came.activated, came.restored);
         if came.restored {
             holds.set(Flag::Workingset, true);
-            let lists = sizes.all();
-            self.node.costs.note(kind, [1, 0], lists);
+            self.note_cost(kind, [1, 0]);
         }
         came.activated
+    }
+
+    /// Pages of a kind were read back or written, or kept by a scan.
+    pub(crate) fn note_cost(&mut self, kind: Kind, [io, rotated]: [u32; 2]) {
+        if self.settings.version.gathers_costs() {
+            self.node.gathered.rotated[kind as usize] += u64::from(rotated);
+        } else {
+            let lists = self.sizes().all();
+            self.node.costs.note(kind, [io, rotated], lists);
+        }
+    }
+
+    /// Reclaim begins: the costs as of now, in releases that gather them then.
+    pub(crate) fn gather_costs(&mut self) {
+        if self.settings.version.gathers_costs() {
+            let lists = self.sizes().all();
+            let c = &self.node.counters;
+            let io = [c.workingset_restore_anon + c.nr_vmscan_write, c.workingset_restore_file];
+            self.node.gathered.add_to(&mut self.node.costs, io, lists);
+        }
     }
 
     /// `lru_gen_refault`

@@ -9,7 +9,7 @@ use super::workingset::Workingset;
 use crate::counters::LaterCounters;
 use crate::memory::visible::TIER;
 use crate::pressure::Pressure;
-use crate::reclaim::scan_balance::Costs;
+use crate::reclaim::scan_balance::{Costs, Gathered};
 use crate::reclaim::throttle::Writes;
 use crate::reclaim::write_turn::SwapWrites;
 use crate::settings::{LruKind, Settings};
@@ -25,6 +25,8 @@ pub struct Node {
     pub workingset: Workingset,
     /// What reclaim has cost lately.
     pub costs: Costs,
+    /// What they are gathered from.
+    pub gathered: Gathered,
     /// `workingset_activate_*` at the end of the last reclaim.
     pub activated_before: [u64; 2],
     /// Generations of all pages, if pages are kept in generations.
@@ -53,6 +55,7 @@ impl Node {
         Node {
             workingset: Workingset::default(),
             costs: Costs::default(),
+            gathered: Gathered::default(),
             activated_before: [0; 2],
             generations: Generations::new(settings.version, generations, TIER),
             filters: Filters::default(),

@@ -45,6 +45,7 @@ impl LinuxKernel {
 
     /// How many pages of each of the four lists to look at.
     fn plan_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Rest {
+        self.gather_costs();
         let (sizes, priority) = (self.sizes(), control.priority);
         let deactivates = self.may_deactivate(sizes, control);
         let choice = self.choose(sizes, deactivates, control, env);
@@ -179,8 +180,7 @@ impl LinuxKernel {
         }
         batch.submit(&mut self.swap.freed, env);
         self.count_looks(kind, looked, control, env);
-        let lists = self.sizes().all();
-        self.node.costs.note(kind, [looked.written, looked.taken - looked.freed], lists);
+        self.note_cost(kind, [looked.written, looked.taken - looked.freed]);
         (looked.freed, count - looked.taken)
     }
 

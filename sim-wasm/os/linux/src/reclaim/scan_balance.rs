@@ -1,5 +1,5 @@
 //! Which pages are scanned, those of files or anonymous ones, and when the active list is (`get_scan_count`,
-//! `inactive_is_low`, `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.16; the lists are split since 2.6.28).
+//! `inactive_is_low`, `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.12; the lists are split since 2.6.28).
 
 use crate::lists::workingset::{Kind, Sizes};
 
@@ -32,6 +32,33 @@ impl Costs {
         if self.anon.saturating_add(self.file) > lists / 4 {
             self.anon /= 2;
             self.file /= 2;
+        }
+    }
+}
+
+/// Since 7.1, costs are read off counters when reclaim begins (`prepare_scan_control`, `mm/vmscan.c`, 7.3).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Gathered {
+    /// `pgrotate_*`, by kind: pages that scans kept.
+    pub rotated: [u64; 2],
+    /// What was read last: pages kept, and pages read back or written.
+    last: [[u64; 2]; 2],
+}
+
+impl Gathered {
+    /// The costs after what has been counted since the last time. `io` is pages read back or written, by kind, and
+    /// `lists` pages on all lists. Both are halved until together they are at most a quarter of that.
+    pub fn add_to(&mut self, costs: &mut Costs, io: [u64; 2], lists: u64) {
+        let since = |kind: usize| {
+            let [rotated, before] = self.last[kind];
+            self.rotated[kind].wrapping_sub(rotated) + io[kind].wrapping_sub(before) * IO_COST
+        };
+        costs.anon = costs.anon.saturating_add(since(0));
+        costs.file = costs.file.saturating_add(since(1));
+        self.last = [[self.rotated[0], io[0]], [self.rotated[1], io[1]]];
+        while costs.anon.saturating_add(costs.file) > lists / 4 {
+            costs.anon /= 2;
+            costs.file /= 2;
         }
     }
 }

@@ -3,7 +3,6 @@
 
 use super::looked::Looked;
 use super::pageout::Batch;
-use crate::lists::workingset::Kind;
 use crate::memory::page::Flag;
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::Control;
@@ -125,7 +124,7 @@ impl LinuxKernel {
             return Fate::AwaitWrite(Reason::WritebackActivated);
         }
         let dirty = self.is_dirty(page);
-        if let Some(fate) = self.by_use(page, young, dirty) {
+        if let Some(fate) = self.by_use(page, young) {
             return fate;
         }
         let needs_slot = p.is(Flag::Anon) && !p.is_in_swap_cache();
@@ -154,16 +153,14 @@ impl LinuxKernel {
     }
 
     /// What the page's uses decide, if they do.
-    fn by_use(&self, page: u32, young: u32, dirty: bool) -> Option<Fate> {
-        let generations = self.settings.lru == LruKind::Generations;
-        let marked = self.lru.is_referenced(page);
-        if young > 0 {
-            let by_uses = generations && !self.settings.version.first_use_makes_young();
-            let again = if by_uses { self.node.generations.is_used(page) } else { marked || young > 1 };
-            return Some(if again { Fate::Activate(Reason::YoungAgain) } else { Fate::Keep(Reason::YoungOnce) });
+    fn by_use(&self, page: u32, young: u32) -> Option<Fate> {
+        if young == 0 {
+            return None;
         }
-        let spared = !generations && marked && dirty && self.kind_of(page) == Kind::File;
-        spared.then_some(Fate::Keep(Reason::ShrinkDirtyUsed))
+        let counts = self.settings.lru == LruKind::Generations && !self.settings.version.first_use_makes_young();
+        let again =
+            if counts { self.node.generations.is_used(page) } else { self.lru.is_referenced(page) || young > 1 };
+        Some(if again { Fate::Activate(Reason::YoungAgain) } else { Fate::Keep(Reason::YoungOnce) })
     }
 
     /// `folio_referenced`: the accessed bits are cleared, and the kernel remembers that they were set.

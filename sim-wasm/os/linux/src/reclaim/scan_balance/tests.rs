@@ -55,6 +55,21 @@ fn costs_halve_together_when_they_reach_a_quarter_of_the_lists() {
 }
 
 #[test]
+fn gathered_costs_count_what_is_new_and_halve_until_they_are_small() {
+    let (mut costs, mut gathered) = (Costs::default(), Gathered::default());
+    gathered.rotated = [10, 4];
+    gathered.add_to(&mut costs, [0, 3], 400);
+    // 10, and 3 * 32 + 4 = 100: 110 is more than 100, so half of each.
+    assert_eq!(costs, Costs { anon: 5, file: 50 });
+    gathered.rotated = [10, 5];
+    gathered.add_to(&mut costs, [0, 3], 400);
+    assert_eq!(costs, Costs { anon: 5, file: 51 }, "only what is new");
+    gathered.add_to(&mut costs, [20, 3], 400);
+    // 645 and 51: halved three times.
+    assert_eq!(costs, Costs { anon: 80, file: 6 });
+}
+
+#[test]
 fn the_first_rule_that_holds_decides() {
     let all = Situation { file_is_tiny: true, cache_trim_mode: true, ..CALM };
     assert_eq!(Situation { can_swap: false, priority: 0, ..all }.choose(), Choice::File);
