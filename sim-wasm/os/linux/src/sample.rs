@@ -2,6 +2,7 @@
 
 use super::settings::LruKind;
 use super::state::LinuxKernel;
+use crate::lists::mglru::Generations;
 use crate::lists::workingset::Kind;
 use crate::memory::region::{Backing, Region};
 
@@ -157,7 +158,9 @@ impl LinuxKernel {
         let lists = (0..4).flat_map(|behind| [(behind, Kind::Anon), (behind, Kind::File)]);
         for (slot, (behind, kind)) in values[3..].iter_mut().zip(lists) {
             let seq = newest.saturating_sub(behind);
-            *slot = f64::from(generations.size(seq, kind));
+            if seq >= generations.min_seq(kind) {
+                *slot = f64::from(self.len(Generations::list(seq, kind)));
+            }
         }
         values
     }

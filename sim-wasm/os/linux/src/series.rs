@@ -113,8 +113,9 @@ const LATER: [Series; 39] = [
     Series::rate("oom_kill", "1/s"),
 ];
 
-/// Series of kernels with generations: the oldest of each kind, the youngest, and the pages of each generation from the
-/// youngest on (`lru_gen0_anon`), 0 for those that do not exist.
+/// Series of kernels with generations: the oldest of each kind, the youngest, and the pages on the list of each
+/// generation from the youngest on (`lru_gen0_anon`), 0 for those that do not exist. Pages that have become young stay
+/// on their list until a scan meets them; `nr_active_*` counts them where they belong.
 const GENERATIONS: [Series; 11] = [
     number("lru_gen_min_seq_anon"),
     number("lru_gen_min_seq_file"),

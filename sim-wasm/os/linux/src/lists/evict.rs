@@ -5,7 +5,7 @@ use super::mglru::{Aging, Isolated, MAX_BATCH, MIN_BATCH};
 use super::workingset::Kind;
 use crate::memory::page::Flag;
 use crate::reason::Reason;
-use crate::reclaim::looked::Looked;
+use crate::reclaim::looked::{Batches, Looked};
 use crate::reclaim::pageout::Batch;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;
@@ -16,20 +16,45 @@ use kernel::Witness;
 
 impl LinuxKernel {
     /// Evicts from the oldest generations, as much as the priority asks for, or makes a new one. While it may not
-    /// write, it does nothing.
+    /// write, it does nothing. Between two batches of kswapd, others have their turn.
     pub(crate) fn shrink_generations<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         if !control.may_writepage {
             return;
         }
-        control.node.walks = control.by.is_none();
         let swappiness = if self.free_slots() < MIN_BATCH { 0 } else { self.settings.swappiness };
         let before = self.node.generations.moved();
-        if self.settings.version.evicts_in_batches() {
-            self.shrink_in_batches(swappiness, control, env);
-        } else {
-            self.shrink_anew(swappiness, control, env);
+        let mut batches = control.node.batches.take().unwrap_or_else(|| {
+            control.node.walks = control.by.is_none();
+            self.begin_batches(swappiness, control)
+        });
+        while self.next_batch(swappiness, &mut batches, control, env) {
+            if control.by.is_none() {
+                control.node.batches = Some(batches);
+                break;
+            }
         }
         control.round.generations(&self.node.generations, before);
+    }
+
+    /// Since 7.1, a look decides at first how many pages it looks at.
+    fn begin_batches(&self, swappiness: u32, control: &Control) -> Batches {
+        let decides = self.settings.version.evicts_in_batches();
+        let pages = || self.node.generations.evictable(swappiness) >> control.priority.min(31);
+        Batches { scanned: 0, left: decides.then(pages) }
+    }
+
+    /// Evicts a batch, or makes a generation. Returns whether the look goes on.
+    fn next_batch<W: Witness>(
+        &mut self,
+        swappiness: u32,
+        batches: &mut Batches,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> bool {
+        match &mut batches.left {
+            Some(left) => self.evict_of_left(swappiness, left, control, env),
+            None => self.evict_anew(swappiness, &mut batches.scanned, control, env),
+        }
     }
 
     /// kswapd is about to look at the lists (`kswapd_age_node`). With generations, it begins at the priority at which
@@ -45,18 +70,20 @@ impl LinuxKernel {
         }
     }
 
-    /// Until 6.18, asks again after each batch how many pages are to be looked at in all.
-    fn shrink_anew<W: Witness>(&mut self, swappiness: u32, control: &mut Control, env: &mut Env<'_, W>) {
-        let mut scanned = 0;
-        while let Some(most) = self.pages_to_look_at(swappiness, control, env)
-            && most > 0
-        {
-            let now = self.evict_oldest(swappiness, MAX_BATCH, control, env);
-            scanned += now;
-            if now == 0 || scanned >= most || self.has_evicted_enough(control) {
-                break;
-            }
-        }
+    /// Until 6.18, asks before each batch how many pages are to be looked at in all.
+    fn evict_anew<W: Witness>(
+        &mut self,
+        swappiness: u32,
+        scanned: &mut u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> bool {
+        let Some(most) = self.pages_to_look_at(swappiness, control, env).filter(|&most| most > 0) else {
+            return false;
+        };
+        let now = self.evict_oldest(swappiness, MAX_BATCH, control, env);
+        *scanned += now;
+        now > 0 && *scanned < most && !self.has_evicted_enough(control)
     }
 
     /// How many pages to look at with this priority; `None` if a new generation had to be made instead.
@@ -78,22 +105,26 @@ impl LinuxKernel {
         }
     }
 
-    /// Since 7.1, decides at first how many pages are to be looked at, and makes a generation on the way.
-    fn shrink_in_batches<W: Witness>(&mut self, swappiness: u32, control: &mut Control, env: &mut Env<'_, W>) {
-        let mut left = self.node.generations.evictable(swappiness) >> control.priority.min(31);
-        let mut aged = false;
-        while left > 0 {
-            let due = self.node.generations.aging(swappiness);
-            if due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY {
-                self.make_generation(swappiness, control, env);
-                (aged, control.node.walks) = (true, true);
-            }
-            let now = self.evict_oldest(swappiness, left.min(MIN_BATCH), control, env);
-            if now == 0 || aged || self.has_evicted_enough(control) {
-                break;
-            }
-            left = left.saturating_sub(now);
+    /// Since 7.1, makes a generation on the way, and ends after the next batch.
+    fn evict_of_left<W: Witness>(
+        &mut self,
+        swappiness: u32,
+        left: &mut u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> bool {
+        if *left == 0 {
+            return false;
         }
+        let due = self.node.generations.aging(swappiness);
+        let ages = due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
+        if ages {
+            self.make_generation(swappiness, control, env);
+            control.node.walks = true;
+        }
+        let now = self.evict_oldest(swappiness, (*left).min(MIN_BATCH), control, env);
+        *left = left.saturating_sub(now);
+        now > 0 && !ages && *left > 0 && !self.has_evicted_enough(control)
     }
 
     fn has_evicted_enough(&self, control: &Control) -> bool {

@@ -17,7 +17,7 @@ impl LinuxKernel {
     pub(crate) fn run_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         env.spend(STEP_NS);
         let Some(mut control) = self.kswapd.take_round() else { return self.begin_balance(env) };
-        if control.node.rest.is_none() {
+        if !control.node.is_under_way() {
             if self.is_balanced() {
                 return self.end_balance(&control, env);
             }
@@ -26,6 +26,11 @@ impl LinuxKernel {
             self.age_node(&mut control, env);
         }
         if !self.look(&mut control, env) {
+            // Others have their turn before it goes on.
+            if !self.write_has_to_wait() {
+                self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
+                return;
+            }
             env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
             return self.kswapd_waits_for_turn(&control);
         }

@@ -171,7 +171,7 @@ impl LinuxKernel {
     }
 
     /// A look at the lists at the present priority, or what is left of it. Returns whether it has finished; if not, it
-    /// waits for the disk.
+    /// waits for the disk, or kswapd gives others their turn.
     pub(crate) fn look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
         if control.left.is_none() {
             self.begin_look(control, env);
@@ -181,12 +181,12 @@ impl LinuxKernel {
         }
         self.zones.zone_mut(0).begin_priority(control.priority);
         self.shrink_node(control, env);
-        control.node.rest.is_none()
+        !control.node.is_under_way()
     }
 
     /// Begins a look at the next priority, unless one is under way.
     pub(crate) fn begin_look<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        if control.node.rest.is_some() {
+        if control.node.is_under_way() {
             return;
         }
         control.round.priority = control.priority;

@@ -26,8 +26,26 @@ pub(crate) struct NodeScan {
     pub before: u32,
     /// What is left of a look that has to wait in the middle.
     pub rest: Option<Rest>,
+    /// With generations: how far kswapd has got with a look, between two batches.
+    pub batches: Option<Batches>,
     /// What the scan at this priority has met.
     pub looked: Looked,
+}
+
+/// How far a look at the generations has got.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Batches {
+    /// Pages looked at.
+    pub scanned: u32,
+    /// Where that is decided at the beginning: pages yet to look at.
+    pub left: Option<u32>,
+}
+
+impl NodeScan {
+    /// Whether a look has been interrupted.
+    pub(crate) fn is_under_way(&self) -> bool {
+        self.rest.is_some() || self.batches.is_some()
+    }
 }
 
 /// What a look at the four lists has yet to do: pages of the inactive and the active list of either kind.

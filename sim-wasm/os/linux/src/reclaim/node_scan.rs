@@ -19,7 +19,7 @@ const KINDS: [Kind; 2] = [Kind::Anon, Kind::File];
 impl LinuxKernel {
     /// Looks at as many of the node's pages as the priority asks for.
     pub(crate) fn shrink_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        if control.node.rest.is_none() {
+        if !control.node.is_under_way() {
             control.node.looked = Looked::default();
         }
         if self.settings.lru == LruKind::Generations {
@@ -27,7 +27,7 @@ impl LinuxKernel {
         } else {
             self.shrink_split(control, env);
         }
-        if control.node.rest.is_some() {
+        if control.node.is_under_way() {
             return;
         }
         if control.node.looked.freed > 0 {
@@ -88,6 +88,11 @@ impl LinuxKernel {
                 }
                 rest.adjusted = true;
                 rest.left = adjust(rest.left, rest.targets);
+            }
+            // Others have their turn.
+            if control.by.is_none() && rest.goes_on() {
+                control.node.rest = Some(rest);
+                return;
             }
         }
         self.age_anon(control, env);
