@@ -27,8 +27,10 @@ impl LinuxKernel {
             control.node.walks = control.by.is_none();
             self.begin_batches(swappiness, control)
         });
-        while self.next_batch(swappiness, &mut batches, control, env) {
-            if control.by.is_none() {
+        while !batches.over {
+            batches.over = !self.next_batch(swappiness, &mut batches, control, env);
+            // A batch is taken off its list before it is written, so the wait for its writes comes after it.
+            if self.write_has_to_wait() || (control.by.is_none() && !batches.over) {
                 control.node.batches = Some(batches);
                 break;
             }
@@ -40,7 +42,7 @@ impl LinuxKernel {
     fn begin_batches(&self, swappiness: u32, control: &Control) -> Batches {
         let decides = self.settings.version.evicts_in_batches();
         let pages = || self.node.generations.evictable(swappiness) >> control.priority.min(31);
-        Batches { scanned: 0, left: decides.then(pages) }
+        Batches { scanned: 0, left: decides.then(pages), over: false }
     }
 
     /// Evicts a batch, or makes a generation. Returns whether the look goes on.

@@ -101,13 +101,7 @@ impl LinuxKernel {
     /// The process begins to reclaim, or continues.
     pub(crate) fn reclaim_for<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Came {
         let under_way = self.procs[usize::from(pid)].direct.take();
-        let Direct(mut control) = under_way.unwrap_or_else(|| {
-            self.count_allocstall();
-            let round = self.begin_round(Some(pid), env);
-            round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
-            let control = Control::new(Some(pid), self.settings.laptop_mode, round);
-            Direct(Control { last_zone: self.zones.for_users(), ..control })
-        });
+        let Direct(mut control) = under_way.unwrap_or_else(|| Direct(self.begin_direct(pid, env)));
         let came = if self.settings.lru == LruKind::Two {
             self.go_on(&mut control, env)
         } else {
@@ -121,11 +115,24 @@ impl LinuxKernel {
             }
             self.procs[usize::from(pid)].direct = Some(Direct(control));
         } else {
-            self.zones.end_scan();
-            control.round.say(Reason::RoundEnd, None, [control.round.scanned, freed], env);
-            self.end_round(control.round, env);
+            self.end_direct(&control, env);
         }
         came
+    }
+
+    pub(crate) fn begin_direct<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Control {
+        self.count_allocstall();
+        let round = self.begin_round(Some(pid), env);
+        round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
+        let control = Control::new(Some(pid), self.settings.laptop_mode, round);
+        Control { last_zone: self.zones.for_users(), ..control }
+    }
+
+    pub(crate) fn end_direct<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
+        self.zones.end_scan();
+        let round = control.round;
+        round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
+        self.end_round(round, env);
     }
 
     /// A process begins to reclaim, or starts over.

@@ -39,6 +39,8 @@ pub(crate) struct Batches {
     pub scanned: u32,
     /// Where that is decided at the beginning: pages yet to look at.
     pub left: Option<u32>,
+    /// Whether it ends as soon as its last batch is written.
+    pub over: bool,
 }
 
 impl NodeScan {

@@ -8,5 +8,6 @@ mod node;
 mod properties;
 mod real;
 mod report;
+mod slowpath;
 mod swap_areas;
 mod zones;

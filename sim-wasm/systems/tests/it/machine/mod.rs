@@ -1,5 +1,6 @@
 //! Machines under any system.
 
+mod bounds;
 mod check;
 mod compressed_swap;
 mod consumers;
