@@ -91,6 +91,7 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "kernel-caches-by-hand",
+        "runs-of-older-links",
         "stress-ng-passes",
     ],
 };

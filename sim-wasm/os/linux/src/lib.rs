@@ -57,6 +57,7 @@ pub const OS: Os = Os {
         "slab-by-hand",
         "dirty-rate-of-one-processor",
         "oom-of-2-6-12",
+        "runs-of-older-links",
         "costs-are-estimates",
         "wired-share",
         "no-children",
