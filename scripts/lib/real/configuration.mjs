@@ -129,8 +129,10 @@ const SWAP = 512 * MIB;
  * @param {Readonly<Settings>} settings @param {number} managed pages that the kernel manages, of which zram is told a share
  */
 export function machine(settings, managed) {
-  const { zram_mib } = settings;
-  const knobs = Object.fromEntries(Object.keys(USUAL).map((key) => [key, settings[key]]));
+  const { zram_mib, rotational } = settings;
+  const usual = Object.fromEntries(Object.keys(USUAL).map((key) => [key, settings[key]]));
+  // What the kernel takes the disk for, whatever it is.
+  const knobs = rotational === 1 ? { ...usual, rotational: "yes" } : usual;
   const zram = {
     "zram0.disksize": Math.round(((zram_mib ?? 0) * MIB * 100) / managed),
     compress_ratio: RATIO,

@@ -49,6 +49,14 @@ it("slows the swap disk in QEMU as in the model", () => {
   expect(machine(iops, 26_000).disk).toMatchObject({ read_us: 6626, write_us: 6626 });
 });
 
+it("tells the model what the kernel takes the disk for, and leaves the disk as it is", () => {
+  const [plain, rotating] = ["rw-split-s60-c3", "rw-split-s60-c3-rot"].map((name) =>
+    machine(named(name).settings, 26_000),
+  );
+  expect(rotating?.os.knobs).toEqual({ ...plain?.os.knobs, rotational: "yes" });
+  expect(rotating?.disk).toEqual(plain?.disk);
+});
+
 it("gives the model the frames of the real run, and a zram device of the same size", () => {
   const { settings } = named("rw-mglru-s60-c3-zram");
   const { run } = scenario(machine(settings, 26_171), { managed: 26_171, usable: 19_000 }, "6.12");
