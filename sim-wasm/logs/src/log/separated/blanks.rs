@@ -127,7 +127,8 @@ fn moment(names: &[String], rows: &[&Vec<Cow<'_, str>>]) -> Option<Moment> {
     (says_so && ascends).then_some(Moment::Elapsed)
 }
 
-fn elapsed(cell: &str) -> Option<Stamp> {
+/// Seconds since the start.
+pub(super) fn elapsed(cell: &str) -> Option<Stamp> {
     match field(cell, 1.0) {
         Field::Value(seconds, false) => Some(Stamp::local(TimeSource::Clock, seconds)),
         _ => None,

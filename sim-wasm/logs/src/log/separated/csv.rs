@@ -3,6 +3,7 @@
 //! Two tables without a header are recognised by their shape: what a team kept of `vmstat` (a clock, `avm`, `fre`,
 //! `flt`) and of its page daemon's messages (a clock and nine numbers). Both are guesses, and are reported as such.
 
+use super::blanks::elapsed;
 use super::cells::{is_value, split, unique, value};
 use super::key_value_csv;
 use super::sheet::{Sheet, Slot};
@@ -112,7 +113,8 @@ fn row(sheet: &mut Sheet<'_>, shape: &Shape, line: Line<'_>, cells: &[Cow<'_, st
     // A day in a column of its own.
     let moment = shape.date.and_then(|_| Some(format!("{} {}", cell(shape.date)?, cell(shape.time)?)));
     let dated = moment.as_deref().and_then(|moment| written(of_cell(moment), moment));
-    let stamp = dated.or_else(|| cell(shape.time).and_then(|cell| written(of_cell(cell), cell)));
+    let of = |cell: &str| if shape.elapsed { elapsed(cell) } else { of_cell(cell) };
+    let stamp = dated.or_else(|| cell(shape.time).and_then(|cell| written(of(cell), cell)));
     sheet.line(line, cells, stamp);
 }
 

@@ -1,6 +1,7 @@
 //! What the beginning of a table of separated values shows about it: separator, width, header, and the columns'
 //! contents.
 
+use super::super::blanks::elapsed;
 use super::super::cells::{is_value, split, unit_of, value};
 use crate::log::detect::Sample;
 use crate::log::lines::moments::of_cell;
@@ -25,6 +26,8 @@ pub(super) struct Shape {
     pub names: Option<Vec<String>>,
     /// The column of the time.
     pub time: Option<usize>,
+    /// Whether the time is in seconds since the start.
+    pub elapsed: bool,
     /// The kind of the time.
     pub source: Option<TimeSource>,
     /// The column of the day, if the time is only a time of day.
@@ -62,6 +65,8 @@ impl Shape {
         let body = rows.as_slice();
         let time = (0..width).find(|at| most(body, |cells| is_time(cells, *at, names.as_deref()), 5));
         let time = time.filter(|at| ascends(body, *at));
+        let elapsed = time.is_none() && names.as_deref().is_some_and(|names| is_elapsed(names, body));
+        let time = time.or(elapsed.then_some(0));
         // Beside times and under a header, a gap is no sign that a column has words.
         let sparse = time.is_some() && names.is_some();
         let numeric = |at: &usize| {
@@ -86,6 +91,7 @@ impl Shape {
         let source = time.and_then(|at| body.iter().find_map(|(cells, _)| of_cell(&cells[at]))).map(|s| s.source);
         let day = |at: &usize| most(body, |cells| date_of(&cells[*at]).is_some(), 5);
         let date = (0..width).filter(|_| source == Some(TimeSource::Clock)).find(day);
+        let source = source.or(elapsed.then_some(TimeSource::Clock));
         let numbers: Vec<usize> = numbers.into_iter().filter(|at| Some(*at) != date).collect();
         let unit = |at: &usize| {
             let mut units = body.iter().filter_map(|(cells, _)| unit_of(&cells[*at])).map(|(_, suffix)| suffix.unit);
@@ -93,7 +99,7 @@ impl Shape {
             if units.all(|unit| unit == first) { first } else { Unit::None }
         };
         let units = numbers.iter().map(unit).collect();
-        Some(Shape { separator, width, first, names, time, source, date, numbers, units, whole })
+        Some(Shape { separator, width, first, names, time, elapsed, source, date, numbers, units, whole })
     }
 }
 
@@ -150,6 +156,34 @@ fn is_time(cells: &[Cow<'_, str>], at: usize, names: Option<&[String]>) -> bool 
     let name = names.and_then(|names| names.get(at)).map(|name| name.to_ascii_lowercase());
     let says_so = name.is_some_and(|name| ["time", "epoch", "date"].iter().any(|word| name.contains(word)));
     of_cell(&cells[at]).is_some_and(|stamp| stamp.source != TimeSource::Epoch || at == 0 || says_so)
+}
+
+/// What a column of seconds since the start is called; milliseconds are not among them.
+const ELAPSED: [&str; 14] = [
+    "t",
+    "time",
+    "s",
+    "sec",
+    "secs",
+    "second",
+    "seconds",
+    "elapsed",
+    "t_s",
+    "time_s",
+    "elapsed_s",
+    "t (s)",
+    "time (s)",
+    "elapsed (s)",
+];
+
+/// Whether the first column has seconds since the start: its name says so, and its numbers grow from row to row. A tool
+/// that was started again begins at zero.
+fn is_elapsed(names: &[String], rows: &[Row<'_>]) -> bool {
+    let says_so = names.first().is_some_and(|name| ELAPSED.contains(&name.trim().to_ascii_lowercase().as_str()));
+    let seconds: Vec<f64> =
+        rows.iter().filter_map(|(cells, _)| elapsed(cells.first()?)).map(|stamp| stamp.seconds).collect();
+    let steps = seconds.windows(2).filter(|pair| pair[0] < pair[1]).count();
+    says_so && seconds.len() == rows.len() && rows.len() > 1 && steps * 5 >= (rows.len() - 1) * 4
 }
 
 /// Whether seconds since 1970 never go back. Dates and clocks may: they are recognised as times in any order.
