@@ -12,13 +12,18 @@ const SHORT = ["--seeds", "1", "--seconds", "20"];
 const SHORT_STUDY = ["--seeds", "1", "--seconds", "40"];
 
 /**
- * Runs that the page's explanations rest on: another program as load, more time, less memory for the kernel itself.
+ * Runs that the page's explanations rest on: another program as load, more time, less memory for the kernel itself, and
+ * what is supposed of the authors' machines.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const ASIDES = {
   stress: ["freebsd-slim-a", "--seeds", "1", "--set", "run.workloads.0.id=stress"],
   longer: ["freebsd-slim-b", "--seeds", "1", "--seconds", "60", "--set", "run.workloads.0.stop_s=60"],
   roomier: ["freebsd-slim-b", "--seeds", "1", "--set", "run.wired=8192"],
+  lines: ["freebsd-slim-a", "--seeds", "1", "--suppose", "lines"],
+  start: ["freebsd-slim-b", "--suppose", "start"],
+  others: ["freebsd-slim-b", "--suppose", "others"],
+  supposed: ["freebsd-slim-b", "--suppose", "start", "--suppose", "others", "--suppose", "exec"],
 };
 
 /** The runs that the page shows. */

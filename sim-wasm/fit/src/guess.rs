@@ -298,6 +298,7 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads,

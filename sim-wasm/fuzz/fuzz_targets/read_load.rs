@@ -23,9 +23,8 @@ fn is_short(load: &Load) -> bool {
         Op::Read { pages, ns, .. } | Op::Write { pages, ns, .. } | Op::Stream { pages, ns, .. } => {
             pages <= MOST_PAGES && ns >= LEAST_NS
         }
-        Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Answer { .. } | Op::Exit => {
-            true
-        }
+        Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Exit => true,
+        Op::Answer { .. } | Op::Served { .. } => true,
     })
 }
 

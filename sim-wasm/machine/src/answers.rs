@@ -1,4 +1,5 @@
-//! How late the probes answer: the answers given so far, and those still owed.
+//! How late the probes answer, and how long interactive programs take for an action: the answers given so far, and those
+//! still owed.
 
 use super::simulate::Simulation;
 use crate::workload::{Op, Program};
@@ -38,7 +39,7 @@ pub(super) struct Answers {
     sampled: usize,
 }
 
-/// How late the probes of a run answered, in milliseconds.
+/// How late the probes of a run answered, in milliseconds; for interactive programs, how long their actions took.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]
 pub struct ProbeHead {
@@ -57,12 +58,25 @@ pub struct ProbeHead {
 impl Answers {
     /// Records that a probe has given the answer it owed, and returns when the next one is due.
     fn answer(&mut self, pid: Pid, now: u64, (start_ns, period_ns, work_ns): (u64, u64, u64)) -> u64 {
-        if let Some(place) = self.owed.iter().position(|owed| owed.pid == pid) {
-            let owed = self.owed.swap_remove(place);
-            self.delays.push(owed.late(now));
-        }
         let due_ns = start_ns + (now.saturating_sub(start_ns) / period_ns.max(1) + 1) * period_ns;
-        self.owed.push(Owed { pid, due_ns, work_ns });
+        self.next(now, Owed { pid, due_ns, work_ns });
+        due_ns
+    }
+
+    /// Notes what a process has done and what it owes next.
+    fn next(&mut self, now: u64, next: Owed) {
+        if let Some(owed) = self.owed.iter_mut().find(|owed| owed.pid == next.pid) {
+            self.delays.push(owed.late(now));
+            *owed = next;
+        } else {
+            self.owed.push(next);
+        }
+    }
+
+    /// Records that an action is done, whose service time is its delay, and returns when the next one is wanted.
+    fn served(&mut self, pid: Pid, now: u64, think_ns: u64) -> u64 {
+        let due_ns = now + think_ns;
+        self.next(now, Owed { pid, due_ns, work_ns: 0 });
         due_ns
     }
 
@@ -99,13 +113,23 @@ impl Answers {
 impl<K: Kernel> Simulation<K> {
     /// Keeps answers only if some process is a probe.
     pub(super) fn with_probes(mut self) -> Self {
-        self.answers = self.jobs.iter().any(|job| matches!(job.program, Program::Probe(_))).then(Box::default);
+        self.answers = self
+            .jobs
+            .iter()
+            .any(|job| matches!(job.program, Program::Probe(_) | Program::Interactive(_)))
+            .then(Box::default);
         self
     }
 
     /// A probe has answered: it sleeps until its next answer is due.
     pub(super) fn answered(&mut self, pid: Pid, now: u64, times: (u64, u64, u64)) {
         let at_ns = self.answers.get_or_insert_default().answer(pid, now, times);
+        self.jobs[usize::from(pid)].turn_to(Op::Until { at_ns });
+    }
+
+    /// An interactive program has done an action: it thinks until the next one is wanted.
+    pub(super) fn served(&mut self, pid: Pid, now: u64, think_ns: u64) {
+        let at_ns = self.answers.get_or_insert_default().served(pid, now, think_ns);
         self.jobs[usize::from(pid)].turn_to(Op::Until { at_ns });
     }
 
@@ -132,6 +156,15 @@ mod tests {
         assert_eq!(answers.delays, [0, 2499 * MS]);
         let samples = [5 * S, 6 * S].map(|now| answers.sample(now, &[]) as u32);
         assert_eq!(samples, [2499, 0], "each is in one sample");
+    }
+
+    #[test]
+    fn an_action_takes_from_the_end_of_thinking_to_its_own_end() {
+        let mut answers = Answers::default();
+        assert_eq!(answers.served(0, 3 * S, 2 * S), 5 * S, "the program is loaded");
+        assert_eq!(answers.served(0, 5 * S + 20 * MS, 4 * S), 9 * S + 20 * MS);
+        assert_eq!(answers.served(0, 12 * S, S), 13 * S);
+        assert_eq!(answers.delays, [20 * MS, 2980 * MS]);
     }
 
     #[test]

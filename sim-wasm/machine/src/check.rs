@@ -54,6 +54,7 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
     found.compressed_swap(machine, most_wired.saturating_sub(machine.wired()));
     found.whole("cpus", machine.cpus(), 1, 64);
     found.real("slice_ms", machine.slice_ms(), 1.0, 10_000.0);
+    found.real("tick_ms", machine.tick_ms.unwrap_or(1.0), 0.001, 1000.0);
     found.disk(machine.disk());
     found.whole("disks", machine.disks(), 1, MAX_DISKS);
     found.whole("chunk", machine.chunk(), 1, MAX_CHUNK);
@@ -107,6 +108,7 @@ fn processes(workload: &WorkloadSpec) -> u32 {
         | WorkloadSpec::FileWriter(_)
         | WorkloadSpec::Phases(_)
         | WorkloadSpec::Probe(_)
+        | WorkloadSpec::Interactive(_)
         | WorkloadSpec::Trace(_) => 1,
     }
 }
@@ -201,15 +203,11 @@ impl Findings {
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::FileReader(spec) => {
-                self.whole("pages", spec.pages, 1, MAX_PAGES);
-                self.whole("loops", spec.loops.unwrap_or(1), 1, u32::MAX);
-                self.real("sleep_ms", spec.sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+                self.file(spec.pages, spec.loops, spec.sleep_ms);
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::FileWriter(spec) => {
-                self.whole("pages", spec.pages, 1, MAX_PAGES);
-                self.whole("loops", spec.loops.unwrap_or(1), 1, u32::MAX);
-                self.real("sleep_ms", spec.sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+                self.file(spec.pages, spec.loops, spec.sleep_ms);
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::Phases(spec) => {
@@ -239,6 +237,10 @@ impl Findings {
                 self.probe(spec);
                 (spec.start_s, spec.touch_us)
             }
+            WorkloadSpec::Interactive(spec) => {
+                self.interactive(spec);
+                (spec.start_s, spec.touch_us)
+            }
             WorkloadSpec::Nets(spec) => {
                 self.nets(spec);
                 (spec.start_s, 1.0)
@@ -261,6 +263,7 @@ impl Findings {
         let mut known: Vec<(u32, u32)> = Vec::new();
         let named = workloads.iter().flat_map(|workload| match workload {
             WorkloadSpec::FileReader(spec) => vec![(spec.file, spec.pages)],
+            WorkloadSpec::Interactive(spec) => vec![(spec.file, spec.file_pages)],
             WorkloadSpec::FileWriter(spec) => vec![(spec.file, spec.pages)],
             WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or_else(|_| Vec::new(), |load| load.files()),
             _ => Vec::new(),

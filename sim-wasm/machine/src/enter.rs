@@ -107,12 +107,14 @@ impl<K: Kernel> Simulation<K> {
         if spent == 0 {
             return;
         }
-        self.time.system += spent;
+        let mut from = now;
         if let Some(cpu) = self.cpus.iter_mut().min_by_key(|cpu| (cpu.running.is_some(), cpu.at)) {
+            from = cpu.at.max(now);
             self.time.iowait += cpu.count_iowait(now);
-            cpu.at = cpu.at.max(now) + spent;
+            cpu.at = from + spent;
             cpu.forget();
         }
+        self.time.system += self.hardware.charge(from, spent);
     }
 
     pub(super) fn with_kernel<W: Witness, T>(
@@ -128,7 +130,7 @@ impl<K: Kernel> Simulation<K> {
     /// Accounts for the kernel's work on behalf of a process.
     fn spend(&mut self, cpu: usize, pid: Pid, now: u64, ns: u64) {
         self.cpus[cpu].at = now + ns;
-        self.time.system += ns;
+        self.time.system += self.hardware.charge(now, ns);
         self.jobs[usize::from(pid)].usage.system_ns += ns;
         self.tasks[usize::from(pid)].used_ns += ns;
     }
@@ -139,7 +141,7 @@ impl<K: Kernel> Simulation<K> {
         job.touched(touches);
         job.usage.user_ns += spent;
         self.tasks[usize::from(pid)].used_ns += spent;
-        self.time.user += spent;
+        self.time.user += self.hardware.charge(self.cpus[cpu].at, spent);
         self.cpus[cpu].at += spent;
     }
 }

@@ -40,18 +40,19 @@ impl<K: Kernel> Simulation<K> {
             Op::Stream { .. } => self.stream(cpu, pid, now, until, witness),
             Op::Sleep { ns } => {
                 job.next_op();
-                self.leave(cpu, pid, State::Until(now + ns), now);
+                self.leave(cpu, pid, State::Until(self.hardware.wakes(now + ns)), now);
             }
             Op::Until { at_ns } => {
                 job.next_op();
                 if at_ns > now {
-                    self.leave(cpu, pid, State::Until(at_ns), now);
+                    self.leave(cpu, pid, State::Until(self.hardware.wakes(at_ns)), now);
                 }
             }
             Op::EndFrom { at_ns } => job.end_from(at_ns, now),
             Op::Answer { start_ns, period_ns, work_ns } => {
                 self.answered(pid, now, (start_ns, period_ns, work_ns));
             }
+            Op::Served { think_ns } => self.served(pid, now, think_ns),
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);

@@ -222,7 +222,8 @@ impl Plan {
             chunk: machine.chunk(),
             alone: machine.swap_disks(),
         };
-        let hardware = Hardware { cpus: machine.cpus(), slice_ns: (machine.slice_ms() * 1e6) as u64, disk, pace };
+        let [slice_ns, tick_ns] = [machine.slice_ms(), machine.tick_ms.unwrap_or(0.0)].map(|ms| (ms * 1e6) as u64);
+        let hardware = Hardware { cpus: machine.cpus(), slice_ns, tick_ns, disk, pace };
         let mut simulation = Simulation::new(K::boot(&boot, witness), hardware, &self.launches, self.seed);
         if let Some(spec) = &machine.compressed_swap {
             simulation.disk.keep_compressed(Pool::new(spec, machine.swap()));

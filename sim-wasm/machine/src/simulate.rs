@@ -24,10 +24,30 @@ pub struct Hardware {
     pub cpus: u32,
     /// A time slice in nanoseconds.
     pub slice_ns: u64,
+    /// A clock tick in nanoseconds, if processor time is told by ticks; 0 if it is exact.
+    pub tick_ns: u64,
     /// The disk.
     pub disk: Drives,
     /// How touches that hit are simulated.
     pub pace: Pace,
+}
+
+impl Hardware {
+    /// What is charged for this much time from a moment on: the ticks that come in it, as `update_process_times` does
+    /// (Linux 2.6.20, kernel/timer.c).
+    #[inline]
+    pub(super) fn charge(&self, from: u64, spent: u64) -> u64 {
+        if self.tick_ns == 0 {
+            return spent;
+        }
+        ((from + spent) / self.tick_ns - from / self.tick_ns) * self.tick_ns
+    }
+
+    /// When a sleep until this moment ends: with the next tick.
+    #[inline]
+    pub(super) fn wakes(&self, at_ns: u64) -> u64 {
+        if self.tick_ns == 0 { at_ns } else { at_ns.div_ceil(self.tick_ns).saturating_mul(self.tick_ns) }
+    }
 }
 
 /// Time the processors have spent, in nanoseconds since boot.
@@ -215,10 +235,11 @@ impl<K: Kernel> Simulation<K> {
                 continue;
             }
             let Some(map) = job.touched_map() else { continue };
+            let from = cpu.at;
             let spent = cpu.advance(job, self.kernel.page_table_mut(map), until);
             job.usage.user_ns += spent;
             self.tasks[usize::from(pid)].used_ns += spent;
-            self.time.user += spent;
+            self.time.user += self.hardware.charge(from, spent);
         }
     }
 
@@ -250,7 +271,8 @@ impl<K: Kernel> Simulation<K> {
             }
             return;
         }
-        if W::COUNTS_ONLY && self.fault_row(cpu, access, now, until, witness) {
+        // A row of faults tells its times in one go, which is too coarse for ticks.
+        if W::COUNTS_ONLY && self.hardware.tick_ns == 0 && self.fault_row(cpu, access, now, until, witness) {
             return;
         }
         if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.fault(access, env)) {

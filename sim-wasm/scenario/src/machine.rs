@@ -2,7 +2,8 @@
 
 use super::disk::{DiskScheduler, DiskSpec};
 use super::{
-    CompressedSwap, Consumers, ControlSpec, FileWriter, Nets, Probe, RecordedLoad, References, StressNg, SwapArea,
+    CompressedSwap, Consumers, ControlSpec, FileWriter, Interactive, Nets, Probe, RecordedLoad, References, StressNg,
+    SwapArea,
 };
 use base::named::Named;
 use base::param::ParamValue;
@@ -54,6 +55,11 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub chunk: Option<u32>,
+    /// Length of a clock tick in milliseconds, if processor time is told by ticks: a tick is charged to whatever runs when
+    /// it comes, and sleeps end with one. If not given, both are exact to the nanosecond.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub tick_ms: Option<f64>,
     /// Memory that holds compressed swap in front of the disk; none if not given.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
@@ -170,6 +176,8 @@ pub enum WorkloadSpec {
     Consumers(Consumers),
     /// A bystander that measures how soon the machine responds.
     Probe(Probe),
+    /// A program that somebody works with, whose service times show how responsive the machine is.
+    Interactive(Interactive),
     /// The recorded requests of another run's processes.
     Recorded(RecordedLoad),
 }

@@ -2,7 +2,7 @@
 
 use super::machine::{FileReader, Idle, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
 use super::read::{Fields, references, tag};
-use super::{Consumers, FileWriter, Nets, Probe, RecordedLoad, ReleaseOrder, StressNg, WritePattern};
+use super::{Consumers, FileWriter, Interactive, Nets, Probe, RecordedLoad, ReleaseOrder, StressNg, WritePattern};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -19,6 +19,7 @@ const WORKLOADS: &[&str] = &[
     "nets",
     "consumers",
     "probe",
+    "interactive",
     "recorded",
 ];
 
@@ -35,6 +36,7 @@ pub(super) fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "nets" => nets(value).map(WorkloadSpec::Nets),
         "consumers" => consumers(value).map(WorkloadSpec::Consumers),
         "probe" => probe(value).map(WorkloadSpec::Probe),
+        "interactive" => interactive(value).map(WorkloadSpec::Interactive),
         "recorded" => recorded(value).map(WorkloadSpec::Recorded),
         other => Err(Error::unknown_variant(other, WORKLOADS)),
     }
@@ -221,6 +223,20 @@ fn probe(value: &Value) -> Result<Probe, Error> {
         pages: fields.whole("pages")?,
         touch_us: fields.real("touch_us")?,
         period_s: fields.real("period_s")?,
+        start_s: fields.real_if("start_s")?.unwrap_or(0.0),
+    })
+}
+
+fn interactive(value: &Value) -> Result<Interactive, Error> {
+    const FIELDS: &[&str] = &["pages", "file", "file_pages", "touched", "touch_us", "think_s", "start_s"];
+    let fields = Fields::of(value, Some("id"), "struct Interactive", FIELDS)?;
+    Ok(Interactive {
+        pages: fields.whole("pages")?,
+        file: fields.whole("file")?,
+        file_pages: fields.whole("file_pages")?,
+        touched: fields.whole("touched")?,
+        touch_us: fields.real("touch_us")?,
+        think_s: fields.real("think_s")?,
         start_s: fields.real_if("start_s")?.unwrap_or(0.0),
     })
 }

@@ -42,6 +42,7 @@ declarations!(
     scenario::RandomWriter,
     scenario::Consumers,
     scenario::Probe,
+    scenario::Interactive,
     scenario::WritePattern,
     scenario::ReleaseOrder,
     scenario::FileReader,

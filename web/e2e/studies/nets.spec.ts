@@ -5,7 +5,7 @@ import { expect, type Page, test } from "../test.ts";
 
 async function open(page: Page, rest = ""): Promise<void> {
   await page.goto(`./#v=1&view=nets${rest}`);
-  await expect(page.locator(".nets-voice")).toContainText("the formulas match");
+  await expect(page.locator(".nets-voice")).toContainText("our runs match");
 }
 
 const DESIGN = "./#v=1&view=design";
@@ -18,7 +18,7 @@ test.describe("nets", () => {
     await page.goto("./#v=1&view=kernel&os=2.6.12&ram=1024&load=1400&secs=10");
     await page.getByRole("button", { name: "Nets against memory" }).click();
     await expect(page.getByRole("figure", { name: /Memory used/ })).toContainText("not explained");
-    await expect(page.locator(".nets-words")).toContainText("does not explain this");
+    await expect(page.locator(".nets-words")).toContainText("Neither explains this");
     await page.locator(".nets .head").getByRole("button", { name: "Kernel" }).click();
     await expect(page.getByRole("heading", { name: "Linux page reclaim", exact: true })).toBeVisible();
   });
@@ -35,11 +35,22 @@ test.describe("nets", () => {
     await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
   });
 
+  test("shows memory and swap over time, machine by machine, and the runs with 4 GB", async ({ page }) => {
+    await open(page);
+    const figure = page.getByRole("figure", { name: /memory and swap over time/ });
+    await expect(figure).toContainText("8 nets, 4 GB");
+    await page.getByRole("combobox", { name: "Machine", exact: true }).selectOption("14 nets");
+    await expect(figure).toContainText("14 nets, 8 GB");
+    const four = page.getByRole("region", { name: "Runs with 4 GB" }).getByRole("table");
+    await expect(four.getByRole("row")).toHaveCount(4);
+  });
+
   test("has every tunable with a way to try it", async ({ page }) => {
     await open(page);
     const table = page.locator(".nets-tunables").getByRole("table");
-    await expect(table.getByRole("row")).toHaveCount(16);
-    await expect(table.getByRole("link")).toHaveCount(14);
+    await expect(table.getByText("no result printed")).toHaveCount(13);
+    await expect(table.getByRole("row")).toHaveCount(15);
+    await expect(table.getByRole("link")).toHaveCount(13);
     const href = await table.getByRole("link", { name: /two halves/ }).getAttribute("href");
     expect(href).toContain("sw=2097152:1,2097152:1:1");
   });

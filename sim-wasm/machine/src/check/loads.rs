@@ -1,9 +1,15 @@
-//! Checks of the loads that studies use.
+//! Checks of files that are read or written, and of the loads that studies use.
 
 use super::{DAY_MS, Findings, MAX_MB_S, MAX_NET_FILE, MAX_NETS_PAGES, MAX_PAGES, MAX_PROCESSES};
-use scenario::{Consumers, Nets, Probe};
+use scenario::{Consumers, Interactive, Nets, Probe};
 
 impl Findings {
+    pub(super) fn file(&mut self, pages: u32, loops: Option<u32>, sleep_ms: Option<f64>) {
+        self.whole("pages", pages, 1, MAX_PAGES);
+        self.whole("loops", loops.unwrap_or(1), 1, u32::MAX);
+        self.real("sleep_ms", sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+    }
+
     pub(super) fn consumers(&mut self, spec: &Consumers) {
         self.whole("consumers", spec.consumers, 1, MAX_PROCESSES);
         self.whole("pages", spec.pages, 1, MAX_PAGES);
@@ -16,6 +22,13 @@ impl Findings {
     pub(super) fn probe(&mut self, spec: &Probe) {
         self.whole("pages", spec.pages, 1, MAX_PAGES);
         self.real("period_s", spec.period_s, 0.1, DAY_MS / 1000.0);
+    }
+
+    pub(super) fn interactive(&mut self, spec: &Interactive) {
+        self.whole("pages", spec.pages, 1, MAX_PAGES);
+        self.whole("file_pages", spec.file_pages, 1, MAX_PAGES);
+        self.whole("touched", spec.touched, 1, MAX_PAGES);
+        self.real("think_s", spec.think_s, 0.001, DAY_MS / 1000.0);
     }
 
     pub(super) fn nets(&mut self, spec: &Nets) {

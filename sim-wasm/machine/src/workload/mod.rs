@@ -5,6 +5,7 @@ mod consumers;
 mod file_reader;
 mod file_writer;
 mod idle;
+mod interactive;
 mod nets;
 mod op;
 mod phases;
@@ -22,6 +23,7 @@ use consumers::Consumer;
 use file_reader::FileReader;
 use file_writer::FileWriter;
 use idle::Idle;
+use interactive::Interactive;
 use nets::Nets;
 pub use op::{Op, swept};
 use phases::Phases;
@@ -63,6 +65,8 @@ pub enum Program {
     Consumer(Consumer),
     /// See [`scenario::Probe`].
     Probe(Probe),
+    /// See [`scenario::Interactive`].
+    Interactive(Interactive),
     /// See [`scenario::RecordedLoad`].
     Recorded(Recorded),
 }
@@ -82,6 +86,7 @@ impl Program {
             Program::Nets(nets) => nets.next(),
             Program::Consumer(consumer) => consumer.next(rng),
             Program::Probe(probe) => probe.next(),
+            Program::Interactive(program) => program.next(rng),
             Program::Recorded(recorded) => recorded.next(rng),
         }
     }
@@ -96,6 +101,7 @@ impl Program {
             Program::Nets(nets) => nets.rounds(),
             Program::Consumer(consumer) => consumer.rounds(),
             Program::Probe(probe) => probe.rounds(),
+            Program::Interactive(program) => program.rounds(),
             Program::Recorded(recorded) => recorded.rounds(),
             _ => 0,
         }
@@ -166,6 +172,9 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
                 all.extend(consumers::launches(spec, machine.frames <= MAX_RECORDED_FRAMES, workload));
             }
             WorkloadSpec::Probe(spec) => all.push(launch(spec.start_s, Program::Probe(Probe::new(spec)))),
+            WorkloadSpec::Interactive(spec) => {
+                all.push(launch(spec.start_s, Program::Interactive(Interactive::new(spec))));
+            }
             WorkloadSpec::Recorded(spec) => {
                 let load = recorded::read(&spec.load).map_err(|diag| vec![diag])?;
                 all.extend(recorded::launches(&load, spec.exits(), workload));

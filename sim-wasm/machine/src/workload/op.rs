@@ -129,6 +129,11 @@ pub enum Op {
         /// How long what is due then takes undisturbed.
         work_ns: u64,
     },
+    /// Report that an action is done, and think until the next one is wanted.
+    Served {
+        /// How long.
+        think_ns: u64,
+    },
     /// End.
     Exit,
 }

@@ -179,7 +179,7 @@ fn the_order_of_service_and_the_drives_are_read_and_written_as_they_are() {
 
 #[test]
 fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
-    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`, `nets`, `consumers`, `probe`, `recorded`";
+    let kinds = "`stress`, `stress-ng`, `random-writer`, `file-reader`, `file-writer`, `phases`, `idle`, `trace`, `nets`, `consumers`, `probe`, `interactive`, `recorded`";
     let workload = |id: &str| refusal(&with_workload(&json!({"id": id})));
     assert_eq!(workload("dream"), format!("unknown variant `dream`, expected one of {kinds}"));
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));

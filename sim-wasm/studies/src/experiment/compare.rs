@@ -60,6 +60,9 @@ pub struct Row {
     /// Whether the run was chosen to come near the published numbers; see [`Comparison::fitted`].
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub fitted: bool,
+    /// Whether the run's setup was derived from published numbers of this metric; see [`super::Metric::built_in`].
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub built_in: bool,
 }
 
 /// An experiment's numbers, published and simulated.
@@ -71,10 +74,10 @@ pub struct Report {
     pub source: &'static str,
     /// Comparison by comparison and metric by metric, with the baseline's row before the variant's.
     pub rows: Vec<Row>,
-    /// Rows whose directions agree, without fitted ones. Both rows of a pair carry its direction, so the share of rows
+    /// Rows whose directions agree, without fitted and built-in ones. Both rows of a pair carry its direction, so the share of rows
     /// is also the share of directions.
     pub agree: usize,
-    /// All rows, without fitted ones.
+    /// All rows, without fitted and built-in ones.
     pub of: usize,
 }
 
@@ -83,7 +86,7 @@ impl Report {
     pub fn new(experiment: &Experiment, measured: &[Vec<Vec<f64>>]) -> Self {
         let pairs = experiment.comparisons.iter().zip(measured.chunks(2));
         let rows: Vec<Row> = pairs.flat_map(|(comparison, measured)| rows(experiment, comparison, measured)).collect();
-        let counted = || rows.iter().filter(|row| !row.fitted);
+        let counted = || rows.iter().filter(|row| !row.fitted && !row.built_in);
         let (agree, of) = (counted().filter(|row| row.agrees).count(), counted().count());
         Report { id: experiment.id, source: experiment.source, agree, of, rows }
     }
@@ -95,7 +98,7 @@ fn rows<'e>(
     measured: &'e [Vec<Vec<f64>>],
 ) -> impl Iterator<Item = Row> + 'e {
     let conditions = [&comparison.baseline, &comparison.variant];
-    experiment.metrics.heads().into_iter().enumerate().flat_map(move |(at, (metric, unit))| {
+    experiment.metrics.heads().into_iter().enumerate().flat_map(move |(at, (metric, unit, built_in))| {
         let published = conditions.map(|condition| condition.published[at]);
         let simulated: [(f64, Option<f64>); 2] = std::array::from_fn(|condition| {
             let seeds = measured.get(condition).into_iter().flatten();
@@ -120,6 +123,7 @@ fn rows<'e>(
                 direction_simulated,
                 agrees: direction_published == direction_simulated,
                 fitted: comparison.fitted,
+                built_in,
             }
         })
     })

@@ -2,7 +2,7 @@
 //!
 //! An experiment is data: what was published, under which conditions, and a run for each condition. The runs follow the
 //! publication where it says enough, and the model's defaults where it does not. Nothing is fitted to a published
-//! table, except in comparisons that say so; those are not counted. A run's measurements go through the same averaging
+//! table, except in comparisons that say so and rows whose setup was partly derived from it; those are not counted. A run's measurements go through the same averaging
 //! as the authors' logs.
 //!
 //! ```text
@@ -18,10 +18,11 @@ pub mod netsim;
 mod setup;
 mod slim_a;
 mod slim_b;
+pub mod suppose;
 pub mod thrashing;
 
 pub use compare::{Direction, Report, Row};
-pub use measure::{Logs, Metric, Metrics};
+pub use measure::{Line, Logs, Measures, Metric, Metrics};
 pub use setup::{CacheSetup, MachineSetup, Setup};
 
 use base::diag::Diag;
@@ -85,12 +86,13 @@ impl Experiment {
         self.comparisons.iter().flat_map(|comparison| [&comparison.baseline, &comparison.variant])
     }
 
-    /// Runs a scenario of this experiment and measures it: one number for each metric.
+    /// Runs a scenario of this experiment and measures it: one number for each metric. What a line of the daemon's log
+    /// covers is told.
     ///
     /// # Errors
     /// Findings that prevent the run, or one that says that it is of another kind.
-    pub fn measure(&self, scenario: &Scenario) -> Result<Vec<f64>, Vec<Diag>> {
-        self.metrics.of_run(scenario)
+    pub fn measure(&self, scenario: &Scenario, line: Line) -> Result<Measures, Vec<Diag>> {
+        self.metrics.of_run(scenario, line)
     }
 
     /// Whether the seed makes a difference.

@@ -79,6 +79,7 @@ impl MachineSetup {
             swap_areas: None,
             disks: None,
             chunk: None,
+            tick_ms: None,
             compressed_swap: None,
             control: None,
             workloads: vec![self.workload.clone()],

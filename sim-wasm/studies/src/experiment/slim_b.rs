@@ -27,17 +27,28 @@ pub(super) const EXPERIMENT: Experiment = Experiment {
 };
 
 const METRICS: &[Metric<Logs>] = &[
-    Metric { name: "page faults", unit: "1/run", of: |logs| logs.used(|usage| usage.majflt) },
-    Metric { name: "page reclaims", unit: "1/run", of: |logs| logs.used(|usage| usage.minflt) },
+    Metric { name: "page faults", unit: "1/run", of: |logs| logs.used(|usage| usage.majflt), built_in: false },
+    Metric { name: "page reclaims", unit: "1/run", of: |logs| logs.used(|usage| usage.minflt), built_in: false },
     Metric {
         name: "pages scanned",
         unit: "pages/scan",
         of: |logs| logs.a_scan(|row| row.scanned_active + row.scanned_inactive),
+        built_in: false,
     },
-    Metric { name: "inactive->free", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_free) },
-    Metric { name: "inactive->cache", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_cache) },
-    Metric { name: "active->inactive", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.active_to_inactive) },
-    Metric { name: "queued for flush", unit: "clusters/scan", of: |logs| logs.a_scan(|row| row.flush_clusters) },
+    Metric { name: "inactive->free", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_free), built_in: false },
+    Metric { name: "inactive->cache", unit: "pages/scan", of: |logs| logs.a_scan(|row| row.to_cache), built_in: false },
+    Metric {
+        name: "active->inactive",
+        unit: "pages/scan",
+        of: |logs| logs.a_scan(|row| row.active_to_inactive),
+        built_in: false,
+    },
+    Metric {
+        name: "queued for flush",
+        unit: "clusters/scan",
+        of: |logs| logs.a_scan(|row| row.flush_clusters),
+        built_in: false,
+    },
 ];
 
 /// In the order of the metrics.

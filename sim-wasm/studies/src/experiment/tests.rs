@@ -42,7 +42,7 @@ fn wired_frames_are_what_the_published_means_leave_over() {
 fn published_directions_are_those_the_authors_state() {
     let conditions: Vec<_> = ALL[0].conditions().collect();
     let direction = |pair: usize, name: &str| {
-        let at = ALL[0].metrics.heads().iter().position(|(metric, _)| *metric == name).expect(name);
+        let at = ALL[0].metrics.heads().iter().position(|(metric, ..)| *metric == name).expect(name);
         Direction::of(conditions[2 * pair].published[at].mean, conditions[2 * pair + 1].published[at].mean)
     };
     for test in [0, 1] {
@@ -79,6 +79,15 @@ fn a_report_sets_means_over_seeds_beside_the_published_numbers() {
 }
 
 #[test]
+fn rows_that_the_setup_was_derived_from_are_marked_and_not_counted() {
+    let report = Report::new(&ALL[0], &vec![vec![]; 4]);
+    let marked: Vec<&str> = report.rows.iter().filter(|row| row.built_in).map(|row| row.metric).collect();
+    // Both kernels, on both machines.
+    assert_eq!(marked, [["active", "active", "vmstat fre", "vmstat fre"]; 2].concat());
+    assert_eq!((report.rows.len(), report.of), (44, 36));
+}
+
+#[test]
 fn a_run_is_measured_by_its_logs() {
     let experiment = &ALL[1];
     let condition = experiment.conditions().next().expect("a condition");
@@ -86,7 +95,7 @@ fn a_run_is_measured_by_its_logs() {
     let Run::Machine(of) = &mut scenario.run else { panic!("{scenario:?}") };
     of.seconds = 2;
     let (run, _) = systems::run_counted(of, scenario.seed).expect("a run");
-    let measured = experiment.measure(&scenario).expect("numbers");
+    let measured = experiment.measure(&scenario, Line::Scan).expect("numbers").numbers;
     let faults: f64 = run.head().processes.iter().map(|process| process.minor_faults).sum();
     let scanned: u32 = run
         .scans
@@ -99,10 +108,28 @@ fn a_run_is_measured_by_its_logs() {
     assert!((measured[2] - f64::from(scanned) / run.scans.len() as f64).abs() < 1e-9);
 }
 
+#[test]
+fn a_line_that_covers_a_second_has_what_its_scans_have_together() {
+    let experiment = &ALL[1];
+    let mut scenario = experiment.conditions().next().expect("a condition").scenario(1);
+    let Run::Machine(machine) = &mut scenario.run else { panic!("{scenario:?}") };
+    machine.seconds = 4;
+    let of = |line| experiment.measure(&scenario, line).expect("numbers");
+    let [scan, second] = [Line::Scan, Line::Second].map(of);
+    let (scans, seconds) = (scan.lines.expect("scans"), second.lines.expect("lines"));
+    assert!(seconds <= 5 && seconds < scans, "{seconds} lines of {scans} scans");
+    for at in 2..7 {
+        let [all, same] = [scan.numbers[at] * scans as f64, second.numbers[at] * seconds as f64];
+        assert!((all - same).abs() < 1e-6, "{at}: {all}, {same}");
+    }
+    assert_eq!(scan.numbers[..2], second.numbers[..2], "the command's faults");
+}
+
 /// The experiment's report, with every condition run once.
 fn report(id: &str) -> Report {
     let experiment = experiment(id).expect("an experiment");
-    let run = |condition: &Condition| vec![experiment.measure(&condition.scenario(1)).expect("numbers")];
+    let run =
+        |condition: &Condition| vec![experiment.measure(&condition.scenario(1), Line::Scan).expect("numbers").numbers];
     Report::new(experiment, &experiment.conditions().map(run).collect::<Vec<_>>())
 }
 
@@ -110,10 +137,11 @@ fn report(id: &str) -> Report {
 fn lru_k_wins_the_first_sequence_and_lru_the_second_within_15_percent_untuned_and_3_fitted() {
     for (id, direction) in [("lru-k-1", Direction::Down), ("lru-k-2", Direction::Up)] {
         let report = report(id);
-        assert_eq!((report.agree, report.of, report.rows.len()), (4, 4, 8), "fitted rows are not counted");
+        assert_eq!((report.agree, report.of, report.rows.len()), (2, 2, 8), "fitted rows and times are not counted");
         for row in &report.rows {
             assert_eq!((row.direction_published, row.direction_simulated), (direction, direction), "{row:?}");
             assert_eq!(row.fitted, row.condition.ends_with(", fitted"), "{row:?}");
+            assert_eq!(row.built_in, row.metric == "time", "{row:?}");
             let far = if row.metric == "time" {
                 0.15
             } else if row.fitted {
@@ -133,7 +161,7 @@ fn a_page_cache_needs_no_seed_and_a_run_of_another_kind_is_refused() {
     assert_eq!([cache, machine].map(Experiment::has_sensitivity), [true, false]);
     for (one, other, accepted) in [(cache, machine, "page-cache"), (machine, cache, "machine")] {
         let scenario = other.conditions().next().expect("a condition").scenario(1);
-        let refused = one.measure(&scenario).expect_err("another kind");
+        let refused = one.measure(&scenario, Line::Scan).expect_err("another kind");
         assert_eq!(refused[0].args.get("accepted").map(String::as_str), Some(accepted));
     }
 }

@@ -59,7 +59,7 @@ fn machine_tables() -> Vec<Table> {
         ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
         ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
         ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
-        ("STUDY_BYSTANDER", "Probe", json!(study::BYSTANDER)),
+        ("STUDY_BYSTANDER", "Interactive", json!(study::BYSTANDER)),
         ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::IDS)),
         ("STRESS_NG_METHODS", "readonly string[]", json!(machine::workload::stress_ng_methods().collect::<Vec<_>>())),

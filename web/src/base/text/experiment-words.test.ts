@@ -10,9 +10,15 @@ import { entryOf } from "./words.ts";
 
 type Answers = readonly PublishedExperiment[];
 const [A, B] = stored as unknown as Answers;
-const [stress, longer, roomier] = [asides.stress, asides.longer, asides.roomier].map(
-  (answers) => (answers as unknown as Answers)[0],
-);
+const [stress, longer, roomier, lines, start, others, supposed] = [
+  asides.stress,
+  asides.longer,
+  asides.roomier,
+  asides.lines,
+  asides.start,
+  asides.others,
+  asides.supposed,
+].map((answers) => (answers as unknown as Answers)[0]);
 
 /** A row of a run, by its condition and metric. */
 function row(
@@ -88,6 +94,26 @@ describe("what is said of experiment A", () => {
     expect([moves(A, "custom", "published"), moves(stress, "generic", "simulated")]).toEqual(["1.0", "1.0"]);
   });
 
+  it("says what a log line would cover", () => {
+    const of = (run: PublishedExperiment | undefined): readonly string[] =>
+      (run?.conditions.slice(0, 2) ?? []).map((condition) =>
+        (Math.round((condition.lines ?? 0) / 100) * 100).toLocaleString("en"),
+      );
+    expect(text).toContain(
+      `make some ${of(A).join(" and ")} lines with stress-ng, ${of(stress).join(" and ")} with stress`,
+    );
+    expect(of(lines)).toEqual(["2,700", "2,700"]);
+    const active = ["generic", "custom"].map((kernel) => ratio(lines, `${small}: ${kernel}`, "active scanned"));
+    const inactive = ratio(lines, `${small}: generic`, "inactive scanned", 0);
+    expect(text).toContain(`ours look at ${active.join(" and ")} times the published active pages`);
+    expect(text).toContain(`at ${inactive} times the inactive ones`);
+  });
+
+  it("does not count what is partly built in", () => {
+    const built = A?.rows.filter(({ built_in: is }) => is).map(({ metric }) => metric) ?? [];
+    expect([...new Set(built)]).toEqual(["active", "vmstat fre"]);
+  });
+
   it("says that seeds hardly matter", () => {
     const spread = A?.rows.map(({ simulated, sd }) => (sd ?? 0) / simulated) ?? [];
     expect(Math.max(...spread)).toBeLessThan(0.06);
@@ -121,6 +147,22 @@ describe("what is said of experiment B", () => {
     expect(reads(longer)).toEqual([0, 2574]);
     expect(text).toContain("reads back 2,574 times");
     expect(B?.rows.every(({ sd }) => sd === 0)).toBe(true);
+  });
+
+  it("has what is supposed of their machines: who reads, and how much runs vary", () => {
+    const both = (of: PublishedExperiment | undefined, metric: string, what: "simulated" | "sd" | "published_sd") =>
+      ["Original", "Alternate"].map((condition) =>
+        Math.round(row(of, condition, metric)[what] ?? Number.NaN).toLocaleString("en"),
+      );
+    expect(text).toContain(`makes ${both(supposed, "page faults", "simulated").join(" and ")} faults`);
+    const [ours, published] = [both(others, "page reclaims", "sd"), both(others, "page reclaims", "published_sd")];
+    expect(text).toContain(`reclaims vary by ${ours.join(" and ")}, where ${published.join(" and ")} were published`);
+    for (const metric of ["page faults", "page reclaims"]) {
+      for (const condition of ["Original", "Alternate"]) {
+        const { simulated, sd } = row(start, condition, metric);
+        expect(sd ?? 0).toBeLessThan(0.01 * Math.max(1, simulated));
+      }
+    }
   });
 
   it("has what less memory of the kernel's own would change", () => {

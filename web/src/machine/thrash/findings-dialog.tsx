@@ -4,8 +4,16 @@ import "./findings.css";
 import { type ReactNode, useRef, useState } from "react";
 import stored from "../../base/published/thrashing.json";
 import type { Link } from "../../base/link/url.ts";
-import { evidenceLines, type FindingRow, type Findings } from "../model/thrash/findings.ts";
+import {
+  evidenceLines,
+  type FindingRow,
+  type Findings,
+  type FindingVerdict,
+  type Standing,
+  standingOf,
+} from "../model/thrash/findings.ts";
 import { words as FINDINGS_TEXT } from "virtual:words/machine/findings";
+import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
 import { words as ui } from "virtual:words/base/ui";
 import { linkLeft } from "../../base/page/link-left.ts";
 import { Segmented } from "../../base/controls/segmented.tsx";
@@ -17,9 +25,12 @@ import { Evidence, findingWords } from "./evidence.tsx";
 /** As written by `npm run experiments`. */
 const FINDINGS = stored as unknown as Findings;
 
-const VERDICTS = ["all", "yes", "no", "null"] as const;
-type Verdict = Exclude<(typeof VERDICTS)[number], "all">;
-const MARKS: Readonly<Record<Verdict, string>> = { yes: "✓", no: "✗", null: "–" };
+const WANTED = ["all", "literal", "calibrated", "uncounted", "no", "null"] as const satisfies readonly (
+  | "all"
+  | Standing
+)[];
+type Verdict = "yes" | "uncounted" | "no" | "null";
+const MARKS: Readonly<Record<Verdict, string>> = { yes: "✓", uncounted: "(✓)", no: "✗", null: "–" };
 
 /** Props of the dialog. */
 export interface FindingsDialogProps {
@@ -31,14 +42,14 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const { location } = useServices();
   const heading = useRef<HTMLHeadingElement>(null);
   const dialog = useDialog(onClose, heading);
-  const [wanted, setWanted] = useState<(typeof VERDICTS)[number]>("all");
+  const [wanted, setWanted] = useState<(typeof WANTED)[number]>("all");
   // An open lesson stays open.
   const show = ({ view, params }: Link): void =>
     dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
-  const { rows, agree, of, agree_literal: literal, source, seeds } = FINDINGS;
-  const { verdicts } = FINDINGS_TEXT;
-  const among = (verdict: (typeof VERDICTS)[number]): readonly FindingRow[] =>
-    rows.filter((row) => verdict === "all" || verdictOf(row) === verdict);
+  const { rows, scores, source, seeds } = FINDINGS;
+  const { standings } = FINDINGS_TEXT;
+  const among = (standing: (typeof WANTED)[number]): readonly FindingRow[] =>
+    rows.filter((row) => standing === "all" || standingOf(row) === standing);
   return (
     <dialog ref={dialog.ref} className="help findings" aria-labelledby="findings-title">
       <div className="help-body">
@@ -49,13 +60,15 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
           <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
         </header>
         <p>
-          {FINDINGS_TEXT.what} <b>{FINDINGS_TEXT.counts({ agree, of, literal })}</b>
+          {FINDINGS_TEXT.what}{" "}
+          <b>{scores.map(({ condition, agree, of }) => FINDINGS_TEXT.scores[condition]({ agree, of })).join(" ")}</b>{" "}
+          {FINDINGS_TEXT.notCounted}
         </p>
         <Segmented
           label={FINDINGS_TEXT.show}
           labelKind="hidden"
           value={wanted}
-          options={VERDICTS.map((value) => ({ value, label: `${verdicts[value]} ${among(value).length}` }))}
+          options={WANTED.map((value) => ({ value, label: `${standings[value]} ${among(value).length}` }))}
           onPick={setWanted}
         />
         <ol className="findings-list">
@@ -75,20 +88,15 @@ interface FindingProps {
 }
 
 function Finding({ row, onShow }: FindingProps): ReactNode {
-  const { finding, because, alone, evidence } = row;
-  const verdict = verdictOf(row);
+  const { finding, verdicts, evidence } = row;
   return (
-    <li className={verdict}>
+    <li className={standingOf(row)}>
       <b className="num">{finding}</b>
       <p>{findingWords(finding)}</p>
       <div>
-        <p>
-          <b>
-            {MARKS[verdict]} {FINDINGS_TEXT.verdicts[verdict]}:
-          </b>{" "}
-          {findingWords(because)}
-          {alone !== null && alone < FINDINGS.seeds && `; ${FINDINGS_TEXT.alone({ alone, seeds: FINDINGS.seeds })}`}
-        </p>
+        {verdicts.map((verdict) => (
+          <Told key={verdict.condition} verdict={verdict} one={verdicts.length === 1} />
+        ))}
         {evidence.length > 0 && (
           <details>
             <summary>{FINDINGS_TEXT.numbers}</summary>
@@ -100,6 +108,25 @@ function Finding({ row, onShow }: FindingProps): ReactNode {
   );
 }
 
-function verdictOf({ agrees }: FindingRow): Verdict {
-  return agrees === null ? "null" : agrees ? "yes" : "no";
+/** The verdict with one load, after the load's name where there are two. */
+function Told({ verdict, one }: { readonly verdict: FindingVerdict; readonly one: boolean }): ReactNode {
+  const { condition, because, alone } = verdict;
+  const is = verdictOf(verdict);
+  const { seeds } = FINDINGS;
+  return (
+    <p>
+      {!one && <>{THRASH_TEXT.calibrations[condition]}: </>}
+      <b>
+        {MARKS[is]} {FINDINGS_TEXT.verdicts[is]}:
+      </b>{" "}
+      {findingWords(because)}
+      {alone !== null && alone < seeds && `; ${FINDINGS_TEXT.alone({ alone, seeds })}`}
+    </p>
+  );
+}
+
+function verdictOf({ agrees, counts }: FindingVerdict): Verdict {
+  if (agrees === null) return "null";
+  if (!agrees) return "no";
+  return counts ? "yes" : "uncounted";
 }

@@ -6,7 +6,18 @@ import { kernelUrl, machineOf, pinnedValues } from "../../base/link/kernel/kerne
 import { machineSession } from "../../base/sim/node-engine.ts";
 import GERMAN from "virtual:words-of/de/studies/nets";
 import ENGLISH from "virtual:words-of/en/studies/nets";
-import { agreementsOf, curveOf, limitsOf, measuredOf, type NetsExperiment, netsScenario, tunablesOf } from "./nets.ts";
+import {
+  agreementsOf,
+  curveOf,
+  curvesOf,
+  fourRuns,
+  limitsOf,
+  measuredOf,
+  type NetsExperiment,
+  netsScenario,
+  timedConditions,
+  tunablesOf,
+} from "./nets.ts";
 
 const EXPERIMENT = stored as unknown as NetsExperiment;
 const tunables = tunablesOf(EXPERIMENT);
@@ -31,18 +42,21 @@ describe("memory and swap against nets", () => {
   it("agree as often as is told", () => {
     const { formulas, run } = agreementsOf(EXPERIMENT);
     expect([formulas[0] + run[0], formulas[1] + run[1]]).toEqual([EXPERIMENT.agree, EXPERIMENT.of]);
+    // The formulas were fitted to everything but the limits.
     expect([formulas, run]).toEqual([
-      [8, 9],
-      [2, 7],
+      [1, 2],
+      [3, 10],
     ]);
+    expect(EXPERIMENT.rows.filter(({ fitted }) => fitted)).toHaveLength(7);
   });
 
   it("have the limits that are told", () => {
-    const limits = limitsOf(EXPERIMENT);
+    const limits = limitsOf(EXPERIMENT, "formulas");
     expect(limits.map(({ published, simulated }) => [published, simulated])).toEqual([
       [6, 6],
       [10, 14],
     ]);
+    expect(limitsOf(EXPERIMENT, "run").map(({ simulated }) => simulated)).toEqual([6, 13]);
     expect(limits.map(({ agrees }) => agrees)).toEqual([true, false]);
     const demand = (nets: number): string =>
       Math.round(EXPERIMENT.model.find((of) => of.nets === nets)?.demand_mb ?? 0).toLocaleString("en");
@@ -51,9 +65,36 @@ describe("memory and swap against nets", () => {
     expect(ENGLISH.limit8).toContain("14 nets");
   });
 
+  it("are swapped out with 4 GB from seven nets on, a slot for each page", () => {
+    const runs = fourRuns(EXPERIMENT);
+    expect(runs.map(({ nets, measured }) => [nets, measured.swap_mb > 0])).toEqual([
+      [6, false],
+      [7, true],
+      [8, true],
+    ]);
+    for (const { nets, measured } of runs.slice(1)) {
+      expect(measured.swap_mb / nets).toBeGreaterThan(508);
+      expect(measured.swap_mb / nets).toBeLessThan(525);
+    }
+  });
+
+  it("are known over time for each machine that differs in nets and memory", () => {
+    const timed = timedConditions(EXPERIMENT);
+    expect(timed).toEqual(
+      expect.arrayContaining(["13 nets", "14 nets", "6 nets, 4 GB", "7 nets, 4 GB", "8 nets, 4 GB"]),
+    );
+    for (const condition of timed) {
+      const { memory, swap } = curvesOf(EXPERIMENT, condition);
+      expect([memory.length, memory.at(-1)?.x]).toEqual([33, 16]);
+      const measured = EXPERIMENT.conditions.find((of) => of.condition === condition)?.measured[0];
+      expect(swap.at(-1)?.y).toBe(Math.round(measured?.swap_mb ?? Number.NaN));
+    }
+  });
+
   it("do not swap in our runs but with swappiness 90, and nothing else disagrees but for that and the limit", () => {
     const failed = EXPERIMENT.rows.filter(({ agrees }) => agrees === false);
     expect(new Set(failed.map(({ reason }) => reason))).toEqual(new Set(["cache-suffices", "limit-unexplained"]));
+    const untuned = /^\d+ nets(, 4 GB)?$/;
     expect(failed.filter(({ metric }) => metric === "memory used").map(({ condition }) => condition)).not.toContain(
       "8 nets",
     );
@@ -62,8 +103,9 @@ describe("memory and swap against nets", () => {
     expect(above).toEqual([-9, 7, 12, 13]);
     expect(ENGLISH.fails).toContain("7 to 13 %");
     const swapping = EXPERIMENT.conditions.filter(({ measured }) => (measured[0]?.swap_mb ?? 0) > 0);
-    expect(swapping.map(({ condition }) => condition)).toEqual(["swappiness 90"]);
-    const swapped = Math.round(swapping[0]?.measured[0]?.swap_mb ?? 0);
+    expect(swapping.map(({ condition }) => condition).filter((name) => !untuned.test(name))).toEqual(["swappiness 90"]);
+    const swappiness = swapping.find(({ condition }) => condition === "swappiness 90");
+    const swapped = Math.round(swappiness?.measured[0]?.swap_mb ?? 0);
     expect(ENGLISH.fails).toContain(`${swapped.toLocaleString("en")} MB`);
     expect(GERMAN.fails).toContain(`${swapped.toLocaleString("de")} MB`);
   });
@@ -71,7 +113,7 @@ describe("memory and swap against nets", () => {
 
 describe("the tunables", () => {
   it("are all that were tried, each with words in both languages", () => {
-    expect(tunables).toHaveLength(15);
+    expect(tunables).toHaveLength(14);
     for (const words of [ENGLISH, GERMAN])
       expect(Object.keys(words.conditionsOf)).toEqual(tunables.map(({ condition }) => condition));
   });

@@ -19,11 +19,15 @@ export interface NetsRow {
   readonly metric: string;
   readonly condition: string;
   readonly from: "run" | "formulas";
-  readonly published: number;
-  readonly simulated: number;
+  /** `null` if the thesis printed no result. */
+  readonly published: number | null;
+  /** `null` if what was measured did not happen. */
+  readonly simulated: number | null;
   readonly sd: number | null;
   readonly agrees: boolean | null;
-  readonly reason?: "cache-suffices" | "limit-unexplained" | "no-strain";
+  /** Whether the formula was fitted to the published number: agreement proves nothing. */
+  readonly fitted?: boolean;
+  readonly reason?: "cache-suffices" | "limit-unexplained" | "no-strain" | "not-printed";
 }
 
 /** The results of the formulas for a number of nets. */
@@ -45,6 +49,8 @@ export interface NetsExperiment {
     readonly condition: string;
     readonly scenario: Scenario;
     readonly measured: readonly NetsMeasured[];
+    /** Memory and swap in MB every half hour, with the first seed. */
+    readonly curve?: readonly (readonly [memory: number, swap: number])[];
   }[];
 }
 
@@ -68,8 +74,8 @@ const PAGES_PER_MB = 256;
 /** Memory or swap against nets. */
 export function curveOf({ rows, model }: NetsExperiment, metric: "memory used" | "swap used"): NetsCurve {
   const of = rows.filter((row) => row.metric === metric && row.from === "run");
-  const points = (value: (row: NetsRow) => number): readonly NetsPoint[] =>
-    of.map((row) => ({ x: netsOf(row.condition), y: value(row) }));
+  const points = (value: (row: NetsRow) => number | null): readonly NetsPoint[] =>
+    of.map((row) => ({ x: netsOf(row.condition), y: value(row) ?? 0 }));
   const modelled = model.flatMap((at): readonly NetsPoint[] => {
     const y = metric === "memory used" ? at.memory_mb : at.swap_mb;
     return y === null ? [] : [{ x: at.nets, y }];
@@ -82,17 +88,17 @@ export function netsOf(condition: string): number {
   return Number.parseInt(condition, 10);
 }
 
-/** The limits with 4 GB and with 8 GB: the published numbers of nets, and those the formulas allow. */
-export function limitsOf({ rows }: NetsExperiment): readonly NetsRow[] {
-  return rows.filter(({ metric }) => metric === "most nets");
+/** The limits with 4 GB and with 8 GB: the published numbers of nets, and those the formulas or our runs allow. */
+export function limitsOf({ rows }: NetsExperiment, from: NetsRow["from"]): readonly NetsRow[] {
+  return rows.filter((row) => row.metric === "most nets" && row.from === from);
 }
 
-/** How many rows agree, and how many there are: for the formulas, and for our runs. */
+/** How many rows agree, and how many there are, for the formulas and for our runs; without what was fitted. */
 export function agreementsOf({
   rows,
 }: NetsExperiment): Readonly<Record<"formulas" | "run", readonly [number, number]>> {
   const of = (from: NetsRow["from"]): readonly [number, number] => {
-    const told = rows.filter((row) => row.from === from && row.agrees !== null);
+    const told = rows.filter((row) => row.from === from && row.agrees !== null && row.fitted !== true);
     return [told.filter(({ agrees }) => agrees === true).length, told.length];
   };
   return { formulas: of("formulas"), run: of("run") };
@@ -109,11 +115,38 @@ export interface TriedTunable {
   readonly link: Link | undefined;
 }
 
-/** Also tried, with the nearest change possible here; there is none for a file system. */
-const NOT_RUN: Readonly<Record<string, Partial<Machine> | undefined>> = {
-  "RAID-0": { disks: 2, chunk: 16 },
-  "file systems": undefined,
-};
+/** Also tried, but there is no such thing here. */
+const NOT_RUN = ["file systems"] as const;
+
+/** A run with 4 GB. */
+export interface FourRun {
+  readonly nets: number;
+  readonly measured: NetsMeasured;
+}
+
+const FOUR = /^\d+ nets, 4 GB$/;
+
+/** The runs with 4 GB, by nets. */
+export function fourRuns({ conditions }: NetsExperiment): readonly FourRun[] {
+  return conditions.flatMap(({ condition, measured: [first] }) =>
+    FOUR.test(condition) && first !== undefined ? [{ nets: netsOf(condition), measured: first }] : [],
+  );
+}
+
+/** The machines whose memory and swap over time are known. */
+export function timedConditions({ conditions }: NetsExperiment): readonly string[] {
+  return conditions.flatMap(({ condition, curve }) => (curve === undefined ? [] : [condition]));
+}
+
+/** Memory and swap over time, in hours and MB. */
+export function curvesOf(
+  { conditions }: NetsExperiment,
+  name: string,
+): Readonly<Record<"memory" | "swap", readonly NetsPoint[]>> {
+  const curve = conditions.find(({ condition }) => condition === name)?.curve ?? [];
+  const at = (place: 0 | 1): readonly NetsPoint[] => curve.map((values, i) => ({ x: i / 2, y: values[place] }));
+  return { memory: at(0), swap: at(1) };
+}
 
 /** Everything that was tried with ten nets. */
 export function tunablesOf(experiment: NetsExperiment): readonly TriedTunable[] {
@@ -130,8 +163,8 @@ export function tunablesOf(experiment: NetsExperiment): readonly TriedTunable[] 
       const seconds = Math.max(WHAT_IF_S, Math.ceil(measured?.swaps_from_h ?? 0) * 3600 + 3600);
       return { condition: row.condition, row, measured, link: machine && whatIf(machine, stock, seconds) };
     });
-  const others = Object.entries(NOT_RUN).map(([condition, change]): TriedTunable => {
-    return { condition, row: undefined, measured: undefined, link: change && whatIf({ ...stock, ...change }, stock) };
+  const others = NOT_RUN.map((condition): TriedTunable => {
+    return { condition, row: undefined, measured: undefined, link: undefined };
   });
   return [...ran, ...others];
 }

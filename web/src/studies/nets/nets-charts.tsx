@@ -56,10 +56,14 @@ function Chart({ caption, data }: { readonly caption: string; readonly data: XyC
 
 function memoryOf(experiment: NetsExperiment, here: readonly NetsPoint[]): XyChartData {
   const demand = experiment.model.map((of) => ({ x: of.nets, y: of.demand_mb }));
-  const limits = limitsOf(experiment).map(({ condition, published, agrees }) => {
+  const limits = limitsOf(experiment, "formulas").map(({ condition, published, agrees }) => {
     const gb = Number.parseInt(condition, 10);
     const words = agrees === false ? NETS_TEXT.unexplained : NETS_TEXT.limit;
-    return { at: published, name: words({ nets: published, gb }), ...(agrees === false && { look: "unexplained" }) };
+    return {
+      at: published ?? 0,
+      name: words({ nets: published ?? 0, gb }),
+      ...(agrees === false && { look: "unexplained" }),
+    };
   });
   const chart = chartOf(experiment, "memory used", here);
   return {

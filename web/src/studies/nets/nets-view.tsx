@@ -17,7 +17,9 @@ import { View } from "../../base/page/view.tsx";
 import { Voice } from "../../base/text/voice.tsx";
 import { NetsCharts } from "./nets-charts.tsx";
 import { NetsDesigns } from "./nets-designs.tsx";
+import { NetsFour } from "./nets-four.tsx";
 import { NetsLimits } from "./nets-limits.tsx";
+import { NetsTime } from "./nets-time.tsx";
 import { RunHere } from "./run-here.tsx";
 import { Tunables } from "./tunables.tsx";
 import { useNetsRun } from "./use-nets-run.ts";
@@ -51,6 +53,10 @@ export function NetsView(): ReactNode {
         <NetsLimits seeds={EXPERIMENT.seeds} />
         <RunHere experiment={EXPERIMENT} run={run} onShow={show} />
       </div>
+      <div className="nets-cols">
+        <NetsTime experiment={EXPERIMENT} />
+        <NetsFour experiment={EXPERIMENT} />
+      </div>
       <Tunables experiment={EXPERIMENT} onShow={show} />
       <NetsDesigns onShow={show} />
     </View>
@@ -59,7 +65,7 @@ export function NetsView(): ReactNode {
 
 function leadOf(): Sentence {
   const { formulas, run } = agreementsOf(EXPERIMENT);
-  const [formulasMet, ofFormulas] = formulas;
-  const [runsMet, ofRuns] = run;
-  return sentence(NETS_TEXT.lead({ formulasMet, formulas: ofFormulas, runsMet, runs: ofRuns }));
+  const [limitsMet, limits] = formulas;
+  const [met, of] = run;
+  return sentence(NETS_TEXT.lead({ met, of, limitsMet, limits }));
 }

@@ -59,7 +59,7 @@ function Row({ tunable, onShow }: RowProps): ReactNode {
         {words.name}
       </th>
       <td className="words">{words.tried}</td>
-      <td className="words">{NETS_TEXT.noDifference}</td>
+      <td className="words">{thesisOf(tunable)}</td>
       <td className="words">{hereOf(tunable)}</td>
       <td className="words">{words.why}</td>
       <td className="words">
@@ -73,9 +73,14 @@ function Row({ tunable, onShow }: RowProps): ReactNode {
   );
 }
 
+function thesisOf({ row }: TriedTunable): string {
+  return row?.published === 0 ? NETS_TEXT.noDifference : NETS_TEXT.notPrinted;
+}
+
 function hereOf({ row, measured }: TriedTunable): string {
   if (row === undefined) return NETS_TEXT.notRun;
-  const cycles = row.reason === "no-strain" ? NETS_TEXT.noStrain : changed(row.simulated);
+  const change = row.simulated ?? 0;
+  const cycles = change === 0 ? NETS_TEXT.noStrain : changed(change);
   if (measured === undefined || measured.swaps_from_h === null) return cycles;
   return `${cycles}; ${NETS_TEXT.swaps({ mb: grouped(Math.round(measured.swap_mb)), hours: oneDecimal(measured.swaps_from_h) })}`;
 }

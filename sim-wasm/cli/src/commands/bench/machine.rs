@@ -106,6 +106,7 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads: vec![WorkloadSpec::Stress(stress)],

@@ -10,8 +10,8 @@ use crate::text::Table;
 use base::diag::{Code, Diag};
 use scenario::{Run, Scenario};
 use serde::Serialize;
-use studies::experiment::netsim::machines::{CONDITIONS, Condition};
-use studies::experiment::netsim::{From, ID, Measured, Reason, Report, Row, report};
+use studies::experiment::netsim::machines::{CONDITIONS, Condition, UNTUNED};
+use studies::experiment::netsim::{Curve, From, ID, Measured, Reason, Report, Row, curve, report};
 
 /// Seeds for each condition unless told otherwise: chance only affects the disk's rotation, and a run takes its time.
 pub(super) const SEEDS: u32 = 2;
@@ -31,6 +31,9 @@ struct Ran {
     condition: &'static str,
     scenario: Scenario,
     measured: Vec<Measured>,
+    /// Memory and swap over time with the first seed, for machines that differ only in nets and memory.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    curve: Option<Curve>,
 }
 
 /// Runs every condition.
@@ -45,25 +48,29 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let told = |&(seed, condition): &(u32, &Condition), done: usize| progress(condition, seed, [done, todo.len()]);
     let done = jobs::share_out(&todo, wish.jobs, |&(seed, condition)| one(wish, condition, seed), told);
     let mut measured: Vec<Vec<Measured>> = vec![Vec::new(); CONDITIONS.len()];
+    let mut curves: Vec<Option<Curve>> = vec![None; CONDITIONS.len()];
     for (at, of) in done.into_iter().enumerate() {
-        measured[at % CONDITIONS.len()].push(of?);
+        let (numbers, curve) = of?;
+        let at = at % CONDITIONS.len();
+        measured[at].push(numbers);
+        curves[at] = curves[at].take().or(Some(curve)).filter(|_| at < UNTUNED);
     }
-    let ran = |(condition, measured): (&Condition, &Vec<Measured>)| {
+    let ran = |((condition, measured), curve): ((&Condition, &Vec<Measured>), Option<Curve>)| {
         let scenario = wish.changed(condition.scenario(FIRST_SEED))?;
-        Ok(Ran { condition: condition.name, scenario, measured: measured.clone() })
+        Ok(Ran { condition: condition.name, scenario, measured: measured.clone(), curve })
     };
-    let conditions = CONDITIONS.iter().zip(&measured).map(ran).collect::<Result<_, Failure>>()?;
+    let conditions = CONDITIONS.iter().zip(&measured).zip(curves).map(ran).collect::<Result<_, Failure>>()?;
     Ok(Answer { report: report(&measured), seeds: wish.seeds, conditions })
 }
 
-fn one(wish: &Wish, condition: &Condition, seed: u32) -> Result<Measured, Failure> {
+fn one(wish: &Wish, condition: &Condition, seed: u32) -> Result<(Measured, Curve), Failure> {
     let refused = |diags: Vec<Diag>| Failure::document(ID, &diags);
     let scenario = wish.changed(condition.scenario(seed))?;
     let Run::Machine(machine) = &scenario.run else {
         return Err(refused(vec![Diag::error(Code::ScenarioKind).arg("accepted", "machine")]));
     };
     let (run, _) = systems::run_counted(machine, scenario.seed).map_err(refused)?;
-    Ok(Measured::of(&run))
+    Ok((Measured::of(&run), curve(&run)))
 }
 
 fn progress(condition: &Condition, seed: u32, counts: [usize; 2]) {
@@ -88,12 +95,14 @@ pub(super) fn text(answer: &Answer) -> String {
 fn line(row: &Row) -> Vec<String> {
     let words = Table::cli();
     let from = words.fill(if row.from == From::Run { "netsim-run" } else { "netsim-formulas" }, &[]);
+    let known = |value: Option<f64>| value.map_or_else(|| words.fill("netsim-none", &[]), number);
     let spread = row.sd.map_or_else(String::new, |sd| format!(" ±{}", number(sd)));
     let reason = row.reason.map_or_else(String::new, |reason| {
         let key = match reason {
             Reason::CacheSuffices => "netsim-cache-suffices",
             Reason::NoStrain => "netsim-no-strain",
             Reason::LimitUnexplained => "netsim-limit-unexplained",
+            Reason::NotPrinted => "netsim-not-printed",
         };
         words.fill(key, &[])
     });
@@ -101,9 +110,9 @@ fn line(row: &Row) -> Vec<String> {
         row.condition.to_string(),
         format!("{} ({})", row.metric, row.unit),
         from,
-        number(row.published),
-        number(row.simulated) + &spread,
+        known(row.published),
+        known(row.simulated) + &spread,
         row.agrees.map_or_else(String::new, |agrees| words.fill(if agrees { "yes" } else { "no" }, &[])),
-        reason,
+        if row.fitted { words.fill("netsim-fitted", &[]) } else { reason },
     ]
 }

@@ -6,7 +6,8 @@ use crate::jobs;
 use crate::json_path;
 use crate::text::Table;
 use scenario::{Run, Scenario};
-use studies::experiment::{Condition, Experiment};
+use studies::experiment::suppose::Suppositions;
+use studies::experiment::{Condition, Experiment, Measures};
 
 /// The first seed; the others follow it.
 pub(super) const FIRST_SEED: u32 = 1;
@@ -20,6 +21,8 @@ pub(super) struct Wish {
     pub(super) sets: Vec<String>,
     /// Length of the machines' runs.
     pub(super) seconds: Option<u32>,
+    /// What is supposed of every run.
+    pub(super) suppose: Suppositions,
     /// Number of threads.
     pub(super) jobs: usize,
 }
@@ -41,6 +44,7 @@ impl Wish {
         if let (Run::Machine(machine), Some(seconds)) = (&mut scenario.run, self.seconds) {
             machine.seconds = seconds;
         }
+        let scenario = self.suppose.changed(scenario);
         if self.sets.is_empty() {
             return Ok(scenario);
         }
@@ -56,8 +60,14 @@ impl Wish {
     }
 }
 
-/// `measured[condition][seed][metric]`.
-type Measured = Vec<Vec<Vec<f64>>>;
+/// What was measured.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Measured {
+    /// `numbers[condition][seed][metric]`.
+    pub(super) numbers: Vec<Vec<Vec<f64>>>,
+    /// Lines of the daemon's log, condition by condition, on average over the seeds; none for a page cache.
+    pub(super) lines: Vec<Option<f64>>,
+}
 
 /// Runs everything and measures it.
 ///
@@ -74,17 +84,22 @@ pub(super) fn measure(experiment: &Experiment, wish: &Wish) -> Result<Measured, 
         progress(experiment, conditions[condition], FIRST_SEED + seed, [done, jobs.len()]);
     };
     let done = jobs::share_out(&jobs, wish.jobs, work, told);
-    let mut measured = vec![Vec::new(); conditions.len()];
-    for (&(_, condition), numbers) in jobs.iter().zip(done) {
-        measured[condition].push(numbers?);
+    let mut measured = Measured { numbers: vec![Vec::new(); conditions.len()], lines: vec![None; conditions.len()] };
+    let seeds = f64::from(wish.seeds_of(experiment));
+    for (&(_, condition), of) in jobs.iter().zip(done) {
+        let Measures { numbers, lines } = of?;
+        measured.numbers[condition].push(numbers);
+        if let Some(lines) = lines {
+            *measured.lines[condition].get_or_insert(0.0) += lines as f64 / seeds;
+        }
     }
     Ok(measured)
 }
 
 /// One run's numbers.
-fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Vec<f64>, Failure> {
+fn one(experiment: &Experiment, condition: &Condition, seed: u32, wish: &Wish) -> Result<Measures, Failure> {
     let scenario = wish.scenario(condition, seed)?;
-    experiment.measure(&scenario).map_err(|diags| Failure::document(experiment.id, &diags))
+    experiment.measure(&scenario, wish.suppose.line()).map_err(|diags| Failure::document(experiment.id, &diags))
 }
 
 fn progress(experiment: &Experiment, condition: &Condition, seed: u32, counts: [usize; 2]) {

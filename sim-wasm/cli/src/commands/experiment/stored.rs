@@ -33,7 +33,13 @@ fn alike(value: Value) -> Value {
 }
 
 fn answers(seeds: u32, seconds: u32) -> Value {
-    let wish = Wish { seeds, seconds: Some(seconds), sets: vec![], jobs: host::parallelism() };
+    let wish = Wish {
+        seeds,
+        seconds: Some(seconds),
+        sets: vec![],
+        suppose: Suppositions::default(),
+        jobs: host::parallelism(),
+    };
     document(&experiment::ALL.iter().map(|of| answer(of, &wish).unwrap()).collect::<Vec<_>>())
 }
 
@@ -42,6 +48,9 @@ fn published(answers: &Value) -> Value {
     let mut answers = answers.clone();
     for answer in answers.as_array_mut().unwrap() {
         answer["agree"] = Value::Null;
+        for condition in answer["conditions"].as_array_mut().unwrap() {
+            condition["lines"] = Value::Null;
+        }
         for row in answer["rows"].as_array_mut().unwrap() {
             for simulated in ["simulated", "sd", "ratio", "direction_simulated", "agrees"] {
                 row[simulated] = Value::Null;
@@ -54,9 +63,10 @@ fn published(answers: &Value) -> Value {
 #[test]
 fn what_is_stored_was_published_and_run_as_the_core_says() {
     let nothing_run = |of: &'static Experiment| {
-        let wish = Wish { seeds: SEEDS, seconds: None, sets: vec![], jobs: 1 };
+        let wish = Wish { seeds: SEEDS, seconds: None, sets: vec![], suppose: Suppositions::default(), jobs: 1 };
         let scenario = |of: &'static Condition| wish.scenario(of, runs::FIRST_SEED).unwrap();
-        let conditions = of.conditions().map(|of| Ran { condition: of.name, scenario: scenario(of) }).collect();
+        let conditions =
+            of.conditions().map(|of| Ran { condition: of.name, scenario: scenario(of), lines: None }).collect();
         let report = Report::new(of, &vec![vec![]; of.conditions().count()]);
         Answer { report, seeds: wish.seeds_of(of), conditions, sensitivity: None }
     };
@@ -69,16 +79,25 @@ fn what_is_stored_is_what_this_core_computes() {
     assert!(stored("experiments.short.json") == answers(1, SHORT), "{STALE}");
 }
 
+/// Fewer than this would leave the test of stability, and what is noise, to chance.
+const LEAST_SEEDS: f64 = 3.0;
+
 /// The beginning of the study, long enough for e4 to end.
 const SHORT_STUDY: u32 = 40;
 
 #[test]
 fn the_findings_that_are_stored_are_what_this_core_computes() {
-    let wish = Wish { seeds: 1, seconds: Some(SHORT_STUDY), sets: vec![], jobs: host::parallelism() };
+    let wish = Wish {
+        seeds: 1,
+        seconds: Some(SHORT_STUDY),
+        sets: vec![],
+        suppose: Suppositions::default(),
+        jobs: host::parallelism(),
+    };
     let now = document(&thrashing::answer(&wish).unwrap());
     assert!(stored("thrashing.short.json") == now, "{STALE}");
     let whole = stored("thrashing.json");
-    assert!(whole["seeds"] == document(&thrashing::SEEDS), "{STALE}");
+    assert!(whole["seeds"].as_f64().is_some_and(|seeds| seeds >= LEAST_SEEDS), "{STALE}");
     let said =
         |answer: &Value| answer["rows"].as_array().unwrap().iter().map(|row| row["metric"].clone()).collect::<Vec<_>>();
     assert_eq!(said(&whole), said(&now), "{STALE}");

@@ -12,11 +12,9 @@ pub(super) fn text(report: &Report, seeds: u32) -> String {
     let [agree, of] = [report.agree, report.of].map(|rows| (rows / 2).to_string());
     let counts = [("agree", agree.as_str()), ("of", &of)];
     let body = output::aligned(&words.list("experiment-head"), &lines);
-    let fitted = if report.rows.iter().any(|row| row.fitted) {
-        words.fill("experiment-fitted", &[]) + "\n"
-    } else {
-        String::new()
-    };
+    let note = |is: bool, key: &str| if is { words.fill(key, &[]) + "\n" } else { String::new() };
+    let fitted = note(report.rows.iter().any(|row| row.fitted), "experiment-fitted")
+        + &note(report.rows.iter().any(|row| row.built_in), "experiment-built-in-note");
     let [title, counts] = [words.fill("experiment-title", &title), words.fill("experiment-agree", &counts)];
     format!("{title}\n{body}{counts}\n{fitted}\n")
 }
@@ -37,7 +35,12 @@ fn line(pair: &[Row]) -> Vec<String> {
         };
         words.fill(key, &[])
     };
-    let agrees = words.fill(if variant.agrees { "yes" } else { "no" }, &[]);
+    let key = match variant.agrees {
+        _ if variant.built_in => "experiment-built-in",
+        true => "yes",
+        false => "no",
+    };
+    let agrees = words.fill(key, &[]);
     vec![
         variant.condition.to_string(),
         format!("{} ({})", variant.metric, variant.unit),

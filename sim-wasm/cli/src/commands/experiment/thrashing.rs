@@ -10,12 +10,12 @@ use base::diag::{Code, Diag};
 use scenario::Run;
 use serde::Serialize;
 use studies::experiment::thrashing::Number;
-use studies::experiment::thrashing::findings::{AS_PUBLISHED, CITATION, Finding, ID, findings};
+use studies::experiment::thrashing::findings::{CITATION, Finding, ID, Score, Verdict, findings, scores};
 use studies::experiment::thrashing::loads::{Calibration, StudyRun};
 use studies::experiment::thrashing::seen::Seen;
 
 /// Seeds for each run unless told otherwise.
-pub(super) const SEEDS: u32 = 3;
+pub(super) const SEEDS: u32 = 10;
 
 /// The verdicts, with a row for each finding.
 #[derive(Debug, Serialize)]
@@ -23,11 +23,8 @@ pub(super) struct Answer {
     id: &'static str,
     source: &'static str,
     rows: Vec<Row>,
-    /// Number of findings reproduced.
-    agree: usize,
-    /// Of these, the number reproduced with the load as the study's text describes it, and nothing added.
-    agree_literal: usize,
-    of: usize,
+    /// Findings reproduced, load by load.
+    scores: [Score; 2],
     seeds: u32,
 }
 
@@ -37,16 +34,17 @@ struct Row {
     finding: &'static str,
     /// Number and statement.
     metric: String,
-    /// The load that reproduces it, or the last one tested.
-    condition: Calibration,
-    agrees: Option<bool>,
-    /// The reason, as a key into the word tables.
-    because: &'static str,
+    /// The verdicts, load by load.
+    verdicts: Vec<Told>,
+    evidence: Vec<Number>,
+}
+
+#[derive(Debug, Serialize)]
+struct Told {
+    #[serde(flatten)]
+    verdict: Verdict,
     /// The reason, as a sentence.
     reason: String,
-    /// Number of seeds whose runs alone lead to the same verdict.
-    alone: Option<usize>,
-    evidence: Vec<Number>,
 }
 
 /// Runs every load under every system that has a model.
@@ -61,12 +59,9 @@ pub(super) fn answer(wish: &Wish) -> Result<Answer, Failure> {
     let told = |&(seed, run): &(u32, &StudyRun), done: usize| progress(run, seed, [done, todo.len()]);
     let seen = jobs::share_out(&todo, wish.jobs, |&(seed, run)| one(wish, run, seed), told);
     let seen: Vec<Seen> = seen.into_iter().collect::<Result<_, Failure>>()?;
-    let rows: Vec<Row> = findings(&seen).into_iter().map(row).collect();
-    let agreeing = |row: &&Row| row.agrees == Some(true);
-    let agree = rows.iter().filter(agreeing).count();
-    let agree_literal = rows.iter().filter(|row| row.because == AS_PUBLISHED).count();
-    let of = rows.iter().filter(|row| row.agrees.is_some()).count();
-    Ok(Answer { id: ID, source: CITATION, rows, agree, agree_literal, of, seeds: wish.seeds })
+    let found = findings(&seen);
+    let scores = scores(&found);
+    Ok(Answer { id: ID, source: CITATION, rows: found.into_iter().map(row).collect(), scores, seeds: wish.seeds })
 }
 
 fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
@@ -80,10 +75,11 @@ fn one(wish: &Wish, run: &StudyRun, seed: u32) -> Result<Seen, Failure> {
 }
 
 fn row(finding: Finding) -> Row {
-    let Finding { id: finding, agrees, condition, reason: because, evidence, alone } = finding;
+    let Finding { id: finding, verdicts, evidence } = finding;
     let words = |id: &str| Table::findings().fill(id, &[]);
+    let told = |verdict: Verdict| Told { reason: words(verdict.because), verdict };
     let metric = format!("{finding} {}", words(finding));
-    Row { finding, metric, condition, agrees, because, reason: words(because), alone, evidence }
+    Row { finding, metric, verdicts: verdicts.into_iter().map(told).collect(), evidence }
 }
 
 fn progress(run: &StudyRun, seed: u32, counts: [usize; 2]) {
@@ -101,36 +97,44 @@ fn condition(calibration: Calibration) -> String {
     Table::cli().fill(key, &[])
 }
 
-/// A paragraph for each finding: the verdict, the reason, and the numbers.
+/// A paragraph for each finding: the verdicts, their reasons, and the numbers; then the score of each load.
 pub(super) fn text(answer: &Answer) -> String {
     let words = Table::cli();
     let title = [("id", answer.id), ("source", answer.source), ("seeds", &answer.seeds.to_string())];
-    let [agree, literal, of] = [answer.agree, answer.agree_literal, answer.of].map(|count| count.to_string());
-    let counts = words.fill("thrashing-agree", &[("agree", &agree), ("literal", &literal), ("of", &of)]);
     let rows: String = answer.rows.iter().map(|row| paragraph(row, answer.seeds)).collect::<Vec<_>>().join("\n");
-    format!("{}\n\n{rows}\n{counts}\n\n", words.fill("experiment-title", &title))
+    let scores: String = answer.scores.iter().map(score).collect();
+    format!("{}\n\n{rows}\n{scores}{}\n\n", words.fill("experiment-title", &title), words.fill("thrashing-scored", &[]))
+}
+
+fn score(Score { condition: of_load, agree, of }: &Score) -> String {
+    let [agree, of] = [agree, of].map(ToString::to_string);
+    let fill = [("condition", condition(*of_load)), ("agree", agree), ("of", of)];
+    let fill = fill.each_ref().map(|(name, value)| (*name, value.as_str()));
+    Table::cli().fill("thrashing-score", &fill) + "\n"
 }
 
 fn paragraph(row: &Row, seeds: u32) -> String {
-    let words = Table::cli();
-    let reason = match row.alone {
-        Some(alone) if (alone as u32) < seeds => {
-            let few = [("alone", alone.to_string()), ("seeds", seeds.to_string())];
-            let few = few.each_ref().map(|(name, count)| (*name, count.as_str()));
-            format!("{}; {}", row.reason, words.fill("thrashing-alone", &few))
-        }
-        _ => row.reason.clone(),
-    };
-    let verdict = words.fill(
-        match row.agrees {
-            Some(true) => "thrashing-yes",
-            Some(false) => "thrashing-no",
-            None => "thrashing-null",
-        },
-        &[("reason", &reason)],
-    );
+    let verdicts: Vec<String> = row.verdicts.iter().map(|told| format!("    {}\n", sentence(told, seeds))).collect();
     let numbers: Vec<String> = row.evidence.iter().map(|of| format!("      {}\n", evidence(of))).collect();
-    format!("{}\n    {verdict}\n{}", row.metric, numbers.concat())
+    format!("{}\n{}{}", row.metric, verdicts.concat(), numbers.concat())
+}
+
+/// The verdict with one load.
+fn sentence(Told { verdict, reason }: &Told, seeds: u32) -> String {
+    let words = Table::cli();
+    let few = verdict.alone.filter(|&alone| (alone as u32) < seeds).map(|alone| {
+        let few = [("alone", alone.to_string()), ("seeds", seeds.to_string())];
+        let few = few.each_ref().map(|(name, count)| (*name, count.as_str()));
+        format!("; {}", words.fill("thrashing-alone", &few))
+    });
+    let reason = reason.clone() + &few.unwrap_or_default();
+    let key = match verdict.agrees {
+        Some(true) if verdict.counts => "thrashing-yes",
+        Some(true) => "thrashing-uncounted",
+        Some(false) => "thrashing-no",
+        None => "thrashing-null",
+    };
+    format!("{}: {}", condition(verdict.condition), words.fill(key, &[("reason", &reason)]))
 }
 
 fn evidence(of: &Number) -> String {
@@ -151,9 +155,10 @@ fn evidence(of: &Number) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use studies::experiment::suppose::Suppositions;
 
     fn wish(seconds: u32) -> Wish {
-        Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), jobs: 2 }
+        Wish { seeds: 1, sets: Vec::new(), seconds: Some(seconds), suppose: Suppositions::default(), jobs: 2 }
     }
 
     /// A table returns the id itself if it has no words for it.
@@ -164,16 +169,17 @@ mod tests {
     #[test]
     fn every_finding_has_a_line_with_words_and_short_runs_reproduce_little() {
         let answer = answer(&wish(12)).unwrap_or_else(|_| unreachable!("short runs of the study"));
-        assert_eq!((answer.rows.len(), answer.of), (26, 25));
+        assert_eq!((answer.rows.len(), answer.scores.map(|score| score.of)), (26, [22, 19]));
         for row in &answer.rows {
-            assert!(has_words(row.finding) && has_words(row.because), "{row:?}");
+            assert!(has_words(row.finding), "{row:?}");
+            assert!(row.verdicts.iter().all(|of| has_words(of.verdict.because)), "{row:?}");
             assert!(
                 row.evidence.iter().all(|of| has_words(of.what) && !evidence(of).contains("thrashing-")),
                 "{row:?}"
             );
             assert!(row.evidence.iter().all(|of| of.value.is_finite()), "{row:?}");
         }
-        assert!(answer.agree <= 3, "in twelve seconds nobody pages: what Windows reads first, and what needs no run");
+        assert!(answer.scores.iter().all(|score| score.agree <= 2), "in twelve seconds nobody pages");
         assert!(text(&answer).lines().count() > 60);
     }
 }

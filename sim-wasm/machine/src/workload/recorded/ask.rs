@@ -118,7 +118,8 @@ impl Recording {
     /// Adds a request. Beyond [`MAX_ASKS`] it is left out: a recording of that many is too long in any case. Checking
     /// whether it is time to end, and giving an answer, are not requests.
     pub fn push(&mut self, op: Op, rounds: u32, rng: &Rng) {
-        let Some(asks) = self.0.as_mut().filter(|_| !matches!(op, Op::EndFrom { .. } | Op::Answer { .. })) else {
+        let is_request = !matches!(op, Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. });
+        let Some(asks) = self.0.as_mut().filter(|_| is_request) else {
             return;
         };
         if let Some(last) = asks.last_mut()

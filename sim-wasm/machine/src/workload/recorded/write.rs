@@ -86,7 +86,7 @@ impl Text {
             Op::Sleep { ns } => self.line("sleep", &[ns]),
             Op::Until { at_ns } => self.line("until", &[at_ns]),
             // Never recorded: a process due to end has ended or gone on; one that answered sleeps until its next time.
-            Op::EndFrom { .. } | Op::Answer { .. } => {}
+            Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. } => {}
             Op::Exit => self.word("exit"),
         }
         if ask.times > 1 {

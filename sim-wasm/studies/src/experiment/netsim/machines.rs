@@ -1,17 +1,15 @@
 //! The machines of the `NETSim` thesis: its runs, with one thing changed at a time.
 //!
-//! Published: two processors, 8 GB of which 7,950 MB are for processes, 16 GB of swap, Linux 2.6.8, 100 network
-//! elements per net, runs of 15 to 17 hours. Not published, and assumed: a SCSI disk of the time; a load like the
-//! workload `nets`.
+//! Published: two processors, 4 or 8 GB, 16 GB of swap, Linux 2.6.8, 100 network elements per net, runs of 15 to 17
+//! hours. Not published, and assumed: 50 MB of the kernel's own on 4 GB, 242 MB on 8 GB; a SCSI disk of the time; a load
+//! like the workload `nets`.
 
 use base::named::Named;
 use base::param::ParamValue;
 use scenario::{DiskScheduler, DiskSpec, Machine, Nets, OsSpec, Run, Scenario, SwapArea, VERSION, WorkloadSpec};
 
-/// 8 GiB.
-const FRAMES: u32 = 1 << 21;
-/// 7,950 MiB are left for processes.
-const WIRED: u32 = FRAMES - 7950 * 256;
+/// Pages of a MiB.
+const MIB: u32 = 256;
 /// 16 GiB.
 const SWAP: u32 = 1 << 22;
 /// 16 hours.
@@ -32,6 +30,29 @@ pub enum Change {
     Scheduler(DiskScheduler),
     /// Swap space on two disks, used in turn.
     TwoSwapDisks,
+    /// Two disks that share the pages in turn: RAID-0 with chunks of 4 KB (3.2.1). There, root and swap lay outside of it;
+    /// here everything is on it.
+    Raid0,
+}
+
+/// Installed memory.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Memory {
+    /// 4 GiB, of which 3,950 MiB are left for processes.
+    Four,
+    /// 8 GiB, of which 7,950 MiB are left for processes.
+    Eight,
+}
+
+impl Memory {
+    /// Page frames, and those of the kernel itself.
+    fn frames(self) -> [u32; 2] {
+        let (all, usable) = match self {
+            Memory::Four => (4096, 3950),
+            Memory::Eight => (8192, 7950),
+        };
+        [all * MIB, (all - usable) * MIB]
+    }
 }
 
 /// A number of nets on a machine.
@@ -41,46 +62,61 @@ pub struct Condition {
     pub name: &'static str,
     /// Number of nets.
     pub nets: u32,
+    /// Installed memory.
+    pub memory: Memory,
     /// The change to the machine.
     pub change: Change,
 }
 
-const fn stock(name: &'static str, nets: u32) -> Condition {
-    Condition { name, nets, change: Change::Stock }
+const fn on(memory: Memory, name: &'static str, nets: u32) -> Condition {
+    Condition { name, nets, memory, change: Change::Stock }
+}
+
+const fn tried(name: &'static str, change: Change) -> Condition {
+    Condition { name, nets: 10, memory: Memory::Eight, change }
 }
 
 const fn tuned(name: &'static str, knobs: &'static [(&'static str, f64)]) -> Condition {
-    Condition { name, nets: 10, change: Change::Knobs(knobs) }
+    tried(name, Change::Knobs(knobs))
 }
 
-const fn served(name: &'static str, scheduler: DiskScheduler) -> Condition {
-    Condition { name, nets: 10, change: Change::Scheduler(scheduler) }
-}
+/// Directory entries and inodes in the kernel's caches, for a tunable that acts on nothing else: 1 GB, an assumption.
+const SLAB: (&str, f64) = ("slab_pages", 262_144.0);
 
-/// First the numbers of nets whose memory and swap were published, in rising order; then everything that was tried with
-/// ten nets and can be simulated. File systems are not modelled.
+/// First the numbers of nets whose memory and swap were published, in rising order; then those that show where swapping
+/// begins, with 8 GB and with 4 GB; then everything that was tried with ten nets and can be simulated. File systems are
+/// not modelled.
 pub const CONDITIONS: &[Condition] = &[
-    stock("8 nets", 8),
-    stock("10 nets", 10),
-    stock("11 nets", 11),
-    stock("12 nets", 12),
+    on(Memory::Eight, "8 nets", 8),
+    on(Memory::Eight, "10 nets", 10),
+    on(Memory::Eight, "11 nets", 11),
+    on(Memory::Eight, "12 nets", 12),
+    on(Memory::Eight, "13 nets", 13),
+    on(Memory::Eight, "14 nets", 14),
+    on(Memory::Four, "6 nets, 4 GB", 6),
+    on(Memory::Four, "7 nets, 4 GB", 7),
+    on(Memory::Four, "8 nets, 4 GB", 8),
     tuned("swappiness 30", &[("vm.swappiness", 30.0)]),
     tuned("swappiness 90", &[("vm.swappiness", 90.0)]),
-    tuned("vfs_cache_pressure 50", &[("vm.vfs_cache_pressure", 50.0)]),
-    tuned("vfs_cache_pressure 150", &[("vm.vfs_cache_pressure", 150.0)]),
+    tuned("vfs_cache_pressure 50", &[SLAB, ("vm.vfs_cache_pressure", 50.0)]),
+    tuned("vfs_cache_pressure 150", &[SLAB, ("vm.vfs_cache_pressure", 150.0)]),
     tuned("dirty 5/10", &[("vm.dirty_background_ratio", 5.0), ("vm.dirty_ratio", 10.0)]),
+    tuned("min_free 282 MB", &[("vm.min_free_kbytes", 282.0 * 1024.0)]),
     tuned("min_free 158 MB", &[("vm.min_free_kbytes", 158.0 * 1024.0)]),
     tuned("page-cluster 1", &[("vm.page-cluster", 1.0)]),
     tuned("page-cluster 5", &[("vm.page-cluster", 5.0)]),
     tuned("dirty_writeback 1000", &[("vm.dirty_writeback_centisecs", 1000.0)]),
-    served("noop", DiskScheduler::Noop),
-    served("deadline", DiskScheduler::Deadline),
-    served("CFQ", DiskScheduler::Cfq),
-    Condition { name: "swap on two disks", nets: 10, change: Change::TwoSwapDisks },
+    tried("CFQ", Change::Scheduler(DiskScheduler::Cfq)),
+    tried("RAID-0", Change::Raid0),
+    tried(TWO_SWAP_DISKS, Change::TwoSwapDisks),
 ];
 
-/// How many of the first [`CONDITIONS`] differ only in the number of nets.
+/// The only change whose results were printed (4.1 to 4.3, 5.1).
+pub const TWO_SWAP_DISKS: &str = "swap on two disks";
+/// How many of the first [`CONDITIONS`] have published numbers and differ only in the number of nets.
 pub const BY_NETS: usize = 4;
+/// How many of the first ones differ only in the number of nets and in memory.
+pub const UNTUNED: usize = 9;
 /// The condition that the tuned ones are compared with.
 pub const TEN_NETS: usize = 1;
 
@@ -99,20 +135,23 @@ impl Condition {
             _ => Named::default(),
         };
         let half = |disk| SwapArea { pages: SWAP / 2, priority: Some(1), disk: Some(disk) };
+        let is_raid = self.change == Change::Raid0;
+        let [frames, wired] = self.memory.frames();
         let areas = (self.change == Change::TwoSwapDisks).then(|| vec![half(0), half(1)]);
         Machine {
             os: OsSpec { id: "linux".to_string(), version: "2.6.8".to_string(), knobs },
-            frames: FRAMES,
+            frames,
             seconds: SECONDS,
-            wired: Some(WIRED),
+            wired: Some(wired),
             swap: areas.is_none().then_some(SWAP),
             swap_areas: areas,
             cpus: Some(2),
             slice_ms: None,
             disk: Some(DISK),
             scheduler: if let Change::Scheduler(scheduler) = self.change { Some(scheduler) } else { None },
-            disks: None,
-            chunk: None,
+            disks: is_raid.then_some(2),
+            chunk: is_raid.then_some(1),
+            tick_ms: None,
             compressed_swap: None,
             control: None,
             workloads: vec![WorkloadSpec::Nets(nets(self.nets))],

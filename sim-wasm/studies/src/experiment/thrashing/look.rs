@@ -1,6 +1,6 @@
 //! The runs with one kind of load, as a rule looks at them: every number that it asks for is noted as evidence.
 
-use super::loads::Calibration;
+use super::loads::{Calibration, FELT};
 use super::seen::{Seen, What};
 use serde::Serialize;
 use std::cell::RefCell;
@@ -88,6 +88,8 @@ impl<'r> Look<'r> {
         if values.is_empty() {
             return None;
         }
+        // The page has one e2, with the bystander.
+        let load = if load == FELT.id { "e2" } else { load };
         self.noted.borrow_mut().push(Number { what, load, condition: self.condition, os, window_s, value });
         Some(value)
     }

@@ -5,6 +5,8 @@
 pub mod findings;
 pub mod loads;
 mod look;
+#[cfg(test)]
+mod responses;
 pub mod seen;
 
 pub use look::Number;
@@ -56,7 +58,7 @@ pub fn onset(consumers: &Consumers, room: u32) -> Option<Onset> {
 pub fn study(machine: &Machine, head: &MachineHead, columns: &[Vec<f64>]) -> Option<ThrashStudy> {
     let workload = machine.workloads.iter().position(|of| matches!(of, WorkloadSpec::Consumers(_)))?;
     let Some(WorkloadSpec::Consumers(consumers)) = machine.workloads.get(workload) else { return None };
-    let room = machine.frames.saturating_sub(machine.kernel_frames());
+    let room = machine.frames.saturating_sub(machine.kernel_frames()).saturating_sub(bystanders(machine));
     let busy = column(&head.series, columns, "disk_busy");
     let now = busy.len().saturating_sub(1) as f64;
     let saturated_s = saturated(busy);
@@ -72,6 +74,15 @@ pub fn study(machine: &Machine, head: &MachineHead, columns: &[Vec<f64>]) -> Opt
         recovery_s: recovery.filter(|_| is_over),
         fairness: jain(&rates),
     })
+}
+
+/// Pages of programs that somebody works with meanwhile: they are no room for consumers.
+fn bystanders(machine: &Machine) -> u32 {
+    let pages = |workload: &WorkloadSpec| match workload {
+        WorkloadSpec::Interactive(of) => of.pages.saturating_add(of.file_pages),
+        _ => 0,
+    };
+    machine.workloads.iter().map(pages).fold(0, u32::saturating_add)
 }
 
 fn column<'c>(series: &[Series], columns: &'c [Vec<f64>], id: &str) -> &'c [f64] {

@@ -6,6 +6,9 @@ use super::{ThrashStudy, column, study};
 use machine::{MachineHead, MachineRun};
 use scenario::Machine;
 
+/// An action that takes longer interrupts its user's flow of thought: J. Nielsen, Usability Engineering, 1993, 5.5.
+const SLOW_MS: f64 = 1000.0;
+
 /// A quantity with a value for each second.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum What {
@@ -60,8 +63,11 @@ pub struct Seen {
     pub study: Option<ThrashStudy>,
     /// How late the latest of the consumers that have ended was, in seconds.
     pub latest_s: Option<f64>,
-    /// The bystander's delay that 95 of 100 seconds do not exceed, in milliseconds.
+    /// The time that 95 of 100 of the bystander's actions do not exceed, in milliseconds; one that is still not done
+    /// counts if it has taken longer.
     pub bystander_ms: Option<f64>,
+    /// The last second in which an action of the bystander took longer than a second; 0 if none did.
+    pub slow_until_s: f64,
 }
 
 impl Seen {
@@ -78,7 +84,11 @@ impl Seen {
             columns: ["user", "system", moved[0], moved[1], read[0], read[1]].map(series),
             study: study(machine, head, &made.columns),
             latest_s: head.processes.iter().filter_map(|process| process.late_s).reduce(f64::max),
-            bystander_ms: head.probe.as_ref().and_then(|probe| probe.p95_ms),
+            bystander_ms: head.probe.as_ref().and_then(|probe| probe.p95_ms.map(|p95| p95.max(probe.waiting_ms))),
+            slow_until_s: column(&head.series, &made.columns, "probe_delay")
+                .iter()
+                .rposition(|&ms| ms > SLOW_MS)
+                .map_or(0.0, |second| second as f64),
         }
     }
 

@@ -148,6 +148,7 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads,

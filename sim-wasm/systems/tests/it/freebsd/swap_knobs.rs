@@ -55,6 +55,7 @@ fn machine(version: &str, pages: u32, swap: u32, given: Given<'_>) -> Machine {
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads,

@@ -44,7 +44,7 @@ test("every published number stands beside ours, with both changes, and in words
     "0.00",
     "✗ no",
   ]);
-  expect(within(dialog).getByText("10 of 22 numbers change in the published direction.")).toBeDefined();
+  expect(within(dialog).getByText("9 of 18 numbers change in the published direction.")).toBeDefined();
   expect(within(dialog).getByText("5 of 7 numbers change in the published direction.")).toBeDefined();
 });
 

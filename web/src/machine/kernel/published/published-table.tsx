@@ -86,7 +86,8 @@ function Head(): ReactNode {
 
 function Metric({ row: { stock, variant }, name }: { readonly row: MetricPair; readonly name: string }): ReactNode {
   const ratio = (row: PublishedRow): string => (row.ratio === null ? "–" : twoDecimals(row.ratio));
-  const { yes, no } = PUBLISHED_TEXT;
+  const { yes, no, builtIn } = PUBLISHED_TEXT;
+  const agrees = variant.agrees ? `✓ ${yes}` : `✗ ${no}`;
   return (
     <tr>
       <th scope="row" className="words">
@@ -100,7 +101,7 @@ function Metric({ row: { stock, variant }, name }: { readonly row: MetricPair; r
       <td>{changed(variant.direction_simulated, stock.simulated, variant.simulated)}</td>
       <td>{ratio(stock)}</td>
       <td>{ratio(variant)}</td>
-      <td className="words">{variant.agrees ? `✓ ${yes}` : `✗ ${no}`}</td>
+      <td className="words">{variant.built_in === true ? `– ${builtIn}` : agrees}</td>
     </tr>
   );
 }

@@ -17,6 +17,7 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "trace",
   "consumers",
   "probe",
+  "interactive",
 ];
 
 /** The kinds that write to files, which the model of FreeBSD does not do. */
@@ -70,6 +71,8 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
       return { id: kind, references: FIRST_STRING, touch_us: 100_000, start_s };
     case "probe":
       return { id: kind, pages: Math.min(200, part(1 / 4)), touch_us: 5, period_s: 1, start_s };
+    case "interactive":
+      return { id: kind, ...newProgram(part), file: freeFile(others), start_s };
     case "consumers":
       return {
         id: kind,
@@ -94,6 +97,11 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
         start_s,
       };
   }
+}
+
+/** A program that somebody works with: a quarter of memory, of which an action touches an eighth. */
+function newProgram(part: (share: number) => number) {
+  return { pages: part(5 / 32), file_pages: part(3 / 32), touched: part(1 / 32), touch_us: 5, think_s: 1 };
 }
 
 /** A number that no other file has. */
@@ -187,6 +195,8 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `consumers ${times(workload.consumers)}${bytes(workload.footprint ?? workload.pages)}`;
     case "probe":
       return `probe ${bytes(workload.pages)}`;
+    case "interactive":
+      return `interactive ${bytes(workload.pages)} + ${bytes(workload.file_pages)}`;
     case "recorded":
       return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:

@@ -129,6 +129,15 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     realField("interval_s", "s", 0, DAY_S),
   ],
   probe: [PAGES, TOUCH, realField("period_s", "s", 0.1, DAY_S), START],
+  interactive: [
+    PAGES,
+    wholeField("file", "count", 0, U32),
+    wholeField("file_pages", "pages", 1, MAX_PAGES),
+    wholeField("touched", "pages", 1, MAX_PAGES),
+    TOUCH,
+    realField("think_s", "s", 0.001, DAY_S),
+    START,
+  ],
   // The recording itself determines everything.
   recorded: [],
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import stored from "../../../base/published/thrashing.json";
 import { thrashUrl } from "../../link/thrash-url.ts";
 import { words as FINDING_WORDS } from "virtual:words/thrash-findings";
-import { evidenceLines, type Findings, linkOf, type StudyNumber } from "./findings.ts";
+import { evidenceLines, type FindingRow, type Findings, linkOf, standingOf, type StudyNumber } from "./findings.ts";
 
 const FINDINGS = stored as unknown as Findings;
 
@@ -16,18 +16,51 @@ const number = (of: Partial<StudyNumber>): StudyNumber => ({
 });
 
 describe("the study's findings", () => {
-  it("are 26, and the counts are those of the rows", () => {
-    const { rows, agree, agree_literal: literal, of } = FINDINGS;
+  it("are 26, and each load's score is that of the verdicts that count", () => {
+    const { rows, scores } = FINDINGS;
     expect(rows.map(({ finding }) => finding)).toEqual(Array.from({ length: 26 }, (_, i) => `F${i + 1}`));
-    expect(rows.filter(({ agrees }) => agrees === true)).toHaveLength(agree);
-    expect(rows.filter(({ agrees }) => agrees !== null)).toHaveLength(of);
-    expect(rows.filter(({ because }) => because === "reproduced")).toHaveLength(literal);
+    expect(scores.map(({ condition }) => condition)).toEqual(["literal", "calibrated"]);
+    for (const { condition, agree, of } of scores) {
+      const counted = rows.flatMap(({ verdicts }) => verdicts).filter((verdict) => verdict.condition === condition);
+      expect(counted.filter(({ counts }) => counts)).toHaveLength(of);
+      expect(counted.filter(({ counts, agrees }) => counts && agrees === true)).toHaveLength(agree);
+    }
+  });
+
+  it("do not count what a load was chosen or added for, what the seeds differ on, and what needs no run", () => {
+    const because = FINDINGS.rows.flatMap(({ verdicts }) => verdicts).filter(({ counts }) => !counts);
+    const uncounted = ["reproduced-by-choice", "reproduced-by-load", "noise", "arithmetic"];
+    for (const { because: reason, agrees } of because) {
+      expect(agrees === false || uncounted.includes(reason), reason).toBe(true);
+    }
+  });
+
+  it("stand by the best that counts", () => {
+    const row = (...verdicts: readonly [boolean | null, boolean][]): FindingRow => ({
+      finding: "F1",
+      verdicts: verdicts.map(([agrees, counts], i) => ({
+        condition: i === 0 ? "literal" : "calibrated",
+        agrees,
+        counts,
+        because: "",
+        alone: null,
+      })),
+      evidence: [],
+    });
+    const standings = [
+      row([true, true], [false, true]),
+      row([false, true], [true, true]),
+      row([false, true], [true, false]),
+      row([false, true], [null, false]),
+      row([null, false]),
+    ].map(standingOf);
+    expect(standings).toEqual(["literal", "calibrated", "uncounted", "no", "null"]);
   });
 
   it("have words for whatever they name", () => {
-    const named = FINDINGS.rows.flatMap(({ finding, because, evidence }) => [
+    const named = FINDINGS.rows.flatMap(({ finding, verdicts, evidence }) => [
       finding,
-      because,
+      ...verdicts.map(({ because }) => because),
       ...evidence.map(({ what }) => what),
     ]);
     expect(named.filter((id) => !Object.hasOwn(FINDING_WORDS, id))).toEqual([]);

@@ -18,12 +18,13 @@ export interface StudyNumber {
   readonly value: number;
 }
 
-/** A finding. */
-export interface FindingRow {
-  /** Its number: `F1`. */
-  readonly finding: string;
+/** The verdict on a finding with one load. */
+export interface FindingVerdict {
+  readonly condition: (typeof CALIBRATIONS)[number];
   /** Null if our runs cannot tell. */
   readonly agrees: boolean | null;
+  /** Whether it counts in the load's score: nothing was chosen or added to bring it about. */
+  readonly counts: boolean;
   /** The reason, as an id that has words. */
   readonly because: string;
   /**
@@ -31,18 +32,41 @@ export interface FindingRow {
    * told.
    */
   readonly alone: number | null;
+}
+
+/** A finding. */
+export interface FindingRow {
+  /** Its number: `F1`. */
+  readonly finding: string;
+  /** The verdicts, load by load. */
+  readonly verdicts: readonly FindingVerdict[];
   readonly evidence: readonly StudyNumber[];
+}
+
+/** How many findings a load reproduces, of those that count. */
+export interface Score {
+  readonly condition: (typeof CALIBRATIONS)[number];
+  readonly agree: number;
+  readonly of: number;
+}
+
+/** The best that can be said of a finding. */
+export type Standing = "literal" | "calibrated" | "uncounted" | "no" | "null";
+
+/** What a finding comes to: reproduced as published, calibrated only, in a way that does not count, or not at all. */
+export function standingOf({ verdicts }: FindingRow): Standing {
+  const told = (holds: (verdict: FindingVerdict) => boolean): FindingVerdict | undefined => verdicts.find(holds);
+  const counted = told(({ agrees, counts }) => agrees === true && counts);
+  if (counted !== undefined) return counted.condition;
+  if (told(({ agrees }) => agrees === true) !== undefined) return "uncounted";
+  return told(({ agrees }) => agrees === false) === undefined ? "null" : "no";
 }
 
 /** All findings. */
 export interface Findings {
   readonly source: string;
   readonly rows: readonly FindingRow[];
-  readonly agree: number;
-  /** How many agree with the load as the study's text describes it, with nothing added. */
-  readonly agree_literal: number;
-  /** How many can be tested. */
-  readonly of: number;
+  readonly scores: readonly Score[];
   readonly seeds: number;
 }
 

@@ -84,12 +84,18 @@ export function plateauOf(values: ThrashValues): readonly [from: number, to: num
   return [last, last + 2 * interval];
 }
 
+/** The frames of the system itself. */
+function ownOf(values: ThrashValues, system: StudiedId): number {
+  return STUDY_MACHINE.frames - roomOf(values, system);
+}
+
 /** The machine. */
 export function thrashMachine(values: ThrashValues, system: StudiedId): Machine {
   return {
     os: { id: system, version: versionOf(system) },
     frames: STUDY_MACHINE.frames,
-    wired: STUDY_MACHINE.frames - roomOf(values, system),
+    // The bystander's memory is some of the system's own, so that the consumers keep theirs.
+    wired: Math.max(0, ownOf(values, system) - STUDY_BYSTANDER.pages - STUDY_BYSTANDER.file_pages),
     swap: STUDY_MACHINE.swap,
     seconds: secondsOf(values),
     disk: values.disk ?? STUDY_DISK,
@@ -97,7 +103,7 @@ export function thrashMachine(values: ThrashValues, system: StudiedId): Machine 
     ...(values.control && { control: values.control }),
     workloads: [
       { id: "consumers", ...consumersOf(values) },
-      { id: "probe", ...STUDY_BYSTANDER },
+      { id: "interactive", ...STUDY_BYSTANDER },
       ...imagesOf(system),
       ...(values.idle > 0 ? [{ id: "idle" as const, processes: values.idle, ...IDLE }] : []),
     ],
@@ -124,6 +130,8 @@ export function crowdScenario(values: ThrashValues, system: StudiedId, crowd: nu
   const workload = { id: "consumers" as const, ...one, ...(footprint !== undefined && { footprint }) };
   const machine = {
     ...thrashMachine(values, system),
+    // Nobody works beside them.
+    wired: ownOf(values, system),
     seconds: DENNING_START_S + DENNING_S,
     workloads: Array.from({ length: crowd }, () => workload),
   };

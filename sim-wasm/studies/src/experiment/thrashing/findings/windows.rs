@@ -1,6 +1,6 @@
 //! The study's findings about Windows.
 
-use super::{ABOUT, ALMOST_NONE};
+use super::rules::{ABOUT, ALMOST_NONE};
 use crate::experiment::thrashing::look::{Look, WHOLE};
 use crate::experiment::thrashing::seen::What;
 use base::stats::bezier::bezier;

@@ -33,6 +33,7 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads,

@@ -32,6 +32,7 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         swap_areas: None,
         disks: None,
         chunk: None,
+        tick_ms: None,
         compressed_swap: None,
         control: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
