@@ -182,6 +182,7 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 swap_areas: None,
                 cpus: Some(cpus),
                 slice_ms: Some(10.0),
+                tick_ms: None,
                 disk: Some(disk),
                 scheduler,
                 disks: Some(disks),
