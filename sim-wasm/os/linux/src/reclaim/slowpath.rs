@@ -9,7 +9,6 @@ use super::throttle::NOPROGRESS_NS;
 use crate::lists::node::MOST_FAILURES;
 use crate::memory::zonelist::Mark;
 use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSES_BELOW, Stage};
-use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
 use kernel::{Pid, Witness};
@@ -58,30 +57,6 @@ impl LinuxKernel {
             self.out_of_memory(env);
         }
         Err(Touch::Again)
-    }
-
-    /// A free page to read ahead into. If there is none, the process reclaims once (`readahead_gfp_mask` has
-    /// `__GFP_NORETRY`, `include/linux/pagemap.h`). Where the kernel would wait for writes, this gives up, and the rest
-    /// of the window is not read.
-    pub(crate) fn frame_to_read_ahead<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Option<u32> {
-        let frame = self.spare_frame(env);
-        if frame.is_some() || self.settings.lru == LruKind::Two {
-            return frame;
-        }
-        let mut control = self.begin_direct(pid, env);
-        while control.stage != Stage::Over {
-            env.spend(STEP_NS);
-            let finished = self.look(&mut control, env);
-            self.after_lists(&mut control, env);
-            self.next_priority(&mut control);
-            if !finished || control.node.looked.written > 0 {
-                break;
-            }
-        }
-        self.remember_refaults();
-        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
-        self.end_direct(&control, env);
-        self.frame_above(Mark::Min)
     }
 
     /// Whether there is a point in reclaiming again: not after sixteen times in vain, nor if all that could be reclaimed
