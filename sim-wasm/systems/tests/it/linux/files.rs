@@ -18,7 +18,7 @@ fn read(version: &str, by: ReadBy, knobs: &[(&str, f64)]) -> (MachineRun, Tally)
 }
 
 fn counts(tally: &Tally, reasons: [Reason; 3]) -> [u64; 3] {
-    reasons.map(|reason| u64::from(tally.count(reason as usize)))
+    reasons.map(|reason| tally.count(reason as usize))
 }
 
 #[test]
@@ -35,7 +35,7 @@ fn a_mapped_file_read_from_its_beginning_faults_once_for_sixteen_pages_and_reads
         // A wait for a page that is being read is no major fault.
         assert!(waits > 0, "{waits}");
         // All of them but the one at 24 find more than their own page.
-        assert_eq!(u64::from(tally.count(Reason::FileMappedAround as usize)), 2 + 2 * 99);
+        assert_eq!(tally.count(Reason::FileMappedAround as usize), 2 + 2 * 99);
     }
 }
 

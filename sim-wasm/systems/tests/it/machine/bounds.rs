@@ -5,7 +5,7 @@
 use crate::support::{linux_machines, machines};
 
 use base::named::Named;
-use kernel::{Channel, Kernel, State, System};
+use kernel::{Channel, State, System};
 use linux_machines::linux;
 use machine::{Pace, Tally};
 use os_freebsd::FreeBsd;

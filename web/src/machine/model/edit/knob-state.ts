@@ -53,7 +53,14 @@ export const KNOB_GROUPS = {
   swapping: ["vm.swap_enabled", "vm.swap_idle_enabled", "vm.swap_idle_threshold1", "vm.swap_idle_threshold2"],
   oom: ["vm.pageout_oom_seq", "vm.pfault_oom_attempts", "vm.pfault_oom_wait", "vm.oom_pf_secs"],
   watermarks: ["zones", "vm.min_free_kbytes", "vm.watermark_scale_factor", "transparent_hugepage.enabled"],
-  balance: ["lru_gen.enabled", "vm.swappiness", "vm.vfs_cache_pressure", "vm.page-cluster", "read_ahead_kb", "rotational"],
+  balance: [
+    "lru_gen.enabled",
+    "vm.swappiness",
+    "vm.vfs_cache_pressure",
+    "vm.page-cluster",
+    "read_ahead_kb",
+    "rotational",
+  ],
   dirty: [
     "vm.dirty_ratio",
     "vm.dirty_background_ratio",
