@@ -6,7 +6,7 @@ pub mod findings;
 pub mod loads;
 mod look;
 #[cfg(test)]
-mod responses;
+mod tests;
 pub mod seen;
 
 pub use look::Number;

@@ -18,8 +18,9 @@ use scenario::{DiskSpec, Machine, OsSpec, RandomWriter, WorkloadSpec};
 /// Nobody is refused memory for longer: FreeBSD's page fault kills after three waits of ten seconds
 /// (`vm.pfault_oom_attempts`, `vm.pfault_oom_wait`), and the one it kills may have to wait for the disk first.
 const PATIENCE_S: u32 = 60;
-/// The slots that Linux 6.12 keeps at hand for a processor (`SWAP_SLOTS_CACHE_SIZE`).
-const SLOTS_AT_HAND: u32 = 64;
+/// The slots that Linux 6.12 keeps for a processor, as many to hand out as given back (`SWAP_SLOTS_CACHE_SIZE` of each,
+/// `mm/swap_slots.c`).
+const SLOTS_AT_HAND: u32 = 2 * 64;
 
 /// A process that wants memory gets some done, waits for the disk, or ends.
 fn nobody_stalls<K: System>(machine: Machine, seed: u32) -> Result<(), TestCaseError> {
