@@ -30,30 +30,27 @@ export const knobsCodec: Codec<Knobs> = mapped(
   (knobs) => Object.entries(knobs).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** A disk: its kind and its numbers, in the order of the document. `undefined` means the core's own disk. */
+/** The numbers of each kind of disk, in the order of the document. */
+const DISK_NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  hdd: ["seek_ms", "rpm", "mb_s"],
+  hp97560: [],
+  ssd: ["read_us", "write_us", "mb_s", "channels"],
+  network: ["latency_us", "mbit_s", "load", "copies"],
+};
+
+/** A disk: its kind and its numbers. `undefined` means the core's own disk. */
 export const diskCodec: Codec<DiskSpec | undefined> = {
   parse: (text) => {
-    const [kind, ...words] = text.split(":");
-    const [a = NaN, b = NaN, c = NaN, d = NaN] = words.map(Number);
-    const most = new Map([
-      ["hdd", 3],
-      ["hp97560", 0],
-      ["ssd", 4],
-      ["network", 4],
-    ]);
-    if (words.length !== most.get(kind ?? "") || !words.every((word) => Number.isFinite(Number(word))))
-      return undefined;
-    if (kind === "hp97560") return { kind };
-    if (kind === "hdd") return { kind, seek_ms: a, rpm: b, mb_s: c };
-    if (kind === "network") return { kind, latency_us: a, mbit_s: b, load: c, copies: d };
-    return kind === "ssd" ? { kind, read_us: a, write_us: b, mb_s: c, channels: d } : undefined;
+    const [kind = "", ...words] = text.split(":");
+    const names = Object.hasOwn(DISK_NUMBERS, kind) ? DISK_NUMBERS[kind] : undefined;
+    const numbers = words.map(Number);
+    if (names?.length !== words.length || !numbers.every(Number.isFinite)) return undefined;
+    return { kind, ...Object.fromEntries(names.map((name, i) => [name, numbers[i]])) } as DiskSpec;
   },
   format: (disk) => {
     if (disk === undefined) return "";
-    const { kind } = disk;
-    if (kind === "hdd") return [kind, disk.seek_ms, disk.rpm, disk.mb_s].join(":");
-    if (kind === "ssd") return [kind, disk.read_us, disk.write_us, disk.mb_s, disk.channels].join(":");
-    return kind === "network" ? [kind, disk.latency_us, disk.mbit_s, disk.load, disk.copies].join(":") : kind;
+    const numbers = new Map<string, unknown>(Object.entries(disk));
+    return [disk.kind, ...(DISK_NUMBERS[disk.kind] ?? []).map((name) => numbers.get(name))].join(":");
   },
 };
 
