@@ -21,7 +21,7 @@ export function NetsFour({ experiment }: { readonly experiment: NetsExperiment }
     swap > 0 ? grouped(Math.round(swap / nets)) : "–",
   ]);
   return (
-    <section aria-label={NETS_TEXT.fourTitle}>
+    <section>
       <h2 className="sec">{NETS_TEXT.fourTitle}</h2>
       <p>{NETS_TEXT.fourNote({ perNet })}</p>
       <DataTable caption={NETS_TEXT.fourTitle} table={{ columns, rows }} />
