@@ -24,6 +24,9 @@ const FEATURES = [
   "mutable-globals",
 ].map((feature) => `--enable-${feature}`);
 
+/** What compilers write of themselves into a module: nothing that a browser reads. */
+const UNREAD = ["--strip-producers", "--strip-target-features"];
+
 /** What wasm-opt optimises for, by the profile with which a module was compiled. */
 const LEVELS = { small: "-Os", fast: "-O3" };
 
@@ -177,7 +180,7 @@ async function pack(id, optimised = !NOT_OPTIMISED.includes(id)) {
 async function optimise(file, options) {
   const out = `${file}.opt`;
   const optimiser = program("binaryen", "wasm-opt");
-  await must(pinnedNode(), [optimiser, ...options, ...FEATURES, file, "-o", out], {
+  await must(pinnedNode(), [optimiser, ...options, ...FEATURES, ...UNREAD, file, "-o", out], {
     problem: (output) => new Problem("wasm-opt failed: the lines above say why.", output),
   });
   if (statSync(out).size < statSync(file).size) renameSync(out, file);
