@@ -5,8 +5,6 @@
 pub mod findings;
 pub mod loads;
 mod look;
-#[cfg(test)]
-mod tests;
 pub mod seen;
 
 pub use look::Number;
@@ -116,6 +114,8 @@ fn jain(rates: &[f64]) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    mod responses;
+
     use super::*;
     use scenario::Run;
     use systems::run_counted;

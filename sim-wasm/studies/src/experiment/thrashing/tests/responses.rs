@@ -52,7 +52,7 @@ fn user(tick: &str, writes: u32) -> f64 {
         {{"id":"random-writer","pages":100,"writes":{writes},"sleep_ms":97.5,"touch_us":20}}]}}}}"#,
         SYSTEMS[1]
     ));
-    let user = super::column(&run.head().series, &run.columns, "user");
+    let user = super::super::column(&run.head().series, &run.columns, "user");
     user[10..].iter().sum::<f64>() / user[10..].len() as f64
 }
 
