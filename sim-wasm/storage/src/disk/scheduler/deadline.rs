@@ -2,7 +2,7 @@
 //! has waited too long goes first. A batch ends at the first request that does not follow the last one; later kernels
 //! count any sixteen.
 
-use super::sorted::Sorted;
+use super::sides::Sides;
 use super::{HZ, Next, Order, is_late};
 use crate::disk::request::{Direction, Request};
 use crate::disk::why::Why;
@@ -19,14 +19,12 @@ pub(super) const FIFO_BATCH: u32 = 16;
 /// The order of Linux's deadline scheduler.
 #[derive(Debug, Clone, Default)]
 pub(in crate::disk) struct Deadline {
-    reads: Sorted,
-    writes: Sorted,
+    sides: Sides,
     /// The direction and number of the request above the last one dispatched.
     next: Option<(Direction, u64)>,
     /// Where the last one dispatched ended.
     last_sector: u64,
     batching: u32,
-    starved: u32,
 }
 
 /// Ticks until a request must be started.
@@ -35,42 +33,14 @@ pub(super) fn limit(direction: Direction) -> u64 {
 }
 
 impl Deadline {
-    fn of(&self, direction: Direction) -> &Sorted {
-        if direction == Direction::Read { &self.reads } else { &self.writes }
-    }
-
-    fn of_mut(&mut self, direction: Direction) -> &mut Sorted {
-        if direction == Direction::Read { &mut self.reads } else { &mut self.writes }
-    }
-
     /// The request above the last one dispatched.
     fn successor(&self) -> Option<&Request> {
-        self.next.and_then(|(direction, seq)| self.of(direction).get(seq))
-    }
-
-    /// Reads, unless writes have waited for two turns.
-    fn choose_direction(&mut self) -> Option<Direction> {
-        let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
-        if reads {
-            if !writes {
-                return Some(Direction::Read);
-            }
-            let starved = self.starved;
-            self.starved += 1;
-            if starved < WRITES_STARVED {
-                return Some(Direction::Read);
-            }
-        }
-        if !writes {
-            return None;
-        }
-        self.starved = 0;
-        Some(Direction::Write)
+        self.next.and_then(|(direction, seq)| self.sides.of(direction).get(seq))
     }
 
     /// The oldest of a direction, if its time is up.
     fn expired(&self, direction: Direction, now: u64) -> Option<u64> {
-        let oldest = self.of(direction).oldest()?;
+        let oldest = self.sides.of(direction).oldest()?;
         is_late(oldest, limit(direction), now).then_some(oldest.seq)
     }
 
@@ -84,9 +54,7 @@ impl Deadline {
                 return Some((direction, seq, Why::Upward));
             }
         }
-        let reads = !self.reads.is_empty();
-        let direction = self.choose_direction()?;
-        let is_turn = reads && direction == Direction::Write;
+        let (direction, is_turn) = self.sides.choose()?;
         let by_place = |place: Why| if is_turn { Why::WritesStarved } else { place };
         if let Some(seq) = self.expired(direction, now) {
             self.batching = 0;
@@ -96,23 +64,23 @@ impl Deadline {
             return Some((direction, successor.seq, by_place(Why::Upward)));
         }
         self.batching = 0;
-        self.of(direction).lowest().map(|request| (direction, request.seq, by_place(Why::FromLowest)))
+        self.sides.of(direction).lowest().map(|request| (direction, request.seq, by_place(Why::FromLowest)))
     }
 }
 
 impl Order for Deadline {
     fn merge(&mut self, request: Request) -> Option<Request> {
-        self.of_mut(request.direction).merge(request)
+        self.sides.merge(request)
     }
 
     fn add(&mut self, request: Request, _now: u64) {
-        self.of_mut(request.direction).insert(request);
+        self.sides.add(request);
     }
 
     fn next(&mut self, now: u64, _head: u64) -> Next {
         let Some((direction, seq, why)) = self.select(now) else { return Next::Nothing };
         self.batching = self.batching.saturating_add(1);
-        let queue = self.of_mut(direction);
+        let queue = self.sides.of_mut(direction);
         let above = queue.get(seq).and_then(|request| queue.above(request)).map(|next| (direction, next.seq));
         let request = queue.remove(seq).map(|request| request.because(why));
         self.next = above;
@@ -127,7 +95,7 @@ impl Order for Deadline {
     }
 
     fn len(&self) -> usize {
-        self.reads.len() + self.writes.len()
+        self.sides.len()
     }
 }
 

@@ -10,6 +10,7 @@ mod cfq_slices;
 mod deadline;
 mod mq_deadline;
 mod noop;
+mod sides;
 mod sorted;
 
 use super::request::Request;

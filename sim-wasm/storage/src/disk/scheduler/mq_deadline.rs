@@ -3,8 +3,8 @@
 //! above begins with the oldest request, not with the lowest. All requests have the same priority, so that classes of
 //! priority and their aging have no effect.
 
-use super::deadline::{FIFO_BATCH, WRITES_STARVED, limit};
-use super::sorted::Sorted;
+use super::deadline::{FIFO_BATCH, limit};
+use super::sides::Sides;
 use super::{Next, Order, jiffies};
 use crate::disk::request::{Direction, Request};
 use crate::disk::why::Why;
@@ -12,39 +12,28 @@ use crate::disk::why::Why;
 /// The order of mq-deadline.
 #[derive(Debug, Clone)]
 pub(in crate::disk) struct MqDeadline {
-    reads: Sorted,
-    writes: Sorted,
+    sides: Sides,
     /// The sector of the last request dispatched: reads, writes.
     latest: [u64; 2],
     last: Direction,
     batching: u32,
-    starved: u32,
 }
 
 impl Default for MqDeadline {
     fn default() -> Self {
-        let (reads, writes) = (Sorted::default(), Sorted::default());
-        MqDeadline { reads, writes, latest: [0; 2], last: Direction::Write, batching: 0, starved: 0 }
+        MqDeadline { sides: Sides::default(), latest: [0; 2], last: Direction::Write, batching: 0 }
     }
 }
 
 impl MqDeadline {
-    fn of(&self, direction: Direction) -> &Sorted {
-        if direction == Direction::Read { &self.reads } else { &self.writes }
-    }
-
-    fn of_mut(&mut self, direction: Direction) -> &mut Sorted {
-        if direction == Direction::Read { &mut self.reads } else { &mut self.writes }
-    }
-
     /// The lowest request that does not begin below the last one of its direction (`deadline_next_request`).
     fn above(&self, direction: Direction) -> Option<u64> {
-        self.of(direction).from(self.latest[direction as usize]).map(|request| request.seq)
+        self.sides.of(direction).from(self.latest[direction as usize]).map(|request| request.seq)
     }
 
     /// The oldest of a direction, if its time is up (`deadline_check_fifo`).
     fn expired(&self, direction: Direction, now: u64) -> Option<u64> {
-        let oldest = self.of(direction).oldest()?;
+        let oldest = self.sides.of(direction).oldest()?;
         (jiffies(now) >= jiffies(oldest.submitted) + limit(direction)).then_some(oldest.seq)
     }
 
@@ -55,42 +44,31 @@ impl MqDeadline {
         {
             return Some((self.last, next, Why::Upward));
         }
-        let (reads, writes) = (!self.reads.is_empty(), !self.writes.is_empty());
-        let mut direction = if reads { Direction::Read } else { Direction::Write };
-        if reads && writes {
-            self.starved += 1;
-            if self.starved > WRITES_STARVED {
-                direction = Direction::Write;
-            }
-        }
-        if direction == Direction::Write {
-            self.starved = 0;
-        }
-        let oldest = self.of(direction).oldest()?.seq;
+        let (direction, is_turn) = self.sides.choose()?;
+        let oldest = self.sides.of(direction).oldest()?.seq;
         let (seq, why) = match (self.expired(direction, now), self.above(direction)) {
             (Some(expired), _) => (expired, Why::Expired),
             (None, Some(next)) => (next, Why::Upward),
             (None, None) => (oldest, Why::Oldest),
         };
-        let is_turn = reads && direction == Direction::Write && why != Why::Expired;
         (self.last, self.batching) = (direction, 0);
-        Some((direction, seq, if is_turn { Why::WritesStarved } else { why }))
+        Some((direction, seq, if is_turn && why != Why::Expired { Why::WritesStarved } else { why }))
     }
 }
 
 impl Order for MqDeadline {
     fn merge(&mut self, request: Request) -> Option<Request> {
-        self.of_mut(request.direction).merge(request)
+        self.sides.merge(request)
     }
 
     fn add(&mut self, request: Request, _now: u64) {
-        self.of_mut(request.direction).insert(request);
+        self.sides.add(request);
     }
 
     fn next(&mut self, now: u64, _head: u64) -> Next {
         let Some((direction, seq, why)) = self.select(now) else { return Next::Nothing };
         self.batching += 1;
-        let request = self.of_mut(direction).remove(seq).map(|request| request.because(why));
+        let request = self.sides.of_mut(direction).remove(seq).map(|request| request.because(why));
         if let Some(request) = &request {
             self.latest[direction as usize] = request.sector;
         }
@@ -102,7 +80,7 @@ impl Order for MqDeadline {
     }
 
     fn len(&self) -> usize {
-        self.reads.len() + self.writes.len()
+        self.sides.len()
     }
 }
 
