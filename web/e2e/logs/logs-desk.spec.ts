@@ -163,6 +163,8 @@ test.describe("kept files", () => {
     await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
     await keep(page).check();
     await expect.poll(() => names(page)).toEqual(["a.txt", "b.txt"]);
+    // A reload starts from the address, which is written after a pause.
+    await expect(page).toHaveURL(/&ex=0/);
   }
 
   /** Names of the files in the browser's storage. */
@@ -199,6 +201,21 @@ test.describe("kept files", () => {
     await expect(page.locator(".head")).toContainText("B moved by hand");
     await expect(page.getByRole("combobox", { name: "interval" })).toHaveValue("0.99");
     expect(sent).toEqual([]);
+  });
+
+  test("are not removed from the storage while they come back", async ({ page }) => {
+    await keepTwo(page);
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.delete = () => {
+        document.documentElement.dataset["removed"] = "yes";
+        throw new Error("removed");
+      };
+    });
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Two logs", exact: true })).toBeVisible();
+    await expect(page.locator(".compare[aria-busy=false]")).toBeVisible();
+    await expect(keep(page)).toBeChecked();
+    await expect(page.locator("html")).not.toHaveAttribute("data-removed");
   });
 
   test("lie under a bundle that another view opened: Undo brings them back", async ({ page }) => {

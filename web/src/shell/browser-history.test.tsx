@@ -91,6 +91,19 @@ describe("bindBrowserHistory", () => {
     expect(hash()).toBe("#v=1&view=lab&t=7");
   });
 
+  test.each([
+    ["F5", () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "F5" }))],
+    ["Ctrl+R", () => window.dispatchEvent(new KeyboardEvent("keydown", { key: "r", ctrlKey: true }))],
+    ["the way to the browser's own button", () => document.documentElement.dispatchEvent(new MouseEvent("mouseleave"))],
+  ])("a reload by %s starts from what is still waiting; a key of the page writes nothing", (_, go) => {
+    const location = open("#v=1&view=lab");
+    location.replace("lab", set("t", "7"));
+    window.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+    expect(hash()).toBe("#v=1&view=lab");
+    go();
+    expect(hash()).toBe("#v=1&view=lab&t=7");
+  });
+
   test("Back arrives at the older link and a waiting replacement does not overwrite it", () => {
     const location = open("#v=1&view=logs");
     location.replace("logs", set("t", "7"));

@@ -73,7 +73,7 @@ export function bindBrowserHistory(
   window.addEventListener("popstate", onMove, { signal });
   window.addEventListener("hashchange", onMove, { signal });
   window.addEventListener("pagehide", leave, { signal });
-  beforeBack(window, entry.settle, signal);
+  beforeBack(window, entry.settle, leave, signal);
   return () => {
     flush();
     stop();
@@ -82,16 +82,22 @@ export function bindBrowserHistory(
 }
 
 /**
- * Settles the pending entry before somebody goes back or reloads, which must start from it: by keys, by a mouse's own
+ * Writes what is pending before somebody goes back or reloads, which must start from it: by keys, by a mouse's own
  * buttons, or by those of the browser, which the pointer reaches only by leaving the page.
+ *
+ * Keys of the page itself settle an entry only: while one is held, addresses would be used up.
  */
-function beforeBack(window: Window, settle: () => void, signal: AbortSignal): void {
-  const settleByMouse = ({ button }: MouseEvent): void => {
-    if (button >= BACK_BUTTON) settle();
+function beforeBack(window: Window, settle: () => void, leave: () => void, signal: AbortSignal): void {
+  const byKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void => {
+    if (key === "F5" || ctrlKey || metaKey || altKey) leave();
+    else settle();
   };
-  window.addEventListener("keydown", settle, { capture: true, signal });
-  window.addEventListener("mousedown", settleByMouse, { capture: true, signal });
-  window.document.documentElement.addEventListener("mouseleave", settle, { signal });
+  const byMouse = ({ button }: MouseEvent): void => {
+    if (button >= BACK_BUTTON) leave();
+  };
+  window.addEventListener("keydown", byKey, { capture: true, signal });
+  window.addEventListener("mousedown", byMouse, { capture: true, signal });
+  window.document.documentElement.addEventListener("mouseleave", leave, { signal });
 }
 
 /** Reads the link in the address, and leaves a readable one there. */

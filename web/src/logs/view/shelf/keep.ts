@@ -2,6 +2,7 @@
 // are compared. Nothing is written before the user asks for it, and nothing remains once it is turned off.
 
 import { createStore } from "zustand/vanilla";
+import type { BundleSettings } from "../../export/log-bundle.ts";
 import { AT_START } from "../../model/charts/alignment.ts";
 import { pagePicks } from "../../model/picks.ts";
 import { type Side, SIDES } from "../../../base/model/sides.ts";
@@ -81,11 +82,12 @@ async function restore({ toasts }: Services, settled: Settled): Promise<void> {
   };
   try {
     const { files, damaged, settings } = await readKept();
-    if (files.length + damaged.length === 0 || !isBare(pageShelf.getState())) return;
+    if (files.length + damaged.length === 0) return;
+    const saved = await settingsRead(settings);
+    if (!isBare(pageShelf.getState())) return;
     written = stampsOf(files, damaged);
     pageShelf.setState({ holds: "files" });
-    if (files.length > 0) pageKeeping.setState({ on: true });
-    await restoreSettings(settings);
+    if (saved !== undefined) restoreSettings(saved);
     for (const side of SIDES) {
       const own = files.filter((file) => file.side === side).toSorted((one, other) => one.at - other.at);
       putFiles(
@@ -94,6 +96,8 @@ async function restore({ toasts }: Services, settled: Settled): Promise<void> {
         settled,
       );
     }
+    // Only now: a change before would find an empty shelf, and remove the files as if the user had.
+    if (files.length > 0) pageKeeping.setState({ on: true });
     if (damaged.length > 0) say({ kind: "damaged", files: damaged.length });
   } catch (thrown) {
     // A browser that keeps nothing has nothing to restore, and most users never asked for it.
@@ -101,10 +105,13 @@ async function restore({ toasts }: Services, settled: Settled): Promise<void> {
   }
 }
 
-/** Settings are read like those of a bundle: nothing in them is trusted. */
-async function restoreSettings(said: unknown): Promise<void> {
-  const { settingsOf } = await import("../../export/read-log-bundle.ts");
-  const { compare, charts } = settingsOf(said);
+/** Settings are read like those of a bundle: nothing in them is trusted. Files come back even if these can't. */
+async function settingsRead(said: unknown): Promise<BundleSettings | undefined> {
+  const reader = await import("../../export/read-log-bundle.ts").catch(() => undefined);
+  return reader?.settingsOf(said);
+}
+
+function restoreSettings({ compare, charts }: BundleSettings): void {
   const { align = AT_START, window, split_runs: splitRuns = false, ...settings } = compare;
   pageSight.setState({ settings, align, window: window ?? undefined });
   pageShelf.setState({ splitRuns });
