@@ -18,7 +18,7 @@ import { Logo } from "../base/controls/icons.tsx";
 import { type LazyComponent, lazyComponent } from "../base/page/lazy-component.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { endOpening } from "../base/page/opening.ts";
-import { chooseRun, openChosen } from "./open-run.ts";
+import { chooseRun, openChosen } from "./arriving-files.ts";
 import { packed } from "./packed-links.ts";
 import { PaletteSoon, type PaletteSoonProps } from "./find/palette-soon.tsx";
 import { startPresenting } from "../base/page/start.ts";

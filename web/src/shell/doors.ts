@@ -1,7 +1,7 @@
 // The doors between the wings: what one asks, and which other one does it. Code behind a door is loaded on first use.
 
 import type { Doors } from "../base/page/doors.ts";
-import { openDropped } from "./open-run.ts";
+import { openDropped } from "./arriving-files.ts";
 import type { Services } from "../base/page/services.ts";
 
 /** The doors of a page. */

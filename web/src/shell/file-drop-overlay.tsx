@@ -4,7 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { rememberHandles } from "../base/files/file-handles.ts";
 import { asGathered, type Gathered, offer } from "../base/files/offer.ts";
-import { openDropped } from "./open-run.ts";
+import { openDropped } from "./arriving-files.ts";
 import { useServices, type Services } from "../base/page/services.ts";
 
 /**

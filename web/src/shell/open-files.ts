@@ -5,7 +5,7 @@ import { LESSON_FORMAT } from "../learn/model/lesson.ts";
 import { formatLink, parseLink } from "../base/link/url.ts";
 import type { OpenedPart } from "../logs/model/opened-logs.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
-import { asGathered, type Gathered, offer, type TakeOthers } from "../base/files/offer.ts";
+import type { Gathered, TakeOthers } from "../base/files/offer.ts";
 import type { FoundBundle } from "../logs/view/open-bundle.ts";
 import type { Services } from "../base/page/services.ts";
 
@@ -113,9 +113,6 @@ async function openLesson(name: string, text: string, services: Services): Promi
   return openLessonText(name, text, services);
 }
 
-/** Drops are handled in turn: a second one must not overtake the first, whose files may still be loading. */
-let turn: Promise<void> = Promise.resolve();
-
 /** What exercises and results say of themselves near their beginning; the code that reads them is loaded only then. */
 const HOMEWORK = /"faultline-(?:exercise|answers)"/;
 
@@ -135,21 +132,11 @@ async function openHomework(files: readonly File[], said: readonly string[], ser
   return true;
 }
 
-/** Opens dropped files that are a run, bundles of logs, a lesson or homework; anything else goes to `take`. */
-export function openDropped(
-  dropped: Gathered | Promise<Gathered>,
-  services: Services,
-  take: TakeOthers = (files, notes) => offer(files, notes, services),
-): Promise<void> {
-  const next = turn.then(async () => open(await dropped, services, take));
-  turn = next.catch(() => undefined);
-  return next;
-}
-
 /** What an archive may be called. Whether it is one, its content tells. */
 const ARCHIVE = /\.(tar|tgz|gz)$/i;
 
-async function open(dropped: Gathered, services: Services, take: TakeOthers): Promise<void> {
+/** Opens files that are a run, bundles of logs, a lesson or homework; anything else goes to `take`. */
+export async function openFiles(dropped: Gathered, services: Services, take: TakeOthers): Promise<void> {
   const isArchive = dropped.files.some(({ name }) => ARCHIVE.test(name));
   const { files, notes } = isArchive
     ? await (await import("../base/files/archives.ts")).enterArchives(dropped)
@@ -166,17 +153,4 @@ async function open(dropped: Gathered, services: Services, take: TakeOthers): Pr
   if (first === undefined) {
     if (said.length > 0) services.toasts.show({ text: said.join(" ") });
   } else if (files.length > 1 || (await openRun(first, services)) === "other") take(others, said);
-}
-
-/** Opens files chosen as a run, a lesson or compared logs. */
-export function openChosen(files: readonly File[], services: Services): Promise<void> {
-  return openDropped(asGathered(files), services);
-}
-
-/** Asks for files and opens the run, the lesson or the logs in them. */
-export function chooseRun(services: Services): void {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.addEventListener("change", () => void openChosen([...(input.files ?? [])], services));
-  input.click();
 }
