@@ -1,6 +1,6 @@
 // What the present view can be exported as: every entry with its file types, and a way to open an exported run again.
 
-import { useRef, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useStore } from "zustand";
 import {
   entriesOf,
@@ -12,11 +12,11 @@ import {
   type PictureColours,
 } from "../base/model/exports.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
-import { words as ui } from "virtual:words/base/ui";
 import { saveFile } from "../base/files/save-file.ts";
 import { Segmented } from "../base/controls/segmented.tsx";
 import { type Services, useServices } from "../base/page/services.ts";
 import { FileButton, TextButton } from "../base/controls/text-button.tsx";
+import { TitledDialog } from "../base/controls/titled-dialog.tsx";
 import { useDialog } from "../base/page/use-dialog.ts";
 import { useAppearance } from "../base/page/use-appearance.ts";
 
@@ -29,27 +29,16 @@ export interface ExportDialogProps {
 /** The dialog. Render it to open it. */
 export function ExportDialog({ onClose, onOpen }: ExportDialogProps): ReactNode {
   const services = useServices();
-  const heading = useRef<HTMLHeadingElement>(null);
   // Files are made after the dialog has closed: a modal dialog would hide their note, and cover the print dialog.
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   return (
-    <dialog ref={dialog.ref} className="help export" aria-labelledby="export-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="export-title" ref={heading} tabIndex={-1}>
-            {EXPORT_TEXT.title}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        <Offers
-          onMake={(entry, offer, colours) => dialog.leave(() => void makeFile(entry, offer, colours, services))}
-        />
-        <div className="export-open">
-          <FileButton onFiles={(files) => dialog.leave(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
-          <span className="lab">{EXPORT_TEXT.openHint}</span>
-        </div>
+    <TitledDialog dialog={dialog} kind="export" title={EXPORT_TEXT.title}>
+      <Offers onMake={(entry, offer, colours) => dialog.leave(() => void makeFile(entry, offer, colours, services))} />
+      <div className="export-open">
+        <FileButton onFiles={(files) => dialog.leave(() => onOpen(files))}>{EXPORT_TEXT.open}</FileButton>
+        <span className="lab">{EXPORT_TEXT.openHint}</span>
       </div>
-    </dialog>
+    </TitledDialog>
   );
 }
 

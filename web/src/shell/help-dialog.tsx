@@ -1,6 +1,6 @@
 // Keys and display: every command of this view with its keys, as registered, and the reader's preferences.
 
-import { useRef, useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore, type ReactNode } from "react";
 import { useStore } from "zustand";
 import { type Hotkey, keyOf } from "../base/commands/hotkey.ts";
 import { PAGE, SECTIONS, type Registered, type Section } from "../base/commands/registry.ts";
@@ -12,8 +12,8 @@ import { chooseLanguage, chooseTheme } from "../base/theme/theme.ts";
 import { Kbd } from "../base/controls/kbd.tsx";
 import { Segmented } from "../base/controls/segmented.tsx";
 import { useServices } from "../base/page/services.ts";
-import { TextButton } from "../base/controls/text-button.tsx";
 import { useThemeChoice } from "./top-bar.tsx";
+import { TitledDialog } from "../base/controls/titled-dialog.tsx";
 import { useDialog } from "../base/page/use-dialog.ts";
 
 /** Props of the help dialog. */
@@ -23,22 +23,12 @@ export interface HelpDialogProps {
 
 /** The dialog. Render it to open it. */
 export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   return (
-    <dialog ref={dialog.ref} className="help" aria-labelledby="help-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="help-title" ref={heading} tabIndex={-1}>
-            {DIALOGS_TEXT.settings.keysTitle}
-          </h2>
-          {/* The dialog closes itself and is removed only then, so that the focus returns to where it was. */}
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        <Display />
-        <Keys />
-      </div>
-    </dialog>
+    <TitledDialog dialog={dialog} title={DIALOGS_TEXT.settings.keysTitle}>
+      <Display />
+      <Keys />
+    </TitledDialog>
   );
 }
 

@@ -7,16 +7,19 @@ import { flushSync } from "react-dom";
 export interface DialogBinding {
   /** For the `<dialog>`. */
   readonly ref: RefObject<HTMLDialogElement | null>;
+  /** For what takes the focus, if the browser should not choose. */
+  readonly title: RefObject<HTMLHeadingElement | null>;
   /** Closes it. `next` runs once it is gone and the focus is back where it was. */
   readonly leave: (next?: () => void) => void;
 }
 
 /**
- * Opens the dialog when it is mounted and reports when it is closed, by whatever means. The focus goes to `first` if
- * given, otherwise to where the browser puts it.
+ * Opens the dialog when it is mounted and reports when it is closed, by whatever means. The focus goes to the title if
+ * there is one, otherwise to where the browser puts it.
  */
-export function useDialog(onClose: () => void, first?: RefObject<HTMLElement | null>): DialogBinding {
+export function useDialog(onClose: () => void): DialogBinding {
   const ref = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const closed = useRef(onClose);
   const then = useRef<() => void>(undefined);
   useLayoutEffect(() => {
@@ -27,7 +30,7 @@ export function useDialog(onClose: () => void, first?: RefObject<HTMLElement | n
     if (dialog === null) return undefined;
     dialog.setAttribute("closedby", "any"); // a press outside the dialog closes it; React has no such property yet
     dialog.showModal();
-    first?.current?.focus();
+    title.current?.focus();
     // The `close` event comes late: a key pressed before it would meet a dialog that is neither open nor gone.
     const observer = new MutationObserver(() => {
       if (dialog.open) return;
@@ -39,9 +42,10 @@ export function useDialog(onClose: () => void, first?: RefObject<HTMLElement | n
       observer.disconnect();
       dialog.close();
     };
-  }, [first]);
+  }, []);
   return {
     ref,
+    title,
     leave: (next) => {
       then.current = next;
       ref.current?.close();

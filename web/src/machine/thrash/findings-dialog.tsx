@@ -1,7 +1,7 @@
 // The study's findings: what it saw, whether our runs agree, why we think so, and the numbers behind that.
 
 import "./findings.css";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import stored from "../../base/published/thrashing.json";
 import type { Link } from "../../base/link/url.ts";
 import {
@@ -14,11 +14,10 @@ import {
 } from "../model/thrash/findings.ts";
 import { words as FINDINGS_TEXT } from "virtual:words/machine/findings";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
-import { words as ui } from "virtual:words/base/ui";
 import { linkLeft } from "../../base/page/link-left.ts";
 import { Segmented } from "../../base/controls/segmented.tsx";
 import { useServices } from "../../base/page/services.ts";
-import { TextButton } from "../../base/controls/text-button.tsx";
+import { TitledDialog } from "../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../base/page/use-dialog.ts";
 import { Evidence, findingWords } from "./evidence.tsx";
 
@@ -40,8 +39,7 @@ export interface FindingsDialogProps {
 /** The dialog. Render it to open it. */
 export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const { location } = useServices();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   const [wanted, setWanted] = useState<(typeof WANTED)[number]>("all");
   // An open lesson stays open.
   const show = ({ view, params }: Link): void =>
@@ -51,34 +49,26 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const among = (standing: (typeof WANTED)[number]): readonly FindingRow[] =>
     rows.filter((row) => standing === "all" || standingOf(row) === standing);
   return (
-    <dialog ref={dialog.ref} className="help findings" aria-labelledby="findings-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="findings-title" ref={heading} tabIndex={-1}>
-            {FINDINGS_TEXT.title}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        <p>
-          {FINDINGS_TEXT.what}{" "}
-          <b>{scores.map(({ condition, agree, of }) => FINDINGS_TEXT.scores[condition]({ agree, of })).join(" ")}</b>{" "}
-          {FINDINGS_TEXT.notCounted}
-        </p>
-        <Segmented
-          label={FINDINGS_TEXT.show}
-          labelKind="hidden"
-          value={wanted}
-          options={WANTED.map((value) => ({ value, label: `${standings[value]} ${among(value).length}` }))}
-          onPick={setWanted}
-        />
-        <ol className="findings-list">
-          {among(wanted).map((row) => (
-            <Finding key={row.finding} row={row} onShow={show} />
-          ))}
-        </ol>
-        <p className="lab">{FINDINGS_TEXT.source({ source, seeds })}</p>
-      </div>
-    </dialog>
+    <TitledDialog dialog={dialog} kind="findings" title={FINDINGS_TEXT.title}>
+      <p>
+        {FINDINGS_TEXT.what}{" "}
+        <b>{scores.map(({ condition, agree, of }) => FINDINGS_TEXT.scores[condition]({ agree, of })).join(" ")}</b>{" "}
+        {FINDINGS_TEXT.notCounted}
+      </p>
+      <Segmented
+        label={FINDINGS_TEXT.show}
+        labelKind="hidden"
+        value={wanted}
+        options={WANTED.map((value) => ({ value, label: `${standings[value]} ${among(value).length}` }))}
+        onPick={setWanted}
+      />
+      <ol className="findings-list">
+        {among(wanted).map((row) => (
+          <Finding key={row.finding} row={row} onShow={show} />
+        ))}
+      </ol>
+      <p className="lab">{FINDINGS_TEXT.source({ source, seeds })}</p>
+    </TitledDialog>
   );
 }
 

@@ -1,19 +1,19 @@
 // The dialog in which a published table is pasted and checked.
 
 import "./recheck.css";
-import { type ReactNode, useId, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { explainLogDiags } from "../../explain/logs.ts";
 import { explainInterval, explainSamples } from "../../explain/recheck.ts";
 import type { DecimalSign, Recheck, RecheckAsk } from "../../../base/sim/schema.gen.ts";
 import { decimalMark } from "../../../base/text/numbers.ts";
 import { words as RECHECK_TEXT } from "virtual:words/logs/recheck";
-import { words as ui } from "virtual:words/base/ui";
 import { DataTable } from "../../../base/frame/data-table.tsx";
 import { Diagnostics } from "../../../base/controls/diagnostics.tsx";
 import { NumberField } from "../../../base/controls/number-field.tsx";
 import { Segmented } from "../../../base/controls/segmented.tsx";
 import { TextArea } from "../../../base/controls/text-area.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TitledDialog } from "../../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../../base/page/use-dialog.ts";
 import { useEngine } from "../../../base/page/use-engine.ts";
 import { intervalTable, samplesTable, share } from "./recheck-tables.ts";
@@ -31,9 +31,7 @@ export interface RecheckDialogProps {
 
 /** The dialog. Render it to open it. */
 export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
-  const id = useId();
+  const dialog = useDialog(onClose);
   const [text, setText] = useState("");
   const [runs, setRuns] = useState(30);
   const [level, setLevel] = useState<(typeof LEVELS)[number]>("0.99");
@@ -45,37 +43,29 @@ export function RecheckDialog({ onClose }: RecheckDialogProps): ReactNode {
   );
   const { result } = useEngine("recheck", "recheck", ask, JSON.stringify(ask), itself);
   return (
-    <dialog ref={dialog.ref} className="help recheck" aria-labelledby={`${id}-title`}>
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id={`${id}-title`} ref={heading} tabIndex={-1}>
-            {words.title}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        <p>{words.what}</p>
-        <TextArea kind="data" label={words.table} rows={7} hint={words.hint} value={text} onChange={setText} />
-        <div className="recheck-settings">
-          <NumberField label={words.runs} value={runs} min={2} max={MOST_RUNS} onCommit={setRuns} />
-          <Segmented
-            label={words.level}
-            value={level}
-            options={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
-            onPick={setLevel}
-          />
-          <Segmented
-            label={words.decimalSign}
-            value={sign}
-            options={SIGNS.map((value) => ({ value, label: words.decimalSigns[value] }))}
-            onPick={setSign}
-          />
-          <TextButton kind="underlined" onPress={() => setText(words.exampleText)}>
-            {words.example}
-          </TextButton>
-        </div>
-        {result && <Checked result={result} level={level} />}
+    <TitledDialog dialog={dialog} kind="recheck" title={words.title}>
+      <p>{words.what}</p>
+      <TextArea kind="data" label={words.table} rows={7} hint={words.hint} value={text} onChange={setText} />
+      <div className="recheck-settings">
+        <NumberField label={words.runs} value={runs} min={2} max={MOST_RUNS} onCommit={setRuns} />
+        <Segmented
+          label={words.level}
+          value={level}
+          options={LEVELS.map((value) => ({ value, label: words.levels[value] }))}
+          onPick={setLevel}
+        />
+        <Segmented
+          label={words.decimalSign}
+          value={sign}
+          options={SIGNS.map((value) => ({ value, label: words.decimalSigns[value] }))}
+          onPick={setSign}
+        />
+        <TextButton kind="underlined" onPress={() => setText(words.exampleText)}>
+          {words.example}
+        </TextButton>
       </div>
-    </dialog>
+      {result && <Checked result={result} level={level} />}
+    </TitledDialog>
   );
 }
 

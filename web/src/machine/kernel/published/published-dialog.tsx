@@ -1,7 +1,7 @@
 // The published experiments: what agrees and what does not, why we think so, and every number beside ours.
 
 import "./published.css";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode } from "react";
 import stored from "../../../base/published/experiments.json";
 import type { Link } from "../../../base/link/url.ts";
 import {
@@ -12,10 +12,9 @@ import {
 } from "../../../base/published/published-experiments.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/base/published";
 import { words as STORY_TEXT } from "virtual:words/machine/story";
-import { words as ui } from "virtual:words/base/ui";
 import { linkLeft } from "../../../base/page/link-left.ts";
 import { useServices } from "../../../base/page/services.ts";
-import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TitledDialog } from "../../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../../base/page/use-dialog.ts";
 import { PublishedTable } from "./published-table.tsx";
 import type { ExperimentWords } from "../../../base/text/experiment-words.ts";
@@ -32,26 +31,17 @@ export interface PublishedDialogProps {
 /** The dialog. Render it to open it. */
 export function PublishedDialog({ onClose }: PublishedDialogProps): ReactNode {
   const { location } = useServices();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   // An open lesson stays open.
   const show = ({ view, params }: Link): void =>
     dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
   return (
-    <dialog ref={dialog.ref} className="help published" aria-labelledby="published-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="published-title" ref={heading} tabIndex={-1}>
-            {STORY_TEXT.published}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        <p>{PUBLISHED_TEXT.what}</p>
-        {EXPERIMENTS.map((experiment) => (
-          <Experiment key={experiment.id} experiment={experiment} onShow={show} />
-        ))}
-      </div>
-    </dialog>
+    <TitledDialog dialog={dialog} kind="published" title={STORY_TEXT.published}>
+      <p>{PUBLISHED_TEXT.what}</p>
+      {EXPERIMENTS.map((experiment) => (
+        <Experiment key={experiment.id} experiment={experiment} onShow={show} />
+      ))}
+    </TitledDialog>
   );
 }
 

@@ -1,14 +1,13 @@
 // What a real kernel says of the model: load by load, counter by counter, what is off as well as what is right.
 
 import "./real.css";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { words as REAL_TEXT } from "virtual:words/machine/real";
-import { words as ui } from "virtual:words/base/ui";
 import { byLoad, type RealKernel, type RealRun, totalOf } from "../../../base/published/real-runs.ts";
 import type { OsSpec } from "../../../base/sim/schema.gen.ts";
 import { linkLeft } from "../../../base/page/link-left.ts";
 import { useServices } from "../../../base/page/services.ts";
-import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TitledDialog } from "../../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../../base/page/use-dialog.ts";
 import { entryOf } from "../../../base/text/words.ts";
 import { realKernel } from "./fetched.ts";
@@ -23,22 +22,13 @@ export interface RealDialogProps {
 
 /** The dialog. Render it to open it. */
 export function RealDialog({ os, onClose }: RealDialogProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   const kernel = useRealKernel(os.version);
   return (
-    <dialog ref={dialog.ref} className="help real" aria-labelledby="real-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="real-title" ref={heading} tabIndex={-1}>
-            {REAL_TEXT.title}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{ui.close}</TextButton>
-        </header>
-        {kernel === "none" && <p>{noneWords(os)}</p>}
-        {typeof kernel === "object" && <Kernel kernel={kernel} leave={dialog.leave} />}
-      </div>
-    </dialog>
+    <TitledDialog dialog={dialog} kind="real" title={REAL_TEXT.title}>
+      {kernel === "none" && <p>{noneWords(os)}</p>}
+      {typeof kernel === "object" && <Kernel kernel={kernel} leave={dialog.leave} />}
+    </TitledDialog>
   );
 }
 

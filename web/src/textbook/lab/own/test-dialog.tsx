@@ -1,8 +1,9 @@
 // What holds of the policy, and its faults beside others on strings made for the test.
 
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { words as OWN_TEXT } from "virtual:words/textbook/own";
 import { TextButton } from "../../../base/controls/text-button.tsx";
+import { TitledDialog } from "../../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../../base/page/use-dialog.ts";
 import { useEngine } from "../../../base/page/use-engine.ts";
 import type { OwnCompared, OwnContest, OwnExamined } from "../../../base/sim/programs/own-run.ts";
@@ -25,8 +26,7 @@ const asIs = (answer: OwnExamined): OwnExamined => answer;
 
 /** The dialog. Render it to open it. */
 export function TestDialog({ own, onClose }: TestDialogProps): ReactNode {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const dialog = useDialog(onClose, heading);
+  const dialog = useDialog(onClose);
   const [seed, setSeed] = useState(1);
   const { source, values, link } = own;
   const { frames } = values;
@@ -38,26 +38,18 @@ export function TestDialog({ own, onClose }: TestDialogProps): ReactNode {
     link.push({ references: references.join(" "), pattern: null, frames: few, step, stage: 3, fork: 0, original: "" });
   };
   return (
-    <dialog ref={dialog.ref} className="help own-test" aria-labelledby="own-test-title">
-      <div className="help-body">
-        <header className="help-head">
-          <h2 id="own-test-title" ref={heading} tabIndex={-1}>
-            {OWN_TEXT.testTitle}
-          </h2>
-          <TextButton onPress={() => dialog.leave()}>{OWN_TEXT.close}</TextButton>
-        </header>
-        <div aria-live="polite" aria-busy={resultKey !== key}>
-          {result === undefined ? <p>{OWN_TEXT.testing}</p> : <Found found={result} frames={frames} onShow={show} />}
-        </div>
-        {result !== undefined && result.rows.length > 0 && (
-          <p>
-            <TextButton kind="underlined" onPress={() => setSeed(seed + 1)}>
-              {OWN_TEXT.scoreOthers}
-            </TextButton>
-          </p>
-        )}
+    <TitledDialog dialog={dialog} kind="own-test" title={OWN_TEXT.testTitle}>
+      <div aria-live="polite" aria-busy={resultKey !== key}>
+        {result === undefined ? <p>{OWN_TEXT.testing}</p> : <Found found={result} frames={frames} onShow={show} />}
       </div>
-    </dialog>
+      {result !== undefined && result.rows.length > 0 && (
+        <p>
+          <TextButton kind="underlined" onPress={() => setSeed(seed + 1)}>
+            {OWN_TEXT.scoreOthers}
+          </TextButton>
+        </p>
+      )}
+    </TitledDialog>
   );
 }
 
