@@ -251,6 +251,10 @@ pub struct Os {
     pub hands: &'static [&'static str],
     /// Series sampled every second.
     pub series: &'static [Series],
+    /// Versions whose rules were corrected after links to their runs had been published, with the revision they are at
+    /// now; all others are at 1. Raise it when a correction changes what such a link shows, and say what changed among
+    /// the simplifications.
+    pub revisions: &'static [(&'static str, u32)],
     /// What the model leaves out or simplifies; the product lists it.
     pub simplifications: &'static [&'static str],
 }

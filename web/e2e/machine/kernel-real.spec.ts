@@ -40,3 +40,21 @@ test("where no real kernel was run the dialog says so", async ({ page }) => {
   await expect(dialog(page)).toContainText("No real kernel was asked about FreeBSD 10.2.");
   await expect(dialog(page).getByRole("table")).toHaveCount(0);
 });
+
+test("a link from before a correction says so once, and shows what was corrected", async ({ page }) => {
+  const older = "./#v=1&view=kernel&os=13.2&ram=1024&load=1400&secs=20";
+  await page.goto(older);
+  await expect(page.locator(".toast")).toContainText(KERNEL_TEXT.olderLink);
+  await page.getByRole("button", { name: KERNEL_TEXT.olderLinkWhat }).click();
+  await expect(page.locator(".left-out li").first()).toContainText("FreeBSD 13.2 killed a process");
+  await expect(page.locator(".left-out li").first()).toBeInViewport();
+  await expect(page.getByText(KERNEL_TEXT.leftOut)).toBeFocused();
+  // From then on, the address is one of the present model.
+  await expect(page).toHaveURL(/&m=2/);
+  await page.reload();
+  await expect(page.locator(".kernel-voice .voice")).not.toBeEmpty();
+  await expect(page.locator(".toast")).toHaveCount(0);
+  await page.goto("./#v=1&view=kernel&os=10.2&ram=1024&load=1400&secs=20");
+  await expect(page.locator(".kernel-voice .voice")).not.toBeEmpty();
+  await expect(page.locator(".toast")).toHaveCount(0);
+});

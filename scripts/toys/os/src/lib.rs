@@ -21,6 +21,7 @@ pub const OS: Os = Os {
     attrs: &[],
     hands: &[],
     series: &[Series::pages("free"), Series::rate("faults", "1/s")],
+    revisions: &[],
     simplifications: &[],
 };
 const FREE: ListId = ListId(0);

@@ -70,7 +70,9 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: HANDS,
     series: SERIES,
+    revisions: &[("13.2", 2)],
     simplifications: &[
+        "runs-of-older-links",
         "queues-are-fifo",
         "no-superpages",
         "kernel-stacks-stay",
@@ -91,7 +93,6 @@ pub const OS: Os = Os {
         "costs-are-estimates",
         "wired-share",
         "kernel-caches-by-hand",
-        "runs-of-older-links",
         "stress-ng-passes",
     ],
 };

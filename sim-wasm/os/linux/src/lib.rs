@@ -45,7 +45,9 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: lists::mglru::NUMBERS,
     series: series::ALL,
+    revisions: &[("2.6.8", 2), ("2.6.20", 2), ("6.12", 2)],
     simplifications: &[
+        "runs-of-older-links",
         "one-zone",
         "kswapd-looks-at-one-moment",
         "pages-one-by-one",
@@ -57,7 +59,6 @@ pub const OS: Os = Os {
         "slab-by-hand",
         "dirty-rate-of-one-processor",
         "oom-of-2-6-12",
-        "runs-of-older-links",
         "costs-are-estimates",
         "wired-share",
         "no-children",

@@ -81,6 +81,7 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: HANDS,
     series: SERIES,
+    revisions: &[],
     simplifications: &[
         "scans-at-one-moment",
         "calibrated-at-boot",

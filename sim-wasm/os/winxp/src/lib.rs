@@ -76,6 +76,7 @@ pub const OS: Os = Os {
     // Each working set has a hand of its own.
     hands: &[],
     series: SERIES,
+    revisions: &[],
     simplifications: &[
         "no-source-read",
         "limits-uncertain",

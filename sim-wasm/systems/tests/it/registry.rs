@@ -36,3 +36,15 @@ fn every_system_runs_each_of_its_versions_and_is_described_in_full() {
         }
     }
 }
+
+#[test]
+fn what_was_corrected_in_a_version_is_said_among_the_simplifications() {
+    for model in ALL.models {
+        let os = model.os();
+        for &(version, revision) in os.revisions {
+            assert!(os.versions.contains(&version) && revision > 1, "{} {version}", os.id);
+        }
+        let said = os.simplifications.contains(&"runs-of-older-links");
+        assert_eq!(said, !os.revisions.is_empty(), "{}", os.id);
+    }
+}

@@ -59,6 +59,7 @@ fn machine_tables() -> Vec<Table> {
         ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
         ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),
         ("STUDY_MACHINE", "StudyMachine", json!(study::MACHINE)),
+        ("STUDY_REVISION", "number", json!(study::REVISION)),
         ("STUDY_BYSTANDER", "Interactive", json!(study::BYSTANDER)),
         ("STUDY_IMAGES", "FileReader", json!(study::IMAGES)),
         ("CONTROL_REASONS", "readonly ControlReason[]", json!(kernel::control_reason::Reason::IDS)),

@@ -167,9 +167,25 @@ interface LeftOutProps {
   readonly os: OsSpec;
 }
 
+/** Whether the list is to be unfolded as soon as it is there. */
+let wanted = false;
+
+/** Unfolds what the model leaves out, where it also says what was corrected. */
+export function showLeftOut(): void {
+  wanted = true;
+  unfold(document.querySelector<HTMLDetailsElement>("details.left-out"));
+}
+
+function unfold(list: HTMLDetailsElement | null): void {
+  if (!wanted || list === null) return;
+  wanted = false;
+  list.open = true;
+  list.querySelector("summary")?.focus();
+}
+
 function LeftOut({ run, os }: LeftOutProps): ReactNode {
   return (
-    <details className="left-out">
+    <details ref={unfold} className="left-out">
       <summary>{KERNEL_TEXT.leftOut}</summary>
       <ul>
         {run.os.simplifications.map((id) => (

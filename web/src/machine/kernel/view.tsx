@@ -26,13 +26,16 @@ import { KernelCharts, KernelMemory, KernelQueues } from "./panes/kernel-figures
 import { conditionsOf, KernelHead, loadOf, sentenceOf } from "./head.tsx";
 import { useKernelSeen } from "./seen.ts";
 import { useFromLog } from "./from-log/use-from-log.ts";
-import { KernelSide } from "./side.tsx";
+import { KernelSide, showLeftOut } from "./side.tsx";
 import { faceOf } from "../systems/index.ts";
 import { type DiskSteps, useDiskQueue } from "./disk/use-disk-queue.ts";
 import { type Kernel, useKernel } from "./use-kernel.ts";
 import { MachinePanel } from "./machine-panel.tsx";
 import { PublishedButton } from "./published/published-button.tsx";
 import { RealButton } from "./real/real-button.tsx";
+import { modelRevision } from "../../base/link/kernel/kernel-url.ts";
+import type { Toast } from "../../base/model/toasts.ts";
+import { useOlderLink } from "../link/use-older-link.ts";
 import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
@@ -41,6 +44,10 @@ import { useKernelCommands } from "./use-kernel-commands.ts";
 import { ZonesFigure } from "./panes/zones-figure.tsx";
 
 const DiskQueue = lazyComponent(async () => (await import("./disk/disk-queue.tsx")).DiskQueue);
+
+function olderNote(): Toast {
+  return { text: KERNEL_TEXT.olderLink, action: { label: KERNEL_TEXT.olderLinkWhat, run: showLeftOut } };
+}
 
 /** The Kernel view. */
 export function KernelView(): ReactNode {
@@ -55,6 +62,7 @@ export function KernelView(): ReactNode {
   useAnnounce(shown && !line.playing && !disk.on ? plain(sentenceOf(shown, machine)) : undefined);
   useKernelSeen(kernel);
   useRecordings(kernel);
+  useOlderLink("kernel", modelRevision, olderNote);
   const transport = <KernelTransport kernel={kernel} face={face} turn={turn} disk={disk} />;
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>

@@ -21,6 +21,9 @@ import { FindingsButton } from "./findings.tsx";
 import { followedAt } from "./talk/followed.ts";
 import { faredAt } from "./lanes-of.ts";
 import { OpenInLogs } from "./open-in-logs.tsx";
+import type { Toast } from "../../base/model/toasts.ts";
+import { studyRevision } from "../link/thrash-url.ts";
+import { useOlderLink } from "../link/use-older-link.ts";
 import { useThrashExports } from "./system-logs.ts";
 import { ThrashFigures } from "./figures.tsx";
 import { ThrashForm } from "./form.tsx";
@@ -30,12 +33,17 @@ import { type Thrash, useThrash } from "./use-thrash.ts";
 /** Simulated seconds per second. */
 const THRASH_SPEEDS = [1, 4, 10, 20, 40, 100, 200] as const;
 
+function olderNote(): Toast {
+  return { text: THRASH_TEXT.olderLink };
+}
+
 /** The view. */
 export function ThrashView(): ReactNode {
   const thrash = useThrash();
   const [face, turn] = useFace();
   const said = sentenceNow(thrash);
   useThrashCommands(thrash, turn);
+  useOlderLink("thrash", studyRevision, olderNote);
   useThrashExports(thrash);
   useExportSubject({ stem: "thrash", title: THRASH_TEXT.title, lines: [conditionsOf(thrash)] });
   useAnnounce(thrash.clock.playing ? undefined : plain(said));

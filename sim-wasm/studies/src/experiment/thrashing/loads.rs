@@ -6,6 +6,10 @@ use scenario::{
 };
 use serde::Serialize;
 
+/// Revision of these loads: raised when they change what the link to a run shows. The second one's bystander works with
+/// an interactive program.
+pub const REVISION: u32 = 2;
+
 /// What all runs of the study have in common.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[cfg_attr(feature = "schema", derive(ts_rs::TS))]

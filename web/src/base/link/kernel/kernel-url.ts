@@ -18,6 +18,7 @@ import type { Moment } from "../../sim/machines/session-protocol.ts";
 import { controlCodec, diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
 import { compressedCodec } from "./compressed-swap.ts";
 import { swapAreasCodec } from "./swap-areas.ts";
+import { revised, revisionField } from "../revision.ts";
 import { type Codec, choice, decimal, field, int, text, urlSchema, type ValuesOf } from "../url-fields.ts";
 import { formatLink, type Params, readLink } from "../url.ts";
 
@@ -102,15 +103,32 @@ const MACHINE_FIELDS = {
  * to open on, or the time `at` where no stretch is watched. `pin` is machine A, with which this one is compared. `dq`
  * shows the disk's queues at one of their steps.
  */
-export const kernelUrl = urlSchema({
-  ...MACHINE_FIELDS,
-  event: field("e", int(0, 1_000_000), 0),
-  watched: field<Moment>("w", momentCodec, { second: 0 }),
-  time: field("at", decimal(-1, LONGEST_RUN, 3), -1),
-  speed: field("sp", decimal(0.25, 64, 2), 1),
-  pinned: field("pin", text(LONGEST_PIN), ""),
-  diskStep: field<DiskPlace | undefined>("dq", diskPlaceCodec, undefined),
-});
+export const kernelUrl = revised(
+  urlSchema({
+    ...MACHINE_FIELDS,
+    revision: revisionField,
+    event: field("e", int(0, 1_000_000), 0),
+    watched: field<Moment>("w", momentCodec, { second: 0 }),
+    time: field("at", decimal(-1, LONGEST_RUN, 3), -1),
+    speed: field("sp", decimal(0.25, 64, 2), 1),
+    pinned: field("pin", text(LONGEST_PIN), ""),
+    diskStep: field<DiskPlace | undefined>("dq", diskPlaceCodec, undefined),
+  }),
+  modelRevision,
+);
+
+/** The present revision of the model of a link's system. */
+export function modelRevision(params: Params): number {
+  const version = versionOf(params);
+  const revisions = OSES.flatMap((os) => os.revisions);
+  return revisions.find(([revised]) => revised === version)?.[1] ?? 1;
+}
+
+/** The version that a link runs. */
+function versionOf(params: Params): string {
+  const { codec, fallback, key } = MACHINE_FIELDS.version;
+  return codec.parse(params.get(key) ?? "") ?? fallback;
+}
 
 /** The fields of a run only. */
 const machineUrl = urlSchema(MACHINE_FIELDS);
