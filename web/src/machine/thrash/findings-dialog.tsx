@@ -84,9 +84,7 @@ function Finding({ row, onShow }: FindingProps): ReactNode {
       <b className="num">{finding}</b>
       <p>{findingWords(finding)}</p>
       <div>
-        {verdicts.map((verdict) => (
-          <Told key={verdict.condition} verdict={verdict} one={verdicts.length === 1} />
-        ))}
+        <Verdicts verdicts={verdicts} />
         {evidence.length > 0 && (
           <details>
             <summary>{FINDINGS_TEXT.numbers}</summary>
@@ -98,14 +96,24 @@ function Finding({ row, onShow }: FindingProps): ReactNode {
   );
 }
 
-/** The verdict with one load, after the load's name where there are two. */
-function Told({ verdict, one }: { readonly verdict: FindingVerdict; readonly one: boolean }): ReactNode {
-  const { condition, because, alone } = verdict;
+/** The verdicts with each load, after the loads' names; one, where both say the same. */
+function Verdicts({ verdicts }: Pick<FindingRow, "verdicts">): ReactNode {
+  const [first, second] = verdicts;
+  if (first === undefined) return null;
+  if (second === undefined) return <Told verdict={first} />;
+  const { condition } = first;
+  const same = JSON.stringify(first) === JSON.stringify({ ...second, condition });
+  if (same) return <Told verdict={first} of={FINDINGS_TEXT.both} />;
+  return verdicts.map((one) => <Told key={one.condition} verdict={one} of={THRASH_TEXT.calibrations[one.condition]} />);
+}
+
+function Told({ verdict, of }: { readonly verdict: FindingVerdict; readonly of?: string }): ReactNode {
+  const { because, alone } = verdict;
   const is = verdictOf(verdict);
   const { seeds } = FINDINGS;
   return (
     <p>
-      {!one && <>{THRASH_TEXT.calibrations[condition]}: </>}
+      {of !== undefined && <>{of}: </>}
       <b>
         {MARKS[is]} {FINDINGS_TEXT.verdicts[is]}:
       </b>{" "}
