@@ -47,15 +47,16 @@ const VARIANTS = {
   "bps-q32": { swap_bytes_s: 2_000_000, nr_requests: 32 },
 };
 
-const NAME = /^(?<load>\w+)-(?<lru>split|mglru)-s(?<swappiness>\d+)-c(?<cluster>\d+)(?:-(?<variant>[\w-]+))?$/;
+const NAME =
+  /^(?<load>\w+)-(?<lru>split|mglru)(?:-s(?<swappiness>\d+))?(?:-c(?<cluster>\d+))?(?:-(?<variant>[\w-]+))?$/;
 
-/** The configuration of a name: `rw-mglru-s60-c3`, `rw-split-s60-c3-zram`. @param {string} name @returns {Configuration} */
+/** The configuration of a name: `rw-mglru-s60-c3`, `rw-split-s60-c3-zram`; `rw-split` is `rw-split-s60-c3`. @param {string} name @returns {Configuration} */
 export function named(name) {
-  const { load, lru, swappiness, cluster, variant } = NAME.exec(name)?.groups ?? {};
+  const { load, lru, swappiness = "60", cluster = "3", variant } = NAME.exec(name)?.groups ?? {};
   const more = variant === undefined ? {} : VARIANTS[variant];
   if (load === undefined || more === undefined) {
     throw new Problem(
-      `${name} is no name of a run: it must be LOAD-split or LOAD-mglru, -sSWAPPINESS, -cPAGE_CLUSTER and at most one of ` +
+      `${name} is no name of a run: it must be LOAD-split or LOAD-mglru, perhaps -sSWAPPINESS, -cPAGE_CLUSTER and one of ` +
         `${Object.keys(VARIANTS).join(", ")}, as in rw-mglru-s60-c3-zram.`,
     );
   }
@@ -66,7 +67,8 @@ export function named(name) {
     "vm.page-cluster": Number(cluster),
     ...more,
   };
-  return { name, load, settings };
+  const full = [load, lru, `s${swappiness}`, `c${cluster}`, ...(variant === undefined ? [] : [variant])].join("-");
+  return { name: full, load, settings };
 }
 
 /** Settings as a person writes them, `vm.swappiness=100`. @param {readonly string[]} written @returns {Settings} */

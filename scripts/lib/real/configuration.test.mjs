@@ -12,9 +12,14 @@ it("reads from a name what is run, and under which settings", () => {
   });
 });
 
+it("takes what a name leaves out as it usually is", () => {
+  expect(named("rw-mglru")).toEqual(named("rw-mglru-s60-c3"));
+  expect(named("rw-split-c0-zram")).toEqual(named("rw-split-s60-c0-zram"));
+});
+
 it("says how a name must be when it is none", () => {
-  expect(() => named("rw-mglru")).toThrow(/must be LOAD-split or LOAD-mglru/);
-  expect(() => named("rw-mglru-s60-c3-tape")).toThrow(/at most one of rot, zram/);
+  expect(() => named("rw")).toThrow(/must be LOAD-split or LOAD-mglru/);
+  expect(() => named("rw-mglru-s60-c3-tape")).toThrow(/one of rot, zram/);
 });
 
 it("takes settings that a person writes, and names those there are when one is wrong", () => {

@@ -22,7 +22,7 @@ export const CORE = [
 const HELP = `npm run real -- [NAME...] [options]
 
 Boots a real Linux under QEMU, runs loads on it, and prints the model beside it (docs/real-linux.md).
-NAME is LOAD-split or -mglru, -sSWAPPINESS, -cPAGE_CLUSTER, and perhaps -rot, -zram, -dma, -iops, -bps or -bps-q32;
+NAME is LOAD-split or -mglru, and perhaps -sSWAPPINESS (60), -cPAGE_CLUSTER (3), -rot, -zram, -dma, -iops, -bps or -bps-q32;
 without names, ${CORE.length} runs are made.
 
   --kernel VERSION     6.1, 6.12, 6.18, 7.3 or another of Debian's kernels (6.12)
