@@ -173,10 +173,10 @@ impl LinuxKernel {
         &self.pages[page as usize]
     }
 
-    /// Free pages.
+    /// Free pages (`NR_FREE_PAGES`), without those that the processor keeps for itself.
     #[inline]
     pub fn free_pages(&self) -> u32 {
-        self.zones.iter().map(|zone| self.len(zone.free)).sum()
+        (0..self.zones.count()).map(|zone| self.free_of(zone)).sum()
     }
 
     /// Length of a list.
@@ -208,9 +208,11 @@ impl LinuxKernel {
         (0..=last).map(|zone| self.pages_of(zone)).sum()
     }
 
-    /// Free pages of a zone.
+    /// Free pages of a zone, without those that the processor keeps for itself.
+    #[inline]
     pub fn free_of(&self, zone: usize) -> u32 {
-        self.len(self.zones.zone(zone).free)
+        let zone = self.zones.zone(zone);
+        self.len(zone.free) - zone.kept_by_processor()
     }
 
     /// Active and inactive pages of all zones.
@@ -236,17 +238,27 @@ impl LinuxKernel {
 
     /// Whether every frame is the kernel's or on exactly one list.
     pub fn frames_conserved(&self) -> bool {
-        let on_lists = self.lru_pages() + self.free_pages() + self.len(POOL);
+        let free: u32 = self.zones.iter().map(|zone| self.len(zone.free)).sum();
+        let on_lists = self.lru_pages() + free + self.len(POOL);
         self.wired + on_lists == self.pages.len() as u32
     }
 
     /// Takes a free page to hold something; it enters a list at the head.
     #[inline(never)]
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
-        self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
-        self.lru.free(frame, witness);
+        self.take_free(frame, witness);
         self.lru.add(list, frame, witness);
         self.change(frame, witness, |page| *page = holds);
+    }
+
+    /// A page leaves the free list of its zone.
+    pub(super) fn take_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        let number = self.zones.of(frame);
+        let all = self.len(self.zones.zone(number).free);
+        let zone = self.zones.zone_mut(number);
+        zone.counts.pgalloc += 1;
+        zone.page_goes(all);
+        self.lru.free(frame, witness);
     }
 
     /// The page forgets what it held and goes to the free list. Nobody may map it or be transferring it.
@@ -265,8 +277,9 @@ impl LinuxKernel {
     /// A page goes to the free list of its zone.
     pub(super) fn put_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         let number = self.zones.of(frame);
+        let all = self.len(self.zones.zone(number).free);
         let zone = self.zones.zone_mut(number);
-        zone.page_came_free();
+        zone.page_came_free(all);
         self.lru.add(zone.free, frame, witness);
     }
 

@@ -40,10 +40,9 @@ impl LinuxKernel {
             }
             LruKind::Generations => {
                 self.came_back_soon(frame, &mut holds, how, env);
-                self.lru.free(frame, env.witness);
+                self.take_free(frame, env.witness);
                 let (by_fault, lists) = (how == Arrival::Fault, self.lru.lists_mut());
                 self.node.generations.admit(frame, held(&holds), by_fault, lists, env.witness);
-                self.zones.zone_mut(0).counts.pgalloc += 1;
                 return self.change(frame, env.witness, |page| *page = holds);
             }
         };

@@ -4,6 +4,7 @@
 //! One zone is enough for a 64-bit machine: of the era's two, DMA has 16 MB, which ordinary allocations use only when
 //! all else is gone, and its watermarks are proportional to its size. [`super::zones`] has the others.
 
+use super::own_list::OwnList;
 use super::watermarks::Watermarks;
 use super::zones::MOST_ZONES;
 use crate::lists::lru::Pair;
@@ -36,6 +37,8 @@ pub struct Zone {
     pub pair: Pair,
     /// Its free pages, the last one freed at the head.
     pub free: ListId,
+    /// Which of them the processor keeps for itself, if the model knows.
+    pub own: Option<OwnList>,
     /// Pages that allocations leave free in addition to a mark, by the highest zone they may use (`lowmem_reserve`).
     pub reserve: [u32; MOST_ZONES],
     /// Its counts since boot.
@@ -63,6 +66,7 @@ impl Zone {
             present: 0,
             pair: PAIR,
             free: FREE,
+            own: None,
             reserve: [0; MOST_ZONES],
             counts: ZoneCounts::default(),
             marks,
@@ -88,9 +92,25 @@ impl Zone {
         if *owed >= batch { std::mem::take(owed) } else { 0 }
     }
 
-    /// A page was freed, so the zone can be reclaimed from.
-    pub fn page_came_free(&mut self) {
+    /// A page was freed, so the zone can be reclaimed from. `all` pages were free before, the processor's included.
+    pub fn page_came_free(&mut self, all: u32) {
         (self.pages_scanned, self.all_unreclaimable) = (0, false);
+        if let Some(own) = &mut self.own {
+            own.give(all - own.count(), self.marks.high);
+        }
+    }
+
+    /// A page is about to be allocated. `all` pages are free, the processor's included.
+    pub fn page_goes(&mut self, all: u32) {
+        if let Some(own) = &mut self.own {
+            own.take(all - own.count(), self.marks.high);
+        }
+    }
+
+    /// Free pages that the processor keeps for itself.
+    #[inline]
+    pub fn kept_by_processor(&self) -> u32 {
+        self.own.as_ref().map_or(0, OwnList::count)
     }
 
     /// Whether the `lru_pages` pages on the lists have been looked at in vain so often that kswapd gives the zone up. In
@@ -136,7 +156,7 @@ mod tests {
         assert!(zone.is_hopeless(Version::V2_6_8, 100, 0), "more than twice its pages");
         zone.pages_scanned = 600;
         assert_eq!((hopeless(&zone, 0), hopeless(&zone, 1)), ([true, true], [true, false]));
-        zone.page_came_free();
+        zone.page_came_free(0);
         assert_eq!(hopeless(&zone, 0), [false, false]);
     }
 }

@@ -32,7 +32,7 @@ impl LinuxKernel {
                 Mark::High => zone.marks.high,
             };
             let reserve = zone.reserve.get(highest).copied().unwrap_or_default();
-            lists.head(zone.free).filter(|_| lists.len(zone.free) > least.saturating_add(reserve))
+            lists.head(zone.free).filter(|_| self.free_of(number) > least.saturating_add(reserve))
         })
     }
 

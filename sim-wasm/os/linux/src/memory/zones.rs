@@ -5,6 +5,7 @@
 //! A frame's zone follows from its number and never changes. Zones are numbered from the lowest frames up. A zone
 //! without pages exists, but is skipped.
 
+use super::own_list::OwnList;
 use super::watermarks::{Watermarks, ZoneSize, watermarks};
 use super::zone::Zone;
 use crate::lists::lru::Pair;
@@ -108,7 +109,8 @@ impl Zones {
         let mut all = [Zone::new(Watermarks::default()); MOST_ZONES];
         let marks_of = marks;
         for (number, (zone, (size, &marks))) in all.iter_mut().zip(sizes.iter().zip(marks)).enumerate() {
-            *zone = Zone { present: size.present, ..Zone::new(marks) };
+            let own = settings.version.has_own_lists().then(|| OwnList::new(size.present, marks));
+            *zone = Zone { present: size.present, own, ..Zone::new(marks) };
             if layout != Layout::One {
                 // Its lists come after those of other kernels.
                 let first = crate::state::FIRST_OF_ZONES + 3 * number as u8;
@@ -171,6 +173,25 @@ impl Zones {
     /// The highest zone that the kernel's own pages may be in, which is never high memory.
     pub fn for_kernel(&self) -> usize {
         self.for_users().min(1)
+    }
+
+    /// What processors keep for themselves is free for all again.
+    pub fn drain(&mut self) {
+        self.own_lists().for_each(OwnList::drain);
+    }
+
+    /// Time passes for what processors keep for themselves.
+    pub fn decay(&mut self, now: u64) {
+        self.own_lists().for_each(|own| own.decay(now));
+    }
+
+    /// kswapd begins to balance, or is done (`update_reclaim_active`).
+    pub fn reclaim_is_active(&mut self, active: bool) {
+        self.own_lists().for_each(|own| own.reclaim_is_active = active);
+    }
+
+    fn own_lists(&mut self) -> impl Iterator<Item = &mut OwnList> {
+        self.all.iter_mut().filter_map(|zone| zone.own.as_mut())
     }
 
     /// kswapd begins a round.

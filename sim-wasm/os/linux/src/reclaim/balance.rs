@@ -62,6 +62,7 @@ impl LinuxKernel {
             return;
         }
         self.counters.pageoutrun += 1;
+        self.zones.reclaim_is_active(true);
         let round = self.begin_round(None, env);
         round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
         let mut control = Control::new(None, self.settings.laptop_mode, round);
@@ -73,6 +74,7 @@ impl LinuxKernel {
         if control.round.reclaimed == 0 {
             self.node.failures += 1;
         }
+        self.zones.reclaim_is_active(false);
         self.remember_refaults();
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);

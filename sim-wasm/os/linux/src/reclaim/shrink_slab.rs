@@ -66,8 +66,7 @@ impl LinuxKernel {
                 self.wake_kswapd(env);
             }
             let Some(frame) = self.frame_up_to(kernel, self.last_mark()) else { break };
-            self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
-            self.lru.free(frame, env.witness);
+            self.take_free(frame, env.witness);
             self.kernel_frames.push(frame);
             self.wired += 1;
             self.slab.objects = self.slab.objects.saturating_add(OBJECTS_PER_PAGE);

@@ -19,6 +19,7 @@ impl LinuxKernel {
     /// # Errors
     /// The process sleeps, and asks again.
     pub(crate) fn allocate_from_node<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+        self.zones.decay(env.now);
         let frame = self.try_to_allocate(pid, env)?;
         self.procs[usize::from(pid)].fruitless = 0;
         Ok(frame)
@@ -42,7 +43,7 @@ impl LinuxKernel {
             Came::Stepped => return Err(Touch::Again),
             Came::Enough => {
                 proc.fruitless = 0;
-                if let Some(frame) = self.frame_above(Mark::Min) {
+                if let Some(frame) = self.frame_after_reclaim() {
                     return Ok(frame);
                 }
             }
@@ -57,6 +58,15 @@ impl LinuxKernel {
             self.out_of_memory(env);
         }
         Err(Touch::Again)
+    }
+
+    /// A free page above `min`, if need be by giving back what the processor keeps for itself
+    /// (`__alloc_pages_direct_reclaim`).
+    fn frame_after_reclaim(&mut self) -> Option<u32> {
+        self.frame_above(Mark::Min).or_else(|| {
+            self.zones.drain();
+            self.frame_above(Mark::Min)
+        })
     }
 
     /// Whether there is a point in reclaiming again: not after sixteen times in vain, nor if all that could be reclaimed

@@ -57,7 +57,7 @@ impl LinuxKernel {
 
     /// Puts a page into its store, if that has room and there are frames for it.
     fn keep_compressed<W: Witness>(&mut self, page: u32, bytes: u16, env: &mut Env<'_, W>) -> Out {
-        let (slot, in_pool, free) = (self.page(page).slot, self.len(POOL), self.free_pages());
+        let (slot, in_pool, free) = (self.page(page).slot, self.len(POOL), self.len(FREE));
         let Some(kept) = &mut self.compressed else { return Out::Disk };
         let zram = kept.is_zram(slot);
         let failed = if zram { Out::Failed } else { Out::Disk };
@@ -194,9 +194,8 @@ impl LinuxKernel {
         while self.len(POOL) < needed
             && let Some(frame) = self.lru.lists().head(FREE)
         {
-            self.lru.free(frame, witness);
+            self.take_free(frame, witness);
             self.lru.add(POOL, frame, witness);
-            self.zones.zone_mut(self.zones.of(frame)).counts.pgalloc += 1;
         }
         while self.len(POOL) > needed
             && let Some(frame) = self.lru.lists().head(POOL)

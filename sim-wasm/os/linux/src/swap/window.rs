@@ -96,7 +96,7 @@ impl LinuxKernel {
             if !has_room || self.in_swap_cache(slot).is_some() {
                 continue;
             }
-            let spare = self.spare_frame(env).filter(|_| has_come || self.free_pages() > 1);
+            let spare = self.spare_frame(env).filter(|_| has_come || self.len(FREE) > 1);
             let Some(ahead) = spare else {
                 has_room = false;
                 continue;

@@ -237,6 +237,13 @@ impl Version {
         self >= Version::V6_12
     }
 
+    /// A processor's own list of free pages is filled with up to 32 times as many pages as at first, and may hold an
+    /// eighth of the zone (`nr_pcp_alloc`, `mm/page_alloc.c`, 6.12; since 6.7, from memory). The model leaves out the
+    /// lists of older kernels, which are small.
+    pub fn has_own_lists(self) -> bool {
+        self >= Version::V6_12
+    }
+
     /// The kernel reports how long tasks wait for memory (`kernel/sched/psi.c`, since 4.20, from memory).
     pub fn has_psi(self) -> bool {
         self >= Version::V6_12
