@@ -53,6 +53,7 @@ pub const OS: Os = Os {
         "pages-one-by-one",
         "read-ahead-fixed-window",
         "read-ahead-spares-reclaim",
+        "one-own-list",
         "huge-pages-reserve-only",
         "files-are-contiguous",
         "one-disk",

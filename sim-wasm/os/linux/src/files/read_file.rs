@@ -138,7 +138,7 @@ impl LinuxKernel {
             if of.page(index).is_some() {
                 continue;
             }
-            let Some(frame) = free.take().or_else(|| self.spare_frame(env)) else { break };
+            let Some(frame) = free.take().or_else(|| self.frame_to_read_ahead(pid, env)) else { break };
             let (reason, aux) = match wanted {
                 Some(wanted) if wanted == index => (Reason::FileInPlaced, u32::from(pid)),
                 near => (Reason::FileAheadPlaced, near.unwrap_or(window.start)),
@@ -149,6 +149,7 @@ impl LinuxKernel {
             let marked = window.mark.is_some_and(|mark| mark >> order << order == index);
             self.change(frame, env.witness, |p| {
                 p.order = order;
+                p.set(Flag::Locked, true);
                 p.set(Flag::Reclaim, marked);
             });
             pages.push((block.saturating_add(index), frame));

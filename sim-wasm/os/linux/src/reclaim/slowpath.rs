@@ -9,6 +9,7 @@ use super::throttle::NOPROGRESS_NS;
 use crate::lists::node::MOST_FAILURES;
 use crate::memory::zonelist::Mark;
 use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSES_BELOW, Stage};
+use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
 use kernel::{Pid, Witness};
@@ -58,6 +59,27 @@ impl LinuxKernel {
             self.out_of_memory(env);
         }
         Err(Touch::Again)
+    }
+
+    /// A free page to read ahead into. If there is none, the process reclaims once (`readahead_gfp_mask` has
+    /// `__GFP_NORETRY`, `include/linux/pagemap.h`; `__read_swap_cache_async`, `mm/swap_state.c`); the pages that it has
+    /// got so far are locked. Where the kernel would wait for writes, this gives up, and the rest of the window is not
+    /// read.
+    pub(crate) fn frame_to_read_ahead<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Option<u32> {
+        let frame = self.spare_frame(env);
+        if frame.is_some() || self.settings.lru == LruKind::Two {
+            return frame;
+        }
+        let mut control = self.begin_direct(pid, env);
+        let came = loop {
+            let came = self.go_on_node(&mut control, env);
+            if came != Came::Stepped {
+                break came;
+            }
+        };
+        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
+        self.end_direct(&control, env);
+        if came == Came::Failed { None } else { self.frame_after_reclaim() }
     }
 
     /// A free page above `min`, if need be by giving back what the processor keeps for itself

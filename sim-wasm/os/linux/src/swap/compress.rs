@@ -163,7 +163,10 @@ impl LinuxKernel {
             kept.counts.zswpin += 1;
         }
         env.tell_of(Reason::Decompressed as u32, frame, [u32::from(bytes), slot]);
-        self.change(frame, env.witness, |p| p.set(Flag::Dirty, true));
+        self.change(frame, env.witness, |p| {
+            p.set(Flag::Dirty, true);
+            p.set(Flag::Locked, false);
+        });
         true
     }
 

@@ -63,7 +63,7 @@ impl LinuxKernel {
         let [first, next] =
             if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
         let slots = self.slots_to_read(slot, access);
-        let (frame, mut pages) = self.fill_window((slot, frame), index, &slots, [first, next], env);
+        let (frame, mut pages) = self.fill_window((slot, frame), [pid.into(), index], &slots, [first, next], env);
         pages.sort_unstable();
         pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;
@@ -77,7 +77,7 @@ impl LinuxKernel {
         if waits { self.sleep_on(frame, env) } else { self.swap_in(slot, access, env) }
     }
 
-    /// A page to read ahead into, if there is one without reclaiming. (The kernel may reclaim for it as well.)
+    /// A page to read ahead into, if there is one without reclaiming. (2.6 may reclaim for it as well.)
     pub(crate) fn spare_frame<W: Witness>(&mut self, env: &mut Env<'_, W>) -> Option<u32> {
         if self.frame_above(Mark::Low).is_none() {
             self.wake_kswapd(env);

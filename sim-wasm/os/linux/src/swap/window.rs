@@ -6,7 +6,7 @@ use crate::memory::page::Flag;
 use crate::memory::region::Pte;
 use crate::reason::Reason;
 use crate::state::{FREE, LinuxKernel};
-use kernel::{Access, Env, MapId, Witness};
+use kernel::{Access, Env, MapId, Pid, Witness};
 
 impl LinuxKernel {
     /// `swap_cache_get_folio`: a fault found a page in the swap cache. If it was read ahead, that was worth it. A page
@@ -73,22 +73,24 @@ impl LinuxKernel {
     pub(crate) fn fill_window<W: Witness>(
         &mut self,
         (wanted, mut frame): (u32, u32),
-        index: u32,
+        [pid, index]: [u32; 2],
         slots: &[u32],
         [first, next]: [Reason; 2],
         env: &mut Env<'_, W>,
     ) -> (u32, Vec<(u32, u32)>) {
+        let pid = pid as Pid;
         let marks = self.settings.version.adapts_swap_read_ahead();
         let mut pages = Vec::with_capacity(slots.len());
         let (mut has_come, mut has_room) = (false, true);
         for &slot in slots {
             if slot == wanted {
                 // All free frames are alike, and this one may have been given to a page before it.
-                if pages.iter().any(|&(_, taken)| taken == frame) {
+                if self.lru.lists().list_of(frame) != Some(FREE) {
                     frame = self.lru.lists().head(FREE).unwrap_or(frame);
                 }
                 env.tell_of(first as u32, frame, [index, slot]);
                 self.add_read_to_swap_cache(frame, slot, env);
+                self.change(frame, env.witness, |page| page.set(Flag::Locked, marks));
                 pages.push((slot, frame));
                 has_come = true;
                 continue;
@@ -96,7 +98,10 @@ impl LinuxKernel {
             if !has_room || self.in_swap_cache(slot).is_some() {
                 continue;
             }
-            let spare = self.spare_frame(env).filter(|_| has_come || self.len(FREE) > 1);
+            // What zswap keeps takes frames as well, perhaps the last one.
+            let reclaims = marks && (has_come || self.compressed.is_none());
+            let spare = if reclaims { self.frame_to_read_ahead(pid, env) } else { self.spare_frame(env) };
+            let spare = spare.filter(|_| has_come || self.len(FREE) > 1);
             let Some(ahead) = spare else {
                 has_room = false;
                 continue;
@@ -104,7 +109,10 @@ impl LinuxKernel {
             env.tell_of(next as u32, ahead, [slot, wanted]);
             self.add_read_to_swap_cache(ahead, slot, env);
             if marks {
-                self.change(ahead, env.witness, |page| page.set(Flag::Reclaim, true));
+                self.change(ahead, env.witness, |page| {
+                    page.set(Flag::Reclaim, true);
+                    page.set(Flag::Locked, true);
+                });
             }
             self.node.counters.swap_ra += 1;
             pages.push((slot, ahead));
