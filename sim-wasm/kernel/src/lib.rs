@@ -196,6 +196,12 @@ pub trait Kernel: Clone {
     /// That daemon has a processor: it takes a step.
     fn run_thread<W: Witness>(&mut self, _env: &mut Env<'_, W>) {}
 
+    /// How many nodes of memory there are, each with as many processors. On a machine with several, processes keep the
+    /// processor they were on while it is free.
+    fn nodes(&self) -> u32 {
+        1
+    }
+
     /// How the scheduler of a machine with so many processors shares them between that daemon and the processes.
     fn slices(&self, _cpus: u32) -> Slices {
         Slices::default()

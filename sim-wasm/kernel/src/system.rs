@@ -24,6 +24,8 @@ pub struct Boot<'k> {
     pub swap_areas: &'k [SwapArea],
     /// Whether the disks have moving heads.
     pub rotational: bool,
+    /// Processors.
+    pub cpus: u32,
     /// The number of processes there will be.
     pub processes: usize,
     /// The tunables.

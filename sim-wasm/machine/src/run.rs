@@ -212,6 +212,7 @@ impl Plan {
             swap: machine.swap(),
             swap_areas: &machine.swap_areas(),
             rotational: !machine.disk().is_flat(),
+            cpus: machine.cpus(),
             processes: self.launches.len(),
             knobs: &self.knobs,
         };

@@ -1,6 +1,7 @@
 //! The scheduler: one queue of processes that could run, served in turn, and the sleepers.
 
 use super::simulate::Simulation;
+use crate::workload::Launch;
 use kernel::{Call, Kernel};
 use kernel::{Channel, Pid, State, Task};
 
@@ -163,10 +164,12 @@ impl<K: Kernel> Simulation<K> {
 
     fn dispatch_processes(&mut self, now: u64) {
         while !self.run_queue.is_empty()
+            && let Some(&first) = self.run_queue.front()
+            && let own = self.tasks[usize::from(first)].cpu
             && let Some((number, cpu)) = (0..)
                 .zip(&mut self.cpus)
                 .filter(|&(number, ref cpu)| cpu.running.is_none() && !self.thread.has(number as usize))
-                .min_by_key(|(_, cpu)| cpu.at.max(now))
+                .min_by_key(|&(number, ref cpu)| (self.keeps_processors && number != own, cpu.at.max(now)))
             && let Some(pid) = self.run_queue.pop_front()
         {
             let task = &mut self.tasks[usize::from(pid)];
@@ -207,6 +210,12 @@ impl<K: Kernel> Simulation<K> {
             self.make_ready(pid, now);
         }
     }
+}
+
+/// The processes before they start, on so many processors in turn.
+pub(super) fn starting(launches: &[Launch], cpus: u32) -> Vec<Task> {
+    let task = |(at, of): (u32, &Launch)| Task { cpu: at % cpus, ..Task::starting(of.start_ns, of.stop_ns) };
+    (0..).zip(launches).map(task).collect()
 }
 
 /// The first process whose timer goes off, and when.

@@ -6,6 +6,7 @@ use super::control::Control;
 use super::cpu::Cpu;
 use super::process::{Job, Usage};
 use super::sample::Sampler;
+use super::schedule;
 use super::thread::Thread;
 use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op};
@@ -96,6 +97,8 @@ pub struct Simulation<K: Kernel> {
     /// The kernel's own thread among them, and how it shares the processors with them.
     pub(super) thread: Thread,
     pub(super) slices: Slices,
+    /// Whether processes keep their processor while it is free, because part of memory is nearer to it.
+    pub(super) keeps_processors: bool,
     pub(super) calls: Vec<Call>,
     /// The next timer; none if a process has gone to sleep, woken or ended since it was found.
     pub(super) timer: Option<(u64, Pid)>,
@@ -112,10 +115,13 @@ impl<K: Kernel> Simulation<K> {
     /// A machine at time 0.
     pub fn new(kernel: K, hardware: Hardware, launches: &[Launch], seed: u32) -> Self {
         let slices = kernel.slices(hardware.cpus.max(1));
+        let keeps_processors = kernel.nodes() > 1;
+        let in_turn = if keeps_processors { hardware.cpus.max(1) } else { 1 };
         Simulation {
             kernel,
+            keeps_processors,
             disk: Disk::new(hardware.disk, seed),
-            tasks: launches.iter().map(|of| Task::starting(of.start_ns, of.stop_ns)).collect(),
+            tasks: schedule::starting(launches, in_turn),
             sampler: Sampler::default(),
             time: CpuTime::default(),
             hardware,

@@ -29,7 +29,7 @@ impl LinuxKernel {
     /// on stalls, and caches that grow.
     fn wakes(&self) -> [Option<u64>; 5] {
         let pressure = self.node.pressure.next();
-        let kswapd = self.kswapd.wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
+        let kswapd = self.kswapd_wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
         [kswapd, self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
     }
 }
@@ -86,16 +86,19 @@ impl Kernel for LinuxKernel {
     }
 
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
+        self.run_on_node_of(access.pid, env);
         let touch = self.page_fault(access, env);
         debug_assert!(self.frames_conserved());
         touch
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.run_on_node_of(pid, env);
         self.read_file(pid, read, env)
     }
 
     fn write<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
+        self.run_on_node_of(pid, env);
         self.write_file(pid, write, env)
     }
 
@@ -126,7 +129,7 @@ impl Kernel for LinuxKernel {
     /// Runs one of them, the first whose time has come.
     fn run_daemons<W: Witness>(&mut self, env: &mut Env<'_, W>) {
         match self.wakes().iter().position(|wakes_at| wakes_at.is_some_and(|at| at <= env.now)) {
-            Some(0) => self.run_kswapd(env),
+            Some(0) => self.run_due_kswapd(env),
             Some(1) => self.run_writeback(env),
             Some(2) => self.rouse(false, env),
             Some(4) => self.grow_slab(env),
@@ -141,8 +144,12 @@ impl Kernel for LinuxKernel {
     }
 
     fn run_thread<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        self.run_kswapd(env);
+        self.run_kswapd(0, env);
         debug_assert!(self.frames_conserved());
+    }
+
+    fn nodes(&self) -> u32 {
+        self.zones.nodes() as u32
     }
 
     fn slices(&self, cpus: u32) -> Slices {
@@ -191,6 +198,15 @@ impl Kernel for LinuxKernel {
 }
 
 impl LinuxKernel {
+    /// What follows, a process does on the node of its processor.
+    #[inline]
+    fn run_on_node_of<W: Witness>(&mut self, pid: Pid, env: &Env<'_, W>) {
+        if self.zones.nodes() > 1 {
+            let cpu = env.tasks.get(usize::from(pid)).map_or(0, |task| task.cpu);
+            self.zones.run_on((cpu * 2 / self.cpus) as usize);
+        }
+    }
+
     /// Whether the lists, the caches and the page tables agree with the pages' own records. For tests: it looks at
     /// everything.
     pub fn is_consistent(&self) -> bool {

@@ -56,7 +56,7 @@ impl LinuxKernel {
         (proc.fault, proc.throttled, proc.rebalance, proc.fruitless, proc.walked) = (None, None, false, 0, false);
         proc.opened.clear();
         if let Some(direct) = proc.direct.take() {
-            self.zones.end_scan();
+            self.zones.end_scan(0..self.zones.count());
             self.end_round(direct.0.round, env);
         }
         self.token.exit(pid, env.now);

@@ -116,6 +116,6 @@ pub(super) const KNOBS: &[Knob] = &[
     whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
     only(OLD, whole("slab_growth", [0.0, 100_000.0, 0.0], "pages/s", "fs/dcache.c, d_alloc (2.6.12)")),
     // A property of the machine: what its processor and its devices can address. On x86-64, 2.6.20 has DMA32 as well.
-    zones(&["2.6.8", "2.6.12"], &["one", "i386", "x86-64"]),
+    zones(&["2.6.8", "2.6.12"], &["one", "i386", "x86-64", "two-nodes"]),
     zones(&["2.6.20"], &["one", "i386"]),
 ];

@@ -70,6 +70,7 @@ pub const OS: Os = Os {
         "pressure-of-one-processor",
         "no-programs-in-memory",
         "generations-whole-tables",
+        "two-nodes",
         "kernel-in-normal",
         "lowmem-ratios",
         "slab-grows-by-hand",

@@ -1,7 +1,7 @@
 //! The series sampled every second, by their names in `/proc/vmstat`, which changed along with the lists.
 
 use super::settings::LruKind;
-use crate::memory::zone_series::{OF_ZONES, of_zones};
+use crate::memory::zone_series::{OF_NODE_1, OF_ZONES, of_zones};
 use crate::memory::zones::Layout;
 use base::series::{Series, SeriesKind};
 
@@ -160,7 +160,10 @@ const fn bytes(id: &'static str) -> Series {
 const SPLIT_LEN: usize = SHARED.len() + LATER.len();
 const NEW_LEN: usize = SPLIT_LEN + GENERATIONS.len();
 const ZONES_LEN: usize = OLD.len() + OF_ZONES.len();
-const ALL_LEN: usize = ZONES_LEN + LATER.len() + GENERATIONS.len() + COMPRESSED.len();
+const NODES_LEN: usize = OLD.len() + of_zones(Layout::Nodes) + OF_NODE_1.len();
+const ALL_LEN: usize = ZONES_LEN + OF_NODE_1.len() + LATER.len() + GENERATIONS.len() + COMPRESSED.len();
+
+const NEWEST_LEN: usize = GENERATIONS.len() + COMPRESSED.len() + OF_NODE_1.len();
 
 const fn joined<const N: usize>(parts: [&[Series]; 4]) -> [Series; N] {
     let mut all = [Series::pages(""); N];
@@ -179,6 +182,9 @@ const fn joined<const N: usize>(parts: [&[Series]; 4]) -> [Series; N] {
 
 static ZONES: [Series; ZONES_LEN] = joined([OLD, &OF_ZONES, &[], &[]]);
 
+/// Those of a machine with two nodes.
+static NODES: [Series; NODES_LEN] = joined([OLD, OF_ZONES.split_at(of_zones(Layout::Nodes)).0, &OF_NODE_1, &[]]);
+
 static NEW: [Series; NEW_LEN] = joined([&SHARED, &LATER, &GENERATIONS, &[]]);
 
 /// The same if swap may be compressed.
@@ -186,11 +192,12 @@ static NEW_COMPRESSED: [Series; NEW_LEN + COMPRESSED.len()] = joined([&SHARED, &
 
 /// The series of all kernels, each once.
 pub(super) const ALL: &[Series] =
-    &joined::<ALL_LEN>([&joined::<ZONES_LEN>([OLD, &OF_ZONES, &[], &[]]), &LATER, &GENERATIONS, &COMPRESSED]);
+    &joined::<ALL_LEN>([&ZONES, &LATER, &joined::<NEWEST_LEN>([&GENERATIONS, &COMPRESSED, &OF_NODE_1, &[]]), &[]]);
 
 /// The series that a kernel has.
 pub(super) fn of(lru: LruKind, zones: Layout, compresses: bool) -> &'static [Series] {
     match (lru, compresses) {
+        (LruKind::Two, _) if zones == Layout::Nodes => &NODES,
         (LruKind::Two, _) => ZONES.split_at(OLD.len() + of_zones(zones)).0,
         (LruKind::Split, false) => NEW.split_at(SPLIT_LEN).0,
         (LruKind::Split, true) => NEW_COMPRESSED.split_at(SPLIT_LEN + COMPRESSED.len()).0,

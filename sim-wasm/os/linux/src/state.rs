@@ -56,14 +56,26 @@ pub const QUEUES: &[&str] = &[
     "inactive_high",
     "free_high",
     "zspool",
+    "active_normal_1",
+    "inactive_normal_1",
+    "free_normal_1",
 ];
 /// The first list of the lowest of several zones; each zone has three.
-pub(super) const FIRST_OF_ZONES: u8 = 15;
+const FIRST_OF_ZONES: u8 = 15;
+/// The first list of the second of two nodes.
+const FIRST_OF_NODE_1: u8 = 25;
+
+/// The first list of a zone.
+pub(super) fn first_list_of(layout: Layout, zone: usize) -> u8 {
+    if layout == Layout::Nodes && zone == 2 { FIRST_OF_NODE_1 } else { FIRST_OF_ZONES + 3 * zone as u8 }
+}
+
 /// Which of them a kernel has, depending on how it keeps pages and divides memory. A generation's lists are found by
 /// its number modulo four.
 pub fn queues(lru: LruKind, zones: Layout, compresses: bool) -> Vec<&'static str> {
     if zones != Layout::One {
-        return QUEUES.iter().skip(FIRST_OF_ZONES.into()).take(3 * zones.count()).copied().collect();
+        let of = |zone| QUEUES.iter().skip(first_list_of(zones, zone).into()).take(3);
+        return (0..zones.count()).flat_map(of).copied().collect();
     }
     let has = |name: &&&str| match (lru, **name) {
         (_, "free") => true,
@@ -123,6 +135,10 @@ pub struct LinuxKernel {
     pub node: Node,
     /// The daemon that reclaims.
     pub kswapd: Kswapd,
+    /// That of the second node, if there are two.
+    pub second_kswapd: Option<Box<Kswapd>>,
+    /// Processors.
+    pub(super) cpus: u32,
     /// How long reclaim has failed.
     pub patience: Patience,
     /// The threads that write files.
@@ -192,7 +208,7 @@ impl LinuxKernel {
     /// Pages on the lists that are scanned.
     pub fn lru_pages(&self) -> u32 {
         if self.settings.lru == LruKind::Two {
-            return self.pages_up_to(self.zones.for_users());
+            return self.pages_in(0..=self.zones.for_users());
         }
         self.sizes().all() as u32
     }
@@ -203,9 +219,9 @@ impl LinuxKernel {
         self.len(pair.active) + self.len(pair.inactive)
     }
 
-    /// The same for all zones up to `last`.
-    pub fn pages_up_to(&self, last: usize) -> u32 {
-        (0..=last).map(|zone| self.pages_of(zone)).sum()
+    /// The same for some zones.
+    pub fn pages_in(&self, zones: std::ops::RangeInclusive<usize>) -> u32 {
+        zones.map(|zone| self.pages_of(zone)).sum()
     }
 
     /// Free pages of a zone, without those that the processor keeps for itself.
@@ -247,6 +263,7 @@ impl LinuxKernel {
     #[inline(never)]
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
         self.take_free(frame, witness);
+        self.zones.count_miss(frame);
         self.lru.add(list, frame, witness);
         self.change(frame, witness, |page| *page = holds);
     }

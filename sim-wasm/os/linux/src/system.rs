@@ -98,7 +98,8 @@ impl LinuxKernel {
 
     fn rounds_under_way(&self) -> impl Iterator<Item = &Round> {
         let direct = self.procs.iter().filter_map(|proc| proc.direct.as_ref()).map(|direct| &direct.0);
-        self.kswapd.round().into_iter().chain(direct).map(|control| &control.round)
+        let second = self.second_kswapd.as_ref().and_then(|second| second.round());
+        self.kswapd.round().into_iter().chain(second).chain(direct).map(|control| &control.round)
     }
 }
 
@@ -159,7 +160,7 @@ impl System for LinuxKernel {
     }
 
     fn boot<W: Witness>(boot: &Boot<'_>, witness: &mut W) -> Self {
-        let &Boot { version, frames, wired, swap_areas, processes, knobs, .. } = boot;
+        let &Boot { version, frames, wired, swap_areas, processes, knobs, cpus, .. } = boot;
         let version = Version::parse(version).unwrap_or(Version::V2_6_12);
         let settings = Settings::from_knobs(version, knobs);
         let marks = marks(version, frames, knobs);
@@ -194,6 +195,8 @@ impl System for LinuxKernel {
             spared: None,
             node: Node::new(&settings, frames as usize, numbers),
             kswapd: Kswapd::default(),
+            second_kswapd: (zones.nodes() > 1).then(Box::default),
+            cpus: cpus.max(1),
             patience: Patience::default(),
             writeback: Writeback::new(&settings),
             rounds: Vec::new(),

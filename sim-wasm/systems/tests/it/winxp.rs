@@ -190,6 +190,7 @@ fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {
         swap: 100,
         swap_areas: &[],
         rotational: true,
+        cpus: 1,
         processes: 1,
         knobs: &knobs,
     };

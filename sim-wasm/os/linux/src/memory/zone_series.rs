@@ -35,20 +35,38 @@ pub(crate) const OF_ZONES: [Series; 3 * GAUGES + 2 * COUNTS] = [
     Series::rate("pgsteal_high", "pages/s"),
 ];
 
-/// How many of these series a machine has.
+/// Those of DMA and NORMAL, which come first.
+const LOWER: usize = 2 * GAUGES + COUNTS;
+
+/// Series of the second node, placed after those of DMA and NORMAL of the first: of its NORMAL, and pages that processes
+/// got from the other node than their own. Kernels report the former in `/sys/devices/system/node`.
+pub(crate) const OF_NODE_1: [Series; GAUGES + COUNTS + 1] = [
+    Series::pages("nr_free_pages_normal_1"),
+    Series::pages("nr_active_normal_1"),
+    Series::pages("nr_inactive_normal_1"),
+    Series::rate("pgalloc_normal_1", "pages/s"),
+    Series::rate("pgrefill_normal_1", "pages/s"),
+    Series::rate("pgscan_kswapd_normal_1", "pages/s"),
+    Series::rate("pgscan_direct_normal_1", "pages/s"),
+    Series::rate("pgsteal_normal_1", "pages/s"),
+    Series::rate("numa_miss", "pages/s"),
+];
+
+/// How many of [`OF_ZONES`] a machine has.
 pub(crate) const fn of_zones(layout: Layout) -> usize {
     match layout {
         Layout::One => 0,
         Layout::I386 => OF_ZONES.len(),
-        Layout::X86_64 => OF_ZONES.len() - GAUGES - COUNTS,
+        Layout::X86_64 | Layout::Nodes => LOWER,
     }
 }
 
 /// Names of the thresholds of each zone: its pages, its marks, and what it keeps free from user pages in addition.
-const THRESHOLDS: [[&str; 5]; 3] = [
+const THRESHOLDS: [[&str; 5]; 4] = [
     ["present_dma", "pages_min_dma", "pages_low_dma", "pages_high_dma", "reserve_dma"],
     ["present_normal", "pages_min_normal", "pages_low_normal", "pages_high_normal", "reserve_normal"],
     ["present_high", "pages_min_high", "pages_low_high", "pages_high_high", "reserve_high"],
+    ["present_normal_1", "pages_min_normal_1", "pages_low_normal_1", "pages_high_normal_1", "reserve_normal_1"],
 ];
 
 impl LinuxKernel {
@@ -59,7 +77,7 @@ impl LinuxKernel {
     /// The counters, including those kept by zone: those of the only zone, or of NORMAL.
     pub(crate) fn counted(&self) -> Counters {
         let ZoneCounts { pgalloc, pgrefill, pgsteal, pgscan_kswapd, pgscan_direct } =
-            self.zones.zone(self.zones.for_kernel()).counts;
+            self.zones.zone(self.zones.for_users().min(1)).counts;
         Counters {
             pgalloc_normal: pgalloc,
             pgrefill_normal: pgrefill,
@@ -78,7 +96,9 @@ impl LinuxKernel {
             let values = [zone.present, zone.marks.min, zone.marks.low, zone.marks.high, reserve];
             names.into_iter().zip(values).collect::<Vec<_>>()
         };
-        THRESHOLDS.into_iter().zip(self.told_zones()).flat_map(of).collect()
+        let [dma, normal, high, second] = THRESHOLDS;
+        let highest_names = if self.zones.nodes() > 1 { second } else { high };
+        [dma, normal, highest_names].into_iter().zip(self.told_zones()).flat_map(of).collect()
     }
 
     /// The values of [`OF_ZONES`] that the machine has.
@@ -91,17 +111,25 @@ impl LinuxKernel {
                 values.extend(counts(zone).map(|count| count as f64));
             }
         }
+        if self.zones.nodes() > 1 {
+            values.push(self.zones.misses() as f64);
+        }
         values
     }
 
-    /// Counters of the zones other than NORMAL.
+    /// Counters of the zones other than NORMAL, and what was allocated on another node.
     pub(crate) fn totals_of_zones(&self) -> Vec<(&'static str, u64)> {
-        let names = |from: usize| OF_ZONES.iter().skip(from).take(COUNTS).map(|series| series.id);
-        let of = |(number, zone): (usize, &Zone)| {
-            let from = if number == 0 { GAUGES } else { 3 * GAUGES + COUNTS };
-            names(from).zip(counts(zone)).collect::<Vec<_>>()
+        let is_nodes = self.zones.nodes() > 1;
+        let names = |number: usize| match (number, is_nodes) {
+            (0, _) => &OF_ZONES[GAUGES..],
+            (_, false) => &OF_ZONES[LOWER + GAUGES..],
+            (_, true) => &OF_NODE_1[GAUGES..],
         };
-        self.told_zones().filter(|&(number, _)| number != 1).flat_map(of).collect()
+        let of = |(number, zone): (usize, &Zone)| {
+            names(number).iter().map(|series| series.id).zip(counts(zone)).collect::<Vec<_>>()
+        };
+        let misses = is_nodes.then(|| ("numa_miss", self.zones.misses()));
+        self.told_zones().filter(|&(number, _)| number != 1).flat_map(of).chain(misses).collect()
     }
 }
 

@@ -24,7 +24,7 @@ impl LinuxKernel {
     /// reserve together.
     pub(crate) fn frame_up_to(&self, highest: usize, mark: Mark) -> Option<u32> {
         let lists = self.lru.lists();
-        (0..=highest).rev().find_map(|number| {
+        self.zones.zonelist(highest).iter().find_map(|&number| {
             let zone = self.zones.zone(number);
             let least = match mark {
                 Mark::Min => zone.marks.min,
@@ -36,24 +36,24 @@ impl LinuxKernel {
         })
     }
 
-    /// The first zone, in the order of allocations, that has to wake kswapd.
-    pub(crate) fn low_zone(&self) -> Option<usize> {
+    /// The first zone of a node, in the order of allocations, that has to wake kswapd.
+    pub(crate) fn low_zone(&self, node: usize) -> Option<usize> {
         let low = |&number: &usize| {
             let zone = self.zones.zone(number);
             zone.present > 0 && self.free_of(number) <= zone.marks.low
         };
-        (0..self.zones.count()).rev().find(low)
+        self.zones.of_node(node).rev().find(low)
     }
 
-    /// The highest zone that has too little free; none if nothing is left to do. Zones that were given up are tried
+    /// The highest zone of the node that has too little free; none if nothing is left to do. Zones that were given up are tried
     /// again only at the first priority.
-    pub(crate) fn last_to_balance(&self, priority: u32) -> Option<usize> {
+    pub(crate) fn last_to_balance(&self, node: usize, priority: u32) -> Option<usize> {
         let short = |&number: &usize| {
             let zone = self.zones.zone(number);
             let given_up = zone.all_unreclaimable && priority < DEF_PRIORITY;
             zone.present > 0 && !given_up && self.free_of(number) <= zone.marks.high
         };
-        (0..self.zones.count()).rev().find(short)
+        self.zones.of_node(node).rev().find(short)
     }
 
     /// kswapd looks at its zones from the lowest up, and has slab caches shrink after each. Returns whether it has
@@ -92,11 +92,12 @@ impl LinuxKernel {
         true
     }
 
-    /// A process looks at all zones it may use, from the highest down, or goes on where it was. Returns whether it has
+    /// A process looks at all zones it may use, in the order in which it would allocate from them, or goes on where it was. Returns whether it has
     /// finished; if not, it waits for the disk.
     pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
-        let first = if control.left.is_some() { control.zone } else { control.last_zone };
-        for number in (0..=first).rev() {
+        let all = self.zones.zonelist_from(control.last_zone);
+        let under_way = control.left.and_then(|_| all.iter().position(|&zone| zone == control.zone));
+        for &number in &all[under_way.unwrap_or(0)..] {
             control.zone = number;
             if control.left.is_none() {
                 self.zones.zone_mut(number).begin_priority(control.priority);

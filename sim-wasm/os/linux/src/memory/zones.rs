@@ -5,6 +5,7 @@
 //! A frame's zone follows from its number and never changes. Zones are numbered from the lowest frames up. A zone
 //! without pages exists, but is skipped.
 
+use super::nodes::reserve_in_node;
 use super::own_list::OwnList;
 use super::watermarks::{Watermarks, ZoneSize, watermarks};
 use super::zone::Zone;
@@ -33,6 +34,8 @@ pub enum Layout {
     I386,
     /// DMA and NORMAL.
     X86_64,
+    /// Two nodes of equal size: DMA and NORMAL, and NORMAL ([`super::nodes`]).
+    Nodes,
 }
 
 impl Layout {
@@ -41,7 +44,8 @@ impl Layout {
         match choice {
             0 => Layout::One,
             1 => Layout::I386,
-            _ => Layout::X86_64,
+            2 => Layout::X86_64,
+            _ => Layout::Nodes,
         }
     }
 
@@ -51,6 +55,7 @@ impl Layout {
             Layout::One => &[],
             Layout::I386 => &["dma", "normal", "high"],
             Layout::X86_64 => &["dma", "normal"],
+            Layout::Nodes => &["dma", "normal", "normal_1"],
         }
     }
 
@@ -58,27 +63,28 @@ impl Layout {
     pub const fn count(self) -> usize {
         match self {
             Layout::One => 1,
-            Layout::I386 => 3,
+            Layout::I386 | Layout::Nodes => 3,
             Layout::X86_64 => 2,
         }
     }
 
     /// The first frame of each zone. For zones that do not exist, a number that no frame has.
-    const fn starts(self) -> [u32; MOST_ZONES] {
+    fn starts(self, frames: u32) -> [u32; MOST_ZONES] {
         match self {
             Layout::One => [0, u32::MAX, u32::MAX],
             Layout::I386 => [0, DMA_FRAMES, LOW_FRAMES],
             Layout::X86_64 => [0, DMA_FRAMES, u32::MAX],
+            Layout::Nodes => [0, DMA_FRAMES.min(frames / 2), frames / 2],
         }
     }
 
     /// Pages in each zone of a machine with this many frames.
     pub fn sizes(self, frames: u32) -> Vec<ZoneSize> {
-        let starts = self.starts();
+        let starts = self.starts(frames);
         let ends = [starts[1].min(frames), starts[2].min(frames), frames];
         let size = |(zone, (start, end)): (usize, (u32, u32))| {
             let present = end.saturating_sub(start);
-            ZoneSize { present, highmem: zone == 2 }
+            ZoneSize { present, highmem: zone == 2 && self == Layout::I386 }
         };
         (0..).zip(starts.into_iter().zip(ends)).map(size).take(self.count()).collect()
     }
@@ -99,6 +105,10 @@ pub struct Zones {
     all: [Zone; MOST_ZONES],
     starts: [u32; MOST_ZONES],
     count: usize,
+    /// Whether they are those of two nodes, and which of these the running process is on.
+    pub(super) nodes: bool,
+    pub(super) local: usize,
+    pub(super) misses: u64,
 }
 
 impl Zones {
@@ -113,7 +123,7 @@ impl Zones {
             *zone = Zone { present: size.present, own, ..Zone::new(marks) };
             if layout != Layout::One {
                 // Its lists come after those of other kernels.
-                let first = crate::state::FIRST_OF_ZONES + 3 * number as u8;
+                let first = crate::state::first_list_of(layout, number);
                 zone.pair = Pair { active: ListId(first), inactive: ListId(first + 1) };
                 zone.free = ListId(first + 2);
             }
@@ -122,8 +132,12 @@ impl Zones {
             } else {
                 protections(number, marks_of)
             };
+            if layout == Layout::Nodes {
+                zone.reserve = reserve_in_node(zone.reserve);
+            }
         }
-        Zones { all, starts: layout.starts(), count: layout.count() }
+        let nodes = layout == Layout::Nodes;
+        Zones { all, starts: layout.starts(frames), count: layout.count(), nodes, local: 0, misses: 0 }
     }
 
     /// The number of a frame's zone.
@@ -142,6 +156,11 @@ impl Zones {
     #[inline]
     pub fn zone_mut(&mut self, number: usize) -> &mut Zone {
         &mut self.all[number.min(MOST_ZONES - 1)]
+    }
+
+    /// The frames of a zone.
+    pub(super) fn frames_of(&self, zone: usize) -> std::ops::Range<u32> {
+        self.starts[zone]..self.starts[zone].saturating_add(self.zone(zone).present)
     }
 
     /// The zone of a frame.
@@ -172,7 +191,7 @@ impl Zones {
 
     /// The highest zone that the kernel's own pages may be in, which is never high memory.
     pub fn for_kernel(&self) -> usize {
-        self.for_users().min(1)
+        if self.nodes { self.for_users() } else { self.for_users().min(1) }
     }
 
     /// What processors keep for themselves is free for all again.
@@ -194,14 +213,15 @@ impl Zones {
         self.all.iter_mut().filter_map(|zone| zone.own.as_mut())
     }
 
-    /// kswapd begins a round.
-    pub fn begin_balance(&mut self) {
-        self.all.iter_mut().for_each(|zone| zone.temp_priority = DEF_PRIORITY);
+    /// The kswapd of a node begins a round.
+    pub fn begin_balance(&mut self, node: usize) {
+        let own = self.of_node(node);
+        self.all[own].iter_mut().for_each(|zone| zone.temp_priority = DEF_PRIORITY);
     }
 
-    /// A scan is over: the zones remember its priorities for the next one.
-    pub fn end_scan(&mut self) {
-        self.all.iter_mut().for_each(|zone| zone.prev_priority = zone.temp_priority);
+    /// A scan is over: the zones it may have looked at remember its priorities for the next one.
+    pub fn end_scan(&mut self, of: std::ops::Range<usize>) {
+        self.all[of].iter_mut().for_each(|zone| zone.prev_priority = zone.temp_priority);
     }
 
     /// The marks of all zones together.
@@ -222,8 +242,11 @@ impl Zones {
 /// The kernel's own pages at boot: the lowest ones of the highest zone it can use, and if they do not fit there, the
 /// rest from the zone below.
 pub(crate) fn kernel_frames(zones: &Zones, wired: u32) -> Vec<u32> {
+    if zones.nodes {
+        return super::nodes::kernel_frames(zones, wired);
+    }
     let own = zones.for_kernel();
-    let range = |zone: usize| zones.starts[zone]..zones.starts[zone].saturating_add(zones.zone(zone).present);
+    let range = |zone: usize| zones.frames_of(zone);
     let below = if own > 0 { range(0) } else { 0..0 };
     range(own).chain(below).take(wired as usize).collect()
 }
@@ -255,53 +278,4 @@ fn reserves(number: usize, sizes: &[ZoneSize]) -> [u32; MOST_ZONES] {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use kernel::Knobs;
-
-    const MB: u32 = 256;
-
-    fn zones(version: Version, layout: Layout, frames: u32) -> Zones {
-        let knobs = Knobs::new(crate::OS.knobs, version.id(), &base::named::Named::default()).unwrap();
-        let settings = Settings { zones: layout, ..Settings::from_knobs(version, &knobs) };
-        let marks = layout.marks(version, frames, 4096, 10);
-        Zones::new(&settings, frames, &marks)
-    }
-
-    #[test]
-    fn frames_belong_to_zones_by_their_numbers() {
-        let i386 = zones(Version::V2_6_12, Layout::I386, 1024 * MB);
-        let present: Vec<u32> = i386.iter().map(|zone| zone.present).collect();
-        assert_eq!(present, [16 * MB, 880 * MB, 128 * MB]);
-        assert_eq!([0, 4095, 4096, 229_375, 229_376, u32::MAX - 1].map(|frame| i386.of(frame)), [0, 0, 1, 1, 2, 2]);
-        let sizes = |layout: Layout, mb: u32| layout.sizes(mb * MB).iter().map(|z| z.present / MB).collect::<Vec<_>>();
-        assert_eq!(sizes(Layout::I386, 16), [16, 0, 0]);
-        assert_eq!(sizes(Layout::I386, 512), [16, 496, 0]);
-        assert_eq!(sizes(Layout::X86_64, 4096), [16, 4080]);
-        assert_eq!(
-            (sizes(Layout::One, 4096), zones(Version::V2_6_12, Layout::One, MB).of(u32::MAX - 1)),
-            (vec![4096], 0)
-        );
-    }
-
-    #[test]
-    fn lower_zones_keep_a_share_of_those_above() {
-        let reserve = |version| zones(version, Layout::I386, 1024 * MB).iter().map(|z| z.reserve).collect::<Vec<_>>();
-        assert_eq!(reserve(Version::V2_6_12), [[0, 880, 1008], [0, 0, 1024], [0; 3]]);
-        let low = zones(Version::V2_6_8, Layout::I386, 1024 * MB).iter().map(|z| z.marks.low).collect::<Vec<_>>();
-        // `protection` with the default `lower_zone_protection` of 0.
-        assert_eq!(reserve(Version::V2_6_8), [[0, low[1], low[1] + low[2]], [0, 0, low[2]], [0; 3]]);
-    }
-
-    #[test]
-    fn only_low_memory_is_for_the_kernel_and_a_zone_without_pages_has_no_marks() {
-        let of = |layout, mb: u32| {
-            let zones = zones(Version::V2_6_12, layout, mb * MB);
-            (zones.for_kernel(), zones.for_users())
-        };
-        assert_eq!([of(Layout::One, 64), of(Layout::I386, 64), of(Layout::X86_64, 64)], [(0, 0), (1, 2), (1, 1)]);
-        let low = zones(Version::V2_6_12, Layout::I386, 512 * MB);
-        assert_eq!(low.zone(2).marks, Watermarks::default());
-        assert!(low.zone(1).marks.min > 0);
-    }
-}
+mod tests;

@@ -125,11 +125,11 @@ impl LinuxKernel {
         let round = self.begin_round(Some(pid), env);
         round.say(Reason::DirectBegin, None, [self.free_pages(), u32::from(pid)], env);
         let control = Control::new(Some(pid), self.settings.laptop_mode, round);
-        Control { last_zone: self.zones.for_users(), ..control }
+        Control { last_zone: self.zones.zonelist(self.zones.for_users())[0], ..control }
     }
 
     pub(crate) fn end_direct<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
-        self.zones.end_scan();
+        self.zones.end_scan(0..self.zones.count());
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
         self.end_round(round, env);

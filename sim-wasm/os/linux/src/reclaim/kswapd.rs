@@ -76,26 +76,60 @@ impl Kswapd {
 impl LinuxKernel {
     /// `wakeup_kswapd`: an allocation has left too little.
     pub(crate) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        let hopeless = self.node.failures >= MOST_FAILURES;
-        if self.kswapd.at.is_none()
-            && !hopeless
-            && let Some(zone) = self.low_zone()
-        {
-            if self.zones.are_several() {
-                env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);
+        if self.node.failures >= MOST_FAILURES {
+            return;
+        }
+        for node in 0..self.zones.nodes() {
+            if self.kswapd_of(node).at.is_none()
+                && let Some(zone) = self.low_zone(node)
+            {
+                if self.zones.are_several() {
+                    env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);
+                }
+                env.tell(Reason::KswapdWoken as u32, [self.free_of(zone), self.zones.zone(zone).marks.low]);
+                self.kswapd_of(node).at = Some(env.now + env.spent_ns);
             }
-            env.tell(Reason::KswapdWoken as u32, [self.free_of(zone), self.zones.zone(zone).marks.low]);
-            self.kswapd.at = Some(env.now + env.spent_ns);
+        }
+    }
+
+    fn kswapd_of(&mut self, node: usize) -> &mut Kswapd {
+        match &mut self.second_kswapd {
+            Some(second) if node > 0 => second,
+            _ => &mut self.kswapd,
+        }
+    }
+
+    /// When the first kswapd of several wants to run.
+    pub(crate) fn kswapd_wakes_at(&self) -> Option<u64> {
+        let second = self.second_kswapd.as_ref().and_then(|second| second.at);
+        self.kswapd.at.into_iter().chain(second).min()
+    }
+
+    /// The time of one of several daemons has come.
+    pub(crate) fn run_due_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        let is_second = self.second_kswapd.is_some() && self.kswapd.at.is_none_or(|at| at > env.now);
+        if !is_second {
+            return self.run_kswapd(0, env);
+        }
+        // Whichever runs is `kswapd` meanwhile.
+        self.exchange_kswapds();
+        self.run_kswapd(1, env);
+        self.exchange_kswapds();
+    }
+
+    fn exchange_kswapds(&mut self) {
+        if let Some(second) = &mut self.second_kswapd {
+            std::mem::swap(&mut self.kswapd, second);
         }
     }
 
     /// The daemon's time has come: one look at the lists.
-    pub(crate) fn run_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+    pub(crate) fn run_kswapd<W: Witness>(&mut self, node: usize, env: &mut Env<'_, W>) {
         if self.settings.version.has_split_lists() {
             return self.run_balance(env);
         }
         if self.settings.version.descends_without_rest() {
-            return self.run_descent(env);
+            return self.run_descent(node, env);
         }
         env.spend(STEP_NS);
         self.kswapd.waits = Awaits::Nothing;
@@ -103,19 +137,19 @@ impl LinuxKernel {
             control
         } else {
             self.counters.pageoutrun += 1;
-            self.zones.begin_balance();
-            let Some(last) = self.last_to_balance(DEF_PRIORITY) else { return self.sleep_kswapd(env) };
+            self.zones.begin_balance(node);
+            let Some(last) = self.last_to_balance(node, DEF_PRIORITY) else { return self.sleep_kswapd(env) };
             let round = self.begin_round(None, env);
             round.say(Reason::KswapdBegin, None, [self.free_of(last), self.zones.zone(last).marks.high], env);
             Control { nr_mapped: self.nr_mapped, ..Control::new(None, self.settings.laptop_mode, round) }
         };
         if control.stage == Stage::Lists {
-            let Some(last) = self.last_to_balance(control.priority) else {
-                self.end_kswapd_round(&control, env);
+            let Some(last) = self.last_to_balance(node, control.priority) else {
+                self.end_kswapd_round(node, &control, env);
                 return self.sleep_kswapd(env);
             };
             self.begin_look(&mut control, env);
-            (control.zone, control.last_zone, control.stage) = (0, last, Stage::Zone);
+            (control.zone, control.last_zone, control.stage) = (self.zones.of_node(node).start, last, Stage::Zone);
         }
         if !self.balance_zones(&mut control, env) {
             return self.pause_kswapd(&control, env);
@@ -126,7 +160,7 @@ impl LinuxKernel {
         let pauses = scanned > 0 && control.priority < PAUSES_BELOW;
         let ends = freed >= CLUSTER || control.priority == 0;
         if ends {
-            self.end_kswapd_round(&control, env);
+            self.end_kswapd_round(node, &control, env);
         } else {
             control.priority -= 1;
             self.kswapd.round = Some(control);
@@ -149,8 +183,8 @@ impl LinuxKernel {
         self.kswapd = Kswapd::default();
     }
 
-    pub(crate) fn end_kswapd_round<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
-        self.zones.end_scan();
+    pub(crate) fn end_kswapd_round<W: Witness>(&mut self, node: usize, control: &Control, env: &mut Env<'_, W>) {
+        self.zones.end_scan(self.zones.of_node(node));
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
         self.end_round(round, env);

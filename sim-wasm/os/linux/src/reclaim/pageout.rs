@@ -111,7 +111,11 @@ impl LinuxKernel {
         }
         // Kernels that split their lists count what is written; those before wait for the congestion to end.
         if !congested || self.settings.lru != LruKind::Two {
-            self.kswapd.write_done(io.pages.len() as u32, env.now);
+            let pages = io.pages.len() as u32;
+            self.kswapd.write_done(pages, env.now);
+            if let Some(second) = &mut self.second_kswapd {
+                second.write_done(pages, env.now);
+            }
         }
         if io.area == Area::Swap {
             self.swap_write_done(env);

@@ -123,12 +123,21 @@ impl LinuxKernel {
     pub(crate) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
         let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
         let by_zones = self.settings.lru == LruKind::Two && !self.settings.version.shrinks_slab_by_all_zones();
-        let lru_pages = if by_zones { self.pages_up_to(control.last_zone) } else { self.lru_pages() };
+        let lru_pages = if by_zones { self.pages_in(self.zones_of(control)) } else { self.lru_pages() };
         let slab_freed = self.shrink_slab([control.scanned, lru_pages], by_priority, env);
         control.round.slab_freed += slab_freed;
         control.round.reclaimed += slab_freed;
         control.total_scanned = control.total_scanned.saturating_add(control.scanned);
         slab_freed
+    }
+
+    /// The zones that a scan may look at.
+    fn zones_of(&self, control: &Control) -> std::ops::RangeInclusive<usize> {
+        match control.by {
+            // A process looks at those of both nodes.
+            Some(_) => 0..=if self.zones.nodes() > 1 { self.zones.for_users() } else { control.last_zone },
+            None => self.zones.first_with(control.last_zone)..=control.last_zone,
+        }
     }
 
     /// Whether so much is being written that reclaim has to wait (`throttle_vm_writeout`).

@@ -5,6 +5,7 @@ mod files;
 mod kernel;
 mod knob_versions;
 mod node;
+mod nodes;
 mod properties;
 mod real;
 mod report;

@@ -16,33 +16,35 @@ use kernel::{Env, Witness};
 
 impl LinuxKernel {
     /// kswapd's time has come: a look at the zones at one priority.
-    pub(crate) fn run_descent<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+    pub(crate) fn run_descent<W: Witness>(&mut self, node: usize, env: &mut Env<'_, W>) {
         env.spend(STEP_NS);
         let mut control = self.kswapd.take_round().unwrap_or_else(|| {
             self.counters.pageoutrun += 1;
-            self.zones.begin_balance();
+            self.zones.begin_balance(node);
             let round = self.begin_round(None, env);
-            let last = self.last_to_balance(DEF_PRIORITY).unwrap_or_default();
+            let last = self.last_to_balance(node, DEF_PRIORITY).unwrap_or_default();
             round.say(Reason::KswapdBegin, None, [self.free_of(last), self.zones.zone(last).marks.high], env);
             Control { nr_mapped: self.nr_mapped, ..Control::new(None, self.settings.laptop_mode, round) }
         });
         if control.stage == Stage::Lists {
-            let Some(last) = self.last_to_balance(control.priority) else { return self.end_descent(&control, env) };
+            let Some(last) = self.last_to_balance(node, control.priority) else {
+                return self.end_descent(node, &control, env);
+            };
             self.begin_look(&mut control, env);
-            (control.zone, control.last_zone, control.stage) = (0, last, Stage::Zone);
+            (control.zone, control.last_zone, control.stage) = (self.zones.of_node(node).start, last, Stage::Zone);
         }
         if !self.balance_zones(&mut control, env) {
             return self.pause_kswapd(&control, env);
         }
         if control.priority == 0 {
-            return self.end_descent(&control, env);
+            return self.end_descent(node, &control, env);
         }
         (control.priority, control.stage) = (control.priority - 1, Stage::Lists);
         self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
     }
 
-    fn end_descent<W: Witness>(&mut self, control: &Control, env: &mut Env<'_, W>) {
-        self.end_kswapd_round(control, env);
+    fn end_descent<W: Witness>(&mut self, node: usize, control: &Control, env: &mut Env<'_, W>) {
+        self.end_kswapd_round(node, control, env);
         self.sleep_kswapd(env);
     }
 }

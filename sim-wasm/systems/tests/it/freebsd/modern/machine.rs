@@ -52,6 +52,7 @@ impl Machine {
             swap: 4 * frames,
             swap_areas: &[],
             rotational: true,
+            cpus: 1,
             processes: 1,
             knobs: &knobs,
         });

@@ -43,6 +43,7 @@ impl<W: Witness> Booted<W> {
                 swap,
                 swap_areas: &[],
                 rotational: true,
+                cpus: 1,
                 processes: 2,
                 knobs: &knobs,
             },

@@ -64,6 +64,7 @@ impl System {
             swap,
             swap_areas: &[],
             rotational: true,
+            cpus: 1,
             processes,
             knobs: &knobs,
         })
