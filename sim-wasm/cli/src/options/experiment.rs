@@ -39,7 +39,7 @@ pub(crate) struct Experiment {
     pub(crate) set: Vec<String>,
     /// Suppose of every run what the publications leave open; repeat it for more: lines (a log line covers a second), start
     /// (a random start), others (other programs run), exec (the program is read from disk), ticks (Linux and Windows
-    /// tell processor time by ticks)
+    /// tell processor time by ticks), nodes (each processor of the thesis' machine has half of the memory)
     #[arg(long, value_name = "NAME", value_parser = Ids::only(suppositions), allow_hyphen_values = true)]
     pub(crate) suppose: Vec<String>,
     /// Show how much each assumption of lru-k-1 and lru-k-2 matters

@@ -3,6 +3,7 @@
 //! stated with each.
 
 use super::measure::Line;
+use base::param::ParamValue;
 use base::rng::Rng;
 use scenario::{FileReader, Idle, Machine, ReadBy, Scenario, WorkloadSpec};
 
@@ -22,15 +23,19 @@ pub enum Supposition {
     /// Linux and Windows tell processor time by ticks, and sleeps end with one. FreeBSD samples by a clock of its own,
     /// OpenSolaris measures (microstate accounting): both stay exact.
     Ticks,
+    /// Memory belongs to two nodes, half of it to each of two processors: so it is with two Opterons, as the thesis had
+    /// them. Processes begin on the processors in turn, as `NETSim` starts its servers (2.2).
+    Nodes,
 }
 
 /// All of them, with their names on the command line.
-pub const SUPPOSITIONS: [(&str, Supposition); 5] = [
+pub const SUPPOSITIONS: [(&str, Supposition); 6] = [
     ("lines", Supposition::Lines),
     ("start", Supposition::Start),
     ("others", Supposition::Others),
     ("exec", Supposition::Exec),
     ("ticks", Supposition::Ticks),
+    ("nodes", Supposition::Nodes),
 ];
 
 /// The latest start, in seconds.
@@ -44,6 +49,8 @@ const TEXT: FileReader =
 const LINUX_TICK_MS: f64 = 4.0;
 /// The clock interval of a uniprocessor (Russinovich, Solomon: Windows Internals, 4th edition, 2005, chapter 3).
 const WINDOWS_TICK_MS: f64 = 10.0;
+/// Versions of Linux of which the model knows them.
+const HAVE_NODES: [&str; 2] = ["2.6.8", "2.6.12"];
 
 /// What is supposed of an experiment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -94,6 +101,11 @@ impl Supposition {
                     _ => None,
                 };
             }
+            Supposition::Nodes => {
+                if machine.os.id == "linux" && machine.cpus() > 1 && HAVE_NODES.contains(&machine.os.version.as_str()) {
+                    machine.os.knobs.insert("zones".to_string(), ParamValue::Word("two-nodes".to_string()));
+                }
+            }
         }
     }
 }
@@ -119,6 +131,7 @@ fn start_later(workload: &mut WorkloadSpec, late_s: f64) {
 mod tests {
     use super::*;
     use crate::experiment::experiment;
+    use crate::experiment::netsim::machines::CONDITIONS;
     use crate::experiment::thrashing::loads::StudyRun;
 
     fn machine(scenario: Scenario) -> Machine {
@@ -161,6 +174,20 @@ mod tests {
         let [plain, crowded] = supposed(Supposition::Others, 1);
         assert_eq!(crowded.wired(), plain.wired() - 8 * 512);
         assert_eq!(crowded.workloads.len(), 2);
+    }
+
+    #[test]
+    fn nodes_are_those_of_two_processors_under_a_kernel_that_the_model_has_them_of() {
+        let two_nodes = |run: Scenario| {
+            let machine = machine(Suppositions(vec![Supposition::Nodes]).changed(run));
+            assert_eq!(systems::check(&machine), []);
+            matches!(machine.os.knobs.get("zones"), Some(ParamValue::Word(word)) if word == "two-nodes")
+        };
+        assert!(CONDITIONS.iter().all(|condition| two_nodes(condition.scenario(1))));
+        assert!(!StudyRun::all().iter().any(|run| two_nodes(run.scenario(1))), "its Linux is 2.6.20");
+        let scenario::Run::Machine(one) = CONDITIONS[0].scenario(1).run else { panic!("a machine") };
+        let one = scenario::Run::Machine(Machine { cpus: Some(1), ..one });
+        assert!(!two_nodes(Scenario { run: one, ..CONDITIONS[0].scenario(1) }));
     }
 
     #[test]
