@@ -31,7 +31,7 @@ describe("the sentence of an event", () => {
       { ...reader, file: 3, pages: 20, by: "read" },
     ];
     const scenario = JSON.stringify({ version: 1, run: { ...booted, workloads } });
-    const machine = { os: { id: "freebsd", version: "10.2" }, workloads: workloads as Machine["workloads"] };
+    const machine = { os: booted.os, frames: booted.frames, workloads: workloads as Machine["workloads"] };
     const run = watchedMachine(scenario).stretch.watched;
     const events = Array.from({ length: run.length }, (_, i) => i + 1);
     for (const event of events) expect(plain(explainEvent(run, event, machine))).toMatch(/^[A-Z<0-9][^<>{}]+\.$/);

@@ -17,18 +17,18 @@ const ENDS = ["activate_end", "active_requeue_end", "inactive_requeue_end", "dea
 export function explainEvent(
   run: Pick<WatchedRun, "aux" | "reason" | "page">,
   event: number,
-  { os, workloads }: Pick<Machine, "os" | "workloads">,
+  { os, frames, workloads }: Pick<Machine, "os" | "frames" | "workloads">,
 ): Sentence {
   if (event === 0) return [];
   const [a, b] = run.aux(event);
   const who = FREEBSD_TEXT.who[whoTouches(workloads)];
-  const args = { a, b, zone: zoneName(a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
+  const args = { a, b, zone: zoneName({ os }, a), page: run.page(event) ?? "", ...endWords(os.knobs ?? {}), Who: who };
   const reason = run.reason(event);
   // An event that the system does not have comes from a load control.
   const entry = someOf(faceOf(os.id).text.events, reason) ?? entryOf<Entry>(CONTROL_EVENT_TEXT, reason);
   const said = sentence(say(entry, args));
   const page = run.page(event);
-  const zone = page === undefined ? undefined : zoneOf({ os }, page);
+  const zone = page === undefined ? undefined : zoneOf({ os, frames }, page);
   return zone === undefined ? said : [...said, ...sentence(ZONE_TEXT.liesIn({ zone, page: page ?? "" }))];
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { regimeOf, shortest, zoneOf, zonesAt, type ZoneState } from "./zones.ts";
 
 const os = (zones?: string) => ({
+  frames: 262_144,
   os: { id: "linux", version: "2.6.12", ...(zones === undefined ? {} : { knobs: { zones } }) },
 });
 
@@ -16,6 +17,7 @@ describe("zones", () => {
       "HIGHMEM",
     ]);
     expect(of("x86-64", 300_000)).toBe("NORMAL");
+    expect([131_071, 131_072].map((frame) => of("two-nodes", frame))).toEqual(["NORMAL", "Node 1 NORMAL"]);
     expect([of(undefined, 300_000), of("one", 0)]).toEqual([undefined, undefined]);
   });
 

@@ -4,16 +4,26 @@ import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { Machine } from "../../base/sim/schema.gen.ts";
 import type { KernelMoment } from "./kernel-moment.ts";
 
-/** The zones by their numbers in events: the ending of their series and lists, and the kernel's own name. */
+/** All zones there may be: the ending of their series and lists, the kernel's own name, and where they begin. */
 export const ZONES = [
-  { id: "dma", name: "DMA", from: 0 },
-  { id: "normal", name: "NORMAL", from: 4096 },
-  { id: "high", name: "HIGHMEM", from: 229_376 },
+  { id: "dma", name: "DMA", from: () => 0 },
+  { id: "normal", name: "NORMAL", from: () => 4096 },
+  { id: "high", name: "HIGHMEM", from: () => 229_376 },
+  { id: "normal_1", name: "Node 1 NORMAL", from: (frames: number) => Math.floor(frames / 2) },
 ] as const;
+const [DMA, NORMAL, HIGHMEM, NODE_1] = ZONES;
 
-/** The tunable that divides memory, and how many zones each of its words makes. */
+/** The tunable that divides memory, and the zones that each of its words makes, by their numbers in events. */
 export const ZONES_KNOB = "zones";
-const COUNTS: Readonly<Record<string, number>> = { i386: 3, "x86-64": 2 };
+const LAYOUTS: Readonly<Record<string, readonly (typeof ZONES)[number][]>> = {
+  i386: [DMA, NORMAL, HIGHMEM],
+  "x86-64": [DMA, NORMAL],
+  "two-nodes": [DMA, NORMAL, NODE_1],
+};
+
+function layoutOf({ knobs }: Machine["os"]): readonly (typeof ZONES)[number][] {
+  return LAYOUTS[String(knobs?.[ZONES_KNOB] ?? "")] ?? [];
+}
 
 /** One zone at a moment, in pages. */
 export interface ZoneState {
@@ -32,15 +42,14 @@ export interface ZoneState {
   readonly reserve: number;
 }
 
-/** The name of a zone by its number. */
-export function zoneName(number: number): string {
-  return ZONES[number]?.name ?? "";
+/** The name of a zone by its number; empty if the machine has no such zone. */
+export function zoneName({ os }: Pick<Machine, "os">, number: number): string {
+  return layoutOf(os)[number]?.name ?? "";
 }
 
 /** The zone of a frame, if the machine has several zones. */
-export function zoneOf({ os }: Pick<Machine, "os">, frame: number): string | undefined {
-  const count = COUNTS[String(os.knobs?.[ZONES_KNOB] ?? "")] ?? 0;
-  return ZONES.slice(0, count).findLast(({ from }) => frame >= from)?.name;
+export function zoneOf({ os, frames }: Pick<Machine, "os" | "frames">, frame: number): string | undefined {
+  return layoutOf(os).findLast(({ from }) => frame >= from(frames))?.name;
 }
 
 /** Whether a run's machine has several zones. */

@@ -58,6 +58,7 @@ export type FlowId =
   | "freedDma"
   | "freedNormal"
   | "freedHigh"
+  | "freedNode1"
   | "compressed"
   | "writtenBack"
   | "trimmed"

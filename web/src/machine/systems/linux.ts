@@ -73,6 +73,7 @@ const WAYS_OF_ZONES: readonly Way[] = [
   { id: "freedDma", from: "inactive_dma", to: "free_dma", series: "pgsteal_dma" },
   { id: "freedNormal", from: "inactive_normal", to: "free_normal", series: "pgsteal_normal" },
   { id: "freedHigh", from: "inactive_high", to: "free_high", series: "pgsteal_high" },
+  { id: "freedNode1", from: "inactive_normal_1", to: "free_normal_1", series: "pgsteal_normal_1" },
 ];
 
 /** Numbers that have different names in 2.6 and in later kernels. */

@@ -23,12 +23,14 @@ const ORDER: readonly string[] = [
   "active_dma",
   "active_normal",
   "active_high",
+  "active_normal_1",
   "inactive",
   "inactive_anon",
   "inactive_file",
   "inactive_dma",
   "inactive_normal",
   "inactive_high",
+  "inactive_normal_1",
   "zspool",
   "laundry",
   "unswappable",
@@ -42,6 +44,7 @@ const ORDER: readonly string[] = [
   "free_dma",
   "free_normal",
   "free_high",
+  "free_normal_1",
 ];
 
 /** Lists whose frames are available at once. They do not include a cache that the daemon counts separately. */

@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import stored from "../../base/published/netsim.json";
-import { kernelUrl, machineOf, pinnedValues } from "../../base/link/kernel/kernel-url.ts";
+import {
+  FIRST_VALUES,
+  kernelUrl,
+  machineOf,
+  pinnedValues,
+  valuesOfMachine,
+} from "../../base/link/kernel/kernel-url.ts";
 import { machineSession } from "../../base/sim/node-engine.ts";
 import GERMAN from "virtual:words-of/de/studies/nets";
 import ENGLISH from "virtual:words-of/en/studies/nets";
@@ -11,6 +17,7 @@ import {
   curveOf,
   curvesOf,
   fourRuns,
+  inTwoNodes,
   limitsOf,
   measuredOf,
   type NetsExperiment,
@@ -139,6 +146,16 @@ it("a machine of the experiment runs here, with so many nets", () => {
   if (scenario?.run.kind !== "machine") throw new Error("no machine");
   const { head } = machineSession(JSON.stringify({ ...scenario, run: { ...scenario.run, seconds: 60 } }));
   expect(head).toContain("nr_mapped");
+});
+
+it("the machine in two nodes is the same but for its zones, and a link keeps that", () => {
+  const scenario = netsScenario(EXPERIMENT, 3, 1);
+  if (scenario?.run.kind !== "machine") throw new Error("no machine");
+  const machine = inTwoNodes(scenario.run);
+  expect(machine).toEqual({ ...scenario.run, os: { ...scenario.run.os, knobs: { zones: "two-nodes" } } });
+  const values = { ...FIRST_VALUES, ...valuesOfMachine(machine), seed: 1 };
+  const params = kernelUrl.write(new Map(), values);
+  expect(machineOf(kernelUrl.read(params)).os).toEqual(machine.os);
 });
 
 it("what a run has used is its most mapped memory, and the swap at its end", () => {

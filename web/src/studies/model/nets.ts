@@ -194,6 +194,11 @@ export function netsScenario(experiment: NetsExperiment, nets: number, hours: nu
   return machineScenario({ ...machine, seconds: hours * 3600, workloads }, 1);
 }
 
+/** The same machine with memory in two nodes, one to a processor: the command's `--suppose nodes`. */
+export function inTwoNodes(machine: Machine): Machine {
+  return { ...machine, os: { ...machine.os, knobs: { ...machine.os.knobs, zones: "two-nodes" } } };
+}
+
 /** Peak of mapped memory so far, and swap in use at the end, in MB. */
 export function measuredOf(run: Pick<MachineRun, "series">): { readonly memory: number; readonly swap: number } {
   const mapped = run.series("nr_mapped").reduce((most, value) => Math.max(most, value), 0);

@@ -15,6 +15,7 @@ export function NetsLimits({ seeds }: { readonly seeds: number }): ReactNode {
       <section aria-label={NETS_TEXT.failsTitle}>
         <h2 className="sec">{NETS_TEXT.failsTitle}</h2>
         <p>{NETS_TEXT.fails}</p>
+        <p>{NETS_TEXT.nodes}</p>
         <p>{NETS_TEXT.modelNote}</p>
         <p className="q">
           {NETS_TEXT.command} <code>faultline experiment netsim --seeds {seeds}</code>

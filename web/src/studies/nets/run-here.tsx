@@ -4,8 +4,9 @@ import type { ReactNode } from "react";
 import { explainDiag } from "../../base/text/diag.ts";
 import { FIRST_VALUES, kernelUrl, valuesOfMachine } from "../../base/link/kernel/kernel-url.ts";
 import { LONGEST_HOURS, netsUrl } from "../link/nets-url.ts";
+import type { Machine } from "../../base/sim/schema.gen.ts";
 import type { Link } from "../../base/link/url.ts";
-import { type NetsExperiment, netsScenario } from "../model/nets.ts";
+import { inTwoNodes, type NetsExperiment, netsScenario } from "../model/nets.ts";
 import { words as NETS_TEXT } from "virtual:words/studies/nets";
 import { grouped, oneDecimal } from "../../base/text/numbers.ts";
 import { NumberField } from "../../base/controls/number-field.tsx";
@@ -25,9 +26,9 @@ export function RunHere({ experiment, run: { now, start, stop }, onShow }: RunHe
   const { values, push } = useLink("nets", netsUrl);
   const { nets, hours } = values;
   const scenario = netsScenario(experiment, nets, hours);
-  const open = (): void => {
+  const open = (divided: (machine: Machine) => Machine): void => {
     if (scenario?.run.kind !== "machine") return;
-    const machine = { ...FIRST_VALUES, ...valuesOfMachine(scenario.run), seed: scenario.seed };
+    const machine = { ...FIRST_VALUES, ...valuesOfMachine(divided(scenario.run)), seed: scenario.seed };
     onShow({ view: "kernel", params: kernelUrl.write(new Map(), machine), shell: new Map() });
   };
   return (
@@ -54,8 +55,11 @@ export function RunHere({ experiment, run: { now, start, stop }, onShow }: RunHe
       </div>
       {hours < LONGEST_HOURS - 1 && <p className="note q">{NETS_TEXT.shorter}</p>}
       {now && <Result now={now} />}
-      <TextButton kind="underlined" onPress={open}>
+      <TextButton kind="underlined" onPress={() => open((machine) => machine)}>
         {NETS_TEXT.openRun}
+      </TextButton>
+      <TextButton kind="underlined" onPress={() => open(inTwoNodes)}>
+        {NETS_TEXT.openNodes}
       </TextButton>
     </section>
   );
