@@ -18,6 +18,7 @@ pub mod memory;
 pub mod preset;
 pub mod pressure;
 pub mod process;
+pub mod queues;
 pub mod reason;
 pub mod reclaim;
 mod sample;
@@ -32,8 +33,8 @@ pub mod version;
 use kernel::Os;
 use knobs::{KNOBS, VERSIONS};
 use memory::visible::ATTRS;
+use queues::QUEUES;
 pub use state::LinuxKernel;
-use state::QUEUES;
 
 /// The model's description.
 pub const OS: Os = Os {

@@ -3,8 +3,9 @@
 use super::OS;
 use super::counters::{Counters, later_named};
 use super::process::Proc;
+use super::queues::{QUEUES, queues};
 use super::settings::{LruKind, Settings};
-use super::state::{LinuxKernel, QUEUES, queues};
+use super::state::LinuxKernel;
 use super::version::Version;
 use crate::files::writeback::Writeback;
 use crate::lists::lru::Lru;

@@ -2,7 +2,8 @@
 //! `PG_referenced`.
 
 use super::page::{Flag, Page};
-use crate::state::{LinuxKernel, QUEUES};
+use crate::queues::QUEUES;
+use crate::state::LinuxKernel;
 use base::record::{Delta, Recorder};
 use kernel::{Visible, Witness};
 

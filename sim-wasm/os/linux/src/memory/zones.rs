@@ -123,7 +123,7 @@ impl Zones {
             *zone = Zone { present: size.present, own, ..Zone::new(marks) };
             if layout != Layout::One {
                 // Its lists come after those of other kernels.
-                let first = crate::state::first_list_of(layout, number);
+                let first = crate::queues::first_list_of(layout, number);
                 zone.pair = Pair { active: ListId(first), inactive: ListId(first + 1) };
                 zone.free = ListId(first + 2);
             }
