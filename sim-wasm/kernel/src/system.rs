@@ -5,7 +5,7 @@ use super::{Kernel, Knobs, Os, ProcessLoad, Scans};
 use crate::{Pid, Witness};
 use base::diag::Diag;
 use scenario::{DiskScheduler, Machine, SwapArea};
-use storage::FreedSwap;
+use storage::{FreedSwap, NR_REQUESTS};
 
 /// What a machine must know to boot.
 #[derive(Debug, Clone, Copy)]
@@ -111,6 +111,11 @@ pub trait System: Kernel {
     /// The order in which its versions serve disk requests, if the document does not say.
     fn scheduler(_version: &str) -> DiskScheduler {
         DiskScheduler::Bioq
+    }
+
+    /// Requests that a disk's list holds.
+    fn nr_requests(_knobs: &Knobs) -> u32 {
+        NR_REQUESTS
     }
 
     /// A kernel just booted.

@@ -222,6 +222,7 @@ impl Plan {
             count: machine.disks(),
             chunk: machine.chunk(),
             alone: machine.swap_disks(),
+            nr_requests: K::nr_requests(&self.knobs),
         };
         let [slice_ns, tick_ns] = [machine.slice_ms(), machine.tick_ms.unwrap_or(0.0)].map(|ms| (ms * 1e6) as u64);
         let hardware = Hardware { cpus: machine.cpus(), slice_ns, tick_ns, disk, pace };

@@ -26,11 +26,11 @@ fn slices(cpus: u32) -> Slices {
 
 impl LinuxKernel {
     /// When everything that runs by the clock runs next: kswapd if it isn't scheduled as a task, write-back, the first sleeper in the kernel, the watch
-    /// on stalls, and caches that grow.
-    fn wakes(&self) -> [Option<u64>; 5] {
+    /// on stalls, caches that grow, and the watch on the disk.
+    fn wakes(&self) -> [Option<u64>; 6] {
         let pressure = self.node.pressure.next();
         let kswapd = self.kswapd_wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
-        [kswapd, self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at()]
+        [kswapd, self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at(), self.wbt.next()]
     }
 }
 
@@ -133,6 +133,7 @@ impl Kernel for LinuxKernel {
             Some(1) => self.run_writeback(env),
             Some(2) => self.rouse(false, env),
             Some(4) => self.grow_slab(env),
+            Some(5) => self.end_wbt_window(env),
             // Stalls are looked at when the machine reports what its tasks do, which happens next.
             Some(_) | None => {}
         }

@@ -15,6 +15,9 @@ const MOST_PAGES: f64 = 1_048_576.0;
 const MOST_KB: f64 = 4.0 * MOST_PAGES;
 const MOST_CENTISECS: f64 = 360_000.0;
 const MOST_SECONDS: f64 = 3600.0;
+const MOST_USEC: f64 = 10_000_000.0;
+/// `BLKDEV_MIN_RQ`
+const LEAST_REQUESTS: f64 = 4.0;
 const _: () = assert!(DEFAULT_TIMEOUT_NS / 1_000_000_000 <= MOST_SECONDS as u64);
 
 const fn whole(id: &'static str, range: [f64; 3], unit: &'static str, source: &'static str) -> Knob {
@@ -112,6 +115,12 @@ pub(super) const KNOBS: &[Knob] = &[
             versions: VERSIONS,
         },
     ),
+    // `/sys/block/*/queue/wbt_lat_usec`. Below 0: what the kernel chooses for the disk. 0: writes are not held back.
+    only(NEW, whole("wbt_lat_usec", [-1.0, MOST_USEC, -1.0], "us", "block/blk-wbt.c; block/blk-sysfs.c (6.12)")),
+    // `/sys/block/*/queue/nr_requests`. In 2.6.12 for reads and writes each; now, under mq-deadline, for both together,
+    // and for disks that take as many (`blk_mq_init_sched`).
+    only(OLD, whole("nr_requests", [LEAST_REQUESTS, 8192.0, 128.0], "", "drivers/block/ll_rw_blk.c (2.6.12)")),
+    only(NEW, whole("nr_requests", [LEAST_REQUESTS, 2048.0, 256.0], "", "block/blk-mq-sched.c (6.12)")),
     // The model cannot know how many names and inodes a machine has.
     whole("slab_pages", [0.0, MOST_PAGES, 0.0], "pages", "mm/vmscan.c, shrink_slab (2.6.12)"),
     only(OLD, whole("slab_growth", [0.0, 100_000.0, 0.0], "pages/s", "fs/dcache.c, d_alloc (2.6.12)")),

@@ -29,6 +29,7 @@ pub mod state;
 pub mod swap;
 pub mod system;
 pub mod version;
+pub mod wbt;
 
 use kernel::Os;
 use knobs::{KNOBS, VERSIONS};
@@ -68,6 +69,7 @@ pub const OS: Os = Os {
         "files-are-left-to-flushers",
         "write-back-of-old",
         "waits-for-writes-of-old",
+        "disks-take-all-requests",
         "pressure-of-one-processor",
         "no-programs-in-memory",
         "generations-whole-tables",

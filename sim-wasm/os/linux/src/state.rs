@@ -18,6 +18,7 @@ use crate::reclaim::v2_6_8::oom::Patience;
 use crate::swap::compressed::Compressed;
 use crate::swap::swap_areas::SwapAreas;
 use crate::swap::token::Token;
+use crate::wbt::Wbt;
 use base::bits::Bits;
 use base::record::{ListId, NONE};
 use kernel::{Channel, Event, MapId, Pid, Witness};
@@ -86,6 +87,8 @@ pub struct LinuxKernel {
     pub patience: Patience,
     /// The threads that write files.
     pub writeback: Writeback,
+    /// How many writes may be under way.
+    pub wbt: Wbt,
     /// Finished rounds of reclaim, unless they were taken away.
     pub rounds: Vec<Round>,
     /// Rounds begun since boot.

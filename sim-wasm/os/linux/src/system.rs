@@ -22,6 +22,7 @@ use crate::reclaim::v2_6_8::oom::Patience;
 use crate::swap::compressed::Compressed;
 use crate::swap::swap_areas::SwapAreas;
 use crate::swap::token::Token;
+use crate::wbt::Wbt;
 use base::bits::Bits;
 use base::diag::Diag;
 use base::param::check_range;
@@ -122,6 +123,10 @@ impl System for LinuxKernel {
         Version::parse(version).map_or(DiskScheduler::Anticipatory, Version::scheduler)
     }
 
+    fn nr_requests(knobs: &Knobs) -> u32 {
+        knobs.whole("nr_requests")
+    }
+
     /// The reserve or the kernel may leave nothing for processes.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
@@ -200,6 +205,7 @@ impl System for LinuxKernel {
             cpus: cpus.max(1),
             patience: Patience::default(),
             writeback: Writeback::new(&settings),
+            wbt: Wbt::new(knobs.value("wbt_lat_usec"), boot.rotational),
             rounds: Vec::new(),
             rounds_begun: 0,
             counters: Counters::default(),

@@ -8,13 +8,20 @@ use base::ids::Pid;
 use base::rng::Rng;
 use scenario::{DiskScheduler, DiskSpec};
 
-/// Requests a drive's list holds in each direction; whoever wants one more has to wait.
+/// Requests a drive's list holds in each direction if nobody says otherwise (`BLKDEV_MAX_RQ`, 2.6.12); whoever wants one
+/// more has to wait. mq-deadline's holds so many in both together.
 pub const NR_REQUESTS: u32 = 128;
 /// With this many requests the list is congested: the kernel starts no more writes (7/8 plus one; from the published
 /// kernels' formula, not checked against a run).
-const CONGESTION_ON: u32 = NR_REQUESTS - NR_REQUESTS / 8 + 1;
+const fn congestion_on(requests: u32) -> u32 {
+    let on = requests - requests / 8 + 1;
+    if on < requests { on } else { requests }
+}
 /// With fewer than this, it no longer is (likewise).
-const CONGESTION_OFF: u32 = NR_REQUESTS - NR_REQUESTS / 8 - NR_REQUESTS / 16 - 1;
+const fn congestion_off(requests: u32) -> u32 {
+    let off = requests - requests / 8 - requests / 16;
+    if off > 2 { off - 1 } else { 1 }
+}
 /// How long an empty queue is held up when a request comes; 3 ms as said of `blk_queue_make_request`, not checked.
 const UNPLUG_DELAY_NS: u64 = 3_000_000;
 /// With this many requests it is let go; likewise.
@@ -45,6 +52,7 @@ pub(super) struct Drive {
     /// Requests waiting or under way: reads, writes.
     held: [u32; 2],
     congested: [bool; 2],
+    nr_requests: u32,
     transfers: u64,
     /// Channel time spent on requests that are done.
     busy_ns: u64,
@@ -53,7 +61,7 @@ pub(super) struct Drive {
 
 impl Drive {
     /// An idle drive.
-    pub(super) fn new(spec: DiskSpec, scheduler: DiskScheduler, seed: u32) -> Self {
+    pub(super) fn new(spec: DiskSpec, (scheduler, nr_requests): (DiskScheduler, u32), seed: u32) -> Self {
         Drive {
             spec,
             queue: Scheduler::new(scheduler, spec.is_flat()),
@@ -63,6 +71,7 @@ impl Drive {
             wake: None,
             held: [0; 2],
             congested: [false; 2],
+            nr_requests,
             transfers: 0,
             busy_ns: 0,
             rng: Rng::new(seed),
@@ -148,7 +157,9 @@ impl Drive {
 
     /// Whether a process may have one more request.
     pub(super) fn may_queue(&self, direction: Direction, pid: Option<Pid>) -> bool {
-        self.held[direction as usize] < NR_REQUESTS && self.queue.may_queue(pid, NR_REQUESTS)
+        let held =
+            if self.queue.shares_requests() { self.held[0] + self.held[1] } else { self.held[direction as usize] };
+        held < self.nr_requests && self.queue.may_queue(pid, self.nr_requests)
     }
 
     /// Its state, for a film.
@@ -207,10 +218,10 @@ impl Drive {
         let way = direction as usize;
         if comes {
             self.held[way] += 1;
-            self.congested[way] |= self.held[way] >= CONGESTION_ON;
+            self.congested[way] |= self.held[way] >= congestion_on(self.nr_requests);
         } else {
             self.held[way] = self.held[way].saturating_sub(1);
-            self.congested[way] &= self.held[way] >= CONGESTION_OFF;
+            self.congested[way] &= self.held[way] >= congestion_off(self.nr_requests);
         }
     }
 

@@ -1,14 +1,17 @@
 //! The disk: one drive or several that share the pages chunk by chunk (RAID-0), each with its own queue.
 
 mod drive;
+mod drives;
 mod film;
 mod hp97560;
 mod request;
 mod scheduler;
 mod service;
+mod stat;
 mod why;
 
 pub use drive::NR_REQUESTS;
+pub use drives::{Drives, MAX_OWN_DISKS, own_disk};
 pub use film::{
     Cell, DiskFilm, DriveFrame, FRAME_WORDS, MARK_LATE, MARK_ROUND, MARK_SERVED, MARK_SYNC, MARK_WRITE, MAX_WAITING,
     Mood, REQUEST_WORDS, SERVICE_WORDS, Served, WHY_SHIFT, What,
@@ -16,49 +19,18 @@ pub use film::{
 pub use request::{Area, Direction, Frames, Io};
 pub use scheduler::LIMITS_MS as DISK_LIMITS_MS;
 pub use service::DISK_PAGES;
+pub use stat::Window;
 pub use why::Why;
 
 use crate::compressed::{Passed, Pool};
 use crate::swap::FreedSwap;
 use base::ids::Pid;
 use drive::Drive;
+use drives::DISK_STRIDE;
 use request::{PAGE_SECTORS, Request};
-use scenario::{DiskScheduler, DiskSpec};
 use smallvec::{SmallVec, smallvec};
+use stat::Stat;
 use std::collections::VecDeque;
-
-/// The drives of a machine.
-#[derive(Debug, Clone, Copy, PartialEq)]
-pub struct Drives {
-    /// What each of them is.
-    pub spec: DiskSpec,
-    /// The order in which each of them serves its requests.
-    pub scheduler: DiskScheduler,
-    /// How many.
-    pub count: u32,
-    /// Pages stored on one drive before it is the next one's turn.
-    pub chunk: u32,
-    /// Further drives on their own, which share no pages: see [`own_disk`].
-    pub alone: u32,
-}
-
-/// Pages from the first page of one disk on its own to that of the next, and from that of the machine's disk to the
-/// first of them: more than the end of any file or swap area.
-const DISK_STRIDE: u32 = 1 << 25;
-/// Most disks on their own.
-pub const MAX_OWN_DISKS: u32 = u32::MAX / DISK_STRIDE;
-
-/// Where disk `number` begins in the pages of an [`Io`]; the machine's own is 0.
-pub fn own_disk(number: u32) -> u32 {
-    number.min(MAX_OWN_DISKS) * DISK_STRIDE
-}
-
-impl From<DiskSpec> for Drives {
-    /// A single drive, in FreeBSD's order.
-    fn from(spec: DiskSpec) -> Self {
-        Drives { spec, scheduler: DiskScheduler::Bioq, count: 1, chunk: 1, alone: 0 }
-    }
-}
 
 /// The parts of a request: for each, the drive, the first page on it and how many.
 type Parts = SmallVec<[(usize, (u32, u32)); 1]>;
@@ -79,6 +51,8 @@ pub struct Disk {
     arrivals: u64,
     /// Requests to all drives so far: one of the kernel's may be several to one drive.
     requests: u64,
+    /// How long requests take, and how many writes there are.
+    stat: Stat,
     /// Memory that keeps swap compressed in front of the disk.
     pool: Option<Box<Pool>>,
     /// A film of what happens, if somebody watches.
@@ -88,10 +62,10 @@ pub struct Disk {
 impl Disk {
     /// An idle disk. Its rotational delays follow from the seed.
     pub fn new(drives: impl Into<Drives>, seed: u32) -> Self {
-        let Drives { spec, scheduler, count: striped, chunk, alone } = drives.into();
+        let Drives { spec, scheduler, count: striped, chunk, alone, nr_requests } = drives.into();
         let striped = striped.max(1);
         let count = striped + alone;
-        let drive = |i: u32| Drive::new(spec, scheduler, seed.wrapping_add(i.wrapping_mul(0x9E37_79B9)));
+        let drive = |i: u32| Drive::new(spec, (scheduler, nr_requests), seed.wrapping_add(i.wrapping_mul(0x9E37_79B9)));
         Disk {
             drives: (0..count).map(drive).collect(),
             striped,
@@ -101,6 +75,7 @@ impl Disk {
             done: VecDeque::new(),
             arrivals: 0,
             requests: 0,
+            stat: Stat::default(),
             pool: None,
             film: None,
         }
@@ -167,7 +142,7 @@ impl Disk {
     /// Lets drives do their parts of a request.
     fn queue(&mut self, io: Io, parts: Parts, now: u64) {
         let (number, urgent) = (self.arrivals, io.wanted.is_some());
-        let (direction, sync, pid) = (io.direction, io.is_sync(), io.pid);
+        let (direction, area, sync, pid) = (io.direction, io.area, io.is_sync(), io.pid);
         self.arrivals += 1;
         self.under_way.push_back(Some((io, parts.len() as u32)));
         for (drive, (block, pages)) in parts {
@@ -184,6 +159,9 @@ impl Disk {
             };
             self.requests += 1;
             let is_new = self.drives[drive].submit(request, now, urgent);
+            if is_new {
+                self.stat.came(direction, area, number, now);
+            }
             self.shoot(drive, if is_new { What::Came } else { What::Merged }, now);
         }
     }
@@ -202,6 +180,9 @@ impl Disk {
         {
             let request = self.drives[number].finish(now);
             self.shoot(number, if request.is_some() { What::Done } else { What::WaitOver }, now);
+            if let Some(request) = &request {
+                self.count_done(request, now);
+            }
             request.into_iter().flat_map(|request| request.ios).for_each(|number| self.part_done(number, now));
         }
         self.done.pop_front().map(|(_, io)| io)

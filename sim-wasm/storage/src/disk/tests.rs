@@ -2,6 +2,7 @@
 
 use super::*;
 use base::rng::Rng;
+use scenario::{DiskScheduler, DiskSpec};
 use smallvec::smallvec;
 
 const ARM: DiskSpec = DiskSpec::Hdd { seek_ms: 8.5, rpm: 7200.0, mb_s: 100.0 };
@@ -50,7 +51,7 @@ fn flash_serves_several_requests_at_once_in_the_order_they_came() {
 }
 
 fn drives(spec: DiskSpec, scheduler: DiskScheduler, count: u32) -> Drives {
-    Drives { spec, scheduler, count, chunk: 1, alone: 0 }
+    Drives { spec, scheduler, count, chunk: 1, alone: 0, nr_requests: NR_REQUESTS }
 }
 
 /// A write of this many pages that nobody waits for.

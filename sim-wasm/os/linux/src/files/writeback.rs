@@ -19,11 +19,6 @@ const RATE_BOUNDS: [u32; 2] = [16, 1024];
 /// The same while there are too many dirty pages.
 const RATE_OVER: u32 = 8;
 
-/// Requests that a flusher may have under way (`wb_background`, `calc_wb_limits`, `block/blk-wbt.c`, 6.12: a quarter of 16,
-/// `RWB_DEF_DEPTH`, which the kernel makes smaller while reads take long; the model doesn't). `CONFIG_BLK_WBT_MQ` is on in
-/// Debian's kernels, for mq-deadline, too.
-const MOST_WRITES: u32 = 4;
-
 /// The state of write-back.
 #[derive(Debug, Clone)]
 pub struct Writeback {
@@ -33,44 +28,13 @@ pub struct Writeback {
     /// Pages dirtied since the last check of the limits.
     dirtied: u32,
     over_limit: bool,
-    pub(crate) requests: Requests,
-}
-
-/// Requests of pages of files that are under way.
-#[derive(Debug, Clone, Copy, Default)]
-pub(crate) struct Requests(u32);
-
-impl Requests {
-    /// A request is submitted.
-    pub(crate) fn begin(&mut self) {
-        self.0 += 1;
-    }
-
-    /// Whether a flusher has to wait before its next.
-    fn are_too_many(self) -> bool {
-        self.0 >= MOST_WRITES
-    }
-
-    /// A request is done. Returns whether whoever waits goes on: as disks have a cache, when none is left
-    /// (`wbt_rqw_done`).
-    pub(crate) fn end(&mut self) -> bool {
-        self.0 = self.0.saturating_sub(1);
-        self.0 == 0
-    }
 }
 
 impl Writeback {
     /// Write-back of a machine just booted.
     pub fn new(settings: &Settings) -> Self {
         let timer = Kupdate::new(0, settings.dirty_writeback_centisecs);
-        Writeback {
-            pool: Pool::new(0),
-            timer,
-            work: Vec::new(),
-            dirtied: 0,
-            over_limit: false,
-            requests: Requests::default(),
-        }
+        Writeback { pool: Pool::new(0), timer, work: Vec::new(), dirtied: 0, over_limit: false }
     }
 
     /// When a thread or the timer wants to run.
@@ -138,7 +102,7 @@ impl LinuxKernel {
     /// Whether a thread has to wait before it can submit another request: while the disk is congested, or, later, while
     /// too many of its own requests are under way (`wbt_wait`).
     fn flusher_waits<W: Witness>(&self, env: &Env<'_, W>) -> bool {
-        if self.settings.version.has_pdflush() { is_congested(env) } else { self.writeback.requests.are_too_many() }
+        if self.settings.version.has_pdflush() { is_congested(env) } else { self.flusher_has_to_wait(env) }
     }
 
     /// One round of writing. Returns whether there is another.
@@ -237,6 +201,7 @@ impl LinuxKernel {
             if wrote < chunk && is_over(self) {
                 env.tell(Reason::DirtyThrottled as u32, [self.nr_dirty + self.nr_writeback, limits.dirty]);
                 self.counters.dirty_waits += 1;
+                self.wbt.dirtier_waits(env.now);
                 self.procs[usize::from(pid)].throttled = Some(wrote);
                 return self.sleep_until(pid, env.now + env.spent_ns + PAUSE_NS);
             }
@@ -245,22 +210,5 @@ impl LinuxKernel {
             self.wake_pdflush(Asked::Background, env);
         }
         Touch::Done
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_flusher_has_four_requests_under_way_and_goes_on_when_all_are_done() {
-        let mut requests = Requests::default();
-        let waits = [0; 5].map(|_| {
-            let waits = requests.are_too_many();
-            requests.begin();
-            waits
-        });
-        assert_eq!(waits, [false, false, false, false, true]);
-        assert_eq!([0; 5].map(|_| requests.end()), [false, false, false, false, true]);
     }
 }

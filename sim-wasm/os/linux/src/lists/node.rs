@@ -11,7 +11,6 @@ use crate::memory::visible::TIER;
 use crate::pressure::Pressure;
 use crate::reclaim::scan_balance::{Costs, Gathered};
 use crate::reclaim::throttle::Writes;
-use crate::reclaim::write_turn::SwapWrites;
 use crate::settings::{LruKind, Settings};
 
 /// Fruitless rounds after which kswapd leaves reclaim to allocating processes, and fruitless attempts after which an
@@ -37,8 +36,6 @@ pub struct Node {
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
     pub swap_shadows: Vec<Option<Left>>,
-    /// Writes to swap under way.
-    pub swap_writes: SwapWrites,
     /// What kswapd has found out about writes.
     pub writes: Writes,
     /// How long tasks have waited for memory.
@@ -61,7 +58,6 @@ impl Node {
             filters: Filters::default(),
             failures: 0,
             swap_shadows: vec![None; shadows],
-            swap_writes: SwapWrites::default(),
             writes: Writes::default(),
             pressure: Pressure::new(settings.version.has_psi()),
             counters: LaterCounters::default(),

@@ -27,12 +27,12 @@ impl LinuxKernel {
         }
         if !self.look(&mut control, env) {
             // Others have their turn before it goes on.
-            if !self.write_has_to_wait() {
+            if !self.write_has_to_wait(env) {
                 self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
                 return;
             }
             env.tell(Reason::KswapdPauses as u32, [control.priority, control.round.reclaimed]);
-            return self.kswapd_waits_for_turn(&control);
+            return self.kswapd_waits_for_turn(&control, env);
         }
         self.after_lists(&mut control, env);
         let freed = control.round.reclaimed - control.node.before;

@@ -20,5 +20,4 @@ pub(super) mod slowpath;
 pub mod tendency;
 pub mod throttle;
 pub mod v2_6_8;
-pub mod write_turn;
 pub(super) mod zone_scan;

@@ -63,7 +63,7 @@ impl LinuxKernel {
         let mut rest = under_way.unwrap_or_else(|| self.plan_split(control, env));
         let proportional = control.by.is_some() && control.priority == DEF_PRIORITY;
         while rest.goes_on() {
-            if self.write_has_to_wait() {
+            if self.write_has_to_wait(env) {
                 control.node.rest = Some(rest);
                 return;
             }
@@ -178,7 +178,7 @@ impl LinuxKernel {
         let count = count.min(self.len(list));
         let mut batch = Batch::of(control.by);
         let mut looked = Looked::default();
-        while looked.taken < count && !self.write_has_to_wait() {
+        while looked.taken < count && !self.write_has_to_wait(env) {
             let Some(page) = self.lru.lists().tail(list) else { break };
             looked.taken += 1;
             looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));

@@ -65,10 +65,7 @@ impl LinuxKernel {
         match &mut batch.io {
             Some(io) if joins => io.pages.push(page),
             _ => {
-                match area {
-                    Area::Swap => self.node.swap_writes.begin(),
-                    Area::File => self.writeback.requests.begin(),
-                }
+                self.watch_writes(env);
                 let pid = batch.by;
                 let io = Io { direction: Direction::Write, area, block, pages: smallvec![page], wanted: None, pid };
                 let before = Batch { io: batch.io.replace(io), by: pid };
@@ -101,7 +98,7 @@ impl LinuxKernel {
             }
         }
         let (congested, old) = (is_congested(env), self.settings.version.has_pdflush());
-        let flushers_go_on = io.area == Area::File && self.writeback.requests.end();
+        let flushers_go_on = io.area == Area::File && self.flushers_go_on(env);
         if !congested {
             self.rouse(true, env);
         }

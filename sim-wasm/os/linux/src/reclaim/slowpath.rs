@@ -40,7 +40,7 @@ impl LinuxKernel {
         let proc = &mut self.procs[usize::from(pid)];
         match came {
             Came::Paused => return Err(self.sleep_until(pid, env.now + env.spent_ns + NOPROGRESS_NS)),
-            Came::Writes => return Err(self.wait_for_turn(pid)),
+            Came::Writes => return Err(self.wait_for_turn(pid, env)),
             Came::Stepped => return Err(Touch::Again),
             Came::Enough => {
                 proc.fruitless = 0;

@@ -1,7 +1,7 @@
 //! A film shows the queue as it is, in the order in which it is then served.
 
 use super::*;
-use crate::disk::{Area, Disk, Drives, Io, Why};
+use crate::disk::{Area, Disk, Drives, Io, NR_REQUESTS, Why};
 use base::ids::Pid;
 use base::rng::Rng;
 use scenario::{DiskScheduler, DiskSpec};
@@ -101,7 +101,14 @@ fn run(drives: Drives, seed: u32, filmed: bool) -> (Vec<(u64, u32)>, Option<Disk
 
 fn every_kind() -> impl Iterator<Item = Drives> {
     let kinds = DiskScheduler::ALL.into_iter().flat_map(|(_, scheduler)| {
-        [ARM, DiskSpec::SSD, DiskSpec::Hp97560].map(|spec| Drives { spec, scheduler, count: 1, chunk: 1, alone: 0 })
+        [ARM, DiskSpec::SSD, DiskSpec::Hp97560].map(|spec| Drives {
+            spec,
+            scheduler,
+            count: 1,
+            chunk: 1,
+            alone: 0,
+            nr_requests: NR_REQUESTS,
+        })
     });
     kinds.flat_map(|drives| [1, 3].map(|count| Drives { count, ..drives }))
 }
@@ -183,7 +190,17 @@ fn frames_follow_each_other_and_hold_every_request_once() {
 
 #[test]
 fn a_request_is_gathered_merged_let_go_and_served() {
-    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Deadline, count: 1, chunk: 1, alone: 0 }, 1);
+    let mut disk = Disk::new(
+        Drives {
+            spec: ARM,
+            scheduler: DiskScheduler::Deadline,
+            count: 1,
+            chunk: 1,
+            alone: 0,
+            nr_requests: NR_REQUESTS,
+        },
+        1,
+    );
     disk.start_film(1_000_000);
     disk.submit(io(Direction::Write, 0, 4, false, None), 1_000_000);
     disk.submit(io(Direction::Write, 4, 4, false, None), 2_000_000);
@@ -222,7 +239,10 @@ fn a_request_is_gathered_merged_let_go_and_served() {
 
 #[test]
 fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
-    let mut disk = Disk::new(Drives { spec: ARM, scheduler: DiskScheduler::Noop, count: 1, chunk: 1, alone: 0 }, 1);
+    let mut disk = Disk::new(
+        Drives { spec: ARM, scheduler: DiskScheduler::Noop, count: 1, chunk: 1, alone: 0, nr_requests: NR_REQUESTS },
+        1,
+    );
     (0..500).for_each(|i| _ = disk.submit(io(Direction::Write, 20 * i, 1, false, None), 0));
     disk.start_film(7000);
     let frame = disk.frames(7000).remove(0);
@@ -239,7 +259,9 @@ fn a_long_queue_shows_what_is_served_next_and_a_full_film_says_since_when() {
 
 /// The reasons that a run of a scheduler gives, and how many of its waiting requests were late and chosen.
 fn reasons(scheduler: DiskScheduler, spec: DiskSpec) -> (Vec<Why>, [usize; 2]) {
-    let film = run(Drives { spec, scheduler, count: 1, chunk: 1, alone: 0 }, 3, true).1.unwrap_or_default();
+    let film = run(Drives { spec, scheduler, count: 1, chunk: 1, alone: 0, nr_requests: NR_REQUESTS }, 3, true)
+        .1
+        .unwrap_or_default();
     let frames = frames(&film);
     let served = frames.iter().flat_map(|frame| frame.served().into_iter().filter_map(|number| frame.why(number)));
     let mut reasons: Vec<Why> = served.collect();

@@ -147,6 +147,12 @@ impl Scheduler {
         !matches!(self, Scheduler::Bioq(_))
     }
 
+    /// Whether reads and writes take their places from one number of requests, as they do with several queues
+    /// (`sched_tags`, `block/blk-mq-sched.c`, 6.12).
+    pub(super) fn shares_requests(&self) -> bool {
+        matches!(self, Scheduler::MqDeadline(_))
+    }
+
     fn order(&self) -> &dyn Order {
         match self {
             Scheduler::Bioq(order) => order,

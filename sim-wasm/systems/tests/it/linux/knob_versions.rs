@@ -32,6 +32,8 @@ fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
         "vm.swap_token_timeout" => (number(300.0), &[]),
         "read_ahead_kb" => (number(16.0), &[]),
         "slab_pages" => (number(200.0), &[]),
+        "nr_requests" => (number(4.0), &[]),
+        "wbt_lat_usec" => (number(0.0), &[]),
         "zram0.disksize" => (number(100.0), &[]),
         "zram0.mem_limit" => (number(2.0), &[("zram0.disksize", 100.0)]),
         "zswap.max_pool_percent" => (number(2.0), &[("zswap.enabled", 1.0)]),
@@ -81,6 +83,10 @@ fn a_knob_changes_a_run_of_the_versions_that_have_it_and_of_no_other() {
                 // The first priorities look at anything only where the lists are long.
                 plain.frames = 16_384;
                 plain.workloads.push(stress(20_000, 10.0));
+            }
+            if knob.param.id == "wbt_lat_usec" {
+                // A fast disk has done its writes before anybody counts them.
+                plain.disk = Some(DiskSpec::Ssd { read_us: 100.0, write_us: 100.0, mb_s: 2.0, channels: 1 });
             }
             if knob.param.id == "vm.dirty_expire_centisecs" {
                 // Where memory is short, reclaim has files written long before they expire.

@@ -50,12 +50,13 @@ fn a_process_that_fills_memory_outruns_kswapd_now_and_then() {
 #[test]
 fn a_slow_disk_makes_nobody_die_and_shows_as_pressure() {
     // 2 MB/s are some 500 pages a second: the process waits for reads of pages in use, or reclaims and waits for writes.
+    // With lists, a wait for a page that had not been active before it was evicted is no stall (`PG_workingset`).
     let slow = DiskSpec::Ssd { read_us: 100.0, write_us: 100.0, mb_s: 2.0, channels: 1 };
-    for lru in [0.0, 1.0] {
+    for (lru, least) in [(0.0, 0.2), (1.0, 2.0)] {
         let run = run_of(&[("lru_gen.enabled", lru)], random_writer(4500), 20_000, slow);
         let stalled: f64 = column(&run, "memory_some_total")[1..].iter().sum::<f64>() / 1e6;
         assert_eq!(total(&run, "oom_kill"), 0.0);
-        assert!(stalled > 3.0, "{lru}: {stalled} s of 10");
+        assert!(stalled > least, "{lru}: {stalled} s of 10");
         let scanned = total(&run, "pgscan_anon");
         assert!(scanned < 10.0 * total(&run, "pswpout"), "{lru}: {scanned} pages looked at");
     }

@@ -60,6 +60,8 @@ export const KNOB_GROUPS = {
     "vm.page-cluster",
     "read_ahead_kb",
     "rotational",
+    "nr_requests",
+    "wbt_lat_usec",
   ],
   dirty: [
     "vm.dirty_ratio",
