@@ -121,6 +121,12 @@ function disk({ swap_iops, swap_bytes_s }) {
   return { ...one, read_us: us, write_us: us, mb_s: 100 };
 }
 
+/**
+ * What the guest's kernel lets a read take before it lets fewer writes through, in microseconds: a virtio disk counts as
+ * a rotating one when it is found (`virtblk_probe`, 6.12), and what it is told later changes nothing.
+ */
+const WBT_LAT_USEC = 75_000;
+
 /** Pages in a MiB. */
 const MIB = 256;
 /** Swap of a guest without zram, in pages. */
@@ -131,10 +137,15 @@ const SWAP = 512 * MIB;
  * @param {Readonly<Settings>} settings @param {number} managed pages that the kernel manages, of which zram is told a share
  */
 export function machine(settings, managed) {
-  const { zram_mib, rotational } = settings;
+  const { zram_mib, rotational, nr_requests } = settings;
   const usual = Object.fromEntries(Object.keys(USUAL).map((key) => [key, settings[key]]));
-  // What the kernel takes the disk for, whatever it is.
-  const knobs = rotational === 1 ? { ...usual, rotational: "yes" } : usual;
+  const knobs = {
+    ...usual,
+    wbt_lat_usec: WBT_LAT_USEC,
+    ...(nr_requests !== undefined && { nr_requests }),
+    // What the kernel takes the disk for, whatever it is.
+    ...(rotational === 1 && { rotational: "yes" }),
+  };
   const zram = {
     "zram0.disksize": Math.round(((zram_mib ?? 0) * MIB * 100) / managed),
     compress_ratio: RATIO,
