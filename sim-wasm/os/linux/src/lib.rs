@@ -79,6 +79,8 @@ pub const OS: Os = Os {
         "slab-grows-by-hand",
         "pool-without-gaps",
         "contents-are-drawn",
+        "zero-pages-are-written",
+        "slots-of-cached-pages-stay",
         "compression-takes-one-time",
         "zswap-before-disks",
         "zswap-refuses-incompressible",
