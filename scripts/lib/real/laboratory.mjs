@@ -25,17 +25,17 @@ const logOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
  * Makes all runs, or takes them from earlier.
- * @param {readonly Job[]} jobs @param {{ kernel: string, parallel: number, again: boolean }} how
+ * @param {readonly Job[]} jobs @param {{ kernel: string, parallel: number, again: boolean, icount: boolean }} how
  * @returns {Promise<readonly Made[]>}
  */
-export async function makeRuns(jobs, { kernel, parallel, again }) {
-  const runs = join(FOLDER, kernel, "runs");
+export async function makeRuns(jobs, { kernel, parallel, again, icount }) {
+  const runs = join(FOLDER, kernel, icount ? "runs.icount" : "runs");
   mkdirSync(runs, { recursive: true });
   const placed = jobs.map((job) => ({ job, out: join(runs, `${job.configuration.name}.${job.repeat}${mark(job)}`) }));
   const todo = placed.filter(({ out }) => again || !finished(logOf(`${out}.log`)));
   if (todo.length > 0) {
     const waiting = () => say("  waiting for another `npm run real` in this folder");
-    await withLock(join(FOLDER, "laboratory.lock"), waiting, () => work(todo, kernel, parallel));
+    await withLock(join(FOLDER, "laboratory.lock"), waiting, () => work(todo, { kernel, parallel, icount }));
   }
   return placed.map(({ job, out }) => ({ job, run: realRun(logOf(`${out}.log`)), file: `${out}.log` }));
 }
@@ -43,8 +43,8 @@ export async function makeRuns(jobs, { kernel, parallel, again }) {
 /** What distinguishes logs of the same name: the load's text, if it isn't a stored one. @param {Job} job */
 const mark = ({ given, text }) => (given ? `.${createHash("sha256").update(text).digest("hex").slice(0, 8)}` : "");
 
-/** @param {readonly { job: Job, out: string }[]} todo @param {string} kernel @param {number} parallel */
-async function work(todo, kernel, parallel) {
+/** @param {readonly { job: Job, out: string }[]} todo @param {{ kernel: string, parallel: number, icount: boolean }} how */
+async function work(todo, { kernel, parallel, icount }) {
   await ensurePrograms();
   const guest = await ensureGuest(FOLDER, kernel);
   // Snapshots are made before anything runs from them, one after the other.
@@ -53,7 +53,7 @@ async function work(todo, kernel, parallel) {
   for (const { job, out } of todo) {
     const files = await ensureFiles(FOLDER, filesOf(job.text));
     const lowMemory = job.configuration.settings["low_memory"] === 1;
-    const machine = { guest, files, memory: memoryOf(kernel), lowMemory };
+    const machine = { guest, files, memory: memoryOf(kernel), lowMemory, icount };
     await ensureSnapshot(machine);
     ready.push({ job, out, machine });
   }

@@ -55,6 +55,11 @@ it("runs 18 configurations if none is named, and those that are named with what 
   });
 });
 
+it("lets the guest's clock follow its instructions if asked, but doesn't store what that counts", () => {
+  expect([options([], "/"), options(["--icount"], "/")].map(({ icount }) => icount)).toEqual([false, true]);
+  expect(() => options(["--icount", "--store"], "/")).toThrow(/--store can't be given/);
+});
+
 it("refuses options that it does not have, with those that it has", () => {
   expect(() => options(["--kernels", "6.12"], "/")).toThrow(/--kernels[^]*--kernel VERSION/);
   expect(() => options(["--repeats", "none"], "/")).toThrow(/needs a number from 1/);
@@ -67,10 +72,11 @@ it("leaves out memory below 16 MiB, unless two zones are wanted, and slows the s
     memory: "160M",
   };
   const files = { out: "/out", swap: "/swap", what: "/what" };
-  const args = (/** @type {boolean} */ lowMemory) =>
-    qemuArgs({ ...machine, lowMemory }, files, ",throttling.iops-total=9");
+  const args = (/** @type {boolean} */ lowMemory, icount = false) =>
+    qemuArgs({ ...machine, lowMemory, icount }, files, ",throttling.iops-total=9");
   expect(args(false).join(" ")).toContain("memmap=0xF00000$0x100000");
   expect(args(true).join(" ")).not.toContain("memmap");
+  expect([args(true), args(true, true)].map((all) => all.includes("-icount"))).toEqual([false, true]);
   expect(args(false).filter((arg) => arg.includes("throttling"))).toEqual([
     "file=/swap,format=raw,if=none,id=d0,cache=unsafe,aio=threads,throttling.iops-total=9",
   ]);

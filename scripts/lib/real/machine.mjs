@@ -14,7 +14,7 @@ import { TAR_BYTES, tar } from "./archives.mjs";
 import { guestEnv, throttle } from "./configuration.mjs";
 
 /** @typedef {import("./guest.mjs").Guest} Guest */
-/** @typedef {{ guest: Guest, files: { id: string, image: string }, memory: string, lowMemory: boolean }} Machine */
+/** @typedef {{ guest: Guest, files: { id: string, image: string }, memory: string, lowMemory: boolean, icount: boolean }} Machine */
 
 /**
  * Memory of a guest, so that about 75 MiB are left for a load: newer kernels are bigger.
@@ -39,13 +39,15 @@ const BOOT_MS = 180_000;
 const COMMAND_LINE =
   "rdinit=/init rootfstype=ramfs console=ttyS0 quiet panic=-1 oops=panic mitigations=off nokaslr tsc=reliable clocksource=tsc " +
   "lpj=4000000 audit=0 selinux=0 apparmor=0 nowatchdog random.trust_cpu=on transparent_hugepage=never";
+/** The guest's clock follows its instructions, a nanosecond each, and not the time that their emulation takes. */
+const ICOUNT = ["-icount", "shift=0,align=off"];
 /** Leaves out what is below 16 MiB: one zone, as in the model. */
 const ONE_ZONE = " memmap=0xF00000$0x100000";
 
 /** @typedef {{ out: string, swap: string, what: string }} Files where the guest writes, its swap disk, and the disk with what to run */
 
 /** @param {Machine} machine @param {Files} files @param {string} slowed */
-export function qemuArgs({ guest, files, memory, lowMemory }, { out, swap, what }, slowed) {
+export function qemuArgs({ guest, files, memory, lowMemory, icount }, { out, swap, what }, slowed) {
   const drive = (/** @type {number} */ id, /** @type {string} */ file, more = "") => [
     "-drive",
     `file=${file},format=raw,if=none,id=d${id},cache=unsafe,aio=threads${more}`,
@@ -59,6 +61,7 @@ export function qemuArgs({ guest, files, memory, lowMemory }, { out, swap, what 
     `virtconsole,chardev=c${id}`,
   ];
   return [
+    icount ? ICOUNT : [],
     ["-accel", "tcg,thread=single,tb-size=256", "-machine", "pc-i440fx-7.2,hpet=off"],
     ["-cpu", "max,-pcid,-la57,-erms,-fsrm,-smap,-smep,-umip,-pku,-avx,-avx2,-xsave"],
     ["-m", memory, "-smp", "1", "-nodefaults", "-display", "none", "-no-reboot"],
@@ -106,8 +109,11 @@ function empty(file, bytes) {
 const scratch = () => (existsSync("/dev/shm") ? "/dev/shm" : undefined);
 
 /** @param {Machine} machine */
-const snapshotOf = ({ guest, files, memory, lowMemory }) =>
-  join(guest.folder, `snapshot.${memory}.${lowMemory ? "two-zones" : "one-zone"}.${files.id}`);
+const snapshotOf = ({ guest, files, memory, lowMemory, icount }) =>
+  join(
+    guest.folder,
+    `snapshot.${memory}.${lowMemory ? "two-zones" : "one-zone"}.${files.id}${icount ? ".icount" : ""}`,
+  );
 
 /**
  * Boots a machine once and keeps its state. Two runs must not do so at a time, so this comes before all of them.
