@@ -33,3 +33,10 @@ test("has no accessibility violations, and fits a telephone", async ({ page }) =
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
+
+test("draws two nodes, of which a process fills its own first", async ({ page }) => {
+  await page.goto("./#v=1&view=kernel&os=2.6.8&ram=32768&load=12000&secs=20&cpus=2&wired=2048&k=zones:two-nodes");
+  const figure = page.getByRole("figure", { name: /^Zones/ });
+  await expect(figure).toContainText("node1");
+  await expect(figure).toContainText("15,360 free, enough free");
+});

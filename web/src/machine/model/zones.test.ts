@@ -17,7 +17,7 @@ describe("zones", () => {
       "HIGHMEM",
     ]);
     expect(of("x86-64", 300_000)).toBe("NORMAL");
-    expect([131_071, 131_072].map((frame) => of("two-nodes", frame))).toEqual(["NORMAL", "Node 1 NORMAL"]);
+    expect([131_071, 131_072].map((frame) => of("two-nodes", frame))).toEqual(["NORMAL", "node1"]);
     expect([of(undefined, 300_000), of("one", 0)]).toEqual([undefined, undefined]);
   });
 

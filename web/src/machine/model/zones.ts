@@ -9,7 +9,7 @@ export const ZONES = [
   { id: "dma", name: "DMA", from: () => 0 },
   { id: "normal", name: "NORMAL", from: () => 4096 },
   { id: "high", name: "HIGHMEM", from: () => 229_376 },
-  { id: "normal_1", name: "Node 1 NORMAL", from: (frames: number) => Math.floor(frames / 2) },
+  { id: "normal_1", name: "node1", from: (frames: number) => Math.floor(frames / 2) },
 ] as const;
 const [DMA, NORMAL, HIGHMEM, NODE_1] = ZONES;
 
