@@ -79,17 +79,30 @@ const LINUX_LOADS: &[(&str, u32, &str)] = &[
 ];
 
 /// i386 with 1 GB: three zones that all run short of pages, and slab caches that grow in low memory.
-const ZONED: &[(&Preset, &str, &str)] = &[(
-    &Preset {
-        id: "i386-2.6.12",
-        version: "2.6.12",
-        knobs: &[("zones", PresetValue::Word("i386")), ("slab_growth", PresetValue::Number(300))],
-        source: "",
-    },
-    "three zones",
-    r#"{"id":"stress","pages":120000,"touch_us":9,"keep":true},
+const ZONED: &[(&Preset, &str, &str)] = &[
+    (
+        &Preset {
+            id: "i386-2.6.12",
+            version: "2.6.12",
+            knobs: &[("zones", PresetValue::Word("i386")), ("slab_growth", PresetValue::Number(300))],
+            source: "",
+        },
+        "three zones",
+        r#"{"id":"stress","pages":120000,"touch_us":9,"keep":true},
     {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
-)];
+    ),
+    (
+        &Preset {
+            id: "two-nodes-2.6.8",
+            version: "2.6.8",
+            knobs: &[("zones", PresetValue::Word("two-nodes"))],
+            source: "",
+        },
+        "two nodes",
+        r#"{"id":"stress","pages":150000,"touch_us":9,"keep":true},
+    {"id":"file-reader","file":1,"pages":300000,"by":"read","touch_us":5}"#,
+    ),
+];
 
 /// A small version of the thrashing study; its writes are not simulated one by one.
 const CONSUMERS: &str = r#"{"id":"consumers","consumers":12,"pages":800,"writes":500,"sleep_ms":40,"touch_us":0.25,
