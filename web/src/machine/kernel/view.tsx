@@ -35,7 +35,7 @@ import { PublishedButton } from "./published/published-button.tsx";
 import { RealButton } from "./real/real-button.tsx";
 import { modelRevision } from "../../base/link/kernel/kernel-url.ts";
 import type { Toast } from "../../base/model/toasts.ts";
-import { useOlderLink } from "../link/use-older-link.ts";
+import { useOlderLink } from "../run/use-older-link.ts";
 import { useRecordings } from "./recorded/use-recordings.ts";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";

@@ -23,7 +23,7 @@ import { faredAt } from "./lanes-of.ts";
 import { OpenInLogs } from "./open-in-logs.tsx";
 import type { Toast } from "../../base/model/toasts.ts";
 import { studyRevision } from "../link/thrash-url.ts";
-import { useOlderLink } from "../link/use-older-link.ts";
+import { useOlderLink } from "../run/use-older-link.ts";
 import { useThrashExports } from "./system-logs.ts";
 import { ThrashFigures } from "./figures.tsx";
 import { ThrashForm } from "./form.tsx";
