@@ -25,12 +25,20 @@ fn slices(cpus: u32) -> Slices {
 }
 
 impl LinuxKernel {
-    /// When everything that runs by the clock runs next: kswapd if it isn't scheduled as a task, write-back, the first sleeper in the kernel, the watch
-    /// on stalls, caches that grow, and the watch on the disk.
-    fn wakes(&self) -> [Option<u64>; 6] {
+    /// When everything that runs by the clock runs next: kswapd if it isn't scheduled as a task, write-back, the first
+    /// sleeper in the kernel, the watch on stalls, caches that grow, the watch on the disk, and the gathering of counters.
+    fn wakes(&self) -> [Option<u64>; 7] {
         let pressure = self.node.pressure.next();
         let kswapd = self.kswapd_wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
-        [kswapd, self.writeback.wakes_at(), self.first_sleeper(), pressure, self.slab.grows_at(), self.wbt.next()]
+        [
+            kswapd,
+            self.writeback.wakes_at(),
+            self.first_sleeper(),
+            pressure,
+            self.slab.grows_at(),
+            self.wbt.next(),
+            self.node.flushed.next(),
+        ]
     }
 }
 
@@ -134,6 +142,7 @@ impl Kernel for LinuxKernel {
             Some(2) => self.rouse(false, env),
             Some(4) => self.grow_slab(env),
             Some(5) => self.end_wbt_window(env),
+            Some(6) => self.flush_stats(env.now),
             // Stalls are looked at when the machine reports what its tasks do, which happens next.
             Some(_) | None => {}
         }

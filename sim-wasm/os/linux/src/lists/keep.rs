@@ -52,7 +52,7 @@ impl LinuxKernel {
     /// `workingset_refault`: whether the page becomes active at once.
     fn came_back<W: Witness>(&mut self, frame: u32, holds: &mut Page, env: &mut Env<'_, W>) -> bool {
         let Some(Left::Age(shadow)) = self.take_shadow(holds) else { return false };
-        let (sizes, kind) = (self.sizes(), kind(holds));
+        let (sizes, kind) = (self.sizes_seen(), kind(holds));
         let reach = sizes.reach(Reach::All, kind, self.can_swap()).unwrap_or(0);
         let came = self.node.workingset.refault(shadow, reach);
         let reason = match (came.activated, came.restored) {
@@ -75,7 +75,7 @@ impl LinuxKernel {
         if self.settings.version.gathers_costs() {
             self.node.gathered.rotated[kind as usize] += u64::from(rotated);
         } else {
-            let lists = self.sizes().all();
+            let lists = self.sizes_seen().all();
             self.node.costs.note(kind, [io, rotated], lists);
         }
     }
@@ -83,10 +83,8 @@ impl LinuxKernel {
     /// Reclaim begins: the costs as of now, in releases that gather them then.
     pub(crate) fn gather_costs(&mut self) {
         if self.settings.version.gathers_costs() {
-            let lists = self.sizes().all();
-            let c = &self.node.counters;
-            let io = [c.workingset_restore_anon + c.nr_vmscan_write, c.workingset_restore_file];
-            self.node.gathered.add_to(&mut self.node.costs, io, lists);
+            let flushed = self.counts_seen();
+            self.node.gathered.add_to(&mut self.node.costs, flushed);
         }
     }
 

@@ -1,6 +1,7 @@
 //! The lists of pages (two of them, or generations), and what is remembered of pages that have left.
 
 pub(super) mod evict;
+pub mod flushed;
 pub(super) mod keep;
 pub mod lru;
 pub mod mglru;

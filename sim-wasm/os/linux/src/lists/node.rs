@@ -2,6 +2,7 @@
 //! generations, stalls (`struct lruvec`, `struct pglist_data`, `include/linux/mmzone.h`, 6.16). Empty in kernels of
 //! 2.6.
 
+use super::flushed::Flushed;
 use super::mglru::Generations;
 use super::shadow::Left;
 use super::walk::Filters;
@@ -26,6 +27,8 @@ pub struct Node {
     pub costs: Costs,
     /// What they are gathered from.
     pub gathered: Gathered,
+    /// What reclaim reads of the lists.
+    pub flushed: Flushed,
     /// `workingset_activate_*` at the end of the last reclaim.
     pub activated_before: [u64; 2],
     /// Generations of all pages, if pages are kept in generations.
@@ -53,6 +56,7 @@ impl Node {
             workingset: Workingset::default(),
             costs: Costs::default(),
             gathered: Gathered::default(),
+            flushed: Flushed::new(settings),
             activated_before: [0; 2],
             generations: Generations::new(settings.version, generations, TIER),
             filters: Filters::default(),

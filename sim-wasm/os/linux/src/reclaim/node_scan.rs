@@ -3,7 +3,7 @@
 
 use super::looked::{Looked, Rest};
 use super::pageout::Batch;
-use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny, inactive_is_low};
+use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny};
 use super::tendency::DEF_PRIORITY;
 use crate::files::pdflush_work::Asked;
 use crate::lists::workingset::{Kind, Sizes};
@@ -47,7 +47,7 @@ impl LinuxKernel {
     fn plan_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Rest {
         self.gather_costs();
         let (sizes, priority) = (self.sizes(), control.priority);
-        let deactivates = self.may_deactivate(sizes, control);
+        let deactivates = self.may_deactivate(control);
         let choice = self.choose(sizes, deactivates, control, env);
         let of = |kind: Kind| {
             let [inactive, active] = lengths(sizes, kind);
@@ -100,33 +100,25 @@ impl LinuxKernel {
 
     /// Ages anonymous pages even if none are reclaimed, as long as there is swap at all (`can_age_anon_pages`).
     pub(crate) fn age_anon<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        let sizes = self.sizes();
         let splits = self.settings.lru == LruKind::Split;
-        if splits && self.swap.total() > 0 && inactive_is_low(sizes.inactive_anon, sizes.active_anon) {
+        if splits && self.swap.total() > 0 && self.seems_inactive_low(Kind::Anon) {
             self.shrink_active_of(Kind::Anon, CLUSTER, control, env);
         }
     }
 
     /// Whether active pages of each kind may become inactive: if their inactive list is short, or if pages of that kind
     /// have been activated since the last reclaim because they came back.
-    fn may_deactivate(&self, sizes: Sizes, control: &Control) -> [bool; 2] {
-        let now = self.activated();
+    fn may_deactivate(&self, control: &Control) -> [bool; 2] {
+        let (seen, before) = (self.counts_seen().activated, self.node.activated_before);
         KINDS.map(|kind| {
-            let [inactive, active] = lengths(sizes, kind);
-            let came_back = now[kind as usize] != self.node.activated_before[kind as usize];
-            control.node.force_deactivate || came_back || inactive_is_low(inactive, active)
+            let came_back = seen[kind as usize] != before[kind as usize];
+            control.node.force_deactivate || came_back || self.seems_inactive_low(kind)
         })
-    }
-
-    /// Pages of each kind that were activated at once when they came back.
-    fn activated(&self) -> [u64; 2] {
-        let counters = &self.node.counters;
-        [counters.workingset_activate_anon, counters.workingset_activate_file]
     }
 
     /// `snapshot_refaults`: reclaim is over.
     pub(crate) fn remember_refaults(&mut self) {
-        self.node.activated_before = self.activated();
+        self.node.activated_before = self.counts_seen().activated;
     }
 
     /// Chooses which kinds of pages to look at.
@@ -139,7 +131,7 @@ impl LinuxKernel {
     ) -> Choice {
         let priority = control.priority;
         let is_tiny = file_is_tiny(sizes, [self.free_pages(), self.marks().high], priority, deactivates_anon);
-        let trims = cache_trim_mode(sizes, priority, deactivates_file) && !control.node.no_cache_trim;
+        let trims = cache_trim_mode(self.sizes_seen(), priority, deactivates_file) && !control.node.no_cache_trim;
         control.node.trims_cache = trims;
         let choice = Situation {
             can_swap: self.can_swap(),

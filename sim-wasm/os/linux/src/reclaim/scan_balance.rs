@@ -1,6 +1,7 @@
 //! Which pages are scanned, those of files or anonymous ones, and when the active list is (`get_scan_count`,
 //! `inactive_is_low`, `mm/vmscan.c`, and `lru_note_cost`, `mm/swap.c`, 6.12; the lists are split since 2.6.28).
 
+use crate::lists::flushed::Flushed;
 use crate::lists::workingset::{Kind, Sizes};
 
 /// A page that had to be read or written costs as much as this many pages that a scan kept (`SWAP_CLUSTER_MAX`).
@@ -46,16 +47,18 @@ pub struct Gathered {
 }
 
 impl Gathered {
-    /// The costs after what has been counted since the last time. `io` is pages read back or written, by kind, and
-    /// `lists` pages on all lists. Both are halved until together they are at most a quarter of that.
-    pub fn add_to(&mut self, costs: &mut Costs, io: [u64; 2], lists: u64) {
+    /// The costs after what has been counted since the last time. Both are halved until together they are at most a
+    /// quarter of the pages on all lists.
+    pub fn add_to(&mut self, costs: &mut Costs, flushed: Flushed) {
+        let Flushed { rotated: kept, io, sizes, .. } = flushed;
+        let lists = sizes.all();
         let since = |kind: usize| {
             let [rotated, before] = self.last[kind];
-            self.rotated[kind].wrapping_sub(rotated) + io[kind].wrapping_sub(before) * IO_COST
+            kept[kind].wrapping_sub(rotated) + io[kind].wrapping_sub(before) * IO_COST
         };
         costs.anon = costs.anon.saturating_add(since(0));
         costs.file = costs.file.saturating_add(since(1));
-        self.last = [[self.rotated[0], io[0]], [self.rotated[1], io[1]]];
+        self.last = [[kept[0], io[0]], [kept[1], io[1]]];
         while costs.anon.saturating_add(costs.file) > lists / 4 {
             costs.anon /= 2;
             costs.file /= 2;

@@ -221,6 +221,18 @@ impl Version {
         self >= Version::V6_18
     }
 
+    /// Reclaim reads lengths of lists and counts of returns that are up to two seconds old (`lruvec_page_state`,
+    /// `mm/memcontrol.c`, 7.3). It is the same in 6.12, the model of which knows them exactly.
+    pub fn reads_flushed_counts(self) -> bool {
+        self >= Version::V6_18
+    }
+
+    /// The model counts the memory that page tables take. (Every kernel has them; in models of older ones they are part
+    /// of what the kernel takes at boot.)
+    pub fn counts_page_tables(self) -> bool {
+        self >= Version::V6_18
+    }
+
     /// It can use huge pages, and keeps more memory free for them (`mm/khugepaged.c`, 6.12).
     pub fn has_huge_pages(self) -> bool {
         self >= Version::V6_12

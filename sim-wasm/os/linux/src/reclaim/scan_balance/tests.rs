@@ -57,14 +57,17 @@ fn costs_halve_together_when_they_reach_a_quarter_of_the_lists() {
 #[test]
 fn gathered_costs_count_what_is_new_and_halve_until_they_are_small() {
     let (mut costs, mut gathered) = (Costs::default(), Gathered::default());
-    gathered.rotated = [10, 4];
-    gathered.add_to(&mut costs, [0, 3], 400);
+    let flushed = |rotated, io| {
+        let mut flushed = Flushed::default();
+        (flushed.rotated, flushed.io, flushed.sizes.inactive_anon) = (rotated, io, 400);
+        flushed
+    };
+    gathered.add_to(&mut costs, flushed([10, 4], [0, 3]));
     // 10, and 3 * 32 + 4 = 100: 110 is more than 100, so half of each.
     assert_eq!(costs, Costs { anon: 5, file: 50 });
-    gathered.rotated = [10, 5];
-    gathered.add_to(&mut costs, [0, 3], 400);
+    gathered.add_to(&mut costs, flushed([10, 5], [0, 3]));
     assert_eq!(costs, Costs { anon: 5, file: 51 }, "only what is new");
-    gathered.add_to(&mut costs, [20, 3], 400);
+    gathered.add_to(&mut costs, flushed([10, 5], [20, 3]));
     // 645 and 51: halved three times.
     assert_eq!(costs, Costs { anon: 80, file: 6 });
 }
