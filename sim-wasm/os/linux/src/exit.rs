@@ -39,6 +39,7 @@ impl LinuxKernel {
         if let Some(kept) = &mut self.compressed {
             kept.contents.forget(map);
         }
+        self.free_page_tables(map, env);
         let region = self.region_mut(map);
         *region = Region::new(pid, Backing::Anonymous, 0);
         region.in_use = false;

@@ -19,6 +19,7 @@ impl LinuxKernel {
             env.spend(cost::FAULT_NS);
         }
         self.wake_sleeper(access.pid);
+        self.page_table_for(access.map, access.page, env);
         let touch = match self.region(access.map).backing {
             Backing::Anonymous => self.anonymous_fault(access, env),
             Backing::File(file) if self.settings.version.reads_ahead_on_demand() => {

@@ -55,6 +55,8 @@ pub struct LinuxKernel {
     pub wired: u32,
     /// Which pages they are; slab caches give up the last one first.
     pub(super) kernel_frames: Vec<u32>,
+    /// How many of them are tables of swap clusters.
+    pub(crate) swap_tables: u32,
     /// `total_memory`, of which shares of memory are computed: all pages above `pages_high`, counted at boot.
     pub total_memory: u32,
     /// Regions by number.

@@ -189,6 +189,7 @@ impl System for LinuxKernel {
             lru: Lru::new(QUEUES.len(), frames as usize, REFERENCED),
             wired: kernel_frames.len() as u32,
             kernel_frames,
+            swap_tables: 0,
             total_memory: frames.saturating_sub(zones.marks().high).max(1),
             regions: Vec::new(),
             files: Vec::new(),

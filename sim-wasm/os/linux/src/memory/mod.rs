@@ -6,6 +6,7 @@ pub mod own_list;
 pub mod page;
 pub mod region;
 pub(super) mod rmap;
+pub(super) mod tables;
 pub(super) mod visible;
 pub mod watermarks;
 pub mod zone;

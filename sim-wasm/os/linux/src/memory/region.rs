@@ -49,7 +49,8 @@ pub struct Region {
     pub rss: u32,
     /// What it remembers of its reads from swap.
     pub ahead: MapAhead,
-    /// For each page table of 512 entries, whether two filters let it pass: bits 0 and 1.
+    /// For each page table of 512 entries, whether two filters let it pass, bits 0 and 1, and whether it takes a page,
+    /// bit 2.
     pub filtered: Vec<u8>,
     /// Anonymous memory: what the page table entries hold, packed.
     ptes: Vec<u32>,

@@ -2,7 +2,6 @@
 //! hand.
 
 use super::slab::{Shrinker, unused_objects};
-use crate::memory::page::Page;
 use crate::memory::zonelist::Mark;
 use crate::reason::Reason;
 use crate::state::LinuxKernel;
@@ -66,9 +65,7 @@ impl LinuxKernel {
                 self.wake_kswapd(env);
             }
             let Some(frame) = self.frame_up_to(kernel, self.last_mark()) else { break };
-            self.take_free(frame, env.witness);
-            self.kernel_frames.push(frame);
-            self.wired += 1;
+            self.wire(frame, env);
             self.slab.objects = self.slab.objects.saturating_add(OBJECTS_PER_PAGE);
         }
     }
@@ -98,10 +95,7 @@ impl LinuxKernel {
             env.tell(Reason::SlabShrunk as u32, [looked_at, given]);
         }
         for _ in 0..given {
-            let Some(frame) = self.kernel_frames.pop() else { break };
-            self.wired -= 1;
-            self.change(frame, env.witness, |page| *page = Page::default());
-            self.put_free(frame, env.witness);
+            self.give_kernel_page(env);
         }
         given
     }

@@ -21,6 +21,7 @@ impl LinuxKernel {
     /// The process sleeps, and asks again.
     pub(crate) fn allocate_from_node<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
         self.zones.decay(env.now);
+        self.fit_swap_tables(env);
         let frame = self.try_to_allocate(pid, env)?;
         self.procs[usize::from(pid)].fruitless = 0;
         Ok(frame)

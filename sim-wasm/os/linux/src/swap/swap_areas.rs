@@ -188,6 +188,11 @@ impl SwapAreas {
         on_disks.map(|(area, _)| area.used()).sum()
     }
 
+    /// Clusters with a table of their own, which takes a page.
+    pub(crate) fn tables(&self) -> u32 {
+        self.areas.iter().map(Area::tables).sum()
+    }
+
     /// The areas, in the order in which they were added.
     pub fn areas(&self) -> &[Area] {
         &self.areas

@@ -46,6 +46,28 @@ fn a_load_that_fits_faults_once_a_page_and_reclaims_nothing() {
 }
 
 #[test]
+fn reclaim_knows_the_lists_only_as_they_were_up_to_two_seconds_ago() {
+    for version in ["6.18", "7.3"] {
+        // Much is used again and again, and some is swapped out, from the beginning.
+        let busy = Machine { seconds: 8, ..flash(version, &[], vec![random_writers(20_000, 1, 0.0)]) };
+        let (run, _) = run(&busy);
+        let [activated, deactivated] = ["pgactivate", "pgdeactivate"].map(|id| column(&run, id));
+        // Two seconds, and the sample at 0: both lists still seem empty.
+        assert!(activated[..3].iter().sum::<f64>() > 100.0, "{version} {activated:?}");
+        assert_eq!(deactivated[..3].iter().sum::<f64>(), 0.0, "{version} {deactivated:?}");
+        assert!(deactivated[3..].iter().sum::<f64>() > 100.0, "{version} {deactivated:?}");
+    }
+}
+
+#[test]
+fn page_tables_take_a_page_for_every_2_mb_and_give_it_back() {
+    // 8000 pages touch 16 tables; one more process of 600 pages, that ends, two.
+    let (run, _) = run(&flash("7.3", &[], vec![stress(8000, 50.0)]));
+    let wired = column(&run, "wired");
+    assert_eq!(wired.iter().copied().fold(0.0, f64::max), 500.0 + 16.0, "{wired:?}");
+}
+
+#[test]
 fn the_version_has_its_lists_its_watermarks_and_its_names() {
     let lists = |knobs: &[(&str, f64)]| run(&flash("6.12", knobs, vec![stress(100, 50.0)])).0.head().queues.clone();
     assert_eq!(lists(NEW[0]), ["free", "inactive_anon", "active_anon", "inactive_file", "active_file"]);

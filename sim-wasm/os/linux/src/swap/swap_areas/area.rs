@@ -84,6 +84,14 @@ impl Area {
         matches!(&self.finder, Finder::Clusters(clusters) if clusters.has_next())
     }
 
+    /// Clusters that have a table (`SWP_TABLE_USE_PAGE`, `mm/swap_table.h`, 7.3).
+    pub(super) fn tables(&self) -> u32 {
+        match &self.finder {
+            Finder::Clusters(clusters) => clusters.tables(),
+            Finder::ScanMap(_) | Finder::Runs(_) => 0,
+        }
+    }
+
     /// Takes up to `goal` free slots, which have no users yet.
     pub(super) fn take(&mut self, goal: usize) -> Vec<u32> {
         let Area { used, bounds, free, .. } = self;

@@ -44,6 +44,8 @@ pub(super) struct Clusters {
     next: u32,
     /// Slots, including the header.
     slots: u32,
+    /// Clusters that came into use since the area was added.
+    begun: u32,
 }
 
 impl Clusters {
@@ -68,7 +70,12 @@ impl Clusters {
             on[cluster as usize] = at;
             lists[at as usize].push_back(cluster);
         }
-        Clusters { choice, count, on, lists, next: 0, slots }
+        Clusters { choice, count, on, lists, next: 0, slots, begun: 0 }
+    }
+
+    /// Clusters that have a table of their own (since 6.18). That of the header got it when the area was added.
+    pub(super) fn tables(&self) -> u32 {
+        if self.choice == Next::Partial { self.begun } else { 0 }
     }
 
     /// Whether the present cluster has slots left.
@@ -94,6 +101,7 @@ impl Clusters {
         let cluster = offset / CLUSTER;
         let count = &mut self.count[cluster as usize];
         *count -= 1;
+        self.begun -= u32::from(*count == 0);
         match (*count, self.on[cluster as usize]) {
             (0, _) => self.put(cluster, On::Free),
             (_, On::NonFull) => {}
@@ -140,6 +148,7 @@ impl Clusters {
             return None;
         }
         used.set(offset);
+        self.begun += u32::from(self.count[cluster as usize] == 0);
         self.count[cluster as usize] += 1;
         let is_full = u32::from(self.count[cluster as usize]) == CLUSTER;
         self.next = if is_full || offset + 1 >= end { 0 } else { offset + 1 };
@@ -258,5 +267,19 @@ mod tests {
             assert_eq!((disk.take(2), disk.take(1)), (vec![1100], vec![]));
             assert!(!disk.clusters.has_next());
         }
+    }
+    #[test]
+    fn since_6_18_a_cluster_has_a_table_while_it_is_in_use() {
+        let mut disk = Disk::new(4 * CLUSTER, Next::Partial);
+        assert_eq!(disk.take(511).len(), 511);
+        // The table of the header's cluster was there before.
+        assert_eq!(disk.clusters.tables(), 0);
+        let first = disk.take(513);
+        assert_eq!(disk.clusters.tables(), 2);
+        disk.free(first[512]..first[512] + 1);
+        assert_eq!(disk.clusters.tables(), 1);
+        let mut old = Disk::new(4 * CLUSTER, Next::Free);
+        old.take(1200);
+        assert_eq!(old.clusters.tables(), 0);
     }
 }
