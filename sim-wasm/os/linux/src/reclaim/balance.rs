@@ -82,7 +82,7 @@ impl LinuxKernel {
         self.kswapd = Kswapd::going_on(env.now + env.spent_ns, None);
     }
 
-    fn is_balanced(&self) -> bool {
+    pub(super) fn is_balanced(&self) -> bool {
         self.free_pages() > self.marks().high
     }
 }

@@ -11,6 +11,7 @@ use crate::reason::Reason;
 use crate::reclaim::zone_scan::{CLUSTER, Control};
 use crate::settings::LruKind;
 use crate::state::{ANON, FILES, LinuxKernel};
+use crate::version::Version;
 use kernel::Witness;
 use kernel::{Env, cost};
 
@@ -31,7 +32,9 @@ impl LinuxKernel {
             return;
         }
         if control.node.looked.freed > 0 {
-            self.node.failures = 0;
+            if gives_hope(self.settings.version, self.is_balanced()) {
+                self.node.failures = 0;
+            }
         } else {
             control.node.cache_trim_failed |= control.node.trims_cache;
         }
@@ -239,6 +242,12 @@ impl LinuxKernel {
     }
 }
 
+/// Whether pages that came free end what kswapd has counted in vain: any do, and in 7.3 only those after which the node
+/// is balanced (`kswapd_try_clear_hopeless`).
+fn gives_hope(version: Version, balanced: bool) -> bool {
+    balanced || !version.hopes_only_when_balanced()
+}
+
 fn lengths(sizes: Sizes, kind: Kind) -> [u32; 2] {
     match kind {
         Kind::Anon => [sizes.inactive_anon, sizes.active_anon],
@@ -265,6 +274,13 @@ fn adjust(left: [[u32; 2]; 2], targets: [[u32; 2]; 2]) -> [[u32; 2]; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn in_7_3_a_page_that_comes_free_gives_kswapd_no_hope_before_the_node_is_balanced() {
+        let hopes = |version| [false, true].map(|balanced| gives_hope(version, balanced));
+        assert_eq!([Version::V6_12, Version::V6_18].map(hopes), [[true, true]; 2]);
+        assert_eq!(hopes(Version::V7_3), [false, true]);
+    }
 
     #[test]
     fn the_kind_with_less_left_is_done_and_the_other_goes_on_in_proportion() {

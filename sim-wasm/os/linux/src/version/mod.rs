@@ -2,6 +2,7 @@
 //! versions.
 
 mod mglru;
+mod reclaim;
 
 use crate::memory::watermarks::Marks;
 use crate::swap::swap_areas::Finds;
@@ -218,18 +219,6 @@ impl Version {
     /// and those that reach the end of the file have no marker (`page_cache_ra_order`, `page_cache_async_ra`,
     /// `mm/readahead.c`, 6.17; ext4 since 6.16).
     pub fn has_large_file_pages(self) -> bool {
-        self >= Version::V6_18
-    }
-
-    /// Reclaim reads lengths of lists and counts of returns that are up to two seconds old (`lruvec_page_state`,
-    /// `mm/memcontrol.c`, 7.3). It is the same in 6.12, the model of which knows them exactly.
-    pub fn reads_flushed_counts(self) -> bool {
-        self >= Version::V6_18
-    }
-
-    /// The model counts the memory that page tables take. (Every kernel has them; in models of older ones they are part
-    /// of what the kernel takes at boot.)
-    pub fn counts_page_tables(self) -> bool {
         self >= Version::V6_18
     }
 
