@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
     let number = |value: f64| ParamValue::Number(value);
     match knob.param.id {
-        "vm.swappiness" | "vm.page-cluster" => (number(0.0), &[]),
+        "vm.swappiness" | "vm.page-cluster" | "wbt_lat_usec" => (number(0.0), &[]),
         "vm.min_free_kbytes" => (number(3000.0), &[]),
         "vm.vfs_cache_pressure" => (number(1000.0), &[("slab_pages", 200.0)]),
         "vm.dirty_ratio" => (number(5.0), &[]),
@@ -33,7 +33,6 @@ fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
         "read_ahead_kb" => (number(16.0), &[]),
         "slab_pages" => (number(200.0), &[]),
         "nr_requests" => (number(4.0), &[]),
-        "wbt_lat_usec" => (number(0.0), &[]),
         "zram0.disksize" => (number(100.0), &[]),
         "zram0.mem_limit" => (number(2.0), &[("zram0.disksize", 100.0)]),
         "zswap.max_pool_percent" => (number(2.0), &[("zswap.enabled", 1.0)]),
