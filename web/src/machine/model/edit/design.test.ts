@@ -126,7 +126,7 @@ describe("runs", () => {
   });
 
   it("say what each factor does, and what the means of the corners are", () => {
-    const machine = { ...SWAPPING.machine, seconds: 40 };
+    const machine = { ...SWAPPING.machine, seconds: 20 };
     const heads = [...designRuns(machine, factors, plan, { seeds: 1, first: 1 })]
       .sort((a, b) => a.place - b.place)
       .map(({ scenario }) => JSON.parse(machineSession(scenario).head) as MachineHead);
