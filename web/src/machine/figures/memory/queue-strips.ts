@@ -108,9 +108,12 @@ function marksOf({ moment, queues, hands, mostHeat }: StripsData, { grid, tops }
   return [...marks, ...over];
 }
 
+/** How far a name is above its strip: a marked page has a triangle of seven pixels there. */
+const LIFT = 12;
+
 function drawLabels(layer: Layer, { queues }: StripsData, { grid, tops }: Strips, scale: number): void {
   const above = grid.headHeight > 0;
-  const y = (row: number): number => (tops[row] ?? 0) + (above ? -6 * scale : grid.cell.height / 2);
+  const y = (row: number): number => (tops[row] ?? 0) + (above ? -LIFT * scale : grid.cell.height / 2);
   const texts = layer
     .selectAll<SVGTextElement, StripQueue>("text")
     .data(queues, (queue) => queue.id)

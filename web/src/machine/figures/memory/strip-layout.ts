@@ -38,6 +38,8 @@ const GAP = 6;
 const LINE = 15;
 /** Room above the first queue for the triangle at the event's page. */
 const TOP = 11;
+/** Room for a name above its strip, and for the mark of a page between them. */
+const HEAD = 25;
 /** The distance from one cell to the next: the widest that keeps the figure low enough is used. */
 const PITCHES = [14, 13, 12, 11, 10, 9, 8, 7, 6] as const;
 const CLOSEST = 6;
@@ -66,7 +68,7 @@ export function stripGrid(shape: StripShape): StripGrid {
 function gridOf({ width, scale, names, pages, pagesInCell }: StripShape, pitch: number): StripGrid {
   const narrow = width < NARROW;
   const left = narrow ? 0 : labelWidth(names, pages) * scale;
-  const headHeight = narrow ? 19 * scale : 0;
+  const headHeight = narrow ? HEAD * scale : 0;
   const perRow = Math.max(10, Math.floor((width - left) / pitch));
   const rowHeight = Math.round(pitch * 1.35);
   const rows = rowsIn({ names, pages, pagesInCell }, perRow);
