@@ -6,6 +6,7 @@
 //! exact lengths (`lruvec_lru_size`).
 
 use super::workingset::{Kind, Sizes};
+use crate::reclaim::scan_balance::inactive_is_low;
 use crate::settings::{LruKind, Settings};
 use crate::state::LinuxKernel;
 use kernel::SECOND_NS;
@@ -70,11 +71,7 @@ impl LinuxKernel {
 
     /// Whether active pages of a kind are to be deactivated because they seem to be too many.
     pub(crate) fn seems_inactive_low(&self, kind: Kind) -> bool {
-        let sizes = self.sizes_seen();
-        let [inactive, active] = match kind {
-            Kind::Anon => [sizes.inactive_anon, sizes.active_anon],
-            Kind::File => [sizes.inactive_file, sizes.active_file],
-        };
-        crate::reclaim::scan_balance::inactive_is_low(inactive, active)
+        let [inactive, active] = self.sizes_seen().lengths(kind);
+        inactive_is_low(inactive, active)
     }
 }

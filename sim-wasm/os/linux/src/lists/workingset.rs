@@ -108,6 +108,14 @@ impl Sizes {
         }
     }
 
+    /// Pages of a kind that are inactive, and those that are active.
+    pub fn lengths(self, kind: Kind) -> [u32; 2] {
+        match kind {
+            Kind::Anon => [self.inactive_anon, self.active_anon],
+            Kind::File => [self.inactive_file, self.active_file],
+        }
+    }
+
     /// The longest distance at which a page of this kind is activated; none if such pages are not watched. `can_swap`
     /// is whether there is free swap space.
     pub fn reach(self, rule: Reach, kind: Kind, can_swap: bool) -> Option<u64> {

@@ -53,7 +53,7 @@ impl LinuxKernel {
         let deactivates = self.may_deactivate(control);
         let choice = self.choose(sizes, deactivates, control, env);
         let of = |kind: Kind| {
-            let [inactive, active] = lengths(sizes, kind);
+            let [inactive, active] = sizes.lengths(kind);
             [choice.pages(kind, inactive, priority), choice.pages(kind, active, priority)]
         };
         let targets = [of(Kind::Anon), of(Kind::File)];
@@ -246,13 +246,6 @@ impl LinuxKernel {
 /// is balanced (`kswapd_try_clear_hopeless`).
 fn gives_hope(version: Version, balanced: bool) -> bool {
     balanced || !version.hopes_only_when_balanced()
-}
-
-fn lengths(sizes: Sizes, kind: Kind) -> [u32; 2] {
-    match kind {
-        Kind::Anon => [sizes.inactive_anon, sizes.active_anon],
-        Kind::File => [sizes.inactive_file, sizes.active_file],
-    }
 }
 
 /// Enough is free: the kind with less left to look at is finished, and the other one continues to the same share of its
