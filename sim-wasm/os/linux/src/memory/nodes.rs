@@ -60,13 +60,18 @@ impl Zones {
     /// The zones that an allocation may use, up to `highest`, in the order in which it tries them.
     #[inline]
     pub(crate) fn zonelist(&self, highest: usize) -> &'static [usize] {
-        if self.nodes && self.local == 0 { OF_FIRST } else { &DOWN[MOST_ZONES - 1 - highest.min(MOST_ZONES - 1)..] }
+        if self.nodes && self.local == 0 { OF_FIRST } else { down_from(highest) }
     }
 
     /// The order in which a process looks at zones, that begins with this one.
     pub(crate) fn zonelist_from(&self, first: usize) -> &'static [usize] {
-        if self.nodes && first < SECOND { OF_FIRST } else { &DOWN[MOST_ZONES - 1 - first.min(MOST_ZONES - 1)..] }
+        if self.nodes && first < SECOND { OF_FIRST } else { down_from(first) }
     }
+}
+
+#[inline]
+fn down_from(zone: usize) -> &'static [usize] {
+    &DOWN[MOST_ZONES - 1 - zone.min(MOST_ZONES - 1)..]
 }
 
 /// The reserves of a zone, whether the allocation begins on its own node or on the other: neither protection nor

@@ -45,8 +45,8 @@ impl LinuxKernel {
         self.zones.of_node(node).rev().find(low)
     }
 
-    /// The highest zone of the node that has too little free; none if nothing is left to do. Zones that were given up are tried
-    /// again only at the first priority.
+    /// The highest zone of the node that has too little free; none if nothing is left to do. Zones that were given up
+    /// are tried again only at the first priority.
     pub(crate) fn last_to_balance(&self, node: usize, priority: u32) -> Option<usize> {
         let short = |&number: &usize| {
             let zone = self.zones.zone(number);
@@ -92,8 +92,8 @@ impl LinuxKernel {
         true
     }
 
-    /// A process looks at all zones it may use, in the order in which it would allocate from them, or goes on where it was. Returns whether it has
-    /// finished; if not, it waits for the disk.
+    /// A process looks at all zones it may use, in the order in which it would allocate from them, or goes on where it
+    /// was. Returns whether it has finished; if not, it waits for the disk.
     pub(crate) fn look_at_allowed<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> bool {
         let all = self.zones.zonelist_from(control.last_zone);
         let under_way = control.left.and_then(|_| all.iter().position(|&zone| zone == control.zone));
