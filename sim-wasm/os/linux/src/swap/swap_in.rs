@@ -63,7 +63,7 @@ impl LinuxKernel {
         let [first, next] =
             if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
         let slots = self.slots_to_read(slot, access);
-        let (frame, mut pages) = self.fill_window((slot, frame), [pid.into(), index], &slots, [first, next], env);
+        let (frame, mut pages) = self.fill_window((slot, frame), (pid, index), &slots, [first, next], env);
         pages.sort_unstable();
         pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;

@@ -73,12 +73,11 @@ impl LinuxKernel {
     pub(crate) fn fill_window<W: Witness>(
         &mut self,
         (wanted, mut frame): (u32, u32),
-        [pid, index]: [u32; 2],
+        (pid, index): (Pid, u32),
         slots: &[u32],
         [first, next]: [Reason; 2],
         env: &mut Env<'_, W>,
     ) -> (u32, Vec<(u32, u32)>) {
-        let pid = pid as Pid;
         let marks = self.settings.version.adapts_swap_read_ahead();
         let mut pages = Vec::with_capacity(slots.len());
         let (mut has_come, mut has_room) = (false, true);

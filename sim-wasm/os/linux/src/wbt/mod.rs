@@ -119,16 +119,18 @@ impl Wbt {
     /// A window ends (`wb_timer_fn`). Returns whether more may be under way from now on.
     fn end_window(&mut self, seen: Seen, now: u64) -> bool {
         let went_up = match self.says(seen, now) {
-            Latency::Exceeded => self.goes_down(true),
+            Latency::Exceeded => {
+                self.goes_down(true);
+                false
+            }
             Latency::Fine | Latency::OnlyWrites => self.goes_up(now),
             Latency::Unknown => {
                 self.unknown += 1;
-                match self.depth.step() {
-                    _ if self.unknown < UNKNOWN_BUMP => false,
-                    1.. => self.goes_up(now),
-                    0 => false,
-                    _ => self.goes_down(false),
+                let step = if self.unknown < UNKNOWN_BUMP { 0 } else { self.depth.step() };
+                if step < 0 {
+                    self.goes_down(false);
                 }
+                step > 0 && self.goes_up(now)
             }
         };
         self.timer = None;
@@ -149,11 +151,10 @@ impl Wbt {
         could
     }
 
-    fn goes_down(&mut self, hard: bool) -> bool {
+    fn goes_down(&mut self, hard: bool) {
         if self.depth.down(hard) {
             self.unknown = 0;
         }
-        false
     }
 
     /// `latency_exceeded`

@@ -268,6 +268,7 @@ mod tests {
             assert!(!disk.clusters.has_next());
         }
     }
+
     #[test]
     fn since_6_18_a_cluster_has_a_table_while_it_is_in_use() {
         let mut disk = Disk::new(4 * CLUSTER, Next::Partial);
