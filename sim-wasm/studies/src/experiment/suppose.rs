@@ -49,8 +49,6 @@ const TEXT: FileReader =
 const LINUX_TICK_MS: f64 = 4.0;
 /// The clock interval of a uniprocessor (Russinovich, Solomon: Windows Internals, 4th edition, 2005, chapter 3).
 const WINDOWS_TICK_MS: f64 = 10.0;
-/// Versions of Linux of which the model knows them.
-const HAVE_NODES: [&str; 2] = ["2.6.8", "2.6.12"];
 
 /// What is supposed of an experiment.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -102,8 +100,11 @@ impl Supposition {
                 };
             }
             Supposition::Nodes => {
-                if machine.os.id == "linux" && machine.cpus() > 1 && HAVE_NODES.contains(&machine.os.version.as_str()) {
-                    machine.os.knobs.insert("zones".to_string(), ParamValue::Word("two-nodes".to_string()));
+                let mut divided = machine.clone();
+                divided.os.knobs.insert("zones".to_string(), ParamValue::Word("two-nodes".to_string()));
+                // Which kernels the model has nodes of, it says itself.
+                if machine.cpus() > 1 && systems::check(&divided).is_empty() {
+                    *machine = divided;
                 }
             }
         }
