@@ -50,9 +50,14 @@ const VARIANTS = {
 const NAME =
   /^(?<load>\w+)-(?<lru>split|mglru)(?:-s(?<swappiness>\d+))?(?:-c(?<cluster>\d+))?(?:-(?<variant>[\w-]+))?$/;
 
-/** The configuration of a name: `rw-mglru-s60-c3`, `rw-split-s60-c3-zram`; `rw-split` is `rw-split-s60-c3`. @param {string} name @returns {Configuration} */
+/**
+ * The configuration of a name: `rw-mglru-s60-c3`, `rw-split-s60-c3-zram`; `rw-split` is `rw-split-s60-c3`.
+ * @param {string} name @returns {Configuration}
+ */
 export function named(name) {
-  const { load, lru, swappiness = "60", cluster = "3", variant } = NAME.exec(name)?.groups ?? {};
+  const { load, lru, variant, ...said } = NAME.exec(name)?.groups ?? {};
+  const swappiness = Number(said["swappiness"] ?? USUAL["vm.swappiness"]);
+  const cluster = Number(said["cluster"] ?? USUAL["vm.page-cluster"]);
   const more = variant === undefined ? {} : VARIANTS[variant];
   if (load === undefined || more === undefined) {
     throw new Problem(
@@ -63,8 +68,8 @@ export function named(name) {
   const settings = {
     ...USUAL,
     "lru_gen.enabled": lru === "mglru" ? 1 : 0,
-    "vm.swappiness": Number(swappiness),
-    "vm.page-cluster": Number(cluster),
+    "vm.swappiness": swappiness,
+    "vm.page-cluster": cluster,
     ...more,
   };
   const full = [load, lru, `s${swappiness}`, `c${cluster}`, ...(variant === undefined ? [] : [variant])].join("-");
