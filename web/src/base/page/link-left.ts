@@ -12,3 +12,8 @@ export function linkLeft(location: LocationStore): Link {
   flushSync(() => location.settle());
   return location.getState().link;
 }
+
+/** Goes to another place of the page, in a history entry of its own. An open lesson stays open. */
+export function goTo(location: LocationStore, { view, params }: Pick<Link, "view" | "params">): void {
+  location.open({ view, params, shell: linkLeft(location).shell });
+}

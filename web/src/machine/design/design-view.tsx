@@ -9,7 +9,7 @@ import { explainDiag } from "../../base/text/diag.ts";
 import { workloadWords } from "../model/edit/workload-edit.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
 import { grouped } from "../../base/text/numbers.ts";
-import { linkLeft } from "../../base/page/link-left.ts";
+import { goTo } from "../../base/page/link-left.ts";
 import { NumberField } from "../../base/controls/number-field.tsx";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
@@ -34,7 +34,7 @@ export function DesignView(): ReactNode {
   useExportSubject({ stem: "design", title: DESIGN_TEXT.title, lines: [conditionsOf(design)] });
   const openKernel = (): void => {
     const params = kernelUrl.write(new Map(), { ...FIRST_VALUES, ...machineValues });
-    location.open({ view: "kernel", params, shell: linkLeft(location).shell });
+    goTo(location, { view: "kernel", params });
   };
   return (
     <View name="design" title={DESIGN_TEXT.title}>
@@ -72,11 +72,7 @@ function Presets(): ReactNode {
     <p className="design-presets">
       <span className="lab">{DESIGN_TEXT.presets}</span>
       {DESIGN_PRESETS.map((preset) => (
-        <TextButton
-          key={preset.id}
-          kind="underlined"
-          onPress={() => location.open({ ...designLink(preset), shell: linkLeft(location).shell })}
-        >
+        <TextButton key={preset.id} kind="underlined" onPress={() => goTo(location, designLink(preset))}>
           {DESIGN_TEXT.presetNames[preset.id]}
         </TextButton>
       ))}

@@ -14,7 +14,7 @@ import {
 } from "../model/thrash/findings.ts";
 import { words as FINDINGS_TEXT } from "virtual:words/machine/findings";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
-import { linkLeft } from "../../base/page/link-left.ts";
+import { goTo } from "../../base/page/link-left.ts";
 import { Segmented } from "../../base/controls/segmented.tsx";
 import { useServices } from "../../base/page/services.ts";
 import { TitledDialog } from "../../base/controls/titled-dialog.tsx";
@@ -41,9 +41,7 @@ export function FindingsDialog({ onClose }: FindingsDialogProps): ReactNode {
   const { location } = useServices();
   const dialog = useDialog(onClose);
   const [wanted, setWanted] = useState<(typeof WANTED)[number]>("all");
-  // An open lesson stays open.
-  const show = ({ view, params }: Link): void =>
-    dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
+  const show = (link: Link): void => dialog.leave(() => goTo(location, link));
   const { rows, scores, source, seeds } = FINDINGS;
   const { standings } = FINDINGS_TEXT;
   const among = (standing: (typeof WANTED)[number]): readonly FindingRow[] =>

@@ -8,7 +8,7 @@ import { plain, type Sentence, sentence } from "../../base/text/sentence.ts";
 import type { Link } from "../../base/link/url.ts";
 import { agreementsOf, type NetsExperiment } from "../model/nets.ts";
 import { words as NETS_TEXT } from "virtual:words/studies/nets";
-import { linkLeft } from "../../base/page/link-left.ts";
+import { goTo } from "../../base/page/link-left.ts";
 import { useServices } from "../../base/page/services.ts";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { useAnnounce } from "../../base/page/use-announce.ts";
@@ -34,8 +34,7 @@ export function NetsView(): ReactNode {
   const said = useMemo(() => leadOf(), []);
   useAnnounce(plain(said));
   useExportSubject({ stem: "nets", title: NETS_TEXT.title, lines: [NETS_TEXT.conditions] });
-  // An open lesson stays open.
-  const show = ({ view, params }: Link): void => location.open({ view, params, shell: linkLeft(location).shell });
+  const show = (link: Link): void => goTo(location, link);
   return (
     <View name="nets" title={NETS_TEXT.title}>
       <div className="head">

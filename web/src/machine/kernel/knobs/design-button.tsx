@@ -5,7 +5,7 @@ import { firstDesign } from "../../model/edit/design.ts";
 import { designLink } from "../../../base/link/kernel/design-presets.ts";
 import type { Machine } from "../../../base/sim/schema.gen.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
-import { linkLeft } from "../../../base/page/link-left.ts";
+import { goTo } from "../../../base/page/link-left.ts";
 import { useServices } from "../../../base/page/services.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 
@@ -20,7 +20,7 @@ export function DesignButton({ machine, seed }: DesignButtonProps): ReactNode {
   const { location } = useServices();
   const open = (): void => {
     const link = designLink({ machine, design: firstDesign(machine) }, seed);
-    location.open({ ...link, shell: linkLeft(location).shell });
+    goTo(location, link);
   };
   return (
     <TextButton kind="underlined" onPress={open}>

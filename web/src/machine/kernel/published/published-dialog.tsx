@@ -12,7 +12,7 @@ import {
 } from "../../../base/published/published-experiments.ts";
 import { words as PUBLISHED_TEXT } from "virtual:words/base/published";
 import { words as STORY_TEXT } from "virtual:words/machine/story";
-import { linkLeft } from "../../../base/page/link-left.ts";
+import { goTo } from "../../../base/page/link-left.ts";
 import { useServices } from "../../../base/page/services.ts";
 import { TitledDialog } from "../../../base/controls/titled-dialog.tsx";
 import { useDialog } from "../../../base/page/use-dialog.ts";
@@ -32,9 +32,7 @@ export interface PublishedDialogProps {
 export function PublishedDialog({ onClose }: PublishedDialogProps): ReactNode {
   const { location } = useServices();
   const dialog = useDialog(onClose);
-  // An open lesson stays open.
-  const show = ({ view, params }: Link): void =>
-    dialog.leave(() => location.open({ view, params, shell: linkLeft(location).shell }));
+  const show = (link: Link): void => dialog.leave(() => goTo(location, link));
   return (
     <TitledDialog dialog={dialog} kind="published" title={STORY_TEXT.published}>
       <p>{PUBLISHED_TEXT.what}</p>
