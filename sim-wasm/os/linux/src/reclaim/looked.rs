@@ -59,13 +59,17 @@ pub(crate) struct Rest {
     pub deactivates: [bool; 2],
     pub freed: u32,
     pub adjusted: bool,
+    /// The machine has no page of a file, and this is the last priority.
+    pub fileless: bool,
 }
 
 impl Rest {
-    /// Whether there are pages to look at: active anonymous ones alone are not reason enough.
+    /// Whether there are pages to look at. Active anonymous ones alone are not reason enough (`shrink_lruvec`,
+    /// `mm/vmscan.c`, 6.12), but on every real machine there are pages of files whose turn is theirs as well. Where a
+    /// model's machine has none, it is as if there were one, which is looked at with the last priority only.
     pub(super) fn goes_on(&self) -> bool {
-        let [[anon, _], [file, active_file]] = self.left;
-        anon > 0 || file > 0 || active_file > 0
+        let [[anon, active_anon], [file, active_file]] = self.left;
+        anon > 0 || file > 0 || active_file > 0 || self.fileless && active_anon > 0
     }
 }
 

@@ -57,7 +57,8 @@ impl LinuxKernel {
             [choice.pages(kind, inactive, priority), choice.pages(kind, active, priority)]
         };
         let targets = [of(Kind::Anon), of(Kind::File)];
-        Rest { left: targets, targets, deactivates, freed: 0, adjusted: false }
+        let fileless = priority == 0 && sizes.of(Kind::File) == 0;
+        Rest { left: targets, targets, deactivates, freed: 0, adjusted: false, fileless }
     }
 
     /// Looks at the four lists, or goes on with a look that had to wait.
@@ -70,6 +71,7 @@ impl LinuxKernel {
                 control.node.rest = Some(rest);
                 return;
             }
+            rest.fileless = false;
             for kind in KINDS {
                 let [inactive, active] = &mut rest.left[kind as usize];
                 let now = (*inactive).min(CLUSTER);
