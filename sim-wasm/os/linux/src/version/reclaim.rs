@@ -10,9 +10,9 @@ impl Version {
     }
 
     /// Reclaim reads lengths of lists and counts of returns that are up to two seconds old (`lruvec_page_state`,
-    /// `mm/memcontrol.c`, 7.3). It is the same in 6.12, the model of which knows them exactly.
+    /// `mm/memcontrol.c`, 6.12 and 7.3).
     pub fn reads_flushed_counts(self) -> bool {
-        self >= Version::V6_18
+        self >= Version::V6_12
     }
 
     /// The model counts the memory that page tables take. (Every kernel has them; in models of older ones they are part

@@ -123,14 +123,14 @@ impl Wbt {
                 self.goes_down(true);
                 false
             }
-            Latency::Fine | Latency::OnlyWrites => self.goes_up(now),
+            Latency::Fine | Latency::OnlyWrites => self.goes_up(),
             Latency::Unknown => {
                 self.unknown += 1;
                 let step = if self.unknown < UNKNOWN_BUMP { 0 } else { self.depth.step() };
                 if step < 0 {
                     self.goes_down(false);
                 }
-                step > 0 && self.goes_up(now)
+                step > 0 && self.goes_up()
             }
         };
         self.timer = None;
@@ -140,11 +140,8 @@ impl Wbt {
         went_up
     }
 
-    /// One step up: beyond the middle only if somebody has waited throughout the window. The kernel doesn't ask for that.
-    /// But the model's kernel takes less time for a page than a real one, and would be far ahead of a fast disk.
-    fn goes_up(&mut self, now: u64) -> bool {
-        let waited = self.waiting.since.is_some_and(|since| since + self.window_ns <= now);
-        let could = (self.depth.step() > 0 || waited) && self.depth.up();
+    fn goes_up(&mut self) -> bool {
+        let could = self.depth.up();
         if could {
             self.unknown = 0;
         }

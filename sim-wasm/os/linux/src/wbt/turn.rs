@@ -19,8 +19,6 @@ pub(super) struct Waiting {
     processes: Vec<Pid>,
     /// Whether it was the list that was full, not the throttle.
     for_place: bool,
-    /// Since when somebody waits.
-    pub(super) since: Option<u64>,
 }
 
 impl LinuxKernel {
@@ -53,7 +51,6 @@ impl LinuxKernel {
 
     fn wait<W: Witness>(&mut self, env: &Env<'_, W>) {
         self.wbt.waiting.for_place = !self.is_throttled(env);
-        self.wbt.waiting.since.get_or_insert(env.now);
     }
 
     /// A process waits for its turn to write.
@@ -99,7 +96,6 @@ impl LinuxKernel {
 
     /// Everybody tries again.
     fn next_turn<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        self.wbt.waiting.since = None;
         for pid in std::mem::take(&mut self.wbt.waiting.processes) {
             self.wake_sleeper(pid);
             env.calls.push(Call::Rouse(pid));

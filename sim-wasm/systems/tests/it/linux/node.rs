@@ -102,10 +102,21 @@ fn kswapd_works_to_the_upper_mark_and_processes_below_the_least_one() {
 }
 
 #[test]
+fn without_a_page_of_a_file_active_pages_still_have_their_turn_in_the_end() {
+    for (frames, pages) in [(512, 640), (1280, 2000)] {
+        let machine = linux("6.12", frames, &[], vec![random_writers(pages, 1, 0.0)]);
+        let (run, _) = run(&Machine { seconds: 10, swap: Some(40_000), disk: Some(DiskSpec::SSD), ..machine });
+        assert_eq!(total(&run, "oom_kill"), 0.0);
+        assert!(total(&run, "pswpout") > 1000.0, "{:?}", run.head().totals);
+    }
+}
+
+#[test]
 fn a_page_cache_in_use_outlives_a_long_stream_which_it_does_not_in_2_6() {
     let read_again = |version: &str, knobs: &[(&str, f64)]| {
-        let set = [0.0, 1.0, 2.0, 8.0].map(|at| reader(1, 3000, ReadBy::Read, at));
-        let stream = reader(2, 60_000, ReadBy::Read, 3.0);
+        let set = [0.0, 0.5, 1.0, 8.0].map(|at| reader(1, 3000, ReadBy::Read, at));
+        // Before two seconds are over, so that the stream is known to be long when memory gets short.
+        let stream = reader(2, 60_000, ReadBy::Read, 1.5);
         let (run, _) = run(&flash(version, knobs, set.into_iter().chain([stream]).collect()));
         column(&run, "pgpgin")[9..].iter().sum::<f64>()
     };
