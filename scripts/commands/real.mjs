@@ -3,6 +3,7 @@ import { builtFaultline } from "../lib/command/cli.mjs";
 import { Problem } from "../lib/base/problem.mjs";
 import { say } from "../lib/base/say.mjs";
 import { compare } from "../lib/real/compare.mjs";
+import { keepLoad } from "../lib/real/loads.mjs";
 import { makeRuns } from "../lib/real/laboratory.mjs";
 import { modelRun, scenarioOf } from "../lib/real/model.mjs";
 import { options } from "../lib/real/options.mjs";
@@ -56,6 +57,8 @@ function keep(groups, version) {
     const [first] = group;
     if (first === undefined) return [];
     const repeats = group.map(({ job: { repeat }, run }) => ({ repeat, run }));
+    // The core runs the same texts, and can't make those of repeats.
+    for (const { job } of group) if (!job.given) keepLoad(job.configuration.load, job.repeat, job.text);
     return [{ configuration: first.job.configuration, repeats }];
   });
   store({ kernel: groups[0]?.[0]?.run.kernel ?? "", version, runs });

@@ -89,8 +89,30 @@ export function settingsOf(written) {
   );
 }
 
-/** What the guest's init reads, as lines of a shell. @param {Configuration} configuration @param {number} seconds */
-export function guestEnv({ name, settings }, seconds) {
+/** How often the kernel gathers the statistics of memory groups, in seconds (`FLUSH_TIME`, mm/memcontrol.c, 6.12 and 7.3). */
+const FLUSH_SECONDS = 2;
+
+/**
+ * How long the guest waits before the work of a repeat begins, in seconds. All runs start from one snapshot, so each would
+ * begin equally long before the kernel next gathers its statistics, and what hangs on that would look certain. The first
+ * three repeats part the two seconds evenly, those to the ninth part what is between them, and so on.
+ * @param {number} repeat
+ */
+export function waitOf(repeat) {
+  let wait = 0;
+  let step = FLUSH_SECONDS;
+  for (let rest = repeat; rest > 0; rest = Math.floor(rest / 3)) {
+    step /= 3;
+    wait += (rest % 3) * step;
+  }
+  return wait;
+}
+
+/**
+ * What the guest's init reads, as lines of a shell.
+ * @param {Configuration} configuration @param {number} repeat @param {number} seconds after which the run is ended
+ */
+export function guestEnv({ name, settings }, repeat, seconds) {
   const values = {
     LABEL: name,
     LRU_GEN: settings["lru_gen.enabled"] ? 7 : 0,
@@ -102,6 +124,7 @@ export function guestEnv({ name, settings }, seconds) {
     ROTATIONAL: settings["rotational"],
     NR_REQUESTS: settings["nr_requests"],
     ...(settings["zram_mib"] && { ZRAM: `${settings["zram_mib"]}M`, FILL }),
+    WAIT: waitOf(repeat).toFixed(3),
     MAX: seconds,
   };
   const lines = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${key}='${value}'\n`]));

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guestEnv, machine, named, scenario, settingsOf, throttle } from "./configuration.mjs";
+import { guestEnv, machine, named, scenario, settingsOf, throttle, waitOf } from "./configuration.mjs";
 
 it("reads from a name what is run, and under which settings", () => {
   const { load, settings } = named("rw-split-s100-c0");
@@ -29,7 +29,7 @@ it("takes settings that a person writes, and names those there are when one is w
 });
 
 it("tells the guest what the kernel is set to, and leaves out what nobody sets", () => {
-  expect(guestEnv(named("rw-split-s60-c3-zram"), 260).split("\n")).toEqual([
+  expect(guestEnv(named("rw-split-s60-c3-zram"), 1, 260).split("\n")).toEqual([
     "LABEL='rw-split-s60-c3-zram'",
     "LRU_GEN='0'",
     "SWAPPINESS='60'",
@@ -39,9 +39,16 @@ it("tells the guest what the kernel is set to, and leaves out what nobody sets",
     "RA_KB='128'",
     "ZRAM='64M'",
     "FILL='37'",
+    "WAIT='0.667'",
     "MAX='260'",
     "",
   ]);
+});
+
+it("lets repeats begin at other moments between two times that the kernel gathers statistics", () => {
+  // Thirds of two seconds, then ninths.
+  const waits = [0, 1, 2, 3, 4, 8, 9].map((repeat) => waitOf(repeat).toFixed(3));
+  expect(waits).toEqual(["0.000", "0.667", "1.333", "0.222", "0.889", "1.778", "0.074"]);
 });
 
 it("slows the swap disk in QEMU as in the model", () => {

@@ -29,6 +29,9 @@ import { vmlinux } from "./vmlinux.mjs";
 
 const SOURCES = "scripts/lib/real/guest";
 
+/** Stands for the guest's programs: what one set of them has made is of no use to another. */
+export const guestSources = () => digest([SOURCES]);
+
 /** Modules that a guest may need, each after those it needs itself; some kernels have some of them built in. */
 const MODULES = [
   "drivers/virtio/virtio_ring",
@@ -66,7 +69,7 @@ export async function ensureGuest(root, version) {
   const folder = join(root, version);
   const guest = { folder, vmlinux: join(folder, "vmlinux"), initramfs: join(folder, "initramfs.cpio") };
   const stamp = join(folder, "sources");
-  const sources = digest([SOURCES]);
+  const sources = guestSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return guest;
   await debian.ready();
   const kernel = await fetchKernel(debian, root, version);

@@ -8,7 +8,7 @@ import { withLock } from "../base/lock.mjs";
 import { Problem } from "../base/problem.mjs";
 import { duration, say, step } from "../base/say.mjs";
 import { ensurePrograms } from "./debian.mjs";
-import { ensureFiles, ensureGuest } from "./guest.mjs";
+import { ensureFiles, ensureGuest, guestSources } from "./guest.mjs";
 import { filesOf } from "./loads.mjs";
 import { complaint, finished, realRun } from "./log.mjs";
 import { ensureSnapshot, memoryOf, runGuest } from "./machine.mjs";
@@ -25,17 +25,18 @@ const logOf = (file) => (existsSync(file) ? readFileSync(file, "utf8") : "");
 
 /**
  * Makes all runs, or takes them from earlier.
- * @param {readonly Job[]} jobs @param {{ kernel: string, parallel: number, again: boolean, icount: boolean }} how
+ * @param {readonly Job[]} jobs @param {{ kernel: string, parallel: number, again: boolean }} how
  * @returns {Promise<readonly Made[]>}
  */
-export async function makeRuns(jobs, { kernel, parallel, again, icount }) {
-  const runs = join(FOLDER, kernel, icount ? "runs.icount" : "runs");
+export async function makeRuns(jobs, { kernel, parallel, again }) {
+  // Logs of a guest with other programs are not used any more.
+  const runs = join(FOLDER, kernel, `runs.${guestSources().slice(0, 8)}`);
   mkdirSync(runs, { recursive: true });
   const placed = jobs.map((job) => ({ job, out: join(runs, `${job.configuration.name}.${job.repeat}${mark(job)}`) }));
   const todo = placed.filter(({ out }) => again || !finished(logOf(`${out}.log`)));
   if (todo.length > 0) {
     const waiting = () => say("  waiting for another `npm run real` in this folder");
-    await withLock(join(FOLDER, "laboratory.lock"), waiting, () => work(todo, { kernel, parallel, icount }));
+    await withLock(join(FOLDER, "laboratory.lock"), waiting, () => work(todo, { kernel, parallel }));
   }
   return placed.map(({ job, out }) => ({ job, run: realRun(logOf(`${out}.log`)), file: `${out}.log` }));
 }
@@ -43,8 +44,8 @@ export async function makeRuns(jobs, { kernel, parallel, again, icount }) {
 /** What distinguishes logs of the same name: the load's text, if it isn't a stored one. @param {Job} job */
 const mark = ({ given, text }) => (given ? `.${createHash("sha256").update(text).digest("hex").slice(0, 8)}` : "");
 
-/** @param {readonly { job: Job, out: string }[]} todo @param {{ kernel: string, parallel: number, icount: boolean }} how */
-async function work(todo, { kernel, parallel, icount }) {
+/** @param {readonly { job: Job, out: string }[]} todo @param {{ kernel: string, parallel: number }} how */
+async function work(todo, { kernel, parallel }) {
   await ensurePrograms();
   const guest = await ensureGuest(FOLDER, kernel);
   // Snapshots are made before anything runs from them, one after the other.
@@ -53,7 +54,7 @@ async function work(todo, { kernel, parallel, icount }) {
   for (const { job, out } of todo) {
     const files = await ensureFiles(FOLDER, filesOf(job.text));
     const lowMemory = job.configuration.settings["low_memory"] === 1;
-    const machine = { guest, files, memory: memoryOf(kernel), lowMemory, icount };
+    const machine = { guest, files, memory: memoryOf(kernel), lowMemory };
     await ensureSnapshot(machine);
     ready.push({ job, out, machine });
   }
@@ -70,7 +71,7 @@ async function work(todo, { kernel, parallel, icount }) {
 async function make({ job: { configuration, repeat, text }, out, machine }) {
   for (const end of [".log", ".vmstat"]) rmSync(`${out}${end}`, { force: true });
   const begun = performance.now();
-  const said = await runGuest(machine, configuration, text, out);
+  const said = await runGuest(machine, { configuration, repeat, text, out });
   const log = logOf(`${out}.log`);
   if (!finished(log)) {
     const why = complaint(log) ?? "the guest ended early";

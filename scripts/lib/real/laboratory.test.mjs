@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { inRoot } from "../base/paths.mjs";
 import { compare } from "./compare.mjs";
 import { kernelVersions, missingPrograms, newestKernel, unfit } from "./debian.mjs";
+import { loadOf } from "./loads.mjs";
 import { qemuArgs } from "./machine.mjs";
 import { counted } from "./model.mjs";
 import { CORE, options } from "./options.mjs";
-import { STORED, packed, stored, unpacked } from "./store.mjs";
+import { STORED, packed, stored, storedLoad, unpacked } from "./store.mjs";
 import { table } from "./table.mjs";
 
 /** @typedef {import("./compare.mjs").Verdict} Verdict */
@@ -55,11 +56,6 @@ it("runs 18 configurations if none is named, and those that are named with what 
   });
 });
 
-it("lets the guest's clock follow its instructions if asked, but doesn't store what that counts", () => {
-  expect([options([], "/"), options(["--icount"], "/")].map(({ icount }) => icount)).toEqual([false, true]);
-  expect(() => options(["--icount", "--store"], "/")).toThrow(/--store can't be given/);
-});
-
 it("refuses options that it does not have, with those that it has", () => {
   expect(() => options(["--kernels", "6.12"], "/")).toThrow(/--kernels[^]*--kernel VERSION/);
   expect(() => options(["--repeats", "none"], "/")).toThrow(/needs a number from 1/);
@@ -72,11 +68,10 @@ it("leaves out memory below 16 MiB, unless two zones are wanted, and slows the s
     memory: "160M",
   };
   const files = { out: "/out", swap: "/swap", what: "/what" };
-  const args = (/** @type {boolean} */ lowMemory, icount = false) =>
-    qemuArgs({ ...machine, lowMemory, icount }, files, ",throttling.iops-total=9");
+  const args = (/** @type {boolean} */ lowMemory) =>
+    qemuArgs({ ...machine, lowMemory }, files, ",throttling.iops-total=9");
   expect(args(false).join(" ")).toContain("memmap=0xF00000$0x100000");
   expect(args(true).join(" ")).not.toContain("memmap");
-  expect([args(true), args(true, true)].map((all) => all.includes("-icount"))).toEqual([false, true]);
   expect(args(false).filter((arg) => arg.includes("throttling"))).toEqual([
     "file=/swap,format=raw,if=none,id=d0,cache=unsafe,aio=threads,throttling.iops-total=9",
   ]);
@@ -128,6 +123,16 @@ it.each(VERSIONS)("judges the stored runs of %s as the core does", (version) => 
     expect(verdicts).toEqual(
       counters.map((/** @type {Partial<Verdict>} */ verdict) => ({ present: false, ...verdict })),
     );
+  }
+});
+
+it.each(VERSIONS)("has the text that each stored run of %s ran", (version) => {
+  for (const { configuration, repeats } of stored(version)?.runs ?? []) {
+    for (const { repeat } of repeats) {
+      const text = loadOf(configuration.load, repeat);
+      const kept = existsSync(storedLoad(configuration.load, repeat)) || text === loadOf(configuration.load, 0);
+      expect(kept, `${configuration.load}.${repeat}`).toBe(true);
+    }
   }
 });
 

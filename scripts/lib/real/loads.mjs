@@ -1,22 +1,23 @@
 // Loads as texts: those stored with the real runs, more repeats of them, and files (as `faultline run --record` writes them).
 
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Problem } from "../base/problem.mjs";
-import { STORED } from "./store.mjs";
-
-/** @param {string} name @param {number} repeat */
-const storedFile = (name, repeat) => join(STORED, "loads", `${name}.${repeat}.load`);
+import { storedLoad } from "./store.mjs";
 
 /** The text of a load that is known by name. @param {string} name @param {number} repeat */
 export function loadOf(name, repeat) {
-  const [own, first] = [storedFile(name, repeat), storedFile(name, 0)];
+  const [own, first] = [storedLoad(name, repeat), storedLoad(name, 0)];
   if (existsSync(own)) return readFileSync(own, "utf8");
-  if (!existsSync(first))
-    throw new Problem(`There is no load ${name} in ${join(STORED, "loads")}; --load takes a file.`);
+  if (!existsSync(first)) throw new Problem(`There is no load ${name} in ${dirname(first)}; --load takes a file.`);
   return varied(readFileSync(first, "utf8"), `${name}/${repeat}`);
+}
+
+/** Keeps what a repeat has run, if its random numbers are its own. @param {string} name @param {number} repeat @param {string} text */
+export function keepLoad(name, repeat, text) {
+  if (text !== loadOf(name, 0)) writeFileSync(storedLoad(name, repeat), text);
 }
 
 /** The text of a load in a file, which may be compressed. @param {string} file */

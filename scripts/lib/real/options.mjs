@@ -32,9 +32,8 @@ without names, ${CORE.length} runs are made.
 ${Object.entries(OTHERS)
   .map(([key, what]) => `                       ${key}: ${what}`)
   .join("\n")}
-  --repeats N          real runs of each, with other random numbers (1)
+  --repeats N          real runs of each, with other random numbers and begun at other moments (1)
   --jobs N             guests at a time (as many as there are processors, at most 4)
-  --icount             the guest's clock follows its instructions, as if its processor were not emulated
   --again              run what has been run before, too
   --store              keep the counters as stored data, which \`npm test\` holds the model to
   --faultline FILE     the command to run the model with (built if not given)
@@ -46,8 +45,6 @@ const MOST_JOBS = 4;
 /** @param {readonly string[]} args @param {string} folder where the user is */
 export function options(args, folder) {
   const { values, positionals } = parsed(args);
-  if (values.icount && values.store)
-    throw new Problem("The stored counters are of runs without --icount: --store can't be given with it.");
   const overrides = settingsOf(values.set);
   const given = Object.entries(overrides).map(([key, value]) => `${key.replace(/^.*\./, "")}${value}`);
   /** @param {Configuration} configuration @returns {Configuration} */
@@ -71,7 +68,6 @@ export function options(args, folder) {
     kernel: values.kernel,
     jobs: jobs.flatMap(({ configuration, text }) => repeated(configuration, text, repeats)),
     parallel: count("--jobs", values.jobs ?? String(Math.min(availableParallelism(), MOST_JOBS))),
-    icount: values.icount,
     again: values.again,
     store: values.store,
     json: values.json,
@@ -91,7 +87,6 @@ function parsed(args) {
         set: { type: "string", multiple: true, default: [] },
         repeats: { type: "string", default: "1" },
         jobs: { type: "string" },
-        icount: { type: "boolean", default: false },
         again: { type: "boolean", default: false },
         store: { type: "boolean", default: false },
         faultline: { type: "string" },

@@ -23,6 +23,9 @@ export function stored(version) {
   return existsSync(file) ? unpacked(readFileSync(file, "utf8")) : undefined;
 }
 
+/** Where the text of a load is, as a repeat runs it. @param {string} load @param {number} repeat */
+export const storedLoad = (load, repeat) => join(STORED, "loads", `${load}.${repeat}.load`);
+
 /** Adds runs to the stored ones, in the place of those with the same name. @param {StoredKernel} kernel */
 export function store(kernel) {
   const before = stored(kernel.version)?.runs ?? [];
