@@ -4,7 +4,7 @@ import { inRoot } from "../base/paths.mjs";
 import { compare } from "./compare.mjs";
 import { kernelVersions, missingPrograms, newestKernel, unfit } from "./debian.mjs";
 import { loadOf } from "./loads.mjs";
-import { qemuArgs } from "./machine.mjs";
+import { disksOf, qemuArgs } from "./machine.mjs";
 import { counted } from "./model.mjs";
 import { CORE, options } from "./options.mjs";
 import { STORED, packed, stored, storedLoad, unpacked } from "./store.mjs";
@@ -75,6 +75,13 @@ it("leaves out memory below 16 MiB, unless two zones are wanted, and slows the s
   expect(args(false).filter((arg) => arg.includes("throttling"))).toEqual([
     "file=/swap,format=raw,if=none,id=d0,cache=unsafe,aio=threads,throttling.iops-total=9",
   ]);
+});
+
+it("gives each repeat disks of its own", () => {
+  const disks = ["rw-split-s60-c3.0", "rw-split-s60-c3.1", "rw-split-s60-c3.1.0badcafe"].map((run) =>
+    disksOf(`/runs/${run}`),
+  );
+  expect(new Set(disks).size).toBe(3);
 });
 
 it("counts the model when its work ends, not when its time does", () => {

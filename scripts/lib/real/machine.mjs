@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Problem } from "../base/problem.mjs";
 import { timed } from "../base/say.mjs";
@@ -31,8 +31,8 @@ const SWAP_BYTES = 512 << 20;
 export const MOST_SECONDS = 260;
 const PATIENCE_MS = 330_000;
 /** About one QEMU in ten does not wake from its snapshot; others have something to say within a few seconds. */
-const ASLEEP_MS = 20_000;
-const ATTEMPTS = 3;
+const ASLEEP_MS = 15_000;
+const ATTEMPTS = 5;
 const BOOT_MS = 180_000;
 
 /** The kernel's command line: nothing that makes two boots differ, and THP as in the model. */
@@ -108,8 +108,11 @@ function empty(file, bytes) {
   truncateSync(file, bytes);
 }
 
-/** Where the disks of a run are: in memory, if there is such a place. */
-const scratch = () => (existsSync("/dev/shm") ? "/dev/shm" : undefined);
+/** What the names of a run's disks begin with: no other run's do, of the same configuration neither. @param {string} out */
+export function disksOf(out) {
+  // In memory, if there is such a place.
+  return existsSync("/dev/shm") ? join("/dev/shm", `faultline-real.${process.pid}.${basename(out)}`) : out;
+}
 
 /** @param {Machine} machine */
 const snapshotOf = ({ guest, files, memory, lowMemory }) =>
@@ -191,8 +194,7 @@ export async function runGuest(machine, { configuration, repeat, text: load, out
     throw new Problem(
       `The load of ${configuration.name} is longer than the ${TAR_BYTES >> 10} KiB that a guest takes.`,
     );
-  const base =
-    scratch() === undefined ? out : join(scratch() ?? "", `faultline-real.${process.pid}.${configuration.name}`);
+  const base = disksOf(out);
   const files = { out, swap: `${base}.swap`, what: `${base}.what` };
   try {
     let said = "";
