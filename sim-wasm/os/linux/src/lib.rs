@@ -55,7 +55,7 @@ pub const OS: Os = Os {
         "pages-one-by-one",
         "read-ahead-fixed-window",
         "read-ahead-spares-reclaim",
-        "statistics-as-they-are",
+        "statistics-begin-empty",
         "one-own-list",
         "huge-pages-reserve-only",
         "files-are-contiguous",
