@@ -6,8 +6,10 @@ const TOLERANCE = 0.05;
 const ALONE = 0.08;
 /** Counters below this, in both, are not compared ... */
 const FLOOR = 300;
-/** ... and this much of it is allowed besides, since small counts scatter more. */
-const SLACK = FLOOR / 10;
+/** ... but stalls are few, and each says that memory got short. */
+const FLOOR_OF_STALLS = 20;
+/** So much is allowed besides, since small counts scatter more. */
+const SLACK = 30;
 
 /** What is compared by its amount. */
 export const COMPARED = [
@@ -30,9 +32,15 @@ export const COMPARED = [
   "nr_swapcached",
   "nr_active_anon",
   "nr_inactive_anon",
+  "allocstall_movable",
 ];
-/** What is compared by presence only, where the real runs have at least so much: emulation slows the kernel itself. */
-export const PRESENT = { psi_some: 1, allocstall_movable: 20 };
+/** @param {string} counter */
+const floorOf = (counter) => (counter === "allocstall_movable" ? FLOOR_OF_STALLS : FLOOR);
+/**
+ * What is compared by presence only, where the real runs have at least so much: kswapd's own work counts as pressure, and
+ * the emulated processor is slower than the model's.
+ */
+export const PRESENT = { psi_some: 1 };
 
 /** @param {readonly number[]} values */
 export function median(values) {
@@ -51,17 +59,23 @@ export function median(values) {
  */
 export function compare(real, model) {
   const of = (/** @type {typeof real} */ runs, /** @type {string} */ counter) => runs.map((run) => run[counter] ?? 0);
-  const present = Object.entries(PRESENT).map(([counter, least]) => ({ counter, least }));
-  const compared = COMPARED.map((counter) => ({ counter, least: undefined }));
-  return [...compared, ...present].flatMap(({ counter, least }) => {
+  const near = real.length > 1 ? TOLERANCE : ALONE;
+  const compared = COMPARED.flatMap((counter) => {
     const values = of(real, counter);
     const [low, high, got] = [Math.min(...values), Math.max(...values), median(of(model, counter))];
-    const counts = least === undefined ? Math.max(high, got) >= FLOOR : median(values) >= least;
-    if (!counts) return [];
-    const near = real.length > 1 ? TOLERANCE : ALONE;
+    const floor = floorOf(counter);
+    if (Math.max(high, got) < floor) return [];
     const within = low * (1 - near) - SLACK <= got && got <= high * (1 + near) + SLACK;
+    // None at all is wrong wherever there must be some, however few are allowed.
+    return [{ counter, low, high, model: got, right: within && (got > 0 || low < floor), present: false }];
+  });
+  const present = Object.entries(PRESENT).flatMap(([counter, least]) => {
+    const values = of(real, counter);
+    if (median(values) < least) return [];
+    const got = median(of(model, counter));
     return [
-      { counter, low, high, model: got, right: least === undefined ? within : got > 0, present: least !== undefined },
+      { counter, low: Math.min(...values), high: Math.max(...values), model: got, right: got > 0, present: true },
     ];
   });
+  return [...compared, ...present];
 }

@@ -24,9 +24,17 @@ it("leaves out small counters, unless the model makes them large", () => {
   expect(verdict("swap_ra", [4], 300)?.right).toBe(false);
 });
 
-it("asks of stalls and direct reclaim only that they are there", () => {
+it("compares stalled allocations from 20 on, and of those there must be some", () => {
   expect(verdict("allocstall_movable", [19, 19], 0)).toBeUndefined();
-  expect(verdict("allocstall_movable", [50], 0)).toMatchObject({ right: false, present: true });
+  // 0.95 * 20 - 30 is below 0; 1.05 * 40 + 30 = 72
+  const right = [0, 1, 72, 73].map((model) => verdict("allocstall_movable", [20, 40], model)?.right);
+  expect(right).toEqual([false, true, true, false]);
+  expect(verdict("allocstall_movable", [19, 40], 0)?.right).toBe(true);
+});
+
+it("asks of pressure only that it is there", () => {
+  expect(verdict("psi_some", [0.9, 0.9], 0)).toBeUndefined();
+  expect(verdict("psi_some", [18], 0)).toMatchObject({ right: false, present: true });
   expect(verdict("psi_some", [18], 0.1)).toMatchObject({ right: true, present: true });
 });
 

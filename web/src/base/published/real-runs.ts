@@ -13,7 +13,7 @@ export interface RealCounter {
   readonly high: number;
   readonly model: number;
   readonly right: boolean;
-  /** It counts by being there at all: emulation distorts its amount. */
+  /** It counts by being there at all, not by its amount. */
   readonly present?: true;
 }
 
