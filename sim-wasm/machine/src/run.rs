@@ -14,7 +14,7 @@ use base::named::Named;
 use base::record::Shape;
 use base::series::Series;
 use kernel::Pid;
-use kernel::{Boot, Knobs, Os, Scans, System, Traits};
+use kernel::{Boot, Doing, Knobs, Os, Scans, System, Traits};
 use kernel::{EventLog, SECOND_NS, Witness};
 use scenario::Machine;
 use serde::Serialize;
@@ -84,6 +84,8 @@ pub struct ProcessHead {
     pub user_s: f64,
     /// Time in the kernel on its behalf.
     pub system_s: f64,
+    /// Time it waited for a transfer or for a free page.
+    pub waited_s: f64,
     /// Faults without a read: `page reclaims`.
     pub minor_faults: f64,
     /// Faults with a read: `page faults`.
@@ -285,6 +287,8 @@ fn process<K: System>(simulation: &Simulation<K>, pid: Pid) -> ProcessHead {
     let due_ns = simulation.due_ns(pid);
     let until = usage.ended_ns.unwrap_or(simulation.seconds() * SECOND_NS);
     let late_ns = due_ns.and_then(|due| until.checked_sub(due));
+    let spent = simulation.tasks[usize::from(pid)].time_spent(simulation.seconds() * SECOND_NS);
+    let waited_ns = spent[Doing::Disk as usize] + spent[Doing::Memory as usize];
     let seconds = |ns: u64| ns as f64 / 1e9;
     ProcessHead {
         workload,
@@ -296,6 +300,7 @@ fn process<K: System>(simulation: &Simulation<K>, pid: Pid) -> ProcessHead {
         rounds: simulation.rounds(pid),
         user_s: seconds(usage.user_ns),
         system_s: seconds(usage.system_ns),
+        waited_s: seconds(waited_ns),
         minor_faults: counts.minor_faults as f64,
         major_faults: counts.major_faults as f64,
         swaps: counts.swaps as f64,

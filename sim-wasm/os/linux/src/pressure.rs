@@ -12,6 +12,9 @@ use kernel::{Channel, Pid, State, Task};
 /// Ticks a second (`CONFIG_HZ`, as distributions set it).
 pub(crate) const HZ: u32 = 250;
 
+/// The names of `some` and `full` since boot, in microseconds.
+const TOTALS: [&str; 2] = ["memory_some_total", "memory_full_total"];
+
 /// Stalls on memory.
 #[derive(Debug, Clone)]
 pub struct Pressure {
@@ -58,7 +61,16 @@ impl Pressure {
 
     /// `some` and `full` since boot, in microseconds.
     pub(super) fn totals_us(&self) -> [f64; 2] {
-        self.psi.as_ref().map_or([0; 2], Psi::total_now).map(|ns| (ns / 1000) as f64)
+        self.total().map(|us| us as f64)
+    }
+
+    /// The same, by name; nothing where the kernel has no PSI.
+    pub(super) fn totals(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        self.psi.iter().flat_map(|_| TOTALS.into_iter().zip(self.total()))
+    }
+
+    fn total(&self) -> [u64; 2] {
+        self.psi.as_ref().map_or([0; 2], Psi::total_now).map(|ns| ns / 1000)
     }
 }
 

@@ -236,6 +236,7 @@ impl System for LinuxKernel {
                 LruKind::Split | LruKind::Generations => {
                     let mut named = later_named(&self.counted(), &self.node.counters);
                     named.extend(self.zswap_counts().into_iter().flatten());
+                    named.extend(self.node.pressure.totals());
                     named
                 }
             },
