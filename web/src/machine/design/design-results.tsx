@@ -5,7 +5,7 @@ import { mountEffectBars } from "../figures/charts/effect-bars.ts";
 import { mountXyChart } from "../../base/figures/xy-chart.ts";
 import type { DesignEffects, DesignPlan } from "../../base/sim/schema.gen.ts";
 import { byBulk, effectsOn, LETTERS } from "../model/edit/design.ts";
-import { MEASURES } from "../../base/link/kernel/seed-samples.ts";
+import { MEASURES } from "../../base/link/kernel/measures.ts";
 import { words as DESIGN_TEXT } from "virtual:words/machine/design";
 import { formatValue } from "../../base/text/numbers.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";

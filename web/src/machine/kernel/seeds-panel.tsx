@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import type { MachineValues } from "../../base/link/kernel/kernel-url.ts";
 import type { Estimate, MeansCompared } from "../../base/sim/schema.gen.ts";
-import { MEASURES } from "../../base/link/kernel/seed-samples.ts";
+import { type Measure, MEASURES, measuresOf } from "../../base/link/kernel/measures.ts";
 import { formatDifference, formatValue } from "../../base/text/numbers.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
 import { DataTable } from "../../base/frame/data-table.tsx";
@@ -25,7 +25,8 @@ export interface SeedsPanelProps {
 export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
   const [count, setCount] = useState<(typeof COUNTS)[number]>("10");
   const seeds = useSeeds(a, b);
-  const { compared, refused } = seeds;
+  const { compared, refused, heads } = seeds;
+  const measures = heads[0] === undefined ? [] : measuresOf(heads[0].head);
   const words = SEEDS_TEXT;
   return (
     <>
@@ -42,9 +43,9 @@ export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
       <Refusals diags={refused[0]?.diags ?? []} />
       {compared && (
         <>
-          <DataTable caption={words.title} table={tableOf(compared)} />
+          <DataTable caption={words.title} table={tableOf(measures, compared)} />
           <p className="q">
-            {words.interval({ percent: LEVEL * 100 })} {words.many}
+            {words.interval({ percent: LEVEL * 100 })} {words.many({ count: measures.length })}
           </p>
         </>
       )}
@@ -52,12 +53,15 @@ export function SeedsPanel({ a, b }: SeedsPanelProps): ReactNode {
   );
 }
 
-function tableOf(compared: readonly (MeansCompared | null)[]): Parameters<typeof DataTable>[0]["table"] {
+function tableOf(
+  shown: readonly Measure[],
+  compared: readonly (MeansCompared | null)[],
+): Parameters<typeof DataTable>[0]["table"] {
   const { columns, verdict, measures } = SEEDS_TEXT;
   return {
     columns: [...columns.map((name) => ({ name })), { name: verdict, kind: "words" as const }],
-    rows: MEASURES.map((measure, i) => {
-      const means = compared[i];
+    rows: shown.map((measure) => {
+      const means = compared[MEASURES.indexOf(measure)];
       if (!means) return [measures[measure], "–", "–", "–", SEEDS_TEXT.unknown];
       const { a, b, difference } = means;
       return [

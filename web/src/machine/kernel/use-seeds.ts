@@ -3,7 +3,7 @@
 import { kernelScenario, type MachineValues } from "../../base/link/kernel/kernel-url.ts";
 import type { WantedRun } from "../run/many-runs.ts";
 import type { SamplePair } from "../../base/sim/machines/session-protocol.ts";
-import { MEASURES, sampleOf } from "../../base/link/kernel/seed-samples.ts";
+import { MEASURES, sampleOf } from "../../base/link/kernel/measures.ts";
 import { type ManyRuns, type Outcomes, useManyRuns } from "./use-many-runs.ts";
 
 interface SeedRun extends WantedRun {

@@ -1,7 +1,7 @@
 // The part of a link that describes a design of experiments: `m=os=2.6.8&...`, a machine written as when pinned in the
 // Kernel view, and `f=vm.swappiness:30:90,scheduler:anticipatory:cfq`, each factor with its low and its high value.
 
-import { MEASURES } from "./seed-samples.ts";
+import { MEASURES } from "./measures.ts";
 import type { ParamValue } from "../../sim/schema.gen.ts";
 import { type MachineValues, pinnedValues } from "./kernel-url.ts";
 import { choice, type Codec, field, int, list, text, urlSchema, type ValuesOf } from "../url-fields.ts";

@@ -45,6 +45,8 @@ export const FREEBSD: SystemModel = {
     v_reactivated: ["v_reactivated"],
     v_swappgsin: ["v_swappgsin"],
     v_swappgsout: ["v_swappgsout"],
+    refaults: [],
+    stalled: [],
   },
   firstKnobs: ["vm.pageout_update_period", "act_decay", "vm.v_free_target"],
   writesFiles: false,

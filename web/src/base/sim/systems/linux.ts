@@ -11,6 +11,9 @@ import {
 } from "./model.ts";
 import { underWay } from "./scans.ts";
 
+/** What counters of one zone end in, in kernels that count by zone. */
+const ZONES = ["_dma", "_normal", "_high", "_normal_1"];
+
 /** The number that stands for kswapd where a round names its owner; processes are counted from 1. */
 const KSWAPD = 0;
 
@@ -47,10 +50,12 @@ export const LINUX: SystemModel = {
   counters: {
     v_vm_faults: ["pgfault"],
     v_io_faults: ["pgmajfault"],
-    v_pdpages: ["pgscan_kswapd_normal", "pgscan_direct_normal", "pgrefill_normal"],
+    v_pdpages: ["pgscan_kswapd", "pgscan_direct", "pgrefill"].flatMap((id) => [id, ...ZONES.map((zone) => id + zone)]),
     v_reactivated: ["pgactivate"],
     v_swappgsin: ["pswpin"],
     v_swappgsout: ["pswpout"],
+    refaults: ["workingset_refault_anon", "workingset_refault_file"],
+    stalled: ["memory_some_total"],
   },
   firstKnobs: ["vm.swappiness", "vm.min_free_kbytes", "vm.page-cluster"],
   writesFiles: true,

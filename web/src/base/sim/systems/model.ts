@@ -39,14 +39,19 @@ export interface SystemDaemon {
   readonly direct: (run: Scans, time: number) => number;
 }
 
-/** Counters at the end of a run, by FreeBSD's names. */
+/**
+ * Counters at the end of a run, by FreeBSD's names where it has them: what costs time first. `refaults` are evicted pages
+ * that were needed again, `stalled` is the time that some process was stalled for memory (PSI), in microseconds.
+ */
 export const COUNTERS = [
-  "v_vm_faults",
   "v_io_faults",
-  "v_pdpages",
-  "v_reactivated",
+  "refaults",
   "v_swappgsin",
   "v_swappgsout",
+  "stalled",
+  "v_pdpages",
+  "v_reactivated",
+  "v_vm_faults",
 ] as const;
 
 /** One of the counters. */
@@ -67,7 +72,7 @@ export interface SystemModel {
   /** A list of all frames in order, which holds each page in addition to the list it is on. */
   readonly apart?: string;
   readonly daemon: SystemDaemon;
-  /** The system's counters that make up each counter: they are added up. */
+  /** The system's counters that make up each counter: those that the version has are added up. */
   readonly counters: Readonly<Record<Counter, readonly string[]>>;
   /** The knobs that the panel shows for every kernel of the system, changed or not. */
   readonly firstKnobs: readonly string[];

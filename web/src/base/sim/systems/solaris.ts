@@ -36,6 +36,8 @@ export const SOLARIS: SystemModel = {
     v_reactivated: ["pgrec"],
     v_swappgsin: ["anonpgin"],
     v_swappgsout: ["anonpgout"],
+    refaults: [],
+    stalled: [],
   },
   firstKnobs: ["lotsfree", "handspreadpages", "maxpgio"],
   writesFiles: false,

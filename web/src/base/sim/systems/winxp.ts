@@ -33,6 +33,8 @@ export const WINDOWS_XP: SystemModel = {
     v_reactivated: ["transition_faults"],
     v_swappgsin: ["pages_input"],
     v_swappgsout: ["pages_output"],
+    refaults: [],
+    stalled: [],
   },
   firstKnobs: ["PsMinimumWorkingSet", "MmPlentyFreePages", "pagefile_read_cluster"],
   writesFiles: false,

@@ -3,10 +3,10 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { type KnobSweepData, mountKnobSweep } from "../../figures/charts/knob-sweep.ts";
 import { explainDiag } from "../../../base/text/diag.ts";
-import type { Diag, Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
+import type { Diag, Machine, MachineHead, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { type Booted, type KnobState, knobStates } from "../../model/edit/knob-state.ts";
 import { sweptPoints } from "../../model/edit/knob-sweep.ts";
-import { type Measure, MEASURES } from "../../../base/link/kernel/seed-samples.ts";
+import { type Measure, MEASURES, measuresOf } from "../../../base/link/kernel/measures.ts";
 import { formatDifference, formatValue } from "../../../base/text/numbers.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
 import { words as SWEEP_TEXT } from "virtual:words/machine/sweep";
@@ -22,9 +22,17 @@ import { type KnobSweep, useKnobSweep } from "./use-knob-sweep.ts";
 
 const SEEDS = ["1", "3", "5", "10"] as const;
 
+/** Props of the panel. */
+export interface KnobSweepPanelProps {
+  readonly live: Booted;
+  /** The live run's, which says what the kernel counts. */
+  readonly head: MachineHead | undefined;
+}
+
 /** The panel. */
-export function KnobSweepPanel({ live }: { readonly live: Booted }): ReactNode {
+export function KnobSweepPanel({ live, head }: KnobSweepPanelProps): ReactNode {
   const { machine } = live;
+  const measures = head === undefined ? MEASURES : measuresOf(head);
   const states = knobStates(machine, useFormulas(live, undefined));
   const [id, setId] = useState("vm.v_free_target");
   const [measure, setMeasure] = useState<Measure>("v_io_faults");
@@ -51,7 +59,7 @@ export function KnobSweepPanel({ live }: { readonly live: Booted }): ReactNode {
             kind="plain"
             label={SWEEP_TEXT.measure}
             value={measure}
-            options={MEASURES.map((value) => ({ value, label: SEEDS_TEXT.measures[value] }))}
+            options={measures.map((value) => ({ value, label: SEEDS_TEXT.measures[value] }))}
             onPick={setMeasure}
           />
         </span>

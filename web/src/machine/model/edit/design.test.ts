@@ -17,7 +17,7 @@ import {
   responsesOf,
   withLevel,
 } from "./design.ts";
-import { MEASURES } from "../../../base/link/kernel/seed-samples.ts";
+import { MEASURES } from "../../../base/link/kernel/measures.ts";
 
 const plansOf = (factors: number): readonly DesignPlan[] => askEngine("design-plans", { factors });
 const machineIn = (scenario: string): Machine => {

@@ -23,7 +23,7 @@ import {
   withScheduler,
 } from "./machine-edit.ts";
 import { framesSpan, hardwareSpan } from "./machine-bounds.ts";
-import { measured, type Measure, MEASURES } from "../../../base/link/kernel/seed-samples.ts";
+import { measured, type Measure, MEASURES } from "../../../base/link/kernel/measures.ts";
 import { hasSwapAreas, swapAreasOf, withSwapAreas } from "./swap-areas.ts";
 
 /** The values that a factor may take. */
@@ -165,9 +165,9 @@ export function designRuns(
   ).flat();
 }
 
-/** The values of each measure, one per run, in the design's order. */
+/** The values of each measure, one per run, in the design's order; those that a kernel doesn't count are 0. */
 export function responsesOf(heads: readonly MachineHead[]): readonly Float64Array[] {
-  return MEASURES.map((measure) => Float64Array.from(heads, (head) => measured(head, measure)));
+  return MEASURES.map((measure) => Float64Array.from(heads, (head) => measured(head, measure) ?? 0));
 }
 
 /** The effects on one measure. */

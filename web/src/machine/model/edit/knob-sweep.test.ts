@@ -3,7 +3,7 @@ import { machineSession } from "../../../base/sim/node-engine.ts";
 import type { Machine, MachineHead, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { knobSweepPairs, sweptPoints, sweptValues } from "./knob-sweep.ts";
 import { knobStates } from "./knob-state.ts";
-import { MEASURES } from "../../../base/link/kernel/seed-samples.ts";
+import { MEASURES } from "../../../base/link/kernel/measures.ts";
 
 const stock: Machine = { os: { id: "freebsd", version: "10.2" }, frames: 65_536, seconds: 60, workloads: [] };
 

@@ -3,7 +3,7 @@
 import type { Estimate, Machine, MachineHead, MeansCompared, ParamValue } from "../../../base/sim/schema.gen.ts";
 import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts";
 import { isSwitch, type KnobState, trackOf } from "./knob-state.ts";
-import { type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/seed-samples.ts";
+import { type Measure, MEASURES, sampleOf } from "../../../base/link/kernel/measures.ts";
 
 /** The number of doublings, and of halvings, of the present value. */
 const REACH = 3;
