@@ -82,6 +82,7 @@ test("draws generations as columns, and adds one at the right when the kernel ma
   const heads = page.locator("svg.generations .bt");
   await expect(heads.first()).toHaveText(/^\d+$/);
   const numbers = async (): Promise<readonly number[]> => (await heads.allTextContents()).slice(0, 4).map(Number);
+  await page.getByRole("radio", { name: "Scan", exact: true }).check();
   const before = await numbers();
   expect(before.map((number) => number - (before[0] ?? 0))).toEqual([0, 1, 2, 3]);
   for (let scans = 0; scans < 12 && (await numbers())[3] === before[3]; scans += 1) {

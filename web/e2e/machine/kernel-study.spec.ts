@@ -13,6 +13,7 @@ test("runs OpenSolaris: two hands over all frames, and what a scan did", async (
   for (const word of ["all frames", "cachelist", "freelist", "lotsfree", "hand"])
     await expect(figures).toContainText(word);
   await expect(page.locator(".lamp")).toContainText("scanner");
+  await page.getByRole("radio", { name: "Scan", exact: true }).check();
   const scan = page.locator(".scan");
   await expect(scan).toContainText("pairs looked at");
   const before = await scan.locator("h2").textContent();

@@ -7,6 +7,7 @@ const LINK = "./#v=1&view=kernel&os=6.12&ram=512&load=640&secs=30&at=20";
 
 test("zram is a swap area in memory: its pool is a queue, and how full it is stands beside", async ({ page }) => {
   await page.goto(`${LINK}&k=zram0.disksize:150`);
+  await page.getByRole("radio", { name: "Swap", exact: true }).check();
   const pane = page.locator(".swap-pane");
   await expect(pane).toContainText("zram, pages");
   await expect(pane).toContainText("of 768");
@@ -18,6 +19,7 @@ test("zswap has a limit and a mark at which it takes pages again, and fits one s
   await page.addInitScript({ path: AXE });
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${LINK}&k=zswap.enabled:1`);
+  await page.getByRole("radio", { name: "Swap", exact: true }).check();
   const pane = page.locator(".swap-pane");
   await expect(pane).toContainText("of 102");
   await expect(pane).toContainText(/accepts pages again at 91|full: pages go to the disk/);

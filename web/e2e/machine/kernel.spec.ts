@@ -74,6 +74,7 @@ test("the RAM slider re-runs the machine while it is dragged by keys", async ({ 
 
 test("what the scan did is in the table, and the queues have a table of their own", async ({ page }) => {
   await open(page);
+  await page.getByRole("radio", { name: "Scan", exact: true }).check();
   await expect(scanRow(page, "pages laundered")).not.toHaveText("0");
   await page.keyboard.press("t");
   const queues = page.getByRole("region", { name: "Queues" });

@@ -12,3 +12,9 @@ export function useMedia(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+/** A screen that is tall enough for all of a view, even in larger type. */
+export const TALL = "(min-height: 1000px)";
+
+/** A screen that has room for two rows of charts in larger type. */
+export const HIGH = "(min-height: 880px)";

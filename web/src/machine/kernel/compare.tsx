@@ -4,16 +4,17 @@ import type { ReactNode } from "react";
 import { sentence } from "../../base/text/sentence.ts";
 import { pinOf } from "../../base/link/kernel/kernel-url.ts";
 import { MACHINES } from "../../base/sim/machines/machines.ts";
-import { changeAt } from "../model/compare-runs.ts";
+import { comparedUntil, type Cost, costsBy } from "../model/compare-runs.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
+import { formatValue, grouped, MANY_TIMES } from "../../base/text/numbers.ts";
 import { PopoverButton } from "../../base/controls/popover-button.tsx";
 import { TextButton } from "../../base/controls/text-button.tsx";
 import { Voice } from "../../base/text/voice.tsx";
 import { Refusals } from "../controls/refusals.tsx";
+import { CompareCosts } from "./compare-costs.tsx";
 import { SeedsPanel } from "./seeds-panel.tsx";
-import { faceOf } from "../systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 
 /** The legend, the sentence, and the buttons that pin and unpin. */
@@ -27,20 +28,23 @@ export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
       </p>
     );
   }
+  const compared = comparison(kernel);
   return (
     <div className="compare">
       <ul className="ab-legend">
         <li className="a">{words.a}</li>
         <li className="b">{words.b}</li>
       </ul>
-      <Voice sentence={sentence(sentenceOf(kernel))} />
+      <Voice sentence={sentence(sentenceOf(kernel, compared))} />
       <Refusals diags={pinned.diags} />
+      {compared.seconds > 0 && <CompareCosts {...compared} />}
+      <p className="q">{words.costs.oneSeed}</p>
       <div>
-        <TextButton onPress={() => pin(kernel)}>{words.pinAgain}</TextButton>{" "}
-        <TextButton onPress={() => kernel.link.push({ pinned: "" })}>{words.unpin}</TextButton>{" "}
         <PopoverButton word={SEEDS_TEXT.open} title={SEEDS_TEXT.title} className="seeds-pop">
           <SeedsPanel a={pinned.values} b={kernel.values} />
-        </PopoverButton>
+        </PopoverButton>{" "}
+        <TextButton onPress={() => pin(kernel)}>{words.pinAgain}</TextButton>{" "}
+        <TextButton onPress={() => kernel.link.push({ pinned: "" })}>{words.unpin}</TextButton>
       </div>
     </div>
   );
@@ -53,25 +57,44 @@ export function pin({ link, values }: Pick<Kernel, "link" | "values">): void {
   link.push({ pinned: pinOf(values) });
 }
 
-function sentenceOf({ pinned, run, line }: Kernel): string {
-  const words = KERNEL_TEXT.compare;
+/** What B costs beside A up to the present moment; the seconds are 0 until both runs are there. */
+function comparison({ pinned, run, machine, line }: Kernel): {
+  readonly seconds: number;
+  readonly costs: readonly Cost[];
+} {
   const a = pinned?.run;
-  if (pinned !== undefined && pinned.diags.length > 0) return RECORDINGS_TEXT.pinned;
-  if (a === undefined || run === undefined) return words.computing;
-  const time = line.time;
-  const [ofA, ofB] = [a, run].map(({ head }) => faceOf(head.os).compared);
-  if (ofA === undefined || ofB === undefined) return words.computing;
-  const scanned = changeAt([a, ofA.scanned], [run, ofB.scanned], time);
-  const faults = changeAt([a, [ofA.faults]], [run, [ofB.faults]], time);
-  const seconds = Math.floor(Math.min(time, a.seconds, run.seconds));
-  if (seconds === 0) return words.nothingYet;
-  return words.sentence({ seconds, scanned: changeWords(scanned), faults: changeWords(faults) });
+  if (a === undefined || run === undefined) return { seconds: 0, costs: [] };
+  const seconds = comparedUntil(a, run, line.time);
+  const [ofA, ofB] = [pinned?.machine, machine].map((of) => of?.cpus ?? 1);
+  return { seconds, costs: costsBy({ run: a, cpus: ofA ?? 1 }, { run, cpus: ofB ?? 1 }, seconds) };
 }
 
-/** "24 % less", "as much as A"; `undefined` means that A never does it. */
-function changeWords(share: number | undefined): string {
-  const { never, same, less, more } = KERNEL_TEXT.compare.changes;
-  if (share === undefined) return never;
-  const percent = Math.round(Math.abs(share) * 100);
-  return percent === 0 ? same : (share < 0 ? less : more)({ percent });
+function sentenceOf({ pinned, run }: Kernel, { seconds, costs }: ReturnType<typeof comparison>): string {
+  const words = KERNEL_TEXT.compare;
+  if (pinned !== undefined && pinned.diags.length > 0) return RECORDINGS_TEXT.pinned;
+  if (pinned?.run === undefined || run === undefined) return words.computing;
+  const [faults, worked] = ["v_io_faults", "worked"].map((id) => costs.find((cost) => cost.id === id));
+  if (seconds === 0 || faults === undefined || worked === undefined) return words.nothingYet;
+  return words.sentence({ seconds, faults: faultsWords(faults), work: workWords(worked) });
+}
+
+/** "5.7 times as many major faults as A", "no major faults, like A,". */
+function faultsWords({ a, b }: Cost): string {
+  const words = KERNEL_TEXT.compare.faults;
+  if (b === 0 && a === 0) return words.none;
+  if (a === 0) return words.never({ count: grouped(b) });
+  return ratioWords(b / a, words);
+}
+
+/** "12 % less"; without any work in A, B's is not put in proportion. */
+function workWords({ a, b }: Cost): string {
+  return ratioWords(a === 0 ? 1 : b / a, KERNEL_TEXT.compare.work);
+}
+
+type RatioWords = Pick<typeof KERNEL_TEXT.compare.faults, "same" | "times" | "less" | "more">;
+
+function ratioWords(ratio: number, { same, times, less, more }: RatioWords): string {
+  if (ratio >= MANY_TIMES) return times({ times: formatValue(ratio) });
+  const percent = Math.round(Math.abs(ratio - 1) * 100);
+  return percent === 0 ? same : (ratio < 1 ? less : more)({ percent });
 }

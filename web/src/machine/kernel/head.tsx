@@ -3,6 +3,8 @@
 import type { ReactNode } from "react";
 import { explainEvent } from "../explain/event.ts";
 import { type Sentence, sentence } from "../../base/text/sentence.ts";
+import { oneDecimal } from "../../base/text/numbers.ts";
+import { useStill } from "../controls/use-still.ts";
 import type { Machine } from "../../base/sim/schema.gen.ts";
 import { presetOf } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
@@ -15,6 +17,9 @@ import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { entryOf } from "../../base/text/words.ts";
 
+/** How long a moment may take to compute before what is still shown of another is marked. */
+const LATE_MS = 150;
+
 /** Props of the head. */
 export interface KernelHeadProps {
   readonly kernel: Kernel;
@@ -26,6 +31,8 @@ export interface KernelHeadProps {
 /** Heading and lamp. */
 export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactNode {
   const { shown } = kernel;
+  const stale = useStale(kernel);
+  const said = stale ?? (shown && sentenceOf(shown, kernel.machine));
   return (
     <>
       <div className="head">
@@ -38,11 +45,20 @@ export function KernelHead({ kernel, quiet, children }: KernelHeadProps): ReactN
             {conditionsOf(kernel)}, <code>{loadOf(kernel)}</code>
           </p>
         </div>
-        {shown && <Lamp shown={shown} />}
+        {shown && <Lamp shown={shown} late={stale !== undefined} />}
       </div>
-      {!quiet && <div className="kernel-voice">{shown && <Voice sentence={sentenceOf(shown, kernel.machine)} />}</div>}
+      {!quiet && <div className="kernel-voice">{said && <Voice sentence={said} />}</div>}
     </>
   );
+}
+
+/** Why what is shown is not what is wanted: the moment is being computed, or the machine can't run. */
+export function useStale({ shown, line, diags }: Pick<Kernel, "shown" | "line" | "diags">): Sentence | undefined {
+  const isLate = useStill(shown?.late === true, LATE_MS);
+  if (shown === undefined) return undefined;
+  if (diags.length > 0) return sentence(KERNEL_TEXT.refusedPicture);
+  const { late } = KERNEL_TEXT;
+  return isLate ? sentence(late({ wanted: oneDecimal(line.time), shown: oneDecimal(shown.moment.time) })) : undefined;
 }
 
 /** The machine in words. If its kernel is a changed one, the preset is named. */
@@ -81,12 +97,17 @@ export function sentenceOf({ run, moment, stretch }: MomentShown, machine: Machi
 }
 
 /** What the daemon is doing: filled when awake, hollow when asleep, and always in words. */
-function Lamp({ shown: { run, moment } }: { readonly shown: MomentShown }): ReactNode {
+interface LampProps {
+  readonly shown: MomentShown;
+  readonly late: boolean;
+}
+
+function Lamp({ shown: { run, moment }, late }: LampProps): ReactNode {
   // Cached pages, if there are any, count as free.
   const level = freePages(run, moment) + pagesOn(run, moment, "cache");
   const words = faceOf(run.head.os).lamp(run, moment, level);
   return (
-    <div className={`lamp ${moment.direct > 0 ? "scanning" : moment.daemon}`}>
+    <div className={`lamp ${moment.direct > 0 ? "scanning" : moment.daemon}${late ? " late" : ""}`}>
       <b>
         <i aria-hidden="true" />
         {words[0]}

@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { OsSpec } from "../../base/sim/schema.gen.ts";
-import { MACHINES } from "../../base/sim/machines/machines.ts";
 import { compressedSwap } from "../model/edit/compressed-swap.ts";
 import { leastFrames } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
@@ -26,7 +25,6 @@ import { faceOf } from "../systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { SwapPane } from "./panes/swap-pane.tsx";
-import { VmstatPane } from "./panes/vmstat-pane.tsx";
 import { entryOf } from "../../base/text/words.ts";
 
 /** The most frames and pages that the two sliders reach; any other machine is set in its form. */
@@ -35,67 +33,62 @@ const CLASS_LOAD = 2048;
 const LEAST_LOAD = 64;
 const STEP = 16;
 
-/** The right-hand column: the controls, and below them what the run says. */
+const SAYINGS = ["whatIf", "scan", "swap"] as const;
+type Saying = (typeof SAYINGS)[number];
+
+/** The right-hand column: the controls, or what the run says about the moment. One at a time, so that either has room. */
 export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
-  const { machine, pinned, diags, run, edit } = kernel;
+  const { run, shown, line } = kernel;
+  const [chosen, choose] = useState<Saying>("whatIf");
+  const swap = run && compressedSwap(run, rowAt(run, line.time));
+  const offered: Record<Saying, boolean> = { whatIf: true, scan: true, swap: swap !== undefined };
+  // A run of another system may not offer what was chosen.
+  const saying = run !== undefined && offered[chosen] ? chosen : "whatIf";
   return (
     <div className="kernel-side">
-      <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
-        <h2 className="sec">{KERNEL_TEXT.whatIf}</h2>
-        <Refusals diags={diags} />
-        <RecordingNote kernel={kernel} />
-        <FromLogSection kernel={kernel} />
-        <Compare kernel={kernel} />
-        <ClassSliders kernel={kernel} />
-        <KnobPanel
-          machine={machine}
-          pinned={pinned?.machine}
-          thresholds={run?.head.thresholds}
-          pinnedThresholds={pinned?.run?.head.thresholds}
-          onPreview={edit.preview}
-          onCommit={edit.commit}
-        >
-          <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
-            <KnobSweepPanel live={{ machine, thresholds: run?.head.thresholds }} />
-          </PopoverButton>
-          <DesignButton machine={machine} seed={kernel.values.seed} />
-        </KnobPanel>
-        {run && <LeftOut run={run} os={machine.os} />}
-      </section>
-      <Said kernel={kernel} />
+      {run && (
+        <Segmented
+          label={KERNEL_TEXT.said}
+          labelKind="hidden"
+          value={saying}
+          options={SAYINGS.filter((value) => offered[value]).map((value) => ({
+            value,
+            label: KERNEL_TEXT.sayings[value],
+          }))}
+          onPick={choose}
+        />
+      )}
+      {saying === "whatIf" && <WhatIf kernel={kernel} />}
+      {saying === "scan" && shown && <ScanTable shown={shown} />}
+      {saying === "swap" && swap && <SwapPane swap={swap} />}
     </div>
   );
 }
 
-const SAYINGS = ["scan", "vmstat", "swap"] as const;
-
-/** What the run says about the moment: the daemon's scan, or the lines of vmstat. */
-function Said({ kernel: { run, shown, line } }: { readonly kernel: Kernel }): ReactNode {
-  const [chosen, setChosen] = useState<(typeof SAYINGS)[number]>();
-  if (run === undefined) return null;
-  const swap = compressedSwap(run, rowAt(run, line.time));
-  const prints = faceOf(run.head.os).printed.some(({ id }) => id === "vmstat");
-  // With compressed swap, how full it is comes first; otherwise the scan when stepping through events, vmstat when
-  // looking at seconds.
-  const first = swap ? "swap" : shown?.stretch === undefined && prints ? "vmstat" : "scan";
-  // A run of another system may not offer what was chosen.
-  const offered = { scan: true, vmstat: prints, swap: swap !== undefined };
-  const saying = chosen !== undefined && offered[chosen] ? chosen : first;
+/** The controls. */
+function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
+  const { machine, pinned, diags, run, edit } = kernel;
   return (
-    <section className="said">
-      <Segmented
-        label={KERNEL_TEXT.said}
-        labelKind="hidden"
-        value={saying}
-        options={SAYINGS.filter((value) => offered[value]).map((value) => ({
-          value,
-          label: KERNEL_TEXT.sayings[value],
-        }))}
-        onPick={setChosen}
-      />
-      {saying === "vmstat" && <VmstatPane session={MACHINES.b.session} run={run} time={line.time} />}
-      {saying === "scan" && shown && <ScanTable shown={shown} />}
-      {saying === "swap" && swap && <SwapPane swap={swap} />}
+    <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
+      <Refusals diags={diags} />
+      <RecordingNote kernel={kernel} />
+      <FromLogSection kernel={kernel} />
+      <Compare kernel={kernel} />
+      <ClassSliders kernel={kernel} />
+      <KnobPanel
+        machine={machine}
+        pinned={pinned?.machine}
+        thresholds={run?.head.thresholds}
+        pinnedThresholds={pinned?.run?.head.thresholds}
+        onPreview={edit.preview}
+        onCommit={edit.commit}
+      >
+        <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
+          <KnobSweepPanel live={{ machine, thresholds: run?.head.thresholds }} head={run?.head} />
+        </PopoverButton>
+        <DesignButton machine={machine} seed={kernel.values.seed} />
+      </KnobPanel>
+      {run && <LeftOut run={run} os={machine.os} />}
     </section>
   );
 }

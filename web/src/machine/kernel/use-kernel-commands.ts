@@ -8,8 +8,17 @@ import { useCommands } from "../../base/page/use-commands.ts";
 import type { DiskSteps } from "./disk/use-disk-queue.ts";
 import type { Kernel } from "./use-kernel.ts";
 
+/** What the view can turn to. */
+export interface KernelTurns {
+  /** Figures to tables, and back. */
+  readonly turn: () => void;
+  readonly disk: DiskSteps;
+  /** To the next chart alone, and after the last to all of them. */
+  readonly enlarge: () => void;
+}
+
 /** Registers the view's commands while it is shown. */
-export function useKernelCommands({ act, run, line }: Kernel, turn: () => void, disk: DiskSteps): void {
+export function useKernelCommands({ act, run, line }: Kernel, { turn, disk, enlarge }: KernelTurns): void {
   const { commands } = KERNEL_TEXT;
   const playback: Playback = (name, keys, action, held) => ({
     id: `kernel.${name}`,
@@ -34,6 +43,7 @@ export function useKernelCommands({ act, run, line }: Kernel, turn: () => void, 
     playback("faster", ["]"], speed(1)),
     playback("slower", ["["], speed(-1)),
     { id: "kernel.disk", title: commands.disk, section: "view", keys: ["D"], run: disk.turn },
+    { id: "kernel.enlarge", title: commands.enlarge, section: "view", keys: ["G"], run: enlarge },
     { id: "kernel.table", title: commands.table, section: "view", keys: ["T"], run: turn },
   ]);
 }

@@ -82,7 +82,7 @@ export function useKernel(): Kernel {
   const placed = usePlaceInRun(settled && timed, settled?.from, live.done, { line, setLine }, values);
   const current = placed ?? line;
   useWriteBack(link, placed, settled?.from);
-  const shown = useMoment(visited, MACHINES.b.session, current);
+  const shown = useMoment(visited, MACHINES.b.session, current, scenario);
   const edit = useEdit(link);
   const motionMs = useStepMotion(current, visited?.stretch);
   const { diags, pending, done } = live;

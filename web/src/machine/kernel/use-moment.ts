@@ -19,7 +19,11 @@ export interface MomentShown {
   readonly moment: KernelMoment;
   /** The stretch that the moment is in, if one is watched there. */
   readonly stretch: Stretch | undefined;
+  /** Whether another moment is wanted, which is still being computed. */
+  readonly late: boolean;
 }
+
+type Computed = Omit<MomentShown, "late">;
 
 /** The most pages shown one per cell where columns of generations share the room: half of it may be empty. */
 const MOST_IN_COLUMNS = 512;
@@ -36,8 +40,20 @@ function cellSize(run: MachineRun): number {
   return pagesInCell(run.head.frames, hasGenerations(run));
 }
 
-/** The moment, or the previous one until its picture arrives. */
-export function useMoment(visited: Visited | undefined, session: Session, line: Timeline): MomentShown | undefined {
+/** Whether a picture is of a time in a run, as far as the run has got. */
+function isOf(picture: Computed | undefined, run: MachineRun | undefined, time: number): boolean {
+  if (picture === undefined || run === undefined) return false;
+  // A run that goes on is a new object with the same first seconds.
+  return picture.run.head.frames === run.head.frames && picture.moment.time === Math.min(Math.floor(time), run.seconds);
+}
+
+/** The moment, or the previous one until its picture arrives. `scenario` is the one that is wanted. */
+export function useMoment(
+  visited: Visited | undefined,
+  session: Session,
+  line: Timeline,
+  scenario: string | undefined,
+): MomentShown | undefined {
   const { run, stretch } = visited ?? {};
   const watched = stretch !== undefined && isWatched({ stretch }, line.time);
   const inStretch = useMemo(() => {
@@ -46,17 +62,18 @@ export function useMoment(visited: Visited | undefined, session: Session, line: 
     return { run, moment, stretch };
   }, [run, stretch, watched, line.event]);
   const picture = usePicture(watched ? undefined : visited, session, line.time);
-  const last = useRef<MomentShown>(undefined);
+  const last = useRef<Computed>(undefined);
   const shown = inStretch ?? (watched ? undefined : picture) ?? last.current;
   useEffect(() => {
     last.current = shown;
   });
-  return shown;
+  const late = visited?.scenario !== scenario || (inStretch === undefined && !isOf(picture, visited?.run, line.time));
+  return useMemo(() => shown && { ...shown, late }, [shown, late]);
 }
 
 /** The picture at the start of a second. Only one is requested at a time: fast playback shows what it can get. */
-function usePicture(visited: Visited | undefined, session: Session, time: number): MomentShown | undefined {
-  const [shown, setShown] = useState<MomentShown>();
+function usePicture(visited: Visited | undefined, session: Session, time: number): Computed | undefined {
+  const [shown, setShown] = useState<Computed>();
   const wanted = useRef<{ readonly visited: Visited; readonly second: number }>(undefined);
   const asking = useRef(false);
   const { scenario } = visited ?? {};

@@ -22,10 +22,11 @@ import { useExportSubject } from "../../base/frame/use-exports.ts";
 import { useFace } from "../../base/frame/use-face.ts";
 import { View } from "../../base/page/view.tsx";
 import { DaemonGantt } from "./panes/daemon-gantt.tsx";
-import { KernelCharts, KernelMemory, KernelQueues } from "./panes/kernel-figures.tsx";
-import { conditionsOf, KernelHead, loadOf, sentenceOf } from "./head.tsx";
+import { OverTime } from "./over-time.tsx";
+import { useAlone } from "./use-alone.ts";
+import { KernelMemory, KernelQueues } from "./panes/kernel-figures.tsx";
+import { conditionsOf, KernelHead, loadOf, sentenceOf, useStale } from "./head.tsx";
 import { useKernelSeen } from "./seen.ts";
-import { useFromLog } from "./from-log/use-from-log.ts";
 import { KernelSide, showLeftOut } from "./side.tsx";
 import { faceOf } from "../systems/index.ts";
 import { type DiskSteps, useDiskQueue } from "./disk/use-disk-queue.ts";
@@ -56,7 +57,8 @@ export function KernelView(): ReactNode {
   const { shown, line, machine } = kernel;
   const [face, turn] = useFace();
   const disk = useDiskQueue(kernel);
-  useKernelCommands(kernel, turn, disk);
+  const large = useAlone(kernel);
+  useKernelCommands(kernel, { turn, disk, enlarge: large.enlarge });
   useExportSubject({ stem: KERNEL_TEXT.title, title: KERNEL_TEXT.title, lines: linesOf(kernel) });
   useKernelExports(kernel);
   useAnnounce(shown && !line.playing && !disk.on ? plain(sentenceOf(shown, machine)) : undefined);
@@ -85,7 +87,7 @@ export function KernelView(): ReactNode {
       {/* Not before there is a first run: the layout would jump when it arrives. */}
       {(shown || !kernel.pending) && (
         <div className={shown ? "kernel-cols" : "kernel-cols refused"} aria-busy={kernel.pending}>
-          {shown && <Figures kernel={kernel} shown={shown} face={face} disk={disk} />}
+          {shown && <Figures kernel={kernel} shown={shown} face={face} disk={disk} {...large} />}
           <KernelSide kernel={kernel} />
         </div>
       )}
@@ -98,14 +100,16 @@ interface FiguresProps {
   readonly shown: MomentShown;
   readonly face: FigureFace;
   readonly disk: DiskSteps;
+  readonly alone: number | undefined;
+  readonly enlarge: () => void;
 }
 
 /** Memory, the figures to step through, and the charts. */
-function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
-  const { run, pinned, line, act, machine, motionMs } = kernel;
-  const { measured } = useFromLog();
+function Figures({ kernel, shown, face, disk, alone, enlarge }: FiguresProps): ReactNode {
+  const { pinned, machine, motionMs } = kernel;
+  const late = useStale(kernel) !== undefined;
   return (
-    <div className="kernel-figures">
+    <div className={late ? "kernel-figures late" : "kernel-figures"}>
       {hasZones(shown.run) ? (
         <ZonesFigure shown={shown} motionMs={motionMs} face={face} />
       ) : (
@@ -115,21 +119,10 @@ function Figures({ kernel, shown, face, disk }: FiguresProps): ReactNode {
         <Suspense fallback={<div className="disk-queues" />}>
           <DiskQueue machine={machine} second={disk.second} step={disk.step} playing={disk.playing} face={face} />
         </Suspense>
-      ) : (
+      ) : alone !== undefined ? null : (
         <KernelQueues shown={shown} motionMs={motionMs} face={face} />
       )}
-      {run && (
-        <KernelCharts
-          run={run}
-          pinned={pinned?.run}
-          measured={measured}
-          seconds={machine.seconds}
-          time={line.time}
-          onSeek={(time) => act({ type: "time", time })}
-          face={face}
-          brief={disk.on}
-        />
-      )}
+      <OverTime kernel={kernel} face={face} brief={disk.on} alone={alone} onEnlarge={enlarge} />
     </div>
   );
 }

@@ -19,6 +19,8 @@ export interface Quantity {
   /** Its name beside other quantities of the same chart. */
   readonly name: string;
   readonly of: (run: MachineRun) => Float64Array;
+  /** The queues whose pages it counts, by id or by what their ids begin with; so it is known at any moment. */
+  readonly queues?: readonly string[];
 }
 
 /** A chart that can be shown. To compare two runs, it shows its first quantity. */
@@ -128,8 +130,6 @@ export interface SystemFace {
   readonly scan: (run: MachineRun, scan: number) => ScanRows;
   /** What the system's programs, and the teams' kernels, print. */
   readonly printed: readonly PrintedFile[];
-  /** The series of scanned pages and of faults, by which two runs are compared. */
-  readonly compared: { readonly scanned: readonly string[]; readonly faults: string };
 }
 
 /** The first of several series that the run has: older and newer kernels use different names for a number. */
@@ -187,6 +187,11 @@ export function counterOf(run: MachineRun, second: number): (id: string) => numb
 /** A series of the run. */
 export function series(id: string, kind: Quantity["kind"], look: Quantity["look"], name = ""): Quantity {
   return { look, kind, name, of: (run) => run.series(id) };
+}
+
+/** The same quantity, which counts the pages on these queues. */
+export function onQueues(quantity: Quantity, ...queues: readonly string[]): Quantity {
+  return { ...quantity, queues };
 }
 
 /** A number from the scans of each second. */

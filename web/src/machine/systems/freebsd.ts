@@ -14,6 +14,7 @@ import {
   type ChartPlan,
   counterOf,
   numbered,
+  onQueues,
   scans,
   series,
   type SystemFace,
@@ -93,15 +94,14 @@ export const FREEBSD: SystemFace = {
     { id: "sysctl", types: { txt: "sysctl" } },
     { id: "time-l", types: { txt: "time-l" } },
   ],
-  compared: { scanned: ["v_pdpages"], faults: "v_vm_faults" },
 };
 
 function charts(run: MachineRun): readonly ChartPlan[] {
   const { chartNames: names, pages, perSecond } = FIGURE_TEXT;
   const hard = series("v_io_faults", "rate", "hard", FIGURE_TEXT.hard);
-  const active = series("v_active_count", "gauge", "strong", names.active);
-  const inactive = series("v_inactive_count", "gauge", "second", names.inactive);
-  const laundry = series("v_laundry_count", "gauge", "third", names.laundry);
+  const active = onQueues(series("v_active_count", "gauge", "strong", names.active), "active");
+  const inactive = onQueues(series("v_inactive_count", "gauge", "second", names.inactive), "inactive");
+  const laundry = onQueues(series("v_laundry_count", "gauge", "third", names.laundry), "laundry");
   const washes = run.head.queues.includes("laundry") ? [laundry] : [];
   return [
     freePlan(run),
@@ -145,7 +145,7 @@ function freePlan(run: MachineRun): ChartPlan {
     measure: "free",
     name: hasCache(run) ? names.freeAndCache : names.free,
     unit: pages,
-    quantities: [{ look: "strong", kind: "gauge", name: "", of: freePages }],
+    quantities: [onQueues({ look: "strong", kind: "gauge", name: "", of: freePages }, "free", "cache")],
     levels: [
       { kind: "min", name: FIGURE_TEXT.levels.min, value: run.threshold("v_free_min") },
       { kind: "tgt", name: FIGURE_TEXT.levels.target, value: target },

@@ -17,6 +17,7 @@ import {
   firstOf,
   sumIn,
   has,
+  onQueues,
   type Quantity,
   series,
   sumOf,
@@ -150,7 +151,6 @@ export const LINUX: SystemFace = {
     { id: "proc-pressure", types: { txt: "proc-pressure" }, needs: "memory_some_total" },
     { id: "sysctl", types: { txt: "sysctl" } },
   ],
-  compared: { scanned: [...BY_KSWAPD, ...BY_PROCESSES, ...ofZones("pgrefill"), "pgrefill"], faults: "pgfault" },
 };
 
 /** How refill_inactive_zone decides on mapped pages; a round that looked at no active page did not have to decide. */
@@ -226,7 +226,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
 
 /** The pages on all active lists, or on all inactive ones, however many lists there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
-  return sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name);
+  return onQueues(sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name), state);
 }
 
 /** The names of a counter in all zones. */
@@ -251,7 +251,7 @@ function freePlan(run: MachineRun): ChartPlan {
     id: "free",
     name: FIGURE_TEXT.chartNames.free,
     unit: FIGURE_TEXT.pages,
-    quantities: [series("nr_free_pages", "gauge", "strong")],
+    quantities: [onQueues(series("nr_free_pages", "gauge", "strong"), "free")],
     levels: [
       { kind: "min", name: names.min, value: run.threshold("pages_min") },
       { kind: "tgt", name: names.high, value: high },

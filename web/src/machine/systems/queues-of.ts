@@ -62,6 +62,16 @@ export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelM
   return queues[os.queues.indexOf(id)]?.length ?? 0;
 }
 
+/** The pages on the queues that are named so, or whose names begin so; `undefined` if the version has none of them. */
+export function pagesOnAny(
+  run: Pick<MachineRun, "head" | "os">,
+  moment: Pick<KernelMoment, "queues">,
+  names: readonly string[],
+): number | undefined {
+  const there = queuesOf(run).filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}_`)));
+  return there.length === 0 ? undefined : there.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
+}
+
 /** Free pages at a moment, in all zones if there are several. */
 export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
   const lists = queuesOf(run).filter(({ id }) => FREE.has(id) || id.startsWith("free_"));

@@ -65,7 +65,6 @@ export const SOLARIS: SystemFace = {
     };
   },
   printed: [{ id: "vmstat", types: { txt: "vmstat" } }],
-  compared: { scanned: ["scan"], faults: "as_fault" },
 };
 
 function charts(run: MachineRun): readonly ChartPlan[] {

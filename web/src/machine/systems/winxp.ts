@@ -64,7 +64,6 @@ export const WINDOWS_XP: SystemFace = {
     };
   },
   printed: [{ id: "perfmon", types: { csv: "perfmon" } }],
-  compared: { scanned: ["examined"], faults: "page_faults" },
 };
 
 function charts(run: MachineRun): readonly ChartPlan[] {

@@ -3,7 +3,15 @@
 import { select, type Selection } from "d3-selection";
 import { formatDifference, grouped } from "../../../base/text/numbers.ts";
 import type { PlacedChart, Plot } from "./chart-plot.ts";
-import { axisTicks, type Chart, type ChartLine, heightAt, timeText, valueAt } from "./chart-values.ts";
+import {
+  axisTicks,
+  type Chart,
+  type ChartLine,
+  type ChartPoint,
+  type OnQueues,
+  pointAt,
+  timeText,
+} from "./chart-values.ts";
 
 type Layer = Selection<SVGGElement, unknown, null, undefined>;
 
@@ -11,6 +19,8 @@ type Layer = Selection<SVGGElement, unknown, null, undefined>;
 export interface Cursor {
   readonly now: number;
   readonly pointed: number | undefined;
+  /** Reads queues at the view's time. */
+  readonly onQueues?: OnQueues | undefined;
 }
 
 /** The distance between two values beside a chart. */
@@ -40,16 +50,20 @@ export function drawCursor(layer: Layer, plot: Plot, cursor: Cursor): void {
     .attr("transform", ({ from }) => `translate(0,${from})`)
     .each(function (placed) {
       const group: Layer = select<SVGGElement, unknown>(this);
-      drawDots(group, placed, plot, pointed ?? now);
-      drawValues(group, placed, plot, pointed ?? now);
+      const at = (line: ChartLine): ChartPoint | undefined =>
+        pointAt(line, pointed ?? now, pointed === undefined ? cursor.onQueues : undefined);
+      drawDots(group, placed, plot, at);
+      drawValues(group, placed, plot, at);
     });
   drawAxis(layer, plot, cursor, plot.foot + 14 * plot.scale);
 }
 
-function drawDots(group: Layer, { chart, y }: PlacedChart, plot: Plot, time: number): void {
+type PointOf = (line: ChartLine) => ChartPoint | undefined;
+
+function drawDots(group: Layer, { chart, y }: PlacedChart, plot: Plot, at: PointOf): void {
   const dots = chart.lines.flatMap((line) => {
-    const height = heightAt(line, time);
-    return height === undefined ? [] : [{ look: line.look, height }];
+    const point = at(line);
+    return point === undefined ? [] : [{ look: line.look, ...point }];
   });
   group
     .selectAll("circle")
@@ -57,7 +71,7 @@ function drawDots(group: Layer, { chart, y }: PlacedChart, plot: Plot, time: num
     .join("circle")
     .attr("class", ({ look }) => `curdot ${look}`)
     .attr("r", 4)
-    .attr("cx", plot.x(time))
+    .attr("cx", ({ time }) => plot.x(time))
     .attr("cy", ({ height }) => y(height));
 }
 
@@ -66,9 +80,9 @@ interface CursorLabel {
   readonly text: string;
 }
 
-/** The values of a chart's lines at a time, and for two runs their difference as well. */
-function labelsAt({ lines }: Chart, time: number): readonly CursorLabel[] {
-  const values = lines.map((line) => valueAt(line, time));
+/** The values of a chart's lines, and for two runs their difference as well. */
+function labelsAt({ lines }: Chart, at: PointOf): readonly CursorLabel[] {
+  const values = lines.map((line) => at(line)?.value);
   const said = lines.map(({ look, name }, i): CursorLabel => ({ look, text: `${name} ${written(values[i])}`.trim() }));
   const [a, b] = values;
   if (lines[0]?.look !== "a" || lines[1]?.look !== "b" || a === undefined || b === undefined) return said;
@@ -79,9 +93,9 @@ function written(value: number | undefined): string {
   return value === undefined ? "–" : grouped(Math.round(value));
 }
 
-function drawValues(group: Layer, { chart, base }: PlacedChart, plot: Plot, time: number): void {
+function drawValues(group: Layer, { chart, base }: PlacedChart, plot: Plot, at: PointOf): void {
   const { beside, width, scale } = plot;
-  const said = beside ? fitted(labelsAt(chart, time), base, scale) : labelsAt(chart, time);
+  const said = beside ? fitted(labelsAt(chart, at), base, scale) : labelsAt(chart, at);
   const line = Math.min(LINE * scale, base / Math.max(1, said.length));
   const first = (base + 6 - said.length * line) / 2 + line * 0.75;
   group

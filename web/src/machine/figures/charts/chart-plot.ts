@@ -43,6 +43,10 @@ export interface ChartCurves {
   readonly seconds: number;
   /** The seconds that the run has reached. */
   readonly come: number;
+  /** The height of the curves of a chart, in the smallest type. */
+  readonly height: number;
+  /** Whether charts may stand beside each other where there is room. */
+  readonly pairs: boolean;
   /** The stretch that is watched event by event. */
   readonly watched: { readonly from: number; readonly to: number } | undefined;
   readonly words: {
@@ -59,15 +63,42 @@ const BESIDE = 116;
 const VALUES = 18;
 /** The name and the maximum are above the curves, and the next chart begins a little below them. */
 const NAME = 18;
-const GAP = 6;
+const GAP = 4;
+/** The room between two columns of charts, and the least width of one. */
+const ASIDE = 28;
+const LEAST_COLUMN = 340;
 
-/** The layout of charts in a figure. */
-export function plotFor({ charts, seconds }: ChartCurves, figureWidth: number, scale: number): Plot {
-  const beside = figureWidth >= NARROW;
+/** Charts below each other. */
+export interface Column {
+  /** Its distance from the left of the figure. */
+  readonly left: number;
+  readonly curves: ChartCurves;
+  readonly plot: Plot;
+}
+
+/** The charts in one column, or row by row in two. */
+export function columnsFor(curves: ChartCurves, figureWidth: number, scale: number): readonly Column[] {
+  const half = (figureWidth - ASIDE * scale) / 2;
+  const count = curves.pairs && curves.charts.length > 1 && half >= LEAST_COLUMN ? 2 : 1;
+  const width = count === 1 ? figureWidth : half;
+  return Array.from({ length: count }, (_, at) => {
+    const own = { ...curves, charts: curves.charts.filter((_chart, i) => i % count === at) };
+    return {
+      left: at * (width + ASIDE * scale),
+      curves: own,
+      plot: plotFor(own, width, { scale, beside: count === 2 || width >= NARROW }),
+    };
+  });
+}
+
+type Room = Pick<Plot, "scale" | "beside">;
+
+/** The layout of charts below each other. */
+function plotFor({ charts, seconds, height }: ChartCurves, figureWidth: number, { scale, beside }: Room): Plot {
   const width = Math.max(1, figureWidth - (beside ? BESIDE * scale : 0));
   let foot = 0;
   const placed = charts.map((chart) => {
-    const one = placedAt(chart, foot, scale);
+    const one = placedAt(chart, foot, height, scale);
     foot += one.base + GAP + (beside ? 0 : VALUES * scale);
     return one;
   });
@@ -77,12 +108,8 @@ export function plotFor({ charts, seconds }: ChartCurves, figureWidth: number, s
   return { figureWidth, width, placed, foot, scale, beside, seconds: length, x, time };
 }
 
-function placedAt(chart: Chart, from: number, scale: number): PlacedChart {
-  // Larger type would push the last chart off a projected screen, and the lines can spare height more easily than the
-  // words.
-  const plain = scale > 1.1 ? 36 : 43;
-  // Thresholds need room to be told apart.
-  const base = plain + (chart.levels.length > 0 ? 16 * scale : 0);
+function placedAt(chart: Chart, from: number, height: number, scale: number): PlacedChart {
+  const base = NAME * scale + height;
   const { top, peak } = topOf(chart);
   const y = scaleLinear()
     .domain([0, top])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { axisTicks, type ChartLine, cutsOf, heightAt, linePath, timeText, topOf, valueAt } from "./chart-values.ts";
+import { axisTicks, type ChartLine, cutsOf, linePath, pointAt, timeText, topOf, valueAt } from "./chart-values.ts";
 
 const line = (kind: ChartLine["kind"], ...values: number[]): ChartLine => {
   return { id: "x", name: "x", look: "strong", kind, values: Float64Array.from(values) };
@@ -19,12 +19,20 @@ describe("the value of a line", () => {
 
   it("does not exist where the run has not come yet", () => {
     expect(valueAt(line("gauge", 5, 7), 2)).toBeUndefined();
-    expect(heightAt(line("gauge", 5, 7), 1.5)).toBeUndefined();
+    expect(pointAt(line("rate", 5, 7), 1.5)).toBeUndefined();
   });
 
-  it("has its dot on the line that is drawn", () => {
-    expect(heightAt(line("gauge", 5, 7), 0.5)).toBe(6);
-    expect(heightAt(line("gauge", 5, 7), 1)).toBe(7);
+  it("of a rate has its dot on the line that is drawn", () => {
+    expect(pointAt(line("rate", 5, 7), 0.5)).toEqual({ value: 7, time: 0.5, height: 6 });
+    expect(pointAt(line("rate", 5, 7), 1)).toEqual({ value: 7, time: 1, height: 7 });
+  });
+
+  it("of a state has its dot where it was sampled, unless the state is known at the very moment", () => {
+    const free = { ...line("gauge", 5, 7, 9), queues: ["free"] };
+    expect(pointAt(free, 1.4)).toEqual({ value: 7, time: 1, height: 7 });
+    const now = (queues: readonly string[]): number | undefined => (queues[0] === "free" ? 6 : undefined);
+    expect(pointAt(free, 1.4, now)).toEqual({ value: 6, time: 1.4, height: 6 });
+    expect(pointAt(line("gauge", 5, 7, 9), 1.4, now)?.value).toBe(7);
   });
 });
 
@@ -78,6 +86,22 @@ describe("the top of a chart", () => {
     expect(topOf(chart([peaks], 100))).toEqual({ top: 100, peak: 500 });
     const cuts = cutsOf(chart([peaks], 100), 100, (second) => second);
     expect(cuts.length).toBe(6);
+  });
+});
+
+describe("a single peak", () => {
+  const regular = (peak: number, count = 60) =>
+    line("rate", ...Array.from({ length: count }, (_, i) => (i === 30 ? peak : 100 + (i % 10))));
+
+  it("that would flatten everything else is cut and marked", () => {
+    expect(topOf(chart([regular(250_000)]))).toEqual({ top: 150, peak: 250_000 });
+    expect(cutsOf(chart([regular(250_000)]), 150, (second) => second * 10)).toHaveLength(1);
+  });
+
+  it("is shown if it is a few times as high, if there is little else, or if all is wanted", () => {
+    expect(topOf(chart([regular(800)])).top).toBe(800);
+    expect(topOf(chart([line("rate", 0, 1, 0, 5000, 0, 2)])).top).toBe(5000);
+    expect(topOf({ ...chart([regular(250_000)]), whole: true }).top).toBe(250_000);
   });
 });
 

@@ -14,6 +14,8 @@ export interface ChartLine {
   readonly kind: "rate" | "gauge";
   /** One value per second, from 0 to where the run has got; NaN where a log has none. */
   readonly values: Float64Array;
+  /** The queues whose pages it counts. */
+  readonly queues?: readonly string[] | undefined;
 }
 
 /** A horizontal threshold. */
@@ -32,6 +34,8 @@ export interface Chart {
   readonly levels: readonly ChartLevel[];
   /** The top of the axis, if what matters is below the peaks; whatever exceeds it is cut and marked. */
   readonly cap?: number;
+  /** Whether all of it is shown, however high single peaks are. */
+  readonly whole?: boolean;
 }
 
 type Scale = (value: number) => number;
@@ -43,25 +47,66 @@ export function valueAt({ kind, values }: ChartLine, time: number): number | und
   return known(values[kind === "rate" ? Math.ceil(time) : Math.floor(time)]);
 }
 
-/** The height of the drawn line, which connects samples. */
-export function heightAt({ values }: ChartLine, time: number): number | undefined {
-  const [before, after] = [known(values[Math.floor(time)]), known(values[Math.ceil(time)])];
-  if (before === undefined || after === undefined) return undefined;
-  return before + (after - before) * (time - Math.floor(time));
+/** The pages on some queues at the present moment, if they are known. */
+export type OnQueues = (queues: readonly string[]) => number | undefined;
+
+/** A value, and the place of its dot. */
+export interface ChartPoint {
+  readonly value: number;
+  readonly time: number;
+  readonly height: number;
+}
+
+/**
+ * A line at a time. A state that is known at that very moment is where it is then; otherwise it is the last sample, and
+ * the dot is there. A rate's dot is on the drawn line, which connects samples.
+ */
+export function pointAt(line: ChartLine, time: number, now?: OnQueues): ChartPoint | undefined {
+  const value = valueAt(line, time);
+  if (value === undefined) return undefined;
+  if (line.kind === "gauge") {
+    const exact = line.queues && now?.(line.queues);
+    return exact === undefined
+      ? { value, time: Math.floor(time), height: value }
+      : { value: exact, time, height: exact };
+  }
+  const before = known(line.values[Math.floor(time)]) ?? value;
+  return { value, time, height: before + (value - before) * (time - Math.floor(time)) };
 }
 
 function known(value: number | undefined): number | undefined {
   return Number.isNaN(value) ? undefined : value;
 }
 
+/** A peak that is as many times as high as nearly all other values would flatten them. */
+const OUTLIER = 8;
+/** Nearly all: this share of the seconds in which there is anything, of which there must be a few. */
+const NEARLY_ALL = 0.9;
+const FEW = 10;
+/** How far above these values the axis ends. */
+const ROOM = 1.25;
+
 /** The top of a chart's axis, and the highest value, which may be above it. */
-export function topOf({ lines, levels, cap }: Chart): { readonly top: number; readonly peak: number } {
+export function topOf(chart: Chart): { readonly top: number; readonly peak: number } {
+  const { lines, levels, cap, whole = false } = chart;
   let peak = 0;
   for (const { values } of lines) for (const value of values) if (value > peak) peak = value;
-  const highest = Math.max(peak, ...levels.map((level) => level.value * 1.15));
+  const level = Math.max(0, ...levels.map(({ value }) => value * 1.15));
+  const highest = Math.max(peak, level);
   if (cap !== undefined && highest > cap) return { top: cap, peak };
+  const ordinary = whole ? peak : ordinaryOf(lines);
+  const top = peak > OUTLIER * ordinary ? Math.max(ordinary * ROOM, level) : highest;
   // A round number stays the same while a run in progress grows.
-  return { top: roundUp(highest), peak };
+  return { top: roundUp(top), peak };
+}
+
+/** What nearly all seconds stay below in which there is anything; the peak if there are few of them. */
+function ordinaryOf(lines: readonly ChartLine[]): number {
+  const highest = Float64Array.from({ length: Math.max(0, ...lines.map(({ values }) => values.length)) }, (_, second) =>
+    Math.max(0, ...lines.map(({ values }) => values[second] || 0)),
+  );
+  const there = highest.filter((value) => value > 0).sort();
+  return there.length < FEW ? Infinity : (there[Math.floor(there.length * NEARLY_ALL)] ?? Infinity);
 }
 
 /** The seconds from 0, for series that have one value per second. */

@@ -3,7 +3,8 @@
 
 import { pointer, select, type Selection } from "d3-selection";
 import { drawCursor } from "./chart-cursor.ts";
-import { type ChartCurves, drawCurves, type Plot, plotFor } from "./chart-plot.ts";
+import { type ChartCurves, type Column, columnsFor, drawCurves } from "./chart-plot.ts";
+import type { OnQueues } from "./chart-values.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import { typeScale } from "../../../base/figures/scale.ts";
 
@@ -12,6 +13,8 @@ export interface ChartsData {
   /** The same object as long as no line changes, since then only the cursor moves. */
   readonly curves: ChartCurves;
   readonly now: number;
+  /** Reads queues at that time. */
+  readonly onQueues?: OnQueues | undefined;
   readonly onSeek: (seconds: number) => void;
 }
 
@@ -23,19 +26,22 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
   // One drawing on top of the other: a browser repaints a drawing as a whole, and the cursor should leave the lines
   // alone.
   const [svg, sheet] = [drawing(element, "charts"), drawing(element, "charts over")];
-  const body = svg.append("g");
-  const over = sheet.append("g");
+  const [body, over] = [svg.append("g"), sheet.append("g")];
   const area = sheet.append("rect").attr("class", "hit-area");
   let latest: Drawn | undefined;
   let pointed: number | undefined;
   const move = (): void => {
-    if (latest) drawCursor(over, latest.plot, { now: latest.data.now, pointed });
+    if (latest === undefined) return;
+    const { data, columns } = latest;
+    columnsIn(over, columns).each(function (column) {
+      drawCursor(select<SVGGElement, unknown>(this), column.plot, { now: data.now, pointed, onQueues: data.onQueues });
+    });
   };
   listen(
     area,
-    (x) => latest && latest.data.onSeek(latest.plot.time(x)),
+    (x) => latest && latest.data.onSeek(timeAt(latest.columns, x)),
     (x) => {
-      pointed = x === undefined ? undefined : latest?.plot.time(x);
+      pointed = x === undefined || latest === undefined ? undefined : timeAt(latest.columns, x);
       move();
     },
   );
@@ -43,15 +49,17 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
     update(data, { width }) {
       const { curves } = data;
       const scale = typeScale(element);
-      const same = latest?.data.curves === curves && latest.plot.figureWidth === width && latest.plot.scale === scale;
-      const plot = same && latest ? latest.plot : plotFor(curves, width, scale);
+      const same = latest?.data.curves === curves && latest.width === width && latest.scale === scale;
+      const columns = same && latest ? latest.columns : columnsFor(curves, width, scale);
       if (!same) {
-        const height = plot.foot + FOOT * scale;
+        const height = Math.max(...columns.map(({ plot }) => plot.foot)) + FOOT * scale;
         for (const each of [svg, sheet]) each.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
-        area.attr("width", plot.width).attr("height", height);
-        drawCurves(body, curves, plot);
+        area.attr("width", width).attr("height", height);
+        columnsIn(body, columns).each(function (column) {
+          drawCurves(select<SVGGElement, unknown>(this), column.curves, column.plot);
+        });
       }
-      latest = { data, plot };
+      latest = { data, columns, width, scale };
       move();
     },
     destroy() {
@@ -61,13 +69,33 @@ export function mountTimeCharts(element: HTMLElement): Figure<ChartsData> {
   };
 }
 
+/** The groups of the columns, one a column. */
+function columnsIn(layer: Layer, columns: readonly Column[]): Selection<SVGGElement, Column, SVGGElement, unknown> {
+  return layer
+    .selectAll<SVGGElement, Column>("g.column")
+    .data(columns)
+    .join("g")
+    .attr("class", "column")
+    .attr("transform", ({ left }) => `translate(${left},0)`);
+}
+
+/** The time at a place of the figure: in the column that is there, or in the one before the gap. */
+function timeAt(columns: readonly Column[], x: number): number {
+  const at = columns.findLast(({ left }) => left <= x) ?? columns[0];
+  return at === undefined ? 0 : at.plot.time(x - at.left);
+}
+
 function drawing(element: HTMLElement, name: string): Selection<SVGSVGElement, unknown, null, undefined> {
   return select(element).append("svg").attr("class", name).attr("aria-hidden", "true");
 }
 
+type Layer = Selection<SVGGElement, unknown, null, undefined>;
+
 interface Drawn {
   readonly data: ChartsData;
-  readonly plot: Plot;
+  readonly columns: readonly Column[];
+  readonly width: number;
+  readonly scale: number;
 }
 
 function cellOf(value: number | undefined): number | string {

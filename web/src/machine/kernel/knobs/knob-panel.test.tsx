@@ -54,6 +54,22 @@ function type(name: string, text: string): void {
 }
 
 describe("KnobPanel", () => {
+  test("finds knobs by a part of their name or by what they do, and says if there are none", () => {
+    renderWithServices(<Panel machine={stock} />);
+    const find = screen.getByRole("searchbox", { name: "Find a knob" });
+    const has = (name: string): boolean => screen.queryByRole("slider", { name }) !== null;
+    const look = (value: string) => fireEvent.change(find, { target: { value } });
+    look("LAUNDER max");
+    expect([has("vm.max_launder"), has("vm.pageout_update_period")]).toEqual([true, false]);
+    look("process swapped slept");
+    expect(has("vm.swap_idle_threshold1")).toBe(true);
+    look("no such thing");
+    expect(screen.queryAllByRole("slider")).toEqual([]);
+    expect(screen.getByText("No knob of this kernel is named so or does that.")).toBeDefined();
+    look("");
+    expect(has("vm.pageout_update_period")).toBe(true);
+  });
+
   test("shows three knobs of a stock kernel, the others folded up", () => {
     renderWithServices(<Panel machine={stock} />);
     expect(allKnobs().queryByRole("slider", { name: "vm.v_free_target", hidden: true })).toBeNull();

@@ -1,7 +1,7 @@
 // The kernel's knobs: those that matter or explain the most are shown at once, the others in groups below.
 
 import "./knobs.css";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
 import {
   type Booted,
@@ -15,6 +15,7 @@ import {
 import { withKnob } from "../../model/edit/machine-edit.ts";
 import { sysctlLines, type SysctlWords } from "../../model/edit/sysctl-lines.ts";
 import { words as KNOBS_TEXT } from "virtual:words/machine/knobs";
+import { faceOf } from "../../systems/index.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { useCopy } from "../../../base/page/use-copy.ts";
 import { Knob } from "./knob.tsx";
@@ -54,17 +55,34 @@ export function KnobPanel(props: KnobPanelProps): ReactNode {
   const [inView, holding] = useFrozenInFocus(knobsInView(live, pinned));
   const first = states.filter(({ knob }) => inView.has(knob.param.id));
   const others = states.filter(({ knob }) => !inView.has(knob.param.id));
+  const [query, setQuery] = useState("");
+  const found = query.trim() === "" ? undefined : knobsNamed(states, query, machine.os.id);
   return (
     // Not a control itself: it only tracks whether the focus is inside.
     <section className="knob-panel" {...holding}>
-      <h2 className="sec">{KNOBS_TEXT.title}</h2>
-      <KnobList {...props} states={first} />
-      <details>
-        <summary>{KNOBS_TEXT.all}</summary>
-        {KNOB_GROUP_IDS.map((group) => (
-          <Group key={group} {...props} group={group} states={others.filter((state) => isIn(group, state))} />
-        ))}
-      </details>
+      <div className="knob-find">
+        <h2 className="sec">{KNOBS_TEXT.title}</h2>
+        <input
+          type="search"
+          aria-label={KNOBS_TEXT.find}
+          placeholder={KNOBS_TEXT.findHint}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      </div>
+      {found ? (
+        <Found {...props} states={found} />
+      ) : (
+        <>
+          <KnobList {...props} states={first} />
+          <details>
+            <summary>{KNOBS_TEXT.all}</summary>
+            {KNOB_GROUP_IDS.map((group) => (
+              <Group key={group} {...props} group={group} states={others.filter((state) => isIn(group, state))} />
+            ))}
+          </details>
+        </>
+      )}
       <div className="knob-tools">
         <CopyAsSysctl {...props} />
         {props.children}
@@ -77,6 +95,21 @@ const KNOB_GROUP_IDS = Object.keys(KNOB_GROUPS) as KnobGroup[];
 
 function isIn(group: KnobGroup, { knob }: KnobState): boolean {
   return (KNOB_GROUPS[group] as readonly string[]).includes(knob.param.id);
+}
+
+/** The knobs whose names or descriptions have every word that was typed. */
+function knobsNamed(states: readonly KnobState[], query: string, os: string): readonly KnobState[] {
+  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  return states.filter(({ knob: { param } }) => {
+    const text = `${param.id} ${entryOf(faceOf(os).text.knobs, param.id)}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
+}
+
+/** What was found, or that there is nothing. */
+function Found(props: KnobListProps): ReactNode {
+  if (props.states.length === 0) return <p className="note q">{KNOBS_TEXT.foundNone}</p>;
+  return <KnobList {...props} hasSource />;
 }
 
 interface KnobListProps extends KnobPanelProps {

@@ -67,7 +67,7 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   // level.
   const lines = chart.lines.map((own) => (own.name === "" ? { ...own, name: FIT_TEXT.run } : own));
   const { cap: _, ...whole } = chart;
-  return { ...whole, lines: [line, ...lines] };
+  return { ...whole, whole: true, lines: [line, ...lines] };
 }
 
 function aloneOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {

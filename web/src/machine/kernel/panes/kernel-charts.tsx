@@ -6,10 +6,10 @@ import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
 import { type FigureFace, FigureFrame } from "../../../base/frame/figure-frame.tsx";
 import { faceOf } from "../../systems/index.ts";
-import { hasKinds } from "../../systems/linux-kinds.ts";
 import { useFigure } from "../../../base/frame/use-figure.ts";
 import { useAppearance } from "../../../base/page/use-appearance.ts";
-import { useMedia } from "../../controls/use-media.ts";
+import { HIGH, TALL, useMedia } from "../../controls/use-media.ts";
+import type { OnQueues } from "../../figures/charts/chart-values.ts";
 import { type ChartChoice, chartChoices, chartsOf, firstBeside, type Measured } from "./charts-of.ts";
 import { grouped } from "../../../base/text/numbers.ts";
 
@@ -29,43 +29,67 @@ export interface KernelChartsProps {
   readonly seconds: number;
   readonly time: number;
   readonly onSeek: (seconds: number) => void;
+  /** Reads the queues of the run at that time, if they are known. */
+  readonly onQueues?: OnQueues | undefined;
   readonly face: FigureFace;
   /** Whether another figure needs the room. If so, fewer charts are shown, unless the user chose them. */
   readonly brief?: boolean;
+  /** Which of the charts is shown alone and large, counted from 0; all are if there is no such chart. */
+  readonly alone?: number | undefined;
+  readonly children?: ReactNode;
   /** The stretch that is watched event by event. */
   readonly watched?: { readonly from: number; readonly to: number } | undefined;
 }
 
-/** A screen that is tall enough for all charts even in larger type. */
-const TALL = "(min-height: 1000px)";
+/** The height of curves: on a screen, on a tall one, and of a chart that is shown alone. */
+const HEIGHT = { plain: 72, tall: 96, alone: 300 };
 
 /** The chosen charts over one time axis. */
 export function KernelCharts(props: KernelChartsProps): ReactNode {
-  const { run, pinned, measured, seconds, time, onSeek, face, watched, brief = false } = props;
+  const {
+    run,
+    pinned,
+    measured,
+    seconds,
+    time,
+    onSeek,
+    face,
+    watched,
+    brief = false,
+    alone,
+    onQueues,
+    children,
+  } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useAppearance();
   const { firstCharts } = faceOf(run.head.os);
-  const isTall = useMedia(TALL);
-  // One chart fewer in larger type, and two if the lists of both kinds of pages are shown as well.
-  const larger = theme === "projector" && !isTall ? (hasKinds(run) && !brief ? 2 : 1) : 0;
-  const fewer = larger + (brief ? 2 : 0);
+  const [isTall, isHigh] = [useMedia(TALL), useMedia(HIGH)];
+  // In larger type, and beside another figure, only one row.
+  const fewer = brief || (theme === "projector" && !isHigh) ? 2 : 0;
   const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
   const chosen = own ?? (beside.length > 0 ? beside : first);
   const key = chosen.join(" ");
-  const charts = useMemo(() => chartsOf(run, key.split(" "), pinned, measured), [run, key, pinned, measured]);
+  const all = useMemo(() => chartsOf(run, key.split(" "), pinned, measured), [run, key, pinned, measured]);
+  const large = alone === undefined ? undefined : all[alone];
   const [from, to] = [watched?.from, watched?.to];
   const curves = useMemo(() => {
     const { second, computing } = FIGURE_TEXT;
     const stretch = from === undefined || to === undefined ? undefined : { from, to };
-    return { charts, seconds, come: run.seconds, watched: stretch, words: { second, computing, topText } };
-  }, [charts, seconds, run, from, to]);
-  const data = useMemo(() => ({ curves, now: time, onSeek }), [curves, time, onSeek]);
+    const words = { second, computing, topText };
+    const height = large ? HEIGHT.alone : isTall ? HEIGHT.tall : HEIGHT.plain;
+    const charts = large ? [large] : all;
+    return { charts, seconds, come: run.seconds, watched: stretch, words, height, pairs: !isTall };
+  }, [all, large, isTall, seconds, run, from, to]);
+  const data = useMemo(() => ({ curves, now: time, onSeek, onQueues }), [curves, time, onSeek, onQueues]);
   const { host, toTable } = useFigure(mountTimeCharts, data);
   return (
     <FigureFrame className="kernel-charts" caption={FIGURE_TEXT.charts} table={toTable} face={face}>
       <div ref={host} />
-      <ChartPicker choices={chartChoices(run, measured)} chosen={chosen} onChoose={choose} />
+      <div className="charts-foot">
+        {children}
+        <ChartPicker choices={chartChoices(run, measured)} chosen={chosen} onChoose={choose} />
+      </div>
     </FigureFrame>
   );
 }

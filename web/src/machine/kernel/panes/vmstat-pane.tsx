@@ -11,7 +11,7 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 const LOG_FILE = "faultline-vmstat.txt";
 
 /** Number of rows in view. */
-const ROWS = 7;
+const ROWS = 10;
 
 /** Props of the pane. */
 export interface VmstatPaneProps {
