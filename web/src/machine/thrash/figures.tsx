@@ -133,12 +133,15 @@ function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
     useLines(d ?? first, values),
   ].slice(0, systems.length);
   const top = Math.max(10, ...all.map(({ paging }) => topOf(paging)));
-  const lateTop = Math.max(1, ...all.map(({ late }) => topOf(late)));
+  const lateTop = Math.max(
+    1,
+    ...all.flatMap(({ late }) => late.map(({ raw }) => raw.reduce((a, b) => Math.max(a, b), 0))),
+  );
   const cpuTop = Math.min(100, Math.max(10, ...all.map(({ cpu }) => topOf(cpu))));
   const plateau = plateauOf(values);
   const studies = useStudies(systems);
   const marks = systems.map(({ id }) => marksOf(studies[id]));
-  const row = (kind: keyof SystemLines, unit: string, most: number): ReactNode => (
+  const row = (kind: keyof SystemLines, unit: string | undefined, most: number): ReactNode => (
     <div className="thrash-row">
       {systems.map((system, i) => (
         <SystemCurves
@@ -174,7 +177,7 @@ function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
         {row("paging", THRASH_TEXT.pagingUnit, top)}
       </FigureFrame>
       <FigureFrame caption={THRASH_TEXT.bystander} note={THRASH_TEXT.bystanderNote} table={table("late")} face={face}>
-        {row("late", THRASH_TEXT.bystanderUnit, lateTop)}
+        {row("late", undefined, lateTop)}
       </FigureFrame>
       <Outcome systems={systems} studies={studies} />
     </>

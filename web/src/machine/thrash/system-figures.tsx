@@ -5,6 +5,7 @@ import { mountOwnerMap, type OwnerMapData } from "../figures/thrash/owner-map.ts
 import { mountProcessLanes, type ProcessLanesData } from "../figures/thrash/process-lanes.ts";
 import { mountStudyCurves, type StudyCurvesData, type StudyMark } from "../figures/thrash/study-curves.ts";
 import { words as THRASH_TEXT } from "virtual:words/machine/thrash";
+import { formatNanoseconds, grouped, oneDecimal } from "../../base/text/numbers.ts";
 import { useFigure } from "../../base/frame/use-figure.ts";
 import { doingAt, lanesOf } from "./lanes-of.ts";
 import type { PlottedLines } from "./use-lines.ts";
@@ -65,7 +66,8 @@ export interface SystemCurvesProps {
   readonly lines: PlottedLines;
   /** The top of the scale, which is the same for all systems. */
   readonly top: number;
-  readonly unit: string;
+  /** The unit; without one, the values are milliseconds from a few to many thousand. */
+  readonly unit: string | undefined;
   readonly plateau: readonly [from: number, to: number] | undefined;
   readonly marks: readonly StudyMark[];
 }
@@ -78,7 +80,7 @@ export function SystemCurves({ clock, system, lines, top, unit, plateau, marks }
     marks,
     plateau,
     top,
-    unit,
+    ...(unit === undefined ? DURATIONS : inUnit(unit)),
     seconds,
     now,
     onSeek: seek,
@@ -90,6 +92,19 @@ export function SystemCurves({ clock, system, lines, top, unit, plateau, marks }
       <div ref={host} className="thrash-curves" />
     </OfSystem>
   );
+}
+
+type Written = Pick<StudyCurvesData, "grows" | "format" | "say">;
+
+const duration = (ms: number): string => formatNanoseconds(ms * 1e6);
+const DURATIONS: Written = { grows: "decades", format: duration, say: duration };
+
+function inUnit(unit: string): Written {
+  return {
+    grows: "evenly",
+    format: (value) => `${grouped(value)} ${unit}`,
+    say: (value) => (value >= 100 ? grouped(Math.round(value)) : oneDecimal(value)),
+  };
 }
 
 /** A figure with its system's name, for where systems are not side by side. */

@@ -1,7 +1,7 @@
 // Curves of the thrashing study: a thin line of every second, the smoothed curve over it, and where thrashing should
 // begin.
 
-import { scaleLinear, type ScaleLinear } from "d3-scale";
+import { scaleLinear, type ScaleLinear, scaleLog } from "d3-scale";
 import { pointer, select, type Selection } from "d3-selection";
 import { curveStepAfter, line } from "d3-shape";
 import { grouped } from "../../../base/text/numbers.ts";
@@ -35,7 +35,12 @@ export interface StudyCurvesData {
   readonly plateau: readonly [from: number, to: number] | undefined;
   /** The top of the scale: the same for all systems. */
   readonly top: number;
-  readonly unit: string;
+  /** "decades": each power of ten has as much room as the next, and what is below 1 is at the foot. */
+  readonly grows: "evenly" | "decades";
+  /** A number of the scale, with its unit. */
+  readonly format: (value: number) => string;
+  /** The present value, beside the curves. */
+  readonly say: (value: number) => string;
   readonly seconds: number;
   readonly now: number;
   readonly onSeek: (second: number) => void;
@@ -44,8 +49,10 @@ export interface StudyCurvesData {
 
 type Sheet = Selection<SVGSVGElement, unknown, null, undefined>;
 type Scale = ScaleLinear<number, number>;
+/** A scale of values. */
+type Height = (value: number) => number;
 
-const TALL = 80;
+const TALL = 116;
 const HEAD = 16;
 const FOOT = 17;
 /** The same margins as those of the lanes, so that seconds are aligned with theirs. */
@@ -83,10 +90,8 @@ export function mountStudyCurves(element: HTMLElement): Figure<StudyCurvesData> 
         .domain([0, Math.max(1, data.seconds)])
         .range([LEFT * scale, width - RIGHT * scale])
         .clamp(true);
-      const y = scaleLinear()
-        .domain([0, Math.max(data.top, 1e-9)])
-        .range([height - FOOT * scale, HEAD * scale])
-        .clamp(true);
+      const ends: Ends = [height - FOOT * scale, HEAD * scale];
+      const y = heightOf(data, ends);
       svg.attr("viewBox", `0 0 ${width} ${height}`).attr("height", height);
       const same =
         latest?.data.lines === data.lines &&
@@ -95,8 +100,8 @@ export function mountStudyCurves(element: HTMLElement): Figure<StudyCurvesData> 
       svg.attr("data-width", key(width, scale));
       latest = { data, x };
       if (!same) drawLines(parts, data, x, y);
-      drawAround(parts, data, { x, y, scale, width });
-      drawNow(parts, data, { x, y, scale });
+      drawAround(parts, data, { x, y, ends, scale });
+      drawNow(parts, data, { x, y, ends, scale });
     },
     destroy() {
       svg.remove();
@@ -110,7 +115,22 @@ type Parts = Readonly<Record<"plateau" | "axis" | "raw" | "smooth" | "marks" | "
 
 const key = (width: number, scale: number): string => `${width} ${scale}`;
 
-function drawLines({ raw, smooth }: Parts, { lines }: StudyCurvesData, x: Scale, y: Scale): void {
+type Ends = readonly [foot: number, head: number];
+
+function heightOf({ grows, top }: StudyCurvesData, ends: Ends): Height {
+  if (grows === "evenly")
+    return scaleLinear()
+      .domain([0, Math.max(top, 1e-9)])
+      .range(ends)
+      .clamp(true);
+  const decades = scaleLog()
+    .domain([1, Math.max(10, top)])
+    .range(ends)
+    .clamp(true);
+  return (value) => decades(Math.max(1, value));
+}
+
+function drawLines({ raw, smooth }: Parts, { lines }: StudyCurvesData, x: Scale, y: Height): void {
   const every = line<number>(
     (_, second) => x(second),
     (value) => y(value),
@@ -141,18 +161,18 @@ function drawLines({ raw, smooth }: Parts, { lines }: StudyCurvesData, x: Scale,
 
 interface Space {
   readonly x: Scale;
-  readonly y: Scale;
+  readonly y: Height;
+  readonly ends: Ends;
   readonly scale: number;
-  readonly width?: number;
 }
 
-function drawAround(parts: Parts, data: StudyCurvesData, { x, y, scale }: Space): void {
-  const [foot = 0, head = 0] = y.range();
+function drawAround(parts: Parts, data: StudyCurvesData, { x, y, ends, scale }: Space): void {
+  const [foot, head] = ends;
   const [left = 0, right = 0] = x.range();
   const wanted = Math.max(2, Math.floor((right - left) / (TICK * scale)));
   const ticks = x.ticks(wanted).filter(Number.isInteger);
   parts.axis
-    .selectAll<SVGPathElement, number>("path")
+    .selectAll<SVGPathElement, number>("path.base")
     .data([0])
     .join("path")
     .attr("class", "base")
@@ -168,13 +188,14 @@ function drawAround(parts: Parts, data: StudyCurvesData, { x, y, scale }: Space)
     .text((second) => (second === ticks.at(-1) ? `${grouped(second)} s` : grouped(second)));
   parts.axis
     .selectAll<SVGTextElement, string>("text.top")
-    .data([`${grouped(Math.round(data.top))} ${data.unit}`])
+    .data([data.format(Math.round(data.top))])
     .join("text")
     .attr("class", "top")
     .attr("text-anchor", "end")
     .attr("x", right)
     .attr("y", 11 * scale)
     .text((said) => said);
+  drawDecades(parts.axis, data, { x, y, ends, scale });
   parts.plateau
     .selectAll<SVGRectElement, readonly [number, number]>("rect")
     .data(data.plateau === undefined ? [] : [data.plateau])
@@ -183,11 +204,30 @@ function drawAround(parts: Parts, data: StudyCurvesData, { x, y, scale }: Space)
     .attr("width", ([from, to]) => Math.max(1, x(to) - x(from)))
     .attr("y", head)
     .attr("height", foot - head);
-  drawMarks(parts.marks, data.marks, { x, y, scale });
+  drawMarks(parts.marks, data.marks, { x, y, ends, scale });
 }
 
-function drawMarks(marks: Group, of: readonly StudyMark[], { x, y, scale }: Space): void {
-  const [foot = 0, head = 0] = y.range();
+/** Every third power of ten, by name. */
+function drawDecades(axis: Group, { grows, top, format }: StudyCurvesData, { x, y, scale }: Space): void {
+  const named = grows === "decades" ? [1e3, 1e5].filter((value) => value < top) : [];
+  const [left = 0, right = 0] = x.range();
+  axis
+    .selectAll<SVGPathElement, number>("path.decade")
+    .data(named)
+    .join("path")
+    .attr("class", "decade")
+    .attr("d", (value) => `M${left} ${y(value)}H${right}`);
+  axis
+    .selectAll<SVGTextElement, number>("text.decade")
+    .data(named)
+    .join("text")
+    .attr("class", "decade halo")
+    .attr("x", left + 2)
+    .attr("y", (value) => y(value) - 3 * scale)
+    .text(format);
+}
+
+function drawMarks(marks: Group, of: readonly StudyMark[], { x, ends: [foot, head], scale }: Space): void {
   marks
     .selectAll<SVGGElement, StudyMark>("g")
     .data(of, ({ id }) => id)
@@ -210,8 +250,7 @@ function drawMarks(marks: Group, of: readonly StudyMark[], { x, y, scale }: Spac
     });
 }
 
-function drawNow(parts: Parts, data: StudyCurvesData, { x, y, scale }: Space): void {
-  const [foot = 0, head = 0] = y.range();
+function drawNow(parts: Parts, data: StudyCurvesData, { x, ends: [foot, head], scale }: Space): void {
   const [, right = 0] = x.range();
   parts.now
     .selectAll<SVGPathElement, number>("path")
@@ -233,7 +272,7 @@ function drawNow(parts: Parts, data: StudyCurvesData, { x, y, scale }: Space): v
       const text = select(this);
       text
         .selectAll<SVGTSpanElement, string>("tspan")
-        .data([of.name, value >= 100 ? grouped(Math.round(value)) : value.toFixed(1)])
+        .data([of.name, data.say(value)])
         .join("tspan")
         .attr("class", (_, i) => (i === 0 ? "what" : "much"))
         .attr("x", right + 5 * scale)
