@@ -234,3 +234,18 @@ for (const theme of ["light", "dark", "projector"] as const) {
     }
   });
 }
+
+test("a knob turned too far says so beside itself, and offers the nearest value that works", async ({ page }) => {
+  await page.goto("./#v=1&view=kernel&os=13.2&ram=2048&load=2600");
+  await page.getByText(KNOBS_TEXT.all, { exact: true }).click();
+  const field = page.getByRole("spinbutton", { name: /^vm\.v_free_target/ });
+  await field.fill("1");
+  await field.press("Enter");
+  const note = page.locator(".too-far");
+  await expect(note).toBeInViewport();
+  await expect(note).toContainText(/free_min \(\d+\) exceeds v_free_target/);
+  await note.getByRole("button", { name: /the nearest that works/ }).click();
+  await expect(note).toHaveCount(0);
+  await expect(page).toHaveURL(/vm\.v_free_target:\d\d/);
+  await expect(sentence(page)).not.toContainText("can’t run");
+});

@@ -4,12 +4,13 @@ import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { OsSpec } from "../../base/sim/schema.gen.ts";
 import { compressedSwap } from "../model/edit/compressed-swap.ts";
-import { leastFrames } from "../model/edit/machine-edit.ts";
+import { leastFrames, withKnob } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { grouped } from "../../base/text/numbers.ts";
 import { words as SWEEP_TEXT } from "virtual:words/machine/sweep";
 import { PopoverButton } from "../../base/controls/popover-button.tsx";
 import { Segmented } from "../../base/controls/segmented.tsx";
+import { TextButton } from "../../base/controls/text-button.tsx";
 import { Slider } from "../../base/controls/slider.tsx";
 import { BalanceFigure } from "./panes/balance-figure.tsx";
 import { Compare } from "./compare.tsx";
@@ -23,6 +24,7 @@ import { RecordingNote } from "./recorded/recordings-form.tsx";
 import { Refusals } from "../controls/refusals.tsx";
 import { faceOf } from "../systems/index.ts";
 import type { Kernel } from "./use-kernel.ts";
+import { type TooFar, useNearest } from "./use-nearest.ts";
 import type { MomentShown } from "./use-moment.ts";
 import { SwapPane } from "./panes/swap-pane.tsx";
 import { entryOf } from "../../base/text/words.ts";
@@ -68,9 +70,10 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
 /** The controls. */
 function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
   const { machine, pinned, diags, run, edit } = kernel;
+  const tooFar = useNearest(kernel);
   return (
     <section className="what-if" aria-label={KERNEL_TEXT.whatIf}>
-      <Refusals diags={diags} />
+      {tooFar === undefined && <Refusals diags={diags} />}
       <RecordingNote kernel={kernel} />
       <FromLogSection kernel={kernel} />
       <Compare kernel={kernel} />
@@ -80,6 +83,7 @@ function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
         pinned={pinned?.machine}
         thresholds={run?.head.thresholds}
         pinnedThresholds={pinned?.run?.head.thresholds}
+        problem={tooFar && { id: tooFar.id, shown: <TooFarNote kernel={kernel} tooFar={tooFar} /> }}
         onPreview={edit.preview}
         onCommit={edit.commit}
       >
@@ -90,6 +94,21 @@ function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
       </KnobPanel>
       {run && <LeftOut run={run} os={machine.os} />}
     </section>
+  );
+}
+
+/** Why a knob's value can't be, and the nearest that can. */
+function TooFarNote({ kernel, tooFar }: { readonly kernel: Kernel; readonly tooFar: TooFar }): ReactNode {
+  const { id, nearest } = tooFar;
+  return (
+    <div className="too-far">
+      <Refusals diags={kernel.diags} />
+      {nearest !== undefined && (
+        <TextButton kind="underlined" onPress={() => kernel.edit.commit(withKnob(kernel.machine, id, nearest))}>
+          {KERNEL_TEXT.nearest({ value: grouped(nearest) })}
+        </TextButton>
+      )}
+    </div>
   );
 }
 

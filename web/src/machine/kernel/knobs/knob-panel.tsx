@@ -38,6 +38,8 @@ export interface KnobPanelProps {
   readonly onPreview: (machine: Machine) => void;
   /** Called with a change that is to be kept. */
   readonly onCommit: (machine: Machine) => void;
+  /** The knob that keeps the machine from running, with what is shown beside it. */
+  readonly problem?: { readonly id: string; readonly shown: ReactNode } | undefined;
   /** What else can be done with the knobs, besides copying them. */
   readonly children?: ReactNode;
 }
@@ -117,7 +119,7 @@ interface KnobListProps extends KnobPanelProps {
   readonly hasSource?: boolean;
 }
 
-function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: KnobListProps): ReactNode {
+function KnobList({ machine, states, hasSource = false, problem, onPreview, onCommit }: KnobListProps): ReactNode {
   return states.map((state) => {
     const { id } = state.knob.param;
     // A threshold that is dragged to its default mark is computed by its formula again.
@@ -131,6 +133,7 @@ function KnobList({ machine, states, hasSource = false, onPreview, onCommit }: K
         os={machine.os.id}
         version={machine.os.version}
         hasSource={hasSource}
+        {...(problem?.id === id ? { problem: problem.shown } : {})}
         onPreview={(value) => onPreview(changed(value))}
         onCommit={(value) => onCommit(changed(value))}
       />

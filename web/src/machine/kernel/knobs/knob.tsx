@@ -22,6 +22,8 @@ export interface KnobProps {
   readonly version: string;
   /** Whether to cite where the knob was found in the source. */
   readonly hasSource?: boolean;
+  /** Why the machine can't run with this value, and the way out. */
+  readonly problem?: ReactNode;
   /** Called at every movement of a slider's thumb. */
   readonly onPreview: (value: ParamValue) => void;
   /** Called with a value that is to be kept; `undefined` is the default. */
@@ -41,6 +43,7 @@ export function Knob(props: KnobProps): ReactNode {
       onReset={() => onCommit(undefined)}
     >
       {isNumber ? <NumberKnob {...props} /> : <ChoiceKnob {...props} />}
+      {props.problem}
     </Resettable>
   );
 }
