@@ -242,6 +242,7 @@ impl LinuxKernel {
             self.zones.iter().all(|zone| self.lru.lists().iter(zone.free).all(|page| !self.page(page).is_in_use()));
         self.frames_conserved()
             && bits_agree
+            && self.large_pages_are_whole()
             && self.lists_agree()
             && self.zones_agree()
             && self.compressed_agrees()

@@ -2,7 +2,7 @@
 
 use super::reason::Reason;
 use super::state::LinuxKernel;
-use crate::memory::page::{Flag, NOBODY};
+use crate::memory::page::NOBODY;
 use crate::memory::region::{Backing, Pte, Region};
 use kernel::{Env, Touch, cost};
 use kernel::{MapId, Pid, Visible, Witness};
@@ -101,6 +101,7 @@ impl LinuxKernel {
 
     /// Pages of a file stay in the page cache; a page that the process has used counts as used once more.
     fn zap_file<W: Witness>(&mut self, map: MapId, file: u16, env: &mut Env<'_, W>) {
+        let mut marked = 0..0;
         for index in 0..self.region(map).pages() {
             if !self.region(map).table.is_mapped(index) {
                 continue;
@@ -118,7 +119,9 @@ impl LinuxKernel {
                 self.set_dirty(page);
             }
             self.report(page, before, env.witness);
-            if seen.accessed && !self.page(page).is(Flag::Anon) {
+            // Pages that belong together count once (`zap_present_folio_ptes`, `mm/memory.c`, 7.3).
+            if seen.accessed && !marked.contains(&index) {
+                marked = self.page(page).folio();
                 self.mark_accessed(page, env.witness);
             }
         }

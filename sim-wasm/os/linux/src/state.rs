@@ -210,19 +210,19 @@ impl LinuxKernel {
     /// Takes a free page to hold something; it enters a list at the head.
     #[inline(never)]
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
-        self.take_free(frame, witness);
+        self.take_free(frame, holds.order, witness);
         self.zones.count_miss(frame);
         self.lru.add(list, frame, witness);
         self.change(frame, witness, |page| *page = holds);
     }
 
     /// A page leaves the free list of its zone.
-    pub(super) fn take_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+    pub(super) fn take_free<W: Witness>(&mut self, frame: u32, order: u8, witness: &mut W) {
         let number = self.zones.of(frame);
         let all = self.len(self.zones.zone(number).free);
         let zone = self.zones.zone_mut(number);
         zone.counts.pgalloc += 1;
-        zone.page_goes(all);
+        zone.page_goes(all, order);
         self.lru.free(frame, witness);
     }
 
@@ -230,21 +230,22 @@ impl LinuxKernel {
     #[inline(never)]
     pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
+        let order = self.page(frame).order;
         self.change(frame, witness, |page| *page = Page::default());
         self.lru.free(frame, witness);
         if self.settings.lru == LruKind::Generations {
             self.node.generations.forget(frame, witness);
         }
-        self.put_free(frame, witness);
+        self.put_free(frame, order, witness);
         self.counters.pgfree += 1;
     }
 
     /// A page goes to the free list of its zone.
-    pub(super) fn put_free<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+    pub(super) fn put_free<W: Witness>(&mut self, frame: u32, order: u8, witness: &mut W) {
         let number = self.zones.of(frame);
         let all = self.len(self.zones.zone(number).free);
         let zone = self.zones.zone_mut(number);
-        zone.page_came_free(all);
+        zone.page_came_free(all, order);
         self.lru.add(zone.free, frame, witness);
     }
 

@@ -102,7 +102,8 @@ impl TwoLists {
         self.counts.cold += u32::from(shadow.is_none());
         // If pages were evicted for this one, the lists are already shorter.
         let reach = u64::from(self.active());
-        let returns = shadow.filter(|_| self.refault).is_some_and(|was| self.workingset.refault(was, reach).activated);
+        let returns =
+            shadow.filter(|_| self.refault).is_some_and(|was| self.workingset.refault(was, reach, 1).activated);
         self.counts.refaults_activated += u32::from(returns);
         self.lru.add(if returns { PAIR.active } else { PAIR.inactive }, page, &mut NoRecord);
         self.entries[page as usize] = MAPPED | YOUNG;

@@ -89,7 +89,7 @@ impl LinuxKernel {
                 at += 1;
                 continue;
             };
-            let marked = self.page(self.head_of(file, frame)).is(Flag::Reclaim);
+            let marked = self.page(self.head_of(frame)).is(Flag::Reclaim);
             let folio = self.page(frame).folio();
             // A large page is mapped as a whole, if the mapping has all of it (`filemap_map_folio_range`, 6.18).
             let pages = if folio.end <= end { folio.clone() } else { at..folio.end.min(to) };

@@ -8,4 +8,5 @@ pub mod pdflush;
 pub(super) mod pdflush_work;
 pub mod read_ahead;
 pub(super) mod read_file;
+mod read_large;
 pub mod writeback;

@@ -71,9 +71,10 @@ impl ReadAhead {
         self.misses = self.misses.saturating_sub(hits);
     }
 
-    /// Whether the last page that `read(2)` has read is this one (`pos_same_folio`).
-    pub fn was_last(&self, index: u32) -> bool {
-        self.after == Some(index + 1)
+    /// Whether the last page that `read(2)` has read is this one, or belongs to a large page of this `order` with it
+    /// (`pos_same_folio`).
+    pub fn was_last(&self, index: u32, order: u8) -> bool {
+        self.after.is_some_and(|after| (after - 1) >> order == index >> order)
     }
 
     /// `read(2)` has read a page.

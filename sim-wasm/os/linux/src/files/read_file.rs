@@ -39,9 +39,10 @@ impl LinuxKernel {
             return self.sleep_on(page, env);
         }
         env.spend(cost::FAULT_NS + cost::PAGE_NS);
+        let order = self.page(page).order;
         let proc = &mut self.procs[usize::from(pid)];
         proc.read = false;
-        let again = proc.read_ahead(file).was_last(index);
+        let again = proc.read_ahead(file).was_last(index, order);
         proc.read_ahead(file).has_read(index);
         let counts = self.settings.lru == LruKind::Generations;
         let reason = if counts { Reason::FileVisitCounted } else { Reason::FileVisit };
@@ -62,7 +63,7 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) -> bool {
         let (p, most) = (*self.page(page), self.settings.read_ahead);
-        let marked = self.head_of(file, page);
+        let marked = self.head_of(page);
         let head = *self.page(marked);
         if !head.is(Flag::Reclaim) || head.is(Flag::Writeback) || most == 0 {
             return false;
@@ -79,16 +80,6 @@ impl LinuxKernel {
         let Some(window) = opened.ahead(asked, first_gap, of.len(), most, version) else { return true };
         self.start_window(file, window, [None; 2], (pid, how), env);
         true
-    }
-
-    /// The first page that was read as one large page with this one, or the page itself: that has the marker.
-    pub(super) fn head_of(&self, file: u16, page: u32) -> u32 {
-        let p = self.page(page);
-        if p.order == 0 {
-            return page;
-        }
-        let head = self.files[usize::from(file)].page(p.folio().start);
-        head.filter(|&head| self.page(head).order == p.order).unwrap_or(page)
     }
 
     /// Reads a window for page `index`, beginning with a free `frame`, and the process waits for that page.
@@ -126,16 +117,15 @@ impl LinuxKernel {
     ) {
         let block = self.files[usize::from(file)].block;
         let mut pages = Vec::with_capacity(window.size as usize);
-        let (mut large, mut order, mut next) = (window.order > 0, 0, window.start);
-        for index in window.start..window.start + window.size {
-            let of = &self.files[usize::from(file)];
-            if large && index == next {
-                order = window.order_at(index);
-                next = index + (1 << order);
-                // Where a page is in memory, the rest of the window is read in single pages.
-                large = (index..next).all(|page| of.page(page).is_none());
-            }
-            if of.page(index).is_some() {
+        let mut index = window.start;
+        if window.order > 0 {
+            free = None;
+            let (read, next) = self.read_large(file, window, (pid, how), env);
+            pages.extend(read);
+            index = next;
+        }
+        for index in index..window.start + window.size {
+            if self.files[usize::from(file)].page(index).is_some() {
                 continue;
             }
             let Some(frame) = free.take().or_else(|| self.frame_to_read_ahead(pid, env)) else { break };
@@ -145,10 +135,8 @@ impl LinuxKernel {
             };
             env.tell_of(reason as u32, frame, [index, aux]);
             self.add_to_page_cache(frame, [file.into(), index], how, env);
-            let order = if large { order as u8 } else { 0 };
-            let marked = window.mark.is_some_and(|mark| mark >> order << order == index);
+            let marked = window.mark == Some(index);
             self.change(frame, env.witness, |p| {
-                p.order = order;
                 p.set(Flag::Locked, true);
                 p.set(Flag::Reclaim, marked);
             });

@@ -3,7 +3,7 @@
 
 use super::mglru::{Aging, Isolated, MAX_BATCH, MIN_BATCH};
 use super::workingset::Kind;
-use crate::memory::page::Flag;
+use crate::memory::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::reclaim::looked::{Batches, Looked};
 use crate::reclaim::pageout::Batch;
@@ -130,10 +130,11 @@ impl LinuxKernel {
     }
 
     fn has_evicted_enough(&self, control: &Control) -> bool {
-        let enough = self.marks().high + MIN_BATCH;
+        let (least, enough) = (control.node.to_reclaim.max(control.node.gap()), self.marks().high + MIN_BATCH);
         match control.by {
-            None => control.node.looked.freed >= control.node.to_reclaim || self.free_pages() > enough,
-            Some(_) => control.round.reclaimed >= control.node.to_reclaim,
+            // For a large page, kswapd doesn't look at what is free.
+            None => control.node.looked.freed >= least || control.node.order == 0 && self.free_pages() > enough,
+            Some(_) => control.round.reclaimed >= least,
         }
     }
 
@@ -214,12 +215,19 @@ impl LinuxKernel {
         let seq = self.node.generations.min_seq(kind);
         let reason = if kind == Kind::Anon { Reason::EvictAnon } else { Reason::EvictFile };
         control.round.say(reason, None, [u32::try_from(seq).unwrap_or(u32::MAX), limit as u32], env);
-        let Self { node, lru, pages, .. } = self;
+        let Self { node, lru, pages, files, .. } = self;
+        let of = |page: u32| pages.get(page as usize).copied().unwrap_or_default();
+        let waits_alone = |p: Page| p.is(Flag::Writeback) || (p.is(Flag::File) && p.is(Flag::Dirty));
         let waits = |page: u32| {
-            pages.get(page as usize).is_some_and(|p| p.is(Flag::Writeback) || (p.is(Flag::File) && p.is(Flag::Dirty)))
+            let p = of(page);
+            let file = || files.get(usize::from(p.owner));
+            let any = || p.folio().any(|index| file().and_then(|f| f.page(index)).is_some_and(|p| waits_alone(of(p))));
+            if p.order == 0 { waits_alone(p) } else { any() }
         };
-        let found = node.generations.isolate(kind, (most, limit), waits, lru.lists_mut(), env.witness);
-        let moved_on = found.scanned - found.pages.len() as u32;
+        let pages_with = |page: u32| 1 << of(page).order;
+        let asked = (most, limit);
+        let found = node.generations.isolate(kind, asked, (pages_with, waits), lru.lists_mut(), env.witness);
+        let moved_on = found.scanned - found.taken;
         self.node.counters.pgrefill += u64::from(moved_on);
         control.round.refilled += moved_on;
         env.spend(u64::from(moved_on) * kernel::cost::SCAN_NS);
@@ -228,18 +236,18 @@ impl LinuxKernel {
             let dirty = u32::from(p.is(Flag::File) && p.is(Flag::Dirty));
             let looked = &mut control.node.looked;
             (looked.files_taken, looked.dirty_files) = (looked.files_taken + dirty, looked.dirty_files + dirty);
-            self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
+            self.change(page, env.witness, Page::await_write);
         }
         found
     }
 
     fn evict<W: Witness>(&mut self, kind: Kind, found: &Isolated, control: &mut Control, env: &mut Env<'_, W>) {
-        let taken = found.pages.len() as u32;
+        let taken = found.taken;
         let files_taken = if kind == Kind::File { taken } else { 0 };
         let mut looked = Looked { taken, files_taken, ..Looked::default() };
         let mut batch = Batch::of(control.by);
         for &page in &found.pages {
-            looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
+            looked.freed += self.judge(page, control, &mut batch, &mut looked, env);
         }
         batch.submit(&mut self.swap.freed, env);
         // Reclaim of generations doesn't wait for writes (`shrink_node` returns before it would).

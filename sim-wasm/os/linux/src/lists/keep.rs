@@ -34,13 +34,13 @@ impl LinuxKernel {
                 return self.fill_frame(frame, holds, list, env.witness);
             }
             LruKind::Split => {
-                let active = self.came_back(frame, &mut holds, env);
+                let active = self.came_back([frame, 1], &mut holds, env);
                 let pair = self.pair_of(frame, &holds);
                 if active { pair.active } else { pair.inactive }
             }
             LruKind::Generations => {
                 self.came_back_soon(frame, &mut holds, how, env);
-                self.take_free(frame, env.witness);
+                self.take_free(frame, holds.order, env.witness);
                 let (by_fault, lists) = (how == Arrival::Fault, self.lru.lists_mut());
                 self.node.generations.admit(frame, held(&holds), by_fault, lists, env.witness);
                 return self.change(frame, env.witness, |page| *page = holds);
@@ -49,12 +49,43 @@ impl LinuxKernel {
         self.fill_frame(frame, holds, list, env.witness);
     }
 
-    /// `workingset_refault`: whether the page becomes active at once.
-    fn came_back<W: Witness>(&mut self, frame: u32, holds: &mut Page, env: &mut Env<'_, W>) -> bool {
+    /// Takes free pages to hold a large page that is read ahead, of which `holds` describes the first.
+    pub(crate) fn admit_large<W: Witness>(
+        &mut self,
+        frames: &[u32],
+        mut holds: Page,
+        how: Arrival,
+        env: &mut Env<'_, W>,
+    ) {
+        let (first, pages) = (holds.index, frames.len() as u32);
+        self.merge_shadows(holds.owner, first..first + pages);
+        if self.settings.lru == LruKind::Generations {
+            for (index, &frame) in (first..).zip(frames) {
+                env.tell_of(Reason::FileAheadPlaced as u32, frame, [index, first]);
+                holds.index = index;
+                self.admit(frame, holds, how, env);
+            }
+            return;
+        }
+        let mut list = FILES.inactive;
+        for (index, &frame) in (first..).zip(frames) {
+            env.tell_of(Reason::FileAheadPlaced as u32, frame, [index, first]);
+            holds.index = index;
+            if index > first {
+                self.take_shadow(&holds);
+            } else if self.came_back([frame, pages], &mut holds, env) {
+                list = FILES.active;
+            }
+            self.fill_frame(frame, holds, list, env.witness);
+        }
+    }
+
+    /// `workingset_refault`: whether a page, or the `pages` of a large one, become active at once.
+    fn came_back<W: Witness>(&mut self, [frame, pages]: [u32; 2], holds: &mut Page, env: &mut Env<'_, W>) -> bool {
         let Some(Left::Age(shadow)) = self.take_shadow(holds) else { return false };
         let (sizes, kind) = (self.sizes_seen(), kind(holds));
         let reach = sizes.reach(Reach::All, kind, self.can_swap()).unwrap_or(0);
-        let came = self.node.workingset.refault(shadow, reach);
+        let came = self.node.workingset.refault(shadow, reach, pages);
         let reason = match (came.activated, came.restored) {
             (false, _) => Reason::RefaultFar,
             (true, false) => Reason::RefaultActivated,
@@ -62,10 +93,10 @@ impl LinuxKernel {
         };
         let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
         env.tell_of(reason as u32, frame, [capped(came.distance), capped(reach)]);
-        self.count_refault(kind, came.activated, came.restored);
+        self.count_refault(kind, pages, [came.activated, came.restored]);
         if came.restored {
             holds.set(Flag::Workingset, true);
-            self.note_cost(kind, [1, 0]);
+            self.note_cost(kind, [pages, 0]);
         }
         came.activated
     }
@@ -96,11 +127,11 @@ impl LinuxKernel {
         let reason = if generations.is_recent(shadow) { Reason::RefaultRecent } else { Reason::RefaultOld };
         env.tell_of(reason as u32, frame, [u32::try_from(ago).unwrap_or(u32::MAX), shadow.tier() as u32]);
         let back = generations.refault(frame, shadow, how == Arrival::Fault, env.witness);
-        self.count_refault(kind(holds), back.activated, back.restored);
+        self.count_refault(kind(holds), 1, [back.activated, back.restored]);
         holds.set(Flag::Workingset, back.restored);
     }
 
-    fn count_refault(&mut self, kind: Kind, activated: bool, restored: bool) {
+    fn count_refault(&mut self, kind: Kind, pages: u32, [activated, restored]: [bool; 2]) {
         let c = &mut self.node.counters;
         let [refault, activate, restore] = match kind {
             Kind::Anon => {
@@ -110,13 +141,18 @@ impl LinuxKernel {
                 [&mut c.workingset_refault_file, &mut c.workingset_activate_file, &mut c.workingset_restore_file]
             }
         };
-        *refault += 1;
-        *activate += u64::from(activated);
-        *restore += u64::from(restored);
+        let pages = u64::from(pages);
+        *refault += pages;
+        *activate += if activated { pages } else { 0 };
+        *restore += if restored { pages } else { 0 };
     }
 
     /// `mark_page_accessed`: two touches make an inactive page active. With generations, uses are only counted.
     pub(crate) fn mark_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+        self.each_of(frame, witness, Self::mark_one_accessed);
+    }
+
+    fn mark_one_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         if self.settings.lru == LruKind::Generations {
             return self.node.generations.count_use(frame, witness);
         }
@@ -141,9 +177,19 @@ impl LinuxKernel {
     /// A scan has looked at a page and keeps it: it stays where it was, or becomes active. With generations, it had
     /// been taken off its list.
     pub(crate) fn put_back<W: Witness>(&mut self, frame: u32, activate: bool, witness: &mut W) {
+        let held = held(self.page(frame));
+        self.put_back_as(held, frame, activate, witness);
+    }
+
+    /// What a page and those that belong to it are for the generations.
+    pub(crate) fn held_whole(&self, frame: u32) -> Held {
+        held(&self.seen_whole(frame))
+    }
+
+    /// The same for one of several pages that are put back together.
+    pub(crate) fn put_back_as<W: Witness>(&mut self, held: Held, frame: u32, activate: bool, witness: &mut W) {
         self.counters.pgactivate += u64::from(activate);
         if self.settings.lru == LruKind::Generations {
-            let held = held(self.page(frame));
             return self.node.generations.put_back(frame, held, activate, self.lru.lists_mut(), witness);
         }
         let pair = self.pair_of(frame, self.page(frame));
@@ -156,8 +202,14 @@ impl LinuxKernel {
     }
 
     /// A page that reclaim wrote out is clean: moves it where the next scan looks first (`folio_rotate_reclaimable`),
-    /// if it is on a list. Returns whether it went there.
-    pub(crate) fn rotate_written<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
+    /// if it is on a list. Returns how many went there: all that belong to it.
+    pub(crate) fn rotate_written<W: Witness>(&mut self, frame: u32, witness: &mut W) -> u32 {
+        let mut went = 0;
+        self.each_of(frame, witness, |kernel, frame, witness| went += u32::from(kernel.rotate_one(frame, witness)));
+        went
+    }
+
+    fn rotate_one<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let Some(from) = self.lru.lists().list_of(frame) else { return false };
         let page = *self.page(frame);
         let to = match self.settings.lru {

@@ -35,6 +35,8 @@ pub struct Node {
     pub generations: Generations,
     /// Which page tables are walked for the next generation.
     pub(crate) filters: Filters,
+    /// The size of the pages that kswapd has been woken for since it last began, as a power of two (`kswapd_order`).
+    pub kswapd_order: u8,
     /// Rounds of kswapd in a row that freed nothing (`kswapd_failures`).
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
@@ -60,6 +62,7 @@ impl Node {
             activated_before: [0; 2],
             generations: Generations::new(settings.version, generations, TIER),
             filters: Filters::default(),
+            kswapd_order: 0,
             failures: 0,
             swap_shadows: vec![None; shadows],
             writes: Writes::default(),

@@ -1,7 +1,7 @@
 //! What an evicted page leaves in its place in its file or in swap, until it is back.
 
 use super::mglru;
-use super::workingset::{self, Kind};
+use super::workingset::{self, Kind, Shadow as Stamp};
 use crate::memory::page::{Flag, Page};
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
@@ -22,12 +22,14 @@ impl LinuxKernel {
         kind(self.page(frame))
     }
 
-    /// Reclaim finally takes the page, which leaves its stamp.
-    pub(crate) fn leave_shadow<W: Witness>(&mut self, frame: u32, witness: &mut W) {
+    /// Reclaim finally takes the page, which leaves its stamp. Pages that belong together leave the same.
+    pub(crate) fn leave_shadow<W: Witness>(&mut self, frame: u32, stamp: &mut Option<Stamp>, witness: &mut W) {
         let page = *self.page(frame);
+        let clock = &mut self.node.workingset;
+        let mut evict = || clock.evict(1 << page.order, page.is(Flag::Workingset));
         let left = match self.settings.lru {
             LruKind::Two => return,
-            LruKind::Split => Left::Age(self.node.workingset.evict(1, page.is(Flag::Workingset))),
+            LruKind::Split => Left::Age(*stamp.get_or_insert_with(&mut evict)),
             LruKind::Generations => Left::Generation(self.node.generations.evict(frame, kind(&page), witness)),
         };
         if page.is(Flag::File) {

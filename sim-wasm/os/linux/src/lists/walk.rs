@@ -4,6 +4,7 @@
 //! the table itself is not looked at.
 
 use super::mglru::Noticed;
+use crate::memory::large::Frames;
 use crate::memory::region::Backing;
 use crate::reason::Reason;
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
@@ -81,6 +82,18 @@ impl LinuxKernel {
         }
     }
 
+    /// The pages from which a scan looks around that has found a page used, or one that belongs to it: all that were
+    /// used, or later the first one, whose look takes in all entries of the large page (`folio_referenced_one`,
+    /// `mm/rmap.c`, 6.18 and 7.3).
+    pub(crate) fn looked_around_from(&self, page: u32) -> Frames {
+        if self.page(page).order == 0 {
+            return self.whole(page);
+        }
+        let all = self.settings.version.looks_around_large_pages();
+        let looks = |&page: &u32| if all { self.page(page).mapcount > 0 } else { self.young_tables(page) > 0 };
+        self.whole(page).into_iter().filter(looks).take(if all { 1 } else { usize::MAX }).collect()
+    }
+
     /// A scan has found a page used: looks at the entries around, for others that were used too.
     pub(crate) fn look_around<W: Witness>(&mut self, page: u32, walks: bool, env: &mut Env<'_, W>) {
         let p = *self.page(page);
@@ -89,7 +102,9 @@ impl LinuxKernel {
         for map in maps {
             let [from, to] = around(p.index, self.region(map).pages());
             if to - from > 1 {
-                let young = 1 + self.walk(map, [from, to], !walks, env);
+                let all = self.settings.version.looks_around_large_pages();
+                let together = if all { self.pages_with(page) } else { 1 };
+                let young = together + self.walk(map, [from, to], !walks, env);
                 if self.node.filters.exist[filter] {
                     self.remember_table(map, (p.index / TABLE) as usize, filter, [to - from, young]);
                 }
@@ -102,7 +117,7 @@ impl LinuxKernel {
     fn walk<W: Witness>(&mut self, map: MapId, [from, to]: [u32; 2], near: bool, env: &mut Env<'_, W>) -> u32 {
         env.spend(u64::from(to - from) * WALK_NS);
         let marks_isolated = self.settings.version.first_use_makes_young();
-        let mut young = 0;
+        let (mut young, mut last) = (0, 0..0);
         for index in from..to {
             if !self.region(map).table.is_accessed(index) {
                 continue;
@@ -112,16 +127,37 @@ impl LinuxKernel {
             if !marks_isolated && self.node.generations.place(page).is_none() {
                 continue;
             }
-            young += 1;
+            let order = self.page(page).order;
+            let is_of_last = last.contains(&index);
+            young += if order == 0 { 1 } else { self.entries_of(page, map, [from, to], !is_of_last) };
             self.take_young_in(map, page, env.witness);
-            if near {
-                let noticed = self.node.generations.found_young_near(page, self.lru.lists_mut(), env.witness);
-                self.counters.pgactivate += u64::from(noticed == Noticed::Promoted);
-            } else {
-                self.node.generations.found_young(page, env.witness);
+            if is_of_last {
+                continue;
             }
+            if order > 0 {
+                last = self.page(page).folio();
+            }
+            self.each_of(page, env.witness, |kernel, page, witness| {
+                if near {
+                    let noticed = kernel.node.generations.found_young_near(page, kernel.lru.lists_mut(), witness);
+                    kernel.counters.pgactivate += u64::from(noticed == Noticed::Promoted);
+                } else {
+                    kernel.node.generations.found_young(page, witness);
+                }
+            });
         }
         young
+    }
+
+    /// How many entries count as used where one of a large page is: that one, or later all that map it
+    /// (`folio_pte_batch_flags`, `mm/util.c`, 7.3).
+    fn entries_of(&self, page: u32, map: MapId, [from, to]: [u32; 2], is_first: bool) -> u32 {
+        if !self.settings.version.looks_around_large_pages() {
+            return 1;
+        }
+        let large = self.page(page).folio();
+        let entries = large.start.max(from)..large.end.min(to);
+        if is_first { entries.filter(|&index| self.region(map).table.is_mapped(index)).count() as u32 } else { 0 }
     }
 }
 

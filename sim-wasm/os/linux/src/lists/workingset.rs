@@ -43,11 +43,12 @@ impl Workingset {
         self.age.wrapping_sub(shadow.age)
     }
 
-    /// A page is back (`workingset_refault`). `reach` is [`Sizes::reach`]. If it is activated, the clock advances.
-    pub fn refault(&mut self, shadow: Shadow, reach: u64) -> Refault {
+    /// A page, or one of this many `pages`, is back (`workingset_refault`). `reach` is [`Sizes::reach`]. If it is
+    /// activated, the clock advances.
+    pub fn refault(&mut self, shadow: Shadow, reach: u64, pages: u32) -> Refault {
         let distance = self.refault_distance(shadow);
         let activated = distance <= reach;
-        self.age(activated.into());
+        self.age(if activated { pages } else { 0 });
         Refault { distance, activated, restored: activated && shadow.workingset }
     }
 }
@@ -174,12 +175,15 @@ mod tests {
         let mut clock = Workingset::default();
         let shadow = clock.evict(1, true);
         clock.age(4);
-        let far = clock.refault(shadow, 4);
+        let far = clock.refault(shadow, 4, 1);
         assert_eq!((far, clock.now()), (Refault { distance: 5, activated: false, restored: false }, 5));
-        let near = clock.refault(shadow, 5);
+        let near = clock.refault(shadow, 5, 1);
         assert_eq!((near, clock.now()), (Refault { distance: 5, activated: true, restored: true }, 6));
+        // A large page of 32 that is back lets it advance by as much.
+        let large = clock.evict(32, false);
+        assert_eq!((clock.refault(large, 32, 32).activated, clock.now()), (true, 6 + 32 + 32));
         let cold = clock.evict(1, false);
-        assert_eq!(clock.refault(cold, 9), Refault { distance: 1, activated: true, restored: false });
+        assert_eq!(clock.refault(cold, 9, 1), Refault { distance: 1, activated: true, restored: false });
     }
 
     #[test]

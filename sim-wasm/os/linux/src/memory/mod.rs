@@ -1,6 +1,7 @@
 //! Page frames, zones, mappings.
 
 pub mod huge_pages;
+pub(crate) mod large;
 pub(crate) mod nodes;
 pub mod own_list;
 pub mod page;

@@ -79,6 +79,11 @@ impl OwnList {
         self.count = self.count.saturating_sub(1);
     }
 
+    /// A page is allocated that is too large for the list.
+    pub fn pass(&mut self, free: u32, high: u32) {
+        self.zone_is_low |= free <= high;
+    }
+
     /// How many pages it is filled with.
     fn filling(&mut self) -> u32 {
         self.high = self.clamped();
@@ -245,6 +250,16 @@ mod tests {
         assert!(!zone.own.zone_is_low, "the zone has more than `high` again");
         zone.own.drain();
         assert_eq!(zone.free(), 720);
+    }
+
+    #[test]
+    fn a_page_too_large_for_it_only_shows_how_little_is_free() {
+        let mut own = OwnList { doubled: 5, freed: 9, count: 3, ..OwnList::new(26_175, MARKS) };
+        let before = own;
+        own.pass(MARKS.high + 1, MARKS.high);
+        assert_eq!(own, before);
+        own.pass(MARKS.high, MARKS.high);
+        assert_eq!(own, OwnList { zone_is_low: true, ..before });
     }
 
     #[test]

@@ -44,8 +44,7 @@ pub struct Page {
     /// Page tables that map it.
     pub mapcount: u16,
     flags: u8,
-    /// Pages of a file that were read as one large page, two to the power of this number, are marked and mapped together;
-    /// in all else they are single (`struct folio`, 6.18).
+    /// Of two to the power of this number, pages of a file that were read as one large page belong together.
     pub order: u8,
 }
 
@@ -68,6 +67,13 @@ impl Page {
         let pages = 1 << self.order;
         let first = self.index / pages * pages;
         first..first + pages
+    }
+
+    /// It is to be freed once it is written; of a large page, what need not be written keeps its mark of read-ahead.
+    pub fn await_write(&mut self) {
+        if self.order == 0 || self.is(Flag::Dirty) || self.is(Flag::Writeback) {
+            self.set(Flag::Reclaim, true);
+        }
     }
 
     /// Whether it holds anything.

@@ -56,7 +56,7 @@ impl LinuxKernel {
 
     /// A free page is the kernel's from now on.
     pub(crate) fn wire<W: Witness>(&mut self, frame: u32, env: &mut Env<'_, W>) {
-        self.take_free(frame, env.witness);
+        self.take_free(frame, 0, env.witness);
         self.kernel_frames.push(frame);
         self.wired += 1;
     }
@@ -66,6 +66,6 @@ impl LinuxKernel {
         let Some(frame) = self.kernel_frames.pop() else { return };
         self.wired -= 1;
         self.change(frame, env.witness, |page| *page = Page::default());
-        self.put_free(frame, env.witness);
+        self.put_free(frame, 0, env.witness);
     }
 }

@@ -13,6 +13,10 @@ use crate::state::{FREE, PAIR};
 use crate::version::Version;
 use base::record::ListId;
 
+/// Larger pages than of two to the power of this come from the zone itself and go back to it, not to a processor's own
+/// list (`PAGE_ALLOC_COSTLY_ORDER`; `pcp_allowed_order`, `mm/page_alloc.c`, 7.3).
+pub(crate) const MOST_KEPT_ORDER: u8 = 3;
+
 /// Counts of a zone since boot, whose names in `/proc/vmstat` end with the zone's.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ZoneCounts {
@@ -93,17 +97,20 @@ impl Zone {
     }
 
     /// A page was freed, so the zone can be reclaimed from. `all` pages were free before, the processor's included.
-    pub fn page_came_free(&mut self, all: u32) {
+    pub fn page_came_free(&mut self, all: u32, order: u8) {
         (self.pages_scanned, self.all_unreclaimable) = (0, false);
-        if let Some(own) = &mut self.own {
+        if let Some(own) = &mut self.own
+            && order <= MOST_KEPT_ORDER
+        {
             own.give(all - own.count(), self.marks.high);
         }
     }
 
     /// A page is about to be allocated. `all` pages are free, the processor's included.
-    pub fn page_goes(&mut self, all: u32) {
+    pub fn page_goes(&mut self, all: u32, order: u8) {
         if let Some(own) = &mut self.own {
-            own.take(all - own.count(), self.marks.high);
+            let free = all - own.count();
+            if order <= MOST_KEPT_ORDER { own.take(free, self.marks.high) } else { own.pass(free, self.marks.high) }
         }
     }
 
@@ -156,7 +163,7 @@ mod tests {
         assert!(zone.is_hopeless(Version::V2_6_8, 100, 0), "more than twice its pages");
         zone.pages_scanned = 600;
         assert_eq!((hopeless(&zone, 0), hopeless(&zone, 1)), ([true, true], [true, false]));
-        zone.page_came_free(0);
+        zone.page_came_free(0, 0);
         assert_eq!(hopeless(&zone, 0), [false, false]);
     }
 }

@@ -23,8 +23,22 @@ impl LinuxKernel {
     /// The first free page of the highest zone, from `highest` down, that has more pages free than its mark and its
     /// reserve together.
     pub(crate) fn frame_up_to(&self, highest: usize, mark: Mark) -> Option<u32> {
-        let lists = self.lru.lists();
-        self.zones.zonelist(highest).iter().find_map(|&number| {
+        let zone = self.zone_with(highest, mark, 1)?;
+        self.lru.lists().head(self.zones.zone(zone).free)
+    }
+
+    /// Free pages of one zone for a large page (`__zone_watermark_ok`, `mm/page_alloc.c`). The model takes free memory
+    /// for contiguous.
+    pub(crate) fn frames_up_to(&self, highest: usize, mark: Mark, pages: u32) -> Option<Vec<u32>> {
+        let zone = self.zone_with(highest, mark, pages)?;
+        let frames: Vec<u32> = self.lru.lists().iter(self.zones.zone(zone).free).take(pages as usize).collect();
+        (frames.len() == pages as usize).then_some(frames)
+    }
+
+    /// The zone that has more pages free than its mark and its reserve, all but one of `pages` not counted.
+    #[inline]
+    fn zone_with(&self, highest: usize, mark: Mark, pages: u32) -> Option<usize> {
+        self.zones.zonelist(highest).iter().copied().find(|&number| {
             let zone = self.zones.zone(number);
             let least = match mark {
                 Mark::Min => zone.marks.min,
@@ -32,15 +46,15 @@ impl LinuxKernel {
                 Mark::High => zone.marks.high,
             };
             let reserve = zone.reserve.get(highest).copied().unwrap_or_default();
-            lists.head(zone.free).filter(|_| self.free_of(number) > least.saturating_add(reserve))
+            self.free_of(number) > least.saturating_add(reserve).saturating_add(pages - 1)
         })
     }
 
-    /// The first zone of a node, in the order of allocations, that has to wake kswapd.
-    pub(crate) fn low_zone(&self, node: usize) -> Option<usize> {
+    /// The first zone of a node, in the order of allocations, that has to wake kswapd for pages of this size.
+    pub(crate) fn low_zone(&self, node: usize, order: u8) -> Option<usize> {
         let low = |&number: &usize| {
             let zone = self.zones.zone(number);
-            zone.present > 0 && self.free_of(number) <= zone.marks.low
+            zone.present > 0 && self.free_of(number) < zone.marks.low + (1 << order)
         };
         self.zones.of_node(node).rev().find(low)
     }

@@ -18,7 +18,7 @@ impl LinuxKernel {
         env.spend(STEP_NS);
         let Some(mut control) = self.kswapd.take_round() else { return self.begin_balance(env) };
         if !control.node.is_under_way() {
-            if self.is_balanced() {
+            if self.is_balanced_for(control.node.order) {
                 return self.end_balance(&control, env);
             }
             control.may_writepage |= control.priority < DEF_PRIORITY - 2;
@@ -35,6 +35,10 @@ impl LinuxKernel {
             return self.kswapd_waits_for_turn(&control, env);
         }
         self.after_lists(&mut control, env);
+        // What has come free could be put together to a large page by others (`kswapd_shrink_node`).
+        if control.round.reclaimed >= control.node.gap() {
+            control.node.order = 0;
+        }
         let freed = control.round.reclaimed - control.node.before;
         if control.scanned.max(freed) < control.node.to_reclaim || freed == 0 {
             control.priority -= 1;
@@ -52,11 +56,13 @@ impl LinuxKernel {
     }
 
     fn begin_balance<W: Witness>(&mut self, env: &mut Env<'_, W>) {
-        if self.is_balanced() || self.node.failures >= MOST_FAILURES {
-            if self.is_balanced() {
+        let order = std::mem::take(&mut self.node.kswapd_order);
+        let balanced = self.is_balanced_for(order);
+        if balanced || self.node.failures >= MOST_FAILURES {
+            if balanced {
                 self.node.writes = Writes::default();
             }
-            let reason = if self.is_balanced() { Reason::KswapdSleeps } else { Reason::KswapdGivesUp };
+            let reason = if balanced { Reason::KswapdSleeps } else { Reason::KswapdGivesUp };
             env.tell(reason as u32, [self.free_pages(), self.marks().high]);
             self.kswapd = Kswapd::default();
             return;
@@ -66,7 +72,7 @@ impl LinuxKernel {
         let round = self.begin_round(None, env);
         round.say(Reason::KswapdBegin, None, [self.free_pages(), self.marks().high], env);
         let mut control = Control::new(None, self.settings.laptop_mode, round);
-        control.node.to_reclaim = self.marks().high.max(CLUSTER);
+        (control.node.to_reclaim, control.node.order) = (self.marks().high.max(CLUSTER), order);
         self.kswapd = Kswapd::going_on(env.now + env.spent_ns, Some(&control));
     }
 
@@ -83,7 +89,13 @@ impl LinuxKernel {
     }
 
     pub(super) fn is_balanced(&self) -> bool {
-        self.free_pages() > self.marks().high
+        self.is_balanced_for(0)
+    }
+
+    /// `pgdat_balanced`: more than `high` are free without all but one of a large page. The model takes free memory for
+    /// contiguous.
+    fn is_balanced_for(&self, order: u8) -> bool {
+        self.free_pages() >= self.marks().high + (1 << order)
     }
 }
 

@@ -14,8 +14,10 @@ impl LinuxKernel {
             let frame = self.frame_in(map, index).filter(|&frame| self.lru.lists().list_of(frame).is_some());
             if let Some(frame) = frame {
                 self.take_young_in(map, frame, witness);
-                self.lru.set_referenced(frame, false, witness);
-                self.deactivate(frame, witness);
+                self.each_of(frame, witness, |kernel, frame, witness| {
+                    kernel.lru.set_referenced(frame, false, witness);
+                    kernel.deactivate(frame, witness);
+                });
             }
         }
     }

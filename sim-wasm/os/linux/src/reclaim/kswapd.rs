@@ -76,12 +76,18 @@ impl Kswapd {
 impl LinuxKernel {
     /// `wakeup_kswapd`: an allocation has left too little.
     pub(crate) fn wake_kswapd<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        self.wake_kswapd_for(0, env);
+    }
+
+    /// The same for a large page, of two to the power of `order` pages.
+    pub(crate) fn wake_kswapd_for<W: Witness>(&mut self, order: u8, env: &mut Env<'_, W>) {
         if self.node.failures >= MOST_FAILURES {
             return;
         }
+        self.node.kswapd_order = self.node.kswapd_order.max(order);
         for node in 0..self.zones.nodes() {
             if self.kswapd_of(node).at.is_none()
-                && let Some(zone) = self.low_zone(node)
+                && let Some(zone) = self.low_zone(node, order)
             {
                 if self.zones.are_several() {
                     env.tell(Reason::ZoneLow as u32, [zone as u32, self.free_of(zone)]);

@@ -8,6 +8,8 @@
 pub(crate) struct NodeScan {
     /// Pages it is to free.
     pub to_reclaim: u32,
+    /// The size of the page that it is for, as a power of two.
+    pub order: u8,
     /// Whether active pages of each kind may become inactive whatever the lengths of the lists, because nothing else
     /// has helped.
     pub force_deactivate: bool,
@@ -44,6 +46,12 @@ pub(crate) struct Batches {
 }
 
 impl NodeScan {
+    /// Pages that should come free so that one of this size can be put together (`compact_gap`,
+    /// `include/linux/compaction.h`, 7.3).
+    pub(crate) fn gap(&self) -> u32 {
+        2 << self.order
+    }
+
     /// Whether a look has been interrupted.
     pub(crate) fn is_under_way(&self) -> bool {
         self.rest.is_some() || self.batches.is_some()

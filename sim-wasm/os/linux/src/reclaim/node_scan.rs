@@ -177,13 +177,13 @@ impl LinuxKernel {
         let mut looked = Looked::default();
         while looked.taken < count && !self.write_has_to_wait(env) {
             let Some(page) = self.lru.lists().tail(list) else { break };
-            looked.taken += 1;
-            looked.freed += u32::from(self.judge(page, control, &mut batch, &mut looked, env));
+            looked.taken += self.pages_with(page);
+            looked.freed += self.judge(page, control, &mut batch, &mut looked, env);
         }
         batch.submit(&mut self.swap.freed, env);
         self.count_looks(kind, looked, control, env);
         self.note_cost(kind, [looked.written, looked.taken - looked.freed]);
-        (looked.freed, count - looked.taken)
+        (looked.freed, count.saturating_sub(looked.taken))
     }
 
     /// Counts what a scan of pages of a kind has met, and spends its time.
@@ -220,21 +220,20 @@ impl LinuxKernel {
     fn shrink_active_of<W: Witness>(&mut self, kind: Kind, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
         use crate::memory::page::Flag;
         let pair = if kind == Kind::Anon { ANON } else { FILES };
-        let count = count.min(self.len(pair.active));
-        for _ in 0..count {
+        let (asked, mut count) = (count.min(self.len(pair.active)), 0);
+        while count < asked {
             let Some(page) = self.lru.lists().tail(pair.active) else { break };
-            let young = self.young_tables(page) > 0;
-            control.round.say(
-                Reason::ActiveDemoted,
-                Some(page),
-                [u32::from(young), u32::from(kind == Kind::Anon)],
-                env,
-            );
-            if young {
-                self.take_young(page, env.witness);
+            for page in self.whole(page) {
+                count += 1;
+                let young = self.young_tables(page) > 0;
+                let aux = [u32::from(young), u32::from(kind == Kind::Anon)];
+                control.round.say(Reason::ActiveDemoted, Some(page), aux, env);
+                if young {
+                    self.take_young(page, env.witness);
+                }
+                self.change(page, env.witness, |p| p.set(Flag::Workingset, true));
+                self.lru.deactivate(pair, page, env.witness);
             }
-            self.change(page, env.witness, |p| p.set(Flag::Workingset, true));
-            self.lru.deactivate(pair, page, env.witness);
         }
         env.spend(u64::from(count) * cost::SCAN_NS);
         self.counters.pgdeactivate += u64::from(count);

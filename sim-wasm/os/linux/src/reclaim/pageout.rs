@@ -93,8 +93,8 @@ impl LinuxKernel {
                 p.set(Flag::Writeback, false);
                 p.set(Flag::Reclaim, false);
             });
-            if rotates && self.rotate_written(page, env.witness) {
-                self.counters.pgrotated += 1;
+            if rotates {
+                self.counters.pgrotated += u64::from(self.rotate_written(page, env.witness));
             }
         }
         let (congested, old) = (is_congested(env), self.settings.version.has_pdflush());

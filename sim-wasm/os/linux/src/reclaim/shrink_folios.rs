@@ -3,7 +3,7 @@
 
 use super::looked::Looked;
 use super::pageout::Batch;
-use crate::memory::page::Flag;
+use crate::memory::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::Control;
 use crate::settings::LruKind;
@@ -28,7 +28,7 @@ enum Fate {
 }
 
 impl LinuxKernel {
-    /// Decides what is to happen to a page, and does it. Returns whether it came free.
+    /// Decides what is to happen to a page and those that belong to it, and does it. Returns how many came free.
     pub(crate) fn judge<W: Witness>(
         &mut self,
         page: u32,
@@ -36,16 +36,16 @@ impl LinuxKernel {
         batch: &mut Batch,
         looked: &mut Looked,
         env: &mut Env<'_, W>,
-    ) -> bool {
-        let young = self.young_tables(page);
+    ) -> u32 {
+        let young = self.young_maps(page);
         let is_marked = self.is_marked_by_walk(page);
-        let fate = if is_marked && !self.page(page).is(Flag::Locked) {
+        let seen = self.seen_whole(page);
+        let fate = if is_marked && !seen.is(Flag::Locked) {
             control.scanned += 1;
             Fate::Keep(Reason::YoungOnce)
         } else {
             self.judged(page, young + self.spared_tables(page, control), control, looked)
         };
-        let p = *self.page(page);
         let reason = match fate {
             Fate::Keep(reason) | Fate::Activate(reason) | Fate::AwaitWrite(reason) => reason,
             Fate::Write if self.compressed.is_some() => Reason::GoesOut,
@@ -53,8 +53,12 @@ impl LinuxKernel {
             Fate::Write => Reason::ShrinkWritten,
             Fate::Free => Reason::ShrinkFreed,
         };
-        control.round.say(reason, Some(page), [p.index, u32::from(p.is(Flag::Anon))], env);
-        if !p.is_busy() && !is_marked {
+        let looks = !seen.is_busy() && !is_marked;
+        if seen.order > 0 {
+            return self.carry_out_large(page, (fate, reason), (looks, young > 0), control, env);
+        }
+        control.round.say(reason, Some(page), [seen.index, u32::from(seen.is(Flag::Anon))], env);
+        if looks {
             self.looked_at(page, young > 0, control.node.walks, env);
         }
         if reason == Reason::DirtyFileActivated || matches!(fate, Fate::Write | Fate::Free) {
@@ -65,7 +69,7 @@ impl LinuxKernel {
             Fate::Write if out == Out::Kept => return self.leave_compressed(page, control, looked, env),
             Fate::Write if out == Out::Failed => self.put_back(page, false, env.witness),
             Fate::Free => {
-                self.leave_shadow(page, env.witness);
+                self.leave_shadow(page, &mut None, env.witness);
                 self.drop_page(page, env.witness);
             }
             Fate::Write => {
@@ -79,13 +83,48 @@ impl LinuxKernel {
             Fate::Keep(_) => self.put_back(page, false, env.witness),
             Fate::Activate(_) | Fate::AwaitWrite(_) => {
                 if matches!(fate, Fate::AwaitWrite(_)) {
-                    self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
+                    self.change(page, env.witness, Page::await_write);
                 }
                 self.put_back(page, true, env.witness);
                 control.round.activated += 1;
             }
         }
-        fate == Fate::Free
+        u32::from(fate == Fate::Free)
+    }
+
+    /// The same for pages of a file that belong together.
+    fn carry_out_large<W: Witness>(
+        &mut self,
+        page: u32,
+        (fate, reason): (Fate, Reason),
+        (looks, young): (bool, bool),
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) -> u32 {
+        let frames = self.whole(page);
+        let activate = matches!(fate, Fate::Activate(_) | Fate::AwaitWrite(_));
+        let (mut stamp, mut held) = (None, None);
+        for (at, &page) in frames.iter().enumerate() {
+            control.round.say(reason, Some(page), [self.page(page).index, 0], env);
+            if at == 0 && looks {
+                self.looked_at(page, young, control.node.walks, env);
+            }
+            if at == 0 && (reason == Reason::DirtyFileActivated || fate == Fate::Free) {
+                frames.iter().for_each(|&page| self.unmap_for(page, env));
+            }
+            if at == 0 && matches!(fate, Fate::AwaitWrite(_)) {
+                frames.iter().for_each(|&page| self.change(page, env.witness, Page::await_write));
+            }
+            if fate == Fate::Free {
+                self.leave_shadow(page, &mut stamp, env.witness);
+                self.drop_page(page, env.witness);
+            } else {
+                let held = *held.get_or_insert_with(|| self.held_whole(page));
+                self.put_back_as(held, page, activate, env.witness);
+                control.round.activated += u32::from(activate);
+            }
+        }
+        if fate == Fate::Free { frames.len() as u32 } else { 0 }
     }
 
     /// A page whose copy is compressed is free at once: there is nothing to wait for.
@@ -95,35 +134,35 @@ impl LinuxKernel {
         control: &mut Control,
         looked: &mut Looked,
         env: &mut Env<'_, W>,
-    ) -> bool {
+    ) -> u32 {
         looked.written += 1;
         control.round.written += 1;
         self.node.counters.nr_vmscan_write += 1;
         self.clean(page, env.witness);
-        self.leave_shadow(page, env.witness);
+        self.leave_shadow(page, &mut None, env.witness);
         self.drop_page(page, env.witness);
-        true
+        1
     }
 
     /// Decides on a page, in the kernel's order of checks.
     fn judged(&self, page: u32, young: u32, control: &mut Control, looked: &mut Looked) -> Fate {
-        let p = *self.page(page);
+        let p = self.seen_whole(page);
+        let pages = 1 << p.order;
         if p.is(Flag::Locked) {
             return Fate::Keep(Reason::ShrinkLocked);
         }
-        control.scanned += 1;
+        control.scanned += pages;
         let writeback = p.is(Flag::Writeback);
         if p.is(Flag::File) {
-            looked.dirty += u32::from(p.is(Flag::Dirty) || writeback);
-            looked.congested += u32::from(writeback && p.is(Flag::Reclaim));
+            looked.dirty += if p.is(Flag::Dirty) || writeback { pages } else { 0 };
+            looked.congested += if writeback && p.is(Flag::Reclaim) { pages } else { 0 };
         }
         if writeback {
             let immediate = control.by.is_none() && p.is(Flag::Reclaim) && self.node.writes.only_writes;
-            looked.immediate += u32::from(immediate);
-            looked.writeback += u32::from(!immediate);
+            *(if immediate { &mut looked.immediate } else { &mut looked.writeback }) += pages;
             return Fate::AwaitWrite(Reason::WritebackActivated);
         }
-        let dirty = self.is_dirty(page);
+        let dirty = self.whole(page).into_iter().any(|page| self.is_dirty(page));
         if let Some(fate) = self.by_use(page, young) {
             return fate;
         }
@@ -132,7 +171,7 @@ impl LinuxKernel {
             return Fate::Activate(Reason::ShrinkNoSwap);
         }
         if p.is(Flag::File) && dirty {
-            looked.dirty_files += 1;
+            looked.dirty_files += pages;
             return Fate::AwaitWrite(Reason::DirtyFileActivated);
         }
         if !needs_slot && !dirty {
@@ -165,16 +204,21 @@ impl LinuxKernel {
 
     /// `folio_referenced`: the accessed bits are cleared, and the kernel remembers that they were set.
     fn looked_at<W: Witness>(&mut self, page: u32, young: bool, walks: bool, env: &mut Env<'_, W>) {
-        if young {
-            self.take_young(page, env.witness);
+        if self.settings.lru != LruKind::Generations {
+            return self.each_of(page, env.witness, |kernel, page, witness| {
+                if young {
+                    kernel.take_young(page, witness);
+                }
+                kernel.lru.set_referenced(page, young, witness);
+            });
         }
-        if self.settings.lru == LruKind::Generations {
-            if young {
-                self.node.generations.scan_found_young(page, env.witness);
-                self.look_around(page, walks, env);
-            }
-        } else {
-            self.lru.set_referenced(page, young, env.witness);
+        if young {
+            let from = self.looked_around_from(page);
+            self.each_of(page, env.witness, |kernel, page, witness| {
+                kernel.take_young(page, witness);
+                kernel.node.generations.scan_found_young(page, witness);
+            });
+            from.into_iter().for_each(|page| self.look_around(page, walks, env));
         }
     }
 }

@@ -71,7 +71,18 @@ impl LinuxKernel {
         if frame.is_some() || self.settings.lru == LruKind::Two {
             return frame;
         }
+        self.reclaim_to_read_ahead(0, pid, env).and_then(|frames| frames.first().copied())
+    }
+
+    /// Reclaims once, for a page of this size to read ahead into. Returns what it would consist of.
+    pub(crate) fn reclaim_to_read_ahead<W: Witness>(
+        &mut self,
+        order: u8,
+        pid: Pid,
+        env: &mut Env<'_, W>,
+    ) -> Option<Vec<u32>> {
         let mut control = self.begin_direct(pid, env);
+        control.node.order = order;
         let came = loop {
             let came = self.go_on_node(&mut control, env);
             if came != Came::Stepped {
@@ -80,7 +91,7 @@ impl LinuxKernel {
         };
         self.node.pressure.reclaims(pid, env.now + env.spent_ns);
         self.end_direct(&control, env);
-        if came == Came::Failed { None } else { self.frame_after_reclaim() }
+        if came == Came::Failed { None } else { self.frames_after_reclaim(1 << order) }
     }
 
     /// A free page above `min`, if need be by giving back what the processor keeps for itself
@@ -89,6 +100,14 @@ impl LinuxKernel {
         self.frame_above(Mark::Min).or_else(|| {
             self.zones.drain();
             self.frame_above(Mark::Min)
+        })
+    }
+
+    fn frames_after_reclaim(&mut self, pages: u32) -> Option<Vec<u32>> {
+        let zones = self.zones.for_users();
+        self.frames_up_to(zones, Mark::Min, pages).or_else(|| {
+            self.zones.drain();
+            self.frames_up_to(zones, Mark::Min, pages)
         })
     }
 

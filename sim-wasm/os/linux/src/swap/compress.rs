@@ -197,7 +197,7 @@ impl LinuxKernel {
         while self.len(POOL) < needed
             && let Some(frame) = self.lru.lists().head(FREE)
         {
-            self.take_free(frame, witness);
+            self.take_free(frame, 0, witness);
             self.lru.add(POOL, frame, witness);
         }
         while self.len(POOL) > needed

@@ -94,6 +94,12 @@ impl Version {
         self >= Version::V7_3
     }
 
+    /// Looks at page tables take the entries of a large page together: all are used if one is (`walk_pte_range`,
+    /// `lru_gen_look_around`, `mm/vmscan.c`, 7.3, not in 6.18).
+    pub fn looks_around_large_pages(self) -> bool {
+        self >= Version::V7_3
+    }
+
     /// What reclaim has cost is gathered when it begins, from counters, and halved until it is small (`prepare_scan_control`,
     /// `mm/vmscan.c`, 7.3). Before, it is noted at each event and halved at most once (`lru_note_cost`, `mm/swap.c`, 6.12).
     pub fn gathers_costs(self) -> bool {

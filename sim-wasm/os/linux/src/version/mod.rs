@@ -215,9 +215,9 @@ impl Version {
         self >= Version::V6_18
     }
 
-    /// Pages of files may be large, which the model leaves out; but windows of read-ahead end where such a page would,
-    /// and those that reach the end of the file have no marker (`page_cache_ra_order`, `page_cache_async_ra`,
-    /// `mm/readahead.c`, 6.17; ext4 since 6.16).
+    /// Read-ahead brings pages of files in large pages, as large as its windows, which end where one does; windows that
+    /// reach the end of the file have no marker (`page_cache_ra_order`, `page_cache_async_ra`, `mm/readahead.c`, 6.17;
+    /// ext4 since 6.16).
     pub fn has_large_file_pages(self) -> bool {
         self >= Version::V6_18
     }

@@ -15,6 +15,12 @@ impl Version {
         self >= Version::V6_12
     }
 
+    /// A process that reads large pages ahead reclaims for those of more than eight pages as well when there is no memory
+    /// to compact (`__alloc_pages_slowpath`, `mm/page_alloc.c`, 7.3; not in 6.12).
+    pub fn reclaims_for_large_pages(self) -> bool {
+        self >= Version::V7_3
+    }
+
     /// The model counts the memory that page tables take. (Every kernel has them; in models of older ones they are part
     /// of what the kernel takes at boot.)
     pub fn counts_page_tables(self) -> bool {

@@ -72,10 +72,10 @@ proptest! {
             }
             let of_kernel = i64::from(machine.frames) - listed;
             let given = i64::from(machine.kernel_frames()) - of_kernel;
-            // A scan takes up to 64 pages off a generation before it decides on each.
+            // A scan takes up to 64 pages off a generation before it decides on each, the last of which may be one of 32.
             // From 6.18 on, page tables and the tables of swap clusters take pages as well.
             let tables = if matches!(machine.os.version.as_str(), "6.18" | "7.3") { 256 } else { 0 };
-            let in_hand = if run.head().queues.contains(&"gen0_anon") { 64 } else { 0 };
+            let in_hand = if run.head().queues.contains(&"gen0_anon") { 95 } else { 0 };
             prop_assert!((-in_hand - tables..=40).contains(&given), "event {}: {} frames on no list", i, of_kernel);
         }
     }
@@ -92,6 +92,7 @@ proptest! {
         for (second, &free) in column(&run, "nr_free_pages").iter().enumerate() {
             prop_assert!(free >= last, "second {}: {} free, not above {}", second, free, last);
         }
+        let large = matches!(machine.os.version.as_str(), "6.18" | "7.3");
         let counted = |id: &str| head.totals[id];
         if has(&run, "nr_active") {
             prop_assert!(counted("kswapd_steal") <= counted("pgsteal_normal"));
@@ -106,12 +107,15 @@ proptest! {
             for kind in ["anon", "file"] {
                 let of = |what: &str| counted(&format!("workingset_{what}_{kind}"));
                 prop_assert!(of("activate") <= of("refault") && of("restore") <= of("refault"), "{}", kind);
-                prop_assert!(of("refault") <= counted(&format!("pgsteal_{kind}")), "{}", kind);
+                // A large page is back as a whole, also if only some of its pages had been there.
+                let whole = large && kind == "file";
+                prop_assert!(whole || of("refault") <= counted(&format!("pgsteal_{kind}")), "{}", kind);
             }
         }
         prop_assert!(counted("pgmajfault") <= counted("pgfault"));
         let stalls = if has(&run, "allocstall") { "allocstall" } else { "allocstall_movable" };
-        prop_assert!(counted(stalls) == 0.0 || counted("pageoutrun") > 0.0, "direct reclaim without kswapd");
+        // Where a process frees a large page for itself, kswapd may find nothing left to do.
+        prop_assert!(large || counted(stalls) == 0.0 || counted("pageoutrun") > 0.0, "direct reclaim without kswapd");
     }
 
     #[test]

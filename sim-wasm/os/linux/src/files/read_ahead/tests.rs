@@ -114,3 +114,13 @@ fn since_6_17_a_window_has_larger_pages_than_the_one_before_and_ends_where_one_w
     // A window that reaches the end of the file is not marked.
     assert_eq!(file.around(LEN - 4, LEN, 32, v).map(|window| window.mark), Some(None));
 }
+
+#[test]
+fn reading_on_in_the_same_large_page_is_no_new_use() {
+    let mut opened = ReadAhead::default();
+    assert!(!opened.was_last(0, 2));
+    opened.has_read(7);
+    assert_eq!([4, 7, 8].map(|index| opened.was_last(index, 0)), [false, true, false]);
+    // Pages 4 to 7 are one of four.
+    assert_eq!([3, 4, 6, 7, 8].map(|index| opened.was_last(index, 2)), [false, true, true, true, false]);
+}

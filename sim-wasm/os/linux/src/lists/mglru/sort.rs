@@ -8,8 +8,10 @@ use base::record::{Lists, Recorder};
 /// What came of a look at the oldest generation.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Isolated {
-    /// The pages taken off.
+    /// The pages taken off; of a large page, the first.
     pub pages: Vec<u32>,
+    /// How many they are.
+    pub taken: u32,
     /// Pages looked at.
     pub scanned: u32,
     /// Those that must be written first, which moved on.
@@ -20,14 +22,14 @@ pub struct Isolated {
 
 impl Generations {
     /// Takes up to 64 pages off the oldest generation of a kind, tail first, looking at no more than `most`, and never
-    /// more than 4096. Pages that have become young move to their generation, those of tiers above `limit` to the next.
+    /// more than 4096; a large page, of which `pages_with` says how many it has, counts once there. Pages that have become young move to their generation, those of tiers above `limit` to the next.
     /// In some releases, so do those for which `waits` says that they must be written first: any being written, and
     /// dirty ones of files. Takes none from a kind that has only two generations.
     pub fn isolate<R: Recorder>(
         &mut self,
         kind: Kind,
         (most, limit): (u32, usize),
-        waits: impl Fn(u32) -> bool,
+        (pages_with, waits): (impl Fn(u32) -> u32, impl Fn(u32) -> bool),
         lists: &mut Lists,
         rec: &mut R,
     ) -> Isolated {
@@ -37,21 +39,34 @@ impl Generations {
         }
         let most = most.min(MAX_BATCH);
         let list = Self::list(self.min_seq(kind), kind);
-        while found.pages.len() < MIN_BATCH as usize
-            && let Some(page) = lists.tail(list)
+        let mut looks = 0;
+        while found.taken < MIN_BATCH
+            && let Some(first) = lists.tail(list)
         {
-            found.scanned += 1;
-            let sorted = self.sort(page, kind, limit, lists, rec);
-            if !sorted && self.version.sorts_out_unwritten() && waits(page) {
-                found.waiting.push(page);
-                self.move_on(page, kind, true, lists, rec);
-            } else if !sorted {
-                found.pages.push(page);
-                lists.remove(list, page, rec);
-                self.leave(page);
-                self.set_used(page, self.used(page).isolated(self.version), rec);
+            looks += 1;
+            let pages = pages_with(first);
+            let waits = self.version.sorts_out_unwritten() && waits(first);
+            let taken = found.taken;
+            for _ in 0..pages {
+                let Some(page) = lists.tail(list) else { break };
+                found.scanned += 1;
+                if self.sort(page, kind, limit, lists, rec) {
+                    continue;
+                }
+                if waits {
+                    found.waiting.push(page);
+                    self.move_on(page, kind, true, lists, rec);
+                } else {
+                    found.taken += 1;
+                    lists.remove(list, page, rec);
+                    self.leave(page);
+                    self.set_used(page, self.used(page).isolated(self.version), rec);
+                }
             }
-            if found.scanned == most {
+            if found.taken > taken {
+                found.pages.push(first);
+            }
+            if looks == most {
                 found.is_full = true;
                 break;
             }

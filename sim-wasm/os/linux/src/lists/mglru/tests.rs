@@ -71,7 +71,7 @@ impl Gens {
 
     fn isolate(&mut self, kind: Kind, most: u32, waits: impl Fn(u32) -> bool) -> Isolated {
         let limit = self.gens.feedback().tier_limit(kind);
-        let found = self.gens.isolate(kind, (most, limit), waits, &mut self.lists, &mut NoRecord);
+        let found = self.gens.isolate(kind, (most, limit), (|_| 1, waits), &mut self.lists, &mut NoRecord);
         assert!(self.gens.agree_with(&self.lists));
         found
     }

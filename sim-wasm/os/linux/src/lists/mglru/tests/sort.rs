@@ -15,6 +15,25 @@ fn pages_leave_from_the_tail_64_at_a_time() {
 }
 
 #[test]
+fn a_large_page_is_taken_whole_and_counts_once_against_the_most_that_are_looked_at() {
+    let take = |most| {
+        let mut gens = Gens::read_once(Version::V7_3, 160);
+        // Four large pages of 40; the third was used often, and is spared.
+        (80..120).for_each(|page| gens.use_often(page, 5));
+        let found = gens.gens.isolate(FILE, (most, 0), (|_| 40, |_| false), &mut gens.lists, &mut NoRecord);
+        (found.pages, found.taken, found.scanned, found.is_full)
+    };
+    // 64 pages or more are enough: after the second.
+    assert_eq!(take(MAX_BATCH), (vec![0, 40], 80, 80, false));
+    assert_eq!(take(1), (vec![0], 40, 40, true));
+    let mut gens = Gens::read_once(Version::V7_3, 160);
+    (0..80).for_each(|page| gens.use_often(page, 5));
+    let found = gens.gens.isolate(FILE, (3, 0), (|_| 40, |_| false), &mut gens.lists, &mut NoRecord);
+    assert_eq!((found.pages, found.taken, found.scanned, found.is_full), (vec![80], 40, 120, true));
+    assert_eq!(gens.order(1, FILE), (0..80).rev().collect::<Vec<_>>());
+}
+
+#[test]
 fn pages_that_must_be_written_first_move_on_in_6_18_only() {
     let of = |version| {
         let mut gens = Gens::read_once(version, 4);
@@ -92,7 +111,7 @@ fn whoever_listens_sees_every_motion_and_every_tier() {
         for page in [30, 30, 31] {
             gens.gens.found_young(page, &mut log);
         }
-        for page in gens.gens.isolate(FILE, (50, 1), |_| false, &mut gens.lists, &mut log).pages {
+        for page in gens.gens.isolate(FILE, (50, 1), (|_| 1, |_| false), &mut gens.lists, &mut log).pages {
             gens.gens.evict(page, FILE, &mut log);
         }
         gens.gens.age(60, &mut gens.lists, &mut log);
