@@ -48,7 +48,7 @@ impl LinuxKernel {
                 return self.sleep_on(page, env);
             }
             // Reading let go of the mapping, so the fault is served anew.
-            if marked && !write && !tried {
+            if marked && !tried {
                 tried = true;
                 continue;
             }

@@ -47,7 +47,8 @@ impl LinuxKernel {
         let counts = self.settings.lru == LruKind::Generations;
         let reason = if counts { Reason::FileVisitCounted } else { Reason::FileVisit };
         env.tell_of(reason as u32, page, [index, u32::from(pid)]);
-        if !again {
+        // The process holds the page while it reads ahead; in the model, reclaim may have taken it meanwhile.
+        if !again && self.files[usize::from(file)].page(index) == Some(page) {
             self.mark_accessed(page, env.witness);
         }
         Touch::Done
