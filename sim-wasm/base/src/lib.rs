@@ -12,6 +12,7 @@ pub mod record;
 pub mod rng;
 pub mod series;
 pub mod stats;
+pub mod zipf;
 
 /// Bytes in a page, on every machine here.
 pub const PAGE_BYTES: u32 = 4096;

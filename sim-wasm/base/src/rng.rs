@@ -46,6 +46,12 @@ impl Rng {
         out
     }
 
+    /// A real number from 0 up to, but not including, 1, of 53 random bits.
+    pub fn unit(&mut self) -> f64 {
+        let (high, low) = (u64::from(self.next_u32()), u64::from(self.next_u32()));
+        ((high << 21) | (low >> 11)) as f64 / (1_u64 << 53) as f64
+    }
+
     /// A number in `0..n` without bias (Lemire 2019); 0 if `n` is 0.
     pub fn below(&mut self, n: u32) -> u32 {
         if n == 0 {

@@ -283,6 +283,8 @@ fn reader(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) 
         file: 0,
         pages,
         by: ReadBy::Read,
+        order: None,
+        skew: None,
         touch_us,
         loops,
         sleep_ms,

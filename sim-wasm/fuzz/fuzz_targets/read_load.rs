@@ -19,8 +19,11 @@ fn is_short(load: &Load) -> bool {
     let mut ops = load.processes.iter().flat_map(|process| process.asks.iter().map(|ask| ask.op));
     ops.all(|op| match op {
         Op::Map { pages, .. } | Op::Open { pages, .. } => pages <= MOST_PAGES,
-        Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. } => ns >= LEAST_NS,
-        Op::Read { pages, ns, .. } | Op::Write { pages, ns, .. } | Op::Stream { pages, ns, .. } => {
+        Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. } | Op::Zipf { ns, .. } => ns >= LEAST_NS,
+        Op::Read { pages, ns, .. }
+        | Op::Write { pages, ns, .. }
+        | Op::Stream { pages, ns, .. }
+        | Op::Pick { pages, ns, .. } => {
             pages <= MOST_PAGES && ns >= LEAST_NS
         }
         Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Exit => true,

@@ -204,6 +204,7 @@ impl Findings {
             }
             WorkloadSpec::FileReader(spec) => {
                 self.file(spec.pages, spec.loops, spec.sleep_ms);
+                self.skew(spec.skew());
                 (spec.start_s, spec.touch_us)
             }
             WorkloadSpec::FileWriter(spec) => {

@@ -71,7 +71,7 @@ impl Cpu {
     }
 
     fn look_ahead(&self, job: &mut Job, table: &PageTable) -> u64 {
-        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return self.at };
+        let Some(ns) = job.op.touch_ns() else { return self.at };
         let left = self.slice_end.saturating_sub(self.at);
         // Few runs reach the end of a slice, and division is slow.
         let in_slice = |most: u32| {
@@ -100,7 +100,7 @@ impl Cpu {
 
     /// Makes the touches that begin before `now`, all of which hit, and returns the time they took.
     pub(super) fn advance(&mut self, job: &mut Job, table: &mut PageTable, now: u64) -> u64 {
-        let (Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Uniform { ns, .. }) = job.op else { return 0 };
+        let Some(ns) = job.op.touch_ns() else { return 0 };
         let touches = now.saturating_sub(self.at).div_ceil(ns) as u32;
         match job.op {
             Op::Sweep { first, step: 1, write, .. } => {

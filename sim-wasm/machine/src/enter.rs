@@ -1,5 +1,6 @@
 //! The kernel at work: for a process that asks for something, or on its own account.
 
+use super::process::Streamed;
 use super::simulate::Simulation;
 use crate::workload::Op;
 use kernel::Witness;
@@ -35,10 +36,7 @@ impl<K: Kernel> Simulation<K> {
         let watched = self.control.as_ref().is_some_and(|control| control.watches_tasks());
         let in_row = W::COUNTS_ONLY && !watched && !self.kernel.watches_tasks();
         loop {
-            let job = &self.jobs[usize::from(pid)];
-            let Op::Stream { file, pages, first, count, write, ns } = job.op else { return };
-            let page = (u64::from(first) + u64::from(job.done)) % u64::from(pages.max(1));
-            let (of, is_last) = ((file, pages, page as u32), job.done + 1 >= count);
+            let Some(Streamed { of, write, ns, is_last }) = self.jobs[usize::from(pid)].streamed() else { return };
             let got = self.enter_kernel(cpu, pid, now, witness, |kernel, env| {
                 if write { kernel.write(pid, of, env) } else { kernel.read(pid, of, env) }
             });

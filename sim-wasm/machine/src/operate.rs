@@ -11,7 +11,7 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn operate<W: Witness>(&mut self, cpu: usize, pid: Pid, now: u64, until: u64, witness: &mut W) {
         let job = &mut self.jobs[usize::from(pid)];
         match job.op {
-            Op::Sweep { .. } | Op::Scatter { .. } | Op::Uniform { .. } => job.next_op(),
+            Op::Sweep { .. } | Op::Scatter { .. } | Op::Zipf { .. } | Op::Uniform { .. } => job.next_op(),
             Op::Map { region, pages } => {
                 let map = self.with_kernel(now, witness, |kernel, env| kernel.map(pid, pages, env));
                 self.granted(pid, region, map);
@@ -36,8 +36,8 @@ impl<K: Kernel> Simulation<K> {
                     self.jobs[usize::from(pid)].next_op();
                 }
             }
-            Op::Stream { count, .. } if job.done >= count => job.next_op(),
-            Op::Stream { .. } => self.stream(cpu, pid, now, until, witness),
+            Op::Stream { count, .. } | Op::Pick { count, .. } if job.done >= count => job.next_op(),
+            Op::Stream { .. } | Op::Pick { .. } => self.stream(cpu, pid, now, until, witness),
             Op::Sleep { ns } => {
                 job.next_op();
                 self.leave(cpu, pid, State::Until(self.hardware.wakes(now + ns)), now);

@@ -4,6 +4,7 @@ use super::random_writes::RandomWrites;
 use crate::workload::recorded::Recording;
 use crate::workload::{Launch, Op, Program, swept};
 use base::rng::Rng;
+use base::zipf::Zipf;
 use kernel::{MapId, Pid};
 use std::collections::VecDeque;
 
@@ -38,6 +39,8 @@ pub(super) struct Job {
     pub(super) done: u32,
     /// The next random touches, as far as they have been drawn.
     drawn: VecDeque<(u32, bool)>,
+    /// The law by which pages were drawn last.
+    law: Option<Zipf>,
     /// How far the process can go on with random writes that are counted, not made one by one.
     pub(super) writes: RandomWrites,
     pub(super) maps: [Option<MapId>; REGIONS],
@@ -55,6 +58,7 @@ impl Job {
             op: Op::Sleep { ns: 0 },
             done: 0,
             drawn: VecDeque::new(),
+            law: None,
             writes: RandomWrites::default(),
             maps: [None; REGIONS],
             usage: Usage::default(),
@@ -70,7 +74,10 @@ impl Job {
     /// The mapping that the present operation touches; none if it is over or touches nothing.
     pub(super) fn touched_map(&self) -> Option<MapId> {
         match self.op {
-            Op::Sweep { region, count, .. } | Op::Scatter { region, count, .. } | Op::Uniform { region, count, .. }
+            Op::Sweep { region, count, .. }
+            | Op::Scatter { region, count, .. }
+            | Op::Zipf { region, count, .. }
+            | Op::Uniform { region, count, .. }
                 if self.done < count =>
             {
                 self.map(region)
@@ -85,7 +92,7 @@ impl Job {
             Op::Sweep { region, first, count, step, write, ns } if self.done < count => {
                 Some(Touching { map: self.map(region)?, page: swept(first, step, self.done), write, ns })
             }
-            Op::Scatter { region, count, ns, .. } if self.done < count => {
+            Op::Scatter { region, count, ns, .. } | Op::Zipf { region, count, ns, .. } if self.done < count => {
                 let (page, write) = self.draw(0)?;
                 Some(Touching { map: self.map(region)?, page, write, ns })
             }
@@ -95,15 +102,47 @@ impl Job {
 
     /// The random touch that comes `ahead` touches after the next one; none past the end of the operation.
     pub(super) fn draw(&mut self, ahead: u32) -> Option<(u32, bool)> {
-        let Op::Scatter { first, pages, count, write_percent, .. } = self.op else { return None };
+        let (Op::Scatter { count, .. } | Op::Zipf { count, .. } | Op::Pick { count, .. }) = self.op else {
+            return None;
+        };
         if self.done + ahead >= count {
             return None;
         }
         while self.drawn.len() <= ahead as usize {
-            let page = first + self.rng.below(pages);
-            self.drawn.push_back((page, self.rng.below(100) < write_percent));
+            let drawn = self.draw_one()?;
+            self.drawn.push_back(drawn);
         }
         self.drawn.get(ahead as usize).copied()
+    }
+
+    fn draw_one(&mut self) -> Option<(u32, bool)> {
+        match self.op {
+            Op::Scatter { first, pages, write_percent, .. } => {
+                let page = first + self.rng.below(pages);
+                Some((page, self.rng.below(100) < write_percent))
+            }
+            Op::Zipf { pages, skew, .. } | Op::Pick { pages, skew, .. } => {
+                let known = self.law.filter(|law| law.is_of(pages, skew));
+                let law = *self.law.insert(known.unwrap_or_else(|| Zipf::new(pages, skew)));
+                Some((law.draw(&mut self.rng), false))
+            }
+            _ => None,
+        }
+    }
+
+    /// The page of a file that the present operation reads or writes next in a row of several.
+    pub(super) fn streamed(&mut self) -> Option<Streamed> {
+        match self.op {
+            Op::Stream { file, pages, first, count, write, ns } => {
+                let page = (u64::from(first) + u64::from(self.done)) % u64::from(pages.max(1));
+                Some(Streamed { of: (file, pages, page as u32), write, ns, is_last: self.done + 1 >= count })
+            }
+            Op::Pick { file, pages, count, ns, .. } => {
+                let (page, write) = self.draw(0)?;
+                Some(Streamed { of: (file, pages, page), write, ns, is_last: self.done + 1 >= count })
+            }
+            _ => None,
+        }
     }
 
     /// Records that this many touches are done.
@@ -144,4 +183,14 @@ pub(super) struct Touching {
     pub(super) page: u32,
     pub(super) write: bool,
     pub(super) ns: u64,
+}
+
+/// One page of a file, of several that are read or written in a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Streamed {
+    /// The file, its length, the page.
+    pub(super) of: (u32, u32, u32),
+    pub(super) write: bool,
+    pub(super) ns: u64,
+    pub(super) is_last: bool,
 }

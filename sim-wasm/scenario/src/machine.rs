@@ -2,8 +2,8 @@
 
 use super::disk::{DiskScheduler, DiskSpec};
 use super::{
-    CompressedSwap, Consumers, ControlSpec, FileWriter, Interactive, Nets, Probe, RecordedLoad, References, StressNg,
-    SwapArea,
+    CompressedSwap, Consumers, ControlSpec, FileReader, FileWriter, Interactive, Nets, Probe, RecordedLoad, References,
+    StressNg, SwapArea,
 };
 use base::named::Named;
 use base::param::ParamValue;
@@ -160,7 +160,7 @@ pub enum WorkloadSpec {
     StressNg(StressNg),
     /// Processes that write random pages and sleep.
     RandomWriter(RandomWriter),
-    /// A process that reads a file from its beginning to its end.
+    /// A process that reads a file, from its beginning to its end or in random order.
     FileReader(FileReader),
     /// A process that writes a file from its beginning to its end.
     FileWriter(FileWriter),
@@ -236,41 +236,6 @@ pub struct RandomWriter {
     pub interval_s: Option<f64>,
     /// When the first one starts, in simulated seconds.
     pub start_s: f64,
-}
-
-/// A process that reads a file page by page, `loops` times or for ever. Readers of the same file share its pages.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct FileReader {
-    /// Number of the file.
-    pub file: u32,
-    /// Its length in pages.
-    pub pages: u32,
-    /// How it is read.
-    pub by: ReadBy,
-    /// Simulated time spent on one page, in microseconds.
-    pub touch_us: f64,
-    /// How many times the file is read; for ever if not given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub loops: Option<u32>,
-    /// Sleep between two readings, in milliseconds; none if not given.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", ts(optional))]
-    pub sleep_ms: Option<f64>,
-    /// When it starts, in simulated seconds.
-    pub start_s: f64,
-}
-
-/// How a file is read.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-#[serde(rename_all = "kebab-case")]
-pub enum ReadBy {
-    /// `read(2)`: through the buffer cache; no page is mapped.
-    Read,
-    /// `mmap(2)`: by touching mapped pages.
-    Mmap,
 }
 
 /// A process that touches random pages in one part of its memory for a while, then in the next.

@@ -1,8 +1,11 @@
 //! From a JSON value to a machine's workload; see [`super::read`].
 
-use super::machine::{FileReader, Idle, Phases, RandomWriter, ReadBy, Stress, TraceReplay, WorkloadSpec};
+use super::machine::{Idle, Phases, RandomWriter, Stress, TraceReplay, WorkloadSpec};
 use super::read::{Fields, references, tag};
-use super::{Consumers, FileWriter, Interactive, Nets, Probe, RecordedLoad, ReleaseOrder, StressNg, WritePattern};
+use super::{
+    Consumers, FileReader, FileWriter, Interactive, Nets, Probe, ReadBy, ReadOrder, RecordedLoad, ReleaseOrder,
+    StressNg, WritePattern,
+};
 use serde::de::Error as _;
 use serde::de::value::Error;
 use serde_json::Value;
@@ -118,11 +121,11 @@ fn consumers(value: &Value) -> Result<Consumers, Error> {
     })
 }
 
-/// One of two words, if the field is there.
-fn word_if<T: Copy>(
+/// One of some words, if the field is there.
+fn word_if<T: Copy, const N: usize>(
     fields: &Fields<'_>,
     name: &'static str,
-    words: [(&str, T); 2],
+    words: [(&str, T); N],
     accepted: &'static [&'static str],
 ) -> Result<Option<T>, Error> {
     let Some(word) = fields.text_if(name)? else { return Ok(None) };
@@ -131,17 +134,21 @@ fn word_if<T: Copy>(
 }
 
 fn file_reader(value: &Value) -> Result<FileReader, Error> {
-    const FIELDS: &[&str] = &["file", "pages", "by", "touch_us", "loops", "sleep_ms", "start_s"];
+    const FIELDS: &[&str] = &["file", "pages", "by", "order", "skew", "touch_us", "loops", "sleep_ms", "start_s"];
+    const ORDERS: [&str; 3] = ["sequential", "random", "zipf"];
     let fields = Fields::of(value, Some("id"), "struct FileReader", FIELDS)?;
     let by = match fields.text("by")?.as_str() {
         "read" => ReadBy::Read,
         "mmap" => ReadBy::Mmap,
         other => return Err(Error::unknown_variant(other, &["read", "mmap"])),
     };
+    let orders = [("sequential", ReadOrder::Sequential), ("random", ReadOrder::Random), ("zipf", ReadOrder::Zipf)];
     Ok(FileReader {
         file: fields.whole("file")?,
         pages: fields.whole("pages")?,
         by,
+        order: word_if(&fields, "order", orders, &ORDERS)?,
+        skew: fields.real_if("skew")?,
         touch_us: fields.real("touch_us")?,
         loops: fields.whole_if("loops")?,
         sleep_ms: fields.real_if("sleep_ms")?,

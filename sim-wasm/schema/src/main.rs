@@ -50,6 +50,7 @@ declarations!(
     scenario::Nets,
     scenario::RecordedLoad,
     scenario::ReadBy,
+    scenario::ReadOrder,
     scenario::Phases,
     scenario::Idle,
     scenario::TraceReplay,

@@ -1,6 +1,7 @@
 //! Checks of files that are read or written, and of the loads that studies use.
 
 use super::{DAY_MS, Findings, MAX_MB_S, MAX_NET_FILE, MAX_NETS_PAGES, MAX_PAGES, MAX_PROCESSES};
+use base::zipf::MAX_SKEW;
 use scenario::{Consumers, Interactive, Nets, Probe};
 
 impl Findings {
@@ -8,6 +9,11 @@ impl Findings {
         self.whole("pages", pages, 1, MAX_PAGES);
         self.whole("loops", loops.unwrap_or(1), 1, u32::MAX);
         self.real("sleep_ms", sleep_ms.unwrap_or(0.0), 0.0, DAY_MS);
+    }
+
+    /// The exponent of Zipf's law, which thousandths are enough for.
+    pub(super) fn skew(&mut self, skew: f64) {
+        self.real("skew", skew, 0.001, f64::from(MAX_SKEW) / 1000.0);
     }
 
     pub(super) fn consumers(&mut self, spec: &Consumers) {

@@ -1,7 +1,7 @@
-//! A process that reads a file from beginning to end, a number of times or for ever.
+//! A process that reads a file, a number of times or for ever: from beginning to end, or pages drawn by Zipf's law.
 
-use super::{NS_PER_MS, Op, ns, touch_ns};
-use scenario::ReadBy;
+use super::{NS_PER_MS, Op, ns, skew, touch_ns};
+use scenario::{ReadBy, ReadOrder};
 
 /// A reader and its place in the file.
 #[derive(Debug, Clone)]
@@ -9,6 +9,8 @@ pub struct FileReader {
     file: u32,
     pages: u32,
     by: ReadBy,
+    /// By which law pages are drawn, in thousandths; none if they are read in order.
+    skew: Option<u32>,
     touch_ns: u64,
     sleep_ns: u64,
     loops: Option<u32>,
@@ -25,6 +27,11 @@ impl FileReader {
             file: spec.file,
             pages: spec.pages,
             by: spec.by,
+            skew: match spec.order() {
+                ReadOrder::Sequential => None,
+                ReadOrder::Random => Some(0),
+                ReadOrder::Zipf => Some(skew(spec.skew())),
+            },
             touch_ns: touch_ns(spec.touch_us),
             sleep_ns: ns(spec.sleep_ms.unwrap_or(0.0), NS_PER_MS),
             loops: spec.loops,
@@ -51,6 +58,13 @@ impl FileReader {
         if !std::mem::replace(&mut self.rested, true) {
             return Op::Sleep { ns: self.sleep_ns };
         }
+        if let Some(skew) = self.skew {
+            self.at = Some(pages);
+            return match self.by {
+                ReadBy::Mmap => Op::Zipf { region: 0, pages, count: pages, skew, ns },
+                ReadBy::Read => Op::Pick { file, pages, count: pages, skew, ns },
+            };
+        }
         if self.by == ReadBy::Mmap {
             self.at = Some(pages);
             return Op::Sweep { region: 0, first: 0, count: pages, step: 1, write: false, ns };
@@ -69,11 +83,13 @@ impl FileReader {
 mod tests {
     use super::*;
 
-    fn ops(by: ReadBy, count: usize) -> Vec<Op> {
+    fn ops(by: ReadBy, order: Option<ReadOrder>, count: usize) -> Vec<Op> {
         let spec = scenario::FileReader {
             file: 3,
             pages: 2,
             by,
+            order,
+            skew: Some(0.75),
             touch_us: 1.0,
             loops: Some(2),
             sleep_ms: Some(1.0),
@@ -87,13 +103,29 @@ mod tests {
     fn a_file_is_read_page_by_page_as_often_as_asked() {
         let read = |page| Op::Read { file: 3, pages: 2, page, ns: 1000 };
         let sleep = Op::Sleep { ns: 1_000_000 };
-        assert_eq!(ops(ReadBy::Read, 6), [read(0), read(1), sleep, read(0), read(1), Op::Exit]);
+        assert_eq!(ops(ReadBy::Read, None, 6), [read(0), read(1), sleep, read(0), read(1), Op::Exit]);
     }
 
     #[test]
     fn a_mapped_file_is_touched_from_low_to_high() {
         let sweep = Op::Sweep { region: 0, first: 0, count: 2, step: 1, write: false, ns: 1000 };
         let open = Op::Open { region: 0, file: 3, pages: 2 };
-        assert_eq!(ops(ReadBy::Mmap, 5), [open, sweep, Op::Sleep { ns: 1_000_000 }, sweep, Op::Exit]);
+        assert_eq!(
+            ops(ReadBy::Mmap, Some(ReadOrder::Sequential), 5),
+            [open, sweep, Op::Sleep { ns: 1_000_000 }, sweep, Op::Exit]
+        );
+    }
+
+    #[test]
+    fn in_random_order_a_reading_draws_as_many_pages_as_the_file_has() {
+        let sleep = Op::Sleep { ns: 1_000_000 };
+        let pick = |skew| Op::Pick { file: 3, pages: 2, count: 2, skew, ns: 1000 };
+        assert_eq!(ops(ReadBy::Read, Some(ReadOrder::Random), 4), [pick(0), sleep, pick(0), Op::Exit]);
+        assert_eq!(ops(ReadBy::Read, Some(ReadOrder::Zipf), 4), [pick(750), sleep, pick(750), Op::Exit]);
+        let (open, zipf) = (
+            Op::Open { region: 0, file: 3, pages: 2 },
+            Op::Zipf { region: 0, pages: 2, count: 2, skew: 750, ns: 1000 },
+        );
+        assert_eq!(ops(ReadBy::Mmap, Some(ReadOrder::Zipf), 5), [open, zipf, sleep, zipf, Op::Exit]);
     }
 }

@@ -193,3 +193,8 @@ fn ns(value: f64, unit: f64) -> u64 {
 fn touch_ns(touch_us: f64) -> u64 {
     ns(touch_us, NS_PER_US).max(1)
 }
+
+/// The exponent of Zipf's law in thousandths.
+fn skew(skew: f64) -> u32 {
+    (skew * 1000.0).round() as u32
+}

@@ -49,6 +49,19 @@ pub enum Op {
         /// Time of one touch.
         ns: u64,
     },
+    /// Read `count` pages of a region, drawn by Zipf's law ([`base::zipf`]).
+    Zipf {
+        /// The mapping.
+        region: u8,
+        /// Its pages from the first one that may be drawn.
+        pages: u32,
+        /// Touches.
+        count: u32,
+        /// Thousandths of the law's exponent; without any, all pages are drawn as often.
+        skew: u32,
+        /// Time of one touch.
+        ns: u64,
+    },
     /// Write `count` random pages of a part of a region. Writes that need no fault are counted, not made one by one:
     /// their effect follows the same distribution, but which page each one went to is not known.
     Uniform {
@@ -100,6 +113,19 @@ pub enum Op {
         /// Time spent on one.
         ns: u64,
     },
+    /// Read pages of a file with `read(2)`, drawn by Zipf's law ([`base::zipf`]).
+    Pick {
+        /// The file.
+        file: u32,
+        /// Its length in pages.
+        pages: u32,
+        /// How many.
+        count: u32,
+        /// Thousandths of the law's exponent; without any, all pages are drawn as often.
+        skew: u32,
+        /// Time spent on one.
+        ns: u64,
+    },
     /// Unmap a region.
     Unmap {
         /// The mapping.
@@ -136,6 +162,17 @@ pub enum Op {
     },
     /// End.
     Exit,
+}
+
+impl Op {
+    /// The time of one touch of mapped memory, if it makes any.
+    #[inline]
+    pub fn touch_ns(self) -> Option<u64> {
+        match self {
+            Op::Sweep { ns, .. } | Op::Scatter { ns, .. } | Op::Zipf { ns, .. } | Op::Uniform { ns, .. } => Some(ns),
+            _ => None,
+        }
+    }
 }
 
 /// The page a sweep touches after `touches` others.

@@ -19,7 +19,7 @@ fn workloads() -> [Value; 8] {
             "start_s": 2.0, "stop_s": 30.0}),
         json!({"id": "random-writer", "pages": 100, "writes": 5, "sleep_ms": 10.0, "touch_us": 1.0, "processes": 4,
             "interval_s": 0.5, "start_s": 0.0}),
-        json!({"id": "file-reader", "file": 1, "pages": 200, "by": "mmap", "touch_us": 2.0, "loops": 3, "sleep_ms": 5.0,
+        json!({"id": "file-reader", "file": 1, "pages": 200, "by": "mmap", "order": "zipf", "skew": 1.2, "touch_us": 2.0, "loops": 3, "sleep_ms": 5.0,
             "start_s": 1.0}),
         json!({"id": "phases", "pages": 300, "working_set": 30, "phase_s": 2.0, "write_percent": 25, "touch_us": 1.0,
             "start_s": 0.0}),
@@ -41,6 +41,8 @@ const OPTIONAL: &[&str] = &[
     "stop_s",
     "processes",
     "interval_s",
+    "order",
+    "skew",
     "loops",
     "sleep_ms",
     "footprint",
@@ -184,6 +186,8 @@ fn what_there_is_no_such_kind_of_is_refused_with_the_kinds_there_are() {
     assert_eq!(workload("dream"), format!("unknown variant `dream`, expected one of {kinds}"));
     let by = with_workload(&with(&workloads()[2], "by", json!("ear")));
     assert_eq!(refusal(&by), "unknown variant `ear`, expected `read` or `mmap`");
+    let order = with_workload(&with(&workloads()[2], "order", json!("backward")));
+    assert_eq!(refusal(&order), "unknown variant `backward`, expected one of `sequential`, `random`, `zipf`");
     let disk = with(&whole_machine(), "disk", json!({"kind": "tape"}));
     assert_eq!(refusal(&disk), "unknown variant `tape`, expected one of `hdd`, `hp97560`, `ssd`, `network`");
     assert_eq!(refusal(&with(&whole_machine(), "disk", json!({}))), "missing field `kind`");

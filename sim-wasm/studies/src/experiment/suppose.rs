@@ -43,8 +43,17 @@ const LATEST_S: u32 = 10;
 /// See [`Supposition::Others`].
 const OTHERS: Idle = Idle { processes: 8, pages: 512, touches: 8, sleep_ms: 2000.0, start_s: 0.0 };
 /// See [`Supposition::Exec`].
-const TEXT: FileReader =
-    FileReader { file: 1, pages: 512, by: ReadBy::Mmap, touch_us: 0.1, loops: Some(1), sleep_ms: None, start_s: 0.0 };
+const TEXT: FileReader = FileReader {
+    file: 1,
+    pages: 512,
+    by: ReadBy::Mmap,
+    order: None,
+    skew: None,
+    touch_us: 0.1,
+    loops: Some(1),
+    sleep_ms: None,
+    start_s: 0.0,
+};
 /// `CONFIG_HZ=250`, the default since 2.6.13 (kernel/Kconfig.hz).
 const LINUX_TICK_MS: f64 = 4.0;
 /// The clock interval of a uniprocessor (Russinovich, Solomon: Windows Internals, 4th edition, 2005, chapter 3).

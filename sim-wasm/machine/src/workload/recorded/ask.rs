@@ -86,7 +86,8 @@ impl Load {
             Op::Open { file, pages, .. }
             | Op::Read { file, pages, .. }
             | Op::Write { file, pages, .. }
-            | Op::Stream { file, pages, .. } => Some((file, pages)),
+            | Op::Stream { file, pages, .. }
+            | Op::Pick { file, pages, .. } => Some((file, pages)),
             _ => None,
         };
         let mut files: Vec<(u32, u32)> = Vec::new();
@@ -130,7 +131,8 @@ impl Recording {
         {
             last.times += 1;
         } else if asks.len() <= MAX_ASKS {
-            let state = matches!(op, Op::Scatter { .. } | Op::Uniform { .. }).then(|| rng.state());
+            let draws = matches!(op, Op::Scatter { .. } | Op::Zipf { .. } | Op::Uniform { .. } | Op::Pick { .. });
+            let state = draws.then(|| rng.state());
             asks.push(Ask { op, times: 1, rounds, state });
         }
     }

@@ -127,6 +127,16 @@ impl Reader {
                 state = Some(line.state()?);
                 op
             }
+            "zipf" => {
+                let op = self.places.zipf(line)?;
+                state = Some(line.state()?);
+                op
+            }
+            "pick" => {
+                let op = self.places.pick(line)?;
+                state = Some(line.state()?);
+                op
+            }
             "sleep" => Op::Sleep { ns: line.number("NS", 0, MAX_NS)? },
             "until" => Op::Until { at_ns: line.number("NS", 0, MAX_NS)? },
             "exit" => Op::Exit,

@@ -12,6 +12,7 @@ open 1 4 90
 sweep 0 0 100 3 w 500000
 sweep 0 7 1 1 r 500 x 20
 scatter 0 10 100 50 30 1000 000000010000000200000003deadbeef
+zipf 1 80 7 990 1000 000000010000000200000003deadbeef
 round
 unmap 0
 process 0
@@ -20,6 +21,7 @@ round
 round
 write 5 10 9 1000
 stream 5 10 3 25 w 1000
+pick 4 90 30 0 1000 000000010000000200000003deadbeef
 sleep 5
 until 1000000000
 exit
@@ -45,8 +47,9 @@ fn several_requests_of_one_line_are_made_one_after_the_other() {
     }
     assert_eq!(next(), Op::Write { file: 5, pages: 10, page: 9, ns: 1000 });
     assert_eq!(reader.program.rounds(), 2);
-    let ops: Vec<Op> = (0..4).map(|_| reader.program.next(&mut rng)).collect();
-    assert_eq!(ops[3], Op::Exit);
+    let ops: Vec<Op> = (0..5).map(|_| reader.program.next(&mut rng)).collect();
+    assert_eq!(ops[1], Op::Pick { file: 4, pages: 90, count: 30, skew: 0, ns: 1000 });
+    assert_eq!(ops[4], Op::Exit);
 }
 
 #[test]
@@ -63,7 +66,7 @@ fn who_comes_to_the_end_waits_for_ever_or_exits() {
 #[test]
 fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
     let with = |line: &str| ["faultline-load 1\nprocess 0\nmap 0 50\n", line].concat();
-    let words = "process, map, open, unmap, sweep, scatter, uniform, read, write, stream, sleep, until, round, exit";
+    let words = "process, map, open, unmap, sweep, scatter, zipf, uniform, read, write, stream, pick, sleep, until, round, exit";
     let sweep = "sweep REGION FIRST COUNT STEP r|w NS [x TIMES]";
     let cases = [
         (String::new(), Code::LoadEmpty, (0, 0), "", "faultline-load"),
@@ -85,6 +88,9 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
         (with("map 1 +5"), Code::LoadValue, (4, 7), "+5", "1..8388608"),
         (with("scatter 0 40 11 5 0 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
         (with("uniform 0 40 11 5 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
+        (with("zipf 0 51 5 990 5 1"), Code::LoadValue, (4, 8), "51", "1..50"),
+        (with("zipf 0 50 5 5001 5 1"), Code::LoadValue, (4, 13), "5001", "0..5000"),
+        (with("pick 1 8 0 990 5 1"), Code::LoadValue, (4, 10), "0", "1..4294967295"),
         (with("read 1 8 8 5"), Code::LoadValue, (4, 10), "8", "0..7"),
         (with("read 1 8 0 5\nread 1 9 0 5"), Code::FileLength, (5, 8), "9", "8"),
         (with("exit\nsleep 1"), Code::LoadWord, (5, 1), "sleep", "process"),

@@ -73,6 +73,14 @@ impl Text {
                 self.line("scatter", &numbers);
                 self.state(ask.state.unwrap_or_default());
             }
+            Op::Zipf { region, pages, count, skew, ns } => {
+                self.line("zipf", &[region.into(), pages.into(), count.into(), skew.into(), ns]);
+                self.state(ask.state.unwrap_or_default());
+            }
+            Op::Pick { file, pages, count, skew, ns } => {
+                self.line("pick", &[file.into(), pages.into(), count.into(), skew.into(), ns]);
+                self.state(ask.state.unwrap_or_default());
+            }
             Op::Uniform { region, first, pages, count, ns } => {
                 self.line("uniform", &[region.into(), first.into(), pages.into(), count.into(), ns]);
                 self.state(ask.state.unwrap_or_default());

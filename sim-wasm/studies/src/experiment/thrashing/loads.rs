@@ -112,8 +112,17 @@ pub const SYSTEMS: &[StudySystem] = &[
 ];
 
 /// The reader of the programs' files: it maps them and touches page after page, once.
-pub const IMAGES: FileReader =
-    FileReader { file: 1, pages: 0, by: ReadBy::Mmap, touch_us: 5.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
+pub const IMAGES: FileReader = FileReader {
+    file: 1,
+    pages: 0,
+    by: ReadBy::Mmap,
+    order: None,
+    skew: None,
+    touch_us: 5.0,
+    loops: Some(1),
+    sleep_ms: None,
+    start_s: 0.0,
+};
 
 /// A load of the study.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]

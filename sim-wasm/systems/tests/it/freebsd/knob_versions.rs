@@ -55,7 +55,17 @@ fn mixed() -> Machine {
         start_s: 0.5,
     };
     let by = ReadBy::Read;
-    let read = FileReader { file: 1, pages: 400, by, touch_us: 500.0, loops: None, sleep_ms: None, start_s: 0.0 };
+    let read = FileReader {
+        file: 1,
+        pages: 400,
+        by,
+        order: None,
+        skew: None,
+        touch_us: 500.0,
+        loops: None,
+        sleep_ms: None,
+        start_s: 0.0,
+    };
     let stress = Stress { hang_s: Some(1.0), ..stress_of(1000, 500.0) };
     let workloads =
         vec![WorkloadSpec::Stress(stress), WorkloadSpec::RandomWriter(writer), WorkloadSpec::FileReader(read)];
@@ -66,7 +76,17 @@ fn mixed() -> Machine {
 fn leaving() -> Machine {
     let idle = Idle { processes: 2, pages: 2800, touches: 5, sleep_ms: 50.0, start_s: 0.0 };
     let by = ReadBy::Read;
-    let read = FileReader { file: 1, pages: 9000, by, touch_us: 50.0, loops: None, sleep_ms: None, start_s: 0.0 };
+    let read = FileReader {
+        file: 1,
+        pages: 9000,
+        by,
+        order: None,
+        skew: None,
+        touch_us: 50.0,
+        loops: None,
+        sleep_ms: None,
+        start_s: 0.0,
+    };
     let workloads = vec![WorkloadSpec::Idle(idle), WorkloadSpec::FileReader(read)];
     Machine { seconds: 20, disk: Some(DiskSpec::SSD), swap: Some(40_000), workloads, ..stress_machine(8000, 1, 1.0) }
 }

@@ -134,6 +134,8 @@ fn a_loop_a_little_larger_than_its_list_is_found_by_its_refaults() {
             file: 2,
             pages: 10_000,
             by: ReadBy::Read,
+            order: None,
+            skew: None,
             touch_us: 10.0,
             loops: Some(reads),
             sleep_ms: None,

@@ -30,7 +30,17 @@ fn with_knobs(knobs: &[(&str, f64)]) -> Machine {
 
 fn reader(file: u32, pages: u32) -> WorkloadSpec {
     let (by, touch_us, loops, sleep_ms, start_s) = (ReadBy::Read, 1.0, None, None, 0.0);
-    WorkloadSpec::FileReader(FileReader { file, pages, by, touch_us, loops, sleep_ms, start_s })
+    WorkloadSpec::FileReader(FileReader {
+        file,
+        pages,
+        by,
+        order: None,
+        skew: None,
+        touch_us,
+        loops,
+        sleep_ms,
+        start_s,
+    })
 }
 
 fn codes(diags: &[Diag]) -> Vec<Code> {
@@ -120,6 +130,11 @@ fn every_workload_has_bounds() {
     let WorkloadSpec::FileReader(spec) = reader(1, 0) else { panic!("another workload") };
     let file = WorkloadSpec::FileReader(FileReader { loops: Some(0), sleep_ms: Some(-1.0), ..spec });
     assert_eq!(out_of_range(&with_workload(file)), ["pages", "loops", "sleep_ms"]);
+    let WorkloadSpec::FileReader(spec) = reader(1, 9) else { panic!("another workload") };
+    for skew in [0.0, 5.1, -1.0] {
+        let file = WorkloadSpec::FileReader(FileReader { skew: Some(skew), ..spec.clone() });
+        assert_eq!(out_of_range(&with_workload(file)), ["skew"]);
+    }
     let (phase_s, write_percent) = (0.0, 101);
     let phases = Phases { pages: 9, working_set: 10, phase_s, write_percent, touch_us: 1.0, start_s: 0.0 };
     let names = ["working_set", "phase_s", "write_percent"];

@@ -147,6 +147,8 @@ fn pages_that_the_holder_of_the_swap_token_does_not_map_are_not_spared() {
             file: 3,
             pages: 870,
             by: ReadBy::Mmap,
+            order: None,
+            skew: None,
             touch_us,
             loops,
             sleep_ms,

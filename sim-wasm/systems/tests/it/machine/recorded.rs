@@ -12,6 +12,9 @@ const LOADS: &[&str] = &[
     r#"{"id":"random-writer","pages":200,"writes":40,"sleep_ms":20,"touch_us":30,"processes":3}"#,
     r#"{"id":"file-reader","file":1,"pages":600,"by":"read","touch_us":80,"sleep_ms":3}"#,
     r#"{"id":"file-reader","file":2,"pages":290,"by":"mmap","touch_us":400}"#,
+    r#"{"id":"file-reader","file":1,"pages":600,"by":"read","order":"random","touch_us":90,"sleep_ms":2}"#,
+    r#"{"id":"file-reader","file":2,"pages":290,"by":"mmap","order":"zipf","touch_us":60}"#,
+    r#"{"id":"file-reader","file":1,"pages":600,"by":"read","order":"zipf","skew":0.7,"touch_us":70}"#,
     r#"{"id":"phases","pages":300,"working_set":90,"phase_s":0.7,"write_percent":40,"touch_us":300}"#,
     r#"{"id":"idle","processes":3,"pages":60,"touches":5,"sleep_ms":30}"#,
     r#"{"id":"trace","references":{"pattern":"zipf","params":{"length":3000,"pages":400}},"touch_us":500}"#,
@@ -127,7 +130,7 @@ fn freebsd_takes_no_load_that_writes_files() {
 const EVERY_LINE: &str = include_str!("../../../../machine/tests/golden/load/every-line.load");
 
 fn short_run(load: &str) {
-    let linux = machine("linux", "2.6.12", 2, LOADS[6]);
+    let linux = machine("linux", "2.6.12", 2, LOADS[9]);
     let end = run_counted(&Machine { seconds: 2, ..under(&linux, load.to_string(), Some(true)) }, 7);
     assert!(end.is_ok(), "{load}");
 }

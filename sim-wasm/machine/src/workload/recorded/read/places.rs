@@ -5,6 +5,7 @@ use crate::workload::Op;
 use crate::workload::recorded::ask::Ask;
 use crate::workload::recorded::bounds::{MAX_FILES, MAX_LOAD_PAGES, MAX_PAGES, MAX_TOUCH_NS, REGIONS};
 use base::diag::{Code, Diag};
+use base::zipf::MAX_SKEW;
 
 /// What is mapped at this point of the recording, and how long its files are.
 #[derive(Default)]
@@ -92,6 +93,19 @@ impl Places {
         Ok(Op::Uniform { region, first, pages, count, ns: touch(line)? })
     }
 
+    pub(super) fn zipf(&self, line: &mut Line<'_>) -> Result<Op, Diag> {
+        let (region, mapped) = self.mapped(line)?;
+        let pages = line.whole("PAGES", 1..=u64::from(mapped))?;
+        let count = line.whole("COUNT", 0..=u64::from(u32::MAX))?;
+        Ok(Op::Zipf { region, pages, count, skew: skew(line)?, ns: touch(line)? })
+    }
+
+    pub(super) fn pick(&mut self, line: &mut Line<'_>) -> Result<Op, Diag> {
+        let (file, pages) = self.file(line)?;
+        let count = line.whole("COUNT", 1..=u64::from(u32::MAX))?;
+        Ok(Op::Pick { file, pages, count, skew: skew(line)?, ns: touch(line)? })
+    }
+
     /// A part of a mapping, and touches of it.
     fn part(&self, line: &mut Line<'_>) -> Result<(u8, u32, u32, u32), Diag> {
         let (region, mapped) = self.mapped(line)?;
@@ -175,6 +189,11 @@ fn free(regions: &[Option<u32>; REGIONS], line: &mut Line<'_>) -> Result<u8, Dia
 /// The time of one touch: never 0, or a loop of hits would take no time at all.
 fn touch(line: &mut Line<'_>) -> Result<u64, Diag> {
     line.number("NS", 1, MAX_TOUCH_NS)
+}
+
+/// Thousandths of the exponent of Zipf's law.
+fn skew(line: &mut Line<'_>) -> Result<u32, Diag> {
+    line.whole("SKEW", 0..=u64::from(MAX_SKEW))
 }
 
 fn outside(line: &Line<'_>, page: &str, pages: u32) -> Diag {

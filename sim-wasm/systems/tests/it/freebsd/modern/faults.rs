@@ -77,7 +77,17 @@ fn swap_is_read_as_far_as_blocks_lie_together_31_pages_each_way() {
 fn a_sequential_reader_lets_go_of_512_pages_at_a_time() {
     let let_go = |pages: u32| {
         let by = ReadBy::Mmap;
-        let reader = FileReader { file: 1, pages, by, touch_us: 10.0, loops: Some(1), sleep_ms: None, start_s: 0.0 };
+        let reader = FileReader {
+            file: 1,
+            pages,
+            by,
+            order: None,
+            skew: None,
+            touch_us: 10.0,
+            loops: Some(1),
+            sleep_ms: None,
+            start_s: 0.0,
+        };
         let machine = machine_of("13.2", 8000, 0, DiskSpec::SSD, vec![WorkloadSpec::FileReader(reader)]);
         let (run, tally) = systems::run_counted(&machine, 1).unwrap();
         assert_eq!(tally.count(Reason::DropBehindCached as usize), 0);

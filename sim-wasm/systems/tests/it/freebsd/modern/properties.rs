@@ -24,6 +24,8 @@ fn modern_machine() -> impl Strategy<Value = Machine> {
                 file: 1,
                 pages: 700,
                 by: if ssd { ReadBy::Mmap } else { ReadBy::Read },
+                order: None,
+                skew: None,
                 touch_us: 100.0,
                 loops: None,
                 sleep_ms: None,

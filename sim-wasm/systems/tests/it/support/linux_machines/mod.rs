@@ -8,7 +8,7 @@ use os_linux::{LinuxKernel, OS};
 use proptest::prelude::*;
 use scenario::{
     CompressedSwap, DiskSpec, FileReader, FileWriter, Idle, Machine, Nets, OsSpec, Phases, RandomWriter, ReadBy,
-    Stress, SwapArea, WorkloadSpec,
+    ReadOrder, Stress, SwapArea, WorkloadSpec,
 };
 
 /// Everything that a kernel knows about its pages agrees after each second of a run.
@@ -46,7 +46,17 @@ pub(crate) fn stress(pages: u32, touch_us: f64) -> WorkloadSpec {
 }
 
 pub(crate) fn reader(file: u32, pages: u32, by: ReadBy, start_s: f64) -> WorkloadSpec {
-    WorkloadSpec::FileReader(FileReader { file, pages, by, touch_us: 20.0, loops: Some(1), sleep_ms: None, start_s })
+    WorkloadSpec::FileReader(FileReader {
+        file,
+        pages,
+        by,
+        order: None,
+        skew: None,
+        touch_us: 20.0,
+        loops: Some(1),
+        sleep_ms: None,
+        start_s,
+    })
 }
 
 pub(crate) fn writer(file: u32, pages: u32, touch_us: f64, loops: Option<u32>) -> WorkloadSpec {
@@ -80,10 +90,14 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             })
         });
     let reader = (1..4u32, any::<bool>(), 1..500u32, any::<bool>()).prop_map(|(file, mmap, touch, ends)| {
+        let orders = [None, Some(ReadOrder::Random), Some(ReadOrder::Zipf)];
         WorkloadSpec::FileReader(FileReader {
             file,
             pages: file * 290,
             by: if mmap { ReadBy::Mmap } else { ReadBy::Read },
+            // As the time of a touch has it: each of them often.
+            order: orders[touch as usize % 3],
+            skew: None,
             touch_us: f64::from(touch),
             loops: ends.then_some(2),
             sleep_ms: Some(20.0),

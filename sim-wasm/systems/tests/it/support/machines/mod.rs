@@ -87,6 +87,8 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             file,
             pages: file * 290,
             by: if mmap { ReadBy::Mmap } else { ReadBy::Read },
+            order: None,
+            skew: None,
             touch_us: f64::from(touch),
             loops: None,
             sleep_ms: Some(20.0),
