@@ -27,7 +27,7 @@ fn is_short(load: &Load) -> bool {
             pages <= MOST_PAGES && ns >= LEAST_NS
         }
         Op::Unmap { .. } | Op::Sleep { .. } | Op::Until { .. } | Op::EndFrom { .. } | Op::Exit => true,
-        Op::Answer { .. } | Op::Served { .. } => true,
+        Op::Answer { .. } | Op::Served { .. } | Op::Reply { .. } | Op::Join { .. } => true,
     })
 }
 

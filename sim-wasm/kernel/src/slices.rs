@@ -23,7 +23,7 @@ impl Slices {
         let tick_ns = tick_ns.max(1);
         let first = picked + base_ns;
         let last_tick = woken / tick_ns * tick_ns;
-        let deadline = if last_tick >= first { last_tick + base_ns } else { first };
+        let deadline = if last_tick >= first { last_tick.saturating_add(base_ns) } else { first };
         if deadline > woken {
             return deadline.max(eligible).next_multiple_of(tick_ns);
         }
@@ -73,5 +73,10 @@ mod tests {
         assert_eq!(turn(1000, 3000, 3500), 4000, "the wake-up renews the request, which lasts to 3.7 ms");
         assert_eq!(turn(1000, 3000, 9000), 12_000);
         assert_eq!(turn(1000, 1600, 4001), 8000);
+    }
+
+    #[test]
+    fn a_task_that_waits_for_something_other_than_time_gets_none() {
+        assert_eq!(SLICES.turn(3000 * US, u64::MAX, 0), u64::MAX);
     }
 }

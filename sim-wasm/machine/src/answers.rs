@@ -2,7 +2,7 @@
 //! still owed.
 
 use super::simulate::Simulation;
-use crate::workload::{Op, Program};
+use crate::workload::Op;
 use base::series::{Series, SeriesKind};
 use kernel::Kernel;
 use kernel::{Pid, SECOND_NS, Task};
@@ -113,11 +113,7 @@ impl Answers {
 impl<K: Kernel> Simulation<K> {
     /// Keeps answers only if some process is a probe.
     pub(super) fn with_probes(mut self) -> Self {
-        self.answers = self
-            .jobs
-            .iter()
-            .any(|job| matches!(job.program, Program::Probe(_) | Program::Interactive(_)))
-            .then(Box::default);
+        self.answers = self.jobs.iter().any(|job| job.program.answers()).then(Box::default);
         self
     }
 
@@ -131,6 +127,12 @@ impl<K: Kernel> Simulation<K> {
     pub(super) fn served(&mut self, pid: Pid, now: u64, think_ns: u64) {
         let at_ns = self.answers.get_or_insert_default().served(pid, now, think_ns);
         self.jobs[usize::from(pid)].turn_to(Op::Until { at_ns });
+    }
+
+    /// A program has done what was due, and goes on.
+    pub(super) fn replied(&mut self, pid: Pid, now: u64, next_ns: u64) {
+        self.answers.get_or_insert_default().next(now, Owed { pid, due_ns: next_ns, work_ns: 0 });
+        self.jobs[usize::from(pid)].next_op();
     }
 
     /// How late the probes answered, if there are any.

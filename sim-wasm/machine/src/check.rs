@@ -1,6 +1,8 @@
 //! What a machine document may say.
 
+mod life;
 mod loads;
+mod uses;
 
 use crate::control::Control;
 use crate::model::{Model, Registry};
@@ -10,6 +12,7 @@ use base::diag::{Code, Diag};
 use base::param::check_range;
 use kernel::Knobs;
 use scenario::{DiskSpec, MIN_MACHINE_FRAMES, Machine, WorkloadSpec};
+use uses::{processes, writes_files};
 
 /// Most frames: 8 GiB. A frame takes some 40 bytes of the simulator's memory, a page of swap space six, and a page of a
 /// mapping or file four and a half. That is half a gigabyte for a machine of this size with twice as much swap and 16
@@ -82,35 +85,6 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
 /// Most pages of swap space: as many as a mapping may have, or as the disks hold if that is less.
 fn most_swap(machine: &Machine) -> u32 {
     machine.disk().pages().map_or(MAX_PAGES, |pages| pages.saturating_mul(machine.disks()).min(MAX_PAGES))
-}
-
-fn writes_files(workload: &WorkloadSpec) -> bool {
-    match workload {
-        WorkloadSpec::FileWriter(_) => true,
-        WorkloadSpec::Nets(nets) => nets.mb_s()[1] > 0.0,
-        WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).is_ok_and(|load| load.writes_files()),
-        _ => false,
-    }
-}
-
-/// Processes of a workload.
-fn processes(workload: &WorkloadSpec) -> u32 {
-    match workload {
-        WorkloadSpec::Stress(stress) => stress.workers.unwrap_or(1),
-        WorkloadSpec::StressNg(stress) => stress.workers.unwrap_or(1),
-        WorkloadSpec::RandomWriter(writer) => writer.processes.unwrap_or(1),
-        WorkloadSpec::Idle(idle) => idle.processes,
-        WorkloadSpec::Consumers(spec) => spec.consumers,
-        WorkloadSpec::Nets(nets) => nets.nets.saturating_add(u32::from(nets.base() > 0)),
-        // One that cannot be read gets a finding of its own.
-        WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or(1, |load| load.processes.len() as u32),
-        WorkloadSpec::FileReader(_)
-        | WorkloadSpec::FileWriter(_)
-        | WorkloadSpec::Phases(_)
-        | WorkloadSpec::Probe(_)
-        | WorkloadSpec::Interactive(_)
-        | WorkloadSpec::Trace(_) => 1,
-    }
 }
 
 struct Findings(Vec<Diag>);
@@ -246,6 +220,11 @@ impl Findings {
                 self.nets(spec);
                 (spec.start_s, 1.0)
             }
+            WorkloadSpec::Database(_)
+            | WorkloadSpec::Build(_)
+            | WorkloadSpec::Browser(_)
+            | WorkloadSpec::Backup(_)
+            | WorkloadSpec::Leak(_) => self.life(workload),
         };
         self.real("start_s", start_s, 0.0, day_s);
         self.real("touch_us", touch_us, 0.001, MAX_TOUCH_US);
@@ -257,28 +236,6 @@ impl Findings {
             Ok(knobs) => model.check(machine, &knobs),
             Err(diags) => diags,
         });
-    }
-
-    /// A file has one length, whoever reads or writes it.
-    fn file_lengths(&mut self, workloads: &[WorkloadSpec]) {
-        let mut known: Vec<(u32, u32)> = Vec::new();
-        let named = workloads.iter().flat_map(|workload| match workload {
-            WorkloadSpec::FileReader(spec) => vec![(spec.file, spec.pages)],
-            WorkloadSpec::Interactive(spec) => vec![(spec.file, spec.file_pages)],
-            WorkloadSpec::FileWriter(spec) => vec![(spec.file, spec.pages)],
-            WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or_else(|_| Vec::new(), |load| load.files()),
-            _ => Vec::new(),
-        });
-        for (file, length) in named {
-            match known.iter().find(|(other, _)| *other == file) {
-                None => known.push((file, length)),
-                Some(&(_, pages)) if pages != length => {
-                    let diag = Diag::error(Code::FileLength).token(&length.to_string());
-                    self.0.push(diag.arg("file", file).arg("accepted", pages));
-                }
-                Some(_) => {}
-            }
-        }
     }
 
     fn method(&mut self, method: Option<&str>) {

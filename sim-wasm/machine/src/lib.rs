@@ -6,6 +6,7 @@ mod check;
 pub mod control;
 mod cpu;
 mod enter;
+mod join;
 mod lanes;
 mod model;
 mod next;

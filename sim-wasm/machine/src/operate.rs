@@ -52,12 +52,15 @@ impl<K: Kernel> Simulation<K> {
             Op::Answer { start_ns, period_ns, work_ns } => {
                 self.answered(pid, now, (start_ns, period_ns, work_ns));
             }
+            Op::Reply { next_ns } => self.replied(pid, now, next_ns),
+            Op::Join { before } => self.join(cpu, pid, now, before),
             Op::Served { think_ns } => self.served(pid, now, think_ns),
             Op::Exit => {
                 if self.enter_kernel(cpu, pid, now, witness, |kernel, env| kernel.exit(pid, env)) {
                     self.jobs[usize::from(pid)].usage.ended_ns = Some(now);
                     self.disk.exited(pid);
                     self.leave(cpu, pid, State::Ended, now);
+                    self.wake_joined(now);
                     self.rouse_control(now);
                 }
             }

@@ -139,7 +139,8 @@ impl<K: Kernel> Simulation<K> {
         self.put_first(pid);
     }
 
-    fn make_ready(&mut self, pid: Pid, now: u64) {
+    /// A process could run from now on.
+    pub(super) fn make_ready(&mut self, pid: Pid, now: u64) {
         let task = self.tasks[usize::from(pid)].turns(now);
         if let State::Until(_) = task.state {
             self.timer = None;

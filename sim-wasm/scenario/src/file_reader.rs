@@ -58,7 +58,7 @@ pub enum ReadOrder {
     Zipf,
 }
 
-/// The skew of YCSB's Zipfian requests (Cooper et al., SoCC 2010), which others have kept.
+/// The skew of YCSB's Zipfian requests (Cooper et al., `SoCC` 2010), which others have kept.
 pub const ZIPF_SKEW: f64 = 0.99;
 
 impl FileReader {

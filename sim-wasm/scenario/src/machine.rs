@@ -2,8 +2,8 @@
 
 use super::disk::{DiskScheduler, DiskSpec};
 use super::{
-    CompressedSwap, Consumers, ControlSpec, FileReader, FileWriter, Interactive, Nets, Probe, RecordedLoad, References,
-    StressNg, SwapArea,
+    Backup, Browser, Build, CompressedSwap, Consumers, ControlSpec, Database, FileReader, FileWriter, Interactive,
+    Leak, Nets, Probe, RecordedLoad, References, StressNg, SwapArea,
 };
 use base::named::Named;
 use base::param::ParamValue;
@@ -178,6 +178,16 @@ pub enum WorkloadSpec {
     Probe(Probe),
     /// A program that somebody works with, whose service times show how responsive the machine is.
     Interactive(Interactive),
+    /// A database with a buffer pool of its own, a log and checkpoints.
+    Database(Database),
+    /// A build: compiles in parallel, and a link.
+    Build(Build),
+    /// A browser with tabs, and the person who goes from one to another.
+    Browser(Browser),
+    /// A process that reads everything once.
+    Backup(Backup),
+    /// A process whose memory grows for ever.
+    Leak(Leak),
     /// The recorded requests of another run's processes.
     Recorded(RecordedLoad),
 }

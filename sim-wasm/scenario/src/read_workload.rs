@@ -1,5 +1,6 @@
 //! From a JSON value to a machine's workload; see [`super::read`].
 
+use super::loads;
 use super::machine::{Idle, Phases, RandomWriter, Stress, TraceReplay, WorkloadSpec};
 use super::read::{Fields, references, tag};
 use super::{
@@ -23,6 +24,11 @@ const WORKLOADS: &[&str] = &[
     "consumers",
     "probe",
     "interactive",
+    "database",
+    "build",
+    "browser",
+    "backup",
+    "leak",
     "recorded",
 ];
 
@@ -40,6 +46,11 @@ pub(super) fn workload(value: &Value) -> Result<WorkloadSpec, Error> {
         "consumers" => consumers(value).map(WorkloadSpec::Consumers),
         "probe" => probe(value).map(WorkloadSpec::Probe),
         "interactive" => interactive(value).map(WorkloadSpec::Interactive),
+        "database" => loads::database(value).map(WorkloadSpec::Database),
+        "build" => loads::build(value).map(WorkloadSpec::Build),
+        "browser" => loads::browser(value).map(WorkloadSpec::Browser),
+        "backup" => loads::backup(value).map(WorkloadSpec::Backup),
+        "leak" => loads::leak(value).map(WorkloadSpec::Leak),
         "recorded" => recorded(value).map(WorkloadSpec::Recorded),
         other => Err(Error::unknown_variant(other, WORKLOADS)),
     }

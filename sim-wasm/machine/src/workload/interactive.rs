@@ -1,7 +1,7 @@
 //! A program that somebody works with: after a pause for thought, an action touches some of its pages. How long an action
 //! takes shows how responsive the machine is.
 
-use super::{NS_PER_S, Op, ns, touch_ns};
+use super::{NS_PER_S, Op, exponential, ns, touch_ns};
 use base::rng::Rng;
 use scenario;
 
@@ -84,10 +84,9 @@ impl Interactive {
         Op::Sweep { region, first, count, step: 1, write: region == OWN, ns: self.touch_ns }
     }
 
-    /// An exponential time: the mean times the negative logarithm of a number above 0 and up to 1.
+    /// An exponential time.
     fn thinks(&self, rng: &mut Rng) -> u64 {
-        let uniform = (f64::from(rng.next_u32()) + 1.0) / (f64::from(u32::MAX) + 1.0);
-        ((-libm::log(uniform)).min(LONGEST) * self.think_ns as f64) as u64
+        (exponential(rng).min(LONGEST) * self.think_ns as f64) as u64
     }
 
     /// Actions completed.

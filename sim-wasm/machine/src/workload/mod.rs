@@ -1,11 +1,16 @@
 //! Workloads: what runs on a machine. A workload is one or more processes, each with a program that says, operation by
 //! operation, what it does next. Each program has its own file.
 
+mod backup;
+mod browser;
+mod build;
 mod consumers;
+mod database;
 mod file_reader;
 mod file_writer;
 mod idle;
 mod interactive;
+mod leak;
 mod nets;
 mod op;
 mod phases;
@@ -17,13 +22,18 @@ mod stress_ng;
 mod trace_replay;
 
 use crate::MAX_RECORDED_FRAMES;
+use backup::Backup;
 use base::diag::{Diag, has_error};
 use base::rng::Rng;
+use browser::Tab;
+use build::Build;
 use consumers::Consumer;
+use database::Database;
 use file_reader::FileReader;
 use file_writer::FileWriter;
 use idle::Idle;
 use interactive::Interactive;
+use leak::Leak;
 use nets::Nets;
 pub use op::{Op, swept};
 use phases::Phases;
@@ -67,6 +77,16 @@ pub enum Program {
     Probe(Probe),
     /// See [`scenario::Interactive`].
     Interactive(Interactive),
+    /// See [`scenario::Database`].
+    Database(Box<Database>),
+    /// See [`scenario::Build`].
+    Build(Box<Build>),
+    /// A tab of a [`scenario::Browser`].
+    Tab(Box<Tab>),
+    /// See [`scenario::Backup`].
+    Backup(Backup),
+    /// See [`scenario::Leak`].
+    Leak(Leak),
     /// See [`scenario::RecordedLoad`].
     Recorded(Recorded),
 }
@@ -87,6 +107,11 @@ impl Program {
             Program::Consumer(consumer) => consumer.next(rng),
             Program::Probe(probe) => probe.next(),
             Program::Interactive(program) => program.next(rng),
+            Program::Database(server) => server.next(rng),
+            Program::Build(build) => build.next(rng),
+            Program::Tab(tab) => tab.next(),
+            Program::Backup(backup) => backup.next(),
+            Program::Leak(leak) => leak.next(),
             Program::Recorded(recorded) => recorded.next(rng),
         }
     }
@@ -102,9 +127,19 @@ impl Program {
             Program::Consumer(consumer) => consumer.rounds(),
             Program::Probe(probe) => probe.rounds(),
             Program::Interactive(program) => program.rounds(),
+            Program::Database(server) => server.rounds(),
+            Program::Build(build) => build.rounds(),
+            Program::Tab(tab) => tab.rounds(),
+            Program::Backup(backup) => backup.rounds(),
+            Program::Leak(leak) => leak.rounds(),
             Program::Recorded(recorded) => recorded.rounds(),
             _ => 0,
         }
+    }
+
+    /// Whether it tells when it has done what was due.
+    pub fn answers(&self) -> bool {
+        matches!(self, Program::Probe(_) | Program::Interactive(_) | Program::Database(_) | Program::Tab(_))
     }
 
     /// When its time is up, since boot.
@@ -175,6 +210,13 @@ pub fn launches(machine: &Machine, seed: u32) -> Result<Vec<Launch>, Vec<Diag>> 
             WorkloadSpec::Interactive(spec) => {
                 all.push(launch(spec.start_s, Program::Interactive(Interactive::new(spec))));
             }
+            WorkloadSpec::Database(spec) => {
+                all.push(launch(spec.start_s, Program::Database(Box::new(Database::new(spec)))));
+            }
+            WorkloadSpec::Build(spec) => all.extend(build::launches(spec, workload)),
+            WorkloadSpec::Browser(spec) => all.extend(browser::launches(spec, seed, workload)),
+            WorkloadSpec::Backup(spec) => all.push(launch(spec.start_s, Program::Backup(Backup::new(spec)))),
+            WorkloadSpec::Leak(spec) => all.push(launch(spec.start_s, Program::Leak(Leak::new(spec)))),
             WorkloadSpec::Recorded(spec) => {
                 let load = recorded::read(&spec.load).map_err(|diag| vec![diag])?;
                 all.extend(recorded::launches(&load, spec.exits(), workload));
@@ -197,4 +239,10 @@ fn touch_ns(touch_us: f64) -> u64 {
 /// The exponent of Zipf's law in thousandths.
 fn skew(skew: f64) -> u32 {
     (skew * 1000.0).round() as u32
+}
+
+/// An exponentially distributed number with a mean of 1: the negative logarithm of a number above 0 and up to 1.
+fn exponential(rng: &mut Rng) -> f64 {
+    let uniform = (f64::from(rng.next_u32()) + 1.0) / (f64::from(u32::MAX) + 1.0);
+    -libm::log(uniform)
 }

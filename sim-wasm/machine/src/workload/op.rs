@@ -160,6 +160,16 @@ pub enum Op {
         /// How long.
         think_ns: u64,
     },
+    /// Report that what was due is done, and go on; the next is due at a moment.
+    Reply {
+        /// The moment, since boot.
+        next_ns: u64,
+    },
+    /// Wait until as many processes before this one have ended.
+    Join {
+        /// How many.
+        before: u32,
+    },
     /// End.
     Exit,
 }

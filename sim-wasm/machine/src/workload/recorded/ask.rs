@@ -102,27 +102,33 @@ impl Load {
 
 /// Requests on their way into a recording. A copy records nothing: it belongs to a run that is gone through again.
 #[derive(Debug, Default)]
-pub struct Recording(Option<Vec<Ask>>);
+pub struct Recording {
+    asks: Option<Vec<Ask>>,
+    /// Rounds that are complete before the next request.
+    rounds: u32,
+}
 
 impl Clone for Recording {
     fn clone(&self) -> Self {
-        Recording(None)
+        Recording::default()
     }
 }
 
 impl Recording {
     /// One that records.
     pub fn on() -> Self {
-        Recording(Some(Vec::new()))
+        Recording { asks: Some(Vec::new()), rounds: 0 }
     }
 
     /// Adds a request. Beyond [`MAX_ASKS`] it is left out: a recording of that many is too long in any case. Checking
     /// whether it is time to end, and giving an answer, are not requests.
     pub fn push(&mut self, op: Op, rounds: u32, rng: &Rng) {
-        let is_request = !matches!(op, Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. });
-        let Some(asks) = self.0.as_mut().filter(|_| is_request) else {
+        self.rounds = self.rounds.saturating_add(rounds);
+        if matches!(op, Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. } | Op::Reply { .. }) {
             return;
-        };
+        }
+        let rounds = std::mem::take(&mut self.rounds);
+        let Some(asks) = self.asks.as_mut() else { return };
         if let Some(last) = asks.last_mut()
             && rounds == 0
             && Ask::repeats(op)
@@ -139,12 +145,12 @@ impl Recording {
 
     /// Number of lines it takes as text.
     pub fn entries(&self) -> usize {
-        self.0.iter().flatten().map(|ask| 1 + ask.rounds as usize).sum()
+        self.asks.iter().flatten().map(|ask| 1 + ask.rounds as usize).sum()
     }
 
     /// What was recorded.
     pub fn take(&mut self) -> Vec<Ask> {
-        self.0.take().unwrap_or_default()
+        self.asks.take().unwrap_or_default()
     }
 }
 

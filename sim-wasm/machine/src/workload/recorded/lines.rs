@@ -23,6 +23,7 @@ pub(super) const LINES: &[(&str, &str)] = &[
     ("pick", "FILE PAGES COUNT SKEW NS STATE"),
     ("sleep", "NS"),
     ("until", "NS"),
+    ("join", "BEFORE"),
     ("round", ""),
     ("exit", ""),
 ];

@@ -139,6 +139,7 @@ impl Reader {
             }
             "sleep" => Op::Sleep { ns: line.number("NS", 0, MAX_NS)? },
             "until" => Op::Until { at_ns: line.number("NS", 0, MAX_NS)? },
+            "join" => Op::Join { before: line.whole("BEFORE", 0..=self.done.len() as u64)? },
             "exit" => Op::Exit,
             _ => self.places.op(kind, line)?,
         };

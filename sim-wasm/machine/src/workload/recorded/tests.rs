@@ -24,6 +24,7 @@ stream 5 10 3 25 w 1000
 pick 4 90 30 0 1000 000000010000000200000003deadbeef
 sleep 5
 until 1000000000
+join 1
 exit
 ";
 
@@ -47,9 +48,9 @@ fn several_requests_of_one_line_are_made_one_after_the_other() {
     }
     assert_eq!(next(), Op::Write { file: 5, pages: 10, page: 9, ns: 1000 });
     assert_eq!(reader.program.rounds(), 2);
-    let ops: Vec<Op> = (0..5).map(|_| reader.program.next(&mut rng)).collect();
+    let ops: Vec<Op> = (0..6).map(|_| reader.program.next(&mut rng)).collect();
     assert_eq!(ops[1], Op::Pick { file: 4, pages: 90, count: 30, skew: 0, ns: 1000 });
-    assert_eq!(ops[4], Op::Exit);
+    assert_eq!((ops[4], ops[5]), (Op::Join { before: 1 }, Op::Exit));
 }
 
 #[test]
@@ -66,7 +67,7 @@ fn who_comes_to_the_end_waits_for_ever_or_exits() {
 #[test]
 fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
     let with = |line: &str| ["faultline-load 1\nprocess 0\nmap 0 50\n", line].concat();
-    let words = "process, map, open, unmap, sweep, scatter, zipf, uniform, read, write, stream, pick, sleep, until, round, exit";
+    let words = "process, map, open, unmap, sweep, scatter, zipf, uniform, read, write, stream, pick, sleep, until, join, round, exit";
     let sweep = "sweep REGION FIRST COUNT STEP r|w NS [x TIMES]";
     let cases = [
         (String::new(), Code::LoadEmpty, (0, 0), "", "faultline-load"),
@@ -91,6 +92,7 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
         (with("zipf 0 51 5 990 5 1"), Code::LoadValue, (4, 8), "51", "1..50"),
         (with("zipf 0 50 5 5001 5 1"), Code::LoadValue, (4, 13), "5001", "0..5000"),
         (with("pick 1 8 0 990 5 1"), Code::LoadValue, (4, 10), "0", "1..4294967295"),
+        (with("join 1"), Code::LoadValue, (4, 6), "1", "0..0"),
         (with("read 1 8 8 5"), Code::LoadValue, (4, 10), "8", "0..7"),
         (with("read 1 8 0 5\nread 1 9 0 5"), Code::FileLength, (5, 8), "9", "8"),
         (with("exit\nsleep 1"), Code::LoadWord, (5, 1), "sleep", "process"),

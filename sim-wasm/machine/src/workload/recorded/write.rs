@@ -94,7 +94,8 @@ impl Text {
             Op::Sleep { ns } => self.line("sleep", &[ns]),
             Op::Until { at_ns } => self.line("until", &[at_ns]),
             // Never recorded: a process due to end has ended or gone on; one that answered sleeps until its next time.
-            Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. } => {}
+            Op::EndFrom { .. } | Op::Answer { .. } | Op::Served { .. } | Op::Reply { .. } => {}
+            Op::Join { before } => self.line("join", &[before.into()]),
             Op::Exit => self.word("exit"),
         }
         if ask.times > 1 {

@@ -4,6 +4,7 @@ mod compressed;
 mod files;
 mod kernel;
 mod knob_versions;
+mod life;
 mod node;
 mod nodes;
 mod properties;

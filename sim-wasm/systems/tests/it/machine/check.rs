@@ -1,6 +1,8 @@
 //! What a machine document may not say, and what the diagnostics contain.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
+mod life;
+
 use crate::support::machines;
 
 use base::diag::{Code, Diag};

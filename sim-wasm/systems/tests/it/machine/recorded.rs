@@ -20,9 +20,17 @@ const LOADS: &[&str] = &[
     r#"{"id":"trace","references":{"pattern":"zipf","params":{"length":3000,"pages":400}},"touch_us":500}"#,
     r#"{"id":"nets","nets":2,"footprint":300,"tau_s":4,"base":90,"cycle_s":0.5,"tour_s":3,"file_pages":200,"write_mb_s":WRITES}"#,
     r#"{"id":"consumers","consumers":3,"pages":200,"writes":40,"sleep_ms":20,"touch_us":30,"interval_s":0.6,"each_write":EACH}"#,
+    r#"{"id":"browser","tabs":3,"pages":90,"touched":30,"file":10,"file_pages":60,"think_s":0.2,"touch_us":20}"#,
+    r#"{"id":"backup","file":11,"pages":3000,"touch_us":300}"#,
+    r#"{"id":"leak","mb_s":0.3,"pages":400,"working_set":30,"touch_us":20}"#,
 ];
 /// Only Linux has files that are written.
-const WRITER: &str = r#"{"id":"file-writer","file":3,"pages":150,"touch_us":200,"sleep_ms":5}"#;
+const WRITERS: &[&str] = &[
+    r#"{"id":"file-writer","file":3,"pages":150,"touch_us":200,"sleep_ms":5}"#,
+    r#"{"id":"database","file":13,"pages":900,"pool":150,"tps":80,"checkpoint_s":1.5,"touch_us":10}"#,
+    r#"{"id":"build","file":15,"jobs":2,"files":5,"pages":100,"compiler_pages":40,"header_pages":50,"link_pages":150,"touch_us":900}"#,
+    r#"{"id":"backup","file":19,"pages":3000,"archive_percent":40,"touch_us":300}"#,
+];
 
 fn machine(os: &str, version: &str, cpus: u32, workloads: &str) -> Machine {
     let writes = if os == "linux" { "0.3" } else { "0" };
@@ -52,8 +60,15 @@ fn assert_same(machine: &Machine) {
     assert_eq!(read(&text).unwrap(), load, "{}", context());
     let again = under(machine, text, None);
     let (second, second_counts, second_load) = run_recorded(&again, 7).unwrap();
-    assert_eq!((&first.columns, &counts), (&second.columns, &second_counts), "{}", context());
+    // Nor what was due when: only the recorded run has a column for it.
+    let without_answers = &first.columns[..second.columns.len()];
+    assert!(first.columns.len() - second.columns.len() <= 1, "{}", context());
+    assert_eq!((without_answers, &counts), (&second.columns[..], &second_counts), "{}", context());
     let [mut a, mut b] = [first.head().clone(), second.head().clone()];
+    if a.probe.take().is_some() {
+        a.series.truncate(b.series.len());
+        a.digest.clone_from(&b.digest);
+    }
     for process in a.processes.iter_mut().chain(&mut b.processes) {
         (process.workload, process.due_s, process.late_s) = (0, None, None);
     }
@@ -79,7 +94,7 @@ fn unpacked(asks: &Asks) -> impl Iterator<Item = (machine::workload::Op, Option<
 
 fn loads(os: &str) -> Vec<String> {
     let mut loads: Vec<String> = LOADS.iter().map(ToString::to_string).collect();
-    loads.extend((os == "linux").then(|| WRITER.to_string()));
+    loads.extend(WRITERS.iter().filter(|_| os == "linux").map(ToString::to_string));
     loads
 }
 
@@ -120,7 +135,7 @@ fn other_tunables_change_the_run_and_no_request() {
 
 #[test]
 fn freebsd_takes_no_load_that_writes_files() {
-    let writes = machine("linux", "2.6.12", 1, WRITER);
+    let writes = machine("linux", "2.6.12", 1, WRITERS[0]);
     let load = write(&run_recorded(&writes, 7).unwrap().2);
     let diags = run_counted(&under(&machine("freebsd", "10.2", 1, LOADS[0]), load, None), 7).unwrap_err();
     assert!(diags.iter().any(|diag| diag.code.id() == "files-not-written"), "{diags:?}");

@@ -1,6 +1,8 @@
 //! Linux machines for tests: a small one with one worker, and any one at all.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test crate uses its own part")]
 
+mod life;
+
 use super::runs;
 use base::named::Named;
 use base::param::ParamValue;
@@ -142,7 +144,7 @@ fn workload() -> impl Strategy<Value = WorkloadSpec> {
             start_s: 0.2,
         })
     });
-    prop_oneof![3 => nets, 4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
+    prop_oneof![3 => life::workload(), 3 => nets, 4 => stress, 2 => writers, 3 => reader, 3 => file_writer, 1 => phases, 1 => idle]
 }
 
 fn knobs() -> impl Strategy<Value = Vec<(&'static str, f64)>> {
