@@ -62,6 +62,23 @@ const MACHINES: readonly Machine[] = [
     workloads: [
       { id: "stress", pages: 5000, touch_us: 20, start_s: 0 },
       { id: "file-writer", file: 1, pages: 400, touch_us: 20, start_s: 0 },
+      { id: "file-reader", file: 2, pages: 400, by: "mmap", order: "zipf", skew: 1.2, touch_us: 20, start_s: 0 },
+      { id: "database", file: 3, pages: 900, pool: 100, tps: 12.5, skew: 0.8, touch_us: 10, start_s: 0 },
+      {
+        id: "build",
+        file: 5,
+        jobs: 2,
+        files: 9,
+        pages: 90,
+        compiler_pages: 9,
+        header_pages: 8,
+        link_pages: 70,
+        touch_us: 3,
+        start_s: 1,
+      },
+      { id: "browser", tabs: 3, pages: 90, touched: 9, file: 9, file_pages: 50, think_s: 1.5, touch_us: 1, start_s: 0 },
+      { id: "backup", file: 10, pages: 800, archive_percent: 50, touch_us: 2, start_s: 0 },
+      { id: "leak", mb_s: 0.5, pages: 600, working_set: 9, touch_us: 1, start_s: 0 },
     ],
   },
   {

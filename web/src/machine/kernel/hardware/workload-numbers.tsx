@@ -9,6 +9,7 @@ import {
   withKeep,
   withMethod,
   withNumber,
+  withOrder,
   withPattern,
   withReadBy,
   withRelease,
@@ -16,8 +17,8 @@ import {
 import {
   boundsOf,
   type Extent,
+  fieldsOf,
   numberOf,
-  WORKLOAD_FIELDS,
   type WorkloadField,
   workloadStops,
 } from "../../model/edit/workload-fields.ts";
@@ -64,6 +65,14 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
           onPick={(by) => onCommit(withReadBy(workload, by))}
         />
       )}
+      {workload.id === "file-reader" && (
+        <Segmented
+          label={WORKLOAD_TEXT.order}
+          value={workload.order ?? "sequential"}
+          options={READ_ORDERS.map((order) => ({ value: order, label: WORKLOAD_TEXT.readOrders[order] }))}
+          onPick={(order) => onCommit(withOrder(workload, order))}
+        />
+      )}
       {workload.id === "consumers" && <ConsumerChoices workload={workload} onCommit={onCommit} />}
       {workload.id === "recorded" && (
         <Segmented
@@ -82,7 +91,7 @@ export function WorkloadNumbers(props: WorkloadNumbersProps): ReactNode {
         />
       )}
       <div className="machine-numbers">
-        {WORKLOAD_FIELDS[workload.id].map((field) => (
+        {fieldsOf(workload).map((field) => (
           <WorkloadNumber key={field.key} {...props} field={field} />
         ))}
       </div>
@@ -115,6 +124,7 @@ function ConsumerChoices({ workload, onCommit }: ConsumerChoicesProps): ReactNod
 }
 
 const READ_BY = ["read", "mmap"] as const;
+const READ_ORDERS = ["sequential", "random", "zipf"] as const;
 const ENDS = ["wait", "exit"] as const;
 const KEEP = ["free", "keep"] as const;
 const PATTERNS = ["uniform", "repeat"] as const;

@@ -72,6 +72,19 @@ describe("WorkloadsForm", () => {
     expect(committed()).toEqual([{ ...stress, pages: 777 }]);
   });
 
+  test("only a reader by Zipf's law has its exponent", () => {
+    const { committed } = shown(machineOf(newWorkload("file-reader", 512)));
+    const exponent = () => screen.queryByRole("slider", { name: "Exponent of Zipf’s law" });
+    expect(exponent()).toBeNull();
+    fireEvent.click(screen.getByRole("radio", { name: "Zipf" }));
+    expect(committed()).toEqual([{ ...newWorkload("file-reader", 512), order: "zipf" }]);
+    type("Exponent of Zipf’s law", "1.2");
+    expect(committed()).toMatchObject([{ order: "zipf", skew: 1.2 }]);
+    fireEvent.click(screen.getByRole("radio", { name: "from beginning to end" }));
+    expect(exponent()).toBeNull();
+    expect(committed()).toEqual([newWorkload("file-reader", 512)]);
+  });
+
   test("a time is typed exactly, and never is the end of its track", () => {
     const { committed } = shown(machineOf(stress));
     const stop = () => screen.getByRole<HTMLInputElement>("slider", { name: "Stopped after" });

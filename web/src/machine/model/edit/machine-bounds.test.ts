@@ -77,8 +77,9 @@ describe("the bounds that the forms show are the engine's", () => {
   it.each(WORKLOAD_KINDS)("of a workload: %s", (kind) => {
     // It starts when the run is over, so that nothing has to run to find the bounds.
     const workload = { ...newWorkload(kind, machine.frames), start_s: 10 };
-    // Some bounds are just where a document's whole numbers end, and no phase uses more than there is.
-    const isBound = ({ key, max }: WorkloadField): boolean => max < 2 ** 32 - 1 && `${kind} ${key}` !== "phases pages";
+    // Some bounds are just where a document's whole numbers end, and no phase and no tab uses more than there is.
+    const isBound = ({ key, max }: WorkloadField): boolean =>
+      max < 2 ** 32 - 1 && !["phases pages", "browser pages"].includes(`${kind} ${key}`);
     const fields = WORKLOAD_FIELDS[kind].filter(isBound);
     const of = (key: string) => (value: number) =>
       withWorkloads(machine, [{ ...workload, [key]: value } as WorkloadSpec]);

@@ -7,15 +7,18 @@ import {
   withKeep,
   withMethod,
   withNumber,
+  withOrder,
   withReadBy,
   withReferences,
   WORKLOAD_KINDS,
   workloadWords,
+  WRITING_KINDS,
 } from "./workload-edit.ts";
 import {
   acceptedNumber,
   boundsOf,
   fieldOf,
+  fieldsOf,
   numberOf,
   WORKLOAD_FIELDS,
   type WorkloadField,
@@ -32,23 +35,26 @@ function field(kind: WorkloadKind, key: string): WorkloadField {
 }
 
 describe("a new workload", () => {
-  it.each(WORKLOAD_KINDS)("%s is within its bounds on the smallest and the largest machine", (kind) => {
-    for (const frames of [128, 512, 65_536, 1_048_576]) {
-      const workload = newWorkload(kind, frames);
-      for (const each of WORKLOAD_FIELDS[kind]) {
-        const [value, { min, max }] = [numberOf(workload, each), boundsOf(workload, each)];
-        expect([each.key, value >= min && value <= max, !each.whole || Number.isInteger(value)]).toEqual([
-          each.key,
-          true,
-          true,
-        ]);
+  it.each([...WORKLOAD_KINDS, ...WRITING_KINDS])(
+    "%s is within its bounds on the smallest and the largest machine",
+    (kind) => {
+      for (const frames of [128, 512, 65_536, 524_288, 2_097_152]) {
+        const workload = newWorkload(kind, frames);
+        for (const each of WORKLOAD_FIELDS[kind]) {
+          const [value, { min, max }] = [numberOf(workload, each), boundsOf(workload, each)];
+          expect([each.key, value >= min && value <= max, !each.whole || Number.isInteger(value)]).toEqual([
+            each.key,
+            true,
+            true,
+          ]);
+        }
       }
-    }
-  });
+    },
+  );
 
   it("says everything that it must and nothing that nobody edits", () => {
     const choices = new Set(["id", "references", "by", "method", "keep"]);
-    for (const kind of WORKLOAD_KINDS) {
+    for (const kind of [...WORKLOAD_KINDS, ...WRITING_KINDS]) {
       const workload = newWorkload(kind, 512);
       const keys = WORKLOAD_FIELDS[kind].map(({ key }) => key);
       expect(Object.keys(workload).filter((key) => !choices.has(key) && !keys.includes(key))).toEqual([]);
@@ -65,6 +71,9 @@ describe("a new workload", () => {
   it("reads a file of its own", () => {
     const first = newWorkload("file-reader", 512);
     expect(newWorkload("file-reader", 1024, [first])).toMatchObject({ file: 2, pages: 2048 });
+    // A build has a compiler, headers, sources and objects.
+    const build = newWorkload("build", 512, [first]);
+    expect(newWorkload("database", 1024, [first, build])).toMatchObject({ file: 6 });
   });
 });
 
@@ -126,6 +135,13 @@ describe("choices of a workload", () => {
 
   it("of a reader and a replay replace what was there", () => {
     expect(withReadBy(newWorkload("file-reader", 512), "mmap")).toMatchObject({ by: "mmap" });
+    const zipf = withOrder(newWorkload("file-reader", 512), "zipf");
+    expect(fieldsOf(zipf).some(({ key }) => key === "skew")).toBe(true);
+    const skewed = withNumber(zipf, field("file-reader", "skew"), 1.2);
+    expect(skewed).toMatchObject({ order: "zipf", skew: 1.2 });
+    const inOrder = withOrder(skewed, "sequential");
+    expect(inOrder).toEqual(newWorkload("file-reader", 512));
+    expect(fieldsOf(inOrder).some(({ key }) => key === "skew")).toBe(false);
     expect(withReferences(newWorkload("trace", 512), "1 2w")).toMatchObject({ references: "1 2w" });
   });
 });
@@ -149,6 +165,35 @@ describe("the words of a workload", () => {
       "random-writer 3x1M",
     ],
     [{ id: "file-reader", file: 7, pages: 256, by: "mmap", touch_us: 1, start_s: 0 }, "mmap file7 1M"],
+    [
+      { id: "file-reader", file: 7, pages: 256, by: "read", order: "zipf", touch_us: 1, start_s: 0 },
+      "read file7 1M zipf",
+    ],
+    [
+      { id: "database", file: 1, pages: 1_048_576, pool: 131_072, tps: 200, touch_us: 10, start_s: 0 },
+      "database 512M/4G 200 tps",
+    ],
+    [
+      {
+        id: "build",
+        file: 1,
+        jobs: 4,
+        files: 60,
+        pages: 65_536,
+        compiler_pages: 1,
+        header_pages: 1,
+        link_pages: 1,
+        touch_us: 1,
+        start_s: 0,
+      },
+      "make -j4 60x256M",
+    ],
+    [
+      { id: "browser", tabs: 3, pages: 512, touched: 9, file: 1, file_pages: 256, think_s: 1, touch_us: 1, start_s: 0 },
+      "browser 3x2M + 1M",
+    ],
+    [{ id: "backup", file: 1, pages: 2_097_152, touch_us: 1, start_s: 0 }, "backup 8G"],
+    [{ id: "leak", mb_s: 34, pages: 9, working_set: 1, touch_us: 1, start_s: 0 }, "leak 34M/s"],
     [
       { id: "phases", pages: 512, working_set: 256, phase_s: 1, write_percent: 0, touch_us: 1, start_s: 0 },
       "phases 1M/2M",

@@ -1,9 +1,10 @@
 // Changes to what runs on a machine.
 
 import { STRESS_NG_METHODS } from "../../../base/sim/machines.gen.ts";
-import type { References, ReleaseOrder, WorkloadSpec, WritePattern } from "../../../base/sim/schema.gen.ts";
+import type { ReadOrder, References, ReleaseOrder, WorkloadSpec, WritePattern } from "../../../base/sim/schema.gen.ts";
 import { systemOf } from "../../../base/sim/systems/index.ts";
 import { nameOfRef } from "../../../base/model/recording.ts";
+import { isLife, newLife } from "./workload-life.ts";
 import { acceptedNumber, boundsOf, type NewWorkloadKind, type WorkloadField } from "./workload-fields.ts";
 
 /** Every kind of workload that all systems run, in the order of the menu. */
@@ -18,10 +19,13 @@ export const WORKLOAD_KINDS: readonly NewWorkloadKind[] = [
   "consumers",
   "probe",
   "interactive",
+  "browser",
+  "backup",
+  "leak",
 ];
 
 /** The kinds that write to files, which the model of FreeBSD does not do. */
-export const WRITING_KINDS: readonly NewWorkloadKind[] = ["file-writer", "nets"];
+export const WRITING_KINDS: readonly NewWorkloadKind[] = ["database", "build", "file-writer", "nets"];
 
 /** The kinds that can run under a system. */
 export function workloadKinds(os: string): readonly NewWorkloadKind[] {
@@ -43,6 +47,7 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
   // Chosen so that touching all of memory once takes about a second, whatever its size.
   const touch_us = Number(Math.max(0.5, 1e6 / frames).toPrecision(2));
   const start_s = 0;
+  if (isLife(kind)) return newLife(kind, part, freeFile(others));
   switch (kind) {
     case "stress":
       return { id: kind, pages: part(1.25), touch_us, start_s };
@@ -85,18 +90,14 @@ export function newWorkload(kind: NewWorkloadKind, frames: number, others: reado
         start_s: 1,
       };
     case "nets":
-      return {
-        id: kind,
-        nets: 4,
-        footprint: part(0.25),
-        tau_s: 10,
-        base: part(0.125),
-        cycle_s: 1,
-        tour_s: 10,
-        file_pages: part(1),
-        start_s,
-      };
+      return { id: kind, ...newNets(part), start_s };
   }
+}
+
+/** Nets that grow fast enough to be seen, to as much as the memory. */
+function newNets(part: (share: number) => number) {
+  const sizes = { footprint: part(0.25), base: part(0.125), file_pages: part(1) };
+  return { nets: 4, tau_s: 10, cycle_s: 1, tour_s: 10, ...sizes };
 }
 
 /** A program that somebody works with: a quarter of memory, of which an action touches an eighth. */
@@ -104,9 +105,12 @@ function newProgram(part: (share: number) => number) {
   return { pages: part(5 / 32), file_pages: part(3 / 32), touched: part(1 / 32), touch_us: 5, think_s: 1 };
 }
 
-/** A number that no other file has. */
+/** Files of a workload that has several, with numbers one after the other. */
+const FILES: Partial<Record<WorkloadSpec["id"], number>> = { database: 2, backup: 2, build: 4 };
+
+/** A number that no other file has, nor any after it. */
 function freeFile(others: readonly WorkloadSpec[]): number {
-  return 1 + Math.max(0, ...others.map((other) => ("file" in other ? other.file : 0)));
+  return 1 + Math.max(0, ...others.map((other) => ("file" in other ? other.file + (FILES[other.id] ?? 1) - 1 : 0)));
 }
 
 /**
@@ -137,6 +141,12 @@ export function withMethod(workload: WorkloadSpec, method: string): WorkloadSpec
 /** A file reader that reads in another way. */
 export function withReadBy(workload: WorkloadSpec, by: "read" | "mmap"): WorkloadSpec {
   return withField(workload, "by", by);
+}
+
+/** A file reader that reads in another order; only by Zipf's law it has an exponent. */
+export function withOrder(workload: WorkloadSpec, order: ReadOrder): WorkloadSpec {
+  const ordered = withField(workload, "order", order === "sequential" ? undefined : order);
+  return order === "zipf" ? ordered : withField(ordered, "skew", undefined);
 }
 
 /** Consumers that write different pages in each cycle, or the same ones. */
@@ -180,7 +190,7 @@ export function workloadWords(workload: WorkloadSpec): string {
     case "random-writer":
       return `random-writer ${times(workload.processes ?? 1)}${bytes(workload.pages)}`;
     case "file-reader":
-      return `${workload.by === "read" ? "read" : "mmap"} file${workload.file} ${bytes(workload.pages)}`;
+      return `${workload.by === "read" ? "read" : "mmap"} file${workload.file} ${bytes(workload.pages)}${orderWords(workload.order)}`;
     case "file-writer":
       return `write file${workload.file} ${bytes(workload.pages)}`;
     case "phases":
@@ -197,12 +207,26 @@ export function workloadWords(workload: WorkloadSpec): string {
       return `probe ${bytes(workload.pages)}`;
     case "interactive":
       return `interactive ${bytes(workload.pages)} + ${bytes(workload.file_pages)}`;
+    case "database":
+      return `database ${bytes(workload.pool)}/${bytes(workload.pages)} ${workload.tps} tps`;
+    case "build":
+      return `make -j${workload.jobs} ${workload.files}x${bytes(workload.pages)}`;
+    case "browser":
+      return `browser ${times(workload.tabs)}${bytes(workload.pages)} + ${bytes(workload.file_pages)}`;
+    case "backup":
+      return `backup ${bytes(workload.pages)}`;
+    case "leak":
+      return `leak ${workload.mb_s}M/s`;
     case "recorded":
       return `recorded ${nameOfRef(workload.load) ?? "load"}`;
     default:
       // A link may name an unknown kind; the engine reports it.
       return (workload as WorkloadSpec).id;
   }
+}
+
+function orderWords(order: ReadOrder | undefined): string {
+  return order === undefined || order === "sequential" ? "" : ` ${order}`;
 }
 
 interface Rounds {

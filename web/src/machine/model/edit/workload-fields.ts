@@ -58,6 +58,7 @@ const START: WorkloadField = { ...realField("start_s", "s", 0, DAY_S), unsaid: 0
 const WORKERS: WorkloadField = { ...wholeField("workers", "count", 1, MAX_PROCESSES), fallback: 1 };
 const HANG: WorkloadField = { ...realField("hang_s", "s", 0, DAY_S), fallback: 0 };
 const STOP: WorkloadField = { ...realField("stop_s", "s", 0.001, DAY_S), end: "never" };
+const SKEW: WorkloadField = { ...realField("skew", "count", 0.001, 5), fallback: 0.99 };
 const STRIDE: WorkloadField = { ...wholeField("stride", "bytes", 1, MOST), fallback: PAGE_BYTES };
 
 /** The numbers of each kind, in the order in which they are shown. */
@@ -76,6 +77,7 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
   "file-reader": [
     wholeField("file", "count", 0, U32),
     PAGES,
+    SKEW,
     TOUCH,
     { ...wholeField("loops", "count", 1, U32), end: "forever" },
     { ...realField("sleep_ms", "ms", 0, DAY_S * 1000), fallback: 0 },
@@ -138,9 +140,63 @@ export const WORKLOAD_FIELDS: Readonly<Record<WorkloadKind, readonly WorkloadFie
     realField("think_s", "s", 0.001, DAY_S),
     START,
   ],
+  database: [
+    PAGES,
+    wholeField("pool", "pages", 1, MAX_PAGES),
+    realField("tps", "count", 0.001, 1000),
+    { ...wholeField("accesses", "count", 1, 10_000), fallback: 10 },
+    { ...wholeField("write_percent", "count", 0, 100), fallback: 20 },
+    SKEW,
+    { ...realField("checkpoint_s", "s", 0.1, DAY_S), fallback: 30 },
+    TOUCH,
+    wholeField("file", "count", 0, U32 - 1),
+    START,
+  ],
+  build: [
+    wholeField("jobs", "count", 1, MAX_PROCESSES - 1),
+    wholeField("files", "count", 1, 100_000),
+    wholeField("pages", "pages", 1, MAX_PAGES / 2),
+    wholeField("compiler_pages", "pages", 1, MAX_PAGES),
+    wholeField("header_pages", "pages", 1, MAX_PAGES),
+    wholeField("link_pages", "pages", 1, MAX_PAGES),
+    TOUCH,
+    wholeField("file", "count", 0, U32 - 3),
+    START,
+  ],
+  browser: [
+    wholeField("tabs", "count", 1, MAX_PROCESSES),
+    PAGES,
+    wholeField("touched", "pages", 1, MAX_PAGES),
+    wholeField("file_pages", "pages", 1, MAX_PAGES),
+    realField("think_s", "s", 0.001, DAY_S),
+    TOUCH,
+    wholeField("file", "count", 0, U32),
+    START,
+  ],
+  backup: [
+    PAGES,
+    { ...wholeField("archive_percent", "count", 0, 100), fallback: 0 },
+    TOUCH,
+    wholeField("file", "count", 0, U32 - 1),
+    START,
+  ],
+  leak: [
+    realField("mb_s", "mb_s", 0.001, 10_000),
+    PAGES,
+    wholeField("working_set", "pages", 1, MAX_PAGES),
+    TOUCH,
+    START,
+  ],
   // The recording itself determines everything.
   recorded: [],
 };
+
+/** The numbers of a workload as it is: only one that reads by Zipf's law has an exponent. */
+export function fieldsOf(workload: WorkloadSpec): readonly WorkloadField[] {
+  const fields = WORKLOAD_FIELDS[workload.id];
+  const isByLaw = workload.id !== "file-reader" || workload.order === "zipf";
+  return isByLaw ? fields : fields.filter(({ key }) => key !== "skew");
+}
 
 /** A field's value in a workload; `undefined` if it is left out. */
 export function fieldOf(workload: WorkloadSpec, key: string): unknown {
@@ -158,7 +214,8 @@ export function boundsOf(workload: WorkloadSpec, field: WorkloadField): { readon
   const { min, max } = field;
   const isPart =
     (workload.id === "phases" && field.key === "working_set") ||
-    (workload.id === "consumers" && field.key === "footprint");
+    (workload.id === "consumers" && field.key === "footprint") ||
+    (workload.id === "browser" && field.key === "touched");
   return isPart ? { min, max: Math.max(1, workload.pages) } : { min, max };
 }
 
@@ -195,7 +252,8 @@ function usefulMost({ key, unit }: WorkloadField, { frames, seconds }: Extent): 
     case "mb_s":
       return 100;
     case "count":
-      return key === "writes" || key === "touches" ? 10_000 : 100;
+      if (key === "skew") return 2;
+      return key === "writes" || key === "touches" ? 10_000 : key === "tps" ? 1000 : 100;
   }
 }
 
