@@ -9,7 +9,6 @@ const KNOBS_TEXT = english("machine/knobs");
 const WORKLOAD_TEXT = english("machine/workload");
 const SEEDS_TEXT = english("machine/seeds");
 const SWEEP_TEXT = english("machine/sweep");
-const ui = english("base/ui");
 const STORY_TEXT = english("machine/story");
 
 const sentence = (page: Page) => page.locator(".kernel-voice .voice");
@@ -89,21 +88,6 @@ test("several seeds say which differences are more than chance", async ({ page }
   await expect(panel.getByText(SEEDS_TEXT.progress({ done: 10, of: 10 }))).toBeVisible();
   const scanned = panel.getByRole("row", { name: new RegExp(`^${SEEDS_TEXT.measures.v_pdpages}`) });
   await expect(scanned.getByRole("cell").first()).toContainText(/\[.+, .+\]/);
-});
-
-test("a knob is swept: a mean and an interval for each value, and the refused ones by name", async ({ page }) => {
-  await open(page, "secs=20&k=&wl=random-writer:pages=600:writes=40:sleep_ms=50:touch_us=500");
-  await page.getByRole("button", { name: SWEEP_TEXT.open, exact: true }).click();
-  const panel = page.getByRole("dialog", { name: SWEEP_TEXT.title });
-  await panel.getByRole("button", { name: SEEDS_TEXT.run, exact: true }).click();
-  await expect(panel.getByText(SEEDS_TEXT.progress({ done: 21, of: 21 }))).toBeVisible();
-  // Below v_free_min the kernel has no target.
-  await expect(panel.getByText(SWEEP_TEXT.refused({ value: "7 pages" }))).toBeVisible();
-  await expect(panel.locator(".knob-sweep .mean")).toHaveCount(4);
-  await panel.getByRole("button", { name: ui.showTable }).click();
-  await expect(panel.getByRole("row", { name: `58 pages (${SWEEP_TEXT.now})` })).toContainText(/\[.+, .+\]/);
-  await panel.getByRole("combobox", { name: SWEEP_TEXT.knob }).selectOption("act_decay");
-  await expect(panel.locator("figure")).toHaveCount(0);
 });
 
 test("every version of the kernel shows the queues it has", async ({ page }) => {
@@ -236,7 +220,7 @@ for (const theme of ["light", "dark", "projector"] as const) {
 }
 
 test("a knob turned too far says so beside itself, and offers the nearest value that works", async ({ page }) => {
-  await page.goto("./#v=1&view=kernel&os=13.2&ram=2048&load=2600");
+  await open(page, "os=13.2&ram=2048&load=2600");
   await page.getByText(KNOBS_TEXT.all, { exact: true }).click();
   const field = page.getByRole("spinbutton", { name: /^vm\.v_free_target/ });
   await field.fill("1");

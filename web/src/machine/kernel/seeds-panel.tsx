@@ -7,10 +7,10 @@ import { type Measure, MEASURES, measuresOf } from "../../base/link/kernel/measu
 import { formatDifference, formatValue } from "../../base/text/numbers.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
 import { DataTable } from "../../base/frame/data-table.tsx";
-import { estimate } from "./estimate.ts";
+import { estimate } from "./runs/estimate.ts";
 import { Refusals } from "../controls/refusals.tsx";
-import { RunControls } from "./run-controls.tsx";
-import { LEVEL } from "./use-many-runs.ts";
+import { RunControls } from "./runs/run-controls.tsx";
+import { LEVEL } from "./runs/use-many-runs.ts";
 import { useSeeds } from "./use-seeds.ts";
 
 const COUNTS = ["5", "10", "30"] as const;

@@ -17,7 +17,8 @@ import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
 import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
-import { KnobSweepPanel } from "./knobs/knob-sweep-panel.tsx";
+import { SweepPanel } from "./sweep/sweep-panel.tsx";
+import { type Sweep, useSweep } from "./sweep/use-sweep.ts";
 import { rowAt } from "../systems/per-second.ts";
 import { RealButton } from "./real/real-button.tsx";
 import { RecordingNote } from "./recorded/recordings-form.tsx";
@@ -42,6 +43,8 @@ type Saying = (typeof SAYINGS)[number];
 export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
   const { run, shown, line } = kernel;
   const [chosen, choose] = useState<Saying>("whatIf");
+  // Here, so that its runs go on and its results stay while something else is looked at.
+  const sweep = useSweep(kernel.machine, kernel.values.seed);
   const swap = run && compressedSwap(run, rowAt(run, line.time));
   const offered: Record<Saying, boolean> = { whatIf: true, scan: true, swap: swap !== undefined };
   // A run of another system may not offer what was chosen.
@@ -60,7 +63,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
           onPick={choose}
         />
       )}
-      {saying === "whatIf" && <WhatIf kernel={kernel} />}
+      {saying === "whatIf" && <WhatIf kernel={kernel} sweep={sweep} />}
       {saying === "scan" && shown && <ScanTable shown={shown} />}
       {saying === "swap" && swap && <SwapPane swap={swap} />}
     </div>
@@ -68,7 +71,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
 }
 
 /** The controls. */
-function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
+function WhatIf({ kernel, sweep }: { readonly kernel: Kernel; readonly sweep: Sweep }): ReactNode {
   const { machine, pinned, diags, run, edit } = kernel;
   const tooFar = useNearest(kernel);
   return (
@@ -88,7 +91,7 @@ function WhatIf({ kernel }: { readonly kernel: Kernel }): ReactNode {
         onCommit={edit.commit}
       >
         <PopoverButton word={SWEEP_TEXT.open} title={SWEEP_TEXT.title} className="seeds-pop" buttonClass="txt lk">
-          <KnobSweepPanel live={{ machine, thresholds: run?.head.thresholds }} head={run?.head} />
+          <SweepPanel kernel={kernel} sweep={sweep} />
         </PopoverButton>
         <DesignButton machine={machine} seed={kernel.values.seed} />
       </KnobPanel>

@@ -4,7 +4,7 @@ import { kernelScenario, type MachineValues } from "../../base/link/kernel/kerne
 import type { WantedRun } from "../run/many-runs.ts";
 import type { SamplePair } from "../../base/sim/machines/session-protocol.ts";
 import { MEASURES, sampleOf } from "../../base/link/kernel/measures.ts";
-import { type ManyRuns, type Outcomes, useManyRuns } from "./use-many-runs.ts";
+import { type ManyRuns, type Outcomes, useManyRuns } from "./runs/use-many-runs.ts";
 
 interface SeedRun extends WantedRun {
   readonly side: "a" | "b";

@@ -8,6 +8,7 @@ import type { Estimate } from "../../../base/sim/schema.gen.ts";
 import { drawChartAxes, frameChart } from "../../../base/figures/chart-axes.ts";
 import type { Figure, TableData } from "../../../base/figures/figure.ts";
 import { widest } from "../../../base/figures/text-width.ts";
+import { appendSpots, drawSpots } from "./spots.ts";
 
 /** What is shown for a value. */
 export interface KnobSweepPoint {
@@ -18,6 +19,11 @@ export interface KnobSweepPoint {
   /** A note under the name: "now", "default". */
   readonly mark: string | undefined;
   readonly isPresent: boolean;
+  /** Whether several seeds gave one and the same value: drawn as a square, as there is no interval to draw. */
+  readonly isSame: boolean;
+  /** What a screen reader says. */
+  readonly label: string;
+  readonly open: () => void;
 }
 
 /** What the figure shows. */
@@ -31,6 +37,8 @@ export interface KnobSweepData {
     readonly mean: (estimate: Estimate) => string;
     readonly difference: (estimate: Estimate) => string;
     readonly missing: string;
+    /** The names of the places that open runs. */
+    readonly spots: string;
   };
 }
 
@@ -49,6 +57,10 @@ const MARGIN = { top: 14, right: 12, bottom: 44, left: 60 };
 const INSET = 28;
 /** The least distance between two names under the axis. */
 const APART = 10;
+/** Half the width of an interval's ends: beyond the mark of the mean, which would hide a narrow interval. */
+const CAP = 11;
+/** The largest place that opens a run. */
+const SPOT = 36;
 
 /** Mounts the figure. */
 export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
@@ -58,6 +70,7 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
   const names = svg.append("g").attr("class", "curve-axis");
   const path = svg.append("path").attr("class", "joined");
   const marks = svg.append("g");
+  const spots = appendSpots(element);
   let table: TableData = { columns: [], rows: [] };
   return {
     update(data, { width }) {
@@ -82,10 +95,18 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
       );
       path.attr("d", data.joined ? (drawn(measured) ?? "") : "");
       drawMeans(marks, measured, y, scale);
+      const wide = Math.min(SPOT * scale, points.length > 1 ? x(1) - x(0) : Infinity);
+      const tall = SPOT * scale;
+      const placed = measured.map(({ at, mean, label, open }) => {
+        const size = { width: wide, height: tall };
+        return { label, left: at - wide / 2, top: y(mean.value) - tall / 2, ...size, press: open };
+      });
+      drawSpots(spots, data.words.spots, placed, Math.max(1, placed.length));
       table = tableOf(data);
     },
     destroy() {
       svg.remove();
+      spots.remove();
     },
     toTable: () => table,
   };
@@ -132,7 +153,7 @@ function weight({ isPresent, mark }: Placed): number {
 }
 
 function drawMeans(group: Group, measured: readonly Measured[], y: Scale, scale: number): void {
-  const cap = 5 * scale;
+  const cap = CAP * scale;
   group
     .selectAll<SVGPathElement, Measured>("path")
     .data(measured, ({ name }) => name)
@@ -144,13 +165,19 @@ function drawMeans(group: Group, measured: readonly Measured[], y: Scale, scale:
       return `M${at - cap},${top}H${at + cap}M${at},${top}V${foot}M${at - cap},${foot}H${at + cap}`;
     });
   group
-    .selectAll<SVGCircleElement, Measured>("circle")
+    .selectAll<SVGRectElement, Measured>("rect")
     .data(measured, ({ name }) => name)
-    .join("circle")
+    .join("rect")
     .attr("class", ({ isPresent }) => (isPresent ? "mean now" : "mean"))
-    .attr("r", ({ isPresent }) => (isPresent ? 6 : 4.5) * scale)
-    .attr("cx", ({ at }) => at)
-    .attr("cy", ({ mean }) => y(mean.value));
+    .each(function draw({ at, mean, isPresent, isSame }) {
+      const half = (isPresent ? 6 : 4.5) * scale;
+      select(this)
+        .attr("x", at - half)
+        .attr("y", y(mean.value) - half)
+        .attr("width", 2 * half)
+        .attr("height", 2 * half)
+        .attr("rx", isSame ? 0 : half);
+    });
 }
 
 function tableOf({ points, words }: KnobSweepData): TableData {

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from "react";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
-import { Segmented } from "../../base/controls/segmented.tsx";
-import { TextButton } from "../../base/controls/text-button.tsx";
+import { Segmented } from "../../../base/controls/segmented.tsx";
+import { TextButton } from "../../../base/controls/text-button.tsx";
 import type { ManyRuns } from "./use-many-runs.ts";
 
 /** Props of the controls. */
@@ -15,11 +15,13 @@ export interface RunControlsProps<Count extends string> {
   readonly onCount: (count: Count) => void;
   readonly runs: Pick<ManyRuns<never>, "running" | "done" | "of" | "stop">;
   readonly onRun: (seeds: number) => void;
+  /** Whether there is nothing to run. */
+  readonly disabled?: boolean;
 }
 
 /** The controls. */
 export function RunControls<Count extends string>(props: RunControlsProps<Count>): ReactNode {
-  const { label, counts, count, onCount, runs, onRun } = props;
+  const { label, counts, count, onCount, runs, onRun, disabled = false } = props;
   const { running, done, of, stop } = runs;
   const words = SEEDS_TEXT;
   return (
@@ -33,7 +35,9 @@ export function RunControls<Count extends string>(props: RunControlsProps<Count>
       {running ? (
         <TextButton onPress={stop}>{words.stop}</TextButton>
       ) : (
-        <TextButton onPress={() => onRun(Number(count))}>{words.run}</TextButton>
+        <TextButton onPress={() => onRun(Number(count))} disabled={disabled}>
+          {words.run}
+        </TextButton>
       )}
       {of > 0 && (
         <output>

@@ -1,10 +1,10 @@
 // Many runs in parallel workers: their progress, and what they say.
 
 import { useCallback, useEffect, useRef, useState } from "react";
-import { MACHINES, startSession } from "../../base/sim/machines/machines.ts";
-import { runMany, type WantedRun } from "../run/many-runs.ts";
-import type { Diag, MachineHead, MeansCompared } from "../../base/sim/schema.gen.ts";
-import type { SamplePair } from "../../base/sim/machines/session-protocol.ts";
+import { MACHINES, startSession } from "../../../base/sim/machines/machines.ts";
+import { runMany, type WantedRun } from "../../run/many-runs.ts";
+import type { Diag, MachineHead, MeansCompared } from "../../../base/sim/schema.gen.ts";
+import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts";
 
 /** The confidence level: one interval in twenty misses. */
 export const LEVEL = 0.95;
