@@ -114,11 +114,16 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
 
 /** From 0, unless the means are so close together that their differences would be invisible. */
 function domainOf(measured: readonly Measured[]): [number, number] {
-  const ends = measured.flatMap(({ mean: { value, low, high } }) => [low ?? value, high ?? value]);
+  const ends = measured.flatMap(({ mean: { value, low, high } }) => [cut(low ?? value), high ?? value]);
   const [least, most] = [Math.min(...ends), Math.max(...ends)];
   if (ends.length === 0) return [0, 1];
   if (least === most) return [Math.min(0, least), Math.max(1, most)];
   return least < most / 2 ? [Math.min(0, least), most] : [least, most];
+}
+
+/** No measure is negative: an interval that reaches below 0 is cut there, and has no end. */
+function cut(low: number): number {
+  return Math.max(0, low);
 }
 
 /** As many names as there is room for, the present value's always among them, without overlap. */
@@ -161,8 +166,9 @@ function drawMeans(group: Group, measured: readonly Measured[], y: Scale, scale:
     .attr("class", "interval")
     .attr("d", ({ at, mean: { low, high } }) => {
       if (low === null || high === null) return "";
-      const [top, foot] = [y(high), y(low)];
-      return `M${at - cap},${top}H${at + cap}M${at},${top}V${foot}M${at - cap},${foot}H${at + cap}`;
+      const [top, foot] = [y(high), y(cut(low))];
+      const end = low < 0 ? "" : `M${at - cap},${foot}H${at + cap}`;
+      return `M${at - cap},${top}H${at + cap}M${at},${top}V${foot}${end}`;
     });
   group
     .selectAll<SVGRectElement, Measured>("rect")

@@ -18,6 +18,8 @@ import { withUnit } from "./value-field.tsx";
 /** The heat map: the first knob across, the second down. */
 export function SweepHeat({ plan, sweep, measure, states, onOpen }: SweepResultsProps): ReactNode {
   const { compared = [], refused, running } = sweep;
+  // The states are made anew at every report of the live run.
+  const present = JSON.stringify(states.map(({ value }) => value));
   const data = useMemo((): HeatMapData | undefined => {
     const [across, down] = plan.axes;
     if (across === undefined || down === undefined) return undefined;
@@ -28,7 +30,7 @@ export function SweepHeat({ plan, sweep, measure, states, onOpen }: SweepResults
       refused.some(({ run }) => run.point === point) || (!running && points[point]?.mean === undefined);
     const cells = points.map(({ settings, mean }, point) => ({
       value: mean?.value,
-      isPresent: states.every(({ value }, i) => value === settings[i]),
+      isPresent: JSON.stringify(settings) === present,
       isRefused: isRefused(point),
       label: spotLabel(plan, settings, mean, measure),
       open: () => onOpen(settings),
@@ -52,7 +54,7 @@ export function SweepHeat({ plan, sweep, measure, states, onOpen }: SweepResults
         rows: rows.map((name, row) => [name, ...texts.slice(row * columns.length, (row + 1) * columns.length)]),
       },
     };
-  }, [plan, compared, refused, running, measure, states, onOpen]);
+  }, [plan, compared, refused, running, measure, present, onOpen]);
   const { host, toTable } = useFigure(mountHeatMap, data);
   const [first = "", second = ""] = plan.axes.map(({ state }) => state.knob.param.id);
   return (

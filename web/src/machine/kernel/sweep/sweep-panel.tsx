@@ -39,11 +39,10 @@ export function SweepPanel({ kernel, sweep }: SweepPanelProps): ReactNode {
   const { setup, change, ids } = sweep;
   const all = knobStates(machine, useFormulas({ machine, thresholds: run?.head.thresholds }, undefined));
   const states = ids.flatMap((id) => all.filter(({ knob }) => knob.param.id === id));
-  const chosen = useChosen(machine, states, setup.texts, values.seed);
+  const chosen = useChosen(machine, states, setup, values.seed);
   const start = (seeds: number): void => {
-    const texts = Object.fromEntries(chosen.axes.map(({ state, text }) => [state.knob.param.id, text]));
-    // What runs stays as it is, whatever is proposed for the machine of a point that is opened.
-    change({ knob: ids[0] ?? "", texts: { ...setup.texts, ...texts } });
+    const held = Object.fromEntries(chosen.axes.map(({ state, text }) => [state.knob.param.id, text]));
+    change({ knob: ids[0] ?? "", held });
     const axes = chosen.axes.map(({ state, values: swept }) => ({ state, values: swept }));
     const numbers = Array.from({ length: seeds }, (_, i) => values.seed + i);
     sweep.run({ machine, axes, seeds: numbers }, chosen.isRefused);
@@ -57,7 +56,7 @@ export function SweepPanel({ kernel, sweep }: SweepPanelProps): ReactNode {
           key={axis.state.knob.param.id}
           axis={axis}
           pending={chosen.pending}
-          onType={(text) => change({ texts: withText(setup.texts, axis.state.knob.param.id, text) })}
+          onType={(text) => change({ texts: withText(setup.texts, axis.state.knob.param.id, text), held: {} })}
         />
       ))}
       <Refused chosen={chosen} />
@@ -98,7 +97,7 @@ function Picks({ kernel: { run }, sweep, states }: PicksProps): ReactNode {
           label={SWEEP_TEXT.knob}
           value={first}
           options={names}
-          onPick={(knob) => change({ knob, second: knob === second ? undefined : second })}
+          onPick={(knob) => change({ knob, second: knob === second ? undefined : second, held: {} })}
         />
       </Labelled>
       <Labelled label={SWEEP_TEXT.second}>
@@ -107,7 +106,7 @@ function Picks({ kernel: { run }, sweep, states }: PicksProps): ReactNode {
           label={SWEEP_TEXT.second}
           value={second}
           options={[{ value: "", label: SWEEP_TEXT.none }, ...names.filter(({ value }) => value !== first)]}
-          onPick={(picked) => change({ knob: first, second: picked === "" ? undefined : picked })}
+          onPick={(picked) => change({ knob: first, second: picked === "" ? undefined : picked, held: {} })}
         />
       </Labelled>
       <Labelled label={SWEEP_TEXT.measure}>

@@ -7,6 +7,7 @@ import { passing, proposals, REACH } from "../../model/sweep/proposals.ts";
 import { MOST_VALUES, readValues, type ValuesProblem, valuesText } from "../../model/sweep/values-text.ts";
 import { decimalMark } from "../../../base/text/numbers.ts";
 import { written } from "../knobs/knob.tsx";
+import type { SweepSetup } from "./use-sweep.ts";
 import { useRefusals } from "./use-refusals.ts";
 
 /** A knob with the text of its values. */
@@ -37,9 +38,10 @@ export interface Chosen {
 export function useChosen(
   machine: Machine,
   states: readonly KnobState[],
-  texts: Readonly<Record<string, string>>,
+  { texts, held }: Pick<SweepSetup, "texts" | "held">,
   seed: number,
 ): Chosen {
+  const textOf = ({ knob }: KnobState): string | undefined => texts[knob.param.id] ?? held[knob.param.id];
   const size = states.length > 1 ? "ofTwo" : "alone";
   // One second is enough to learn whether a machine is refused.
   const scenarioOf = (axes: readonly SweepAxis[], settings: Settings): string =>
@@ -48,26 +50,29 @@ export function useChosen(
   const proposed = states.map((state) => ({ state, ...proposals(state, machine, REACH[size]) }));
   const candidates = useRefusals(
     proposed
-      .filter(({ state }) => texts[state.knob.param.id] === undefined)
+      .filter(({ state }) => textOf(state) === undefined)
       .flatMap(({ state, first, spare }) => [...new Set([...first, ...spare])].map((value) => alone(state, value))),
   );
   const axes = proposed.map(({ state, ...offer }): ChosenAxis => {
-    const typed = texts[state.knob.param.id];
+    const known = textOf(state);
     const passed = passing(offer, (value) => candidates.reasons(alone(state, value)).length > 0);
-    const text = typed ?? (candidates.pending ? "" : valuesText(passed, decimalMark()));
-    return { ...chosenAxis(state, text, machine, MOST_VALUES[size]), isTyped: typed !== undefined };
+    const text = known ?? (candidates.pending ? "" : valuesText(passed, decimalMark()));
+    return {
+      ...chosenAxis(state, text, machine, MOST_VALUES[size]),
+      isTyped: texts[state.knob.param.id] !== undefined,
+    };
   });
   const isRead = axes.every(({ problem }) => problem === undefined);
   const settings = isRead ? settingsOf(axes) : [];
-  const known = useRefusals(settings.map((at) => scenarioOf(axes, at)));
+  const asked = useRefusals(settings.map((at) => scenarioOf(axes, at)));
   const refused = settings
-    .map((at) => ({ settings: at, reasons: known.reasons(scenarioOf(axes, at)) }))
+    .map((at) => ({ settings: at, reasons: asked.reasons(scenarioOf(axes, at)) }))
     .filter(({ reasons }) => reasons.length > 0);
-  const pending = candidates.pending || known.pending;
+  const pending = candidates.pending || asked.pending;
   return {
     axes,
     refused,
-    isRefused: (at) => known.reasons(scenarioOf(axes, at)).length > 0,
+    isRefused: (at) => asked.reasons(scenarioOf(axes, at)).length > 0,
     pending,
     ready: isRead && !pending && refused.length < settings.length,
   };

@@ -1,6 +1,6 @@
 // The sweep of the Kernel view: what is to be swept, and the runs. It outlives its panel, which may be closed.
 
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Measure } from "../../../base/link/kernel/measures.ts";
 import type { Machine } from "../../../base/sim/schema.gen.ts";
 import { systemOf } from "../../../base/sim/systems/index.ts";
@@ -27,6 +27,8 @@ export interface SweepSetup {
   readonly seeds: (typeof SEEDS)[number];
   /** The values that were typed, by knob. */
   readonly texts: Readonly<Record<string, string>>;
+  /** The proposals that were run, by knob: they stay, though other values would be proposed for an opened run. */
+  readonly held: Readonly<Record<string, string>>;
 }
 
 /** The sweep. */
@@ -42,10 +44,13 @@ export interface Sweep extends Omit<ManyRuns<SweepRun>, "start"> {
 
 /** The sweep of a machine. Another machine means other runs, unless only swept knobs differ. */
 export function useSweep(machine: Machine, seed: number): Sweep {
-  const [setup, setSetup] = useState<SweepSetup>({ measure: "v_io_faults", seeds: "3", texts: {} });
+  const [setup, setSetup] = useState<SweepSetup>({ measure: "v_io_faults", seeds: "3", texts: {}, held: {} });
   const last = useLastKnob(machine);
   const ids = sweptIds(machine, setup, last);
-  const { start, ...runs } = useManyRuns<SweepRun>(sweptKey(machine, ids, seed), sweepPairs);
+  const named = ids.join();
+  // A trace makes a machine long, and the view is rendered at every frame while it plays.
+  const key = useMemo(() => sweptKey(machine, named.split(","), seed), [machine, named, seed]);
+  const { start, ...runs } = useManyRuns<SweepRun>(key, sweepPairs);
   const change = (patch: Partial<SweepSetup>): void => setSetup((before) => ({ ...before, ...patch }));
   const plan = (runs.heads[0] ?? runs.refused[0])?.run.plan;
   const run = (next: SweepPlan, isRefused: (settings: Settings) => boolean): void => start(sweepRuns(next, isRefused));

@@ -23,7 +23,7 @@ export interface ValueFieldProps {
 export function ValueField({ axis, pending, onType }: ValueFieldProps): ReactNode {
   const id = useId();
   const { state, text, isTyped } = axis;
-  const waits = pending && !isTyped;
+  const waits = pending && text === "" && !isTyped;
   const problem = waits ? undefined : problemOf(axis);
   return (
     <div className="field sweep-values">

@@ -2,6 +2,7 @@
 
 import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
 import { isSwitch, type KnobState, trackOf } from "../edit/knob-state.ts";
+import { MOST_VALUES } from "./values-text.ts";
 
 /** The number of doublings, and of halvings, of the present value: for a knob alone, and for one of two. */
 export const REACH = { alone: 3, ofTwo: 2 } as const;
@@ -53,5 +54,5 @@ export function passing({ first, spare }: Proposals, isRefused: (value: ParamVal
   // Where every value is refused the knob is not to blame, and the reasons are told.
   if (left.length === 0) return first;
   const more = spare.filter((value) => !isRefused(value));
-  return [...new Set([...left, ...more])].sort((a, b) => Number(a) - Number(b));
+  return [...new Set([...left, ...more])].sort((a, b) => Number(a) - Number(b)).slice(0, MOST_VALUES.ofTwo);
 }
