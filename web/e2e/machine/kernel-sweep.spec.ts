@@ -77,6 +77,7 @@ test("values of one's own that the kernel refuses are named before the runs, and
   await expect(panel.getByText(SWEEP_TEXT.refused({ value: "7 pages" }))).toBeVisible();
   await run(panel, 6);
   await expect(panel.locator(".knob-sweep .mean")).toHaveCount(2);
+  await expect(panel.locator(".knob-sweep .name")).toHaveText(["58 pages", "116 pages"]);
 });
 
 test("two knobs make a heat map, whose cells open their runs; Back returns, and the results are still there", async ({

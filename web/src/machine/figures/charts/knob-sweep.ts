@@ -59,6 +59,8 @@ const INSET = 28;
 const APART = 10;
 /** Half the width of an interval's ends: beyond the mark of the mean, which would hide a narrow interval. */
 const CAP = 11;
+/** Its largest share of the distance between two values, so that neighbours' ends stay apart. */
+const MOST_CAP = 0.42;
 /** The largest place that opens a run. */
 const SPOT = 36;
 
@@ -94,8 +96,9 @@ export function mountKnobSweep(element: HTMLElement): Figure<KnobSweepData> {
         ({ mean }) => y(mean.value),
       );
       path.attr("d", data.joined ? (drawn(measured) ?? "") : "");
-      drawMeans(marks, measured, y, scale);
-      const wide = Math.min(SPOT * scale, points.length > 1 ? x(1) - x(0) : Infinity);
+      const apart = points.length > 1 ? x(1) - x(0) : Infinity;
+      drawMeans(marks, measured, { y, scale, cap: Math.min(CAP * scale, apart * MOST_CAP) });
+      const wide = Math.min(SPOT * scale, apart);
       const tall = SPOT * scale;
       const placed = measured.map(({ at, mean, label, open }) => {
         const size = { width: wide, height: tall };
@@ -157,8 +160,14 @@ function weight({ isPresent, mark }: Placed): number {
   return isPresent ? 2 : mark === undefined ? 0 : 1;
 }
 
-function drawMeans(group: Group, measured: readonly Measured[], y: Scale, scale: number): void {
-  const cap = CAP * scale;
+interface MeanLook {
+  readonly y: Scale;
+  readonly scale: number;
+  /** Half the width of an interval's ends. */
+  readonly cap: number;
+}
+
+function drawMeans(group: Group, measured: readonly Measured[], { y, scale, cap }: MeanLook): void {
   group
     .selectAll<SVGPathElement, Measured>("path")
     .data(measured, ({ name }) => name)

@@ -10,6 +10,7 @@ import { TextButton } from "../../../base/controls/text-button.tsx";
 import { toTsv } from "../../../base/export/tsv.ts";
 import { useCopy } from "../../../base/page/use-copy.ts";
 import { explainDiag } from "../../../base/text/diag.ts";
+import type { ParamValue } from "../../../base/sim/schema.gen.ts";
 import { type KnobState, knobStates } from "../../model/edit/knob-state.ts";
 import { machineAt, type Settings, settingsOf, type SweepPlan } from "../../model/sweep/plan.ts";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
@@ -43,7 +44,9 @@ export function SweepPanel({ kernel, sweep }: SweepPanelProps): ReactNode {
   const start = (seeds: number): void => {
     const held = Object.fromEntries(chosen.axes.map(({ state, text }) => [state.knob.param.id, text]));
     change({ knob: ids[0] ?? "", held });
-    const axes = chosen.axes.map(({ state, values: swept }) => ({ state, values: swept }));
+    // A curve has no gap for what is refused; a heat map has a cell.
+    const isLeft = (value: ParamValue): boolean => chosen.axes.length > 1 || !chosen.isRefused([value]);
+    const axes = chosen.axes.map(({ state, values: swept }) => ({ state, values: swept.filter(isLeft) }));
     const numbers = Array.from({ length: seeds }, (_, i) => values.seed + i);
     sweep.run({ machine, axes, seeds: numbers }, chosen.isRefused);
   };
