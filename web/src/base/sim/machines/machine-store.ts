@@ -69,7 +69,8 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
     },
     adopt: (from) => {
       session.close();
-      set(from);
+      // Another scenario may have been asked for there since.
+      set({ ...from, asked: from.scenario });
     },
   };
 }
