@@ -1,7 +1,7 @@
 // The machine: whose kernel, how much memory, which disk, how long. What the engine rejects stays in the form.
 
 import "./machine.css";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import type { OsId } from "../../../base/sim/ids.gen.ts";
 import { OSES } from "../../../base/sim/machines.gen.ts";
 import type { Machine, Preset } from "../../../base/sim/schema.gen.ts";
@@ -18,6 +18,7 @@ import {
   withSeconds,
   withVersion,
 } from "../../model/edit/machine-edit.ts";
+import { withMemory } from "../../model/edit/scaled-loads.ts";
 import { binaryStops, decimalStops } from "../../model/stops.ts";
 import { hasSwapAreas } from "../../model/edit/swap-areas.ts";
 import { ZONES_KNOB } from "../../model/zones.ts";
@@ -158,20 +159,37 @@ function presetOption(os: string, { id, knobs }: Preset): Option<string> {
   return { value: id, label: entryOf(MACHINE_TEXT.presets, id), group };
 }
 
+/** The memory. Loads change with it unless they are to stay as they are. */
 function Ram({ machine, onPreview, onCommit }: MachineFormProps): ReactNode {
   const span = framesSpan(machine);
+  const [scales, setScales] = useState(true);
+  // Each step of a drag is in proportion to where it began, or rounding would add up.
+  const from = useRef<Machine>(undefined);
+  const to = (frames: number): Machine => {
+    from.current ??= machine;
+    return scales ? withMemory(from.current, frames) : withFrames(machine, frames);
+  };
   return (
-    <NumberRow
-      label={MACHINE_TEXT.ram}
-      value={machine.frames}
-      {...span}
-      stops={binaryStops(span)}
-      // The number that can be typed comes first.
-      format={(frames) => `${grouped(frames)} = ${formatSize(frames)}`}
-      note={MACHINE_TEXT.ramNote}
-      onDrag={(frames) => onPreview(withFrames(machine, frames))}
-      onCommit={(frames) => onCommit(withFrames(machine, frames))}
-    />
+    <>
+      <NumberRow
+        label={MACHINE_TEXT.ram}
+        value={machine.frames}
+        {...span}
+        stops={binaryStops(span)}
+        // The number that can be typed comes first.
+        format={(frames) => `${grouped(frames)} = ${formatSize(frames)}`}
+        note={MACHINE_TEXT.ramNote}
+        onDrag={(frames) => onPreview(to(frames))}
+        onCommit={(frames) => {
+          onCommit(to(frames));
+          from.current = undefined;
+        }}
+      />
+      <label className="note">
+        <input type="checkbox" checked={scales} onChange={(event) => setScales(event.target.checked)} />{" "}
+        {MACHINE_TEXT.scales}
+      </label>
+    </>
   );
 }
 
