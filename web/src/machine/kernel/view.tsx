@@ -38,6 +38,7 @@ import { modelRevision } from "../../base/link/kernel/kernel-url.ts";
 import type { Toast } from "../../base/model/toasts.ts";
 import { useOlderLink } from "../run/use-older-link.ts";
 import { useRecordings } from "./recorded/use-recordings.ts";
+import { TodayButton } from "./start/today-button.tsx";
 import { StoryButton } from "./story-button.tsx";
 import type { MomentShown } from "./use-moment.ts";
 import { useKernelExports } from "./use-kernel-exports.ts";
@@ -69,6 +70,7 @@ export function KernelView(): ReactNode {
   return (
     <View name="kernel" title={KERNEL_TEXT.title} transport={transport}>
       <KernelHead kernel={kernel} quiet={disk.on}>
+        <TodayButton kernel={kernel} />
         <MachinePanel kernel={kernel} />
         {faceOf(machine.os.id).hasStory ? (
           <>
