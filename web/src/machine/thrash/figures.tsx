@@ -133,10 +133,7 @@ function Curves({ thrash, face }: ThrashFiguresProps): ReactNode {
     useLines(d ?? first, values),
   ].slice(0, systems.length);
   const top = Math.max(10, ...all.map(({ paging }) => topOf(paging)));
-  const lateTop = Math.max(
-    1,
-    ...all.flatMap(({ late }) => late.map(({ raw }) => raw.reduce((a, b) => Math.max(a, b), 0))),
-  );
+  const lateTop = Math.max(1, ...all.map(({ late }) => peakOf(late)));
   const cpuTop = Math.min(100, Math.max(10, ...all.map(({ cpu }) => topOf(cpu))));
   const plateau = plateauOf(values);
   const studies = useStudies(systems);
@@ -201,6 +198,11 @@ function formulaOf({ values, systems: [first] }: Thrash): string {
     room,
     footprint: load.footprint ?? load.pages,
   });
+}
+
+/** The highest value of all. */
+function peakOf(lines: readonly StudyLine[]): number {
+  return lines.reduce((most, { raw }) => raw.reduce((a, b) => Math.max(a, b), most), 0);
 }
 
 /** Peaks of single seconds are cut: the smoothed curve, or else the mean of a minute, has to be visible. */
