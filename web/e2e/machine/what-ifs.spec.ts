@@ -91,7 +91,7 @@ const QUESTIONS: readonly [string, (clicks: Clicks, page: Page) => Promise<void>
     "refaults, pages",
   ],
   ["a database and a backup: 2 GB or 8 GB", choosing(loads["database-backup"], machines.laptop), "refaults, pages"],
-  ["popular files: generations on or off", switching(loads.files, "lru_gen.enabled", "0 off"), "refaults, pages"],
+  ["a browser: swappiness 60 or 200", turning(loads.browser, "vm.swappiness", 200), "pages to swap"],
 ];
 
 for (const [question, ask, differs] of QUESTIONS) {
