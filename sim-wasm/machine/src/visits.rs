@@ -145,7 +145,7 @@ impl<K: System> Visits<K> {
         let mut tally = Tally::default();
         let mut run = plan.start::<K, _>(Pace::Runs, &mut tally);
         let bytes = run.kernel.bytes() + run.disk.pool().map_or(0, Pool::size);
-        let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(2, MOST_KEPT);
+        let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(1, MOST_KEPT);
         // The states left in the end are this many seconds apart. Early in the run, they are kept closer together.
         let at_last = u64::from(plan.machine().seconds).div_ceil(most_kept as u64).next_power_of_two();
         let (every, kept) = ((at_last / 4).max(1), vec![run.clone_state()]);
@@ -176,7 +176,10 @@ impl<K: System> Visits<K> {
 
     /// The machine at a moment that the run has reached.
     fn visit(&mut self, at_ns: u64) -> Option<Simulation<K>> {
-        let mut visit = self.go_to(at_ns / SECOND_NS)?.clone();
+        let is_large = self.is_large();
+        let seen = self.go_to(at_ns / SECOND_NS)?;
+        // Another copy of a large machine may be more than there is room for: the next visit begins further back.
+        let mut visit = if is_large { self.last_seen.take()? } else { seen.clone() };
         visit.run_until(at_ns, &mut Tally::default());
         Some(visit)
     }
@@ -199,17 +202,23 @@ impl<K: System> Visits<K> {
         Some(self.last_seen.insert(state))
     }
 
+    /// Whether a state of the machine takes all the memory that several may.
+    fn is_large(&self) -> bool {
+        self.run.kernel.bytes() > KEPT_BYTES
+    }
+
     /// Keeps the present state if it is due; when there are too many, every other one goes.
     fn keep(&mut self) {
         if !self.run.seconds().is_multiple_of(self.every) {
             return;
         }
-        if self.kept.len() == self.most_kept {
+        if self.kept.len() >= self.most_kept {
             self.every *= 2;
             let every = self.every;
             self.kept.retain(|kept| kept.seconds().is_multiple_of(every));
         }
-        if self.run.seconds().is_multiple_of(self.every) {
+        // Of a large machine only the beginning is kept; files that have been opened since may have made it one.
+        if self.kept.len() < self.most_kept && !self.is_large() && self.run.seconds().is_multiple_of(self.every) {
             self.kept.push(self.run.clone_state());
         }
     }

@@ -258,7 +258,7 @@ impl System for LinuxKernel {
 
     /// Counts the pages with their links, and the slots of swap.
     fn bytes(&self) -> usize {
-        let stamps = if self.settings.lru == LruKind::Two { 0 } else { 24 };
+        let stamps = if self.settings.lru == LruKind::Two { 0 } else { 8 };
         let files: usize = self.files.iter().map(|file| file.len() as usize).sum();
         let slots = self.swap.total() as usize;
         let compressed = self.compressed.as_ref().map_or(0, |kept| kept.size());

@@ -4,7 +4,7 @@
 
 use super::flushed::Flushed;
 use super::mglru::Generations;
-use super::shadow::Left;
+use super::shadow::Place;
 use super::walk::Filters;
 use super::workingset::Workingset;
 use crate::counters::LaterCounters;
@@ -40,7 +40,7 @@ pub struct Node {
     /// Rounds of kswapd in a row that freed nothing (`kswapd_failures`).
     pub failures: u32,
     /// What pages evicted to swap left behind, by slot.
-    pub swap_shadows: Vec<Option<Left>>,
+    pub swap_shadows: Vec<Place>,
     /// What kswapd has found out about writes.
     pub writes: Writes,
     /// How long tasks have waited for memory.
@@ -64,7 +64,7 @@ impl Node {
             filters: Filters::default(),
             kswapd_order: 0,
             failures: 0,
-            swap_shadows: vec![None; shadows],
+            swap_shadows: vec![Place::default(); shadows],
             writes: Writes::default(),
             pressure: Pressure::new(settings.version.has_psi()),
             counters: LaterCounters::default(),

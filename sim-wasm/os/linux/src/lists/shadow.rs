@@ -16,6 +16,35 @@ pub enum Left {
     Generation(mglru::Shadow),
 }
 
+/// What a page left behind, if it did, in the eight bytes that it takes in the kernel, too (`pack_shadow`): machines
+/// have a place for it for every page of their files and of swap.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Place(u64);
+
+/// The lowest bits of a place that holds something.
+const AGE: u64 = 1;
+const GENERATION: u64 = 2;
+
+impl Place {
+    /// One that holds what a page leaves behind.
+    pub fn of(left: Left) -> Self {
+        match left {
+            Left::Age(shadow) => Place(shadow.bits() << 2 | AGE),
+            Left::Generation(shadow) => Place(shadow.bits() << 2 | GENERATION),
+        }
+    }
+
+    /// Takes what is there.
+    pub fn take(&mut self) -> Option<Left> {
+        let bits = std::mem::take(&mut self.0);
+        match bits & 3 {
+            AGE => Some(Left::Age(workingset::Shadow::of_bits(bits >> 2))),
+            GENERATION => Some(Left::Generation(mglru::Shadow::of_bits(bits >> 2))),
+            _ => None,
+        }
+    }
+}
+
 impl LinuxKernel {
     /// The page's kind.
     pub(crate) fn kind_of(&self, frame: u32) -> Kind {
@@ -37,7 +66,7 @@ impl LinuxKernel {
                 file.set_shadow(page.index, left);
             }
         } else if let Some(shadow) = self.node.swap_shadows.get_mut(page.slot as usize) {
-            *shadow = Some(left);
+            *shadow = Place::of(left);
         }
     }
 
@@ -54,4 +83,25 @@ impl LinuxKernel {
 /// A page's kind.
 pub(crate) fn kind(page: &Page) -> Kind {
     if page.is(Flag::File) { Kind::File } else { Kind::Anon }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_holds_all_that_a_page_left_until_it_is_taken() {
+        let mut place = Place::default();
+        assert_eq!((place.take(), size_of::<Place>()), (None, 8));
+        let age = |bits| Left::Age(workingset::Shadow::of_bits(bits));
+        let generation = |bits| Left::Generation(mglru::Shadow::of_bits(bits));
+        for bits in [0, 1, 2, 3, 0x2_7F5A, (1 << 62) - 1, 0x1234_5678_9ABC_DEF0] {
+            for left in [age(bits), generation(bits)] {
+                place = Place::of(left);
+                assert_eq!((place.take(), place.take()), (Some(left), None), "{bits:x}");
+            }
+            assert_eq!(workingset::Shadow::of_bits(bits).bits(), bits);
+            assert_eq!(mglru::Shadow::of_bits(bits).bits(), bits);
+        }
+    }
 }

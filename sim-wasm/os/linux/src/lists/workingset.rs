@@ -13,6 +13,19 @@ pub struct Shadow {
     workingset: bool,
 }
 
+impl Shadow {
+    /// All of it in 62 bits: so many evictions no run has.
+    pub fn bits(self) -> u64 {
+        debug_assert!(self.age < 1 << 61);
+        self.age << 1 | u64::from(self.workingset)
+    }
+
+    /// What [`Shadow::bits`] made of it.
+    pub fn of_bits(bits: u64) -> Self {
+        Shadow { age: bits >> 1, workingset: bits & 1 != 0 }
+    }
+}
+
 /// The clock of a zone or node: pages evicted and activated so far (`nonresident_age`).
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Workingset {

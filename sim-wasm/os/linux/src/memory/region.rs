@@ -1,7 +1,7 @@
 //! Mappings of processes, and files, with their pages (`struct vm_area_struct`, `struct address_space`).
 
 use super::page::NOBODY;
-use crate::lists::shadow::Left;
+use crate::lists::shadow::{Left, Place};
 use crate::swap::read_ahead::MapAhead;
 use base::bits::Bits;
 use base::record::NONE;
@@ -122,7 +122,7 @@ pub struct File {
     /// The page in memory of each of its pages.
     pages: Vec<u32>,
     /// What evicted pages left behind; empty until one is evicted.
-    shadows: Vec<Option<Left>>,
+    shadows: Vec<Place>,
 }
 
 impl File {
@@ -167,10 +167,10 @@ impl File {
     /// Page `index` was evicted and leaves this behind.
     pub fn set_shadow(&mut self, index: u32, left: Left) {
         if self.shadows.is_empty() {
-            self.shadows = vec![None; self.pages.len()];
+            self.shadows = vec![Place::default(); self.pages.len()];
         }
         if let Some(shadow) = self.shadows.get_mut(index as usize) {
-            *shadow = Some(left);
+            *shadow = Place::of(left);
         }
     }
 

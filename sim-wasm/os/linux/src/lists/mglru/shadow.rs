@@ -27,6 +27,24 @@ impl Shadow {
     pub fn tier(self) -> usize {
         self.tier.into()
     }
+
+    /// All of it in 62 bits. Generations are made by the second at most: their number needs no more than 44.
+    pub fn bits(self) -> u64 {
+        let flags = u64::from(self.kind == Kind::File) | u64::from(self.workingset) << 1;
+        debug_assert!(self.seq < 1 << 44);
+        self.seq << 18 | u64::from(self.refs) << 10 | u64::from(self.tier) << 2 | flags
+    }
+
+    /// What [`Shadow::bits`] made of it.
+    pub fn of_bits(bits: u64) -> Self {
+        Shadow {
+            seq: bits >> 18,
+            kind: if bits & 1 != 0 { Kind::File } else { Kind::Anon },
+            tier: (bits >> 2) as u8,
+            refs: (bits >> 10) as u8,
+            workingset: bits & 2 != 0,
+        }
+    }
 }
 
 /// What a page's return counts as, besides `workingset_refault`.
