@@ -14,9 +14,10 @@ use kernel::Knobs;
 use scenario::{DiskSpec, MIN_MACHINE_FRAMES, Machine, WorkloadSpec};
 use uses::{processes, writes_files};
 
-/// Most frames: 8 GiB. A frame takes some 40 bytes of the simulator's memory, a page of swap space six, and a page of a
-/// mapping or file four and a half. That is half a gigabyte for a machine of this size with twice as much swap and 16
-/// GiB of mappings and files; the samples of [`MAX_SECONDS`] take another 30 MB.
+/// Most frames: 8 GiB. Under Linux a frame takes some 40 bytes of the simulator's memory, a page of swap space 14, a page
+/// of a file 12, and one of a mapping four and a half. A machine of this size with twice as much swap, a database and a
+/// backup takes 420 MB of the page's memory, and 700 MB once a moment of it has been looked at; the samples of
+/// [`MAX_SECONDS`] take another 30 MB.
 pub const MAX_MACHINE_FRAMES: u32 = 1 << 21;
 /// Longest run in simulated seconds: a day.
 pub const MAX_SECONDS: u32 = 86_400;
