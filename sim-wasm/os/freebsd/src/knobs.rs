@@ -48,6 +48,10 @@ const MOST_PAGES: f64 = 1_048_576.0;
 /// Largest laundering rate and bound: 16 GiB.
 const MOST_KB: f64 = 16_777_216.0;
 
+/// The weakest gain: it divides by this.
+const MOST_GAIN: f64 = 10_000.0;
+
+const PIDCTRL: &str = "sys/kern/subr_pidctrl.c, pidctrl_daemon; sys/sys/pidctrl.h (13.2)";
 const LAUNDRY_WORKER: &str = "sys/vm/vm_pageout.c, vm_pageout_laundry_worker (11.2 and 13.2)";
 
 /// Every tunable, sysctls first.
@@ -68,6 +72,19 @@ pub(super) const KNOBS: &[Knob] = &[
     since(Version::V11_2, whole("vm.background_launder_rate", [0.0, MOST_KB, 4096.0], "kB/s", LAUNDRY_WORKER)),
     since(Version::V11_2, whole("vm.background_launder_max", [0.0, MOST_KB, 20_480.0], "kB", LAUNDRY_WORKER)),
     since(Version::V11_2, words("background_launder_unit", &["as-coded", "documented"], LAUNDRY_WORKER)),
+    // The kernel would divide by 0.
+    since(
+        Version::V11_2,
+        whole(
+            "vm.act_scan_laundry_weight",
+            [1.0, 1000.0, 3.0],
+            "",
+            "sys/vm/vm_pageout.c, vm_pageout_scan (11.2), vm_pageout_scan_active (13.2)",
+        ),
+    ),
+    since(Version::V13_2, whole("vm.domain.0.pidctrl.kpd", [1.0, MOST_GAIN, 3.0], "", PIDCTRL)),
+    since(Version::V13_2, whole("vm.domain.0.pidctrl.kid", [1.0, MOST_GAIN, 4.0], "", PIDCTRL)),
+    since(Version::V13_2, whole("vm.domain.0.pidctrl.kdd", [1.0, MOST_GAIN, 8.0], "", PIDCTRL)),
     until(Version::V14_2, switch("vm.swap_enabled", 1.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
     until(Version::V14_2, switch("vm.swap_idle_enabled", 0.0, "sys/vm/vm_pageout.c, vm_pageout_scan (10.2)")),
     until(

@@ -33,6 +33,9 @@ pub struct Settings {
     pub defer_swapspace_pageouts: bool,
     /// `vm.disable_swapspace_pageouts`: nothing goes to swap.
     pub disable_swapspace_pageouts: bool,
+    /// `vm.act_scan_laundry_weight`: a clean page counts as much as this many dirty ones when the active queue is scanned
+    /// (`vm_pageout_scan_active`, `sys/vm/vm_pageout.c`, 11.2 and 13.2).
+    pub act_scan_laundry_weight: u32,
     /// `vm.lowmem_period`: the least time between two requests to the kernel's caches to shrink.
     pub lowmem_period: u64,
     /// Pages that the kernel's caches give each time; not a tunable of the kernel's.
@@ -53,6 +56,7 @@ impl Default for Settings {
             swap_async_max: SWAP_ASYNC_MAX,
             defer_swapspace_pageouts: false,
             disable_swapspace_pageouts: false,
+            act_scan_laundry_weight: 3,
             lowmem_period: 10 * SECOND_NS,
             kernel_cache_pages: 0,
             paper_block: None,
@@ -76,6 +80,7 @@ impl Settings {
             swap_async_max: knobs.whole("vm.swap_async_max") as usize,
             defer_swapspace_pageouts: knobs.is_on("vm.defer_swapspace_pageouts"),
             disable_swapspace_pageouts: knobs.is_on("vm.disable_swapspace_pageouts"),
+            act_scan_laundry_weight: knobs.whole("vm.act_scan_laundry_weight"),
             lowmem_period: nanoseconds("vm.lowmem_period"),
             kernel_cache_pages: knobs.whole("kernel_cache_pages"),
             paper_block: knobs.is_on("paper_block").then(paper_block),

@@ -2,6 +2,7 @@
 
 use super::daemon::Daemon;
 use super::modern;
+use super::pid::Gains;
 use super::scan;
 use super::scan::ScanReport;
 use super::thresholds::Thresholds;
@@ -24,7 +25,8 @@ impl Daemons {
     pub fn new(thresholds: &Thresholds, knobs: &Knobs) -> Self {
         let update_period = knobs.whole("vm.pageout_update_period");
         if thresholds.version.has_laundry() {
-            let settings = modern::Settings { update_period, rates: knobs::launder_rates(knobs) };
+            let (gains, rates) = (Gains::from_knobs(knobs), knobs::launder_rates(knobs));
+            let settings = modern::Settings { update_period, gains, rates };
             return Daemons::Modern(Box::new(modern::Daemons::new(thresholds, settings)));
         }
         let max_launder = knobs.whole("vm.max_launder");

@@ -17,8 +17,6 @@ use crate::version::Version;
 
 /// Decisions a second (`VM_LAUNDER_RATE`).
 pub const LAUNDER_RATE: u32 = 10;
-/// A clean page counts as much as this many dirty ones when the active queue is scanned (`vm.act_scan_laundry_weight`).
-pub const ACT_SCAN_LAUNDRY_WEIGHT: u32 = 3;
 
 /// What the page-out daemon asks of the laundry thread (`vm_laundry_request`).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -246,13 +244,13 @@ pub fn freed_activity(nfreed: u64, t: &Thresholds) -> u64 {
     (nfreed + 1).div_ceil(u64::from(unit))
 }
 
-/// How short the active scan finds the inactive queue, in pages weighed by [`ACT_SCAN_LAUNDRY_WEIGHT`]; negative when
-/// it is long enough (`vm_pageout_scan`, 11.2; `vm_pageout_active_target` and `vm_pageout_worker`, 13.2).
+/// How short the active scan finds the inactive queue, in pages weighed by `weight`; negative when it is long enough
+/// (`vm_pageout_scan`, 11.2; `vm_pageout_active_target` and `vm_pageout_worker`, 13.2).
 ///
 /// `stuck` counts pages that the inactive scan could not touch, and the deficit it began with. 11.2 weighs them like
 /// the rest, 13.2 adds them unweighed.
-pub fn active_target(t: &Thresholds, now: &Inputs, stuck: u32) -> i64 {
-    let weight = i64::from(ACT_SCAN_LAUNDRY_WEIGHT);
+pub fn active_target(t: &Thresholds, now: &Inputs, stuck: u32, weight: u32) -> i64 {
+    let weight = i64::from(weight);
     let (stuck, laundry) = (i64::from(stuck), i64::from(now.laundry));
     let have = i64::from(now.inactive) + laundry / weight;
     let missing = i64::from(t.inactive_target) + laundry_target(t, now) - have;

@@ -26,6 +26,7 @@ pub use scan::{Order, Scan};
 pub use worker::Worker;
 
 use super::laundry::Rates;
+use super::pid::Gains;
 use super::scan::share_of_active;
 use super::thresholds::Thresholds;
 use crate::vm::Vm;
@@ -38,6 +39,8 @@ pub struct Settings {
     /// `vm.pageout_update_period`: every active page is looked at within this many seconds, however little memory is
     /// wanted.
     pub update_period: u32,
+    /// How strongly the controller answers.
+    pub gains: Gains,
     /// How fast dirty pages are washed while memory is not short.
     pub rates: Rates,
 }
@@ -55,7 +58,7 @@ impl Daemons {
     pub fn new(thresholds: &Thresholds, settings: Settings) -> Self {
         Daemons {
             settings,
-            worker: Worker::new(thresholds),
+            worker: Worker::new(thresholds, settings.gains),
             laundry: LaundryThread::new(thresholds.version, settings.rates),
         }
     }

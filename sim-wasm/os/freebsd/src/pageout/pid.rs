@@ -3,18 +3,43 @@
 //! Its input is the number of free pages, its output the number of pages to free, never negative. It uses integers, and
 //! truncates each of its three terms separately.
 
-/// Inverse of the proportional gain (`PIDCTRL_KPD`, `sys/sys/pidctrl.h`, 13.2, like the others).
-const KPD: i64 = 3;
-/// Inverse of the integral gain.
+use kernel::Knobs;
+
+/// The inverse integral gain at boot (`PIDCTRL_KID`, `sys/sys/pidctrl.h`, 13.2).
 const KID: i64 = 4;
-/// Inverse of the derivative gain.
-const KDD: i64 = 8;
 /// The integral's contribution is at most this many times the setpoint.
 const BOUND: i64 = 4;
+
+/// The inverses of the three gains: `vm.domain.0.pidctrl.kpd`, `kid` and `kdd` (`pidctrl_init_sysctl`,
+/// `sys/kern/subr_pidctrl.c`, 13.2). A term is divided by its number, so that a larger one weakens it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Gains {
+    /// Proportional.
+    pub kpd: u32,
+    /// Integral.
+    pub kid: u32,
+    /// Derivative.
+    pub kdd: u32,
+}
+
+impl Gains {
+    /// Those that the knobs describe.
+    pub fn from_knobs(knobs: &Knobs) -> Self {
+        let [kpd, kid, kdd] =
+            ["vm.domain.0.pidctrl.kpd", "vm.domain.0.pidctrl.kid", "vm.domain.0.pidctrl.kdd"].map(|id| knobs.whole(id));
+        Gains { kpd, kid, kdd }
+    }
+
+    /// The kernel takes a gain of 0 for 1 (`pidctrl_daemon`).
+    fn divisors(self) -> [i64; 3] {
+        [self.kpd, self.kid, self.kdd].map(|gain| i64::from(gain.max(1)))
+    }
+}
 
 /// A controller. Its numbers are in pages, as shown by `vm.domain.0.pidctrl`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Pid {
+    gains: Gains,
     setpoint: i64,
     interval_ns: u64,
     /// When the present interval began; none before the first call.
@@ -29,8 +54,9 @@ pub struct Pid {
 
 impl Pid {
     /// A controller that works toward `setpoint` free pages, in intervals of `interval_ns`.
-    pub fn new(setpoint: u32, interval_ns: u64) -> Self {
+    pub fn new(setpoint: u32, interval_ns: u64, gains: Gains) -> Self {
         Pid {
+            gains,
             setpoint: i64::from(setpoint),
             interval_ns,
             since_ns: None,
@@ -58,7 +84,8 @@ impl Pid {
         self.error += error;
         self.integral = (self.integral + error).clamp(0, self.bound());
         self.derivative = self.error - self.olderror;
-        let wanted = self.error / KPD + self.integral / KID + self.derivative / KDD;
+        let [kpd, kid, kdd] = self.gains.divisors();
+        let wanted = self.error / kpd + self.integral / kid + self.derivative / kdd;
         let output = (wanted - self.output).max(0);
         self.output += output;
         self.input = free;
@@ -76,9 +103,9 @@ impl Pid {
             ("output", self.output),
             ("setpoint", self.setpoint),
             ("bound", self.bound()),
-            ("kpd", KPD),
-            ("kid", KID),
-            ("kdd", KDD),
+            ("kpd", i64::from(self.gains.kpd)),
+            ("kid", i64::from(self.gains.kid)),
+            ("kdd", i64::from(self.gains.kdd)),
         ]
     }
 
@@ -98,7 +125,7 @@ impl Pid {
     }
 
     /// The integral's limit. The kernel multiplies by the inverse gain, so that the limit applies to the integral's
-    /// contribution.
+    /// contribution; it does so at boot, and a gain set later leaves the limit as it is (`pidctrl_init`).
     fn bound(&self) -> i64 {
         BOUND * self.setpoint * KID
     }
@@ -110,10 +137,11 @@ impl Pid {
 
 #[cfg(test)]
 mod tests {
-    use super::Pid;
+    use super::{Gains, Pid};
     use proptest::prelude::*;
 
     const INTERVAL: u64 = 100_000_000;
+    const KERNELS: Gains = Gains { kpd: 3, kid: 4, kdd: 8 };
 
     /// One call per interval: free pages, then the expected output, error, integral and derivative.
     fn follow(pid: &mut Pid, calls: &[(i64, [i64; 4])]) {
@@ -134,12 +162,12 @@ mod tests {
             (1100, [0, -100, 0, 0]),
             (1300, [0, -300, 0, -200]),
         ];
-        follow(&mut Pid::new(1000, INTERVAL), &calls);
+        follow(&mut Pid::new(1000, INTERVAL, KERNELS), &calls);
     }
 
     #[test]
     fn a_second_call_within_an_interval_answers_what_came_on_top() {
-        let mut pid = Pid::new(1000, INTERVAL);
+        let mut pid = Pid::new(1000, INTERVAL, KERNELS);
         assert_eq!(pid.output(0, 700), 212);
         assert_eq!(pid.named()[..6].iter().map(|&(_, n)| n).collect::<Vec<_>>(), [300, 0, 300, 300, 700, 212]);
         assert_eq!(pid.output(INTERVAL - 1, 800), 79);
@@ -150,7 +178,7 @@ mod tests {
 
     #[test]
     fn a_long_shortage_winds_up_to_sixteen_setpoints_and_unwinds_when_there_is_plenty() {
-        let mut pid = Pid::new(1000, INTERVAL);
+        let mut pid = Pid::new(1000, INTERVAL, KERNELS);
         for turn in 0..20 {
             pid.output(turn * INTERVAL, 0);
         }
@@ -162,12 +190,29 @@ mod tests {
 
     #[test]
     fn an_interval_is_measured_from_the_call_that_began_it() {
-        let mut pid = Pid::new(1000, INTERVAL);
+        let mut pid = Pid::new(1000, INTERVAL, KERNELS);
         pid.output(INTERVAL / 2, 900);
         assert_eq!(pid.output(INTERVAL, 900), 49, "the same interval");
         assert_eq!(pid.error(), 170);
         pid.output(INTERVAL / 2 + INTERVAL, 900);
         assert_eq!(pid.error(), 100, "a new one");
+    }
+
+    #[test]
+    fn gains_divide_their_terms_and_0_counts_as_1() {
+        // 300 / 1 + 300 / 10 + 300 / 2; then 0 + 300 / 10 - 300 / 2 is less than nothing.
+        let calls = [(700, [480, 300, 300, 300]), (1000, [0, 0, 300, -300]), (1000, [30, 0, 300, 0])];
+        follow(&mut Pid::new(1000, INTERVAL, Gains { kpd: 0, kid: 10, kdd: 2 }), &calls);
+    }
+
+    #[test]
+    fn a_gain_leaves_the_limit_of_the_integral_as_it_was_at_boot() {
+        let mut pid = Pid::new(1000, INTERVAL, Gains { kid: 100, ..KERNELS });
+        for turn in 0..20 {
+            pid.output(turn * INTERVAL, 0);
+        }
+        // 1000 / 3 + 16,000 / 100 + 0 / 8.
+        assert_eq!((pid.integral(), pid.output(20 * INTERVAL, 0)), (16_000, 333 + 160));
     }
 
     proptest! {
@@ -177,7 +222,7 @@ mod tests {
         fn answers_within_an_interval_add_up_and_the_integral_stays_within_its_bounds(
             setpoint in 1..100_000u32, calls in prop::collection::vec((0..150_000u64, 0..200_000i64), 1..60),
         ) {
-            let mut pid = Pid::new(setpoint, 100_000);
+            let mut pid = Pid::new(setpoint, 100_000, KERNELS);
             let (mut now, mut began, mut answered) = (0, None, 0);
             for (pause, free) in calls {
                 now += pause;
@@ -194,7 +239,7 @@ mod tests {
 
         #[test]
         fn with_enough_free_it_asks_only_because_there_was_more_before(frees in prop::collection::vec(1000..5000i64, 1..20)) {
-            let mut pid = Pid::new(1000, INTERVAL);
+            let mut pid = Pid::new(1000, INTERVAL, KERNELS);
             for (turn, &free) in (0..).zip(&frees) {
                 let output = pid.output(turn * INTERVAL, free);
                 prop_assert!(output <= pid.derivative().max(0) / 8);

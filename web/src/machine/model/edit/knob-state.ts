@@ -38,7 +38,14 @@ export const KNOB_GROUPS = {
     "vm.v_inactive_target",
     "vm.pageout_wakeup_thresh",
   ],
-  scan: ["vm.pageout_update_period", "act_decay"],
+  scan: [
+    "vm.pageout_update_period",
+    "act_decay",
+    "vm.act_scan_laundry_weight",
+    "vm.domain.0.pidctrl.kpd",
+    "vm.domain.0.pidctrl.kid",
+    "vm.domain.0.pidctrl.kdd",
+  ],
   ends: ["activate_end", "active_requeue_end", "inactive_requeue_end", "deactivate_end", "free_end"],
   laundering: [
     "vm.max_launder",

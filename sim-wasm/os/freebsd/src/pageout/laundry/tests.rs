@@ -41,7 +41,7 @@ fn the_kernel_takes_its_rates_for_sixteen_times_what_they_are_documented_as() {
 #[test]
 fn the_active_target_weighs_what_is_missing_three_times() {
     let t = Thresholds::at_boot(V11_2, PAGES, PAGES);
-    let at = |free, inactive, laundry| active_target(&t, &Inputs { free, inactive, laundry, ..EMPTY }, 0);
+    let at = |free, inactive, laundry| active_target(&t, &Inputs { free, inactive, laundry, ..EMPTY }, 0, 3);
     assert_eq!(at(1000, 500, 300), 6111);
     assert_eq!(at(1455, 2182, 0), 0);
     assert_eq!(at(2000, 2182, 0), -1635);
@@ -49,10 +49,24 @@ fn the_active_target_weighs_what_is_missing_three_times() {
 }
 
 #[test]
+fn what_is_missing_weighs_as_much_as_the_knob_says() {
+    let at = |version, weight| {
+        let t = Thresholds::at_boot(version, PAGES, PAGES);
+        // 500 pages short of the target of the inactive queue, of which the laundry makes up for 120 / weight.
+        let now = Inputs { free: t.free_target, inactive: t.inactive_target - 500, laundry: 120, ..EMPTY };
+        active_target(&t, &now, 40, weight)
+    };
+    // 500 + 40 - 120; 10 * (500 + 40 - 12).
+    assert_eq!([1, 10].map(|weight| at(V11_2, weight)), [420, 5280]);
+    // 500 - 120 + 40; 10 * (500 - 12) + 40.
+    assert_eq!([1, 10].map(|weight| at(V13_2, weight)), [420, 4920]);
+}
+
+#[test]
 fn stuck_pages_weigh_three_times_in_11_and_once_in_13() {
     let level = |version| {
         let t = Thresholds::at_boot(version, PAGES, PAGES);
-        active_target(&t, &Inputs { free: t.free_target, inactive: t.inactive_target, ..EMPTY }, 40)
+        active_target(&t, &Inputs { free: t.free_target, inactive: t.inactive_target, ..EMPTY }, 40, 3)
     };
     assert_eq!([V11_2, V13_2].map(level), [120, 40]);
 }

@@ -1,7 +1,6 @@
 //! The active part of a scan in 11.2: it starts at the head, and pages that stay active go to the tail
 //! (`vm_pageout_scan`, `sys/vm/vm_pageout.c`). A page's fate is decided in the same way in 13.2.
 
-use super::super::laundry::ACT_SCAN_LAUNDRY_WEIGHT;
 use super::scan::Scan;
 use crate::cost;
 use crate::pages::page::Flag;
@@ -93,7 +92,7 @@ impl Scan {
             Reason::ActiveDeactivated => {
                 vm.enqueue(INACTIVE, vm.policy.deactivate, page, env.witness);
                 self.report.active_to_inactive += 1;
-                Aged::Left(if short > 0 { i64::from(ACT_SCAN_LAUNDRY_WEIGHT) } else { 0 })
+                Aged::Left(if short > 0 { i64::from(vm.settings.act_scan_laundry_weight) } else { 0 })
             }
             _ => Aged::Stays,
         }

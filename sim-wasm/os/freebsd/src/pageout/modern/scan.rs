@@ -112,7 +112,7 @@ impl Scan {
     /// The active part's target, in pages weighed by their worth.
     fn active_shortage(&self, vm: &Vm) -> i64 {
         let stuck = self.report.skipped + self.deficit;
-        super::super::laundry::active_target(&vm.thresholds, &inputs(vm), stuck)
+        super::super::laundry::active_target(&vm.thresholds, &inputs(vm), stuck, vm.settings.act_scan_laundry_weight)
     }
 
     pub(super) fn say<W: Witness>(&self, reason: Reason, page: Option<u32>, aux: [u32; 2], env: &mut Env<'_, W>) {

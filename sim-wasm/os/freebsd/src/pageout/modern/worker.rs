@@ -2,7 +2,7 @@
 //! many pages it tries to free.
 
 use super::super::lowmem;
-use super::super::pid::Pid;
+use super::super::pid::{Gains, Pid};
 use super::super::scan::clamp;
 use super::super::thresholds::Thresholds;
 use super::scan::Order;
@@ -51,10 +51,10 @@ pub struct Worker {
 
 impl Worker {
     /// A daemon at the beginning of its first sleep.
-    pub fn new(thresholds: &Thresholds) -> Self {
+    pub fn new(thresholds: &Thresholds, gains: Gains) -> Self {
         let version = thresholds.version;
         let control = if version.has_pid() {
-            Control::Pid(Pid::new(thresholds.free_target, scan_period_ns(version)))
+            Control::Pid(Pid::new(thresholds.free_target, scan_period_ns(version), gains))
         } else {
             Control::Passes { pass: 0 }
         };

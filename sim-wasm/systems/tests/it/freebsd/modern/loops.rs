@@ -3,7 +3,7 @@
 use crate::freebsd::modern::machine::{FRAMES, Machine};
 use kernel::Channel;
 use kernel::{Call, Touch};
-use os_freebsd::pageout::pid::Pid;
+use os_freebsd::pageout::pid::{Gains, Pid};
 use os_freebsd::reason::Reason;
 use os_freebsd::version::Version::{V11_2, V13_2};
 use os_freebsd::vm::INACTIVE;
@@ -100,7 +100,7 @@ fn the_controller_of_13_2_says_how_many_pages_to_free() {
         m.use_memory_down_to(left);
     }
     let scans = m.scans();
-    let mut pid = Pid::new(1459, 100_000_000);
+    let mut pid = Pid::new(1459, 100_000_000, Gains { kpd: 3, kid: 4, kdd: 8 });
     for scan in &scans {
         assert_eq!(
             scan.short_before,
