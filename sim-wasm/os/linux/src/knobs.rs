@@ -13,6 +13,8 @@ const NEW: &[&str] = &["6.12", "6.18", "7.3"];
 /// Pages of the largest machine.
 const MOST_PAGES: f64 = 1_048_576.0;
 const MOST_KB: f64 = 4.0 * MOST_PAGES;
+const MOST_BYTES: f64 = 4096.0 * (MOST_PAGES - 1.0);
+const MOST_MS: f64 = 3_600_000.0;
 const MOST_CENTISECS: f64 = 360_000.0;
 const MOST_SECONDS: f64 = 3600.0;
 const MOST_USEC: f64 = 10_000_000.0;
@@ -41,6 +43,7 @@ const fn zones(versions: &'static [&'static str], words: &'static [&'static str]
 
 const ZRAM: &str = "Documentation/admin-guide/blockdev/zram.rst (6.x)";
 const ZSWAP: &str = "Documentation/admin-guide/mm/zswap.rst (6.x)";
+const DIRTY_BYTES: &str = "mm/page-writeback.c, domain_dirty_limits (6.12 and 7.3)";
 const WRITEBACK: &str = "mm/page-writeback.c (2.6.12)";
 
 /// Every tunable, sysctls first.
@@ -64,12 +67,17 @@ pub(super) const KNOBS: &[Knob] = &[
     // Since 2.6.30, from memory.
     only(NEW, whole("vm.dirty_ratio", [0.0, 100.0, 20.0], "%", "mm/page-writeback.c")),
     whole("vm.dirty_background_ratio", [0.0, 100.0, 10.0], "%", WRITEBACK),
+    // 0: the ratio counts. After the ratios, so that the lines for sysctl set them last, as what is set last counts.
+    only(NEW, whole("vm.dirty_bytes", [0.0, MOST_BYTES, 0.0], "bytes", DIRTY_BYTES)),
+    only(NEW, whole("vm.dirty_background_bytes", [0.0, MOST_BYTES, 0.0], "bytes", DIRTY_BYTES)),
     whole("vm.dirty_writeback_centisecs", [0.0, MOST_CENTISECS, 500.0], "cs", WRITEBACK),
     whole("vm.dirty_expire_centisecs", [0.0, MOST_CENTISECS, 3000.0], "cs", WRITEBACK),
     whole("vm.laptop_mode", [0.0, 1.0, 0.0], "", "mm/vmscan.c, shrink_list (2.6.12)"),
     // `/sys/kernel/mm/lru_gen/enabled`. Whether it is on at boot is decided when a kernel is built: by default it is off
     // (`CONFIG_LRU_GEN_ENABLED`, mm/Kconfig, 6.12 and 7.3), in Debian's 6.12, 6.18 and 7.3 it is on.
     only(NEW, whole("lru_gen.enabled", [0.0, 1.0, 0.0], "", "mm/vmscan.c, lru_gen_change_state (6.16)")),
+    // `/sys/kernel/mm/lru_gen/min_ttl_ms`
+    only(NEW, whole("lru_gen.min_ttl_ms", [0.0, MOST_MS, 0.0], "ms", "mm/vmscan.c, lru_gen_age_node (6.12 and 7.3)")),
     // `/sys/kernel/mm/transparent_hugepage/enabled`. Debian's kernels say always; the model has the reserve only.
     only(
         NEW,
@@ -87,6 +95,16 @@ pub(super) const KNOBS: &[Knob] = &[
     only(NEW, whole("zswap.enabled", [0.0, 1.0, 0.0], "", ZSWAP)),
     only(NEW, whole("zswap.max_pool_percent", [1.0, 100.0, 20.0], "%", ZSWAP)),
     only(NEW, whole("zswap.accept_threshold_percent", [0.0, 100.0, 90.0], "%", ZSWAP)),
+    // Off unless `CONFIG_ZSWAP_SHRINKER_DEFAULT_ON`, mm/Kconfig.
+    only(
+        NEW,
+        whole(
+            "zswap.shrinker_enabled",
+            [0.0, 1.0, 0.0],
+            "",
+            "mm/zswap.c, zswap_shrinker_count, shrink_memcg_cb (6.12)",
+        ),
+    ),
     // The model cannot know how well pages compress, so these are typical values, as tunables of the model.
     only(NEW, real("compress_ratio", [1.0, 20.0, 2.7], "", "uncertain")),
     only(NEW, whole("incompressible_percent", [0.0, 100.0, 7.0], "%", "uncertain")),

@@ -1,6 +1,7 @@
 //! The tunables, as the kernel reads them.
 
 use super::version::Version;
+use crate::files::dirty_limits::DirtyLimit;
 use crate::memory::zones::Layout;
 use kernel::Knobs;
 
@@ -40,10 +41,14 @@ pub struct Settings {
     pub dirty_ratio: u32,
     /// `vm.dirty_background_ratio`
     pub dirty_background_ratio: u32,
+    /// Both limits for dirty pages, as later kernels have them.
+    pub dirty_limits: [DirtyLimit; 2],
     /// `vm.dirty_writeback_centisecs`
     pub dirty_writeback_centisecs: u32,
     /// `vm.dirty_expire_centisecs`
     pub dirty_expire_centisecs: u32,
+    /// `lru_gen.min_ttl_ms`, in nanoseconds; 0 is off.
+    pub min_ttl_ns: u64,
     /// `vm.page-cluster`
     pub page_cluster: u32,
     /// `vm.laptop_mode`
@@ -69,8 +74,10 @@ impl Settings {
             vfs_cache_pressure: knobs.whole("vm.vfs_cache_pressure"),
             dirty_ratio: knobs.whole("vm.dirty_ratio"),
             dirty_background_ratio: knobs.whole("vm.dirty_background_ratio"),
+            dirty_limits: ["vm.dirty", "vm.dirty_background"].map(|name| DirtyLimit::from_knobs(name, knobs)),
             dirty_writeback_centisecs: knobs.whole("vm.dirty_writeback_centisecs"),
             dirty_expire_centisecs: knobs.whole("vm.dirty_expire_centisecs"),
+            min_ttl_ns: u64::from(knobs.whole("lru_gen.min_ttl_ms")) * 1_000_000,
             page_cluster: knobs.whole("vm.page-cluster"),
             laptop_mode: knobs.is_on("vm.laptop_mode"),
             zones: if later { Layout::One } else { Layout::of(knobs.whole("zones")) },

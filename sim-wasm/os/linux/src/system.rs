@@ -7,6 +7,7 @@ use super::queues::{QUEUES, queues};
 use super::settings::{LruKind, Settings};
 use super::state::LinuxKernel;
 use super::version::Version;
+use crate::files::dirty_limits::least_dirty_bytes;
 use crate::files::writeback::Writeback;
 use crate::lists::lru::Lru;
 use crate::lists::node::Node;
@@ -130,6 +131,9 @@ impl System for LinuxKernel {
     /// The reserve or the kernel may leave nothing for processes.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
+        if let Some(diag) = least_dirty_bytes(knobs) {
+            return vec![diag];
+        }
         let (frames, wired) = (machine.frames, machine.kernel_frames());
         let marks = marks(version, frames, knobs);
         let high: u32 = marks.iter().fold(0, |sum, marks| sum.saturating_add(marks.high));

@@ -97,6 +97,9 @@ pub fn tunables(machine: &Machine) -> Vec<(&'static str, i64)> {
         .iter()
         .filter(|knob| knob.param.id.starts_with("vm.") && knob.versions.contains(&machine.os.version.as_str()));
     let value = |name: &'static str| match (name, i64::from(knobs.whole(name))) {
+        // What is set in bytes zeroes the ratio.
+        ("vm.dirty_ratio", _) if knobs.is_on("vm.dirty_bytes") => 0,
+        ("vm.dirty_background_ratio", _) if knobs.is_on("vm.dirty_background_bytes") => 0,
         ("vm.min_free_kbytes", 0) => os_linux::system::min_free_kbytes(machine, &knobs).into(),
         (_, value) => value,
     };

@@ -91,6 +91,18 @@ impl Store {
         None
     }
 
+    /// From now on, a page that is there counts as the one that came in last.
+    pub fn renew(&mut self, key: u32) {
+        if let Some(bytes) = self.bytes_of(key) {
+            self.put(key, bytes);
+        }
+    }
+
+    /// Frames that its pages fill: those that would come free at least if all went.
+    pub fn whole_frames(&self) -> u32 {
+        u32::try_from(self.bytes / u64::from(PAGE_BYTES)).unwrap_or(u32::MAX)
+    }
+
     /// Frames that it needs.
     pub fn frames(&self) -> u32 {
         self.frames_with(0)
@@ -144,6 +156,22 @@ impl Store {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    #[test]
+    fn a_page_renewed_is_the_newest_and_takes_no_more_room() {
+        let mut store = Store::new(9);
+        for (key, bytes) in [(3, 2000), (5, 2000), (7, 1000)] {
+            store.put(key, bytes);
+        }
+        store.renew(3);
+        store.renew(8);
+        assert_eq!((store.pages(), store.bytes(), store.whole_frames(), store.frames()), (3, 5000, 1, 2));
+        for key in [5, 7, 3] {
+            assert_eq!(store.oldest(), Some(key));
+            store.take(key);
+        }
+        assert_eq!(store.oldest(), None);
+    }
 
     #[test]
     fn the_oldest_page_is_the_one_that_came_in_first_and_is_still_there() {

@@ -70,6 +70,7 @@ impl LinuxKernel {
             let anon = if self.can_swap() { sizes.inactive_anon } else { 0 };
             control.priority = initial_priority(sizes.inactive_file + anon, control.node.to_reclaim);
         }
+        self.protect_young(control, env);
     }
 
     /// Until 6.18, asks before each batch how many pages are to be looked at in all.

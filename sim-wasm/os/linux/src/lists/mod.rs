@@ -5,6 +5,7 @@ pub mod flushed;
 pub(super) mod keep;
 pub mod lru;
 pub mod mglru;
+pub mod min_ttl;
 pub mod node;
 pub mod shadow;
 pub(super) mod walk;

@@ -4,6 +4,7 @@
 
 use super::flushed::Flushed;
 use super::mglru::Generations;
+use super::min_ttl::Births;
 use super::shadow::Place;
 use super::walk::Filters;
 use super::workingset::Workingset;
@@ -33,6 +34,8 @@ pub struct Node {
     pub activated_before: [u64; 2],
     /// Generations of all pages, if pages are kept in generations.
     pub generations: Generations,
+    /// When each of them was made.
+    pub births: Births,
     /// Which page tables are walked for the next generation.
     pub(crate) filters: Filters,
     /// The size of the pages that kswapd has been woken for since it last began, as a power of two (`kswapd_order`).
@@ -61,6 +64,7 @@ impl Node {
             flushed: Flushed::new(settings),
             activated_before: [0; 2],
             generations: Generations::new(settings.version, generations, TIER),
+            births: Births::default(),
             filters: Filters::default(),
             kswapd_order: 0,
             failures: 0,

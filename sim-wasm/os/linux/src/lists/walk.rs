@@ -38,6 +38,7 @@ impl LinuxKernel {
         control.round.say(Reason::GenerationMade, None, aux, env);
         self.walk_tables(swappiness, env);
         self.node.generations.age(swappiness, self.lru.lists_mut(), env.witness);
+        self.node.births.note(newest, env.now + env.spent_ns);
         self.node.generations.tell_numbers(env.witness);
     }
 

@@ -125,6 +125,7 @@ impl LinuxKernel {
         let by_zones = self.settings.lru == LruKind::Two && !self.settings.version.shrinks_slab_by_all_zones();
         let lru_pages = if by_zones { self.pages_in(self.zones_of(control)) } else { self.lru_pages() };
         let slab_freed = self.shrink_slab([control.scanned, lru_pages], by_priority, env);
+        self.shrink_zswap(control.priority, env);
         control.round.slab_freed += slab_freed;
         control.round.reclaimed += slab_freed;
         control.total_scanned = control.total_scanned.saturating_add(control.scanned);
@@ -151,7 +152,7 @@ impl LinuxKernel {
         let Self { settings, nr_mapped, total_memory, .. } = self;
         if settings.lru != LruKind::Two {
             let could_be = self.free_pages().saturating_sub(self.marks().high) + self.sizes().of(Kind::File);
-            return node_dirty_limits(could_be, settings.dirty_ratio, settings.dirty_background_ratio);
+            return node_dirty_limits(could_be, settings.dirty_limits);
         }
         dirty_limits([*nr_mapped, *total_memory], settings.dirty_ratio, settings.dirty_background_ratio)
     }

@@ -84,6 +84,9 @@ impl LinuxKernel {
             self.counters.pgpgout += PAGE_KB;
         } else {
             kept.counts.zswpout += 1;
+            if let Some(shrinker) = &mut kept.shrinker {
+                shrinker.stored(slot);
+            }
         }
         env.tell_of(reason as u32, page, [u32::from(bytes), slot]);
         self.resize_pool(env.witness);
@@ -121,22 +124,30 @@ impl LinuxKernel {
             && !is_congested(env)
             && let Some(slot) = kept.zswap.oldest()
         {
-            // It was stored a moment ago, and its own frame is not free yet (`-EEXIST`): it will have its turn with the
-            // next page.
-            if self.in_swap_cache(slot).is_some() {
+            if !self.write_back(slot, &mut batch, env) {
                 break;
             }
-            let Some(frame) = self.frame_above(Mark::Min) else { break };
-            self.add_read_to_swap_cache(frame, slot, env);
-            let bytes = self.take_compressed(slot, env);
-            if let Some(kept) = &mut self.compressed {
-                kept.counts.zswpwb += 1;
-            }
-            env.tell_of(Reason::PoolWrittenBack as u32, frame, [u32::from(bytes), slot]);
-            self.change(frame, env.witness, |p| p.set(Flag::Reclaim, true));
-            self.write_page(frame, &mut batch, env);
         }
         batch.submit(&mut self.swap.freed, env);
+    }
+
+    /// `zswap_writeback_entry`: writes a page of the pool to the disk, and returns whether it could.
+    pub(crate) fn write_back<W: Witness>(&mut self, slot: u32, batch: &mut Batch, env: &mut Env<'_, W>) -> bool {
+        // It was stored a moment ago, and its own frame is not free yet (`-EEXIST`): it will have its turn with the
+        // next page.
+        if self.in_swap_cache(slot).is_some() {
+            return false;
+        }
+        let Some(frame) = self.frame_above(Mark::Min) else { return false };
+        self.add_read_to_swap_cache(frame, slot, env);
+        let bytes = self.take_compressed(slot, env);
+        if let Some(kept) = &mut self.compressed {
+            kept.counts.zswpwb += 1;
+        }
+        env.tell_of(Reason::PoolWrittenBack as u32, frame, [u32::from(bytes), slot]);
+        self.change(frame, env.witness, |p| p.set(Flag::Reclaim, true));
+        self.write_page(frame, batch, env);
+        true
     }
 
     /// Takes a page back out of zswap or zram, which no longer has it. Returns the bytes it took.

@@ -3,6 +3,7 @@
 //! memory.
 
 use super::swap_areas::{NO_DISK, SwapAreas};
+use super::zswap_shrinker::ZswapShrinker;
 use crate::settings::Settings;
 use kernel::Knobs;
 use storage::compressed::{Contents, Sizes, Store};
@@ -36,6 +37,8 @@ pub struct Compressed {
     pub zswap_marks: [u32; 2],
     /// Whether it was full and has not shrunk yet (`zswap_pool_reached_full`).
     pub reached_full: bool,
+    /// What writes its pages out early, if it is on.
+    pub shrinker: Option<ZswapShrinker>,
     /// Counts since boot, by the names of `/proc/vmstat`.
     pub counts: ZswapCounts,
 }
@@ -80,6 +83,7 @@ impl Compressed {
             zswap_on,
             zswap_marks: [most, accepts as u32],
             reached_full: false,
+            shrinker: (zswap_on && knobs.is_on("zswap.shrinker_enabled")).then(|| ZswapShrinker::new(all)),
             counts: ZswapCounts::default(),
         }))
     }
@@ -119,6 +123,7 @@ impl Compressed {
 
     /// About how much memory it takes, in bytes.
     pub fn size(&self) -> usize {
-        self.contents.size() + self.zram.size() + self.zswap.size()
+        let shrinker = self.shrinker.as_ref().map_or(0, ZswapShrinker::size);
+        self.contents.size() + self.zram.size() + self.zswap.size() + shrinker
     }
 }

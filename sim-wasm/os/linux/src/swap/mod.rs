@@ -9,3 +9,4 @@ pub mod swap_areas;
 pub(super) mod swap_in;
 pub mod token;
 pub(super) mod window;
+pub mod zswap_shrinker;

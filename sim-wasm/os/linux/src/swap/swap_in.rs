@@ -68,6 +68,9 @@ impl LinuxKernel {
         pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;
         self.counters.pswpin += u64::from(count);
+        if let Some(shrinker) = self.compressed.as_mut().and_then(|kept| kept.shrinker.as_mut()) {
+            shrinker.read_from_disk(count);
+        }
         let waits = pages.iter().any(|&(other, _)| other == slot);
         if waits {
             env.tell_of(Reason::SwapRead as u32, frame, [index, count]);

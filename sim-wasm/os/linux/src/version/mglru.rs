@@ -100,6 +100,13 @@ impl Version {
         self >= Version::V7_3
     }
 
+    /// Whether the age of the oldest generation of files decides what `lru_gen.min_ttl_ms` protects
+    /// (`lruvec_is_reclaimable`, `mm/vmscan.c`, 6.12); later, that of the kinds that are evicted (7.3; that 6.18 does as
+    /// 7.3 is from memory).
+    pub fn protects_by_files(self) -> bool {
+        self < Version::V6_18
+    }
+
     /// What reclaim has cost is gathered when it begins, from counters, and halved until it is small (`prepare_scan_control`,
     /// `mm/vmscan.c`, 7.3). Before, it is noted at each event and halved at most once (`lru_note_cost`, `mm/swap.c`, 6.12).
     pub fn gathers_costs(self) -> bool {

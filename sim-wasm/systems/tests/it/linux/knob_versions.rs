@@ -21,6 +21,10 @@ fn changed(knob: &Knob) -> (ParamValue, &'static [(&'static str, f64)]) {
         "vm.vfs_cache_pressure" => (number(1000.0), &[("slab_pages", 200.0)]),
         "vm.dirty_ratio" => (number(5.0), &[]),
         "vm.dirty_background_ratio" | "vm.laptop_mode" => (number(1.0), &[]),
+        "vm.dirty_bytes" => (number(1_000_000.0), &[]),
+        "vm.dirty_background_bytes" => (number(100_000.0), &[]),
+        "lru_gen.min_ttl_ms" => (number(60_000.0), &[("lru_gen.enabled", 1.0)]),
+        "zswap.shrinker_enabled" => (number(1.0), &[("zswap.enabled", 1.0)]),
         "vm.dirty_writeback_centisecs" => (
             number(10.0),
             &[("vm.dirty_expire_centisecs", 50.0), ("vm.dirty_ratio", 100.0), ("vm.dirty_background_ratio", 90.0)],

@@ -12,4 +12,5 @@ mod real;
 mod report;
 mod slowpath;
 mod swap_areas;
+mod tunables;
 mod zones;

@@ -62,6 +62,7 @@ export const KNOB_GROUPS = {
   watermarks: ["zones", "vm.min_free_kbytes", "vm.watermark_scale_factor", "transparent_hugepage.enabled"],
   balance: [
     "lru_gen.enabled",
+    "lru_gen.min_ttl_ms",
     "vm.swappiness",
     "vm.vfs_cache_pressure",
     "vm.page-cluster",
@@ -73,6 +74,8 @@ export const KNOB_GROUPS = {
   dirty: [
     "vm.dirty_ratio",
     "vm.dirty_background_ratio",
+    "vm.dirty_bytes",
+    "vm.dirty_background_bytes",
     "vm.dirty_writeback_centisecs",
     "vm.dirty_expire_centisecs",
     "vm.laptop_mode",
@@ -84,6 +87,7 @@ export const KNOB_GROUPS = {
     "zswap.enabled",
     "zswap.max_pool_percent",
     "zswap.accept_threshold_percent",
+    "zswap.shrinker_enabled",
     "compress_ratio",
     "incompressible_percent",
     "same_filled_percent",
