@@ -7,6 +7,7 @@ const words: SysctlWords = {
   head: (os, version, frames) => `${os} ${version}, ${frames}`,
   none: "stock",
   perDomain: (version) => `not read in ${version}`,
+  sysfs: "files",
   noSysctl: "code",
   computed: "formula",
 };
@@ -42,6 +43,29 @@ describe("sysctl lines", () => {
   it("leave out what the version lacks, though the document says it", () => {
     const os = { ...stock.os, version: "11.2", knobs: { "vm.max_launder": 16 } };
     expect(sysctlLines({ ...stock, os }, words)).toEqual(["# freebsd 11.2, 512", "# stock"]);
+  });
+
+  it("name the files of sysfs in which Linux has its other tunables", () => {
+    const linux: Machine = { ...stock, os: { id: "linux", version: "6.12" } };
+    const machine = withKnob(withKnob(linux, "lru_gen.min_ttl_ms", 1000), "zswap.shrinker_enabled", 1);
+    expect(sysctlLines(withKnob(withKnob(machine, "vm.dirty_bytes", 8192), "compress_ratio", 3), words)).toEqual([
+      "# linux 6.12, 512",
+      "vm.dirty_bytes=8192",
+      "# files",
+      "#   echo 1000 > /sys/kernel/mm/lru_gen/min_ttl_ms",
+      "#   echo 1 > /sys/module/zswap/parameters/shrinker_enabled",
+      "# code",
+      "#   compress_ratio=3",
+    ]);
+  });
+
+  it("set the controller's gains of FreeBSD", () => {
+    const machine = withKnob(withVersion(stock, "15.0"), "vm.domain.0.pidctrl.kpd", 6);
+    expect(sysctlLines(withKnob(machine, "vm.act_scan_laundry_weight", 5), words)).toEqual([
+      "# freebsd 15.0, 512",
+      "vm.act_scan_laundry_weight=5",
+      "vm.domain.0.pidctrl.kpd=6",
+    ]);
   });
 
   it("tell what the kernel computes, if a run has told it", () => {

@@ -11,11 +11,20 @@ export interface SysctlWords {
   readonly none: string;
   /** Precedes the thresholds of a version whose daemon does not read the sysctls. */
   readonly perDomain: (version: string) => string;
+  /** Precedes what is written to files of sysfs instead. */
+  readonly sysfs: string;
   /** Precedes names that are not sysctls. */
   readonly noSysctl: string;
   /** Precedes the thresholds that the kernel computes for this memory. */
   readonly computed: string;
 }
+
+/** Where Linux has tunables that are no sysctls, by the beginning of their names here. */
+const SYSFS: Readonly<Record<string, string>> = {
+  "lru_gen.": "/sys/kernel/mm/lru_gen/",
+  "transparent_hugepage.": "/sys/kernel/mm/transparent_hugepage/",
+  "zswap.": "/sys/module/zswap/parameters/",
+};
 
 /** From 13.2 on, the daemon reads the thresholds of its memory domain, which are computed at boot. No sysctl sets them. */
 const FIRST_WITH_DOMAINS = "13.2";
@@ -34,7 +43,9 @@ export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: T
   const perDomain = first >= 0 && versions.indexOf(version) >= first;
   const unread = perDomain ? named.filter(([id]) => isThreshold(id)) : [];
   const settings = named.filter((setting) => !unread.includes(setting)).map(([id, value]) => `${id}=${value}`);
-  const own = given.filter(([id]) => !id.startsWith("vm."));
+  const others = given.filter(([id]) => !id.startsWith("vm."));
+  const files = others.flatMap(([id, value]) => fileOf(id).map((file): [string, ParamValue] => [file, value]));
+  const own = others.filter(([id]) => fileOf(id).length === 0);
   const computed = KNOB_GROUPS.thresholds.flatMap((id): [string, ParamValue][] => {
     const pages = setValue(machine, id) === undefined ? thresholdIn(thresholds, id) : undefined;
     return pages === undefined ? [] : [[id, pages]];
@@ -44,9 +55,16 @@ export function sysctlLines(machine: Machine, words: SysctlWords, thresholds?: T
     ...(given.length === 0 ? [`# ${words.none}`] : []),
     ...settings,
     ...commented(words.perDomain(version), unread),
+    ...(files.length === 0 ? [] : [`# ${words.sysfs}`, ...files.map(([file, value]) => `#   echo ${value} > ${file}`)]),
     ...commented(words.noSysctl, own),
     ...commented(words.computed, computed),
   ];
+}
+
+function fileOf(id: string): readonly string[] {
+  return Object.entries(SYSFS).flatMap(([start, folder]) =>
+    id.startsWith(start) ? [folder + id.slice(start.length)] : [],
+  );
 }
 
 function commented(why: string, settings: readonly (readonly [string, ParamValue])[]): readonly string[] {
