@@ -1,4 +1,4 @@
-//! What the loads that exist in life are for, on a machine of 128 MB with an NVMe drive under Linux 6.12.
+//! What the loads that exist in life are for, on a machine of 128 MB with an `NVMe` drive under Linux 6.12.
 
 use machine::{MachineHead, MachineRun};
 use scenario::Run;
@@ -57,7 +57,7 @@ fn what_a_backup_reads_once_does_not_push_out_what_a_database_uses() {
     let both = [database, r#"{"id":"backup","file":11,"pages":262144,"touch_us":10,"start_s":20}"#].join(",");
     for enabled in [0, 1] {
         let [alone, with_backup] =
-            [database, &both].map(|loads| Ran::new(40, &format!(r#""lru_gen.enabled":{}"#, enabled), "", loads));
+            [database, &both].map(|loads| Ran::new(40, &format!(r#""lru_gen.enabled":{enabled}"#), "", loads));
         let [alone, with_backup] = [alone, with_backup].map(|ran| (ran.mean_ms(), ran.head().processes[0].rounds));
         assert_eq!(alone.1, with_backup.1, "transactions: they arrive as they do");
         assert!(alone.1 > 7500);
