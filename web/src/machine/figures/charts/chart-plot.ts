@@ -144,7 +144,7 @@ export function drawCurves(layer: Layer, curves: ChartCurves, plot: Plot): void 
 
 function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, plot: Plot): void {
   const { width, scale, x } = plot;
-  const { chart, top, peak, y } = placed;
+  const { chart, top, y } = placed;
   group.select("text.name").attr("y", 12 * scale);
   group.select(".bt").text(chart.name);
   group.select(".unit").text(chart.unit);
@@ -152,7 +152,7 @@ function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, pl
     .select("text.max")
     .attr("x", width)
     .attr("y", 12 * scale)
-    .text(words.topText(Math.round(top), Math.round(peak)));
+    .text(topThatFits(placed, words.topText, width / scale));
   group.select("line.axs").attr("x1", 0).attr("x2", width).attr("y1", y(0)).attr("y2", y(0));
   drawLevels(group.select<SVGGElement>("g.levels"), placed, plot);
   group
@@ -169,6 +169,17 @@ function drawChart(group: Layer, placed: PlacedChart, { words }: ChartCurves, pl
     .join("path")
     .attr("class", "cut")
     .attr("d", (at) => `M${at} ${y(top) - 6}l-4 6h8z`);
+}
+
+/** The top of the axis beside the chart's name: with the peak, without it, or not at all, as there is room. */
+export function topThatFits(
+  { chart, top, peak }: PlacedChart,
+  topText: ChartCurves["words"]["topText"],
+  width: number,
+): string {
+  const [high, highest] = [Math.round(top), Math.round(peak)];
+  const room = width - textWidth(`${chart.name} ${chart.unit}`, "small strong") - APART;
+  return [topText(high, highest), topText(high, high)].find((text) => textWidth(text, "small") <= room) ?? "";
 }
 
 /**
