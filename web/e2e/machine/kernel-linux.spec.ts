@@ -30,7 +30,7 @@ test("says of a round what it did and why mapped pages went or stayed", async ({
 
 test("a load control is chosen beside it, and is in the link", async ({ page }) => {
   await page.goto("./#v=1&view=kernel&os=2.6.20&ram=512&load=640");
-  await page.getByRole("button", { name: "Machine" }).first().click();
+  await page.getByRole("button", { name: "Machine", exact: true }).click();
   await page.getByRole("combobox", { name: "Load control" }).selectOption("mpl");
   await page.getByRole("spinbutton", { name: /^Limit/ }).fill("1");
   await page.keyboard.press("Enter");
