@@ -74,7 +74,7 @@ test.describe("a design", () => {
   test("says its runs and aliases first, runs, and plots the effects", async ({ page }) => {
     await page.goto(DESIGN + SMALL);
     await page.getByRole("button", { name: "Run 8 machines" }).click();
-    const bars = page.getByRole("figure", { name: /Effects on page faults with a read/ });
+    const bars = page.getByRole("figure", { name: /Effects on major faults/ });
     await expect(bars).toBeVisible({ timeout: 60_000 });
     await expect(page.locator(".design-results")).toContainText("The mean of all runs is");
     await bars.locator("button.turn").click();
