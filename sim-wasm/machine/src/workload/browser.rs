@@ -1,14 +1,12 @@
 //! A browser: a process for each tab, and the person who goes from one to another.
 
-use super::{Launch, NS_PER_S, Op, Program, exponential, ns, touch_ns};
+use super::{Launch, NS_PER_S, Op, Program, ns, thinks, touch_ns};
 use base::rng::Rng;
 use base::zipf::Zipf;
 use std::collections::VecDeque;
 
 /// Tabs are opened a second apart.
 const OPEN_NS: u64 = NS_PER_S as u64;
-/// Thinking times are cut off at this many times their mean, as in TPC-W, clause 5.3.1.1.
-const LONGEST: f64 = 10.0;
 /// Thousandths of the exponent of Zipf's law over the ranks of recency. People go back to a tab that they have just seen
 /// more often than to any other (Dubroy & Balakrishnan, CHI 2010); the law is an assumption.
 const RECENCY: u32 = 1000;
@@ -40,8 +38,7 @@ struct Person {
 impl Person {
     /// Goes to another tab: when, and to which one.
     fn goes(&mut self) -> (u64, u16) {
-        let think_ns = exponential(&mut self.rng).min(LONGEST) * self.think_ns as f64;
-        self.at_ns = self.at_ns.saturating_add(think_ns as u64);
+        self.at_ns = self.at_ns.saturating_add(thinks(self.think_ns, &mut self.rng));
         let rank = if self.recent.len() > 1 { 1 + self.law.rank(&mut self.rng) as usize } else { 0 };
         let tab = self.recent.remove(rank).unwrap_or_default();
         self.recent.push_front(tab);

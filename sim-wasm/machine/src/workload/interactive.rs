@@ -1,14 +1,12 @@
 //! A program that somebody works with: after a pause for thought, an action touches some of its pages. How long an action
 //! takes shows how responsive the machine is.
 
-use super::{NS_PER_S, Op, exponential, ns, touch_ns};
+use super::{NS_PER_S, Op, ns, thinks, touch_ns};
 use base::rng::Rng;
 use scenario;
 
 /// Consecutive pages of a run. A program's code and data are not strewn page by page; 256 KB is an assumption.
 const RUN: u32 = 64;
-/// Thinking times are cut off at this many times their mean, as in TPC-W, clause 5.3.1.1.
-const LONGEST: f64 = 10.0;
 /// Its own memory, and its text.
 const OWN: u8 = 0;
 const TEXT: u8 = 1;
@@ -59,7 +57,7 @@ impl Interactive {
             Place::LoadsData => (self.sweep(OWN, 0, self.pages), Place::Acts(0)),
             Place::Acts(0) => {
                 self.actions += 1;
-                (Op::Served { think_ns: self.thinks(rng) }, Place::Acts(self.touched))
+                (Op::Served { think_ns: thinks(self.think_ns, rng) }, Place::Acts(self.touched))
             }
             Place::Acts(left) => {
                 let run = self.run(left, rng);
@@ -82,11 +80,6 @@ impl Interactive {
 
     fn sweep(&self, region: u8, first: u32, count: u32) -> Op {
         Op::Sweep { region, first, count, step: 1, write: region == OWN, ns: self.touch_ns }
-    }
-
-    /// An exponential time.
-    fn thinks(&self, rng: &mut Rng) -> u64 {
-        (exponential(rng).min(LONGEST) * self.think_ns as f64) as u64
     }
 
     /// Actions completed.
@@ -137,7 +130,7 @@ mod tests {
     #[test]
     fn thinking_takes_the_mean_on_average_and_never_ten_times_as_long() {
         let (program, mut rng) = (Interactive::new(&SPEC), Rng::new(1));
-        let times: Vec<u64> = (0..20_000).map(|_| program.thinks(&mut rng)).collect();
+        let times: Vec<u64> = (0..20_000).map(|_| thinks(program.think_ns, &mut rng)).collect();
         let mean = times.iter().sum::<u64>() as f64 / times.len() as f64 / 1e9;
         assert!((mean - 2.0).abs() < 0.05, "{mean}");
         assert!(times.iter().all(|&ns| ns <= 20_000_000_000));

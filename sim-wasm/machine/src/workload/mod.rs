@@ -246,3 +246,11 @@ fn exponential(rng: &mut Rng) -> f64 {
     let uniform = (f64::from(rng.next_u32()) + 1.0) / (f64::from(u32::MAX) + 1.0);
     -libm::log(uniform)
 }
+
+/// Thinking times are cut off at this many times their mean, as in TPC-W, clause 5.3.1.1.
+const LONGEST_THOUGHT: f64 = 10.0;
+
+/// How long a person thinks: an exponential time with this mean.
+fn thinks(mean_ns: u64, rng: &mut Rng) -> u64 {
+    (exponential(rng).min(LONGEST_THOUGHT) * mean_ns as f64) as u64
+}
