@@ -4,6 +4,7 @@ import { machineScenario } from "../../base/link/kernel/kernel-url.ts";
 import type { Machine } from "../../base/sim/schema.gen.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
 import { withKnob } from "../model/edit/machine-edit.ts";
+import { checkMachine } from "./check-machines.ts";
 
 /** A knob that was turned too far. */
 export interface TurnedTooFar {
@@ -54,13 +55,9 @@ export async function nearest(
 
 /** Whether the engine takes a machine with a knob at a value. A second of it is enough to know. */
 export function accepter(session: Session, machine: Machine, id: string): (value: number) => Promise<boolean> {
-  return (value) =>
-    new Promise((resolve) => {
-      const tried = { ...withKnob(machine, id, value), seconds: 1 };
-      session.open(JSON.stringify(machineScenario(tried, 1)), {
-        progress: () => resolve(true),
-        refused: () => resolve(false),
-        crashed: () => resolve(false),
-      });
-    });
+  return async (value) => {
+    const tried = { ...withKnob(machine, id, value), seconds: 1 };
+    const reasons = await checkMachine(session, JSON.stringify(machineScenario(tried, 1)));
+    return reasons?.length === 0;
+  };
 }
