@@ -25,6 +25,11 @@ export interface MomentShown {
 
 type Computed = Omit<MomentShown, "late">;
 
+/** A picture of the start of a second, of this scenario's run. */
+interface Pictured extends Computed {
+  readonly scenario: string;
+}
+
 /** The most pages shown one per cell where columns of generations share the room: half of it may be empty. */
 const MOST_IN_COLUMNS = 512;
 
@@ -40,11 +45,11 @@ function cellSize(run: MachineRun): number {
   return pagesInCell(run.head.frames, hasGenerations(run));
 }
 
-/** Whether a picture is of a time in a run, as far as the run has got. */
-function isOf(picture: Computed | undefined, run: MachineRun | undefined, time: number): boolean {
-  if (picture === undefined || run === undefined) return false;
-  // A run that goes on is a new object with the same first seconds.
-  return picture.run.head.frames === run.head.frames && picture.moment.time === Math.min(Math.floor(time), run.seconds);
+/** Whether a picture is of a time in what is visited, as far as its run has got. */
+function isOf(picture: Pictured | undefined, visited: Visited | undefined, time: number): boolean {
+  if (picture === undefined || visited === undefined) return false;
+  const second = Math.min(Math.floor(time), visited.run.seconds);
+  return picture.scenario === visited.scenario && picture.moment.time === second;
 }
 
 /** The moment, or the previous one until its picture arrives. `scenario` is the one that is wanted. */
@@ -67,13 +72,13 @@ export function useMoment(
   useEffect(() => {
     last.current = shown;
   });
-  const late = visited?.scenario !== scenario || (inStretch === undefined && !isOf(picture, visited?.run, line.time));
+  const late = visited?.scenario !== scenario || (inStretch === undefined && !isOf(picture, visited, line.time));
   return useMemo(() => shown && { ...shown, late }, [shown, late]);
 }
 
 /** The picture at the start of a second. Only one is requested at a time: fast playback shows what it can get. */
-function usePicture(visited: Visited | undefined, session: Session, time: number): Computed | undefined {
-  const [shown, setShown] = useState<Computed>();
+function usePicture(visited: Visited | undefined, session: Session, time: number): Pictured | undefined {
+  const [shown, setShown] = useState<Pictured>();
   const wanted = useRef<{ readonly visited: Visited; readonly second: number }>(undefined);
   const asking = useRef(false);
   const { scenario } = visited ?? {};
@@ -90,7 +95,8 @@ function usePicture(visited: Visited | undefined, session: Session, time: number
         const cell = cellSize(run);
         const picture = await session.picture(next.second, cell);
         if (picture === undefined) continue;
-        setShown({ run, moment: momentOfPicture(run, picture, next.second, cell), stretch: undefined });
+        const moment = momentOfPicture(run, picture, next.second, cell);
+        setShown({ run, moment, stretch: undefined, scenario: next.visited.scenario });
       }
       asking.current = false;
     }
