@@ -1,6 +1,7 @@
 // How Linux is shown: kswapd and the processes in direct reclaim, watermarks, the tendency to swap.
 
 import type { Level } from "../figures/charts/level-labels.ts";
+import { countersOf } from "../../base/sim/systems/linux.ts";
 import { sentence } from "../../base/text/sentence.ts";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { LinuxReason } from "../../base/sim/schema.gen.ts";
@@ -78,8 +79,8 @@ const WAYS_OF_ZONES: readonly Way[] = [
 ];
 
 /** Numbers that have different names in 2.6 and in later kernels. */
-const BY_KSWAPD = [...ofZones("pgscan_kswapd"), "pgscan_kswapd"];
-const BY_PROCESSES = [...ofZones("pgscan_direct"), "pgscan_direct"];
+const BY_KSWAPD = countersOf("pgscan_kswapd");
+const BY_PROCESSES = countersOf("pgscan_direct");
 const STALLS = ["allocstall", "allocstall_movable"];
 
 function ways(run: MachineRun): readonly Way[] {
@@ -227,11 +228,6 @@ function charts(run: MachineRun): readonly ChartPlan[] {
 /** The pages on all active lists, or on all inactive ones, however many lists there are. */
 function listed(state: "active" | "inactive", look: Quantity["look"], name: string): Quantity {
   return onQueues(sumIn([`nr_${state}`, `nr_${state}_anon`, `nr_${state}_file`], "gauge", look, name), state);
-}
-
-/** The names of a counter in all zones. */
-function ofZones(counter: string): readonly string[] {
-  return ZONES.map(({ id }) => `${counter}_${id}`);
 }
 
 /** Free pages of the two highest zones; DMA, if it is a third zone, is only in the figure of zones. */

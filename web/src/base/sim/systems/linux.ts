@@ -12,7 +12,12 @@ import {
 import { underWay } from "./scans.ts";
 
 /** What counters of one zone end in, in kernels that count by zone. */
-const ZONES = ["_dma", "_normal", "_high", "_normal_1"];
+const OF_ZONES = ["_dma", "_normal", "_high", "_normal_1"];
+
+/** The names of a counter: of all zones together, or of each. */
+export function countersOf(id: string): readonly string[] {
+  return [id, ...OF_ZONES.map((zone) => id + zone)];
+}
 
 /** The number that stands for kswapd where a round names its owner; processes are counted from 1. */
 const KSWAPD = 0;
@@ -50,7 +55,7 @@ export const LINUX: SystemModel = {
   counters: {
     v_vm_faults: ["pgfault"],
     v_io_faults: ["pgmajfault"],
-    v_pdpages: ["pgscan_kswapd", "pgscan_direct", "pgrefill"].flatMap((id) => [id, ...ZONES.map((zone) => id + zone)]),
+    v_pdpages: ["pgscan_kswapd", "pgscan_direct", "pgrefill"].flatMap(countersOf),
     v_reactivated: ["pgactivate"],
     v_swappgsin: ["pswpin"],
     v_swappgsout: ["pswpout"],
