@@ -23,7 +23,6 @@ export interface PlacedChart {
 
 /** The layout of the charts in their figure. */
 export interface Plot {
-  readonly figureWidth: number;
   readonly width: number;
   readonly placed: readonly PlacedChart[];
   /** Where the last chart ends. */
@@ -94,8 +93,8 @@ export function columnsFor(curves: ChartCurves, figureWidth: number, scale: numb
 type Room = Pick<Plot, "scale" | "beside">;
 
 /** The layout of charts below each other. */
-function plotFor({ charts, seconds, height }: ChartCurves, figureWidth: number, { scale, beside }: Room): Plot {
-  const width = Math.max(1, figureWidth - (beside ? BESIDE * scale : 0));
+function plotFor({ charts, seconds, height }: ChartCurves, wide: number, { scale, beside }: Room): Plot {
+  const width = Math.max(1, wide - (beside ? BESIDE * scale : 0));
   let foot = 0;
   const placed = charts.map((chart) => {
     const one = placedAt(chart, foot, height, scale);
@@ -105,7 +104,7 @@ function plotFor({ charts, seconds, height }: ChartCurves, figureWidth: number, 
   const length = Math.max(1, seconds);
   const x = (time: number): number => (time / length) * width;
   const time = (at: number): number => Math.max(0, Math.min(length, (at / width) * length));
-  return { figureWidth, width, placed, foot, scale, beside, seconds: length, x, time };
+  return { width, placed, foot, scale, beside, seconds: length, x, time };
 }
 
 function placedAt(chart: Chart, from: number, height: number, scale: number): PlacedChart {
