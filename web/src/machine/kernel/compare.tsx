@@ -62,11 +62,10 @@ function comparison({ pinned, run, machine, line }: Kernel): {
   readonly seconds: number;
   readonly costs: readonly Cost[];
 } {
-  const a = pinned?.run;
-  if (a === undefined || run === undefined) return { seconds: 0, costs: [] };
-  const seconds = comparedUntil(a, run, line.time);
-  const [ofA, ofB] = [pinned?.machine, machine].map((of) => of?.cpus ?? 1);
-  return { seconds, costs: costsBy({ run: a, cpus: ofA ?? 1 }, { run, cpus: ofB ?? 1 }, seconds) };
+  if (pinned?.run === undefined || run === undefined) return { seconds: 0, costs: [] };
+  const seconds = comparedUntil(pinned.run, run, line.time);
+  const a = { run: pinned.run, cpus: pinned.machine.cpus ?? 1 };
+  return { seconds, costs: costsBy(a, { run, cpus: machine.cpus ?? 1 }, seconds) };
 }
 
 function sentenceOf({ pinned, run }: Kernel, { seconds, costs }: ReturnType<typeof comparison>): string {
