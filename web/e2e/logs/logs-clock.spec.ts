@@ -66,6 +66,7 @@ test("a night is told by its clock, and 04:22:45 is typed to go there", async ({
 
 test("a window is bounded by times of the clock, and seconds are still understood", async ({ page }) => {
   await openFile(page, "A", NIGHT);
+  await expect(conditions(page)).toContainText("CET");
   await field(page, "From").fill("04:20");
   await field(page, "From").press("Enter");
   await field(page, "to").fill("2026-11-26 04:25:00");

@@ -19,9 +19,10 @@ import { Pick } from "../../../base/controls/pick.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { TimeField } from "../time-field.tsx";
 import type { LogsModel } from "../use-logs.ts";
-import type { WindowControl } from "../use-window.ts";
+import { useLive } from "./use-live.ts";
+import type { LogSight } from "./use-sight.ts";
 
-/** Props of both components. */
+/** Props of the list. */
 export interface LeftOutProps {
   readonly runs: Runs;
   readonly leaveOut: LogsModel["leaveOut"];
@@ -29,13 +30,17 @@ export interface LeftOutProps {
 
 const ALL = "all";
 
-/** Leaves the window out of the chosen runs. */
-export function LeaveOutWindow({
-  runs,
-  control,
-  leaveOut,
-}: LeftOutProps & { readonly control: WindowControl }): ReactNode {
+/** Props of the button. */
+export interface LeaveOutWindowProps {
+  readonly sight: LogSight;
+  readonly leaveOut: LogsModel["leaveOut"];
+}
+
+/** Leaves the window out of the chosen runs: the window of this very moment, which the rest of the view may be behind. */
+export function LeaveOutWindow({ sight, leaveOut }: LeaveOutWindowProps): ReactNode {
   const words = LOG_CHARTS_TEXT.leftOut;
+  const { runs } = sight;
+  const { control } = useLive(sight);
   const [of, setOf] = useState(ALL);
   const { window, all } = control;
   const sides = SIDES.filter((side) => runs[side].length > 0);

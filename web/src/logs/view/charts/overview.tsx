@@ -39,7 +39,7 @@ export interface LogOverviewsProps {
 
 /** The overviews, side by side. */
 export function LogOverviews({ sight, leaveOut, link }: LogOverviewsProps): ReactNode {
-  const { runs, control } = sight;
+  const { runs } = sight;
   const sides = SIDES.filter((side) => runs[side].length > 0);
   return (
     <section className="log-overviews" aria-label={LOG_CHARTS_TEXT.overview.title}>
@@ -47,7 +47,7 @@ export function LogOverviews({ sight, leaveOut, link }: LogOverviewsProps): Reac
         <LogOverview key={side} side={side} sight={sight} />
       ))}
       <WindowRow sight={sight} link={link}>
-        <LeaveOutWindow runs={runs} control={control} leaveOut={leaveOut} />
+        <LeaveOutWindow sight={sight} leaveOut={leaveOut} />
       </WindowRow>
       <LeftOut runs={runs} times={sight.times} leaveOut={leaveOut} />
     </section>
