@@ -301,6 +301,8 @@ pub fn guess(report: &LogReport, from_s: f64, to_s: f64) -> Option<(Guess, Windo
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads,
     };
     // The whole machine's free memory is not what is free under a limit.

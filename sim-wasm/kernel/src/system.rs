@@ -4,7 +4,7 @@
 use super::{Kernel, Knobs, Os, ProcessLoad, Scans};
 use crate::{Pid, Witness};
 use base::diag::Diag;
-use scenario::{DiskScheduler, Machine, SwapArea};
+use scenario::{Cgroup, DiskScheduler, Machine, SwapArea};
 use storage::{FreedSwap, NR_REQUESTS};
 
 /// What a machine must know to boot.
@@ -104,6 +104,16 @@ pub trait System: Kernel {
 
     /// Fewest frames a version can run on, but no fewer than the minimum of all systems.
     fn min_frames(version: &str) -> u32;
+
+    /// Whether a version has control groups. If not, documents that have groups are refused.
+    fn has_cgroups(_version: &str) -> bool {
+        false
+    }
+
+    /// What a control group asks for that is not modelled. Documents that ask for it are refused.
+    fn unbuilt_in(_group: &Cgroup) -> Vec<&'static str> {
+        Vec::new()
+    }
 
     /// What is wrong with a combination of settings that are each accepted.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag>;

@@ -1,5 +1,6 @@
 //! What a machine document may say.
 
+mod cgroups;
 mod life;
 mod loads;
 mod uses;
@@ -68,6 +69,7 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
     let processes = machine.workloads.iter().map(processes).fold(0, u32::saturating_add);
     found.whole("processes", processes, 1, MAX_PROCESSES);
     found.0.extend(systems.find(&machine.os).err());
+    found.cgroups(systems, machine, model);
     found.0.extend(machine.control.iter().filter_map(|control| Control::check(control).err()).flatten());
     // Even if the version is unknown, the tunables are those of the system.
     if let Some(model) = model {

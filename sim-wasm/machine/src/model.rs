@@ -8,7 +8,7 @@ use crate::tally::Tally;
 use crate::visits::{Running, Visits};
 use base::diag::{Code, Diag};
 use kernel::{EventLog, Knobs, Os, System};
-use scenario::{DiskScheduler, Machine, OsSpec};
+use scenario::{Cgroup, DiskScheduler, Machine, OsSpec};
 use std::fmt::{self, Debug, Formatter};
 use std::marker::PhantomData;
 
@@ -34,6 +34,12 @@ pub trait Model: Sync {
 
     /// Whether swap space may be in several areas.
     fn has_swap_areas(&self) -> bool;
+
+    /// Whether a version has control groups.
+    fn has_cgroups(&self, version: &str) -> bool;
+
+    /// What a control group asks for that is not modelled.
+    fn unbuilt_in(&self, group: &Cgroup) -> Vec<&'static str>;
 
     /// What is wrong with settings that are each acceptable on their own.
     fn check(&self, machine: &Machine, knobs: &Knobs) -> Vec<Diag>;
@@ -96,6 +102,14 @@ impl<K: System + 'static> Model for Under<K> {
 
     fn has_swap_areas(&self) -> bool {
         K::SWAP_AREAS
+    }
+
+    fn has_cgroups(&self, version: &str) -> bool {
+        K::has_cgroups(version)
+    }
+
+    fn unbuilt_in(&self, group: &Cgroup) -> Vec<&'static str> {
+        K::unbuilt_in(group)
     }
 
     fn check(&self, machine: &Machine, knobs: &Knobs) -> Vec<Diag> {

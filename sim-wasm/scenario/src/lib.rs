@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod cache_words;
+mod cgroups;
 mod compressed_swap;
 mod consumers;
 mod control;
@@ -24,8 +25,10 @@ mod read_workload;
 mod recorded;
 mod stress_ng;
 mod swap_area;
+mod trace_replay;
 
 pub use cache_words::{CachePolicy, HeatAt, ListRatio, Megabyte};
+pub use cgroups::{Cgroup, ManagedOom, OomPreference, Oomd, ReclaimRequest, Senpai};
 pub use compressed_swap::CompressedSwap;
 pub use consumers::{Consumers, ReleaseOrder, WritePattern};
 pub use control::ControlSpec;
@@ -34,13 +37,14 @@ pub use file_reader::{FileReader, ReadBy, ReadOrder, ZIPF_SKEW};
 pub use file_writer::FileWriter;
 pub use interactive::Interactive;
 pub use loads::{Backup, Browser, Build, Database, Leak};
-pub use machine::{Idle, Machine, OsSpec, Phases, RandomWriter, Stress, TraceReplay, WorkloadSpec};
+pub use machine::{Idle, Machine, OsSpec, Phases, RandomWriter, Stress, WorkloadSpec};
 pub use nets::Nets;
 pub use page_cache::{CacheSequence, CacheStep, NamedSequence, PageCache};
 pub use probe::Probe;
 pub use recorded::RecordedLoad;
 pub use stress_ng::StressNg;
 pub use swap_area::SwapArea;
+pub use trace_replay::TraceReplay;
 
 use base::diag::{Code, Diag, json_reason};
 use base::named::Named;

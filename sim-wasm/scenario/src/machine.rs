@@ -2,8 +2,8 @@
 
 use super::disk::{DiskScheduler, DiskSpec};
 use super::{
-    Backup, Browser, Build, CompressedSwap, Consumers, ControlSpec, Database, FileReader, FileWriter, Interactive,
-    Leak, Nets, Probe, RecordedLoad, References, StressNg, SwapArea,
+    Backup, Browser, Build, Cgroup, CompressedSwap, Consumers, ControlSpec, Database, FileReader, FileWriter,
+    Interactive, Leak, Nets, Oomd, Probe, RecordedLoad, StressNg, SwapArea, TraceReplay,
 };
 use base::named::Named;
 use base::param::ParamValue;
@@ -68,6 +68,14 @@ pub struct Machine {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", ts(optional))]
     pub control: Option<ControlSpec>,
+    /// Control groups of its workloads; none if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub cgroups: Option<Vec<Cgroup>>,
+    /// The settings of systemd-oomd, which runs if a group asks for it; its own defaults if not given.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "schema", ts(optional))]
+    pub oomd: Option<Box<Oomd>>,
     /// What runs on it.
     pub workloads: Vec<WorkloadSpec>,
 }
@@ -279,17 +287,5 @@ pub struct Idle {
     /// Sleep in milliseconds.
     pub sleep_ms: f64,
     /// When they start, in simulated seconds.
-    pub start_s: f64,
-}
-
-/// A process that touches the pages of a reference string in order, once.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "schema", derive(ts_rs::TS))]
-pub struct TraceReplay {
-    /// The string. Its pages are renumbered in the order of their first use.
-    pub references: References,
-    /// Simulated time of one touch, in microseconds.
-    pub touch_us: f64,
-    /// When it starts, in simulated seconds.
     pub start_s: f64,
 }

@@ -160,7 +160,7 @@ pub(super) fn param_value(value: &Value) -> Result<ParamValue, Error> {
     }
 }
 
-fn whole(value: &Value) -> Result<u32, Error> {
+pub(super) fn whole(value: &Value) -> Result<u32, Error> {
     let fits = value.as_u64().and_then(|n| u32::try_from(n).ok());
     fits.ok_or_else(|| match value {
         Value::Number(n) if !n.is_f64() => Error::custom(format_args!("invalid value: integer `{n}`, expected u32")),

@@ -1,5 +1,6 @@
 //! From a JSON value to the machine's part of the document; see [`super::read`].
 
+use super::cgroups;
 use super::disk::{DiskScheduler, DiskSpec};
 use super::machine::{Machine, OsSpec, WorkloadSpec};
 use super::read::{Fields, param_value, tag, wrong_type};
@@ -25,6 +26,8 @@ const MACHINE: &[&str] = &[
     "tick_ms",
     "compressed_swap",
     "control",
+    "cgroups",
+    "oomd",
     "workloads",
 ];
 
@@ -46,6 +49,8 @@ pub(super) fn machine(value: &Value) -> Result<Machine, Error> {
         tick_ms: fields.real_if("tick_ms")?,
         compressed_swap: fields.if_given("compressed_swap", compressed_swap)?.map(Box::new),
         control: fields.if_given("control", control)?,
+        cgroups: fields.if_given("cgroups", cgroups::cgroups)?,
+        oomd: fields.if_given("oomd", cgroups::oomd)?.map(Box::new),
         workloads: workloads(fields.get("workloads")?)?,
     })
 }

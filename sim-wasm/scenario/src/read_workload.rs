@@ -1,11 +1,11 @@
 //! From a JSON value to a machine's workload; see [`super::read`].
 
 use super::loads;
-use super::machine::{Idle, Phases, RandomWriter, Stress, TraceReplay, WorkloadSpec};
+use super::machine::{Idle, Phases, RandomWriter, Stress, WorkloadSpec};
 use super::read::{Fields, references, tag};
 use super::{
     Consumers, FileReader, FileWriter, Interactive, Nets, Probe, ReadBy, ReadOrder, RecordedLoad, ReleaseOrder,
-    StressNg, WritePattern,
+    StressNg, TraceReplay, WritePattern,
 };
 use serde::de::Error as _;
 use serde::de::value::Error;

@@ -53,6 +53,20 @@ codes! {
     SwapTwice = "swap-twice",
     /// Swap is to be kept compressed, but is in several areas.
     CompressedOneArea = "compressed-one-area",
+    /// Control groups are given, but the system's model has none: `accepted`.
+    NoCgroups = "no-cgroups",
+    /// A control group asks for something that is not modelled yet: `name`.
+    CgroupUnbuilt = "cgroup-unbuilt",
+    /// Not the path of a control group.
+    CgroupPath = "cgroup-path",
+    /// A control group's parent is not listed before it: `parent`.
+    CgroupParent = "cgroup-parent",
+    /// A control group is listed twice.
+    CgroupTwice = "cgroup-twice",
+    /// A control group with subgroups holds workloads: `child`.
+    CgroupInner = "cgroup-inner",
+    /// A workload is in two control groups: `first`, `second`.
+    CgroupWorkload = "cgroup-workload",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

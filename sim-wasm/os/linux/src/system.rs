@@ -30,7 +30,7 @@ use base::param::check_range;
 use base::record::NONE;
 use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use kernel::{Pid, Witness};
-use scenario::{DiskScheduler, Machine};
+use scenario::{Cgroup, DiskScheduler, Machine};
 
 /// Fewest frames: with less, `pages_high` of the least reserve would be most of memory.
 const MIN_FRAMES: u32 = 384;
@@ -126,6 +126,14 @@ impl System for LinuxKernel {
 
     fn nr_requests(knobs: &Knobs) -> u32 {
         knobs.whole("nr_requests")
+    }
+
+    fn has_cgroups(version: &str) -> bool {
+        Version::parse(version).is_some_and(Version::has_cgroups)
+    }
+
+    fn unbuilt_in(_: &Cgroup) -> Vec<&'static str> {
+        vec!["cgroups"]
     }
 
     /// The reserve or the kernel may leave nothing for processes.

@@ -82,6 +82,8 @@ impl MachineSetup {
             tick_ms: None,
             compressed_swap: None,
             control: None,
+            cgroups: None,
+            oomd: None,
             workloads: vec![self.workload.clone()],
         }
     }

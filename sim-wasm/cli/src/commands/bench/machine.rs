@@ -109,6 +109,8 @@ fn machine(frames: u32, update_period: f64, stress: Stress) -> Machine {
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads: vec![WorkloadSpec::Stress(stress)],
     }
 }

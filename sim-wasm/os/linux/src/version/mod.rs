@@ -1,6 +1,7 @@
 //! Releases of Linux, and what each of them has. Each difference is a named method here; no other code compares
 //! versions.
 
+mod cgroups;
 mod mglru;
 mod reclaim;
 

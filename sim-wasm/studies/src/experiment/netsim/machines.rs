@@ -154,6 +154,8 @@ impl Condition {
             tick_ms: None,
             compressed_swap: None,
             control: None,
+            cgroups: None,
+            oomd: None,
             workloads: vec![WorkloadSpec::Nets(nets(self.nets))],
         }
     }

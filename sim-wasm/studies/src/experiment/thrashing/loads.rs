@@ -248,6 +248,8 @@ impl StudyRun {
             tick_ms: None,
             compressed_swap: None,
             control: None,
+            cgroups: None,
+            oomd: None,
             workloads: [WorkloadSpec::Consumers(consumers)].into_iter().chain(bystander).chain(images).collect(),
         }
     }

@@ -151,6 +151,8 @@ fn machine(version: &str, frames: u32, swap: u32, workers: u32, pages: u32, seco
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads,
     }
 }

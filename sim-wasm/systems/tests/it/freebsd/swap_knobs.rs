@@ -58,6 +58,8 @@ fn machine(version: &str, pages: u32, swap: u32, given: Given<'_>) -> Machine {
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads,
     }
 }

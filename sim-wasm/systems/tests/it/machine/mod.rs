@@ -1,6 +1,7 @@
 //! Machines under any system.
 
 mod bounds;
+mod cgroups;
 mod check;
 mod compressed_swap;
 mod consumers;

@@ -38,6 +38,8 @@ pub(crate) fn linux(version: &str, frames: u32, knobs: &[(&str, f64)], workloads
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads,
     }
 }

@@ -35,6 +35,8 @@ pub(crate) fn stress_machine(frames: u32, pages: u32, touch_us: f64) -> Machine 
         tick_ms: None,
         compressed_swap: None,
         control: None,
+        cgroups: None,
+        oomd: None,
         workloads: vec![WorkloadSpec::Stress(stress_of(pages, touch_us))],
     }
 }
@@ -191,6 +193,8 @@ pub(crate) fn machine() -> impl Strategy<Value = Machine> {
                 chunk: None,
                 compressed_swap,
                 control: None,
+                cgroups: None,
+                oomd: None,
                 workloads,
             }
         },
