@@ -10,8 +10,6 @@ import type { Design } from "./use-design.ts";
 
 /** The confidence level: one interval in twenty misses. */
 export const LEVEL = 0.95;
-/** From this many frames on, a machine takes hundreds of megabytes, so fewer run at a time. */
-const LARGE = 1 << 19;
 
 /** What is known of the runs. */
 export interface DesignRuns {
@@ -54,7 +52,7 @@ export function useDesignRuns({ values, machine, machineValues, plan }: Design):
     stopRuns.current?.();
     const runs = designRuns(machine, factors, plan, { seeds, first: machineValues.seed });
     setProgress({ ...NONE, key, running: true, of: runs.length });
-    stopRuns.current = follow(runs, machine.frames >= LARGE, (change) =>
+    stopRuns.current = follow(runs, (change) =>
       setProgress((last) => (last.key === key ? { ...last, ...change } : last)),
     );
   };
@@ -65,12 +63,11 @@ export function useDesignRuns({ values, machine, machineValues, plan }: Design):
   return { running, done, of, effects, diags, crash, start, stop };
 }
 
-function follow(runs: readonly DesignRun[], isLarge: boolean, tell: (change: Partial<Progress>) => void): () => void {
+function follow(runs: readonly DesignRun[], tell: (change: Partial<Progress>) => void): () => void {
   const heads: (MachineHead | undefined)[] = Array.from({ length: runs.length });
   let left = runs.length;
   let wanted = true;
-  const processors = Math.max(1, navigator.hardwareConcurrency - 1);
-  const end = runMany(runs, startSession, Math.min(isLarge ? 2 : 4, processors), {
+  const end = runMany(runs, startSession, {
     done: ({ place }, head) => {
       heads[place] = head;
       left -= 1;

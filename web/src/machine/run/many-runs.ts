@@ -2,6 +2,7 @@
 
 import type { Diag, MachineHead } from "../../base/sim/schema.gen.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
+import { workersFor } from "./cores.ts";
 
 /** A run to be made. */
 export interface WantedRun {
@@ -17,14 +18,14 @@ export interface ManyRunsListener<Run extends WantedRun> {
   readonly crashed: (message: string) => void;
 }
 
-/** Runs them all with a number of workers; call the returned function to cancel. */
+/** Runs them all, as many at a time as the computer can; call the returned function to cancel. */
 export function runMany<Run extends WantedRun>(
   runs: readonly Run[],
   spawn: () => Session,
-  workers: number,
   listener: ManyRunsListener<Run>,
 ): () => void {
   const waiting = [...runs];
+  const workers = workersFor(runs.map(({ scenario }) => scenario));
   const sessions = Array.from({ length: Math.min(workers, runs.length) }, spawn);
   const stop = (): void => {
     waiting.length = 0;

@@ -37,8 +37,6 @@ export interface Denning {
 
 type Progress = Omit<Denning, "remedies" | "start" | "stop"> & { readonly key: string };
 
-/** The page itself needs a processor too. */
-const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** The most points between one consumer and all of them. */
 const MOST_POINTS: Readonly<Record<Remedies, number>> = { chosen: 14, every: 7 };
 
@@ -69,7 +67,7 @@ export function useDenning({ values, systems }: Thrash): Denning {
         const points = [...last.points, ...(more.points ?? [])];
         return { ...last, points, diags: more.diags ?? last.diags, done, running: done < last.of };
       });
-    const stopRuns = runMany(runs, startSession, WORKERS, {
+    const stopRuns = runMany(runs, startSession, {
       done: ({ system, remedy, crowd }, { processes }) => {
         const cycles = processes.reduce((sum, { rounds }) => sum + rounds, 0);
         came({ points: [{ system, remedy, crowd, throughput: cycles / DENNING_S }] });

@@ -9,9 +9,6 @@ import type { SamplePair } from "../../../base/sim/machines/session-protocol.ts"
 /** The confidence level: one interval in twenty misses. */
 export const LEVEL = 0.95;
 
-/** Each worker holds a machine's memory, and the page itself needs a processor too. */
-const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
-
 /** The runs that were done, and those that were refused. */
 export interface Outcomes<Run> {
   readonly heads: readonly { readonly run: Run; readonly head: MachineHead }[];
@@ -77,7 +74,7 @@ function follow<Run extends WantedRun>(
       if (wanted) tell({ ...soFar, compared });
     });
   };
-  const stop = runMany(runs, startSession, WORKERS, {
+  const stop = runMany(runs, startSession, {
     done: (run, head) => {
       heads = [...heads, { run, head }];
       came();
