@@ -106,15 +106,7 @@ for (const [question, ask, differs] of QUESTIONS) {
     await page.locator("main").focus();
     const said = page.locator(".compare .voice");
     // Both runs are under way, A from the beginning if it was pinned before it had ended.
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press("End");
-          return said.textContent();
-        },
-        { timeout: 80_000, intervals: [1000] },
-      )
-      .toMatch(/^Up to 120 s, B has .* and gets .* done/);
+    await expect(said).toHaveText(/^Up to 120 s, B has .* and gets .* done/, { timeout: 80_000 });
     const row = page.locator(".compare-costs tr", { has: page.getByText(differs, { exact: true }) });
     await expect(row).toBeVisible();
     await expect(row).not.toHaveClass(/same/);

@@ -42,7 +42,12 @@ export interface Kernel {
   readonly values: KernelValues;
   readonly machine: Machine;
   readonly link: ViewLink<typeof kernelUrl.fields>;
-  readonly edit: { readonly preview: (machine: Machine) => void; readonly commit: (machine: Machine) => void };
+  readonly edit: {
+    readonly preview: (machine: Machine) => void;
+    readonly commit: (machine: Machine) => void;
+    /** The same, and its run is followed to its end. */
+    readonly commitToEnd: (machine: Machine) => void;
+  };
   readonly pinned: Pinned | undefined;
   /** The run of B, as far as it has got. */
   readonly run: MachineRun | undefined;
@@ -80,8 +85,9 @@ export function useKernel(): Kernel {
   // A link may name another machine and a moment of it. That moment does not belong to the run still shown.
   const settled = visited?.ready === true && visited.scenario === scenario ? visited : undefined;
   const placed = usePlaceInRun(settled && timed, settled?.from, live.done, { line, setLine }, values);
-  const current = placed ?? line;
-  useWriteBack(link, placed, settled?.from);
+  const current = placed?.line ?? line;
+  // On the way, the link says where to.
+  useWriteBack(link, placed?.underway === true ? undefined : placed?.line, settled?.from);
   const shown = useMoment(visited, MACHINES.b.session, current, scenario);
   const edit = useEdit(link);
   const motionMs = useStepMotion(current, visited?.stretch);
@@ -124,14 +130,22 @@ function useEdit(link: Kernel["link"]): Kernel["edit"] {
     () => ({
       preview: (machine) => preview(valuesOfMachine(machine)),
       commit: (machine) => push(valuesOfMachine(machine)),
+      commitToEnd: (machine) => push({ ...valuesOfMachine(machine), event: 0, time: machine.seconds }),
     }),
     [preview, push],
   );
 }
 
+interface Placed {
+  readonly line: Timeline;
+  /** Whether the run has yet to get to where the timeline is to be. */
+  readonly underway: boolean;
+}
+
 /**
  * Places the timeline in a new run: where its link says, or at the time of the previous run; a first run opens at its
- * best moment. Undefined while that moment has yet to be simulated.
+ * best moment. While a run has not got there, its latest second is shown, until the user looks at something else.
+ * Undefined while the moment of a first link has yet to be simulated.
  */
 function usePlaceInRun(
   run: TimedRun | undefined,
@@ -139,24 +153,34 @@ function usePlaceInRun(
   done: boolean,
   { line, setLine }: { readonly line: Timeline; readonly setLine: (line: Timeline) => void },
   values: KernelValues,
-): Timeline | undefined {
-  const placed = useRef<{ readonly run: TimedRun; readonly values: KernelValues; readonly edge: number }>(undefined);
+): Placed | undefined {
+  const placed = useRef<{
+    readonly run: TimedRun;
+    readonly values: KernelValues;
+    readonly line: Timeline;
+    /** The time to get to. */
+    readonly to: number;
+  }>(undefined);
   const before = placed.current;
   // A link may lead to a time that is yet to be simulated.
   if (run === undefined || (before === undefined && !done && values.time > run.seconds)) return undefined;
-  // A run opened in progress shows its latest second, and follows it until the user looks at something else.
-  const atEdge = before !== undefined && line.event === 0 && line.wish === undefined && line.time === before.edge;
-  const follows = atEdge && run.seconds > before.edge;
+  const sent = before !== undefined && isSent(before.values, values, line);
+  const stays = before !== undefined && isSamePlace(line, before.line);
+  const to = sent ? values.time : stays ? before.to : line.time;
   const current =
     before === undefined
       ? opening(run, line, values)
-      : follows
-        ? advance(line, { type: "time", time: run.seconds }, run)
-        : placeInRun(run, before.run, isSent(before.values, values, line), line, values, from);
-  const opened = before === undefined && values.event === 0 && values.time < 0;
-  placed.current = { run, values, edge: follows || opened ? run.seconds : atEdge ? before.edge : NaN };
+      : !sent && stays && line.wish === undefined && line.time < Math.min(to, run.seconds)
+        ? advance(line, { type: "time", time: Math.min(to, run.seconds) }, run)
+        : placeInRun(run, before.run, sent, line, values, from);
+  const isOpened = before === undefined && current.event === 0 && values.event === 0 && values.time < 0;
+  placed.current = { run, values, line: current, to: before === undefined ? (isOpened ? Infinity : current.time) : to };
   if (current !== line) setLine(current);
-  return current;
+  return { line: current, underway: !done && current.time < placed.current.to };
+}
+
+function isSamePlace(one: Timeline, other: Timeline): boolean {
+  return one.time === other.time && one.event === other.event && one.playing === other.playing;
 }
 
 /** Whether the link was changed to lead elsewhere: Back, Forward, a page of a lesson, an edited address. */
@@ -188,7 +212,9 @@ function toLink(run: TimedRun, line: Timeline, { event, time, watched }: KernelV
 function opening(run: TimedRun, line: Timeline, values: KernelValues): Timeline {
   const { stretch } = run;
   if (values.event !== 0 || values.time >= 0) return toLink(run, line, values, stretch && { second: 0 });
-  if (stretch === undefined) return advance(line, { type: "time", time: run.seconds }, run);
+  // A large machine fills the log long before its memory is full: nothing has happened yet where the log ends.
+  const isEarly = stretch !== undefined && stretch.daemon.scanBegins.length === 0 && stretch.to < run.seconds;
+  if (stretch === undefined || isEarly) return advance(line, { type: "time", time: run.seconds }, run);
   return advance(line, { type: "event", event: openingEvent(stretch) }, run);
 }
 

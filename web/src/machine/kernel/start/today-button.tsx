@@ -34,7 +34,9 @@ function TodayPanel({ kernel: { machine, edit } }: { readonly kernel: Kernel }):
   const choose = (changed: Partial<Today>): void => {
     const next = possible({ ...FIRST_TODAY, ...now, ...changed }, changed);
     const isSame = keeps && changed.load === undefined && now.load === next.load;
-    edit.commit(machineOfToday(next, isSame ? machine.workloads : undefined));
+    // The moment of a machine that was another kind altogether says nothing about this one.
+    const commit = now.machine === undefined ? edit.commitToEnd : edit.commit;
+    commit(machineOfToday(next, isSame ? machine.workloads : undefined));
   };
   const kernelNow = now.kernel ?? FIRST_TODAY.kernel;
   return (
