@@ -41,6 +41,7 @@ pub(super) fn record_under<K: System>(plan: &Plan, tally: &mut Tally) -> Result<
     let of = |(asks, launch): (_, &crate::workload::Launch)| Asks {
         start_ns: launch.start_ns,
         stop_ns: launch.stop_ns,
+        workload: launch.workload,
         asks,
     };
     let load = Load { processes: asks.map(of).map(Rc::new).collect() };

@@ -21,16 +21,22 @@ pub(super) fn answer(
     machine_answered(scenario, machine, texts, &run, &tally)
 }
 
-/// Replaces a machine's workloads by the load in a file.
+/// Replaces a machine's workloads by the load in a file: as many as it has workloads, so that each keeps its number, and
+/// with it its control group.
 pub(super) fn put(load: &str, file: &str, scenario: &mut Value) -> Result<(), Failure> {
-    let text = input::text(load)?;
-    recorded::read(&text).map_err(|diag| Failure::document(load, &[diag]))?;
+    let refused = |diag| Failure::document(load, &[diag]);
+    let all = recorded::read(&input::text(load)?).map_err(refused)?;
+    let texts: Vec<String> = all.by_workload().iter().map(recorded::write).collect();
+    for text in &texts {
+        recorded::read(text).map_err(refused)?;
+    }
     let kind = scenario["run"]["kind"].as_str().unwrap_or("machine").to_string();
     if kind != "machine" {
         return Err(super::prints_nothing(file, &kind));
     }
     if let Some(run) = scenario.get_mut("run").and_then(Value::as_object_mut) {
-        run.insert("workloads".to_string(), json!([{"id": "recorded", "load": text}]));
+        let workloads: Vec<Value> = texts.iter().map(|text| json!({"id": "recorded", "load": text})).collect();
+        run.insert("workloads".to_string(), json!(workloads));
     }
     Ok(())
 }
@@ -42,7 +48,8 @@ mod tests {
     use super::*;
 
     const DOCUMENT: &str = r#"{"version":1,"seed":3,"run":{"kind":"machine","os":{"id":"linux","version":"2.6.12"},
-        "frames":512,"seconds":4,"workloads":[{"id":"stress","pages":700,"touch_us":100}]}}"#;
+        "frames":512,"seconds":4,"workloads":[{"id":"stress","pages":700,"touch_us":100},
+        {"id":"idle","processes":2,"pages":20,"touches":5,"sleep_ms":100}]}}"#;
 
     #[test]
     fn a_load_that_was_recorded_runs_again() {
@@ -55,6 +62,12 @@ mod tests {
         assert!(std::fs::read(&file).unwrap().starts_with(&[0x1F, 0x8B]));
         let mut value: Value = serde_json::from_str(DOCUMENT).unwrap();
         put(&file, "test", &mut value).unwrap();
+        // A workload of its own for each, with its own processes.
+        let processes = |workload: usize| {
+            let text = value["run"]["workloads"][workload]["load"].as_str().unwrap();
+            text.matches("\nprocess ").count()
+        };
+        assert_eq!([processes(0), processes(1)], [1, 2]);
         let again = scenario::from_value(&value).0.unwrap();
         let (again, _) = super::super::answer("test", &again, &Texts::default()).ok().unwrap();
         assert_eq!((first.series, first.summary, first.events), (again.series, again.summary, again.events));

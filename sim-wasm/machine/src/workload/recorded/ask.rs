@@ -59,6 +59,8 @@ pub struct Asks {
     pub start_ns: u64,
     /// When it is stopped from outside.
     pub stop_ns: Option<u64>,
+    /// Index of the workload that it belonged to, which says its control group.
+    pub workload: u16,
     /// The requests.
     pub asks: Vec<Ask>,
 }
@@ -73,6 +75,17 @@ pub struct Load {
 impl Load {
     fn ops(&self) -> impl Iterator<Item = Op> {
         self.processes.iter().flat_map(|process| process.asks.iter().map(|ask| ask.op))
+    }
+
+    /// The processes of each workload, as a load of its own: theirs are the same numbers in a machine that has a workload
+    /// for each, and so they stay in their groups.
+    pub fn by_workload(&self) -> Vec<Load> {
+        let last = self.processes.iter().map(|process| process.workload).max().unwrap_or(0);
+        let of = |workload: u16| -> Vec<Rc<Asks>> {
+            let own = self.processes.iter().filter(|process| process.workload == workload);
+            own.map(|process| Rc::new(Asks { workload: 0, ..(**process).clone() })).collect()
+        };
+        (0..=last).map(|workload| Load { processes: of(workload) }).collect()
     }
 
     /// Whether any process writes a file.

@@ -10,6 +10,7 @@ pub(super) const NAMED: &str = "rec/";
 /// Each kind of line, and the values after its word.
 pub(super) const LINES: &[(&str, &str)] = &[
     ("process", "START_NS [STOP_NS]"),
+    ("workload", "NUMBER"),
     ("map", "REGION PAGES"),
     ("open", "REGION FILE PAGES"),
     ("unmap", "REGION"),

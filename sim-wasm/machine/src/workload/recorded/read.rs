@@ -57,6 +57,8 @@ fn head(first: &str, line: &mut Line<'_>) -> Result<(), Diag> {
 #[derive(Default)]
 struct Reader {
     done: Vec<Rc<Asks>>,
+    /// What the next processes belong to.
+    workload: u16,
     process: Option<Asks>,
     places: Places,
     /// Rounds completed before the next request.
@@ -69,8 +71,10 @@ struct Reader {
 impl Reader {
     fn line(&mut self, kind: &str, line: &mut Line<'_>) -> Result<(), Diag> {
         word(kind, line)?;
-        if kind == "process" {
-            return self.process(line);
+        match kind {
+            "process" => return self.process(line),
+            "workload" => return self.workload(line),
+            _ => {}
         }
         let expects = match &self.process {
             None => Some("process"),
@@ -103,8 +107,15 @@ impl Reader {
         }
         let start_ns = line.number("START_NS", 0, MAX_NS)?;
         let stop_ns = if line.is_over() { None } else { Some(line.number("STOP_NS", 0, MAX_NS)?) };
-        self.process = Some(Asks { start_ns, stop_ns, asks: Vec::new() });
+        self.process = Some(Asks { start_ns, stop_ns, workload: self.workload, asks: Vec::new() });
         line.end("process")
+    }
+
+    /// What the processes after this line belong to.
+    fn workload(&mut self, line: &mut Line<'_>) -> Result<(), Diag> {
+        self.close();
+        self.workload = line.whole("NUMBER", 0..=MAX_PROCESSES as u64 - 1)? as u16;
+        line.end("workload")
     }
 
     /// Completes the present process.

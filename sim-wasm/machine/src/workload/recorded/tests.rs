@@ -15,6 +15,7 @@ scatter 0 10 100 50 30 1000 000000010000000200000003deadbeef
 zipf 1 80 7 990 1000 000000010000000200000003deadbeef
 round
 unmap 0
+workload 3
 process 0
 read 4 90 0 1000 x 90
 round
@@ -35,6 +36,14 @@ fn a_recording_is_written_as_it_is_read() {
     let spaced = TEXT.replace("map 0 300", "  map   0 300  # remark\n\n");
     assert_eq!(read(&spaced).unwrap(), load);
     assert_eq!((load.writes_files(), load.files()), (true, vec![(4, 90), (5, 10)]));
+}
+
+#[test]
+fn each_workload_keeps_its_processes() {
+    let parts: Vec<String> = read(TEXT).unwrap().by_workload().iter().map(write).collect();
+    let (first, second) = TEXT.split_once("workload 3\n").unwrap();
+    assert_eq!([&parts[0], &parts[3]], [first, &["faultline-load 1\n", second].concat()]);
+    assert_eq!([&parts[1], &parts[2]], ["faultline-load 1\n"; 2]);
 }
 
 #[test]
@@ -67,7 +76,7 @@ fn who_comes_to_the_end_waits_for_ever_or_exits() {
 #[test]
 fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
     let with = |line: &str| ["faultline-load 1\nprocess 0\nmap 0 50\n", line].concat();
-    let words = "process, map, open, unmap, sweep, scatter, zipf, uniform, read, write, stream, pick, sleep, until, join, round, exit";
+    let words = "process, workload, map, open, unmap, sweep, scatter, zipf, uniform, read, write, stream, pick, sleep, until, join, round, exit";
     let sweep = "sweep REGION FIRST COUNT STEP r|w NS [x TIMES]";
     let cases = [
         (String::new(), Code::LoadEmpty, (0, 0), "", "faultline-load"),
@@ -75,6 +84,8 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
         ("rec/1f/x.load.txt".to_string(), Code::LoadNamed, (1, 1), "x.load.txt", "faultline-load 1"),
         ("faultline-load 2".to_string(), Code::LoadVersion, (1, 16), "2", "1"),
         ("faultline-load 1\nmap 0 5".to_string(), Code::LoadWord, (2, 1), "map", "process"),
+        (with("workload 200"), Code::LoadValue, (4, 10), "200", "0..199"),
+        (with("workload 1\nmap 0 5"), Code::LoadWord, (5, 1), "map", "process"),
         (with("seek 3"), Code::LoadWord, (4, 1), "seek", words),
         (with("sweep 0 0 50 1 w"), Code::LoadMissing, (4, 17), "", "1..4096000000000"),
         (with("sweep 0 0 50 1 x 5"), Code::LoadValue, (4, 16), "x", "r, w"),

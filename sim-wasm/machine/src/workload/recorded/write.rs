@@ -13,7 +13,13 @@ pub fn write(load: &Load) -> String {
     out.word(NAME);
     out.number(VERSION);
     out.end();
+    let mut workload = 0;
     for process in &load.processes {
+        if process.workload != workload {
+            workload = process.workload;
+            out.line("workload", &[workload.into()]);
+            out.end();
+        }
         out.word("process");
         out.number(process.start_ns);
         process.stop_ns.into_iter().for_each(|ns| out.number(ns));
