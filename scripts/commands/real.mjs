@@ -1,13 +1,16 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { builtFaultline } from "../lib/command/cli.mjs";
 import { Problem } from "../lib/base/problem.mjs";
 import { say } from "../lib/base/say.mjs";
+import { scenarioRun, storeScenarios } from "../lib/real/scenarios/store.mjs";
+import { groupTable } from "../lib/real/scenarios/table.mjs";
 import { compare } from "../lib/real/compare.mjs";
 import { keepLoad } from "../lib/real/loads.mjs";
 import { makeRuns } from "../lib/real/laboratory.mjs";
 import { modelRun, scenarioOf } from "../lib/real/model.mjs";
 import { options } from "../lib/real/options.mjs";
 import { store } from "../lib/real/store.mjs";
+import { scenarioJobs } from "../lib/real/scenarios/jobs.mjs";
 import { score, table } from "../lib/real/table.mjs";
 
 /** @typedef {import("../lib/real/laboratory.mjs").Made} Made */
@@ -21,6 +24,7 @@ export async function main(args) {
   }
   if (wish.faultline !== undefined && !existsSync(wish.faultline))
     throw new Problem(`There is no file ${wish.faultline}.`);
+  if (wish.scenarios.length > 0) return scenarios(wish);
   const made = await makeRuns(wish.jobs, wish);
   const groups = byConfiguration(made);
   if (wish.store) keep(groups, wish.kernel);
@@ -31,6 +35,22 @@ export async function main(args) {
     const document = { kernel: first?.run.kernel, version: wish.kernel, ...score(judged), runs: judged };
     process.stdout.write(`${JSON.stringify(document, undefined, 1)}\n`);
   } else process.stdout.write(`${first?.run.kernel}\n\n${table(judged)}`);
+  return 0;
+}
+
+/** Scenarios, with what their groups counted. @param {ReturnType<typeof options>} wish */
+async function scenarios(wish) {
+  const binary = wish.faultline ?? (await builtFaultline());
+  const jobs = wish.scenarios.flatMap((file) => scenarioJobs(binary, file, wish.repeats));
+  const made = await makeRuns(jobs, wish);
+  const runs = made.map((one, at) => {
+    return scenarioRun({ ...one, log: readFileSync(one.file, "utf8"), seed: jobs[at]?.document.seed ?? 0 });
+  });
+  const kernel = made[0]?.run.kernel ?? "";
+  if (wish.store) storeScenarios({ kernel, version: wish.kernel, runs });
+  process.stdout.write(
+    wish.json ? `${JSON.stringify({ kernel, runs }, undefined, 1)}\n` : `${kernel}\n\n${groupTable(runs)}`,
+  );
   return 0;
 }
 

@@ -110,9 +110,10 @@ export function waitOf(repeat) {
 
 /**
  * What the guest's init reads, as lines of a shell.
- * @param {Configuration} configuration @param {number} repeat @param {number} seconds after which the run is ended
+ * @param {Configuration} configuration @param {number} repeat
+ * @param {Readonly<Record<string, string>>} more `MAX`, the seconds after which the run is ended, and others
  */
-export function guestEnv({ name, settings }, repeat, seconds) {
+export function guestEnv({ name, settings }, repeat, more) {
   const values = {
     LABEL: name,
     LRU_GEN: settings["lru_gen.enabled"] ? 7 : 0,
@@ -125,7 +126,7 @@ export function guestEnv({ name, settings }, repeat, seconds) {
     NR_REQUESTS: settings["nr_requests"],
     ...(settings["zram_mib"] && { ZRAM: `${settings["zram_mib"]}M`, FILL }),
     WAIT: waitOf(repeat).toFixed(3),
-    MAX: seconds,
+    ...more,
   };
   const lines = Object.entries(values).flatMap(([key, value]) => (value === undefined ? [] : [`${key}='${value}'\n`]));
   return lines.join("");

@@ -29,7 +29,7 @@ it("takes settings that a person writes, and names those there are when one is w
 });
 
 it("tells the guest what the kernel is set to, and leaves out what nobody sets", () => {
-  expect(guestEnv(named("rw-split-s60-c3-zram"), 1, 260).split("\n")).toEqual([
+  expect(guestEnv(named("rw-split-s60-c3-zram"), 1, { MAX: "260" }).split("\n")).toEqual([
     "LABEL='rw-split-s60-c3-zram'",
     "LRU_GEN='0'",
     "SWAPPINESS='60'",

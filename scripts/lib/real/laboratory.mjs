@@ -41,8 +41,15 @@ export async function makeRuns(jobs, { kernel, parallel, again }) {
   return placed.map(({ job, out }) => ({ job, run: realRun(logOf(`${out}.log`)), file: `${out}.log` }));
 }
 
-/** What distinguishes logs of the same name: the load's text, if it isn't a stored one. @param {Job} job */
-const mark = ({ given, text }) => (given ? `.${createHash("sha256").update(text).digest("hex").slice(0, 8)}` : "");
+/** What distinguishes logs of the same name: the load's text and what else the guest gets, if it isn't a stored one. @param {Job} job */
+const mark = ({ given, text, guest }) =>
+  given
+    ? `.${createHash("sha256")
+        .update(text)
+        .update(guest === undefined ? "" : JSON.stringify(guest))
+        .digest("hex")
+        .slice(0, 8)}`
+    : "";
 
 /** @param {readonly { job: Job, out: string }[]} todo @param {{ kernel: string, parallel: number }} how */
 async function work(todo, { kernel, parallel }) {
@@ -54,7 +61,7 @@ async function work(todo, { kernel, parallel }) {
   for (const { job, out } of todo) {
     const files = await ensureFiles(FOLDER, filesOf(job.text));
     const lowMemory = job.configuration.settings["low_memory"] === 1;
-    const machine = { guest, files, memory: memoryOf(kernel), lowMemory };
+    const machine = { guest, files, memory: job.guest?.memory ?? memoryOf(kernel), lowMemory };
     await ensureSnapshot(machine);
     ready.push({ job, out, machine });
   }
@@ -68,10 +75,10 @@ async function work(todo, { kernel, parallel }) {
 }
 
 /** @param {{ job: Job, out: string, machine: Machine }} one */
-async function make({ job: { configuration, repeat, text }, out, machine }) {
+async function make({ job: { configuration, repeat, text, guest }, out, machine }) {
   for (const end of [".log", ".vmstat"]) rmSync(`${out}${end}`, { force: true });
   const begun = performance.now();
-  const said = await runGuest(machine, { configuration, repeat, text, out });
+  const said = await runGuest(machine, { configuration, repeat, text, guest, out });
   const log = logOf(`${out}.log`);
   if (!finished(log)) {
     const why = complaint(log) ?? "the guest ended early";

@@ -26,6 +26,19 @@ const OTHER_MEMORY = "170M";
 /** @param {string} version */
 export const memoryOf = (version) => MEMORY[version] ?? OTHER_MEMORY;
 
+/** Pages that are left then, and the page frames that one of 64 bytes describes. */
+const USUALLY_LEFT = 19_200;
+const PAGES_PER_MAP = 64;
+
+/** Memory of a guest that leaves so many pages for a load. @param {string} version @param {number} pages */
+export function memoryWith(version, pages) {
+  const [, number = 0, unit] = /^(\d+)([KM])$/.exec(memoryOf(version)) ?? [];
+  const kib = Number(number) * (unit === "M" ? 1024 : 1);
+  // A page frame's own page is one more of what it describes.
+  const more = Math.round(((pages - USUALLY_LEFT) * PAGES_PER_MAP) / (PAGES_PER_MAP - 1));
+  return `${kib + more * 4}K`;
+}
+
 const SWAP_BYTES = 512 << 20;
 /** A run that takes longer than this in the guest is ended by it, and by us if it can't. */
 export const MOST_SECONDS = 260;
@@ -186,10 +199,11 @@ async function connected(path, attempts = 100) {
 /**
  * Runs a load from the snapshot; the log is in `out.log`, what vmstat printed in `out.vmstat`.
  * @param {Machine} machine
- * @param {{ configuration: import("./configuration.mjs").Configuration, repeat: number, text: string, out: string }} of
+ * @param {Pick<import("./options.mjs").Job, "configuration" | "repeat" | "text" | "guest"> & { out: string }} of
  */
-export async function runGuest(machine, { configuration, repeat, text: load, out }) {
-  const disk = tar({ "load.txt": load, "run.env": guestEnv(configuration, repeat, MOST_SECONDS) });
+export async function runGuest(machine, { configuration, repeat, text: load, guest, out }) {
+  const env = guestEnv(configuration, repeat, { MAX: `${MOST_SECONDS}`, ...guest?.env });
+  const disk = tar({ "load.txt": load, "run.env": env, ...guest?.files });
   if (disk === undefined)
     throw new Problem(
       `The load of ${configuration.name} is longer than the ${TAR_BYTES >> 10} KiB that a guest takes.`,

@@ -8,7 +8,8 @@ import { OTHERS, USUAL, named, settingsOf } from "./configuration.mjs";
 import { loadFile, loadOf, unfitLoad } from "./loads.mjs";
 
 /** @typedef {import("./configuration.mjs").Configuration} Configuration */
-/** @typedef {{ configuration: Configuration, repeat: number, text: string, given: boolean }} Job `given`: its load is a file of the user's */
+/** @typedef {{ files: Record<string, string>, env: Record<string, string>, memory: string }} Special what a guest gets besides */
+/** @typedef {{ configuration: Configuration, repeat: number, text: string, given: boolean, guest?: Special | undefined }} Job `given`: its load is a file of the user's */
 
 /** The runs without names: every load under both kinds of lists, and what page-cluster changes. */
 export const CORE = [
@@ -27,6 +28,7 @@ without names, ${CORE.length} runs are made.
 
   --kernel VERSION     6.1, 6.12, 6.18, 7.3 or another of Debian's kernels (6.12)
   --load FILE          a load as \`faultline run --record\` writes it, in place of names; may be given several times
+  --scenario FILE      a scenario under Linux, with its control groups, for its time; may be given several times
   --set KEY=NUMBER     a setting, for all runs; may be given several times:
                        ${Object.keys(USUAL).join(", ")};
 ${Object.entries(OTHERS)
@@ -54,7 +56,8 @@ export function options(args, folder) {
     settings: { ...settings, ...overrides },
   });
   const repeats = count("--repeats", values.repeats);
-  const names = positionals.length > 0 || values.load.length > 0 ? positionals : CORE;
+  const scenarios = values.scenario.map((file) => resolve(folder, file));
+  const names = positionals.length > 0 || values.load.length > 0 || scenarios.length > 0 ? positionals : CORE;
   const jobs = [
     ...names.map((name) => ({ configuration: changed(named(name)), text: undefined })),
     ...values.load.map((file) => {
@@ -66,6 +69,8 @@ export function options(args, folder) {
   return {
     help: values.help ? HELP : undefined,
     kernel: values.kernel,
+    repeats,
+    scenarios,
     jobs: jobs.flatMap(({ configuration, text }) => repeated(configuration, text, repeats)),
     parallel: count("--jobs", values.jobs ?? String(Math.min(availableParallelism(), MOST_JOBS))),
     again: values.again,
@@ -84,6 +89,7 @@ function parsed(args) {
       options: {
         kernel: { type: "string", default: "6.12" },
         load: { type: "string", multiple: true, default: [] },
+        scenario: { type: "string", multiple: true, default: [] },
         set: { type: "string", multiple: true, default: [] },
         repeats: { type: "string", default: "1" },
         jobs: { type: "string" },

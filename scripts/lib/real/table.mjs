@@ -6,7 +6,7 @@
 const NUMBER = new Intl.NumberFormat("en", { maximumFractionDigits: 1 });
 /** What would be written as 0 and isn't. */
 const LEAST = 0.05;
-const number = {
+export const number = {
   format: (/** @type {number} */ value) => (value > 0 && value < LEAST ? "< 0.1" : NUMBER.format(value)),
 };
 
@@ -45,7 +45,7 @@ function one(run) {
 }
 
 /** The first column to the left, the others to the right. @param {readonly (readonly string[])[]} rows */
-function columns(rows) {
+export function columns(rows) {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   const cell = (/** @type {string} */ text, /** @type {number} */ at) =>
     at === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[at] ?? 0);

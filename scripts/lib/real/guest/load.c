@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <time.h>
 #include <unistd.h>
@@ -154,6 +155,20 @@ static void read_page(u32 file, u64 page, u64 ns)
     work(ns);
 }
 
+static void slurp(const char *name, char *into, int most)
+{
+    int f = open(name, O_RDONLY), got = 0, k;
+    *into = 0;
+    if (f < 0)
+        return;
+    while (got < most - 1 && (k = read(f, into + got, most - 1 - got)) > 0)
+        got += k;
+    into[got] = 0;
+    close(f);
+}
+
+#include "groups.h"
+
 static char line[400];
 
 // One request. Answers whether it was understood; `exit` does not return.
@@ -166,8 +181,14 @@ static int request(volatile int *done)
     const char *repeated = strstr(line, " x ");
     if (repeated)
         times = strtoull(repeated + 3, 0, 10);
-    if (sscanf(line, "%19s", kind) != 1 || *kind == '#' || !strcmp(kind, "round"))
+    if (sscanf(line, "%19s", kind) != 1 || *kind == '#' || !strcmp(kind, "round") || !strcmp(kind, "workload"))
         return 1;
+    if (!strcmp(kind, "group")) {
+        char path[120];
+        sscanf(line, "group %119s", path);
+        join_group(path);
+        return 1;
+    }
     if (sscanf(line, "map %u %lu", &region, &pages) == 2) {
         map(region, pages, -1);
     } else if (sscanf(line, "open %u %u %lu", &region, &file, &pages) == 3) {
@@ -210,6 +231,7 @@ static void run(const char *load, long at, u64 start, volatile int *done)
     FILE *f = fopen(load, "r");
     fseek(f, at, SEEK_SET);
     salt = getpid();
+    // It joins its group, which its first line names, before it touches any memory.
     doze_until(start);
     while (fgets(line, sizeof line, f) && strncmp(line, "process", 7)) {
         if (!request(done)) {
@@ -223,18 +245,6 @@ static void run(const char *load, long at, u64 start, volatile int *done)
 }
 
 static char text[65536];
-
-static void slurp(const char *name, char *into, int most)
-{
-    int f = open(name, O_RDONLY), got = 0, k;
-    *into = 0;
-    if (f < 0)
-        return;
-    while (got < most - 1 && (k = read(f, into + got, most - 1 - got)) > 0)
-        got += k;
-    into[got] = 0;
-    close(f);
-}
 
 static const char *counters[] = {
     "nr_free_pages", "nr_inactive_anon", "nr_active_anon", "nr_inactive_file", "nr_active_file", "nr_anon_pages",
@@ -289,27 +299,47 @@ static void copy(const char *what, const char *path)
     fflush(stdout);
 }
 
-// Samples once a second until all processes are done, or time is up.
-static void watch(const char *label, int processes, double most, volatile int *done)
+static pid_t pids[PROCESSES];
+static int homes[PROCESSES];
+
+// A process has ended: it was killed, found something wrong, or has done its work.
+static void bury(pid_t pid, int status, const struct rusage *used, int processes, volatile int *done)
+{
+    int at = 0;
+    while (at < processes && pids[at] != pid)
+        at++;
+    if (at < processes) {
+        pids[at] = 0;
+        if (homes[at] >= 0)
+            groups[homes[at]].faults_of_the_dead += used->ru_majflt;
+    }
+    if (WIFSIGNALED(status) || WEXITSTATUS(status)) {
+        printf("DIED %d status %x process=%d t=%.3f\n", pid, status, at, (double)(now() - began) / SECOND);
+        __sync_fetch_and_add(done, 1);
+    }
+}
+
+// Samples once a second until all processes are done, or time is up. A run of `whole` time ends when it does.
+static void watch(const char *label, int processes, double most, int whole, volatile int *done)
 {
     for (u64 next = SECOND;;) {
         int status;
         pid_t pid;
+        struct rusage used;
         doze(20000000);
         u64 t = now() - began;
-        while ((pid = waitpid(-1, &status, WNOHANG)) > 0)
-            if (WIFSIGNALED(status) || WEXITSTATUS(status)) {
-                printf("DIED %d status %x\n", pid, status);
-                __sync_fetch_and_add(done, 1);
-            }
-        if (*done >= processes)
+        while ((pid = wait4(-1, &status, WNOHANG, &used)) > 0)
+            bury(pid, status, &used, processes, done);
+        if (*done >= processes && !whole)
             return;
         if (t > most * SECOND) {
-            printf("TIMEOUT\n");
+            if (!whole)
+                printf("TIMEOUT\n");
             return;
         }
         if (t >= next) {
             sample("S", label);
+            sample_groups(label, pids, homes, processes);
             next = (t / SECOND + 1) * SECOND;
         }
     }
@@ -329,13 +359,18 @@ int main(int argc, char **argv)
 
     long at[PROCESSES];
     u64 start[PROCESSES];
-    pid_t pids[PROCESSES];
     int processes = 0;
+    int whole = getenv("WHOLE") != 0;
+    char path[120];
+    read_groups();
     FILE *f = fopen(load, "r");
     while (fgets(line, sizeof line, f))
         if (!strncmp(line, "process", 7) && processes < PROCESSES) {
             start[processes] = strtoull(line + 7, 0, 10);
+            homes[processes] = -1;
             at[processes++] = ftell(f);
+        } else if (sscanf(line, "group %119s", path) == 1 && processes > 0) {
+            homes[processes - 1] = group_of(path);
         }
 
     // The parent stays in memory whatever the load does.
@@ -345,13 +380,17 @@ int main(int argc, char **argv)
     copy("meminfo_start", "/proc/meminfo");
     began = now();
     sample("S", label);
+    sample_groups(label, pids, homes, processes);
+    pid_t reclaims = reclaim_as_listed();
     for (int i = 0; i < processes; i++)
         if (!(pids[i] = fork())) {
             munlockall();
             run(load, at[i], start[i], done);
         }
-    watch(label, processes, atof(argv[4]), done);
+    watch(label, processes, atof(argv[4]), whole, done);
     sample("F", label);
+    sample_groups(label, pids, homes, processes);
+    copy_groups();
     copy("vmstat_end", "/proc/vmstat");
     copy("meminfo_end", "/proc/meminfo");
     copy("zoneinfo_end", "/proc/zoneinfo");
@@ -360,6 +399,9 @@ int main(int argc, char **argv)
     copy("pressure_memory", "/proc/pressure/memory");
     copy("pressure_io", "/proc/pressure/io");
     for (int i = 0; i < processes; i++)
-        kill(pids[i], SIGKILL);
+        if (pids[i])
+            kill(pids[i], SIGKILL);
+    if (reclaims)
+        kill(reclaims, SIGKILL);
     return 0;
 }

@@ -1,0 +1,105 @@
+import { expect, it } from "vitest";
+import { groupFiles, inGroups } from "./groups.mjs";
+import { deaths, groupRuns } from "./log.mjs";
+import { scenarioRun } from "./store.mjs";
+import { realRun } from "../log.mjs";
+import { memoryWith } from "../machine.mjs";
+
+const GROUPS = [
+  { path: "/web", memory_low: 10, oom_group: true },
+  {
+    path: "/web/db",
+    workloads: [0, 2],
+    memory_max: 100,
+    swap_max: 0,
+    reclaim: [
+      { at_s: 4, every_s: 2, until_s: 8, pages: 3 },
+      { at_s: 1.5, pages: 2, swappiness: 0 },
+    ],
+  },
+];
+
+it("makes a tree from its root down, with limits in bytes, before anything runs in it", () => {
+  expect(groupFiles(GROUPS, 20)["groups.sh"]?.split("\n")).toEqual([
+    "$B mkdir /cg",
+    "$B mount -t cgroup2 none /cg",
+    "echo +memory > /cg/cgroup.subtree_control",
+    "$B mkdir /cg/web",
+    "echo 40960 > /cg/web/memory.low",
+    "echo 1 > /cg/web/memory.oom.group",
+    "echo +memory > /cg/web/cgroup.subtree_control",
+    "$B mkdir /cg/web/db",
+    "echo 409600 > /cg/web/db/memory.max",
+    "echo 0 > /cg/web/db/memory.swap.max",
+    "",
+  ]);
+  expect(groupFiles(GROUPS, 20)["groups.txt"]).toBe("web\nweb/db\n");
+});
+
+it("lists what is written to memory.reclaim in the order of time, up to the moment from which on it is not", () => {
+  const lines = ["1500000000 web/db 8192 swappiness=0", "4000000000 web/db 12288", "6000000000 web/db 12288"];
+  expect(groupFiles(GROUPS, 20)["reclaim.txt"]).toBe(`${lines.join("\n")}\n`);
+  expect(groupFiles([{ path: "/a", reclaim: [{ at_s: 1, every_s: 4, pages: 1 }] }], 9)["reclaim.txt"]).toBe(
+    "1000000000 a 4096\n5000000000 a 4096\n",
+  );
+  expect(groupFiles([], 9)).toEqual({});
+});
+
+it("refuses daemons, which the guest does not have", () => {
+  expect(() => groupFiles([{ path: "/a", senpai: {} }], 9)).toThrow(/no daemons, and \/a asks for senpai/);
+});
+
+it("puts each process into its workload's group, and those of other workloads into none", () => {
+  const text = "faultline-load 1\nprocess 0\nmap 0 5\nworkload 1\nprocess 0\nworkload 2\nprocess 7\nprocess 9 10\n";
+  expect(inGroups(text, GROUPS).split("\n")).toEqual([
+    "faultline-load 1",
+    "process 0",
+    "group web/db",
+    "map 0 5",
+    "process 0",
+    "process 7",
+    "group web/db",
+    "process 9 10",
+    "group web/db",
+    "",
+  ]);
+});
+
+it("gives a guest as much more memory as its scenario has, and what describes that", () => {
+  expect(memoryWith("6.12", 19_200)).toBe("163840K");
+  // 63 pages more, and one with their descriptions.
+  expect(memoryWith("6.12", 19_263)).toBe(`${163_840 + 64 * 4}K`);
+});
+
+const LOG = `READY
+ENV kernel 6.12.117
+S x t=0.000 pgmajfault=5 nr_free_pages=9
+G x web/db t=0.000 majflt=0 current=4096 swap=0 psi_full=0
+S x t=2.010 pgmajfault=9 nr_free_pages=9
+G x web/db t=2.010 majflt=3 current=81920 swap=4096 psi_full=70
+DIED 222 status 9 process=1 t=2.430
+F x t=3.001 pgmajfault=9 nr_free_pages=9
+G x web/db t=3.001 majflt=3 current=40960 swap=8192 oom_kill=1 psi_full=90
+BEGIN stat of web/db
+anon 8192
+pgscan 17
+thp_swpout 3
+END stat of web/db
+DONE
+`.replaceAll("\n", "\r\n");
+
+it("reads what a group counted, in pages, and who died", () => {
+  const { samples, stat } = groupRuns(LOG)["/web/db"] ?? { samples: [], stat: {} };
+  expect(samples.map(({ current }) => current)).toEqual([1, 20, 10]);
+  expect(stat).toEqual({ anon: 2, pgscan: 17 });
+  expect(deaths(LOG)).toEqual([{ process: 1, t: 2.43 }]);
+});
+
+it("stores a value a second, that of the next sample where one is missing, and counts from the start", () => {
+  const job = { configuration: { name: "x", load: "x", settings: {} }, repeat: 1, text: "", given: true };
+  const stored = scenarioRun({ job, run: realRun(LOG), file: "", log: LOG, seed: 8 });
+  expect(stored).toMatchObject({ name: "x", repeat: 1, seed: 8, deaths: [[1, 2.43]], free: 9 });
+  expect(stored.series["pgmajfault"]).toEqual([0, 4, 4, 4]);
+  expect(stored.groups["/web/db"]?.series).toMatchObject({ current: [1, 20, 20, 10], majflt: [0, 3, 3, 3] });
+  expect(stored.groups["/web/db"]?.end).toMatchObject({ current: 10, swap: 2, oom_kill: 1, psi_full: 90, pgscan: 17 });
+});
