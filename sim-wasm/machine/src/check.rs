@@ -3,6 +3,7 @@
 mod cgroups;
 mod life;
 mod loads;
+mod memory;
 mod uses;
 
 use crate::control::Control;
@@ -15,15 +16,13 @@ use kernel::Knobs;
 use scenario::{DiskSpec, MIN_MACHINE_FRAMES, Machine, WorkloadSpec};
 use uses::{processes, writes_files};
 
-/// Most frames: 8 GiB. Under Linux a frame takes some 40 bytes of the simulator's memory, a page of swap space 14, a page
-/// of a file 12, and one of a mapping four and a half. A machine of this size with twice as much swap, a database and a
-/// backup takes 420 MB of the page's memory, and 700 MB once a moment of it has been looked at; the samples of
-/// [`MAX_SECONDS`] take another 30 MB.
-pub const MAX_MACHINE_FRAMES: u32 = 1 << 21;
+/// Most frames: 64 GiB. The tables of such a machine, with a database and a backup, take 1.2 GB of the simulator's memory,
+/// and as much again once a moment of it has been looked at; the samples of [`MAX_SECONDS`] take another 30 MB.
+pub const MAX_MACHINE_FRAMES: u32 = 1 << 24;
 /// Longest run in simulated seconds: a day.
 pub const MAX_SECONDS: u32 = 86_400;
-/// Most pages of one mapping: 32 GiB.
-const MAX_PAGES: u32 = 1 << 23;
+/// Most pages of one mapping, of a file and of swap space: 256 GiB.
+const MAX_PAGES: u32 = 1 << 26;
 /// Most processes.
 const MAX_PROCESSES: u32 = 200;
 const MAX_WORKLOADS: u32 = 64;
@@ -81,6 +80,10 @@ pub fn check(systems: &Registry, machine: &Machine) -> Vec<Diag> {
         if machine.swap_areas.is_some() && !model.has_swap_areas() {
             found.0.push(Diag::error(Code::OneSwapArea).token(model.os().id));
         }
+    }
+    // A number out of range would only be said again, as an estimate.
+    if found.0.is_empty() {
+        found.memory(machine);
     }
     found.0
 }

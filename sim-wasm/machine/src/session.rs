@@ -106,7 +106,7 @@ impl Session {
 
     /// The disk's queues at the beginning of a second, drive by drive. None if the run has not got that far.
     pub fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
-        self.run.disk(second)
+        self.run.disk(&self.plan, second)
     }
 
     /// Keeps lanes of its processes from now on, and a map of at most this many cells; to be called before the run goes

@@ -47,7 +47,7 @@ pub trait Running {
     fn picture(&mut self, plan: &Plan, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>>;
 
     /// The disk's queues at the beginning of a second.
-    fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>>;
+    fn disk(&mut self, plan: &Plan, second: u32) -> Option<Vec<DriveFrame>>;
 
     /// Keeps lanes from now on, with a map of at most this many cells.
     fn keep_lanes(&mut self, plan: &Plan, cells: u32);
@@ -121,12 +121,12 @@ impl<K: System> Running for Visits<K> {
 
     fn picture(&mut self, plan: &Plan, second: u32, pages_in_cell: u32) -> Option<Vec<Strip>> {
         let queues = 0..plan.shape().lists.len();
-        let seen = self.see(second)?;
+        let seen = self.see(plan, second)?;
         Some(queues.map(|queue| strip(&seen.kernel, queue, pages_in_cell)).collect())
     }
 
-    fn disk(&mut self, second: u32) -> Option<Vec<DriveFrame>> {
-        Some(self.see(second)?.disk.frames(u64::from(second) * SECOND_NS))
+    fn disk(&mut self, plan: &Plan, second: u32) -> Option<Vec<DriveFrame>> {
+        Some(self.see(plan, second)?.disk.frames(u64::from(second) * SECOND_NS))
     }
 
     fn keep_lanes(&mut self, plan: &Plan, cells: u32) {
@@ -148,7 +148,9 @@ impl<K: System> Visits<K> {
         let most_kept = (KEPT_BYTES / bytes.max(1)).clamp(1, MOST_KEPT);
         // The states left in the end are this many seconds apart. Early in the run, they are kept closer together.
         let at_last = u64::from(plan.machine().seconds).div_ceil(most_kept as u64).next_power_of_two();
-        let (every, kept) = ((at_last / 4).max(1), vec![run.clone_state()]);
+        let every = (at_last / 4).max(1);
+        // A large machine boots again sooner than there is room for another.
+        let kept = if bytes > KEPT_BYTES { Vec::new() } else { vec![run.clone_state()] };
         Visits { run, tally, kept, last_seen: None, every, most_kept, lanes: None }
     }
 
@@ -166,7 +168,7 @@ impl<K: System> Visits<K> {
     }
 
     fn under_way(&mut self, plan: &Plan, from_ns: u64) -> Option<(Simulation<K>, Tables, EventLog)> {
-        let mut visit = self.visit(from_ns)?;
+        let mut visit = self.visit(plan, from_ns)?;
         visit.set_pace(Pace::OneByOne);
         let mut present = Mirror::new(&plan.shape());
         visit.kernel.describe(&mut present);
@@ -175,9 +177,9 @@ impl<K: System> Visits<K> {
     }
 
     /// The machine at a moment that the run has reached.
-    fn visit(&mut self, at_ns: u64) -> Option<Simulation<K>> {
+    fn visit(&mut self, plan: &Plan, at_ns: u64) -> Option<Simulation<K>> {
         let is_large = self.is_large();
-        let seen = self.go_to(at_ns / SECOND_NS)?;
+        let seen = self.go_to(plan, at_ns / SECOND_NS)?;
         // Another copy of a large machine may be more than there is room for: the next visit begins further back.
         let mut visit = if is_large { self.last_seen.take()? } else { seen.clone() };
         visit.run_until(at_ns, &mut Tally::default());
@@ -185,19 +187,22 @@ impl<K: System> Visits<K> {
     }
 
     /// The machine at a second, which may be the present one.
-    fn see(&mut self, second: u32) -> Option<&Simulation<K>> {
+    fn see(&mut self, plan: &Plan, second: u32) -> Option<&Simulation<K>> {
         let second = u64::from(second);
-        if second == self.run.seconds() { Some(&self.run) } else { self.go_to(second) }
+        if second == self.run.seconds() { Some(&self.run) } else { self.go_to(plan, second) }
     }
 
-    /// The machine at a second that the run has reached, from the nearest state before it.
-    fn go_to(&mut self, second: u64) -> Option<&Simulation<K>> {
+    /// The machine at a second that the run has reached, from the nearest state before it, or from its boot.
+    fn go_to(&mut self, plan: &Plan, second: u64) -> Option<&Simulation<K>> {
         if second > self.run.seconds() {
             return None;
         }
-        let kept = self.kept.iter().rev().find(|kept| kept.seconds() <= second)?;
-        let seen = self.last_seen.take_if(|seen| (kept.seconds()..=second).contains(&seen.seconds()));
-        let mut state = seen.unwrap_or_else(|| kept.clone());
+        let kept = self.kept.iter().rev().find(|kept| kept.seconds() <= second);
+        let from = kept.map_or(0, Simulation::seconds);
+        // What is of no use is gone before there is another.
+        let seen = self.last_seen.take().filter(|seen| (from..=second).contains(&seen.seconds()));
+        let boot = || plan.start(Pace::Runs, &mut Tally::default());
+        let mut state = seen.or_else(|| kept.cloned()).unwrap_or_else(boot);
         state.run_until(second * SECOND_NS, &mut Tally::default());
         Some(self.last_seen.insert(state))
     }

@@ -67,6 +67,8 @@ codes! {
     CgroupInner = "cgroup-inner",
     /// A workload is in two control groups: `first`, `second`.
     CgroupWorkload = "cgroup-workload",
+    /// To simulate the machine takes too much memory, in MiB: `accepted`.
+    MachineMemory = "machine-memory",
     /// A number must be whole: `name`.
     NotWhole = "not-whole",
     /// No such policy: `accepted`.

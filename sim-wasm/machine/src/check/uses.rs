@@ -42,22 +42,26 @@ pub(super) fn processes(workload: &WorkloadSpec) -> u32 {
     }
 }
 
+/// The files of a workload that have a number, with their lengths.
+pub(super) fn files(workload: &WorkloadSpec) -> Vec<(u32, u32)> {
+    match workload {
+        WorkloadSpec::FileReader(spec) => vec![(spec.file, spec.pages)],
+        WorkloadSpec::Interactive(spec) => vec![(spec.file, spec.file_pages)],
+        WorkloadSpec::FileWriter(spec) => vec![(spec.file, spec.pages)],
+        WorkloadSpec::Database(spec) => spec.files().to_vec(),
+        WorkloadSpec::Build(spec) => spec.files().to_vec(),
+        WorkloadSpec::Browser(spec) => vec![(spec.file, spec.file_pages)],
+        WorkloadSpec::Backup(spec) => spec.files(),
+        WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or_else(|_| Vec::new(), |load| load.files()),
+        _ => Vec::new(),
+    }
+}
+
 impl Findings {
     /// A file has one length, whoever reads or writes it.
     pub(super) fn file_lengths(&mut self, workloads: &[WorkloadSpec]) {
         let mut known: Vec<(u32, u32)> = Vec::new();
-        let named = workloads.iter().flat_map(|workload| match workload {
-            WorkloadSpec::FileReader(spec) => vec![(spec.file, spec.pages)],
-            WorkloadSpec::Interactive(spec) => vec![(spec.file, spec.file_pages)],
-            WorkloadSpec::FileWriter(spec) => vec![(spec.file, spec.pages)],
-            WorkloadSpec::Database(spec) => spec.files().to_vec(),
-            WorkloadSpec::Build(spec) => spec.files().to_vec(),
-            WorkloadSpec::Browser(spec) => vec![(spec.file, spec.file_pages)],
-            WorkloadSpec::Backup(spec) => spec.files(),
-            WorkloadSpec::Recorded(spec) => recorded::read(&spec.load).map_or_else(|_| Vec::new(), |load| load.files()),
-            _ => Vec::new(),
-        });
-        for (file, length) in named {
+        for (file, length) in workloads.iter().flat_map(files) {
             match known.iter().find(|(other, _)| *other == file) {
                 None => known.push((file, length)),
                 Some(&(_, pages)) if pages != length => {

@@ -74,7 +74,7 @@ mod tests {
         std::fs::write(&file, "faultline-load 1\nprocess 0\nmap 0 x").unwrap();
         let failure = put(&file, "test", &mut value).unwrap_err();
         assert!(
-            failure.lines[0].contains("some.load.gz:3:7") && failure.lines[0].contains("1..8388608"),
+            failure.lines[0].contains("some.load.gz:3:7") && failure.lines[0].contains("1..67108864"),
             "{failure:?}"
         );
         std::fs::remove_dir_all(&folder).unwrap();

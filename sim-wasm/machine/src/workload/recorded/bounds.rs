@@ -6,8 +6,8 @@ pub const MAX_ASKS: usize = 1_000_000;
 pub const MAX_LOAD_PAGES: u64 = 67_108_864;
 /// Most processes.
 pub(super) const MAX_PROCESSES: usize = 200;
-/// Most pages of one mapping or file: 32 GiB.
-pub(super) const MAX_PAGES: u64 = 1 << 23;
+/// Most pages of one mapping or file.
+pub(super) const MAX_PAGES: u64 = MAX_LOAD_PAGES;
 /// Most files.
 pub(super) const MAX_FILES: usize = 1000;
 /// Regions of a process.

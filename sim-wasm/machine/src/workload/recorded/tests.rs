@@ -97,7 +97,7 @@ fn what_is_wrong_is_named_with_its_place_and_what_is_accepted() {
         (with("sweep 1 0 5 1 w 5"), Code::LoadNotMapped, (4, 7), "1", ""),
         (with("map 0 5"), Code::LoadMapped, (4, 5), "0", ""),
         (with("map 2 5"), Code::LoadValue, (4, 5), "2", "0..1"),
-        (with("map 1 +5"), Code::LoadValue, (4, 7), "+5", "1..8388608"),
+        (with("map 1 +5"), Code::LoadValue, (4, 7), "+5", "1..67108864"),
         (with("scatter 0 40 11 5 0 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
         (with("uniform 0 40 11 5 5 1"), Code::LoadValue, (4, 14), "11", "1..10"),
         (with("zipf 0 51 5 990 5 1"), Code::LoadValue, (4, 8), "51", "1..50"),

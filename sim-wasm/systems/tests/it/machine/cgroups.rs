@@ -62,7 +62,7 @@ fn numbers_out_of_range_are_refused_by_name() {
         told(&machine(&groups)).iter().filter_map(|diag| diag.args.get("name").cloned()).collect()
     };
     assert_eq!(name(json!([{"path": "/a", "workloads": [2]}])), ["workloads of /a"]);
-    assert_eq!(name(json!([{"path": "/a", "memory_max": 9_000_000}])), ["memory_max of /a"]);
+    assert_eq!(name(json!([{"path": "/a", "memory_max": 70_000_000}])), ["memory_max of /a"]);
     assert_eq!(name(json!([{"path": "/a", "reclaim": [{"at_s": -1.0, "pages": 0}]}])), ["at_s", "pages"]);
     assert_eq!(name(json!([{"path": "/a", "senpai": {"interval": 0, "max_probe": 2.0}}])), ["interval", "max_probe"]);
     assert_eq!(name(json!([{"path": "/a", "oomd": {"memory_pressure_limit": 101.0}}])), ["memory_pressure_limit"]);

@@ -216,11 +216,26 @@ fn nets_may_not_be_more_than_tables_can_hold() {
 }
 
 #[test]
-fn eight_gibibytes_and_a_day_are_accepted_and_no_more() {
-    let large = Machine { frames: 1 << 21, seconds: 86_400, ..stress_machine(512, 300, 1.0) };
+fn sixty_four_gibibytes_and_a_day_are_accepted_and_no_more() {
+    let large = Machine { frames: 1 << 24, seconds: 86_400, ..stress_machine(512, 300, 1.0) };
     assert!(check(&large).is_empty());
-    assert!(systems::run(&Machine { seconds: 1, ..large.clone() }, 1).is_ok());
-    assert_eq!(out_of_range(&Machine { frames: (1 << 21) + 1, seconds: 86_401, ..large }), ["frames", "seconds"]);
+    assert!(systems::run(&Machine { frames: 1 << 21, seconds: 1, ..large.clone() }, 1).is_ok());
+    assert_eq!(out_of_range(&Machine { frames: (1 << 24) + 1, seconds: 86_401, ..large }), ["frames", "seconds"]);
+}
+
+#[test]
+fn what_takes_too_much_memory_to_simulate_is_refused_with_an_estimate() {
+    const MOST: u32 = 1 << 26;
+    let running = |workloads| Machine { workloads, ..stress_machine(512, 300, 1.0) };
+    let stress = WorkloadSpec::Stress(stress_of(MOST, 1.0));
+    assert!(check(&running(vec![stress.clone()])).is_empty());
+    let found = check(&running(vec![stress; 8]));
+    assert_eq!(codes(&found), [Code::MachineMemory]);
+    assert_eq!(found[0].token, "2305");
+    // A file that several read is held once.
+    let readers = |files: [u32; 3]| running(files.map(|file| reader(file, MOST)).to_vec());
+    assert!(check(&readers([1, 1, 1])).is_empty());
+    assert_eq!(codes(&check(&readers([1, 2, 3]))), [Code::MachineMemory]);
 }
 
 #[test]

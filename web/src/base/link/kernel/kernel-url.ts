@@ -25,7 +25,7 @@ import { formatLink, type Params, readLink } from "../url.ts";
 /** Longest run in simulated seconds: a day, the engine's limit. */
 export const LONGEST_RUN = 86_400;
 /** Most pages of a mapping, and of swap space. */
-const MOST_PAGES = 1 << 23;
+const MOST_PAGES = 2 ** 26;
 /** Simulated length of a run unless the link sets another. */
 const KERNEL_SECONDS = 60;
 /** Time between two touches of the first load: 500 pages a second, slow enough for a class to follow every second. */

@@ -70,7 +70,7 @@ describe("a recorded load", () => {
 
 it("a text that is no recording is refused with its place", () => {
   const [diag] = refusedFor(() => askEngine("check-load", { text: "faultline-load 1\nprocess 0\nmap 0 x" }));
-  expect(diag).toMatchObject({ code: "load-value", line: 3, column: 7, token: "x", args: { accepted: "1..8388608" } });
+  expect(diag).toMatchObject({ code: "load-value", line: 3, column: 7, token: "x", args: { accepted: "1..67108864" } });
 });
 
 it("what was refused is asked for again, what runs is not", () => {

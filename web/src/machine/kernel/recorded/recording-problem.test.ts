@@ -14,7 +14,7 @@ function explained(text: string): string {
 
 it.each([
   ["", "a.load.txt: This recorded workload is empty; accepted next: a line that begins with faultline-load."],
-  ["faultline-load 1\nprocess 0\nmap 0 x", "a.load.txt, line 3, column 7: PAGES is `x` here; accepted: 1..8388608."],
+  ["faultline-load 1\nprocess 0\nmap 0 x", "a.load.txt, line 3, column 7: PAGES is `x` here; accepted: 1..67108864."],
   ["faultline-load 1\nprocess 0\nexit", ""],
 ])("what is wrong has its place: %j", (text, expected) => {
   expect(explained(text)).toBe(expected);

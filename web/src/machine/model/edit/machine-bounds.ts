@@ -6,7 +6,7 @@ import { diskPages, type HardwareField, leastFrames } from "./machine-edit.ts";
 import type { Span } from "../stops.ts";
 import { MAX_PAGES } from "./workload-fields.ts";
 
-/** Frames of a machine: from what its kernel needs up to 8 GiB. */
+/** Frames of a machine: from what its kernel needs up to 64 GiB. */
 export function framesSpan(machine: Machine): Span {
   return { min: leastFrames(machine), max: MAX_MACHINE_FRAMES, whole: true };
 }

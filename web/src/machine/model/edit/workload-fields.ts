@@ -33,8 +33,8 @@ export interface WorkloadField {
 }
 
 const DAY_S = 86_400;
-/** Pages of the largest mapping: 32 GiB. */
-export const MAX_PAGES = 2 ** 23;
+/** Pages of the largest mapping: 256 GiB. */
+export const MAX_PAGES = 2 ** 26;
 const MAX_PROCESSES = 200;
 const MOST = 2 ** 30;
 const U32 = 2 ** 32 - 1;

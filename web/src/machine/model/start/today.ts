@@ -6,6 +6,8 @@ import { newWorkload, workloadKinds } from "../edit/workload-edit.ts";
 import type { NewWorkloadKind } from "../edit/workload-fields.ts";
 
 const GIB = 2 ** 18;
+/** A partition of this size is common, whatever the memory. */
+const MOST_SWAP = 8 * GIB;
 /** Long enough to see what a machine settles at. */
 const SECONDS = 120;
 
@@ -29,10 +31,16 @@ export const MACHINES_OF_TODAY = {
   pi: { gib: 1, cpus: 4, disk: CARD },
   vm: { gib: 2, cpus: 2, disk: VOLUME },
   laptop: { gib: 8, cpus: 8, disk: NVME },
+  server: { gib: 64, cpus: 32, disk: NVME },
 } as const satisfies Record<string, Hardware>;
 
 /** A machine's id. */
 export type MachineId = keyof typeof MACHINES_OF_TODAY;
+
+/** Processes that read popular files: one that waits for each page alone would take minutes to fill memory. */
+const READERS = 8;
+/** What a server does for each page that it has read. */
+const REQUEST_US = 50;
 
 /** What runs, in the order in which it begins: kinds of workloads, and when each starts. */
 const LOADS = {
@@ -41,7 +49,7 @@ const LOADS = {
     ["backup", 30],
   ],
   database: [["database", 0]],
-  files: [["file-reader", 0]],
+  files: Array.from({ length: READERS }, () => ["file-reader", 0] as const),
   build: [["build", 0]],
   browser: [["browser", 0]],
   leak: [
@@ -79,8 +87,8 @@ export function loadsOf(load: LoadId, frames: number): readonly WorkloadSpec[] {
   return LOADS[load].reduce<readonly WorkloadSpec[]>((made, [kind, start_s]) => {
     const workload = newWorkload(kind, frames, made);
     const own: WorkloadSpec =
-      // Popular files are read more often, as in life; a few microseconds for a page.
-      workload.id === "file-reader" ? { ...workload, order: "zipf", touch_us: 5 } : workload;
+      // All read the same files, popular ones more often, as in life.
+      workload.id === "file-reader" ? { ...workload, file: 1, order: "zipf", touch_us: REQUEST_US } : workload;
     return [...made, "start_s" in own ? { ...own, start_s } : own];
   }, []);
 }
@@ -110,7 +118,7 @@ export function machineOfToday({ machine, load, swap, kernel }: Today, workloads
     seconds: SECONDS,
     // Of each page the kernel knows 64 bytes (`struct page`); it and what runs beside takes some 100 MB more.
     wired: frames / 64 + 25_600,
-    swap: swap === "none" || swap === "zram" ? 0 : frames,
+    swap: swap === "none" || swap === "zram" ? 0 : Math.min(frames, MOST_SWAP),
     cpus,
     disk,
     workloads: [...(workloads ?? loadsOf(load, frames))],
@@ -119,12 +127,14 @@ export function machineOfToday({ machine, load, swap, kernel }: Today, workloads
   // As distributions have it on: with generations.
   const preset = osOf(under).presets.find(({ id }) => id === DISTRIBUTIONS[kernel]);
   const shipped = preset === undefined ? under : withPreset(under, preset);
-  if (swap === "zram") return withKnob(shipped, "zram0.disksize", ZRAM_PERCENT);
+  if (swap === "zram") return withKnob(shipped, "zram0.disksize", zramPercent(gib));
   return swap === "zswap" ? withKnob(shipped, "zswap.enabled", 1) : shipped;
 }
 
-/** Half of memory, as zram-generator has it. */
-const ZRAM_PERCENT = 50;
+/** The size of zram as zram-generator has it: half of memory, but at most 4 GiB. */
+function zramPercent(gib: number): number {
+  return Math.floor((100 * Math.min(gib / 2, 4)) / gib);
+}
 
 const DISTRIBUTIONS: Partial<Record<KernelId, string>> = {
   "6.12": "debian-13",

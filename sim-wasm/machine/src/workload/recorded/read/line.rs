@@ -71,8 +71,8 @@ impl<'a> Line<'a> {
 
     /// A number of pages from one touch to the next, in either direction.
     pub(super) fn step(&mut self) -> Result<i32, Diag> {
-        const MOST: i32 = 1 << 23;
-        const ACCEPTED: &str = "-8388608..8388608";
+        const MOST: i32 = 1 << 26;
+        const ACCEPTED: &str = "-67108864..67108864";
         let item = self.item("STEP", ACCEPTED)?;
         let step = item.parse().ok().filter(|step: &i32| step.abs_diff(0) <= MOST.unsigned_abs());
         step.ok_or_else(|| self.value(item, "STEP", ACCEPTED))
