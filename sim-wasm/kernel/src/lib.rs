@@ -38,7 +38,7 @@ pub use owner::Owner;
 pub use page_table::{PageTable, Seen};
 pub use preset::Preset;
 pub use scans::{Report, Scans};
-pub use slices::Slices;
+pub use slices::{Rivals, Slices};
 pub use system::{Boot, ProcessCounts, System, Traits};
 pub use task::{Channel, MapId, State, Task};
 pub use visible::{Shown, Visible};

@@ -72,6 +72,7 @@ impl<K: Kernel> Simulation<K> {
     ) -> bool {
         let (touch, spent) = self.with_kernel(now, witness, |kernel, env| (ask(kernel, env), env.spent_ns));
         self.spend(cpu, pid, now, spent);
+        self.jobs[usize::from(pid)].leaves = if touch == Touch::Done { now + spent } else { u64::MAX };
         match touch {
             Touch::Done => true,
             Touch::Again => false,

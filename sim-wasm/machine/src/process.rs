@@ -37,6 +37,8 @@ pub(super) struct Job {
     pub(super) op: Op,
     /// Touches of the operation done so far.
     pub(super) done: u32,
+    /// When it leaves the kernel, or has left it last; `u64::MAX` while the kernel isn't done with what it asked for.
+    pub(super) leaves: u64,
     /// The next random touches, as far as they have been drawn.
     drawn: VecDeque<(u32, bool)>,
     /// The law by which pages were drawn last.
@@ -57,6 +59,7 @@ impl Job {
             rng: Rng::new(seed.wrapping_add(0x9E37_79B9_u32.wrapping_mul(u32::from(pid) + 1))),
             op: Op::Sleep { ns: 0 },
             done: 0,
+            leaves: 0,
             drawn: VecDeque::new(),
             law: None,
             writes: RandomWrites::default(),

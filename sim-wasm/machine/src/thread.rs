@@ -2,9 +2,9 @@
 //! goes on in steps until it sleeps or its slice is over ([`kernel::Slices`]). Meanwhile, the process whose processor it
 //! has stays where it is and gets nothing done.
 
+use super::cpu::Cpu;
 use super::simulate::Simulation;
-use kernel::Kernel;
-use kernel::Witness;
+use kernel::{Kernel, Rivals, Witness};
 
 /// The thread, as the scheduler sees it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -58,7 +58,11 @@ impl<K: Kernel> Simulation<K> {
     /// The processor whose process it is the first to replace, and when.
     fn busy_cpu(&self, wants: u64) -> Option<(u64, usize)> {
         let (woken, eligible) = (wants.max(self.thread.left), self.thread.eligible());
-        let turn = |cpu: usize| (self.slices.turn(self.cpus[cpu].picked, woken, eligible), cpu);
+        let turn = |cpu: usize| {
+            let Cpu { running, picked, .. } = self.cpus[cpu];
+            let leaves = running.map_or(0, |pid| self.jobs[usize::from(pid)].leaves);
+            (self.slices.turn(Rivals { picked, leaves, woken, eligible }), cpu)
+        };
         (0..self.cpus.len()).map(turn).min()
     }
 
@@ -79,7 +83,9 @@ impl<K: Kernel> Simulation<K> {
         }
         let Some(turn) = self.thread.on.filter(|turn| turn.at <= now) else { return };
         let contended = self.cpus[turn.cpu].running.is_some() || !self.run_queue.is_empty();
-        let until = turn.until.unwrap_or_else(|| self.slices.turn(turn.picked, now, 0));
+        // It never leaves the kernel.
+        let rivals = Rivals { picked: turn.picked, leaves: u64::MAX, woken: now, eligible: 0 };
+        let until = turn.until.unwrap_or_else(|| self.slices.turn(rivals));
         if contended && now >= until && self.thread.ahead >= 0 {
             return self.leave_cpu(turn.cpu, now);
         }
@@ -93,7 +99,7 @@ impl<K: Kernel> Simulation<K> {
         cpu.at = cpu.at.max(now) + spent;
         cpu.forget();
         self.thread.ahead = if contended { self.thread.ahead.saturating_add_unsigned(spent) } else { 0 };
-        let until = if now >= until { self.slices.next_tick(now) } else { until };
+        let until = if now >= until { self.slices.next_end(now) } else { until };
         let then = now + spent;
         self.thread.on = Some(Turn { at: then, until: contended.then_some(until), ..turn });
         if self.kernel.thread_wants().is_none_or(|wants| wants > then) {

@@ -7,6 +7,7 @@ use crate::lists::workingset::Kind;
 use crate::memory::region::{Backing, Pte};
 use crate::pressure::HZ;
 use crate::reclaim::round::Round;
+use crate::version::Version;
 use base::record::{Lists, Recorder};
 use base::series::Series;
 use kernel::{Access, Env, Kernel, Load, Owner, ProcessLoad, SECOND_NS, Slices, Touch};
@@ -19,9 +20,14 @@ const BASE_SLICE_NS: u64 = 700_000;
 /// The most processors that count.
 const MOST_CPUS: u32 = 8;
 
-fn slices(cpus: u32) -> Slices {
+fn slices(cpus: u32, version: Version) -> Slices {
     let factor = 1 + cpus.clamp(1, MOST_CPUS).ilog2();
-    Slices { base_ns: BASE_SLICE_NS * u64::from(factor), tick_ns: SECOND_NS / u64::from(HZ) }
+    Slices {
+        base_ns: BASE_SLICE_NS * u64::from(factor),
+        tick_ns: SECOND_NS / u64::from(HZ),
+        is_lazy: version.preempts_lazily(),
+        has_timer: version.times_slices(),
+    }
 }
 
 impl LinuxKernel {
@@ -163,7 +169,7 @@ impl Kernel for LinuxKernel {
     }
 
     fn slices(&self, cpus: u32) -> Slices {
-        slices(cpus)
+        slices(cpus, self.settings.version)
     }
 
     fn load(&self) -> Load {

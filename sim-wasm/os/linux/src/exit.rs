@@ -49,6 +49,9 @@ impl LinuxKernel {
 
     /// The process ends.
     pub(super) fn exit_process<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Touch {
+        if let Some(filling) = self.procs[usize::from(pid)].filling.take() {
+            self.read_filled(filling, pid, env);
+        }
         while let Some(&map) = self.procs[usize::from(pid)].maps.last() {
             self.unmap_region(pid, map, env);
         }

@@ -47,7 +47,7 @@ pub const OS: Os = Os {
     attrs: ATTRS,
     hands: lists::mglru::NUMBERS,
     series: series::ALL,
-    revisions: &[("2.6.8", 2), ("2.6.20", 2), ("6.12", 3), ("6.18", 2), ("7.3", 2)],
+    revisions: &[("2.6.8", 2), ("2.6.20", 2), ("6.12", 4), ("6.18", 3), ("7.3", 3)],
     simplifications: &[
         "runs-of-older-links",
         "one-zone",

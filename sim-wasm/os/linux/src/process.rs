@@ -2,6 +2,7 @@
 
 use crate::files::read_ahead::ReadAhead;
 use crate::reclaim::direct::Direct;
+use crate::swap::window::Filling;
 use kernel::Access;
 use kernel::{MapId, ProcessCounts};
 
@@ -19,8 +20,10 @@ pub struct Proc {
     pub opened: Vec<(u16, ReadAhead)>,
     /// Its reclaim for itself, as far as it has got.
     pub direct: Option<Direct>,
-    /// Whether its next allocation continues with reclaim at once (`rebalance` in `__alloc_pages`).
+    /// Whether its next allocation continues with reclaim at once (`rebalance` in `__alloc_pages`, 2.6.12).
     pub rebalance: bool,
+    /// The slots that it is about to read, while it reclaims for them.
+    pub filling: Option<Filling>,
     /// Since 4.7 (from memory): how often in a row it has reclaimed in vain.
     pub fruitless: u32,
     /// Whether its page tables have been walked for a generation.

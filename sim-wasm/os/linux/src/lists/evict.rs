@@ -30,7 +30,7 @@ impl LinuxKernel {
         while !batches.over {
             batches.over = !self.next_batch(swappiness, &mut batches, control, env);
             // A batch is taken off its list before it is written, so the wait for its writes comes after it.
-            if self.write_has_to_wait(env) || (control.by.is_none() && !batches.over) {
+            if self.write_has_to_wait(env) || !batches.over {
                 control.node.batches = Some(batches);
                 break;
             }

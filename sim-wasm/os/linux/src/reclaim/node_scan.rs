@@ -95,7 +95,7 @@ impl LinuxKernel {
                 rest.left = adjust(rest.left, rest.targets);
             }
             // Others have their turn.
-            if control.by.is_none() && rest.goes_on() {
+            if rest.goes_on() {
                 control.node.rest = Some(rest);
                 return;
             }

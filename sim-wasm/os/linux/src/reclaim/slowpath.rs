@@ -28,7 +28,8 @@ impl LinuxKernel {
     }
 
     fn try_to_allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
-        if self.procs[usize::from(pid)].direct.is_none() {
+        let proc = &mut self.procs[usize::from(pid)];
+        if proc.direct.is_none() && !std::mem::take(&mut proc.rebalance) {
             if let Some(frame) = self.frame_above(Mark::Low) {
                 return Ok(frame);
             }
@@ -36,6 +37,10 @@ impl LinuxKernel {
             if let Some(frame) = self.frame_above(Mark::Min) {
                 return Ok(frame);
             }
+            // kswapd may go first (`cond_resched` in `__perform_reclaim`). Then the process reclaims all the same.
+            self.procs[usize::from(pid)].rebalance = true;
+            env.spend(STEP_NS);
+            return Err(Touch::Again);
         }
         let came = self.reclaim_for(pid, env);
         let proc = &mut self.procs[usize::from(pid)];
@@ -62,10 +67,9 @@ impl LinuxKernel {
         Err(Touch::Again)
     }
 
-    /// A free page to read ahead into. If there is none, the process reclaims once (`readahead_gfp_mask` has
-    /// `__GFP_NORETRY`, `include/linux/pagemap.h`; `__read_swap_cache_async`, `mm/swap_state.c`); the pages that it has
-    /// got so far are locked. Where the kernel would wait for writes, this gives up, and the rest of the window is not
-    /// read.
+    /// A free page to read ahead into from a file. If there is none, the process reclaims once (`readahead_gfp_mask` has
+    /// `__GFP_NORETRY`, `include/linux/pagemap.h`), and here nobody else has a turn meanwhile; the pages that it has got so
+    /// far are locked. Where the kernel would wait for writes, this gives up, and the rest of the window is not read.
     pub(crate) fn frame_to_read_ahead<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Option<u32> {
         let frame = self.spare_frame(env);
         if frame.is_some() || self.settings.lru == LruKind::Two {
@@ -120,12 +124,12 @@ impl LinuxKernel {
 
     /// `do_try_to_free_pages`: one step harder after each look that did not free enough. If nothing at all comes free,
     /// it starts over once (`memcg_full_walk`), and once more if it has spared active pages.
-    /// Each look is a step: pages may be written in the meantime, and others may take the processor.
+    /// Each batch of a look is a step: writes may end in the meantime, and others may take the processor.
     pub(crate) fn go_on_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Came {
         if control.stage != Stage::Over {
             env.spend(STEP_NS);
             if !self.look(control, env) {
-                return Came::Writes;
+                return if self.write_has_to_wait(env) { Came::Writes } else { Came::Stepped };
             }
             self.after_lists(control, env);
             let pauses = self.throttles(control);

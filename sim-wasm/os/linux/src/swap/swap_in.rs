@@ -6,6 +6,7 @@ use crate::memory::zonelist::Mark;
 use crate::reason::Reason;
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
+use crate::swap::window::Filling;
 use kernel::{Access, Env, Touch, cost};
 use kernel::{Pid, Witness};
 use smallvec::smallvec;
@@ -16,8 +17,11 @@ const PAGE_KB: u64 = 4;
 impl LinuxKernel {
     /// A fault on a page that has a slot: it is in the swap cache, or is read into it.
     pub(crate) fn swap_in<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
-        let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
         let Access { pid, map, page: index, write } = access;
+        if let Some(filling) = self.procs[usize::from(pid)].filling.take() {
+            return self.fill_and_read(filling, access, env);
+        }
+        let Some(page) = self.in_swap_cache(slot) else { return self.read_slot(slot, access, env) };
         self.note_found(page, map, index, env);
         if self.page(page).is(Flag::Locked) {
             env.tell_of(Reason::WaitLocked as u32, page, [index, u32::from(pid)]);
@@ -49,7 +53,7 @@ impl LinuxKernel {
 
     /// Reads a slot, and those of its window that are in use but not in memory.
     fn read_slot<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
-        let Access { pid, page: index, .. } = access;
+        let pid = access.pid;
         let frame = match self.allocate(pid, env) {
             Ok(frame) => frame,
             Err(wait) => return wait,
@@ -63,7 +67,26 @@ impl LinuxKernel {
         let [first, next] =
             if old { [Reason::SwapIn, Reason::SwapAhead] } else { [Reason::SwapInPlaced, Reason::SwapAheadPlaced] };
         let slots = self.slots_to_read(slot, access);
-        let (frame, mut pages) = self.fill_window((slot, frame), (pid, index), &slots, [first, next], env);
+        self.fill_and_read(Filling::new((slot, frame), access.page, slots, [first, next]), access, env)
+    }
+
+    /// The slots of a window get frames, and those that have one are read.
+    fn fill_and_read<W: Witness>(&mut self, mut filling: Filling, access: Access, env: &mut Env<'_, W>) -> Touch {
+        if let Err(wait) = self.fill_window(&mut filling, access.pid, env) {
+            filling.interrupted();
+            self.procs[usize::from(access.pid)].filling = Some(filling);
+            return wait;
+        }
+        let wanted = filling.wanted;
+        match self.read_filled(filling, access.pid, env) {
+            Some(frame) => self.sleep_on(frame, env),
+            None => self.swap_in(wanted, access, env),
+        }
+    }
+
+    /// Slots that have frames are read. Returns the frame of the one wanted, if that comes from the disk.
+    pub(crate) fn read_filled<W: Witness>(&mut self, filling: Filling, pid: Pid, env: &mut Env<'_, W>) -> Option<u32> {
+        let Filling { wanted, index, mut pages, .. } = filling;
         pages.sort_unstable();
         pages.retain(|&(slot, page)| !self.decompress(page, slot, env));
         let count = pages.len() as u32;
@@ -71,13 +94,13 @@ impl LinuxKernel {
         if let Some(shrinker) = self.compressed.as_mut().and_then(|kept| kept.shrinker.as_mut()) {
             shrinker.read_from_disk(count);
         }
-        let waits = pages.iter().any(|&(other, _)| other == slot);
-        if waits {
+        let waits = pages.iter().find(|&&(slot, _)| slot == wanted).map(|&(_, frame)| frame);
+        if let Some(frame) = waits {
             env.tell_of(Reason::SwapRead as u32, frame, [index, count]);
         }
         let pages = pages.into_iter().map(|(slot, page)| (self.swap_block(slot), page)).collect();
         self.start_reads(pid, Area::Swap, pages, env);
-        if waits { self.sleep_on(frame, env) } else { self.swap_in(slot, access, env) }
+        waits
     }
 
     /// A page to read ahead into, if there is one without reclaiming. (2.6 may reclaim for it as well.)

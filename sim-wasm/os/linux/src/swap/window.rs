@@ -6,7 +6,42 @@ use crate::memory::page::Flag;
 use crate::memory::region::Pte;
 use crate::reason::Reason;
 use crate::state::{FREE, LinuxKernel};
-use kernel::{Access, Env, MapId, Pid, Witness};
+use kernel::{Access, Env, MapId, Pid, Touch, Witness};
+
+/// Slots that get frames, to be read together.
+#[derive(Debug, Clone)]
+pub struct Filling {
+    /// The slot that is wanted, the page of its mapping that it fills, and a free frame for it or the frame it has.
+    pub(super) wanted: u32,
+    pub(super) index: u32,
+    frame: Option<u32>,
+    /// All slots, and the next that gets one.
+    slots: Vec<u32>,
+    next: usize,
+    /// Those that have theirs.
+    pub(super) pages: Vec<(u32, u32)>,
+    /// Whether the one wanted is among them.
+    has_come: bool,
+    /// Whether nothing more is read ahead.
+    has_no_room: bool,
+    reasons: [Reason; 2],
+}
+
+impl Filling {
+    /// None of these slots has a frame yet, but there is a free one for the slot that is wanted.
+    pub(super) fn new((wanted, frame): (u32, u32), index: u32, slots: Vec<u32>, reasons: [Reason; 2]) -> Self {
+        let pages = Vec::with_capacity(slots.len());
+        let (frame, has_come, has_no_room) = (Some(frame), false, false);
+        Filling { wanted, index, frame, slots, next: 0, pages, has_come, has_no_room, reasons }
+    }
+
+    /// Others have a turn: the free frame may then be somebody else's.
+    pub(super) fn interrupted(&mut self) {
+        if !self.has_come {
+            self.frame = None;
+        }
+    }
+}
 
 impl LinuxKernel {
     /// `swap_cache_get_folio`: a fault found a page in the swap cache. If it was read ahead, that was worth it. A page
@@ -68,54 +103,83 @@ impl LinuxKernel {
         start..start.saturating_add(window.len)
     }
 
-    /// Slots that are to be read get frames in this order, as far as there are any; the one wanted, which fills page
-    /// `index`, has its frame already. Returns that, and all slots with their frames.
+    /// Slots that are to be read get frames in this order, as far as there are any.
+    ///
+    /// # Errors
+    /// The process waits for a frame, or others have their turn.
     pub(crate) fn fill_window<W: Witness>(
         &mut self,
-        (wanted, mut frame): (u32, u32),
-        (pid, index): (Pid, u32),
-        slots: &[u32],
-        [first, next]: [Reason; 2],
+        filling: &mut Filling,
+        pid: Pid,
         env: &mut Env<'_, W>,
-    ) -> (u32, Vec<(u32, u32)>) {
-        let marks = self.settings.version.adapts_swap_read_ahead();
-        let mut pages = Vec::with_capacity(slots.len());
-        let (mut has_come, mut has_room) = (false, true);
-        for &slot in slots {
-            if slot == wanted {
-                // All free frames are alike, and this one may have been given to a page before it.
-                if self.lru.lists().list_of(frame) != Some(FREE) {
-                    frame = self.lru.lists().head(FREE).unwrap_or(frame);
-                }
-                env.tell_of(first as u32, frame, [index, slot]);
-                self.add_read_to_swap_cache(frame, slot, env);
-                self.change(frame, env.witness, |page| page.set(Flag::Locked, marks));
-                pages.push((slot, frame));
-                has_come = true;
-                continue;
+    ) -> Result<(), Touch> {
+        while let Some(&slot) = filling.slots.get(filling.next) {
+            if slot == filling.wanted {
+                self.place_wanted(filling, pid, env)?;
+            } else {
+                self.place_ahead(slot, filling, pid, env)?;
             }
-            if !has_room || self.in_swap_cache(slot).is_some() {
-                continue;
-            }
-            // What zswap keeps takes frames as well, perhaps the last one.
-            let reclaims = marks && (has_come || self.compressed.is_none());
-            let spare = if reclaims { self.frame_to_read_ahead(pid, env) } else { self.spare_frame(env) };
-            let spare = spare.filter(|_| has_come || self.len(FREE) > 1);
-            let Some(ahead) = spare else {
-                has_room = false;
-                continue;
-            };
-            env.tell_of(next as u32, ahead, [slot, wanted]);
-            self.add_read_to_swap_cache(ahead, slot, env);
-            if marks {
-                self.change(ahead, env.witness, |page| {
-                    page.set(Flag::Reclaim, true);
-                    page.set(Flag::Locked, true);
-                });
-            }
-            self.node.counters.swap_ra += 1;
-            pages.push((slot, ahead));
+            filling.next += 1;
         }
-        (frame, pages)
+        Ok(())
+    }
+
+    /// The slot that is wanted gets its frame, unless somebody has read it ahead meanwhile.
+    fn place_wanted<W: Witness>(&mut self, filling: &mut Filling, pid: Pid, env: &mut Env<'_, W>) -> Result<(), Touch> {
+        if self.in_swap_cache(filling.wanted).is_some() {
+            filling.has_come = true;
+            return Ok(());
+        }
+        // All free frames are alike, and the one it had may have been given to a page before it.
+        let had = filling.frame.filter(|&frame| self.lru.lists().list_of(frame) == Some(FREE));
+        let frame = match had.or_else(|| self.lru.lists().head(FREE).filter(|_| filling.frame.is_some())) {
+            Some(frame) => frame,
+            None => self.allocate(pid, env)?,
+        };
+        env.tell_of(filling.reasons[0] as u32, frame, [filling.index, filling.wanted]);
+        self.add_read_to_swap_cache(frame, filling.wanted, env);
+        let locks = self.settings.version.adapts_swap_read_ahead();
+        self.change(frame, env.witness, |page| page.set(Flag::Locked, locks));
+        filling.pages.push((filling.wanted, frame));
+        (filling.frame, filling.has_come) = (Some(frame), true);
+        Ok(())
+    }
+
+    /// A slot that is read ahead gets a frame, if need be by reclaiming as for the one wanted (`__read_swap_cache_async`).
+    fn place_ahead<W: Witness>(
+        &mut self,
+        slot: u32,
+        filling: &mut Filling,
+        pid: Pid,
+        env: &mut Env<'_, W>,
+    ) -> Result<(), Touch> {
+        let marks = self.settings.version.adapts_swap_read_ahead();
+        // Its owner may have given it back meanwhile.
+        let is_free = marks && !self.is_swapped_out(slot);
+        if filling.has_no_room || is_free || self.in_swap_cache(slot).is_some() {
+            return Ok(());
+        }
+        let spare = match &self.compressed {
+            _ if !marks => self.spare_frame(env),
+            None => Some(self.allocate(pid, env)?),
+            // What zswap keeps takes frames as well, perhaps the last one; and nobody may see it twice meanwhile.
+            Some(_) if filling.has_come => self.frame_to_read_ahead(pid, env),
+            Some(_) => self.spare_frame(env),
+        };
+        let Some(ahead) = spare.filter(|_| filling.has_come || self.len(FREE) > 1) else {
+            filling.has_no_room = true;
+            return Ok(());
+        };
+        env.tell_of(filling.reasons[1] as u32, ahead, [slot, filling.wanted]);
+        self.add_read_to_swap_cache(ahead, slot, env);
+        if marks {
+            self.change(ahead, env.witness, |page| {
+                page.set(Flag::Reclaim, true);
+                page.set(Flag::Locked, true);
+            });
+        }
+        self.node.counters.swap_ra += 1;
+        filling.pages.push((slot, ahead));
+        Ok(())
     }
 }

@@ -4,6 +4,7 @@
 mod cgroups;
 mod mglru;
 mod reclaim;
+mod scheduler;
 
 use crate::memory::watermarks::Marks;
 use crate::swap::swap_areas::Finds;
@@ -259,12 +260,6 @@ impl Version {
             Version::V2_6_20 => DiskScheduler::CfqSlices,
             Version::V6_12 | Version::V6_18 | Version::V7_3 => DiskScheduler::MqDeadline,
         }
-    }
-
-    /// kswapd waits for a processor and gives it up like any task of its scheduler (EEVDF, `kernel/sched/fair.c`, since
-    /// 6.6). Under older schedulers, the model lets it interrupt whoever runs.
-    pub fn schedules_kswapd(self) -> bool {
-        self >= Version::V6_12
     }
 
     /// The swap token it has (`mm/thrash.c`): none before 2.6.9 and since 3.5 (both from memory).
