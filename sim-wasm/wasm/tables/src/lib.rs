@@ -55,6 +55,11 @@ fn machine_tables() -> Vec<Table> {
             "Readonly<Record<string, Readonly<Record<string, number>>>>",
             by_version(|model, version| json!(model.min_frames(version))),
         ),
+        (
+            "HAS_CGROUPS",
+            "Readonly<Record<string, Readonly<Record<string, boolean>>>>",
+            by_version(|model, version| json!(model.has_cgroups(version))),
+        ),
         ("CONTROLS", "readonly ControlMeta[]", json!(machine::control::ALL)),
         ("STUDY_SYSTEMS", "readonly StudySystem[]", json!(study::SYSTEMS)),
         ("STUDY_LOADS", "readonly StudyLoad[]", json!(study::LOADS)),

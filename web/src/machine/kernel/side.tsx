@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { OsSpec } from "../../base/sim/schema.gen.ts";
+import { hasCgroups } from "../model/edit/cgroups.ts";
 import { compressedSwap } from "../model/edit/compressed-swap.ts";
 import { leastFrames, withKnob } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
@@ -15,6 +16,7 @@ import { Slider } from "../../base/controls/slider.tsx";
 import { BalanceFigure } from "./panes/balance-figure.tsx";
 import { Compare } from "./compare.tsx";
 import { FromLogSection } from "./from-log/from-log-section.tsx";
+import { GroupsPane } from "./groups/groups-pane.tsx";
 import { DesignButton } from "./knobs/design-button.tsx";
 import { KnobPanel } from "./knobs/knob-panel.tsx";
 import { SweepPanel } from "./sweep/sweep-panel.tsx";
@@ -36,7 +38,7 @@ const CLASS_LOAD = 2048;
 const LEAST_LOAD = 64;
 const STEP = 16;
 
-const SAYINGS = ["whatIf", "scan", "swap"] as const;
+const SAYINGS = ["whatIf", "groups", "scan", "swap"] as const;
 type Saying = (typeof SAYINGS)[number];
 
 /** The right-hand column: the controls, or what the run says about the moment. One at a time, so that either has room. */
@@ -46,7 +48,12 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
   // Here, so that its runs go on and its results stay while something else is looked at.
   const sweep = useSweep(kernel.machine, kernel.values.seed);
   const swap = run && compressedSwap(run, rowAt(run, line.time));
-  const offered: Record<Saying, boolean> = { whatIf: true, scan: true, swap: swap !== undefined };
+  const offered: Record<Saying, boolean> = {
+    whatIf: true,
+    groups: hasCgroups(kernel.machine),
+    scan: true,
+    swap: swap !== undefined,
+  };
   // A run of another system may not offer what was chosen.
   const saying = run !== undefined && offered[chosen] ? chosen : "whatIf";
   return (
@@ -64,6 +71,7 @@ export function KernelSide({ kernel }: { readonly kernel: Kernel }): ReactNode {
         />
       )}
       {saying === "whatIf" && <WhatIf kernel={kernel} sweep={sweep} />}
+      {saying === "groups" && <GroupsPane kernel={kernel} />}
       {saying === "scan" && shown && <ScanTable shown={shown} />}
       {saying === "swap" && swap && <SwapPane swap={swap} />}
     </div>

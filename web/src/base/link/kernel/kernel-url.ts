@@ -2,6 +2,7 @@
 
 import { OSES } from "../../sim/machines.gen.ts";
 import {
+  type Cgroup,
   type CompressedSwap,
   type ControlSpec,
   type DiskScheduler,
@@ -9,6 +10,7 @@ import {
   type Machine,
   MAX_MACHINE_FRAMES,
   MIN_MACHINE_FRAMES,
+  type Oomd,
   SCENARIO_VERSION,
   type Scenario,
   type SwapArea,
@@ -16,6 +18,7 @@ import {
 } from "../../sim/schema.gen.ts";
 import type { Moment } from "../../sim/machines/session-protocol.ts";
 import { controlCodec, diskCodec, type Knobs, knobsCodec, schedulerCodec, workloadsCodec } from "./machine-url.ts";
+import { cgroupsCodec, oomdCodec } from "./cgroups-url.ts";
 import { compressedCodec } from "./compressed-swap.ts";
 import { swapAreasCodec } from "./swap-areas.ts";
 import { revised, revisionField } from "../revision.ts";
@@ -94,6 +97,8 @@ const MACHINE_FIELDS = {
   chunk: field("chunk", int(1, 1024), 1),
   compressed: field<CompressedSwap | undefined>("cs", compressedCodec, undefined),
   control: field<ControlSpec | undefined>("ctl", controlCodec, undefined),
+  cgroups: field<readonly Cgroup[]>("cg", cgroupsCodec, []),
+  oomd: field<Oomd | undefined>("oomd", oomdCodec, undefined),
   /** Without any, the run has the load of the first links. */
   workloads: field("wl", workloadsCodec, []),
 };
@@ -158,7 +163,7 @@ export function machineScenario(machine: Machine, seed: number): Scenario {
 /** The machine that a link describes. */
 export function machineOf(values: MachineValues): Machine {
   const { version, knobs, ram, load, seconds, wired, swap, cpus, slice, workloads } = values;
-  const { disk, scheduler, disks, chunk, areas, compressed, control } = values;
+  const { disk, scheduler, disks, chunk, areas, compressed, control, cgroups, oomd } = values;
   const id = systemOfVersion(version);
   return {
     // The default that stands for "no knobs given" is FreeBSD's.
@@ -175,6 +180,8 @@ export function machineOf(values: MachineValues): Machine {
     ...(chunk !== 1 && { chunk }),
     ...(compressed && { compressed_swap: compressed }),
     ...(control && { control }),
+    ...(cgroups.length > 0 && { cgroups: [...cgroups] }),
+    ...(oomd && { oomd }),
     workloads: workloads.length === 0 ? [firstLoad(load)] : [...workloads],
   };
 }
@@ -202,6 +209,8 @@ export function valuesOfMachine(machine: Machine): Omit<MachineValues, "seed"> {
     chunk: machine.chunk ?? 1,
     compressed: machine.compressed_swap,
     control: machine.control,
+    cgroups: machine.cgroups ?? [],
+    oomd: machine.oomd,
     workloads: plain ? [] : workloads,
   };
 }

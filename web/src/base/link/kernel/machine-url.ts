@@ -90,7 +90,8 @@ export const workloadsCodec: Codec<readonly WorkloadSpec[]> = list<WorkloadSpec>
   format: ({ id, ...rest }) => PARTS.format([id, ...namedValues(Object.entries(rest))]),
 });
 
-const PARTS = list<string>({ parse: (text) => text, format: (text) => text }, ":");
+/** Parts of a text with colons between them. */
+export const PARTS = list<string>({ parse: (text) => text, format: (text) => text }, ":");
 
 function namedValue(pair: string): readonly [name: string, value: string] {
   const at = pair.indexOf("=");
@@ -105,7 +106,8 @@ function valueOf(text: string): ParamValue {
   return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
 }
 
-function wordOf(text: string): unknown {
+/** A value as a link writes it: a switch, a number or a word. */
+export function wordOf(text: string): boolean | ParamValue {
   return text === "true" ? true : text === "false" ? false : valueOf(text);
 }
 

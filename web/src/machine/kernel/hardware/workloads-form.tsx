@@ -3,6 +3,7 @@
 import "./machine.css";
 import { type ReactNode, useRef, useState } from "react";
 import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
+import { withoutMember } from "../../model/edit/cgroups.ts";
 import { withWorkloads } from "../../model/edit/machine-edit.ts";
 import { newWorkload, workloadKinds, workloadWords } from "../../model/edit/workload-edit.ts";
 import { MAX_WORKLOADS, type NewWorkloadKind } from "../../model/edit/workload-fields.ts";
@@ -23,7 +24,7 @@ export function WorkloadsForm({ machine, onPreview, onCommit }: MachineFormProps
     setOpen(undefined);
     // The focused button disappears with the workload.
     heading.current?.focus();
-    onCommit(withWorkloads(machine, workloads.toSpliced(place, 1)));
+    onCommit(withoutMember(machine, place, workloads.toSpliced(place, 1)));
   };
   return (
     <section className="workloads-form">

@@ -1,7 +1,7 @@
 // Changes to the machine that the Kernel view runs: its kernel, its knobs, its hardware. Each returns a new document.
 
 import { defaultOf } from "../../../base/link/string/lab-params.ts";
-import { LEAST_FRAMES, OSES, OWN_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
+import { HAS_CGROUPS, LEAST_FRAMES, OSES, OWN_SCHEDULERS } from "../../../base/sim/machines.gen.ts";
 import {
   type DiskScheduler,
   type DiskSpec,
@@ -63,8 +63,10 @@ export function withPreset(machine: Machine, preset: Preset): Machine {
  * unknown names stay, for the engine to refuse. A machine too small for the version gets the memory it needs.
  */
 export function withVersion(machine: Machine, version: string): Machine {
-  const under = underVersion(machine, version);
-  return { ...under, frames: Math.max(under.frames, leastFrames(under)) };
+  const { cgroups, oomd, ...under } = underVersion(machine, version);
+  const groups =
+    HAS_CGROUPS[under.os.id]?.[version] === true ? { ...(cgroups && { cgroups }), ...(oomd && { oomd }) } : {};
+  return { ...under, ...groups, frames: Math.max(under.frames, leastFrames(under)) };
 }
 
 function underVersion(machine: Machine, version: string): Machine {

@@ -1,13 +1,15 @@
 // What runs on a machine, in proportion to its memory.
 
 import type { Machine, WorkloadSpec } from "../../../base/sim/schema.gen.ts";
+import { cgroupsOf, scaledGroups, withCgroups } from "./cgroups.ts";
 import { withFrames } from "./machine-edit.ts";
 import { acceptedNumber, WORKLOAD_FIELDS } from "./workload-fields.ts";
 
 /** The machine with another amount of memory, and loads that press on it as they did before. */
 export function withMemory(machine: Machine, frames: number): Machine {
   const ratio = frames / machine.frames;
-  return { ...withFrames(machine, frames), workloads: machine.workloads.map((workload) => scaled(workload, ratio)) };
+  const workloads = machine.workloads.map((workload) => scaled(workload, ratio));
+  return withCgroups({ ...withFrames(machine, frames), workloads }, scaledGroups(cgroupsOf(machine), ratio));
 }
 
 /** A workload of another size: every number of pages that it says. What it says of time and of counts stays. */
