@@ -119,6 +119,8 @@ export interface SystemFace {
   readonly charts: (run: MachineRun) => readonly ChartPlan[];
   /** The charts shown at first: as many as fit on one screen. */
   readonly firstCharts: readonly string[];
+  /** As many charts that a run has of its own and that are shown first instead; none for most runs. */
+  readonly firstInstead?: (run: MachineRun, most: number) => readonly string[];
   /** The thresholds that the version has, and the pinned run's target if it is different. */
   readonly levels: (run: MachineRun, pinned?: MachineRun) => readonly Level[];
   /** The ways that pages can take in the run's version. */

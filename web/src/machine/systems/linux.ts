@@ -27,6 +27,7 @@ import {
   type Way,
   type WordsOf,
 } from "./face.ts";
+import { firstOfGroups, groupPlans } from "./linux-groups.ts";
 import { chartsOfKinds, hasKinds } from "./linux-kinds.ts";
 import { roundRows } from "./linux-rows.ts";
 import { machineCharts } from "./machine-charts.ts";
@@ -96,6 +97,7 @@ export const LINUX: SystemFace = {
   hasStory: false,
   charts,
   firstCharts: ["free", "scanned", "faults", "queues"],
+  firstInstead: firstOfGroups,
   levels,
   ways,
   second: (run, second) => {
@@ -221,6 +223,7 @@ function charts(run: MachineRun): readonly ChartPlan[] {
     { id: "stalls", name: names.stalls, unit: perSecond, quantities: [firstOf(STALLS, "rate", "fault")] },
     ...(hasKinds(run) ? chartsOfKinds() : []),
     ...(has(run, "nr_zspages") ? [poolPlan(run)] : []),
+    ...groupPlans(run),
     ...machineCharts(run),
   ];
 }

@@ -1,7 +1,7 @@
 // A machine's run as the views read it, as far as it has got: series by name, scans, thresholds.
 
 import { partitionPoint } from "../partition-point.ts";
-import type { MachineHead, Os } from "../schema.gen.ts";
+import type { Cgroup, MachineHead, Os } from "../schema.gen.ts";
 import type { RunSoFar } from "./session-protocol.ts";
 import { osOfId, systemOf } from "../systems/index.ts";
 
@@ -12,15 +12,18 @@ export class MachineRun {
   /** Simulated seconds so far. */
   readonly seconds: number;
   readonly scanCount: number;
+  /** The machine's control groups, in the order of their series. */
+  readonly cgroups: readonly Cgroup[];
   readonly #series: Float64Array;
   readonly #scans: Float64Array;
   readonly #scanFields: readonly string[];
 
-  constructor({ head, seconds, series, scans }: RunSoFar) {
+  constructor({ head, seconds, series, scans }: RunSoFar, cgroups: readonly Cgroup[] = []) {
     const { scanFields } = systemOf(head.os);
     this.os = osOfId(head.os);
     this.#scanFields = scanFields;
     this.head = head;
+    this.cgroups = cgroups;
     this.seconds = seconds;
     this.#series = series;
     this.#scans = scans;

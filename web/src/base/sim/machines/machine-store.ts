@@ -5,7 +5,7 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Lanes } from "../../model/lanes.ts";
 import { MachineRun } from "./machine-run.ts";
-import type { Diag } from "../schema.gen.ts";
+import type { Cgroup, Diag, Scenario } from "../schema.gen.ts";
 import type { RunListener, Session } from "./session.ts";
 
 /** What is known of a machine. */
@@ -57,10 +57,11 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
       if (asked === scenario && crash === undefined && diags.length === 0) return;
       set({ asked: scenario, diags: [], crash: undefined });
       let lanes: Lanes | undefined;
+      const cgroups = cgroupsIn(scenario);
       const listener: RunListener = {
         progress: (soFar, done) => {
           if (soFar.lanes !== undefined) lanes = Lanes.after(lanes, soFar.lanes);
-          set({ run: new MachineRun(soFar), scenario, lanes, done });
+          set({ run: new MachineRun(soFar, cgroups), scenario, lanes, done });
         },
         refused: (diags) => set({ diags }),
         crashed: (message) => set({ crash: message }),
@@ -73,4 +74,10 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
       set({ ...from, asked: from.scenario });
     },
   };
+}
+
+/** The control groups of a scenario's machine. */
+function cgroupsIn(scenario: string): readonly Cgroup[] {
+  const { run } = JSON.parse(scenario) as Scenario;
+  return run.kind === "machine" ? (run.cgroups ?? []) : [];
 }

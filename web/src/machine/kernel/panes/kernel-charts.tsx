@@ -62,11 +62,13 @@ export function KernelCharts(props: KernelChartsProps): ReactNode {
   } = props;
   const [own, choose] = useState<readonly string[]>();
   const { theme } = useAppearance();
-  const { firstCharts } = faceOf(run.head.os);
+  const { firstCharts, firstInstead } = faceOf(run.head.os);
   const [isTall, isHigh] = [useMedia(TALL), useMedia(HIGH)];
   // In larger type, and beside another figure, only one row.
   const fewer = brief || (theme === "projector" && !isHigh) ? 2 : 0;
-  const first = firstCharts.slice(0, Math.max(1, firstCharts.length - fewer));
+  const most = Math.max(1, firstCharts.length - fewer);
+  const instead = firstInstead?.(run, most) ?? [];
+  const first = instead.length > 0 ? instead : firstCharts.slice(0, most);
   const beside = measured === undefined ? [] : firstBeside(run, measured, first.length);
   const chosen = own ?? (beside.length > 0 ? beside : first);
   const key = chosen.join(" ");
