@@ -3,20 +3,19 @@
 import type { ReactNode } from "react";
 import { formatRatio, formatValue } from "../../base/text/numbers.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
-import type { Cost } from "../model/compare-runs.ts";
 
 /** Props of the table. */
 export interface CompareCostsProps {
-  readonly costs: readonly Cost[];
-  readonly seconds: number;
+  readonly caption: string;
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly a: number; readonly b: number }[];
 }
 
 /** The table. */
-export function CompareCosts({ costs, seconds }: CompareCostsProps): ReactNode {
+export function CompareCosts({ caption, rows }: CompareCostsProps): ReactNode {
   const words = KERNEL_TEXT.compare.costs;
   return (
     <table className="compare-costs">
-      <caption>{words.title({ seconds })}</caption>
+      <caption>{caption}</caption>
       <thead>
         <tr>
           {words.columns.map((name) => (
@@ -27,9 +26,9 @@ export function CompareCosts({ costs, seconds }: CompareCostsProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {costs.map(({ id, a, b }) => (
+        {rows.map(({ id, name, a, b }) => (
           <tr key={id} className={a === b ? "same" : ""}>
-            <th scope="row">{words.rows[id]}</th>
+            <th scope="row">{name}</th>
             <td>{formatValue(a)}</td>
             <td>{formatValue(b)}</td>
             <td>{a === b ? words.same : a === 0 ? words.never : formatRatio(b / a)}</td>

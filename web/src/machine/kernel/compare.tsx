@@ -5,6 +5,8 @@ import { sentence } from "../../base/text/sentence.ts";
 import { pinOf } from "../../base/link/kernel/kernel-url.ts";
 import { MACHINES } from "../../base/sim/machines/machines.ts";
 import { comparedUntil, type Cost, costsBy } from "../model/compare-runs.ts";
+import { groupCostsBy } from "../model/group-costs.ts";
+import { words as GROUPS_TEXT } from "virtual:words/machine/groups";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";
 import { words as SEEDS_TEXT } from "virtual:words/machine/seeds";
@@ -37,7 +39,7 @@ export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
       </ul>
       <Voice sentence={sentence(sentenceOf(kernel, compared))} />
       <Refusals diags={pinned.diags} />
-      {compared.seconds > 0 && <CompareCosts {...compared} />}
+      {compared.seconds > 0 && <Costs {...compared} />}
       <p className="q">{words.costs.oneSeed}</p>
       <div>
         <PopoverButton word={SEEDS_TEXT.open} title={SEEDS_TEXT.title} className="seeds-pop">
@@ -47,6 +49,26 @@ export function Compare({ kernel }: { readonly kernel: Kernel }): ReactNode {
         <TextButton onPress={() => kernel.link.push({ pinned: "" })}>{words.unpin}</TextButton>
       </div>
     </div>
+  );
+}
+
+/** The tables: of the machines, and of each group that both have. */
+function Costs({ seconds, costs, groups }: ReturnType<typeof comparison>): ReactNode {
+  const words = KERNEL_TEXT.compare.costs;
+  return (
+    <>
+      <CompareCosts
+        caption={words.title({ seconds })}
+        rows={costs.map((cost) => ({ ...cost, name: words.rows[cost.id] }))}
+      />
+      {groups.map(({ path, costs: ofGroup }) => (
+        <CompareCosts
+          key={path}
+          caption={GROUPS_TEXT.costsOf({ path, seconds })}
+          rows={ofGroup.map((cost) => ({ ...cost, name: GROUPS_TEXT.costs[cost.id] }))}
+        />
+      ))}
+    </>
   );
 }
 
@@ -61,11 +83,13 @@ export function pin({ link, values }: Pick<Kernel, "link" | "values">): void {
 function comparison({ pinned, run, machine, line }: Kernel): {
   readonly seconds: number;
   readonly costs: readonly Cost[];
+  readonly groups: ReturnType<typeof groupCostsBy>;
 } {
-  if (pinned?.run === undefined || run === undefined) return { seconds: 0, costs: [] };
+  if (pinned?.run === undefined || run === undefined) return { seconds: 0, costs: [], groups: [] };
   const seconds = comparedUntil(pinned.run, run, line.time);
   const a = { run: pinned.run, cpus: pinned.machine.cpus ?? 1 };
-  return { seconds, costs: costsBy(a, { run, cpus: machine.cpus ?? 1 }, seconds) };
+  const costs = costsBy(a, { run, cpus: machine.cpus ?? 1 }, seconds);
+  return { seconds, costs, groups: groupCostsBy(pinned.run, run, seconds) };
 }
 
 function sentenceOf({ pinned, run }: Kernel, { seconds, costs }: ReturnType<typeof comparison>): string {
