@@ -57,10 +57,11 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
       if (asked === scenario && crash === undefined && diags.length === 0) return;
       set({ asked: scenario, diags: [], crash: undefined });
       let lanes: Lanes | undefined;
-      const cgroups = cgroupsIn(scenario);
+      let cgroups: readonly Cgroup[] | undefined;
       const listener: RunListener = {
         progress: (soFar, done) => {
           if (soFar.lanes !== undefined) lanes = Lanes.after(lanes, soFar.lanes);
+          cgroups ??= cgroupsIn(scenario);
           set({ run: new MachineRun(soFar, cgroups), scenario, lanes, done });
         },
         refused: (diags) => set({ diags }),

@@ -69,8 +69,8 @@ describe("MachineForm", () => {
     expect(last()?.frames).toBe(128);
     type("RAM", "1000");
     expect(last()?.frames).toBe(1000);
-    type("RAM", "9,999,999");
-    expect(last()?.frames).toBe(2_097_152);
+    type("RAM", "99,999,999");
+    expect(last()?.frames).toBe(16_777_216);
   });
 
   test("what is left to its default follows the memory, what is set goes back to it", () => {

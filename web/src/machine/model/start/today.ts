@@ -8,10 +8,10 @@ import type { NewWorkloadKind } from "../edit/workload-fields.ts";
 const GIB = 2 ** 18;
 /** A partition of this size is common, whatever the memory. */
 const MOST_SWAP = 8 * GIB;
-/** Long enough to see what a machine settles at. */
-const SECONDS = 120;
 
 interface Hardware {
+  /** Long enough to see what the machine settles at. */
+  readonly seconds: number;
   readonly gib: number;
   readonly cpus: number;
   readonly disk: DiskSpec;
@@ -28,10 +28,10 @@ const NVME = ssd(80, 25, 2500, 32);
 
 /** The machines. */
 export const MACHINES_OF_TODAY = {
-  pi: { gib: 1, cpus: 4, disk: CARD },
-  vm: { gib: 2, cpus: 2, disk: VOLUME },
-  laptop: { gib: 8, cpus: 8, disk: NVME },
-  server: { gib: 64, cpus: 32, disk: NVME },
+  pi: { seconds: 120, gib: 1, cpus: 4, disk: CARD },
+  vm: { seconds: 120, gib: 2, cpus: 2, disk: VOLUME },
+  laptop: { seconds: 120, gib: 8, cpus: 8, disk: NVME },
+  server: { seconds: 300, gib: 64, cpus: 32, disk: NVME },
 } as const satisfies Record<string, Hardware>;
 
 /** A machine's id. */
@@ -110,12 +110,12 @@ function systemOfKernel(kernel: KernelId): string {
 
 /** The machine; `workloads` stay as they are if they are given. */
 export function machineOfToday({ machine, load, swap, kernel }: Today, workloads?: readonly WorkloadSpec[]): Machine {
-  const { gib, cpus, disk } = MACHINES_OF_TODAY[machine];
+  const { seconds, gib, cpus, disk } = MACHINES_OF_TODAY[machine];
   const frames = gib * GIB;
   const bare: Machine = {
     os: { id: "linux", version: "6.12" },
     frames,
-    seconds: SECONDS,
+    seconds,
     // Of each page the kernel knows 64 bytes (`struct page`); it and what runs beside takes some 100 MB more.
     wired: frames / 64 + 25_600,
     swap: swap === "none" || swap === "zram" ? 0 : Math.min(frames, MOST_SWAP),
