@@ -141,14 +141,14 @@ impl LinuxKernel {
     ) -> u32 {
         let expire = self.settings.dirty_expire_centisecs;
         let is_due = |dirtied: u64| older_than.is_none_or(|begun| is_expired(dirtied, begun, expire));
-        let mut order: Vec<(u64, u16)> = (0..)
+        let mut order: Vec<(u64, u64, u16)> = (0..)
             .zip(&self.files)
             .filter(|(_, file)| file.dirty_pages > 0 && is_due(file.dirtied_at))
-            .map(|(number, file)| (file.dirtied_at, number))
+            .map(|(number, file)| (file.had_turn_at, file.dirtied_at, number))
             .collect();
         order.sort_unstable();
         let (mut wrote, old) = (0, self.settings.version.has_pdflush());
-        for (_, number) in order {
+        for (.., number) in order {
             let mut batch = Batch::of(None);
             while wrote < most && !(stops_at_congestion && old && is_congested(env)) {
                 let Some((index, page)) = self.next_dirty(number) else { break };
@@ -161,23 +161,35 @@ impl LinuxKernel {
                 self.write_page(page, &mut batch, env);
             }
             batch.submit(&mut self.swap.freed, env);
-            // The remaining pages count as dirty from now on (`__sync_single_inode`), so other files get their turn.
-            self.files[usize::from(number)].dirtied_at = env.now;
+            let file = &mut self.files[usize::from(number)];
+            if old {
+                // The remaining pages count as dirty from now on (`__sync_single_inode`), so other files get their turn.
+                file.dirtied_at = env.now;
+            } else if wrote >= most {
+                // They stay as old as they are, and other files get their turn (`requeue_inode`, 6.12).
+                file.had_turn_at = env.now;
+                break;
+            }
         }
         wrote
     }
 
-    /// The next dirty page of a file, starting where writing left off, then from the beginning; none if it is being
-    /// written.
+    /// The next dirty page of a file, starting where writing left off, then from the beginning. Up to 2.6.20: none if it
+    /// is being written; later, the next one that is not (`folio_prepare_writeback`, `mm/page-writeback.c`, 6.12).
     fn next_dirty(&mut self, number: u16) -> Option<(u32, u32)> {
         let file = self.files.get_mut(usize::from(number)).filter(|file| file.dirty_pages > 0)?;
-        let (length, cursor) = (file.len(), file.cursor.min(file.len()));
-        let ahead = file.dirty.first_set(cursor, length);
-        let index = if ahead < length { ahead } else { file.dirty.first_set(0, cursor) };
-        let page = file.page(index)?;
-        file.cursor = index + 1;
-        let busy = self.pages[page as usize].is(Flag::Writeback);
-        (!busy).then_some((index, page))
+        let tries = if self.settings.version.has_pdflush() { 1 } else { file.dirty_pages };
+        for _ in 0..tries {
+            let (length, cursor) = (file.len(), file.cursor.min(file.len()));
+            let ahead = file.dirty.first_set(cursor, length);
+            let index = if ahead < length { ahead } else { file.dirty.first_set(0, cursor) };
+            let page = file.page(index)?;
+            file.cursor = index + 1;
+            if !self.pages[page as usize].is(Flag::Writeback) {
+                return Some((index, page));
+            }
+        }
+        None
     }
 
     /// `balance_dirty_pages_ratelimited`: a process has dirtied a page. It may have to write some out itself, and to

@@ -119,6 +119,8 @@ pub struct File {
     pub dirtied_at: u64,
     /// Where writing continues.
     pub cursor: u32,
+    /// When it last had its share of a round of writing, with pages left (`requeue_io`, since 2.6.24, from memory).
+    pub had_turn_at: u64,
     /// The page in memory of each of its pages.
     pages: Vec<u32>,
     /// What evicted pages left behind; empty until one is evicted.
@@ -136,6 +138,7 @@ impl File {
             dirty_pages: 0,
             dirtied_at: 0,
             cursor: 0,
+            had_turn_at: 0,
             pages: vec![NONE; pages as usize],
             shadows: Vec::new(),
         }

@@ -3,12 +3,12 @@
 #![allow(clippy::unwrap_used, clippy::float_cmp, reason = "tests; counts are whole numbers")]
 
 use crate::support::linux_machines;
-use crate::support::runs::total;
+use crate::support::runs::{column, total};
 
 use linux_machines::{linux, reader};
 use machine::{MachineRun, Tally};
 use os_linux::reason::Reason;
-use scenario::{DiskSpec, Machine, ReadBy};
+use scenario::{Database, DiskSpec, Machine, ReadBy, WorkloadSpec};
 
 const BOTH: [f64; 2] = [0.0, 1.0];
 
@@ -75,5 +75,35 @@ fn since_6_18_a_page_that_was_read_as_a_large_one_is_mapped_as_one() {
         // 64 on has pages of 16: 64 and 80. From 96 on a page is as large as the window: (3,200 - 96) / 32 = 97 faults.
         assert_eq!(total(&run, "pgfault"), 3.0 + 2.0 + 2.0 + 97.0, "{version}");
         assert_eq!(total(&run, "pgmajfault"), 1.0, "{version}");
+    }
+}
+
+/// A server that changes pages all over its file, of which next to none is in memory at first. Its first checkpoint comes
+/// after a second.
+fn server() -> WorkloadSpec {
+    WorkloadSpec::Database(Database {
+        file: 1,
+        pages: 65_536,
+        pool: 8192,
+        tps: 100.0,
+        accesses: None,
+        write_percent: None,
+        skew: None,
+        checkpoint_s: Some(1.0),
+        touch_us: 10.0,
+        start_s: 0.0,
+    })
+}
+
+#[test]
+fn a_file_that_has_been_dirty_for_thirty_seconds_is_written_whole_though_the_flusher_waits_for_the_disk_meanwhile() {
+    for version in ["6.12", "6.18", "7.3"] {
+        let machine = linux(version, 65_536, &[], vec![server()]);
+        let slow = DiskSpec::Ssd { read_us: 700.0, write_us: 700.0, mb_s: 250.0, channels: 16 };
+        let machine = Machine { disk: Some(slow), wired: Some(500), seconds: 37, ..machine };
+        let (run, _) = systems::run_counted(&machine, 7).unwrap();
+        // Dirty since the first second, it is found at the first look after 31 s. Looks come every five seconds.
+        let dirty = column(&run, "nr_dirty");
+        assert!(dirty[35] > 5000.0 && dirty[36] < 500.0, "{version}: {:?}", &dirty[34..]);
     }
 }
