@@ -42,14 +42,11 @@ export async function makeRuns(jobs, { kernel, parallel, again }) {
 }
 
 /** What distinguishes logs of the same name: the load's text and what else the guest gets, if it isn't a stored one. @param {Job} job */
-const mark = ({ given, text, guest }) =>
-  given
-    ? `.${createHash("sha256")
-        .update(text)
-        .update(guest === undefined ? "" : JSON.stringify(guest))
-        .digest("hex")
-        .slice(0, 8)}`
-    : "";
+const mark = ({ given, text, guest, configuration }) => {
+  if (!given) return "";
+  const others = guest === undefined ? "" : JSON.stringify([guest, configuration.settings]);
+  return `.${createHash("sha256").update(text).update(others).digest("hex").slice(0, 8)}`;
+};
 
 /** @param {readonly { job: Job, out: string }[]} todo @param {{ kernel: string, parallel: number }} how */
 async function work(todo, { kernel, parallel }) {

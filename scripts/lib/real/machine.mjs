@@ -26,17 +26,15 @@ const OTHER_MEMORY = "170M";
 /** @param {string} version */
 export const memoryOf = (version) => MEMORY[version] ?? OTHER_MEMORY;
 
-/** Pages that are left then, and the page frames that one of 64 bytes describes. */
-const USUALLY_LEFT = 19_200;
-const PAGES_PER_MAP = 64;
+/** Pages that 6.12 leaves for a load then, and of so many more. */
+const USUALLY_LEFT = 19_194;
+const LEFT_OF_MORE = 21_954 / 22_105;
 
 /** Memory of a guest that leaves so many pages for a load. @param {string} version @param {number} pages */
 export function memoryWith(version, pages) {
   const [, number = 0, unit] = /^(\d+)([KM])$/.exec(memoryOf(version)) ?? [];
   const kib = Number(number) * (unit === "M" ? 1024 : 1);
-  // A page frame's own page is one more of what it describes.
-  const more = Math.round(((pages - USUALLY_LEFT) * PAGES_PER_MAP) / (PAGES_PER_MAP - 1));
-  return `${kib + more * 4}K`;
+  return `${kib + Math.round((pages - USUALLY_LEFT) / LEFT_OF_MORE) * 4}K`;
 }
 
 const SWAP_BYTES = 512 << 20;

@@ -1,9 +1,12 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { groupFiles, inGroups } from "./groups.mjs";
 import { deaths, groupRuns } from "./log.mjs";
-import { scenarioRun } from "./store.mjs";
+import { packedScenarios, scenarioRun, storedScenarios } from "./store.mjs";
 import { realRun } from "../log.mjs";
 import { memoryWith } from "../machine.mjs";
+import { STORED } from "../store.mjs";
 
 const GROUPS = [
   { path: "/web", memory_low: 10, oom_group: true },
@@ -65,10 +68,10 @@ it("puts each process into its workload's group, and those of other workloads in
   ]);
 });
 
-it("gives a guest as much more memory as its scenario has, and what describes that", () => {
-  expect(memoryWith("6.12", 19_200)).toBe("163840K");
-  // 63 pages more, and one with their descriptions.
-  expect(memoryWith("6.12", 19_263)).toBe(`${163_840 + 64 * 4}K`);
+it("gives a guest as much memory as leaves what its scenario has for a load", () => {
+  // The stored runs: of 160 MiB 19,194 pages were left, of 88,420 KiB more 21,954 pages more.
+  expect(memoryWith("6.12", 19_194)).toBe("163840K");
+  expect(memoryWith("6.12", 41_148)).toBe("252260K");
 });
 
 const LOG = `READY
@@ -102,4 +105,17 @@ it("stores a value a second, that of the next sample where one is missing, and c
   expect(stored.series["pgmajfault"]).toEqual([0, 4, 4, 4]);
   expect(stored.groups["/web/db"]?.series).toMatchObject({ current: [1, 20, 20, 10], majflt: [0, 3, 3, 3] });
   expect(stored.groups["/web/db"]?.end).toMatchObject({ current: 10, swap: 2, oom_kill: 1, psi_full: 90, pgscan: 17 });
+});
+
+it("keeps stored runs as they are written, each with its groups second by second", () => {
+  const kernel = storedScenarios("6.12");
+  if (kernel === undefined) throw new Error("no stored runs");
+  expect(packedScenarios(kernel)).toBe(readFileSync(join(STORED, "scenarios", "6.12.json"), "utf8"));
+  for (const { name, groups, series } of kernel.runs) {
+    const seconds = series["pgmajfault"]?.length;
+    const lengths = Object.values(groups).flatMap((group) =>
+      Object.values(group.series).map((values) => values.length),
+    );
+    expect(new Set([...lengths, seconds]), name).toEqual(new Set([seconds]));
+  }
 });

@@ -91,15 +91,26 @@ pub(super) fn counted(run: &MachineRun) -> Counters {
     totals.chain(levels).chain(more).collect()
 }
 
+/// What is compared, by its amount and by its presence.
+pub(super) struct Rules<'a> {
+    pub(super) compared: &'a [&'static str],
+    pub(super) present: &'a [(&'static str, f64)],
+}
+
 /// The counters of one configuration that can be compared; real runs and the model's come in the same order.
 pub(super) fn compare(real: &[Counters], model: &[Counters]) -> Vec<Verdict> {
+    compare_by(&Rules { compared: COMPARED, present: PRESENT }, real, model)
+}
+
+/// The same by other rules.
+pub(super) fn compare_by(rules: &Rules<'_>, real: &[Counters], model: &[Counters]) -> Vec<Verdict> {
     let of = |runs: &[Counters], id: &str| -> Vec<f64> {
         let mut values: Vec<f64> = runs.iter().map(|run| run.get(id).copied().unwrap_or(0.0)).collect();
         values.sort_by(f64::total_cmp);
         values
     };
-    let compared = COMPARED.iter().map(|&counter| (counter, None));
-    let present = PRESENT.iter().map(|&(counter, least)| (counter, Some(least)));
+    let compared = rules.compared.iter().map(|&counter| (counter, None));
+    let present = rules.present.iter().map(|&(counter, least)| (counter, Some(least)));
     let verdict = |(counter, least): (&'static str, Option<f64>)| {
         let values = of(real, counter);
         let (low, high, got) = (values[0], values[values.len() - 1], median(&of(model, counter)));
@@ -115,7 +126,7 @@ pub(super) fn compare(real: &[Counters], model: &[Counters]) -> Vec<Verdict> {
 }
 
 /// The median of sorted values.
-fn median(sorted: &[f64]) -> f64 {
+pub(super) fn median(sorted: &[f64]) -> f64 {
     f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2])
 }
 

@@ -3,6 +3,7 @@
 
 mod compare;
 mod golden;
+mod scenarios;
 mod stored;
 
 use compare::{ENDS, compare, counted};
