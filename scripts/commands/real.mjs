@@ -3,6 +3,7 @@ import { builtFaultline } from "../lib/command/cli.mjs";
 import { Problem } from "../lib/base/problem.mjs";
 import { say } from "../lib/base/say.mjs";
 import { scenarioRun, storeScenarios } from "../lib/real/scenarios/store.mjs";
+import { modelOf } from "../lib/real/scenarios/model.mjs";
 import { groupTable } from "../lib/real/scenarios/table.mjs";
 import { compare } from "../lib/real/compare.mjs";
 import { keepLoad } from "../lib/real/loads.mjs";
@@ -48,9 +49,10 @@ async function scenarios(wish) {
   });
   const kernel = made[0]?.run.kernel ?? "";
   if (wish.store) storeScenarios({ kernel, version: wish.kernel, runs });
-  process.stdout.write(
-    wish.json ? `${JSON.stringify({ kernel, runs }, undefined, 1)}\n` : `${kernel}\n\n${groupTable(runs)}`,
-  );
+  const models = jobs.map(({ document }) => modelOf(binary, document));
+  const json = () =>
+    JSON.stringify({ kernel, runs: runs.map((real, at) => ({ real, model: models[at] })) }, undefined, 1);
+  process.stdout.write(wish.json ? `${json()}\n` : `${kernel}\n\n${groupTable(runs, models)}`);
   return 0;
 }
 

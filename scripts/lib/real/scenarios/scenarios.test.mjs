@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { groupFiles, inGroups } from "./groups.mjs";
 import { deaths, groupRuns } from "./log.mjs";
+import { counted } from "./model.mjs";
+import { groupTable } from "./table.mjs";
 import { packedScenarios, scenarioRun, storedScenarios } from "./store.mjs";
 import { realRun } from "../log.mjs";
 import { memoryWith } from "../machine.mjs";
@@ -118,4 +120,35 @@ it("keeps stored runs as they are written, each with its groups second by second
     );
     expect(new Set([...lengths, seconds]), name).toEqual(new Set([seconds]));
   }
+});
+
+it("prints each group with the range of the real runs, the model's median, and who was killed", () => {
+  const series = {
+    "cgroup1.memory.current": [9, 12],
+    "cgroup1.pgmajfault": [2, 5],
+    "cgroup1.memory.events.low": [0, 0],
+  };
+  const model = counted({ summary: {}, series }, 1);
+  expect(model.groups[0]).toMatchObject({ current: 12, pgmajfault: 7, low: 0 });
+  const run = { name: "x.a", seed: 7, managed: 9, free: 9, listed: 9, counters: {}, series: {} };
+  const end = (/** @type {number} */ current) => ({ "/a": { end: { current, kernel: 5, low: 0 }, series: {} } });
+  /** @type {import("./store.mjs").ScenarioRun[]} */
+  const runs = [
+    { ...run, repeat: 0, deaths: [[1, 26.4]], groups: end(10) },
+    { ...run, repeat: 1, deaths: [], groups: end(1400) },
+  ];
+  const told = [
+    "  killed: process 1 at 26.4 s",
+    "  /a",
+    "                    real  model",
+    "    current  10 to 1,400     12",
+  ];
+  expect(groupTable(runs, [model, model]).split("\n")).toEqual([
+    "x.a (2 real runs)",
+    ...told,
+    "    kernel             5",
+    "",
+  ]);
+  const refused = groupTable(runs, [{ refusal: "no groups" }, { refusal: "no groups" }]);
+  expect(refused.split("\n")[0]).toBe("x.a (2 real runs; not in the model: no groups)");
 });
