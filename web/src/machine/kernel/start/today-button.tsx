@@ -16,6 +16,7 @@ import {
   type Today,
   todayOf,
 } from "../../model/start/today.ts";
+import { DisputesRow } from "../disputes/disputes-row.tsx";
 import type { Kernel } from "../use-kernel.ts";
 
 /** The button, and its panel. */
@@ -74,6 +75,7 @@ function TodayPanel({ kernel: { machine, edit } }: { readonly kernel: Kernel }):
       <label className="today-keep">
         <input type="checkbox" checked={keeps} onChange={(event) => setKeeps(event.target.checked)} /> {words.keep}
       </label>
+      <DisputesRow />
       {!LOAD_IDS.every((id) => canRun(kernelNow, id)) && <p className="note q">{words.lacks}</p>}
     </div>
   );

@@ -126,7 +126,7 @@ pub(super) fn compare_by(rules: &Rules<'_>, real: &[Counters], model: &[Counters
 }
 
 /// The median of sorted values.
-pub(super) fn median(sorted: &[f64]) -> f64 {
+fn median(sorted: &[f64]) -> f64 {
     f64::midpoint(sorted[(sorted.len() - 1) / 2], sorted[sorted.len() / 2])
 }
 

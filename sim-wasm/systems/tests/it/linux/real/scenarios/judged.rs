@@ -2,7 +2,7 @@
 
 use super::model::{self, ModelRun};
 use super::stored::{RealRun, Stored, machine};
-use crate::linux::real::compare::{Rules, Verdict, compare_by, median};
+use crate::linux::real::compare::{Rules, Verdict, compare_by};
 use crate::linux::real::stored::Counters;
 use scenario::Machine;
 use serde_json::{Map, Value, json};
@@ -112,7 +112,7 @@ impl Judged<'_> {
         compare_by(&Rules { compared, present }, &real, &model)
     }
 
-    /// What decides the dispute, without a judgement: low and high of the real runs, and the model's median.
+    /// What decides the dispute, without a judgement: of each real run, and of the model's under the same seed.
     fn measure(&self, group: Option<&str>, counter: &str) -> Value {
         let seconds = f64::from(self.machine.seconds);
         let at = self.paths().iter().position(|path| Some(path.as_str()) == group);
@@ -127,9 +127,7 @@ impl Judged<'_> {
                 let counters = at.map_or_else(|| run.counters.clone(), |at| in_percent(&run.groups[at], seconds));
                 value(&counters, counter)
             });
-            let mut values: Vec<f64> = values.collect();
-            values.sort_by(f64::total_cmp);
-            median(&values)
+            values.collect::<Vec<f64>>()
         });
         json!({ "real": real, "model": model })
     }
