@@ -107,7 +107,7 @@ fn areas_are_refused_where_they_cannot_be() {
     {
         assert!(codes(&with_areas(&[bad])).contains(&Code::OutOfRange), "{bad:?}");
     }
-    assert_eq!(codes(&with_areas(&[area(1 << 22, None, None); 3])), [Code::OutOfRange], "more than swap may have");
+    assert_eq!(codes(&with_areas(&[area(1 << 25, None, None); 3])), [Code::OutOfRange], "more than swap may have");
     assert_eq!(codes(&with_areas(&[area(10, None, None); 9])), [Code::OutOfRange]);
     assert_eq!(codes(&Machine { swap: Some(5), ..with_areas(&[area(10, None, None)]) }), [Code::SwapTwice]);
     let mut freebsd = with_areas(&[area(1000, None, None)]);
