@@ -1,7 +1,9 @@
 //! The processors and the disk of a log's machine.
 
-use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy};
-use super::memory::Memory;
+use crate::evidence::Evidence;
+use crate::items::{Basis, Field, GuessItem, GuessWhy};
+use crate::load::rounded;
+use crate::memory::Memory;
 use logs::log::Quantity;
 use scenario::DiskSpec;
 
@@ -9,17 +11,43 @@ use scenario::DiskSpec;
 /// little less than its transfer rate, since each request takes a seek.
 const SPINNING: f64 = 50_000.0;
 
-/// A disk that is faster than a spinning one, if the log shows one. What counts is the traffic in the simulated
-/// machine's pages: a scaled-down machine moves fewer of them.
-pub(super) fn disk(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<DiskSpec> {
+/// A disk that is faster than a spinning one, if the log shows one, or if machines of the system have one as a rule. The
+/// search varies how fast that is.
+pub(crate) fn disk(
+    evidence: &Evidence<'_>,
+    memory: &Memory,
+    of_today: bool,
+    items: &mut Vec<GuessItem>,
+) -> Option<DiskSpec> {
     let moved = [Quantity::SwapOut, Quantity::SwapIn, Quantity::DiskWrite, Quantity::DiskRead];
     let series = moved.into_iter().filter_map(|wanted| evidence.quantity(wanted));
     let fastest = series.filter_map(|series| Some((series.most()?, series)));
-    let ((at, _), series) =
-        fastest.max_by(|(a, _), (b, _)| a.1.total_cmp(&b.1)).filter(|((_, kib), _)| kib / memory.scale > SPINNING)?;
-    let item = GuessItem::word(Field::Disk, "ssd", Basis::Derived, GuessWhy::DiskAtMost);
-    items.push(item.from(&[&series], evidence.line(at)));
-    Some(DiskSpec::SSD)
+    let fastest = fastest.max_by(|(a, _), (b, _)| a.1.total_cmp(&b.1)).filter(|((_, kib), _)| *kib > SPINNING);
+    let item = |basis, why| GuessItem::word(Field::Disk, "ssd", basis, why);
+    if let Some(((at, _), series)) = fastest {
+        items.push(item(Basis::Derived, GuessWhy::DiskAtMost).from(&[&series], evidence.line(at)));
+    } else if of_today {
+        items.push(item(Basis::Assumed, GuessWhy::DiskOfToday));
+    } else {
+        return None;
+    }
+    Some(scaled(memory.scale))
+}
+
+/// A solid state disk that moves as many bytes as usual, of which fewer pages are simulated.
+fn scaled(scale: f64) -> DiskSpec {
+    match DiskSpec::SSD {
+        DiskSpec::Ssd { read_us, write_us, mb_s, channels } if scale > 1.0 => {
+            let slow = |us: f64| rounded((us * scale).min(1e6));
+            DiskSpec::Ssd {
+                read_us: slow(read_us),
+                write_us: slow(write_us),
+                mb_s: rounded(mb_s / scale).max(0.01),
+                channels,
+            }
+        }
+        disk => disk,
+    }
 }
 
 /// The fewest rows with some idle time that show how many processors there are.
@@ -28,7 +56,7 @@ const TELLING_ROWS: usize = 5;
 const MOST_CPUS: f64 = 64.0;
 
 /// How many processors the machine had.
-pub(super) fn cpus(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> u32 {
+pub(crate) fn cpus(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> u32 {
     let (cpus, item) = cpu_columns(evidence)
         .or_else(|| running_by_busy(evidence))
         .unwrap_or_else(|| (1, GuessItem::number(Field::Cpus, 1.0, Basis::Assumed, GuessWhy::Default)));

@@ -1,137 +1,243 @@
-//! What ran on a log's machine: how many processes, how much memory, how fast.
+//! What ran on a log's machine: how many processes, how much memory, how fast, from when to when.
 
-use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy, Series};
-use super::memory::{Limit, Memory, WITHOUT_KERNEL};
-use base::stats::summary::summarise;
+mod footprint;
+mod in_use;
+mod pace;
+
+use crate::evidence::{Evidence, Series};
+use crate::items::{Basis, Field, GuessItem, GuessWhy};
+use crate::kinds::KindId;
+use crate::memory::{Limit, Memory};
+use footprint::footprint;
+use in_use::{begins, given_back, in_use, rises};
 use logs::log::Quantity;
-use scenario::{FileReader, RandomWriter, ReadBy, Stress, WorkloadSpec};
+use pace::{Writer, growth, stress_touch, touch_of, while_busy, writer_pace};
+
+pub(crate) use pace::WRITES;
 
 /// The most processes of a guessed load.
 const MOST_PROCESSES: f64 = 64.0;
-const MOST_PAGES: f64 = 8_388_608.0;
-/// Memory in use falls if, this often, at least this share of the most that is ever free becomes free between two rows.
-const FALL: f64 = 0.25;
+/// Programs restart if a good part of memory becomes free at once this often.
 const FALLS: usize = 2;
-/// Time of a touch if nothing shows it, in microseconds.
-const TOUCH_US: f64 = 20.0;
-/// Writes between two sleeps.
-const WRITES: f64 = 1000.0;
-/// Less reading from disks than this is somebody else's, in KiB per second.
-const LEAST_READS: f64 = 256.0;
-const PAGE_KIB: f64 = 4.0;
+/// Less traffic with files than this is somebody else's, in KiB per second.
+const LEAST_FILES: f64 = 256.0;
+/// Traffic with files has begun from this share of its usual amount on.
+const BEGUN: f64 = 0.1;
+/// Less swapping than this is nothing, in KiB per second.
+const LEAST_SWAPPING: f64 = 64.0;
+/// Memory in use changes if it does by this share of memory.
+const CHANGES: f64 = 0.05;
 
-/// The load of a log's machine.
-pub(super) fn guess(
-    evidence: &Evidence<'_>,
-    memory: &Memory,
-    cpus: u32,
-    items: &mut Vec<GuessItem>,
-) -> Vec<WorkloadSpec> {
-    let in_use = in_use(evidence, memory);
-    if memory.limited.is_some() {
-        let mut all = vec![WorkloadSpec::Stress(filler(evidence, memory, in_use.as_ref(), items))];
-        all.extend(reader(evidence, memory, items));
-        return all;
-    }
-    // Free memory shows it best: virtual memory that is given back and requested again between two rows does not seem
-    // to change.
-    let falls = memory.available.as_ref().is_some_and(|series| rises(series) >= FALLS);
-    let why = if falls { GuessWhy::Falls } else { GuessWhy::Stays };
-    let known = in_use.as_ref().map_or(Basis::Assumed, |_| Basis::Derived);
-    let word = if falls { "stress" } else { "random-writer" };
-    let known = memory.available.as_ref().map_or(known, |_| Basis::Derived);
-    let columns: Vec<&Series> = memory.available.iter().collect();
-    items.push(GuessItem::word(Field::Load, word, known, why).from(&columns, 0));
-    let processes = processes(evidence, items);
-    let footprint = footprint(evidence, memory, in_use.as_ref(), items);
-    let pages = (footprint / processes).round().clamp(1.0, MOST_PAGES) as u32;
-    let mut all = vec![if falls {
-        let touch_us = stress_touch(evidence, memory, in_use.as_ref(), processes.min(f64::from(cpus)), items);
-        let workers = (processes > 1.0).then_some(processes as u32);
-        let (stride, hang_s, keep, stop_s) = (None, None, None, None);
-        WorkloadSpec::Stress(Stress { pages, touch_us, workers, stride, hang_s, keep, start_s: 0.0, stop_s })
-    } else {
-        let of = Writer { processes, footprint, cpus: f64::from(cpus) };
-        let (touch_us, sleep_ms) = writer_pace(evidence, memory, &of, items);
-        let processes = (processes > 1.0).then_some(processes as u32);
-        let (writes, interval_s) = (WRITES as u32, None);
-        WorkloadSpec::RandomWriter(RandomWriter {
-            pages,
-            writes,
-            sleep_ms,
-            touch_us,
-            processes,
-            interval_s,
-            start_s: 0.0,
-        })
-    }];
-    all.extend(reader(evidence, memory, items));
-    all
+/// What a log says of its load, in simulated pages and seconds of the run.
+#[derive(Debug, Clone)]
+pub(crate) struct Load {
+    /// The kind that the log suggests at first sight.
+    pub first: KindId,
+    /// Processes.
+    pub processes: f64,
+    /// Processors.
+    pub cpus: f64,
+    /// Pages of all processes together.
+    pub footprint: f64,
+    /// Pages in use when the log begins.
+    pub held: f64,
+    /// Pages of files that stay in memory although it is short: programs, which run.
+    pub hot: f64,
+    /// Pages per second by which memory in use grows while it does; none unless it does.
+    pub growth: Option<f64>,
+    /// Microseconds of a touch, if every one is of a new page.
+    pub fill_us: f64,
+    /// The same if touches are of random pages.
+    pub touch_us: f64,
+    /// Milliseconds of sleep between two rounds of random touches.
+    pub sleep_ms: f64,
+    /// What is read from files, and what is written to them.
+    pub reads: Option<Traffic>,
+    pub writes: Option<Traffic>,
+    /// Whether memory is short: there is swapping, or reclaim.
+    pub is_short: bool,
+    /// Whether memory in use changes.
+    pub changes: bool,
+    /// When it begins, and when it ends, if that is before the log does.
+    pub start_s: f64,
+    pub end_s: Option<f64>,
+    /// Length of the run.
+    pub seconds: f64,
 }
 
-/// The load has not begun while memory in use has grown by less than this share of its total growth.
-const BEGUN: f64 = 0.02;
+/// Traffic with files.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Traffic {
+    /// Pages per second while there is some.
+    pub rate: f64,
+    /// Pages in all.
+    pub pages: f64,
+    /// When it begins.
+    pub start_s: f64,
+}
 
-/// The load inside a limit: one program that writes all of its memory, round after round. Other processes on the
-/// machine, and their time, say nothing about it; the memory it took and what it put into swap do. Its pace is that of
-/// the first filling. After that it waits for swap, whose pace is the disk's.
-fn filler(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, items: &mut Vec<GuessItem>) -> Stress {
-    let seen: Vec<&Series> = in_use.into_iter().collect();
-    items.push(GuessItem::word(Field::Load, "stress-keep", Basis::Assumed, GuessWhy::Fills).from(&seen, 0));
-    items.push(GuessItem::number(Field::Processes, 1.0, Basis::Assumed, GuessWhy::Default));
-    let pages = footprint(evidence, memory, in_use, items).round().clamp(1.0, MOST_PAGES) as u32;
-    let growth =
-        in_use.filter(|_| memory.limited == Some(Limit::Reached)).and_then(|series| growth(evidence, memory, series));
-    let touch_us = touch_of(growth.map(|(rate, series)| (rate, GuessWhy::GrowthAtMost, series)), 1.0, items);
-    let start_s = in_use.and_then(|series| Some((series, begins(evidence, series)?)));
-    if let Some((series, start_s)) = start_s {
+/// The load of a log's machine.
+pub(crate) fn guess(evidence: &Evidence<'_>, memory: &Memory, cpus: u32, items: &mut Vec<GuessItem>) -> Load {
+    let in_use = in_use(evidence, memory);
+    // Free memory shows it best: virtual memory that is given back and requested again between two rows does not seem
+    // to change.
+    let restarts = memory.available.as_ref().is_some_and(|series| rises(series) >= FALLS);
+    let limited = memory.limited.is_some();
+    let reads = files(evidence, memory, Quantity::DiskRead, Quantity::SwapIn);
+    let writes = files(evidence, memory, Quantity::DiskWrite, Quantity::SwapOut);
+    let is_short = is_short(evidence);
+    let changes = changes(memory, in_use.as_ref());
+    let in_memory = is_short || changes || (reads.is_none() && writes.is_none());
+    let first = match (limited, restarts) {
+        (true, _) => KindId::Rounds,
+        (false, true) => KindId::Restarts,
+        (false, false) if in_memory => KindId::RandomWrites,
+        (false, false) => KindId::Stream,
+    };
+    load_item(memory, first, in_use.as_ref(), items);
+    let processes = if limited { 1.0 } else { processes(evidence, items) };
+    let footprint = footprint(evidence, memory, in_use.as_ref(), items);
+    let seen = in_use.as_ref().filter(|_| memory.limited != Some(Limit::Unseen));
+    let of = Writer { processes, footprint, cpus: f64::from(cpus), fill_us: None };
+    let (fill_us, touch_us, sleep_ms) = paces(evidence, memory, first, of, seen.filter(|_| changes), items);
+    if let Some((Traffic { rate, .. }, series)) = &reads {
+        let item = GuessItem::number(Field::Reads, rate.round(), Basis::Derived, GuessWhy::ReadsFromDisk);
+        items.push(item.from(&[series], 0));
+    }
+    let (start_s, end_s) = times(evidence, memory, in_use.as_ref(), restarts, items);
+    Load {
+        first,
+        processes,
+        cpus: f64::from(cpus),
+        footprint,
+        held: in_use.as_ref().and_then(Series::first).map_or(0.0, |kib| memory.pages(kib)),
+        hot: memory
+            .cached
+            .as_ref()
+            .filter(|_| is_short && !limited)
+            .and_then(Series::least)
+            .map_or(0.0, |kib| memory.pages(kib)),
+        growth: seen.filter(|_| changes).and_then(|series| grows(evidence, memory, series, start_s)),
+        fill_us,
+        touch_us,
+        sleep_ms,
+        reads: reads.map(|(reads, _)| reads),
+        writes: writes.map(|(writes, _)| writes),
+        is_short,
+        changes,
+        start_s,
+        end_s,
+        seconds: evidence.window.seconds().max(1).into(),
+    }
+}
+
+/// Microseconds of a touch of fresh memory, the same of a random touch, and milliseconds of sleep. The reasons told are
+/// those of the pace that the first kind has.
+fn paces(
+    evidence: &Evidence<'_>,
+    memory: &Memory,
+    first: KindId,
+    of: Writer,
+    seen: Option<&Series>,
+    items: &mut Vec<GuessItem>,
+) -> (f64, f64, f64) {
+    let mut aside = Vec::new();
+    let fills = matches!(first, KindId::Rounds | KindId::Restarts);
+    let (of_fill, of_touch) = if fills { (&mut *items, &mut aside) } else { (&mut aside, &mut *items) };
+    let fill_us = if memory.limited.is_some() {
+        let growth = seen.and_then(|series| growth(evidence, memory, series));
+        touch_of(growth.map(|(rate, series)| (rate, GuessWhy::GrowthAtMost, series)), 1.0, of_fill)
+    } else {
+        stress_touch(evidence, memory, seen, of.processes.min(of.cpus), of_fill)
+    };
+    let shows = seen.is_some() && evidence.window.lead_s == 0.0;
+    let of = Writer { fill_us: shows.then_some(fill_us), ..of };
+    let (touch_us, sleep_ms) = writer_pace(evidence, memory, &of, of_touch);
+    (fill_us, touch_us, sleep_ms)
+}
+
+fn load_item(memory: &Memory, first: KindId, in_use: Option<&Series>, items: &mut Vec<GuessItem>) {
+    let word = first.word();
+    let item = match first {
+        KindId::Rounds => {
+            let seen: Vec<&Series> = in_use.into_iter().collect();
+            GuessItem::word(Field::Load, word, Basis::Assumed, GuessWhy::Fills).from(&seen, 0)
+        }
+        KindId::Stream => GuessItem::word(Field::Load, word, Basis::Derived, GuessWhy::ReadsFromDisk),
+        _ => {
+            let why = if first == KindId::Restarts { GuessWhy::Falls } else { GuessWhy::Stays };
+            let basis = if memory.available.is_some() || in_use.is_some() { Basis::Derived } else { Basis::Assumed };
+            let columns: Vec<&Series> = memory.available.iter().collect();
+            GuessItem::word(Field::Load, word, basis, why).from(&columns, 0)
+        }
+    };
+    items.push(item);
+}
+
+/// When the load begins, and when it ends if it does before the log's end.
+fn times(
+    evidence: &Evidence<'_>,
+    memory: &Memory,
+    in_use: Option<&Series>,
+    restarts: bool,
+    items: &mut Vec<GuessItem>,
+) -> (f64, Option<f64>) {
+    let lead = evidence.window.lead_s;
+    let start = in_use.filter(|_| lead == 0.0).and_then(|series| Some((series, begins(evidence, series)?)));
+    if let Some((series, start_s)) = start {
         let item = GuessItem::number(Field::Start, start_s, Basis::Derived, GuessWhy::GrowthBegins);
         items.push(item.from(&[series], 0));
     }
-    let (workers, stride, hang_s, stop_s) = (None, None, None, None);
-    let start_s = start_s.map_or(0.0, |(_, start_s)| start_s);
-    Stress { pages, touch_us, workers, stride, hang_s, keep: Some(true), start_s, stop_s }
-}
-
-/// The last moment before memory in use grows, in whole seconds of the run.
-fn begins(evidence: &Evidence<'_>, in_use: &Series) -> Option<f64> {
-    let (_, most) = in_use.most()?;
-    let least = in_use.least()?;
-    let grown = in_use.values.iter().position(|kib| *kib > least + (most - least) * BEGUN)?;
-    let before = grown.checked_sub(1).and_then(|at| evidence.window.at_s.get(at)).copied().unwrap_or(0.0);
-    Some(before.round())
-}
-
-/// The memory that processes have, row by row in KiB, up to a constant: virtual memory, or what is not available.
-fn in_use(evidence: &Evidence<'_>, memory: &Memory) -> Option<Series> {
-    if let Some(avm) = evidence.kib(&["avm"]) {
-        return Some(avm);
+    let start_s = start.map_or(0.0, |(_, start_s)| start_s);
+    let available = memory.available.as_ref().filter(|_| !restarts || memory.limited.is_some());
+    let end = available.and_then(|series| Some((series, given_back(evidence, series)?)));
+    let end = end.filter(|(_, end_s)| *end_s > start_s + 1.0);
+    if let Some((series, end_s)) = end {
+        let item = GuessItem::number(Field::End, end_s, Basis::Derived, GuessWhy::GivenBack);
+        items.push(item.from(&[series], 0));
     }
-    let available = memory.available.as_ref()?;
-    let all = if memory.limited.is_some() {
-        available.most()?.1 / WITHOUT_KERNEL
-    } else {
-        f64::from(memory.frames) * memory.scale * PAGE_KIB
-    };
-    // Under a limit, whatever was in swap before belongs to others, unless the load had been there before, too.
-    let began = memory.limited == Some(Limit::Reached);
-    let theirs = memory.swap_used.as_ref().filter(|_| began).and_then(Series::least).unwrap_or(0.0);
-    // In that case it has its memory all the time.
-    let held = if memory.limited == Some(Limit::Unseen) { memory.usable() * memory.scale * PAGE_KIB } else { 0.0 };
-    let swapped = |at: usize| {
-        memory.swap_used.as_ref().and_then(|used| used.values.get(at)).map_or(0.0, |used| (used - theirs).max(0.0))
-    };
-    let kernel = all * (1.0 - WITHOUT_KERNEL);
-    let used = |(at, free): (usize, &f64)| (all - kernel - free).max(0.0) + held + swapped(at);
-    let values = available.values.iter().enumerate().map(used).collect();
-    let also = memory.swap_used.as_ref().map(|used| format!(", {}", used.name)).unwrap_or_default();
-    Some(Series { name: format!("{}{also}", available.name), values })
+    (start_s, end.map(|(_, end_s)| end_s))
 }
 
-/// How often a good part of memory becomes free at once.
-fn rises(series: &Series) -> usize {
-    let most = series.most().map_or(0.0, |(_, most)| most);
-    series.values.windows(2).filter(|pair| matches!(pair, [a, b] if most > 0.0 && b - a >= most * FALL)).count()
+fn is_short(evidence: &Evidence<'_>) -> bool {
+    let swapped = [Quantity::SwapOut, Quantity::SwapIn].map(|wanted| (evidence.quantity(wanted), LEAST_SWAPPING));
+    let others = [evidence.quantity(Quantity::Scanned), evidence.plain(&["sr"]), evidence.plain(&["po"])];
+    let others = others.map(|series| (series, 1.0));
+    let shows = |(series, least): &(Option<Series>, f64)| {
+        series.as_ref().and_then(Series::mean).is_some_and(|mean| mean >= *least)
+    };
+    swapped.iter().any(shows) || others.iter().any(shows)
+}
+
+fn changes(memory: &Memory, in_use: Option<&Series>) -> bool {
+    let range = in_use.and_then(|series| Some(series.peak()?.1 - series.least()?));
+    range.is_some_and(|kib| memory.pages(kib) > memory.usable() * CHANGES)
+}
+
+/// Pages per second by which memory in use grows from the beginning to its maximum.
+fn grows(evidence: &Evidence<'_>, memory: &Memory, in_use: &Series, start_s: f64) -> Option<f64> {
+    let (at, most) = in_use.most()?;
+    let seconds = evidence.window.at_s.get(at)? - start_s.max(evidence.window.lead_s);
+    let pages = memory.pages(most - in_use.first()?.min(most));
+    (seconds > 0.0 && pages > memory.usable() * CHANGES).then(|| pages / seconds)
+}
+
+/// What disks move that is not swap's.
+fn files(evidence: &Evidence<'_>, memory: &Memory, all: Quantity, swap: Quantity) -> Option<(Traffic, Series)> {
+    let series = evidence.quantity(all)?;
+    let swapped = evidence.quantity(swap);
+    let of_swap = |at: usize| swapped.as_ref().and_then(|series| series.values.get(at)).copied().unwrap_or(0.0);
+    let kib: Vec<f64> = series.values.iter().enumerate().map(|(at, kib)| (kib - of_swap(at)).max(0.0)).collect();
+    let sum: f64 = kib.iter().filter(|kib| kib.is_finite()).sum();
+    if sum / (kib.len() as f64) < LEAST_FILES {
+        return None;
+    }
+    let rate = while_busy(kib.iter().copied())?;
+    let begins = kib.iter().position(|kib| *kib > rate * BEGUN)?;
+    let window = evidence.window;
+    let start_s = (window.at_s.get(begins)? - window.every_s).max(0.0);
+    let pages = memory.pages(sum * window.every_s);
+    Some((Traffic { rate: memory.pages(rate), pages, start_s }, series))
 }
 
 fn processes(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> f64 {
@@ -148,152 +254,8 @@ fn processes(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> f64 {
     processes
 }
 
-/// The pages of all processes.
-fn footprint(evidence: &Evidence<'_>, memory: &Memory, in_use: Option<&Series>, items: &mut Vec<GuessItem>) -> f64 {
-    let item = |pages: f64, basis, why| GuessItem::number(Field::Footprint, pages.round(), basis, why);
-    let whole = |pages: f64| pages.round().clamp(16.0, MOST_PAGES);
-    if let Some(series) = in_use
-        && let Some((at, kib)) = series.most().filter(|(_, kib)| *kib > 0.0)
-    {
-        let why = if series.name == "avm" { GuessWhy::VirtualAtMost } else { GuessWhy::InUseAndSwap };
-        let pages = whole(memory.pages(kib));
-        items.push(item(pages, Basis::Derived, why).from(&[series], evidence.line(at)));
-        return pages;
-    }
-    let signs = [
-        evidence.quantity(Quantity::SwapOut),
-        evidence.plain(&["sr", "pgscank/s", "pgscand/s"]),
-        evidence.plain(&["po"]),
-    ];
-    let sign = signs.iter().flatten().find(|series| series.mean().is_some_and(|mean| mean > 0.0));
-    let (share, why) = if sign.is_some() { (1.25, GuessWhy::Reclaims) } else { (0.5, GuessWhy::Default) };
-    let pages = whole(f64::from(memory.frames) * share);
-    let columns: Vec<&Series> = sign.into_iter().collect();
-    items.push(item(pages, Basis::Assumed, why).from(&columns, 0));
-    pages
-}
-
-/// A worker that writes fresh memory takes one fault per page, so the busiest rows show its pace.
-fn stress_touch(
-    evidence: &Evidence<'_>,
-    memory: &Memory,
-    in_use: Option<&Series>,
-    at_once: f64,
-    items: &mut Vec<GuessItem>,
-) -> f64 {
-    let faults = evidence.quantity(Quantity::Faults);
-    let by_faults = faults.and_then(|series| {
-        let rate = busiest(&series.values)? / memory.scale;
-        Some((rate, GuessWhy::FaultsAtMost, series))
-    });
-    let found = by_faults.or_else(|| {
-        let (rate, series) = growth(evidence, memory, in_use?)?;
-        Some((rate, GuessWhy::GrowthAtMost, series))
-    });
-    touch_of(found, at_once, items)
-}
-
-fn busiest(values: &[f64]) -> Option<f64> {
-    summarise(values.iter().copied()).p95.filter(|rate| *rate >= 1.0)
-}
-
-/// Pages per second by which memory in use grows in the busiest rows.
-fn growth(evidence: &Evidence<'_>, memory: &Memory, in_use: &Series) -> Option<(f64, Series)> {
-    let growth: Vec<f64> = in_use.values.windows(2).filter_map(|pair| Some(pair.get(1)? - pair.first()?)).collect();
-    let rate = busiest(&growth)? / evidence.window.every_s;
-    Some((memory.pages(rate), in_use.clone()))
-}
-
-/// The time of a touch, given how many there are per second.
-fn touch_of(found: Option<(f64, GuessWhy, Series)>, at_once: f64, items: &mut Vec<GuessItem>) -> f64 {
-    let (touch_us, item) = match found.filter(|(rate, ..)| *rate > 0.0) {
-        Some((rate, why, series)) => {
-            let touch_us = rounded((at_once * 1e6 / rate).clamp(0.1, 1e5));
-            (touch_us, GuessItem::number(Field::Touch, touch_us, Basis::Derived, why).from(&[&series], 0))
-        }
-        None => (TOUCH_US, GuessItem::number(Field::Touch, TOUCH_US, Basis::Assumed, GuessWhy::Default)),
-    };
-    items.push(item);
-    touch_us
-}
-
-/// What is known about the writers before their pace is.
-struct Writer {
-    processes: f64,
-    footprint: f64,
-    cpus: f64,
-}
-
-/// Touch in microseconds and sleep in milliseconds. Random touches of memory that does not all fit miss in proportion
-/// to what is missing, so the misses show the number of touches; without misses only the idle share shows the sleep.
-fn writer_pace(evidence: &Evidence<'_>, memory: &Memory, of: &Writer, items: &mut Vec<GuessItem>) -> (f64, f64) {
-    let idle = evidence.quantity(Quantity::Idle);
-    let busy = idle.as_ref().and_then(Series::mean).map(|idle| (1.0 - idle / 100.0).clamp(0.005, 1.0));
-    let missing = 1.0 - memory.usable() / of.footprint;
-    let misses = misses(evidence).filter(|_| missing > 0.01);
-    let touches =
-        misses.as_ref().and_then(|series| Some(series.mean()? / memory.scale / missing)).filter(|n| *n >= 1.0);
-    let (touch_us, basis, why, columns) = match (touches, busy, &misses) {
-        (Some(touches), busy, Some(series)) => {
-            let cpu_us = of.cpus * busy.unwrap_or(0.5) * 1e6;
-            let touch_us = rounded((cpu_us / touches).clamp(0.1, 1e5));
-            (touch_us, Basis::Derived, GuessWhy::Misses, vec![series])
-        }
-        _ => (rounded(TOUCH_US * memory.scale), Basis::Assumed, GuessWhy::Default, vec![]),
-    };
-    items.push(GuessItem::number(Field::Touch, touch_us, basis, why).from(&columns, 0));
-    let work_ms = WRITES * touch_us / 1000.0;
-    let (sleep_ms, basis, why) = match busy {
-        Some(busy) => {
-            let cycle_ms = of.processes * work_ms / (of.cpus * busy);
-            (rounded((cycle_ms - work_ms).clamp(0.0, 86_400_000.0)), Basis::Derived, GuessWhy::IdleShare)
-        }
-        None => (0.0, Basis::Assumed, GuessWhy::Default),
-    };
-    let columns: Vec<&Series> = idle.iter().collect();
-    items.push(GuessItem::number(Field::Sleep, sleep_ms, basis, why).from(&columns, 0));
-    (touch_us, sleep_ms)
-}
-
-/// Touches per second that had to wait for a page.
-fn misses(evidence: &Evidence<'_>) -> Option<Series> {
-    if let Some(swapped) = evidence.quantity(Quantity::SwapIn) {
-        let values = swapped.values.iter().map(|kib| kib / PAGE_KIB).collect();
-        return Some(Series { values, ..swapped });
-    }
-    evidence.quantity(Quantity::MajorFaults).or_else(|| evidence.quantity(Quantity::Faults))
-}
-
-/// Something reads files if disks are read and it is not swap. Nobody knows which files: assume one as large as memory,
-/// over and over.
-fn reader(evidence: &Evidence<'_>, memory: &Memory, items: &mut Vec<GuessItem>) -> Option<WorkloadSpec> {
-    let reads = evidence.quantity(Quantity::DiskRead)?;
-    let swapped = evidence.quantity(Quantity::SwapIn).and_then(|series| series.mean()).unwrap_or(0.0);
-    let kib = reads.mean()? - swapped;
-    if kib < LEAST_READS {
-        return None;
-    }
-    let rate = memory.pages(kib);
-    let item = GuessItem::number(Field::Reads, rate.round(), Basis::Derived, GuessWhy::ReadsFromDisk);
-    items.push(item.from(&[&reads], 0));
-    let touch_us = rounded((1e6 / rate).clamp(0.1, 1e6));
-    let pages = memory.frames;
-    let (loops, sleep_ms) = (None, None);
-    Some(WorkloadSpec::FileReader(FileReader {
-        file: 0,
-        pages,
-        by: ReadBy::Read,
-        order: None,
-        skew: None,
-        touch_us,
-        loops,
-        sleep_ms,
-        start_s: 0.0,
-    }))
-}
-
 /// Rounds to two digits, which is still more than is known.
-fn rounded(value: f64) -> f64 {
+pub(crate) fn rounded(value: f64) -> f64 {
     if value <= 0.0 || !value.is_finite() {
         return 0.0;
     }

@@ -1,12 +1,13 @@
 //! What a log and a run have in common: the same quantity, counted in the same unit. Whatever the two sides count
-//! differently is not here: Linux's `si` is pages, the model's series are calls of the pager.
+//! differently is not here: FreeBSD's `pi` counts calls of the pager, Linux's `si` what is read from swap alone.
+
+mod columns;
 
 use base::series::SeriesKind;
-use logs::log::{Column, LogReport, Quantity, Unit};
 use serde::Serialize;
 
-/// KiB of a page.
-pub(super) const PAGE_KIB: f64 = 4.0;
+pub use columns::measure_of;
+pub(super) use columns::{PAGE_KIB, kib_of};
 
 /// A quantity that both have.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
@@ -18,37 +19,104 @@ pub struct Measure {
     pub unit: &'static str,
     /// Whether it is a state or an amount per second.
     pub kind: SeriesKind,
-    /// The series of the run of which it is the sum.
+    /// The series of the run that are added, as far as the run has them.
     pub series: &'static [&'static str],
+    /// Those that are subtracted.
+    pub less: &'static [&'static str],
+    /// What they are subtracted from, in the unit.
+    pub base: f64,
+    /// By how much the sum is multiplied.
+    pub factor: f64,
     /// Whether it counts pages of memory, of which a scaled-down machine has fewer.
     pub scales: bool,
+    /// What it belongs to.
+    pub group: Group,
+    /// The systems that have it: `freebsd`, `linux`, and `linux-2.6`, which counts less.
+    pub systems: &'static [&'static str],
 }
 
-const fn pages(id: &'static str, series: &'static [&'static str]) -> Measure {
-    Measure { id, unit: "pages", kind: SeriesKind::Gauge, series, scales: true }
+/// Measures that tell of one thing, so that a log with many columns of it does not count it more often.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(ts_rs::TS), ts(rename = "FitGroup"))]
+#[serde(rename_all = "kebab-case")]
+pub enum Group {
+    /// How memory is divided up.
+    Memory,
+    /// Traffic with swap.
+    Swap,
+    /// Traffic with disks.
+    Disk,
+    /// What the kernel does to find free pages, and what that costs.
+    Reclaim,
+    /// The processors' time. What a touch or a fault costs in it differs from machine to machine, so it counts less.
+    Cpu,
 }
 
-const fn rate(id: &'static str, unit: &'static str, series: &'static [&'static str]) -> Measure {
-    Measure { id, unit, kind: SeriesKind::Rate, series, scales: true }
+impl Group {
+    /// All of them.
+    pub const ALL: [Group; 5] = [Group::Memory, Group::Swap, Group::Disk, Group::Reclaim, Group::Cpu];
+
+    /// How much it counts.
+    pub fn weight(self) -> f64 {
+        if self == Group::Cpu { 0.25 } else { 1.0 }
+    }
 }
 
-const fn share(id: &'static str, series: &'static [&'static str]) -> Measure {
-    Measure { id, unit: "%", kind: SeriesKind::Rate, series, scales: false }
+const BSD: &[&str] = &["freebsd"];
+const BOTH: &[&str] = &["freebsd", "linux", "linux-2.6"];
+const PENGUINS: &[&str] = &["linux", "linux-2.6"];
+const BSD_AND_NEW: &[&str] = &["freebsd", "linux"];
+const NEW: &[&str] = &["linux"];
+
+const fn pages(id: &'static str, systems: &'static [&'static str], series: &'static [&'static str]) -> Measure {
+    let (kind, group, unit) = (SeriesKind::Gauge, Group::Memory, "pages");
+    Measure { id, unit, kind, series, less: &[], base: 0.0, factor: 1.0, scales: true, group, systems }
+}
+
+const fn rate(
+    id: &'static str,
+    unit: &'static str,
+    group: Group,
+    systems: &'static [&'static str],
+    series: &'static [&'static str],
+) -> Measure {
+    Measure { unit, kind: SeriesKind::Rate, group, ..pages(id, systems, series) }
+}
+
+const fn share(
+    id: &'static str,
+    group: Group,
+    systems: &'static [&'static str],
+    series: &'static [&'static str],
+) -> Measure {
+    Measure { scales: false, ..rate(id, "%", group, systems, series) }
 }
 
 /// Every measure.
 pub const MEASURES: &[Measure] = &[
-    pages("free", &["v_free_count", "v_cache_count"]),
-    rate("faults", "1/s", &["v_vm_faults"]),
-    rate("hard", "1/s", &["v_io_faults"]),
-    rate("scanned", "pages/s", &["v_pdpages"]),
-    rate("freed", "pages/s", &["v_tfree"]),
-    rate("pager-in", "ops/s", &["v_swapin", "v_vnodein"]),
-    rate("pager-out", "ops/s", &["v_swapout"]),
-    pages("swap-used", &["swap_in_use"]),
-    pages("virtual", &["avm"]),
-    share("user", &["user"]),
-    share("system", &["system"]),
+    pages("free", BOTH, &["v_free_count", "v_cache_count", "nr_free_pages"]),
+    pages("cache", PENGUINS, &["nr_file_pages", "nr_slab_reclaimable"]),
+    pages("active", NEW, &["nr_active_anon", "nr_active_file"]),
+    pages("inactive", NEW, &["nr_inactive_anon", "nr_inactive_file"]),
+    rate("faults", "1/s", Group::Reclaim, BOTH, &["v_vm_faults", "pgfault"]),
+    rate("hard", "1/s", Group::Reclaim, BOTH, &["v_io_faults", "pgmajfault"]),
+    rate("scanned", "pages/s", Group::Reclaim, BSD_AND_NEW, &["v_pdpages", "pgscan_kswapd", "pgscan_direct"]),
+    rate("freed", "pages/s", Group::Reclaim, BSD_AND_NEW, &["v_tfree", "pgsteal_kswapd", "pgsteal_direct"]),
+    rate("refaults", "pages/s", Group::Reclaim, NEW, &["workingset_refault_anon", "workingset_refault_file"]),
+    Measure { factor: 1e-4, ..share("stall-some", Group::Reclaim, NEW, &["memory_some_total"]) },
+    Measure { factor: 1e-4, ..share("stall-full", Group::Reclaim, NEW, &["memory_full_total"]) },
+    rate("pager-in", "ops/s", Group::Disk, BSD, &["v_swapin", "v_vnodein"]),
+    rate("pager-out", "ops/s", Group::Disk, BSD, &["v_swapout"]),
+    rate("swap-in", "pages/s", Group::Swap, BOTH, &["v_swappgsin", "pswpin"]),
+    rate("swap-out", "pages/s", Group::Swap, BOTH, &["v_swappgsout", "pswpout"]),
+    Measure { group: Group::Swap, ..pages("swap-used", BOTH, &["swap_in_use", "swap_used"]) },
+    rate("disk-read", "kB/s", Group::Disk, PENGUINS, &["pgpgin"]),
+    rate("disk-write", "kB/s", Group::Disk, PENGUINS, &["pgpgout"]),
+    pages("virtual", BSD, &["avm"]),
+    share("user", Group::Cpu, BOTH, &["user"]),
+    share("system", Group::Cpu, BOTH, &["system"]),
+    share("wait", Group::Cpu, PENGUINS, &["iowait"]),
+    Measure { base: 100.0, less: &["user", "system", "iowait"], ..share("idle", Group::Cpu, PENGUINS, &[]) },
 ];
 
 impl Measure {
@@ -56,53 +124,4 @@ impl Measure {
     pub fn of(id: &str) -> Option<&'static Measure> {
         MEASURES.iter().find(|measure| measure.id == id)
     }
-}
-
-/// Which measure a column of a log belongs to, and the factor that converts its numbers to the measure's unit.
-pub fn measure_of(report: &LogReport, column: &Column) -> Option<(&'static Measure, f64)> {
-    let (id, factor) = match report.quantity(column) {
-        Some((quantity, Some(common))) => {
-            let (id, of_common) = by_quantity(quantity)?;
-            (id, common.factor * of_common)
-        }
-        None if report.format == Some("freebsd-vmstat") => by_name(&column.spec.qualified, column.spec.unit)?,
-        Some((_, None)) | None => return None,
-    };
-    Measure::of(id).map(|measure| (measure, factor))
-}
-
-fn by_quantity(quantity: Quantity) -> Option<(&'static str, f64)> {
-    Some(match quantity {
-        Quantity::FreeMemory => ("free", 1.0 / PAGE_KIB),
-        Quantity::SwapUsed => ("swap-used", 1.0 / PAGE_KIB),
-        Quantity::Faults => ("faults", 1.0),
-        Quantity::MajorFaults => ("hard", 1.0),
-        Quantity::Visited => ("scanned", 1.0),
-        Quantity::PagerIns => ("pager-in", 1.0),
-        Quantity::PagerOuts => ("pager-out", 1.0),
-        Quantity::User => ("user", 1.0),
-        Quantity::System => ("system", 1.0),
-        _ => return None,
-    })
-}
-
-/// FreeBSD's own columns, which the model's report prints under the same name (`report/vmstat`).
-fn by_name(name: &str, unit: Unit) -> Option<(&'static str, f64)> {
-    Some(match name {
-        "fr" => ("freed", 1.0),
-        "avm" => ("virtual", kib_of(unit)? / PAGE_KIB),
-        _ => return None,
-    })
-}
-
-/// How many KiB a unit of memory has.
-pub(super) fn kib_of(unit: Unit) -> Option<f64> {
-    Some(match unit {
-        Unit::B => 1.0 / 1024.0,
-        Unit::KiB => 1.0,
-        Unit::MiB => 1024.0,
-        Unit::MB => 1e6 / 1024.0,
-        Unit::Pages => PAGE_KIB,
-        _ => return None,
-    })
 }

@@ -1,8 +1,8 @@
 //! The columns of a window that a run has, too, in the run's units and on its time axis.
 
-use super::guess::Series;
-use super::measure::{Measure, PAGE_KIB, measure_of};
-use super::window::Window;
+use crate::evidence::Series;
+use crate::measure::{Measure, PAGE_KIB, measure_of};
+use crate::window::Window;
 use base::series::SeriesKind;
 use logs::log::LogReport;
 use serde::Serialize;
@@ -30,10 +30,12 @@ pub struct Measured {
 
 impl Measured {
     /// What a log measured in a window. `scale`: the pages of the log that one page of the run represents; `hidden`:
-    /// measures that mean something else on the run's machine.
-    pub fn of(report: &LogReport, window: &Window, scale: f64, hidden: &[&str]) -> Measured {
+    /// measures that mean something else on the run's machine; `system`: the one that runs, as [`Measure::systems`] has
+    /// it.
+    pub fn of(report: &LogReport, window: &Window, scale: f64, hidden: &[&str], system: &str) -> Measured {
         let mut measured = Measured::default();
-        for wanted in super::MEASURES.iter().filter(|measure| !hidden.contains(&measure.id)) {
+        let is_there = |measure: &&Measure| measure.systems.contains(&system) && !hidden.contains(&measure.id);
+        for wanted in super::MEASURES.iter().filter(is_there) {
             let found = report.table.columns.iter().find_map(|column| {
                 let (measure, factor) = measure_of(report, column)?;
                 (measure.id == wanted.id).then_some((column, factor))
@@ -106,7 +108,8 @@ mod tests {
 
     fn window(at_s: &[f64], every_s: f64) -> Window {
         let rows = (0..at_s.len()).collect();
-        Window { rows, at_s: at_s.to_vec(), every_s, from_s: 0.0, to_s: 0.0, cut: false }
+        let (lead_s, of_rows, before) = (0.0, at_s.len(), None);
+        Window { rows, at_s: at_s.to_vec(), every_s, from_s: 0.0, to_s: 0.0, lead_s, of_rows, before }
     }
 
     fn drawn(kind: SeriesKind, at_s: &[f64], every_s: f64, values: &[f64], seconds: u32) -> String {

@@ -1,6 +1,7 @@
 //! How much memory and swap space a log's machine had.
 
-use super::guess::{Basis, Evidence, Field, GuessItem, GuessWhy, Series};
+use crate::evidence::{Evidence, Series};
+use crate::items::{Basis, Field, GuessItem, GuessWhy};
 use logs::log::Quantity;
 use scenario::MIN_MACHINE_FRAMES;
 
@@ -8,18 +9,19 @@ use scenario::MIN_MACHINE_FRAMES;
 const PAGE_KIB: f64 = 4.0;
 /// The fewest frames with which every version runs.
 const FEWEST_FRAMES: f64 = if MIN_MACHINE_FRAMES > 256 { MIN_MACHINE_FRAMES as f64 } else { 256.0 };
-/// The most frames of a guessed machine, 1 GiB: larger ones take longer than people wait, so they are scaled down.
-pub(super) const MOST_FRAMES: f64 = 262_144.0;
+/// The most frames of a guessed machine, 256 MiB: a search among larger ones takes longer than people wait, so they are
+/// scaled down.
+pub(crate) const MOST_FRAMES: f64 = 65_536.0;
 /// The number of frames with which the Kernel view opens.
 const DEFAULT_FRAMES: f64 = 512.0;
 /// The most pages of swap space.
 const MOST_SWAP: f64 = 8_388_608.0;
 /// An eighth of memory belongs to the kernel, in the model and roughly elsewhere.
-pub(super) const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
+pub(crate) const WITHOUT_KERNEL: f64 = 7.0 / 8.0;
 
 /// How a load's own limit shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Limit {
+pub(crate) enum Limit {
     /// The load is seen to take memory until it swaps.
     Reached,
     /// The load has all that it may have from the first row.
@@ -28,7 +30,7 @@ pub(super) enum Limit {
 
 /// Memory of a machine.
 #[derive(Debug, Clone)]
-pub(super) struct Memory {
+pub(crate) struct Memory {
     /// Frames of the simulated machine.
     pub frames: u32,
     /// Its swap space, if it is not the default.
@@ -39,18 +41,30 @@ pub(super) struct Memory {
     pub limited: Option<Limit>,
     /// What is free, or given to files and reclaimable, row by row in KiB.
     pub available: Option<Series>,
+    /// What files have of it, if that is known.
+    pub cached: Option<Series>,
     /// Swap space in use, row by row in KiB.
     pub swap_used: Option<Series>,
 }
 
 impl Memory {
     /// Converts KiB to simulated pages.
-    pub(super) fn pages(&self, kib: f64) -> f64 {
+    pub(crate) fn pages(&self, kib: f64) -> f64 {
         kib / PAGE_KIB / self.scale
     }
 
+    /// Whether the load was there before the first row: memory is short or in swap from the beginning.
+    pub(crate) fn is_underway(&self) -> bool {
+        if self.limited == Some(Limit::Reached) {
+            return false;
+        }
+        let swapped = self.swap_used.as_ref().and_then(Series::first).map_or(0.0, |kib| self.pages(kib));
+        let left = self.available.as_ref().and_then(|series| Some((series.first()?, series.peak()?.1)));
+        swapped > self.usable() * UNDERWAY || left.is_some_and(|(first, peak)| first < peak * (1.0 - PLENTY))
+    }
+
     /// Frames that do not belong to the kernel.
-    pub(super) fn usable(&self) -> f64 {
+    pub(crate) fn usable(&self) -> f64 {
         f64::from(self.frames) * WITHOUT_KERNEL
     }
 }
@@ -68,16 +82,17 @@ const SWAP_TOTALS: &[&str] = &["SwapTotal", "MEM.swaptotal", "mem.SwapTot", "swa
 const SWAP_SUMS: &[&[&str]] = &[&["kbswpfree", "kbswpused"], &["swap.used", "swap.free"]];
 
 /// The memory of a log's machine.
-pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memory {
+pub(crate) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memory {
     let free = evidence.quantity(Quantity::FreeMemory);
     let cached =
         evidence.kib(&["kbcached", "Cached", "memory usage.cach", "mem.Cached", "memory.Cached", "MEM.cached"]);
-    let linux = evidence.kib(&["cache"]).and_then(|_| sum(evidence, &["free", "buff", "cache"]));
-    let available = linux.or_else(|| match (free, cached) {
-        (Some(free), Some(cached)) => Some(add(&free, &cached)),
-        (free, _) => free,
-    });
-    let limit = limit(evidence, available.as_ref());
+    let procps = evidence.kib(&["cache"]).and_then(|_| sum(evidence, &["buff", "cache"]));
+    let cached = procps.or(cached);
+    let available = match (&free, &cached) {
+        (Some(free), Some(cached)) => Some(add(free, cached)),
+        (free, _) => free.clone(),
+    };
+    let limit = limit(evidence, available.as_ref(), free.as_ref());
     let limited = limit.as_ref().map(|(limited, ..)| *limited);
     let (kib, mut item) = limit.map_or_else(|| ram(evidence, available.as_ref()), |(_, kib, item)| (kib, item));
     let pages = (kib / PAGE_KIB).clamp(FEWEST_FRAMES, 1e12);
@@ -88,13 +103,15 @@ pub(super) fn guess(evidence: &Evidence<'_>, items: &mut Vec<GuessItem>) -> Memo
     if scale > 1.0 {
         items.push(GuessItem::number(Field::Scale, scale, Basis::Derived, GuessWhy::TooLarge));
     }
-    let mut memory = Memory { frames, swap: None, scale, limited, available, swap_used: swap_used(evidence) };
+    let mut memory = Memory { frames, swap: None, scale, limited, available, cached, swap_used: swap_used(evidence) };
     memory.swap = swap(evidence, &memory, items);
     memory
 }
 
 /// Memory is plentiful as long as this share of it is available.
 const PLENTY: f64 = 0.25;
+/// Swap space in use at the beginning, as a share of memory, from which on a load was there before.
+const UNDERWAY: f64 = 0.05;
 /// Less swapping than this proves nothing: KiB per second on average, and the number of rows with some.
 const LEAST_SWAPPING: f64 = 64.0;
 const FEWEST_SWAPPING: usize = 3;
@@ -102,7 +119,13 @@ const FEWEST_SWAPPING: usize = 3;
 /// A load that keeps swapping while memory is free has a limit of its own, for example that of a container. What it
 /// took of the available memory is its limit. If it took nothing while it was observed, nothing shows its limit: what
 /// it has in swap is a place to begin.
-fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(Limit, f64, GuessItem)> {
+///
+/// What files have does not count as free here: a kernel may swap rather than take it from them.
+fn limit(
+    evidence: &Evidence<'_>,
+    available: Option<&Series>,
+    free: Option<&Series>,
+) -> Option<(Limit, f64, GuessItem)> {
     let available = available?;
     let swapped: Vec<Series> =
         [Quantity::SwapOut, Quantity::SwapIn].into_iter().filter_map(|wanted| evidence.quantity(wanted)).collect();
@@ -111,7 +134,7 @@ fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(Limit, 
         |series: &&Series| series.mean().is_some_and(|mean| mean >= LEAST_SWAPPING) && rows(series) >= FEWEST_SWAPPING;
     let sign = swapped.iter().find(swaps)?;
     let (most, least) = (available.most()?.1, available.least()?);
-    if least < most * PLENTY {
+    if free?.least()? < most * PLENTY {
         return None;
     }
     let item = |basis, why| GuessItem { amount: Some(least), ..GuessItem::number(Field::Ram, 0.0, basis, why) };
@@ -127,7 +150,7 @@ fn limit(evidence: &Evidence<'_>, available: Option<&Series>) -> Option<(Limit, 
 
 fn ram(evidence: &Evidence<'_>, available: Option<&Series>) -> (f64, GuessItem) {
     let item = |basis, why| GuessItem::number(Field::Ram, 0.0, basis, why);
-    let most = |series: &Series| series.most().filter(|(_, kib)| *kib >= PAGE_KIB);
+    let most = |series: &Series| series.peak().filter(|(_, kib)| *kib >= PAGE_KIB);
     if let Some(total) = evidence.kib(TOTALS)
         && let Some((at, kib)) = most(&total)
     {
@@ -191,5 +214,5 @@ fn sum(evidence: &Evidence<'_>, names: &[&str]) -> Option<Series> {
 
 fn add(a: &Series, b: &Series) -> Series {
     let values = a.values.iter().zip(&b.values).map(|(x, y)| x + y).collect();
-    Series { name: format!("{} + {}", a.name, b.name), values }
+    Series { name: format!("{} + {}", a.name, b.name), values, before: a.before + b.before }
 }

@@ -42,6 +42,11 @@ impl Axis {
         self.min > 0.0 && self.max / self.min >= LOG_FROM
     }
 
+    /// The value to begin with, as the search would reach it.
+    pub(super) fn first(&self) -> f64 {
+        self.value(self.place(self.start))
+    }
+
     /// The value at a position from 0 to 1.
     fn value(&self, place: f64) -> f64 {
         let place = place.clamp(0.0, 1.0);
@@ -184,7 +189,7 @@ impl Search<'_> {
 
     /// The starting point, and others, one in each slice of every axis.
     fn spread(&self, seed: u32, count: usize) -> Vec<Vec<f64>> {
-        let start: Vec<f64> = self.axes.iter().map(|axis| axis.value(axis.place(axis.start))).collect();
+        let start: Vec<f64> = self.axes.iter().map(Axis::first).collect();
         let others = count.saturating_sub(1);
         let mut random = Mulberry32::new(seed);
         let mut points = vec![Vec::with_capacity(self.axes.len()); others];
@@ -208,11 +213,11 @@ impl Search<'_> {
         let mut step = FIRST_STEP;
         while step >= LAST_STEP && used < budget {
             let Some(center) = self.best_of(used) else { break };
-            let Some(around) = self.tried.get(center) else { break };
+            let Some(best) = self.tried.get(center) else { break };
             let known = self.tried.get(..used).unwrap_or_default();
             let mut round: Vec<Vec<f64>> = Vec::new();
-            let drawn = self.drawn(seed.wrapping_add(used as u32), &around.point, step);
-            for point in self.around(&around.point, step).into_iter().chain(drawn) {
+            let drawn = drawn(self.axes, seed.wrapping_add(used as u32), &best.point, step);
+            for point in around(self.axes, &best.point, step).into_iter().chain(drawn) {
                 if !round.contains(&point) && !known.iter().any(|tried| tried.point == point) {
                     round.push(point);
                 }
@@ -230,36 +235,9 @@ impl Search<'_> {
         (Vec::new(), used)
     }
 
-    fn around(&self, center: &[f64], step: f64) -> Vec<Vec<f64>> {
-        let mut points = Vec::with_capacity(2 * self.axes.len());
-        for (at, axis) in self.axes.iter().enumerate() {
-            let Some(&value) = center.get(at) else { continue };
-            for way in [step, -step] {
-                let mut point = center.to_vec();
-                if let Some(slot) = point.get_mut(at) {
-                    *slot = axis.value(axis.place(value) + way);
-                }
-                points.push(point);
-            }
-        }
-        points
-    }
-
-    /// One point fewer than there are axes, anywhere in the box around a point.
-    fn drawn(&self, seed: u32, center: &[f64], step: f64) -> Vec<Vec<f64>> {
-        let mut random = Mulberry32::new(seed);
-        let mut one = || {
-            let places = self.axes.iter().zip(center);
-            let drawn =
-                places.map(|(axis, &value)| axis.value(axis.place(value) + (2.0 * random.next_share() - 1.0) * step));
-            drawn.collect()
-        };
-        self.axes.iter().skip(1).map(|_| one()).collect()
-    }
-
     fn probes(&self, best: Option<usize>) -> Vec<Vec<f64>> {
         let Some(best) = best.and_then(|at| self.tried.get(at)) else { return Vec::new() };
-        let mut points = self.around(&best.point, PROBE);
+        let mut points = around(self.axes, &best.point, PROBE);
         points.retain(|point| *point != best.point);
         points
     }
@@ -286,6 +264,32 @@ impl Search<'_> {
         };
         (0..self.axes.len()).map(told).collect()
     }
+}
+
+/// The points at a distance from a center along each axis.
+pub(super) fn around(axes: &[Axis], center: &[f64], step: f64) -> Vec<Vec<f64>> {
+    let mut points = Vec::with_capacity(2 * axes.len());
+    for (at, axis) in axes.iter().enumerate() {
+        let Some(&value) = center.get(at) else { continue };
+        for way in [step, -step] {
+            let mut point = center.to_vec();
+            if let Some(slot) = point.get_mut(at) {
+                *slot = axis.value(axis.place(value) + way);
+            }
+            points.push(point);
+        }
+    }
+    points
+}
+
+/// One point fewer than there are axes, anywhere in the box around a point.
+pub(super) fn drawn(axes: &[Axis], seed: u32, center: &[f64], step: f64) -> Vec<Vec<f64>> {
+    let mut random = Mulberry32::new(seed);
+    let mut one = || {
+        let places = axes.iter().zip(center);
+        places.map(|(axis, &value)| axis.value(axis.place(value) + (2.0 * random.next_share() - 1.0) * step)).collect()
+    };
+    axes.iter().skip(1).map(|_| one()).collect()
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ mod lanes;
 mod load;
 mod session;
 
-pub use fit::{fit_loss, fit_next};
+pub use fit::{explain_apart, explain_next, fit_loss, fit_next};
 pub use lanes::LaneSeconds;
 pub use load::{check_load, record_load};
 pub use session::{MachineSession, WatchedMoment, compare_means};

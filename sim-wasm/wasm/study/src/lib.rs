@@ -4,7 +4,8 @@
 
 pub use cache::{PageCacheRun, cache_sensitivity, cache_sensitivity_rows};
 pub use machines::{
-    LaneSeconds, MachineSession, WatchedMoment, check_load, compare_means, fit_loss, fit_next, record_load,
+    LaneSeconds, MachineSession, WatchedMoment, check_load, compare_means, explain_apart, explain_next, fit_loss,
+    fit_next, record_load,
 };
 
 use wasm_bindgen::prelude::*;

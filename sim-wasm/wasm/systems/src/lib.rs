@@ -2,7 +2,8 @@
 #![forbid(unsafe_code)]
 
 pub use machines::{
-    LaneSeconds, MachineSession, WatchedMoment, check_load, compare_means, fit_loss, fit_next, record_load,
+    LaneSeconds, MachineSession, WatchedMoment, check_load, compare_means, explain_apart, explain_next, fit_loss,
+    fit_next, record_load,
 };
 
 use wasm_bindgen::prelude::*;
