@@ -4,7 +4,10 @@ import type * as systems from "#systems";
 import { isOs, systemOf } from "../systems/index.ts";
 
 /** The part of a module that a session needs. */
-export type MachineEngine = Pick<typeof systems, "MachineSession" | "compareMeans" | "fitLoss" | "fitNext">;
+export type MachineEngine = Pick<
+  typeof systems,
+  "MachineSession" | "compareMeans" | "fitLoss" | "fitNext" | "explainNext" | "explainApart"
+>;
 
 /** The modules: FreeBSD and Linux, and the others. */
 export type EngineName = "main" | "study";

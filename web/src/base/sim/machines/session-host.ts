@@ -3,7 +3,16 @@
 import type { MachineSession } from "#systems";
 import { buffersOf } from "../buffers.ts";
 import type { MachineEngine } from "./machine-engines.ts";
-import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "../schema.gen.ts";
+import type {
+  Agreements,
+  Diag,
+  ExplainBatch,
+  FitBatch,
+  FitTelling,
+  MachineHead,
+  MeansCompared,
+  ThrashStudy,
+} from "../schema.gen.ts";
 import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColumns } from "./session-protocol.ts";
 
 /** Time spent running before checking for messages. */
@@ -12,13 +21,15 @@ const SLICE_MS = 24;
 const REPORT_MS = 200;
 
 /** Requests that need no run. */
-type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" }>;
+type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" | "explain" | "apart" }>;
 
 /** Requests that use a run's series. */
-type Measured = Extract<SessionAsk, { readonly kind: "agree" | "residuals" | "study" | "smooth" | "print" }>;
+type Measured = Extract<SessionAsk, { readonly kind: "agree" | "residuals" | "study" | "smooth" | "print" | "means" }>;
+
+const COMPUTED: ReadonlySet<SessionAsk["kind"]> = new Set(["compare", "loss", "fit", "explain", "apart"]);
 
 function needsNoRun(ask: SessionAsk): ask is Computed {
-  return ask.kind === "compare" || ask.kind === "loss" || ask.kind === "fit";
+  return COMPUTED.has(ask.kind);
 }
 
 /** Serves one machine at a time. */
@@ -93,6 +104,7 @@ export class SessionHost {
       case "study":
       case "smooth":
       case "print":
+      case "means":
         this.#measure(session, ask);
     }
   }
@@ -125,6 +137,11 @@ export class SessionHost {
       case "print":
         this.#tell({ kind: "printed", run: ask.run, id: ask.id, printed: session.printed(ask.text) }, []);
         return;
+      case "means": {
+        const means = session.means(ask.atS, ask.everyS);
+        this.#tell({ kind: "means", run: ask.run, id: ask.id, means }, [means.buffer as ArrayBuffer]);
+        return;
+      }
     }
   }
 
@@ -147,6 +164,22 @@ export class SessionHost {
         const { seed, budget, axes, tried } = ask.soFar;
         const batch = JSON.parse(this.#engine.fitNext(seed, budget, axes, tried)) as FitBatch;
         this.#tell({ kind: "fitted", run: ask.run, id: ask.id, batch }, []);
+        return;
+      }
+      case "explain": {
+        const { linux, counts, axes, ran } = ask.soFar;
+        const batch = JSON.parse(this.#engine.explainNext(linux, counts, axes, ran)) as ExplainBatch;
+        this.#tell({ kind: "explained", run: ask.run, id: ask.id, batch }, []);
+        return;
+      }
+      case "apart": {
+        const { series, frames, logged, runs } = ask.of;
+        const lines = series.map(({ id, unit }) => `${id}\n${unit}\n`).join("");
+        const told = this.#engine.explainApart(lines, frames, logged.join(" "), runs);
+        this.#tell(
+          { kind: "apart", run: ask.run, id: ask.id, tellings: JSON.parse(told) as readonly FitTelling[] },
+          [],
+        );
         return;
       }
     }

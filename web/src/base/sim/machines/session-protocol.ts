@@ -1,7 +1,16 @@
 // Messages between the page and a worker that runs one machine: the worker is asked for a run, reports its progress,
 // and can then be asked about any moment of it.
 
-import type { Agreements, Diag, FitBatch, MachineHead, MeansCompared, ThrashStudy } from "../schema.gen.ts";
+import type {
+  Agreements,
+  Diag,
+  ExplainBatch,
+  FitBatch,
+  FitTelling,
+  MachineHead,
+  MeansCompared,
+  ThrashStudy,
+} from "../schema.gen.ts";
 
 /** What is known of a run so far. */
 export interface RunSoFar {
@@ -115,6 +124,28 @@ export interface FitSoFar {
   readonly tried: Float64Array;
 }
 
+/** Kinds of load that could explain a log, and what has run so far. */
+export interface ExplainSoFar {
+  readonly linux: boolean;
+  /** The number of axes of each kind. */
+  readonly counts: Uint32Array;
+  /** Minimum, maximum, 1 if whole, and starting value: four numbers per axis, one kind after another. */
+  readonly axes: Float64Array;
+  /** For each run its kind, seed, what was turned, its error, and the values of its kind's axes. */
+  readonly ran: Float64Array;
+}
+
+/** The runs of explanations, to be told apart. */
+export interface ExplainedRuns {
+  /** The series of the runs, by name and unit. */
+  readonly series: readonly { readonly id: string; readonly unit: string }[];
+  readonly frames: number;
+  /** Ids of the measures that the log has. */
+  readonly logged: readonly string[];
+  /** For each run the number of the explanation, what was turned, and the mean of every series. */
+  readonly runs: Float64Array;
+}
+
 /** To the worker. A new run replaces the last one; questions about a run that is gone are not answered. */
 export type SessionAsk =
   /** `cells`: the number of cells in the map of memory, if lanes are wanted. */
@@ -147,7 +178,16 @@ export type SessionAsk =
   | { readonly kind: "agree"; readonly run: number; readonly id: number; readonly targets: FitTargets }
   | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly targets: FitTargets }
   | { readonly kind: "loss"; readonly run: number; readonly id: number; readonly losses: Float64Array }
-  | { readonly kind: "fit"; readonly run: number; readonly id: number; readonly soFar: FitSoFar };
+  | { readonly kind: "fit"; readonly run: number; readonly id: number; readonly soFar: FitSoFar }
+  | {
+      readonly kind: "means";
+      readonly run: number;
+      readonly id: number;
+      readonly atS: Float64Array;
+      readonly everyS: number;
+    }
+  | { readonly kind: "explain"; readonly run: number; readonly id: number; readonly soFar: ExplainSoFar }
+  | { readonly kind: "apart"; readonly run: number; readonly id: number; readonly of: ExplainedRuns };
 
 /** From the worker. */
 export type SessionTell =
@@ -173,4 +213,7 @@ export type SessionTell =
   | { readonly kind: "agreed"; readonly run: number; readonly id: number; readonly agreements: Agreements }
   | { readonly kind: "residuals"; readonly run: number; readonly id: number; readonly residuals: Float64Array }
   | { readonly kind: "loss"; readonly run: number; readonly id: number; readonly loss: FitLoss }
-  | { readonly kind: "fitted"; readonly run: number; readonly id: number; readonly batch: FitBatch };
+  | { readonly kind: "fitted"; readonly run: number; readonly id: number; readonly batch: FitBatch }
+  | { readonly kind: "means"; readonly run: number; readonly id: number; readonly means: Float64Array }
+  | { readonly kind: "explained"; readonly run: number; readonly id: number; readonly batch: ExplainBatch }
+  | { readonly kind: "apart"; readonly run: number; readonly id: number; readonly tellings: readonly FitTelling[] };

@@ -8,8 +8,18 @@
 
 import { type EngineName, engineFor } from "./machine-engines.ts";
 import { writtenWithLoads } from "./recordings.ts";
-import type { Agreements, Diag, FitBatch, MeansCompared, ThrashStudy } from "../schema.gen.ts";
 import type {
+  Agreements,
+  Diag,
+  ExplainBatch,
+  FitBatch,
+  FitTelling,
+  MeansCompared,
+  ThrashStudy,
+} from "../schema.gen.ts";
+import type {
+  ExplainedRuns,
+  ExplainSoFar,
   FitLoss,
   FitSoFar,
   FitTargets,
@@ -50,6 +60,8 @@ type Answer =
   | Float64Array
   | FitLoss
   | FitBatch
+  | ExplainBatch
+  | readonly FitTelling[]
   | ThrashStudy
   | null
   | undefined;
@@ -159,6 +171,27 @@ export class Session {
     return this.#question((id) => ({ kind: "fit", run: this.#run, id, soFar })) as Promise<FitBatch | undefined>;
   }
 
+  /** The mean of every series of the run over the rows of a log. */
+  means(atS: Float64Array, everyS: number): Promise<Float64Array | undefined> {
+    return this.#question((id) => ({ kind: "means", run: this.#run, id, atS, everyS })) as Promise<
+      Float64Array | undefined
+    >;
+  }
+
+  /** What to run next to explain a log, and the explanations so far; needs no run. */
+  explainNext(soFar: ExplainSoFar): Promise<ExplainBatch | undefined> {
+    return this.#question((id) => ({ kind: "explain", run: this.#run, id, soFar })) as Promise<
+      ExplainBatch | undefined
+    >;
+  }
+
+  /** What would tell explanations apart; needs no run. */
+  apart(of: ExplainedRuns): Promise<readonly FitTelling[] | undefined> {
+    return this.#question((id) => ({ kind: "apart", run: this.#run, id, of })) as Promise<
+      readonly FitTelling[] | undefined
+    >;
+  }
+
   /** Fetches and starts the engine before there is anything to ask. */
   warm(): void {
     this.#worker ??= this.#start();
@@ -224,7 +257,14 @@ export class Session {
         this.#answer(told.id, told.loss);
         return;
       case "fitted":
+      case "explained":
         this.#answer(told.id, told.batch);
+        return;
+      case "means":
+        this.#answer(told.id, told.means);
+        return;
+      case "apart":
+        this.#answer(told.id, told.tellings);
         return;
     }
   }

@@ -6,8 +6,9 @@ import { sentence } from "../../../base/text/sentence.ts";
 import { valuesOfMachine } from "../../../base/link/kernel/kernel-url.ts";
 import type { Agreements } from "../../../base/sim/schema.gen.ts";
 import { type FromLog, limitOf, measuresOf } from "../../model/fit/from-log.ts";
+import { words as EXPLAIN_TEXT } from "virtual:words/machine/explain";
 import { words as FIT_TEXT } from "virtual:words/machine/fit";
-import { formatValue, twoDecimals } from "../../../base/text/numbers.ts";
+import { formatClock, formatInterval, formatValue, twoDecimals } from "../../../base/text/numbers.ts";
 import { DataTable } from "../../../base/frame/data-table.tsx";
 import { lazyComponent } from "../../../base/page/lazy-component.tsx";
 import { PopoverButton } from "../../../base/controls/popover-button.tsx";
@@ -15,6 +16,8 @@ import { useServices } from "../../../base/page/services.ts";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { Voice } from "../../../base/text/voice.tsx";
 import type { Kernel } from "../use-kernel.ts";
+import { explainSearch } from "./explain-store.ts";
+import { Explanations } from "./explanations.tsx";
 import { useFit } from "./use-fit.ts";
 import { useAgreements, useFromLog } from "./use-from-log.ts";
 import { memoryText, WhyTable } from "./why-table.tsx";
@@ -36,15 +39,17 @@ interface HeldProps {
 
 function Held({ kernel, held }: HeldProps): ReactNode {
   const { drawn, store } = useFromLog();
-  const { toasts } = useServices();
+  const services = useServices();
+  const { toasts } = services;
+  const search = explainSearch(services);
   const agreements = useAgreements(kernel, held);
   const fit = useFit(held);
   const { guess, name } = held;
   const measures = measuresOf(held);
-  const other = guess.items.find(({ why }) => why === "other-system");
   const limit = limitOf(guess);
   const forget = (): void => {
     store.forget();
+    search.stop();
     toasts.show({ text: FIT_TEXT.forgotten, action: { label: FIT_TEXT.draw, run: () => store.hold(held) } });
   };
   return (
@@ -54,9 +59,9 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         {drawn && <i className="log-line" aria-hidden="true" />}
         <span>{FIT_TEXT.of({ name, rows: guess.window.rows })}</span>
       </h2>
-      {other && <p className="note">{FIT_TEXT.otherShort({ version: other.word })}</p>}
       {limit && <p className="note">{FIT_TEXT.limitShort({ size: memoryText(limit.amount ?? 0) })}</p>}
-      {guess.window.cut && <p className="note">{FIT_TEXT.cut}</p>}
+      <Scope held={held} />
+      <Explanations kernel={kernel} held={held} />
       {measures.length === 0 ? (
         <p>{FIT_TEXT.noColumns}</p>
       ) : (
@@ -85,6 +90,33 @@ function Held({ kernel, held }: HeldProps): ReactNode {
         <TextButton onPress={forget}>{FIT_TEXT.forget}</TextButton>
       </div>
     </section>
+  );
+}
+
+/** Which system is taken for the log's writer, and which rows are explained. */
+function Scope({ held: { guess, machine } }: { readonly held: FromLog }): ReactNode {
+  const { from_s, to_s, every_s, rows, of_rows, lead_s } = guess.window;
+  const system = guess.items.find(({ field }) => field === "os");
+  const name = someOf(EXPLAIN_TEXT.systems, machine.os.id) ?? machine.os.id;
+  return (
+    <>
+      {system && (
+        <p className="note">
+          {EXPLAIN_TEXT.system({ system: name, version: system.word, reason: FIT_TEXT.reasons[system.why] })}
+        </p>
+      )}
+      {rows < of_rows && (
+        <p className="note">
+          {EXPLAIN_TEXT.stretch({
+            all: of_rows,
+            rows,
+            length: formatInterval(to_s - from_s + every_s),
+            from: formatClock(from_s),
+          })}
+        </p>
+      )}
+      {lead_s > 0 && <p className="note">{EXPLAIN_TEXT.lead({ seconds: lead_s })}</p>}
+    </>
   );
 }
 
@@ -118,6 +150,12 @@ function sentenceOf(held: FromLog, agreements: Agreements | undefined): string {
   });
 }
 
+/** A miss in a word: half of the log's own spread, all of it, or more. */
+function missOf(miss: number): keyof typeof FIT_TEXT.misses {
+  if (miss < 0.5) return "close";
+  return miss < 1 ? "rough" : "off";
+}
+
 interface AgreementTableProps {
   readonly held: FromLog;
   readonly agreements: Agreements | undefined;
@@ -128,12 +166,15 @@ function AgreementTable({ held, agreements }: AgreementTableProps): ReactNode {
   const rows = measuresOf(held).map(({ id, unit }, at) => {
     const agreement = agreements?.targets[at];
     const said = [entryOf(measures, id), someOf(units, unit) ?? unit];
-    if (!agreement) return [...said, none, none, none, none];
-    const { measured, simulated, rmse, correlation } = agreement;
+    if (!agreement) return [...said, none, none, none, none, none];
+    const { measured, simulated, rmse, correlation, miss } = agreement;
     const numbers = [measured, simulated, rmse].map(formatValue);
-    return [...said, ...numbers, correlation === null ? none : twoDecimals(correlation)];
+    const off = FIT_TEXT.missed({ word: FIT_TEXT.misses[missOf(miss)], miss: twoDecimals(miss) });
+    return [...said, ...numbers, correlation === null ? none : twoDecimals(correlation), off];
   });
-  const columns = FIT_TEXT.agreementColumns.map((name, at) => (at < 2 ? { name, kind: "words" as const } : { name }));
+  const columns = FIT_TEXT.agreementColumns.map((name, at) =>
+    at < 2 || at === 6 ? { name, kind: "words" as const } : { name },
+  );
   return (
     <>
       {agreements === undefined && <p>{FIT_TEXT.computing}</p>}

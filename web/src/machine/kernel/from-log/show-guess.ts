@@ -3,6 +3,7 @@
 import { kernelUrl, valuesOfMachine } from "../../../base/link/kernel/kernel-url.ts";
 import type { GuessColumns } from "../../../base/sim/protocol.ts";
 import { explainedLog, fromLog } from "../../model/fit/from-log.ts";
+import { explainSearch } from "./explain-store.ts";
 import type { Services } from "../../../base/page/services.ts";
 
 /** Opens the Kernel view with the machine; returns false if the guess has none. */
@@ -10,6 +11,7 @@ export function showGuess(name: string, guess: GuessColumns, services: Services)
   const held = fromLog(name, guess);
   if (held === undefined) return false;
   explainedLog(services).hold(held);
+  explainSearch(services).start(held);
   const { machine, seed } = held;
   const { location } = services;
   location.push("kernel", (params) =>

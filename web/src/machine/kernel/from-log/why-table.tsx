@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { GuessItem } from "../../../base/sim/schema.gen.ts";
 import { type FromLog, limitOf } from "../../model/fit/from-log.ts";
+import { words as EXPLAIN_TEXT } from "virtual:words/machine/explain";
 import { words as FIT_TEXT } from "virtual:words/machine/fit";
 import { formatValue, oneDecimal } from "../../../base/text/numbers.ts";
 import { DataTable } from "../../../base/frame/data-table.tsx";
@@ -20,12 +21,13 @@ export function memoryText(kib: number): string {
 }
 
 /** The table. */
-export function WhyTable({ held: { guess } }: { readonly held: FromLog }): ReactNode {
+export function WhyTable({ held: { guess, machine } }: { readonly held: FromLog }): ReactNode {
+  const system = someOf(EXPLAIN_TEXT.systems, machine.os.id) ?? machine.os.id;
   const other = guess.items.find(({ why }) => why === "other-system");
   const limit = limitOf(guess);
   const rows = guess.items.map((item) => [
     FIT_TEXT.fields[item.field],
-    valueOf(item),
+    item.field === "os" ? `${system} ${item.word}` : valueOf(item),
     FIT_TEXT.because({ basis: FIT_TEXT.basis[item.basis], reason: whyOf(item) }),
   ]);
   const columns = FIT_TEXT.whyColumns.map((name) => ({ name, kind: "words" as const }));
@@ -56,7 +58,9 @@ function valueOf({ field, value, word }: GuessItem): string {
     case "sleep":
       return values.ms({ n: formatValue(value) });
     case "seconds":
+    case "lead":
     case "start":
+    case "end":
       return values.s({ n: formatValue(value) });
     case "reads":
       return values.perSecond({ n: value });

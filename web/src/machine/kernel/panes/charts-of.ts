@@ -100,11 +100,14 @@ function plansOf(run: MachineRun, measured: Measured): readonly ChartPlan[] {
 const OF_LOGS = FIT_MEASURES.filter(({ id }) => !["free", "faults", "hard"].includes(id));
 
 /** A chart of one of a log's measures, with the same measure of the run. */
-function ofLog({ id, unit, kind, series: ids }: FitMeasure): ChartPlan {
+function ofLog({ id, unit, kind, series, less, base, factor }: FitMeasure): ChartPlan {
   const sum = (run: MachineRun): Float64Array => {
-    const parts = ids.map((part) => run.series(part));
-    return Float64Array.from({ length: run.seconds + 1 }, (_, second) =>
-      parts.reduce((total, part) => total + (part[second] ?? 0), 0),
+    const [more, fewer] = [series, less].map((ids) => ids.map((part) => run.series(part)));
+    const at = (parts: readonly Float64Array[] = [], second: number): number =>
+      parts.reduce((total, part) => total + (part[second] ?? 0), 0);
+    return Float64Array.from(
+      { length: run.seconds + 1 },
+      (_, second) => base + factor * (at(more, second) - at(fewer, second)),
     );
   };
   return {
