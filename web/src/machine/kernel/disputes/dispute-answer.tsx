@@ -34,7 +34,7 @@ export function DisputeAnswer(props: DisputeAnswerProps): ReactNode {
       <p className="q">
         {words.argued}{" "}
         {sources.map((source) => (
-          <a key={source} href={source} target="_blank" rel="noopener noreferrer">
+          <a key={source} className="txt lk" href={source} target="_blank" rel="noopener noreferrer">
             {nameOf(source)}
           </a>
         ))}
@@ -45,19 +45,13 @@ export function DisputeAnswer(props: DisputeAnswerProps): ReactNode {
 
 /** A line for each machine. */
 function Counted({ dispute, runs, onOpen }: DisputeAnswerProps): ReactNode {
-  const { counted, of, columns, never } = DISPUTES_TEXT;
+  const { counted, countedIn, columns, never } = DISPUTES_TEXT;
   const { group, counter } = dispute.measure;
   const isKilled = runs.some(({ killed }) => killed !== undefined);
   return (
     <table>
       <caption>
-        {counted} <code>{counter}</code>
-        {group !== undefined && (
-          <>
-            {" "}
-            {of} <code>{group}</code>
-          </>
-        )}
+        {group === undefined ? counted : countedIn({ group })} {entryOf(DISPUTES_TEXT.counters, counter)}
       </caption>
       <thead>
         <tr>
@@ -111,17 +105,20 @@ export function besideOf({ scenarios, firsts }: Dispute, name: string): string |
 
 function inWords(values: readonly number[] | null): string {
   if (values === null) return DISPUTES_TEXT.unknown;
+  return rangeWords(values, formatValue);
+}
+
+function rangeWords(values: readonly number[], format: (value: number) => string): string {
   const { low, high } = rangeOf(values);
-  return low === high ? formatValue(low) : DISPUTES_TEXT.range({ low: formatValue(low), high: formatValue(high) });
+  const [from, to] = [format(low), format(high)];
+  return from === to ? from : DISPUTES_TEXT.range({ low: from, high: to });
 }
 
 function killsWords({ real, model }: NonNullable<DisputeRun["killed"]>): string {
   const [ofReal, ofModel] = [real, model].map((deaths) => {
     if (deaths === null) return DISPUTES_TEXT.unknown;
     const kills = killsOf(deaths);
-    if (kills.length === 0) return DISPUTES_TEXT.never;
-    const { low, high } = rangeOf(kills);
-    return low === high ? oneDecimal(low) : DISPUTES_TEXT.range({ low: oneDecimal(low), high: oneDecimal(high) });
+    return kills.length === 0 ? DISPUTES_TEXT.never : rangeWords(kills, oneDecimal);
   });
   return DISPUTES_TEXT.kills({ real: ofReal ?? "", model: ofModel ?? "" });
 }
