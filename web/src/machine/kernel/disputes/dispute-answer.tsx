@@ -31,7 +31,7 @@ export function DisputeAnswer(props: DisputeAnswerProps): ReactNode {
       <section className="table-scroll" tabIndex={0} aria-label={title}>
         <Counted {...props} />
       </section>
-      <p className="q">
+      <p className="dispute-sources">
         {words.argued}{" "}
         {sources.map((source) => (
           <a key={source} className="txt lk" href={source} target="_blank" rel="noopener noreferrer">
