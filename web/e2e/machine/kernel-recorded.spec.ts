@@ -81,7 +81,7 @@ test("a bad file is told with its place, and everything stays", async ({ page })
   const before = page.url();
   await drop(page, [{ name: "bad.load.txt", text: "faultline-load 1\nprocess 0\nmap 0 x\n" }]);
   await expect(refusal(page)).toHaveText(
-    `bad.load.txt, line 3, column 7: PAGES is \`x\` here; accepted: 1..8388608. ${RECORDINGS_TEXT.kept}`,
+    `bad.load.txt, line 3, column 7: PAGES is \`x\` here; accepted: 1..67108864. ${RECORDINGS_TEXT.kept}`,
   );
   expect(page.url()).toBe(before);
   expect(await findings(page)).toEqual([]);
