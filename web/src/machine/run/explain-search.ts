@@ -122,6 +122,9 @@ class Search {
         const missing = done.indexOf(undefined);
         const firsts = missing < 0 ? done : done.slice(0, missing);
         this.#ran = [...before, ...firsts.flatMap((ran) => ran ?? [])];
+        // What is best so far is told at once: a search that is stopped keeps it.
+        const judged = await session.explainNext(packedSoFar(this.#wish.kinds, this.#ran, TURNS));
+        if (judged !== undefined && this.#batch !== undefined) this.#batch = { ...this.#batch, best: judged.best };
         if (this.#wanted) this.#report({ tellings: [], running: true, crashed: false });
       }
     };

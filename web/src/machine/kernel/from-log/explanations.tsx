@@ -36,7 +36,7 @@ export function Explanations({ kernel, held }: ExplanationsProps): ReactNode {
       {stopped && <p className="note">{TEXT.stopped({ done: runs })}</p>}
       {crashed && <p className="field-error">{TEXT.crashed}</p>}
       {best.length > 0 && <Found kernel={kernel} explaining={explaining} />}
-      {!running && best.length === 0 && <p>{TEXT.nothing}</p>}
+      {!running && !stopped && best.length === 0 && <p>{TEXT.nothing}</p>}
       {!running && best.length > 0 && <Tellings explaining={explaining} />}
       {(stopped || crashed) && <TextButton onPress={() => store.start(held)}>{TEXT.again}</TextButton>}
     </section>
