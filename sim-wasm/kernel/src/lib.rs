@@ -39,7 +39,7 @@ pub use page_table::{PageTable, Seen};
 pub use preset::Preset;
 pub use scans::{Report, Scans};
 pub use slices::{Rivals, Slices};
-pub use system::{Boot, ProcessCounts, System, Traits};
+pub use system::{Boot, BootGroups, GroupTotals, ProcessCounts, System, Traits};
 pub use task::{Channel, MapId, State, Task};
 pub use visible::{Shown, Visible};
 
@@ -234,6 +234,16 @@ pub trait Kernel: Clone {
 
     /// The present values of [`Kernel::series`]: gauges as they are, rates as counts since boot.
     fn sample(&self) -> Vec<f64>;
+
+    /// The series of its control groups, which come after all others.
+    fn group_series(&self) -> &'static [Series] {
+        &[]
+    }
+
+    /// Their values.
+    fn group_sample(&self) -> Vec<f64> {
+        Vec::new()
+    }
 }
 
 /// An operating system model's description.

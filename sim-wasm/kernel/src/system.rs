@@ -4,8 +4,19 @@
 use super::{Kernel, Knobs, Os, ProcessLoad, Scans};
 use crate::{Pid, Witness};
 use base::diag::Diag;
-use scenario::{Cgroup, DiskScheduler, Machine, SwapArea};
+use scenario::{Cgroup, DiskScheduler, Machine, Oomd, SwapArea};
 use storage::{FreedSwap, NR_REQUESTS};
+
+/// The control groups of a machine.
+#[derive(Debug, Clone, Copy)]
+pub struct BootGroups<'k> {
+    /// The groups.
+    pub cgroups: &'k [Cgroup],
+    /// The settings of systemd-oomd, if they are given.
+    pub oomd: Option<&'k Oomd>,
+    /// The workload of each process.
+    pub workloads: &'k [u16],
+}
 
 /// What a machine must know to boot.
 #[derive(Debug, Clone, Copy)]
@@ -30,6 +41,8 @@ pub struct Boot<'k> {
     pub processes: usize,
     /// The tunables.
     pub knobs: &'k Knobs,
+    /// Control groups, for kernels that have them ([`System::has_cgroups`]).
+    pub groups: Option<BootGroups<'k>>,
 }
 
 impl Boot<'_> {
@@ -54,7 +67,12 @@ pub struct Traits {
     pub thresholds: Vec<(&'static str, u32)>,
     /// Counters since boot, by kernel name.
     pub totals: Vec<(&'static str, u64)>,
+    /// The same for each control group.
+    pub groups: Vec<GroupTotals>,
 }
+
+/// Counters of a control group since boot, by the names in its files.
+pub type GroupTotals = Vec<(&'static str, u64)>;
 
 /// What a kernel has counted for a process.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -101,6 +119,9 @@ pub trait System: Kernel {
 
     /// Whether swap space may have several areas. If not, documents in which it has are refused.
     const SWAP_AREAS: bool = false;
+
+    /// How many lists of pages a control group has, after those that every machine has.
+    const LISTS_OF_GROUP: usize = 0;
 
     /// Fewest frames a version can run on, but no fewer than the minimum of all systems.
     fn min_frames(version: &str) -> u32;

@@ -38,6 +38,9 @@ pub trait Model: Sync {
     /// Whether a version has control groups.
     fn has_cgroups(&self, version: &str) -> bool;
 
+    /// How many lists of pages a control group has.
+    fn lists_of_group(&self) -> usize;
+
     /// What a control group asks for that is not modelled.
     fn unbuilt_in(&self, group: &Cgroup) -> Vec<&'static str>;
 
@@ -106,6 +109,10 @@ impl<K: System + 'static> Model for Under<K> {
 
     fn has_cgroups(&self, version: &str) -> bool {
         K::has_cgroups(version)
+    }
+
+    fn lists_of_group(&self) -> usize {
+        K::LISTS_OF_GROUP
     }
 
     fn unbuilt_in(&self, group: &Cgroup) -> Vec<&'static str> {

@@ -1,7 +1,8 @@
 //! A run whose processes' requests are recorded.
 
+use super::head::MachineHead;
 use super::model::Registry;
-use super::run::{MachineHead, MachineRun, Plan};
+use super::run::{MachineRun, Plan};
 use super::simulate::Pace;
 use super::tally::Tally;
 use crate::workload::recorded::{Asks, Load, MAX_ASKS, Recording};

@@ -75,9 +75,12 @@ impl Sampler {
         counts.extend(control.map(|control| control.sample(tasks)).into_iter().flatten());
         counts.extend(disk.pool().map(Pool::sample).into_iter().flatten());
         counts.extend(delay);
+        counts.extend(kernel.group_sample());
         let of_control = control.map_or(&[][..], Control::series);
         let of_pool = disk.pool().map_or(&[][..], |_| COMPRESSED_SERIES);
-        let series = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).chain(of_pool).chain(PROBE_SERIES);
+        let of_probe = delay.map_or(&[][..], |_| PROBE_SERIES);
+        let machines = kernel.series().iter().chain(MACHINE_SERIES).chain(of_control).chain(of_pool);
+        let series = machines.chain(of_probe).chain(kernel.group_series());
         self.columns.resize(counts.len(), Vec::new());
         self.last.resize(counts.len(), 0.0);
         for (((column, last), &count), series) in self.columns.iter_mut().zip(&mut self.last).zip(&counts).zip(series) {

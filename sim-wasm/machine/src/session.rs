@@ -1,9 +1,10 @@
 //! A machine run that can be visited: it runs flat out, and any moment of it can be run again to be watched.
 
+use super::head::MachineHead;
 use super::lanes::LaneColumns;
 use super::model::Registry;
 use super::picture::Strip;
-use super::run::{MachineHead, MachineRun, Plan};
+use super::run::{MachineRun, Plan};
 use super::tally::Tally;
 use super::visits::Running;
 use base::diag::Diag;

@@ -2,9 +2,10 @@
 //! repeats the run bit for bit: making touches one by one changes nothing, as `systems/tests/it/machine/session.rs`
 //! checks.
 
+use super::head::{MachineHead, head};
 use super::lanes::{LaneColumns, Lanes};
 use super::picture::{Strip, strip};
-use super::run::{MachineHead, Plan, head};
+use super::run::Plan;
 use super::session::{Moment, Watched};
 use super::simulate::{Pace, Simulation};
 use super::tally::Tally;

@@ -249,6 +249,7 @@ declarations!(
     storage::Why,
     machine::ProbeHead,
     machine::ProcessHead,
+    machine::CgroupHead,
     kernel::Doing,
     experiment::thrashing::Onset,
     experiment::thrashing::ThrashStudy,

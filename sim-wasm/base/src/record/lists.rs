@@ -25,7 +25,7 @@ impl ListId {
 const NO_LIST: u8 = u8::MAX;
 
 /// The most lists in one family.
-const MAX_LISTS: usize = 32;
+const MAX_LISTS: usize = 128;
 
 /// Links to other nodes. Pages come first, one space after the other, then one sentinel per list.
 #[derive(Debug, Clone, Copy)]
@@ -57,7 +57,7 @@ impl Lists {
     }
 
     /// Empty lists over pages `0..pages`, list `i` in space `spaces[i]`; a page is on at most one list of each space.
-    /// At most 32 lists.
+    /// At most 128 lists.
     pub fn in_spaces(spaces: &[u8], pages: usize) -> Self {
         Lists::of_pages_in_spaces(spaces, pages)
     }

@@ -10,7 +10,7 @@ use crate::output::{self, Format};
 use crate::text::Table;
 use crate::{csv, input, json_path};
 use base::diag::{Code, Diag};
-use machine::{MachineRun, ProcessHead, Tally, control};
+use machine::{MachineHead, MachineRun, ProcessHead, Tally, control};
 use print::Texts;
 use scenario::{Machine, Replay, Run, Scenario};
 use scripted::Refused;
@@ -125,6 +125,14 @@ fn machine_answer(
     machine_answered(scenario, machine, texts, &run, &tally)
 }
 
+/// The totals of a machine's control groups, those of the first one as `cgroup1.pgscan` and so on.
+fn of_groups(head: &MachineHead) -> impl Iterator<Item = (String, f64)> {
+    let groups = (1..).zip(head.cgroups.iter().flatten());
+    groups.flat_map(|(number, group)| {
+        group.totals.iter().map(move |(name, &value)| (format!("cgroup{number}.{name}"), value))
+    })
+}
+
 /// The answer for a machine's run.
 fn machine_answered(
     scenario: &Scenario,
@@ -140,7 +148,7 @@ fn machine_answered(
     let scans = ("scans".to_string(), run.scans.len() as f64);
     let answer = Answer {
         scenario: scenario.clone(),
-        summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).collect(),
+        summary: head.totals.iter().map(|(&name, &value)| (name.to_string(), value)).chain(of_groups(head)).collect(),
         series: names.zip(run.columns.iter().cloned()).chain([time]).collect(),
         processes: head.processes.clone(),
         events: reasons(machine, tally).into_iter().chain([scans]).collect(),
@@ -220,6 +228,18 @@ mod tests {
         assert_eq!((events["zero-fill"], events["swap-read"]), (summary["v_zfod"], summary["v_swapin"]));
         assert!(events["scans"] > 0.0 && events["scans"] >= events["scan-end"]);
         assert!(!events.contains_key("touched"));
+    }
+
+    #[test]
+    fn a_machine_tells_what_each_of_its_groups_counted() {
+        let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"linux","version":"7.3"},"frames":2048,
+            "seconds":3,"workloads":[{"id":"idle","pages":300,"touches":2,"sleep_ms":50}],
+            "cgroups":[{"path":"/a","workloads":[0]},{"path":"/b"}]}}"#;
+        let scenario = scenario::parse(document).0.unwrap();
+        let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
+        let Answer { summary, series, .. } = answer;
+        assert_eq!((summary["cgroup1.pgfault"], summary["cgroup2.pgfault"]), (300.0, 0.0));
+        assert_eq!((series["cgroup1.anon"][3], series["cgroup2.memory.current"][3]), (300.0, 0.0));
     }
 
     #[test]

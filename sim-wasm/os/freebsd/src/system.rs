@@ -82,6 +82,7 @@ impl System for FreeBsd {
             queues: OS.queues.iter().copied().filter(|id| version.has_queue(id)).collect(),
             hands: OS.hands.iter().copied().filter(|id| version.has_hand(id)).collect(),
             thresholds: self.vm.thresholds.named(),
+            groups: Vec::new(),
             totals: self.vm.counters.named(),
         }
     }

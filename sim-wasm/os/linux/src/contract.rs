@@ -1,10 +1,8 @@
 //! Linux as the machine drives it.
 
 use super::settings::LruKind;
-use super::state::{ANON, FILES, LinuxKernel, PAIR};
-use crate::lists::shadow::kind;
-use crate::lists::workingset::Kind;
-use crate::memory::region::{Backing, Pte};
+use super::state::LinuxKernel;
+use crate::memory::region::Backing;
 use crate::pressure::HZ;
 use crate::reclaim::round::Round;
 use crate::version::Version;
@@ -32,8 +30,9 @@ fn slices(cpus: u32, version: Version) -> Slices {
 
 impl LinuxKernel {
     /// When everything that runs by the clock runs next: kswapd if it isn't scheduled as a task, write-back, the first
-    /// sleeper in the kernel, the watch on stalls, caches that grow, the watch on the disk, and the gathering of counters.
-    fn wakes(&self) -> [Option<u64>; 7] {
+    /// sleeper in the kernel, the watch on stalls, caches that grow, the watch on the disk, the gathering of counters, and
+    /// programs that watch groups.
+    fn wakes(&self) -> [Option<u64>; 8] {
         let pressure = self.node.pressure.next();
         let kswapd = self.kswapd_wakes_at().filter(|_| !self.settings.version.schedules_kswapd());
         [
@@ -44,6 +43,7 @@ impl LinuxKernel {
             self.slab.grows_at(),
             self.wbt.next(),
             self.node.flushed.next(),
+            self.groups.as_ref().and_then(|groups| groups.users.next()),
         ]
     }
 }
@@ -100,19 +100,25 @@ impl Kernel for LinuxKernel {
     }
 
     fn fault<W: Witness>(&mut self, access: Access, env: &mut Env<'_, W>) -> Touch {
-        self.run_on_node_of(access.pid, env);
+        if let Err(wait) = self.enter_as(access.pid, env) {
+            return wait;
+        }
         let touch = self.page_fault(access, env);
         debug_assert!(self.frames_conserved());
         touch
     }
 
     fn read<W: Witness>(&mut self, pid: Pid, read: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
-        self.run_on_node_of(pid, env);
+        if let Err(wait) = self.enter_as(pid, env) {
+            return wait;
+        }
         self.read_file(pid, read, env)
     }
 
     fn write<W: Witness>(&mut self, pid: Pid, write: (u32, u32, u32), env: &mut Env<'_, W>) -> Touch {
-        self.run_on_node_of(pid, env);
+        if let Err(wait) = self.enter_as(pid, env) {
+            return wait;
+        }
         self.write_file(pid, write, env)
     }
 
@@ -137,7 +143,7 @@ impl Kernel for LinuxKernel {
     fn kick_swapper(&mut self, _: u64) {}
 
     fn next_wake(&self) -> Option<u64> {
-        self.wakes().into_iter().flatten().min()
+        self.wakes().iter().flatten().copied().min()
     }
 
     /// Runs one of them, the first whose time has come.
@@ -149,6 +155,7 @@ impl Kernel for LinuxKernel {
             Some(4) => self.grow_slab(env),
             Some(5) => self.end_wbt_window(env),
             Some(6) => self.flush_stats(env.now),
+            Some(7) => self.run_users(env),
             // Stalls are looked at when the machine reports what its tasks do, which happens next.
             Some(_) | None => {}
         }
@@ -204,6 +211,14 @@ impl Kernel for LinuxKernel {
         if self.settings.lru == LruKind::Two { self.old_sample() } else { self.new_sample() }
     }
 
+    fn group_series(&self) -> &'static [Series] {
+        crate::cgroups::series::of(self.groups.as_ref().map_or(0, |groups| groups.tree.len() - 1))
+    }
+
+    fn group_sample(&self) -> Vec<f64> {
+        self.sample_of_groups()
+    }
+
     fn watch_tasks(&mut self, now: u64, tasks: &[Task]) {
         self.watch_stalls(now, tasks);
     }
@@ -214,6 +229,17 @@ impl Kernel for LinuxKernel {
 }
 
 impl LinuxKernel {
+    /// What follows, a process does. First, it pays for what its group uses beyond `memory.high`.
+    #[inline]
+    fn enter_as<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<(), Touch> {
+        self.run_on_node_of(pid, env);
+        if self.groups.is_none() {
+            return Ok(());
+        }
+        self.run_in_group_of(pid, env);
+        self.pay_for_high(pid, env)
+    }
+
     /// What follows, a process does on the node of its processor.
     #[inline]
     fn run_on_node_of<W: Witness>(&mut self, pid: Pid, env: &Env<'_, W>) {
@@ -221,74 +247,5 @@ impl LinuxKernel {
             let cpu = env.tasks.get(usize::from(pid)).map_or(0, |task| task.cpu);
             self.zones.run_on((cpu * 2 / self.cpus) as usize);
         }
-    }
-
-    /// Whether the lists, the caches and the page tables agree with the pages' own records. For tests: it looks at
-    /// everything.
-    pub fn is_consistent(&self) -> bool {
-        let mapped = self.pages.iter().filter(|page| page.mapcount > 0).count() as u32;
-        let bits_agree = (0..).zip(&self.pages).all(|(frame, page)| self.mapped.get(frame) == (page.mapcount > 0));
-        let cached = self.swap_cache.iter().filter(|&&page| page != base::record::NONE).count() as u32;
-        let slots_agree = (0..).zip(&self.swap_cache).all(|(slot, &page)| {
-            page == base::record::NONE || self.pages.get(page as usize).is_some_and(|page| page.slot == slot)
-        });
-        let resident: u32 = self.files.iter().map(crate::memory::region::File::resident).sum();
-        let dirty: u32 = self.files.iter().map(|file| file.dirty.count()).sum();
-        let writing = self.pages.iter().filter(|page| page.is(crate::memory::page::Flag::Writeback)).count() as u32;
-        let tables: u32 = self.regions.iter().map(|region| region.rss).sum();
-        let mappings: u32 = self.pages.iter().map(|page| u32::from(page.mapcount)).sum();
-        let owned = self.regions.iter().filter(|region| region.in_use).all(|region| {
-            (0..region.pages()).all(|index| match region.pte(index) {
-                Pte::Present(page) => self.pages.get(page as usize).is_some_and(|page| page.index == index),
-                Pte::Swapped(slot) => self.slot_users(slot) > 0,
-                Pte::Empty | Pte::Zero => true,
-            })
-        });
-        let free =
-            self.zones.iter().all(|zone| self.lru.lists().iter(zone.free).all(|page| !self.page(page).is_in_use()));
-        self.frames_conserved()
-            && bits_agree
-            && self.large_pages_are_whole()
-            && self.lists_agree()
-            && self.zones_agree()
-            && self.compressed_agrees()
-            && (mapped, cached, writing) == (self.nr_mapped, self.nr_swapcached, self.nr_writeback)
-            && (resident, dirty) == (self.nr_file, self.nr_dirty)
-            && (tables == mappings && slots_agree && owned && free)
-    }
-
-    /// Whether every page is on the lists of its own zone, and every frame of a zone is the kernel's or on one of its
-    /// lists.
-    fn zones_agree(&self) -> bool {
-        let mut kernel = [0; crate::memory::zones::MOST_ZONES];
-        for &frame in &self.kernel_frames {
-            kernel[self.zones.of(frame)] += 1;
-        }
-        let own = |number: usize, list| self.lru.lists().iter(list).all(|page| self.zones.of(page) == number);
-        let two = self.settings.lru == LruKind::Two;
-        self.kernel_frames.len() == self.wired as usize
-            && self.zones.iter().enumerate().filter(|_| two).all(|(number, zone)| {
-                let held = kernel[number] + self.free_of(number) + self.pages_of(number);
-                held == zone.present
-                    && [zone.pair.active, zone.pair.inactive, zone.free].map(|list| own(number, list)) == [true; 3]
-            })
-    }
-
-    /// Whether every page is on a list that the kernel has for its kind.
-    fn lists_agree(&self) -> bool {
-        let lists = self.lru.lists();
-        let anonymous = self.pages.iter().filter(|page| page.mapcount > 0 && kind(page) == Kind::Anon).count() as u32;
-        let of_pair = |pair: crate::lists::lru::Pair, of: Kind| {
-            let mut all = lists.iter(pair.active).chain(lists.iter(pair.inactive));
-            all.all(|page| of == self.kind_of(page))
-        };
-        let of_generations = self.settings.lru != LruKind::Generations
-            || self.node.generations.agree_with(lists)
-                && (0..self.pages.len() as u32)
-                    .filter_map(|page| Some((page, self.node.generations.place(page)?)))
-                    .all(|(page, (_, kind))| kind == self.kind_of(page));
-        let two = self.settings.lru == LruKind::Two || (lists.is_empty(PAIR.active) && lists.is_empty(PAIR.inactive));
-        let split = of_pair(ANON, Kind::Anon) && of_pair(FILES, Kind::File);
-        anonymous == self.nr_anon_mapped && of_generations && two && split
     }
 }

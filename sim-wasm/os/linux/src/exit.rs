@@ -63,6 +63,7 @@ impl LinuxKernel {
             self.zones.end_scan(0..self.zones.count());
             self.end_round(direct.0.round, env);
         }
+        self.forget_debts(pid, env);
         self.token.exit(pid, env.now);
         Touch::Done
     }

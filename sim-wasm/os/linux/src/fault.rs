@@ -16,6 +16,7 @@ impl LinuxKernel {
         if proc.fault.replace(access) != Some(access) {
             proc.read = false;
             self.counters.pgfault += 1;
+            self.count_fault(access.pid, 0);
             env.spend(cost::FAULT_NS);
         }
         self.wake_sleeper(access.pid);
@@ -90,7 +91,7 @@ impl LinuxKernel {
                 };
                 env.tell_of(reason as u32, frame, [index, u32::from(pid)]);
                 env.spend(cost::PAGE_NS);
-                self.admit(frame, Page::of(Flag::Anon, map, index), Arrival::Fault, env);
+                self.admit(frame, self.charged(Page::of(Flag::Anon, map, index)), Arrival::Fault, env);
                 if self.settings.lru == LruKind::Two {
                     self.lru.set_referenced(frame, true, env.witness);
                 }
@@ -137,6 +138,7 @@ impl LinuxKernel {
             return;
         }
         self.counters.pgmajfault += 1;
+        self.count_fault(pid, 1);
         let before = self.token.holder();
         self.token.grab(pid, env.now);
         if self.token.holder() != before {

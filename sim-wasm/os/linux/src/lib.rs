@@ -6,6 +6,8 @@
 //! model leaves out or simplifies is listed in [`OS`]`.simplifications`.
 #![forbid(unsafe_code)]
 
+pub mod cgroups;
+mod consistent;
 mod contract;
 pub mod counters;
 mod exit;
@@ -90,5 +92,15 @@ pub const OS: Os = Os {
         "zswap-before-disks",
         "zswap-refuses-incompressible",
         "zram-error-keeps-page",
+        "groups-are-charged-pages",
+        "groups-stay",
+        "groups-share-dirty-limits",
+        "high-is-paid-on-entry",
+        "stocks-drain-at-once",
+        "order-of-groups-is-drawn",
+        "zswap-of-groups",
+        "groups-of-6-18",
+        "group-rounds-are-direct",
+        "programs-that-watch-groups",
     ],
 };

@@ -4,6 +4,7 @@
 //! A process is stalled while it reclaims for itself, and while it waits for a page to be read that was in use before
 //! it was evicted. All processors are treated as one: what the kernel weighs by processor is then the same.
 
+use super::process::Proc;
 use super::state::LinuxKernel;
 use crate::memory::page::Flag;
 use kernel::psi::{Averages, Psi, Tasks};
@@ -74,6 +75,14 @@ impl Pressure {
     }
 }
 
+/// Adds what some tasks do to what others do.
+pub(crate) fn add(all: &mut Tasks, some: Tasks) {
+    all.running += some.running;
+    all.stalled += some.stalled;
+    all.reclaiming += some.reclaiming;
+    all.waiting += some.waiting;
+}
+
 impl LinuxKernel {
     /// kswapd, which is stalled while it balances the node, at work or asleep (`balance_pgdat`, `mm/vmscan.c`, 6.12).
     fn kswapd_stalled(&self) -> Tasks {
@@ -90,27 +99,34 @@ impl LinuxKernel {
         self.node.pressure.reclaiming.retain(|&(until, _)| until > now);
         let mut all = self.kswapd_stalled();
         for (pid, task) in (0..).zip(tasks).filter(|(_, task)| task.is_alive()) {
-            match task.state {
-                State::Ready | State::Running if !task.is_held() => {
-                    let under_way = self.procs.get(usize::from(pid)).is_some_and(|proc| proc.direct.is_some());
-                    let was = || self.node.pressure.reclaiming.iter().any(|&(_, who)| who == pid);
-                    let reclaims = u32::from(under_way || was());
-                    all.running += 1;
-                    all.stalled += reclaims;
-                    all.reclaiming += reclaims;
-                }
-                State::Asleep(Channel::Page(page)) => {
-                    all.waiting += 1;
-                    all.stalled += u32::from(self.pages.get(page as usize).is_some_and(|p| p.is(Flag::Workingset)));
-                }
-                State::Asleep(Channel::Memory) => {
-                    let writes = self.procs.get(usize::from(pid)).is_some_and(|proc| proc.throttled.is_some());
-                    all.waiting += 1;
-                    all.stalled += u32::from(!writes);
-                }
-                _ => {}
-            }
+            add(&mut all, self.stalled(pid, task));
+        }
+        if self.groups.is_some() {
+            self.watch_stalls_of_groups(tasks, now);
         }
         self.node.pressure.set(all, now);
+    }
+
+    /// What a process is doing.
+    #[inline]
+    pub(crate) fn stalled(&self, pid: Pid, task: &Task) -> Tasks {
+        let proc = self.procs.get(usize::from(pid));
+        match task.state {
+            State::Ready | State::Running if !task.is_held() => {
+                let under_way = proc.is_some_and(Proc::reclaims);
+                let was = || self.node.pressure.reclaiming.iter().any(|&(_, who)| who == pid);
+                let reclaims = u32::from(under_way || was());
+                Tasks { running: 1, stalled: reclaims, reclaiming: reclaims, waiting: 0 }
+            }
+            State::Asleep(Channel::Page(page)) => {
+                let refaults = self.pages.get(page as usize).is_some_and(|p| p.is(Flag::Workingset));
+                Tasks { waiting: 1, stalled: refaults.into(), ..Tasks::default() }
+            }
+            State::Asleep(Channel::Memory) => {
+                let writes = proc.is_some_and(|proc| proc.throttled.is_some());
+                Tasks { waiting: 1, stalled: u32::from(!writes), ..Tasks::default() }
+            }
+            _ => Tasks::default(),
+        }
     }
 }

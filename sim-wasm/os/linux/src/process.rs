@@ -1,5 +1,6 @@
 //! What the kernel keeps for a process.
 
+use crate::cgroups::{Charging, High};
 use crate::files::read_ahead::ReadAhead;
 use crate::reclaim::direct::Direct;
 use crate::swap::window::Filling;
@@ -28,6 +29,8 @@ pub struct Proc {
     pub fruitless: u32,
     /// Whether its page tables have been walked for a generation.
     pub walked: bool,
+    /// What its group makes it do.
+    pub(crate) dues: Dues,
     /// Until when it sleeps in the kernel, if it does.
     pub sleeps_until: Option<u64>,
     /// `write(2)` has dirtied its page and is now writing out the excess: how many pages so far.
@@ -36,7 +39,36 @@ pub struct Proc {
     pub counts: ProcessCounts,
 }
 
+/// What a process does because of its group.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Dues {
+    /// A charge that did not fit, as far as it has got.
+    pub charging: Option<Box<Charging>>,
+    /// Pages that it has charged to a group above `memory.high` since it last paid for such, and how far it has got with
+    /// that.
+    pub over_high: u32,
+    pub high: Option<Box<High>>,
+    /// Whether it sleeps because of that.
+    pub penalized: bool,
+}
+
+impl Dues {
+    fn reclaims(&self) -> bool {
+        self.charging.is_some() || self.high.is_some()
+    }
+}
+
 impl Proc {
+    /// Whether it is in the middle of a reclaim, for itself or its group.
+    pub fn reclaims(&self) -> bool {
+        self.direct.is_some() || self.dues.reclaims()
+    }
+
+    /// Whether a write that is done can be what it sleeps for: not if it reclaims or pays for its group.
+    pub fn waits_for_writes(&self) -> bool {
+        !self.reclaims() && !self.dues.penalized
+    }
+
     /// What an open file remembers of its reading.
     pub fn read_ahead(&mut self, file: u16) -> &mut ReadAhead {
         let at = self.opened.iter().position(|&(opened, _)| opened == file).unwrap_or_else(|| {

@@ -141,7 +141,7 @@ impl LinuxKernel {
 
     /// `si_mem_available` (`mm/show_mem.c`, 6.x, from memory): free pages above the reserve, plus the page cache and
     /// slab caches, each less half of its pages or `pages_low`, whichever is smaller.
-    fn available(&self) -> u32 {
+    pub(crate) fn available(&self) -> u32 {
         let marks = self.marks();
         let of = |pages: u32| pages - (pages / 2).min(marks.low);
         let cache = self.sizes().of(Kind::File);
@@ -149,7 +149,7 @@ impl LinuxKernel {
     }
 
     fn generation_values(&self) -> [f64; 11] {
-        let generations = &self.node.generations;
+        let generations = self.root_generations();
         let newest = generations.max_seq();
         let mut values = [0.0; 11];
         values[0] = generations.min_seq(Kind::Anon) as f64;

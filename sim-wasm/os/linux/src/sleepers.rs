@@ -28,7 +28,7 @@ impl LinuxKernel {
     /// Rouses those whose time has come, or all but those that no write wakes.
     pub(super) fn rouse<W: Witness>(&mut self, all: bool, env: &mut Env<'_, W>) {
         let old = self.settings.lru == LruKind::Two;
-        let by_write = |pid: Pid| old || self.procs[usize::from(pid)].direct.is_none();
+        let by_write = |pid: Pid| old || self.procs[usize::from(pid)].waits_for_writes();
         let is_due = |&&(until, pid): &&(u64, Pid)| until <= env.now || (all && by_write(pid));
         let due: Vec<Pid> = self.sleepers.iter().filter(is_due).map(|&(_, pid)| pid).collect();
         for pid in due {

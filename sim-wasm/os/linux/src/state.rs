@@ -4,6 +4,7 @@ use super::counters::Counters;
 use super::process::Proc;
 use super::reason::Reason;
 use super::settings::{LruKind, Settings};
+use crate::cgroups::Groups;
 use crate::files::writeback::Writeback;
 use crate::lists::lru::{Lru, Pair};
 use crate::lists::node::Node;
@@ -79,6 +80,8 @@ pub struct LinuxKernel {
     pub spared: Option<Pid>,
     /// What kernels with more than two lists remember.
     pub node: Node,
+    /// Control groups, if there are any.
+    pub groups: Option<Box<Groups>>,
     /// The daemon that reclaims.
     pub kswapd: Kswapd,
     /// That of the second node, if there are two.
@@ -127,7 +130,7 @@ impl LinuxKernel {
             self.lru.add(self.zones.with(page).free, page, witness);
         }
         if self.settings.lru == LruKind::Generations {
-            self.node.generations.tell_numbers(witness);
+            self.root_generations().tell_numbers(witness);
         }
     }
 
@@ -212,6 +215,7 @@ impl LinuxKernel {
     pub(super) fn fill_frame<W: Witness>(&mut self, frame: u32, holds: Page, list: ListId, witness: &mut W) {
         self.take_free(frame, holds.order, witness);
         self.zones.count_miss(frame);
+        self.commit_charge(&holds);
         self.lru.add(list, frame, witness);
         self.change(frame, witness, |page| *page = holds);
     }
@@ -231,6 +235,10 @@ impl LinuxKernel {
     pub(super) fn free_frame<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         debug_assert!(self.page(frame).mapcount == 0 && !self.page(frame).is_busy());
         let order = self.page(frame).order;
+        self.uncharge_page(frame);
+        if self.settings.lru == LruKind::Generations {
+            self.work_on_page(frame);
+        }
         self.change(frame, witness, |page| *page = Page::default());
         self.lru.free(frame, witness);
         if self.settings.lru == LruKind::Generations {

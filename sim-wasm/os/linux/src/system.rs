@@ -7,6 +7,7 @@ use super::queues::{QUEUES, queues};
 use super::settings::{LruKind, Settings};
 use super::state::LinuxKernel;
 use super::version::Version;
+use crate::cgroups::{Groups, lists_of};
 use crate::files::dirty_limits::least_dirty_bytes;
 use crate::files::writeback::Writeback;
 use crate::lists::lru::Lru;
@@ -25,12 +26,12 @@ use crate::swap::swap_areas::SwapAreas;
 use crate::swap::token::Token;
 use crate::wbt::Wbt;
 use base::bits::Bits;
-use base::diag::Diag;
+use base::diag::{Code, Diag};
 use base::param::check_range;
 use base::record::NONE;
 use kernel::{Boot, Knobs, Os, ProcessCounts, Scans, System, Traits};
 use kernel::{Pid, Witness};
-use scenario::{Cgroup, DiskScheduler, Machine};
+use scenario::{DiskScheduler, Machine};
 
 /// Fewest frames: with less, `pages_high` of the least reserve would be most of memory.
 const MIN_FRAMES: u32 = 384;
@@ -116,6 +117,8 @@ impl System for LinuxKernel {
 
     const SWAP_AREAS: bool = true;
 
+    const LISTS_OF_GROUP: usize = lists_of(1);
+
     fn min_frames(_: &str) -> u32 {
         MIN_FRAMES
     }
@@ -132,15 +135,17 @@ impl System for LinuxKernel {
         Version::parse(version).is_some_and(Version::has_cgroups)
     }
 
-    fn unbuilt_in(_: &Cgroup) -> Vec<&'static str> {
-        vec!["cgroups"]
-    }
-
     /// The reserve or the kernel may leave nothing for processes.
     fn check(machine: &Machine, knobs: &Knobs) -> Vec<Diag> {
         let Some(version) = Version::parse(&machine.os.version) else { return Vec::new() };
         if let Some(diag) = least_dirty_bytes(knobs) {
             return vec![diag];
+        }
+        if let Some(group) = machine.cgroups.iter().flatten().next()
+            && knobs.is_on("zswap.shrinker_enabled")
+        {
+            let refused = Diag::error(Code::CgroupUnbuilt).token(&group.path);
+            return vec![refused.arg("name", "zswap.shrinker_enabled")];
         }
         let (frames, wired) = (machine.frames, machine.kernel_frames());
         let marks = marks(version, frames, knobs);
@@ -194,11 +199,14 @@ impl System for LinuxKernel {
         let numbers = areas.numbers() as usize;
         let zones = Zones::new(&settings, frames, &marks);
         let kernel_frames = kernel_frames(&zones, wired.min(frames));
+        let groups = Groups::new(boot, &settings, numbers);
+        let count = groups.as_ref().map_or(0, |groups| groups.tree.len() - 1);
         let mut kernel = LinuxKernel {
             settings,
+            groups,
             zones,
             pages: vec![Page::default(); frames as usize],
-            lru: Lru::new(QUEUES.len(), frames as usize, REFERENCED),
+            lru: Lru::new(QUEUES.len() + lists_of(count), frames as usize, REFERENCED),
             wired: kernel_frames.len() as u32,
             kernel_frames,
             swap_tables: 0,
@@ -243,6 +251,7 @@ impl System for LinuxKernel {
             queues: queues(self.settings.lru, self.settings.zones, self.compressed.is_some()),
             hands: if self.settings.lru == LruKind::Generations { OS.hands.to_vec() } else { Vec::new() },
             thresholds: self.thresholds().into_iter().chain(self.thresholds_of_zones()).collect(),
+            groups: self.totals_of_groups(),
             totals: match self.settings.lru {
                 LruKind::Two => self.counted().named().into_iter().chain(self.totals_of_zones()).collect(),
                 LruKind::Split | LruKind::Generations => {

@@ -51,6 +51,7 @@ impl System for Solaris {
                 ("swapfs_reserve", t.swapfs_reserve),
                 ("swap_resv_max", self.most_reserved),
             ],
+            groups: Vec::new(),
             totals: self.counters.named(),
         }
     }

@@ -43,6 +43,7 @@ impl System for WinXp {
                 ("PsMinimumWorkingSet", limits.minimum_working_set),
                 ("CommitLimit", self.commit_limit),
             ],
+            groups: Vec::new(),
             totals: self.counters.named(),
         }
     }

@@ -91,6 +91,12 @@ impl Store {
         None
     }
 
+    /// The page that came in first of those whose keys are such.
+    pub fn oldest_of(&self, is_such: impl Fn(u32) -> bool) -> Option<u32> {
+        let there = self.order.iter().filter(|&&(key, stamp)| self.is_there(key, stamp));
+        there.map(|&(key, _)| key).find(|&key| is_such(key))
+    }
+
     /// From now on, a page that is there counts as the one that came in last.
     pub fn renew(&mut self, key: u32) {
         if let Some(bytes) = self.bytes_of(key) {

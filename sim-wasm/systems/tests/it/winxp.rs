@@ -193,6 +193,7 @@ fn the_two_lists_halve_the_hard_faults_of_a_small_working_set() {
         cpus: 1,
         processes: 1,
         knobs: &knobs,
+        groups: None,
     };
     let mut kernel = WinXp::boot(&boot, &mut heard);
     let mut disk = Disk::new(DiskSpec::HDD, 1);

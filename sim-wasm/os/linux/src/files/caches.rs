@@ -30,7 +30,7 @@ impl LinuxKernel {
         env: &mut Env<'_, W>,
     ) {
         let file = file as u16;
-        self.admit(frame, Page::of(Flag::File, file, index), how, env);
+        self.admit(frame, self.charged(Page::of(Flag::File, file, index)), how, env);
         self.files[usize::from(file)].set_page(index, Some(frame));
         self.nr_file += 1;
     }
@@ -38,7 +38,7 @@ impl LinuxKernel {
     /// A page that is about to be read from swap enters the swap cache.
     pub(crate) fn add_read_to_swap_cache<W: Witness>(&mut self, frame: u32, slot: u32, env: &mut Env<'_, W>) {
         let mut page = Page::of(Flag::Anon, crate::memory::page::NOBODY, 0);
-        page.slot = slot;
+        (page.slot, page.memcg) = (slot, self.group_of_slot(slot));
         self.admit(frame, page, Arrival::Fault, env);
         self.swap.share(self.swap.slot(slot));
         self.swap_cache[slot as usize] = frame;
@@ -48,6 +48,7 @@ impl LinuxKernel {
     /// `add_to_swap`: gives an anonymous page a slot. Returns whether there was one.
     pub(crate) fn add_to_swap<W: Witness>(&mut self, frame: u32, witness: &mut W) -> bool {
         let Some(slot) = self.swap.take().map(|slot| self.swap.number(slot)) else { return false };
+        self.charge_slot(frame, slot);
         self.change(frame, witness, |page| {
             page.slot = slot;
             page.set(Flag::Dirty, true);

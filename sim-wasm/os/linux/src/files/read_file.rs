@@ -129,7 +129,9 @@ impl LinuxKernel {
             if self.files[usize::from(file)].page(index).is_some() {
                 continue;
             }
-            let Some(frame) = free.take().or_else(|| self.frame_to_read_ahead(pid, env)) else { break };
+            let Some(frame) = free.take().or_else(|| self.frame_to_read_ahead(pid, self.group_in_kernel(), env)) else {
+                break;
+            };
             let (reason, aux) = match wanted {
                 Some(wanted) if wanted == index => (Reason::FileInPlaced, u32::from(pid)),
                 near => (Reason::FileAheadPlaced, near.unwrap_or(window.start)),

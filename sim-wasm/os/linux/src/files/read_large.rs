@@ -42,9 +42,12 @@ impl LinuxKernel {
     /// `mm/page_alloc.c`).
     fn frames_to_read_ahead<W: Witness>(&mut self, order: u8, pid: Pid, env: &mut Env<'_, W>) -> Option<Vec<u32>> {
         if order == 0 {
-            return self.frame_to_read_ahead(pid, env).map(|frame| vec![frame]);
+            return self.frame_to_read_ahead(pid, self.group_in_kernel(), env).map(|frame| vec![frame]);
         }
         let (zones, pages) = (self.zones.for_users(), 1 << order);
+        if !self.may_charge_ahead(pid, self.group_in_kernel(), pages, env) {
+            return None;
+        }
         if let Some(frames) = self.frames_up_to(zones, Mark::Low, pages) {
             return Some(frames);
         }
@@ -66,7 +69,7 @@ impl LinuxKernel {
         how: Arrival,
         env: &mut Env<'_, W>,
     ) {
-        let mut holds = Page::of(Flag::File, file as u16, index);
+        let mut holds = self.charged(Page::of(Flag::File, file as u16, index));
         holds.order = order as u8;
         self.admit_large(frames, holds, how, env);
         for (index, &frame) in (index..).zip(frames) {

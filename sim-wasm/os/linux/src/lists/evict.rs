@@ -7,9 +7,9 @@ use crate::memory::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::reclaim::looked::{Batches, Looked};
 use crate::reclaim::pageout::Batch;
+use crate::reclaim::scan_balance::ANON_ONLY;
 use crate::reclaim::tendency::DEF_PRIORITY;
 use crate::reclaim::zone_scan::Control;
-use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::Witness;
@@ -21,13 +21,14 @@ impl LinuxKernel {
         if !control.may_writepage {
             return;
         }
-        let swappiness = if self.free_slots() < MIN_BATCH { 0 } else { self.settings.swappiness };
+        let swappiness = self.swappiness_of(control);
         let before = self.node.generations.moved();
         let mut batches = control.node.batches.take().unwrap_or_else(|| {
-            control.node.walks = control.by.is_none();
+            control.node.walks = control.is_in_background();
             self.begin_batches(swappiness, control)
         });
         while !batches.over {
+            self.work_on(control.node.group);
             batches.over = !self.next_batch(swappiness, &mut batches, control, env);
             // A batch is taken off its list before it is written, so the wait for its writes comes after it.
             if self.write_has_to_wait(env) || !batches.over {
@@ -35,13 +36,24 @@ impl LinuxKernel {
                 break;
             }
         }
+        self.work_on(control.node.group);
         control.round.generations(&self.node.generations, before);
     }
 
+    /// How anonymous pages are weighed against those of files (`get_swappiness`): not at all if there is no room for
+    /// them.
+    pub(crate) fn swappiness_of(&self, control: &Control) -> u32 {
+        let swappiness = control.node.swappiness.unwrap_or(self.settings.swappiness);
+        let insists = swappiness >= ANON_ONLY && self.settings.version.anon_only_spares_files();
+        if self.free_slots_of(control.node.group) < MIN_BATCH && !insists { 0 } else { swappiness }
+    }
+
     /// Since 7.1, a look decides at first how many pages it looks at.
-    fn begin_batches(&self, swappiness: u32, control: &Control) -> Batches {
+    fn begin_batches(&self, swappiness: u32, control: &mut Control) -> Batches {
+        let nothing = swappiness >= ANON_ONLY && self.free_slots_of(control.node.group) == 0;
         let decides = self.settings.version.evicts_in_batches();
-        let pages = || self.node.generations.evictable(swappiness) >> control.priority.min(31);
+        let evictable = if nothing { 0 } else { self.node.generations.evictable(swappiness) };
+        let pages = || self.unprotected(evictable, control) >> control.priority.min(31);
         Batches { scanned: 0, left: decides.then(pages), over: false }
     }
 
@@ -57,20 +69,6 @@ impl LinuxKernel {
             Some(left) => self.evict_of_left(swappiness, left, control, env),
             None => self.evict_anew(swappiness, &mut batches.scanned, control, env),
         }
-    }
-
-    /// kswapd is about to look at the lists (`kswapd_age_node`). With generations, it begins at the priority at which
-    /// it expects to free enough, if about as many come free as are inactive (`set_initial_priority`).
-    pub(crate) fn age_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
-        if self.settings.lru != LruKind::Generations {
-            return self.age_anon(control, env);
-        }
-        if control.priority == DEF_PRIORITY && control.node.to_reclaim >= MIN_BATCH {
-            let sizes = self.sizes();
-            let anon = if self.can_swap() { sizes.inactive_anon } else { 0 };
-            control.priority = initial_priority(sizes.inactive_file + anon, control.node.to_reclaim);
-        }
-        self.protect_young(control, env);
     }
 
     /// Until 6.18, asks before each batch how many pages are to be looked at in all.
@@ -96,6 +94,10 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> Option<u32> {
+        if self.is_below_min(control) {
+            control.node.rotates = true;
+            return None;
+        }
         let generations = &self.node.generations;
         let pages = generations.evictable(swappiness) >> control.priority.min(31);
         match (generations.aging(swappiness), control.priority) {
@@ -103,6 +105,7 @@ impl LinuxKernel {
             (Aging::Must, DEF_PRIORITY) => Some(0),
             _ => {
                 self.make_generation(swappiness, control, env);
+                control.node.rotates = true;
                 None
             }
         }
@@ -119,19 +122,28 @@ impl LinuxKernel {
         if *left == 0 {
             return false;
         }
+        if self.is_below_min(control) {
+            control.node.rotates = true;
+            return false;
+        }
         let due = self.node.generations.aging(swappiness);
         let ages = due == Aging::Must || due == Aging::Should && control.priority != DEF_PRIORITY;
         if ages {
             self.make_generation(swappiness, control, env);
-            control.node.walks = true;
+            (control.node.walks, control.node.rotates) = (true, true);
         }
         let now = self.evict_oldest(swappiness, (*left).min(MIN_BATCH), control, env);
         *left = left.saturating_sub(now);
-        now > 0 && !ages && *left > 0 && !self.has_evicted_enough(control)
+        // Reclaim of a group is fair without ending early.
+        let ends = ages && !control.node.is_for_group();
+        now > 0 && !ends && *left > 0 && !self.has_evicted_enough(control)
     }
 
-    fn has_evicted_enough(&self, control: &Control) -> bool {
+    pub(crate) fn has_evicted_enough(&self, control: &Control) -> bool {
         let (least, enough) = (control.node.to_reclaim.max(control.node.gap()), self.marks().high + MIN_BATCH);
+        if control.node.is_for_group() {
+            return self.settings.version.ends_reclaim_of_groups() && control.round.reclaimed >= least;
+        }
         match control.by {
             // For a large page, kswapd doesn't look at what is free.
             None => control.node.looked.freed >= least || control.node.order == 0 && self.free_pages() > enough,
@@ -230,6 +242,7 @@ impl LinuxKernel {
         let found = node.generations.isolate(kind, asked, (pages_with, waits), lru.lists_mut(), env.witness);
         let moved_on = found.scanned - found.taken;
         self.node.counters.pgrefill += u64::from(moved_on);
+        self.count_refill_of(control.node.group, moved_on);
         control.round.refilled += moved_on;
         env.spend(u64::from(moved_on) * kernel::cost::SCAN_NS);
         for &page in &found.waiting {
@@ -254,27 +267,5 @@ impl LinuxKernel {
         // Reclaim of generations doesn't wait for writes (`shrink_node` returns before it would).
         looked.immediate = 0;
         self.count_looks(kind, looked, control, env);
-    }
-}
-
-/// The priority at which `to_reclaim` pages come free, if `reclaimable` of all do: between half of the first one and
-/// the first one.
-fn initial_priority(reclaimable: u32, to_reclaim: u32) -> u32 {
-    let bits = |pages: u32| u32::BITS - pages.leading_zeros();
-    let priority = (bits(reclaimable)).saturating_sub(1 + bits(to_reclaim.saturating_sub(1)));
-    priority.clamp(DEF_PRIORITY / 2, DEF_PRIORITY)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn kswapd_begins_where_it_expects_to_free_enough() {
-        // 504 pages of 7,000 inactive ones: fls 13 - 1 - 9 = 3, but at least 6.
-        assert_eq!(initial_priority(7000, 504), 6);
-        // 128 of 2^20: 21 - 1 - 7 = 13, at most 12. 4096 of 2^20: 21 - 1 - 12 = 8; 4097 need one bit more.
-        assert_eq!([128, 4096, 4097].map(|pages| initial_priority(1 << 20, pages)), [12, 8, 7]);
-        assert_eq!(initial_priority(0, 504), 6);
     }
 }

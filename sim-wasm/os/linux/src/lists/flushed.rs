@@ -6,6 +6,7 @@
 //! exact lengths (`lruvec_lru_size`).
 
 use super::workingset::{Kind, Sizes};
+use crate::cgroups::{GroupId, ROOT};
 use crate::reclaim::scan_balance::inactive_is_low;
 use crate::settings::{LruKind, Settings};
 use crate::state::LinuxKernel;
@@ -46,16 +47,24 @@ impl LinuxKernel {
     /// The counters are gathered.
     pub(crate) fn flush_stats(&mut self, now: u64) {
         self.node.flushed = Flushed { next: Some(now + FLUSH_NS), ..self.exact_counts() };
+        self.flush_stats_of_groups();
     }
 
-    /// Pages on the lists as reclaim sees them.
-    pub(crate) fn sizes_seen(&self) -> Sizes {
-        if self.node.flushed.next.is_some() { self.node.flushed.sizes } else { self.sizes() }
+    /// Pages on the lists of a group and its descendants as reclaim sees them.
+    pub(crate) fn sizes_seen_of(&self, group: GroupId) -> Sizes {
+        match self.node.flushed.next {
+            Some(_) => self.flushed_of(group).sizes,
+            None => self.sizes_below(group),
+        }
     }
 
-    /// The counters as reclaim sees them.
-    pub(crate) fn counts_seen(&self) -> Flushed {
-        if self.node.flushed.next.is_some() { self.node.flushed } else { self.exact_counts() }
+    /// Their counters as reclaim sees them.
+    pub(crate) fn counts_seen_of(&self, group: GroupId) -> Flushed {
+        match self.node.flushed.next {
+            Some(_) => self.flushed_of(group),
+            None if group == ROOT => self.exact_counts(),
+            None => self.exact_counts_of(group),
+        }
     }
 
     fn exact_counts(&self) -> Flushed {
@@ -70,8 +79,8 @@ impl LinuxKernel {
     }
 
     /// Whether active pages of a kind are to be deactivated because they seem to be too many.
-    pub(crate) fn seems_inactive_low(&self, kind: Kind) -> bool {
-        let [inactive, active] = self.sizes_seen().lengths(kind);
+    pub(crate) fn seems_inactive_low(&self, group: GroupId, kind: Kind) -> bool {
+        let [inactive, active] = self.sizes_seen_of(group).lengths(kind);
         inactive_is_low(inactive, active)
     }
 }

@@ -4,12 +4,12 @@
 use super::lru::{Pair, Touched};
 use super::mglru::Held;
 use super::shadow::{Left, kind};
-use super::workingset::{Kind, Reach, Sizes};
+use super::workingset::{Kind, Sizes};
+use crate::cgroups::{GroupId, ROOT, pair_of};
 use crate::memory::page::{Flag, Page};
 use crate::reason::Reason;
 use crate::settings::LruKind;
-use crate::state::{ANON, FILES, LinuxKernel};
-use base::record::ListId;
+use crate::state::LinuxKernel;
 use kernel::Env;
 use kernel::Witness;
 
@@ -39,8 +39,10 @@ impl LinuxKernel {
                 if active { pair.active } else { pair.inactive }
             }
             LruKind::Generations => {
+                self.work_on(holds.memcg);
                 self.came_back_soon(frame, &mut holds, how, env);
                 self.take_free(frame, holds.order, env.witness);
+                self.commit_charge(&holds);
                 let (by_fault, lists) = (how == Arrival::Fault, self.lru.lists_mut());
                 self.node.generations.admit(frame, held(&holds), by_fault, lists, env.witness);
                 return self.change(frame, env.witness, |page| *page = holds);
@@ -67,14 +69,15 @@ impl LinuxKernel {
             }
             return;
         }
-        let mut list = FILES.inactive;
+        let pair = pair_of(holds.memcg, Kind::File);
+        let mut list = pair.inactive;
         for (index, &frame) in (first..).zip(frames) {
             env.tell_of(Reason::FileAheadPlaced as u32, frame, [index, first]);
             holds.index = index;
             if index > first {
                 self.take_shadow(&holds);
             } else if self.came_back([frame, pages], &mut holds, env) {
-                list = FILES.active;
+                list = pair.active;
             }
             self.fill_frame(frame, holds, list, env.witness);
         }
@@ -83,9 +86,8 @@ impl LinuxKernel {
     /// `workingset_refault`: whether a page, or the `pages` of a large one, become active at once.
     fn came_back<W: Witness>(&mut self, [frame, pages]: [u32; 2], holds: &mut Page, env: &mut Env<'_, W>) -> bool {
         let Some(Left::Age(shadow)) = self.take_shadow(holds) else { return false };
-        let (sizes, kind) = (self.sizes_seen(), kind(holds));
-        let reach = sizes.reach(Reach::All, kind, self.can_swap()).unwrap_or(0);
-        let came = self.node.workingset.refault(shadow, reach, pages);
+        let (kind, group) = (kind(holds), holds.memcg);
+        let (came, reach) = self.refaults(group, shadow, kind, pages);
         let reason = match (came.activated, came.restored) {
             (false, _) => Reason::RefaultFar,
             (true, false) => Reason::RefaultActivated,
@@ -93,45 +95,49 @@ impl LinuxKernel {
         };
         let capped = |pages: u64| u32::try_from(pages).unwrap_or(u32::MAX);
         env.tell_of(reason as u32, frame, [capped(came.distance), capped(reach)]);
-        self.count_refault(kind, pages, [came.activated, came.restored]);
+        self.count_refault((group, kind), pages, [came.activated, came.restored]);
         if came.restored {
             holds.set(Flag::Workingset, true);
-            self.note_cost(kind, [pages, 0]);
+            self.note_cost(group, kind, [pages, 0]);
         }
         came.activated
     }
 
-    /// Pages of a kind were read back or written, or kept by a scan.
-    pub(crate) fn note_cost(&mut self, kind: Kind, [io, rotated]: [u32; 2]) {
+    /// Pages of a kind of a group were read back or written, or kept by a scan.
+    pub(crate) fn note_cost(&mut self, group: GroupId, kind: Kind, [io, rotated]: [u32; 2]) {
         if self.settings.version.gathers_costs() {
             self.node.gathered.rotated[kind as usize] += u64::from(rotated);
+            self.count_of(group, |counts| counts.rotated[kind as usize] += u64::from(rotated));
         } else {
-            let lists = self.sizes_seen().all();
-            self.node.costs.note(kind, [io, rotated], lists);
+            self.note_cost_at_once(group, kind, [io, rotated]);
         }
     }
 
-    /// Reclaim begins: the costs as of now, in releases that gather them then.
-    pub(crate) fn gather_costs(&mut self) {
+    /// Reclaim of a group begins: the costs as of now, in releases that gather them then.
+    pub(crate) fn gather_costs(&mut self, target: GroupId) {
         if self.settings.version.gathers_costs() {
-            let flushed = self.counts_seen();
-            self.node.gathered.add_to(&mut self.node.costs, flushed);
+            self.gather_costs_of(target);
         }
     }
 
     /// `lru_gen_refault`
     fn came_back_soon<W: Witness>(&mut self, frame: u32, holds: &mut Page, how: Arrival, env: &mut Env<'_, W>) {
         let Some(Left::Generation(shadow)) = self.take_shadow(holds) else { return };
+        // What another group has evicted tells this one nothing.
+        if shadow.group() != holds.memcg {
+            return;
+        }
         let generations = &mut self.node.generations;
         let ago = generations.max_seq().saturating_sub(shadow.seq());
         let reason = if generations.is_recent(shadow) { Reason::RefaultRecent } else { Reason::RefaultOld };
         env.tell_of(reason as u32, frame, [u32::try_from(ago).unwrap_or(u32::MAX), shadow.tier() as u32]);
         let back = generations.refault(frame, shadow, how == Arrival::Fault, env.witness);
-        self.count_refault(kind(holds), 1, [back.activated, back.restored]);
+        self.count_refault((holds.memcg, kind(holds)), 1, [back.activated, back.restored]);
         holds.set(Flag::Workingset, back.restored);
     }
 
-    fn count_refault(&mut self, kind: Kind, pages: u32, [activated, restored]: [bool; 2]) {
+    fn count_refault(&mut self, (group, kind): (GroupId, Kind), pages: u32, [activated, restored]: [bool; 2]) {
+        self.count_of(group, |counts| counts.refault(kind, pages.into(), [activated, restored]));
         let c = &mut self.node.counters;
         let [refault, activate, restore] = match kind {
             Kind::Anon => {
@@ -154,13 +160,14 @@ impl LinuxKernel {
 
     fn mark_one_accessed<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         if self.settings.lru == LruKind::Generations {
+            self.work_on_page(frame);
             return self.node.generations.count_use(frame, witness);
         }
         let pair = self.pair_of(frame, self.page(frame));
         if self.lru.mark_accessed(pair, frame, witness) == Touched::Activated {
             self.counters.pgactivate += 1;
             if self.settings.lru == LruKind::Split {
-                self.node.workingset.age(1);
+                self.age_nonresident(self.page(frame).memcg, 1);
             }
         }
     }
@@ -169,8 +176,7 @@ impl LinuxKernel {
     pub(crate) fn pair_of(&self, frame: u32, page: &Page) -> Pair {
         match (self.settings.lru, kind(page)) {
             (LruKind::Two, _) => self.zones.with(frame).pair,
-            (_, Kind::Anon) => ANON,
-            (_, Kind::File) => FILES,
+            (_, kind) => pair_of(page.memcg, kind),
         }
     }
 
@@ -190,12 +196,13 @@ impl LinuxKernel {
     pub(crate) fn put_back_as<W: Witness>(&mut self, held: Held, frame: u32, activate: bool, witness: &mut W) {
         self.counters.pgactivate += u64::from(activate);
         if self.settings.lru == LruKind::Generations {
+            self.work_on_page(frame);
             return self.node.generations.put_back(frame, held, activate, self.lru.lists_mut(), witness);
         }
         let pair = self.pair_of(frame, self.page(frame));
         if activate {
             self.lru.activate(pair, frame, witness);
-            self.node.workingset.age(1);
+            self.age_nonresident(self.page(frame).memcg, 1);
         } else {
             self.lru.keep(pair.inactive, frame, witness);
         }
@@ -215,7 +222,10 @@ impl LinuxKernel {
         let to = match self.settings.lru {
             LruKind::Two => return self.lru.rotate(self.zones.with(frame).pair, frame, witness),
             LruKind::Split => self.pair_of(frame, &page).inactive,
-            LruKind::Generations => return self.node.generations.rotate(frame, self.lru.lists_mut(), witness),
+            LruKind::Generations => {
+                self.work_on(page.memcg);
+                return self.node.generations.rotate(frame, self.lru.lists_mut(), witness);
+            }
         };
         let lists = self.lru.lists_mut();
         lists.remove(from, frame, witness);
@@ -225,18 +235,7 @@ impl LinuxKernel {
 
     /// Pages on the lists, by kind. The two youngest generations count as active.
     pub fn sizes(&self) -> Sizes {
-        let len = |list: ListId| self.len(list);
-        if self.settings.lru != LruKind::Generations {
-            return Sizes {
-                inactive_anon: len(ANON.inactive),
-                active_anon: len(ANON.active),
-                inactive_file: len(FILES.inactive),
-                active_file: len(FILES.active),
-            };
-        }
-        let of = |kind| self.node.generations.active_and_inactive(kind);
-        let ([active_anon, inactive_anon], [active_file, inactive_file]) = (of(Kind::Anon), of(Kind::File));
-        Sizes { inactive_anon, active_anon, inactive_file, active_file }
+        self.sizes_below(ROOT)
     }
 
     /// Whether there is room for anonymous pages in swap.

@@ -4,6 +4,7 @@
 
 use super::mglru::{Generations, MAX_GENS, MIN_BATCH};
 use super::workingset::Kind;
+use crate::cgroups::{GroupId, ROOT};
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 use crate::reclaim::zone_scan::Control;
 use crate::state::LinuxKernel;
@@ -47,13 +48,19 @@ impl LinuxKernel {
         }
     }
 
-    /// Whether there is anything to reclaim that is old enough: enough pages for this priority, in a generation made
-    /// more than `min_ttl` ago.
     fn is_reclaimable(&self, min_ttl: u64, priority: u32, now: u64) -> bool {
-        let swappiness = if self.free_slots() < MIN_BATCH { 0 } else { self.settings.swappiness };
-        let generations: &Generations = &self.node.generations;
+        let Some(groups) = &self.groups else { return self.is_group_reclaimable(ROOT, min_ttl, priority, now) };
+        let is_protected = |group: GroupId| groups.tree.is_protected(group);
+        groups.tree.ids().any(|group| !is_protected(group) && self.is_group_reclaimable(group, min_ttl, priority, now))
+    }
+
+    /// Whether there is anything to reclaim of a group that is old enough: enough pages for this priority, in a generation
+    /// made more than `min_ttl` ago.
+    fn is_group_reclaimable(&self, group: GroupId, min_ttl: u64, priority: u32, now: u64) -> bool {
+        let swappiness = if self.free_slots_of(group) < MIN_BATCH { 0 } else { self.settings.swappiness };
+        let generations: &Generations = self.generations_of(group);
         let min_seq = [Kind::Anon, Kind::File].map(|kind| generations.min_seq(kind));
-        let born = self.node.births.of(oldest_that_counts(self.settings.version, min_seq, swappiness));
+        let born = self.births_of(group).of(oldest_that_counts(self.settings.version, min_seq, swappiness));
         generations.evictable(swappiness) >> priority.min(31) > 0 && born + min_ttl < now
     }
 }

@@ -1,5 +1,6 @@
 //! The lists of pages (two of them, or generations), and what is remembered of pages that have left.
 
+mod age_node;
 pub(super) mod evict;
 pub mod flushed;
 pub(super) mod keep;

@@ -2,6 +2,7 @@
 
 use super::mglru;
 use super::workingset::{self, Kind, Shadow as Stamp};
+use crate::cgroups::GroupId;
 use crate::memory::page::{Flag, Page};
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
@@ -52,14 +53,22 @@ impl LinuxKernel {
     }
 
     /// Reclaim finally takes the page, which leaves its stamp. Pages that belong together leave the same.
-    pub(crate) fn leave_shadow<W: Witness>(&mut self, frame: u32, stamp: &mut Option<Stamp>, witness: &mut W) {
+    /// `target` is the group that reclaim is for.
+    pub(crate) fn leave_shadow<W: Witness>(
+        &mut self,
+        frame: u32,
+        target: GroupId,
+        stamp: &mut Option<Stamp>,
+        witness: &mut W,
+    ) {
         let page = *self.page(frame);
-        let clock = &mut self.node.workingset;
-        let mut evict = || clock.evict(1 << page.order, page.is(Flag::Workingset));
         let left = match self.settings.lru {
             LruKind::Two => return,
-            LruKind::Split => Left::Age(*stamp.get_or_insert_with(&mut evict)),
-            LruKind::Generations => Left::Generation(self.node.generations.evict(frame, kind(&page), witness)),
+            LruKind::Split => Left::Age(*stamp.get_or_insert_with(|| self.stamp(target, &page))),
+            LruKind::Generations => {
+                self.work_on(page.memcg);
+                Left::Generation(self.node.generations.evict(frame, kind(&page), page.memcg, witness))
+            }
         };
         if page.is(Flag::File) {
             if let Some(file) = self.files.get_mut(usize::from(page.owner)) {

@@ -5,7 +5,7 @@
 
 use super::mglru::Noticed;
 use crate::memory::large::Frames;
-use crate::memory::region::Backing;
+use crate::memory::region::{Backing, Region};
 use crate::reason::Reason;
 use crate::reclaim::scan_balance::MAX_SWAPPINESS;
 use crate::reclaim::zone_scan::Control;
@@ -48,7 +48,10 @@ impl LinuxKernel {
         let filters = &mut self.node.filters;
         filters.exist[next] = true;
         let exists = filters.exist[now];
-        self.regions.iter_mut().for_each(|region| region.filtered.iter_mut().for_each(|bits| *bits &= !(1 << next)));
+        let Self { regions, groups, .. } = self;
+        let of_group = |region: &&mut Region| groups.as_ref().is_none_or(|groups| groups.has_at_work(region.pid));
+        let clear = |region: &mut Region| region.filtered.iter_mut().for_each(|bits| *bits &= !(1 << next));
+        regions.iter_mut().filter(of_group).for_each(clear);
         for map in 0..self.regions.len() {
             let map = map as MapId;
             let region = self.region(map);
@@ -56,7 +59,7 @@ impl LinuxKernel {
                 Backing::Anonymous => swappiness > 0,
                 Backing::File(_) => swappiness <= MAX_SWAPPINESS,
             };
-            if !region.in_use || !evicted {
+            if !region.in_use || !evicted || !self.is_of_group_at_work(region.pid) {
                 continue;
             }
             // A process is walked completely for the first time.
@@ -71,7 +74,10 @@ impl LinuxKernel {
                 self.remember_table(map, table, next, [to - from, young]);
             }
         }
-        self.procs.iter_mut().for_each(|proc| proc.walked = true);
+        let Self { procs, groups, .. } = self;
+        for (pid, proc) in (0..).zip(procs) {
+            proc.walked |= groups.as_ref().is_none_or(|groups| groups.has_at_work(pid));
+        }
     }
 
     /// A table is worth a walk for the next generation if at least one in eight of its entries was young.
@@ -106,7 +112,8 @@ impl LinuxKernel {
                 let all = self.settings.version.looks_around_large_pages();
                 let together = if all { self.pages_with(page) } else { 1 };
                 let young = together + self.walk(map, [from, to], !walks, env);
-                if self.node.filters.exist[filter] {
+                let keeps = self.is_of_group_at_work(self.region(map).pid);
+                if keeps && self.node.filters.exist[filter] {
                     self.remember_table(map, (p.index / TABLE) as usize, filter, [to - from, young]);
                 }
             }
@@ -124,6 +131,9 @@ impl LinuxKernel {
                 continue;
             }
             let Some(page) = self.frame_in(map, index) else { continue };
+            if !self.is_charged_to_group_at_work(page) {
+                continue;
+            }
             // Later releases leave a page that a scan has taken off its list to that scan.
             if !marks_isolated && self.node.generations.place(page).is_none() {
                 continue;

@@ -11,18 +11,31 @@ pub struct Shadow {
     age: u64,
     /// Whether it had been in use recently: it had been active.
     workingset: bool,
+    /// The group whose limit it left for; 0 is the root.
+    group: u8,
 }
 
 impl Shadow {
     /// All of it in 62 bits: so many evictions no run has.
     pub fn bits(self) -> u64 {
-        debug_assert!(self.age < 1 << 61);
-        self.age << 1 | u64::from(self.workingset)
+        debug_assert!(self.age < 1 << 57 && self.group < 1 << 4);
+        self.age << 5 | u64::from(self.group) << 1 | u64::from(self.workingset)
+    }
+
+    /// The group whose limit it left for.
+    pub fn group(self) -> u8 {
+        self.group
+    }
+
+    /// The same for reclaim of a group.
+    #[must_use]
+    pub fn for_group(self, group: u8) -> Self {
+        Shadow { group, ..self }
     }
 
     /// What [`Shadow::bits`] made of it.
     pub fn of_bits(bits: u64) -> Self {
-        Shadow { age: bits >> 1, workingset: bits & 1 != 0 }
+        Shadow { age: bits >> 5, workingset: bits & 1 != 0, group: (bits >> 1) as u8 & 15 }
     }
 }
 
@@ -46,7 +59,7 @@ impl Workingset {
     /// This many pages are evicted together. Returns the stamp they leave. `workingset` is the flag of pages that were
     /// deactivated.
     pub fn evict(&mut self, pages: u32, workingset: bool) -> Shadow {
-        let shadow = Shadow { age: self.age, workingset };
+        let shadow = Shadow { age: self.age, workingset, group: 0 };
         self.age(pages);
         shadow
     }

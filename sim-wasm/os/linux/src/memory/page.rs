@@ -46,13 +46,15 @@ pub struct Page {
     flags: u8,
     /// Of two to the power of this number, pages of a file that were read as one large page belong together.
     pub order: u8,
+    /// The group that it is charged to; 0 is the root, or nobody.
+    pub memcg: u8,
 }
 
 kernel::flags!(pub Page, Flag);
 
 impl Default for Page {
     fn default() -> Self {
-        Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0, order: 0 }
+        Page { index: 0, slot: NONE, owner: NOBODY, mapcount: 0, flags: 0, order: 0, memcg: 0 }
     }
 }
 

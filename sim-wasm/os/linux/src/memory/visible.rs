@@ -2,7 +2,6 @@
 //! `PG_referenced`.
 
 use super::page::{Flag, Page};
-use crate::queues::QUEUES;
 use crate::state::LinuxKernel;
 use base::record::{Delta, Recorder};
 use kernel::{Visible, Witness};
@@ -32,9 +31,9 @@ impl LinuxKernel {
 
     /// Reports where every page is and what it shows.
     pub(crate) fn describe_all<R: Recorder>(&self, recorder: &mut R) {
-        self.lru.lists().describe(QUEUES.len(), recorder);
+        self.lru.lists().describe(self.list_count(), recorder);
         if self.settings.lru == crate::settings::LruKind::Generations {
-            self.node.generations.tell_numbers(recorder);
+            self.root_generations().tell_numbers(recorder);
         }
         for page in 0..self.pages.len() as u32 {
             if self.lru.is_referenced(page) {

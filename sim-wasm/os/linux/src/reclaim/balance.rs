@@ -81,7 +81,7 @@ impl LinuxKernel {
             self.node.failures += 1;
         }
         self.zones.reclaim_is_active(false);
-        self.remember_refaults();
+        self.remember_refaults(control);
         let round = control.round;
         round.say(Reason::RoundEnd, None, [round.scanned, round.reclaimed], env);
         self.end_round(round, env);

@@ -24,6 +24,7 @@ impl LinuxKernel {
 
     fn deactivate<W: Witness>(&mut self, frame: u32, witness: &mut W) {
         if self.settings.lru == LruKind::Generations {
+            self.work_on_page(frame);
             let moved = self.node.generations.cool(frame, self.lru.lists_mut(), witness);
             self.counters.pgdeactivate += u64::from(moved);
             return;

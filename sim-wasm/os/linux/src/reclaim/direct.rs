@@ -1,6 +1,7 @@
 //! Allocation, and direct reclaim by processes (`__alloc_pages`, `mm/page_alloc.c`; `try_to_free_pages`, `mm/vmscan.c`;
 //! 2.6.8 to 2.6.20; later kernels allocate in [`super::slowpath`]). Pages are allocated singly, by processes that may sleep and have no privileges.
 
+use crate::cgroups::GroupId;
 use crate::files::pdflush_work::Asked;
 use crate::memory::zonelist::Mark;
 use crate::reason::Reason;
@@ -41,7 +42,7 @@ impl LinuxKernel {
     /// The process sleeps.
     pub(crate) fn allocate<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
         if self.settings.lru != LruKind::Two {
-            return self.allocate_from_node(pid, env);
+            return self.allocate_for(pid, self.group_in_kernel(), env);
         }
         let last = self.last_mark();
         let proc = &mut self.procs[usize::from(pid)];
@@ -76,6 +77,23 @@ impl LinuxKernel {
         }
     }
 
+    /// The same in later kernels for a page that is charged to a group.
+    ///
+    /// # Errors
+    /// The process sleeps.
+    pub(crate) fn allocate_for<W: Witness>(
+        &mut self,
+        pid: Pid,
+        group: GroupId,
+        env: &mut Env<'_, W>,
+    ) -> Result<u32, Touch> {
+        if self.settings.lru == LruKind::Two {
+            self.allocate(pid, env)
+        } else {
+            self.allocate_from_node(pid, group, env)
+        }
+    }
+
     /// The mark down to which a process may allocate without reclaiming.
     pub(crate) fn last_mark(&self) -> Mark {
         if self.settings.version.reclaims_below_low() { Mark::Low } else { Mark::Min }
@@ -107,7 +125,7 @@ impl LinuxKernel {
         } else {
             self.go_on_node(&mut control, env)
         };
-        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
+        self.stalls_in_reclaim(pid, env);
         let freed = control.round.reclaimed;
         if matches!(came, Came::Paused | Came::Writes | Came::Stepped) {
             if came != Came::Stepped {
@@ -186,7 +204,9 @@ impl LinuxKernel {
         if self.settings.lru == LruKind::Two {
             return self.look_at_allowed(control, env);
         }
-        self.zones.zone_mut(0).begin_priority(control.priority);
+        if !control.node.is_for_group() {
+            self.zones.zone_mut(0).begin_priority(control.priority);
+        }
         self.shrink_node(control, env);
         !control.node.is_under_way()
     }

@@ -1,6 +1,9 @@
 //! What a scan of a node remembers, and what it has met (`struct scan_control`, `struct reclaim_stat`, `mm/vmscan.c`,
 //! 6.12).
 
+use super::scan_balance::Costs;
+use crate::cgroups::{GroupId, ROOT, Walk};
+
 /// The state of a scan of a node, in addition to [`super::zone_scan::Control`].
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 // Independent of each other, like the bits of `scan_control`.
@@ -32,6 +35,35 @@ pub(crate) struct NodeScan {
     pub batches: Option<Batches>,
     /// What the scan at this priority has met.
     pub looked: Looked,
+    /// The group that it is for; the root if it is for all memory.
+    pub target: GroupId,
+    /// The group whose pages it looks at.
+    pub group: GroupId,
+    /// `swappiness=`, if a user has asked for it in particular (`proactive_swappiness`).
+    pub swappiness: Option<u32>,
+    /// Whether a user has asked for it.
+    pub proactive: bool,
+    /// Whether `memory.low` has protected something, and whether it does so no longer (`memcg_low_skipped`,
+    /// `memcg_low_reclaim`).
+    pub low_skipped: bool,
+    pub low_reclaim: bool,
+    /// What was decided for all groups at the beginning of this look.
+    pub prepared: Prepared,
+    /// How far it has got with the groups.
+    pub walk: Option<Walk>,
+    /// With generations: whether the group's oldest pages were too few.
+    pub rotates: bool,
+}
+
+/// What a look at split lists decides before it comes to the first group (`prepare_scan_control`).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(crate) struct Prepared {
+    /// Whether active pages of each kind may become inactive.
+    pub deactivates: [bool; 2],
+    /// See [`super::scan_balance::file_is_tiny`].
+    pub file_is_tiny: bool,
+    /// What reclaim has cost recently.
+    pub costs: Costs,
 }
 
 /// How far a look at the generations has got.
@@ -46,6 +78,11 @@ pub(crate) struct Batches {
 }
 
 impl NodeScan {
+    /// Whether it is for a group, not for all memory (`cgroup_reclaim`).
+    pub(crate) fn is_for_group(&self) -> bool {
+        self.target != ROOT
+    }
+
     /// Pages that should come free so that one of this size can be put together (`compact_gap`,
     /// `include/linux/compaction.h`, 7.3).
     pub(crate) fn gap(&self) -> u32 {
@@ -54,7 +91,7 @@ impl NodeScan {
 
     /// Whether a look has been interrupted.
     pub(crate) fn is_under_way(&self) -> bool {
-        self.rest.is_some() || self.batches.is_some()
+        self.rest.is_some() || self.batches.is_some() || self.walk.is_some()
     }
 }
 
@@ -67,14 +104,14 @@ pub(crate) struct Rest {
     pub deactivates: [bool; 2],
     pub freed: u32,
     pub adjusted: bool,
-    /// The machine has no page of a file, and this is the last priority.
+    /// The machine, or the group, has no page of a file, and this is the last priority.
     pub fileless: bool,
 }
 
 impl Rest {
     /// Whether there are pages to look at. Active anonymous ones alone are not reason enough (`shrink_lruvec`,
     /// `mm/vmscan.c`, 6.12), but on every real machine there are pages of files whose turn is theirs as well. Where a
-    /// model's machine has none, it is as if there were one, which is looked at with the last priority only.
+    /// model's machine or group has none, it is as if there were one, which is looked at with the last priority only.
     pub(super) fn goes_on(&self) -> bool {
         let [[anon, active_anon], [file, active_file]] = self.left;
         anon > 0 || file > 0 || active_file > 0 || self.fileless && active_anon > 0
@@ -103,6 +140,21 @@ pub(crate) struct Looked {
 }
 
 impl Looked {
+    /// What has been met since then.
+    pub(crate) fn since(self, before: Looked) -> Looked {
+        Looked {
+            taken: self.taken - before.taken,
+            files_taken: self.files_taken - before.files_taken,
+            writeback: self.writeback - before.writeback,
+            immediate: self.immediate - before.immediate,
+            dirty: self.dirty - before.dirty,
+            congested: self.congested - before.congested,
+            dirty_files: self.dirty_files - before.dirty_files,
+            written: self.written - before.written,
+            freed: self.freed - before.freed,
+        }
+    }
+
     pub(super) fn add(&mut self, more: Looked) {
         self.taken += more.taken;
         self.files_taken += more.files_taken;

@@ -1,16 +1,15 @@
-//! A scan of a node at one priority: which kinds of pages, and how many (`prepare_scan_control`, `get_scan_count`,
-//! `shrink_lruvec`, `mm/vmscan.c`, 6.16).
+//! A scan of a node at one priority (`shrink_node`, `shrink_lruvec`, `mm/vmscan.c`, 6.16).
 
-use super::looked::{Looked, Rest};
+use super::looked::Looked;
 use super::pageout::Batch;
-use super::scan_balance::{Choice, Situation, cache_trim_mode, file_is_tiny};
 use super::tendency::DEF_PRIORITY;
+use crate::cgroups::{ROOT, pair_of};
 use crate::files::pdflush_work::Asked;
-use crate::lists::workingset::{Kind, Sizes};
+use crate::lists::workingset::Kind;
 use crate::reason::Reason;
 use crate::reclaim::zone_scan::{CLUSTER, Control};
 use crate::settings::LruKind;
-use crate::state::{ANON, FILES, LinuxKernel};
+use crate::state::LinuxKernel;
 use crate::version::Version;
 use kernel::Witness;
 use kernel::{Env, cost};
@@ -22,12 +21,9 @@ impl LinuxKernel {
     pub(crate) fn shrink_node<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         if !control.node.is_under_way() {
             control.node.looked = Looked::default();
+            self.prepare(control);
         }
-        if self.settings.lru == LruKind::Generations {
-            self.shrink_generations(control, env);
-        } else {
-            self.shrink_split(control, env);
-        }
+        self.shrink_groups(control, env);
         if control.node.is_under_way() {
             return;
         }
@@ -39,33 +35,31 @@ impl LinuxKernel {
             control.node.cache_trim_failed |= control.node.trims_cache;
         }
         self.note_writes(control);
-        let Looked { dirty_files, taken, files_taken, .. } = control.node.looked;
+    }
+
+    /// Looks at a group's pages, or goes on with that.
+    pub(crate) fn shrink_lruvec<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        if self.settings.lru == LruKind::Generations {
+            self.shrink_generations(control, env);
+        } else {
+            self.shrink_split(control, env);
+        }
+    }
+
+    /// If all pages of files that were met are dirty and nobody writes them, the flushers are to.
+    pub(crate) fn wake_flushers_if<W: Witness>(&mut self, looked: Looked, env: &mut Env<'_, W>) {
+        let Looked { dirty_files, taken, files_taken, .. } = looked;
         let of = if self.settings.lru == LruKind::Generations { files_taken } else { taken };
         if dirty_files > 0 && dirty_files == of {
             self.wake_pdflush(Asked::Pages(self.nr_dirty), env);
         }
     }
 
-    /// How many pages of each of the four lists to look at.
-    fn plan_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> Rest {
-        self.gather_costs();
-        let (sizes, priority) = (self.sizes(), control.priority);
-        let deactivates = self.may_deactivate(control);
-        let choice = self.choose(sizes, deactivates, control, env);
-        let of = |kind: Kind| {
-            let [inactive, active] = sizes.lengths(kind);
-            [choice.pages(kind, inactive, priority), choice.pages(kind, active, priority)]
-        };
-        let targets = [of(Kind::Anon), of(Kind::File)];
-        let fileless = priority == 0 && sizes.of(Kind::File) == 0;
-        Rest { left: targets, targets, deactivates, freed: 0, adjusted: false, fileless }
-    }
-
     /// Looks at the four lists, or goes on with a look that had to wait.
-    fn shrink_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+    pub(super) fn shrink_split<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let under_way = control.node.rest.take();
         let mut rest = under_way.unwrap_or_else(|| self.plan_split(control, env));
-        let proportional = control.by.is_some() && control.priority == DEF_PRIORITY;
+        let proportional = control.by.is_some() && !control.node.is_for_group() && control.priority == DEF_PRIORITY;
         while rest.goes_on() {
             if self.write_has_to_wait(env) {
                 control.node.rest = Some(rest);
@@ -106,60 +100,21 @@ impl LinuxKernel {
     /// Ages anonymous pages even if none are reclaimed, as long as there is swap at all (`can_age_anon_pages`).
     pub(crate) fn age_anon<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
         let splits = self.settings.lru == LruKind::Split;
-        if splits && self.swap.total() > 0 && self.seems_inactive_low(Kind::Anon) {
+        let group = control.node.group;
+        if splits && self.swap.total() > 0 && self.seems_inactive_low(group, Kind::Anon) {
             self.shrink_active_of(Kind::Anon, CLUSTER, control, env);
         }
     }
 
-    /// Whether active pages of each kind may become inactive: if their inactive list is short, or if pages of that kind
-    /// have been activated since the last reclaim because they came back.
-    fn may_deactivate(&self, control: &Control) -> [bool; 2] {
-        let (seen, before) = (self.counts_seen().activated, self.node.activated_before);
-        KINDS.map(|kind| {
-            let came_back = seen[kind as usize] != before[kind as usize];
-            control.node.force_deactivate || came_back || self.seems_inactive_low(kind)
-        })
-    }
-
-    /// `snapshot_refaults`: reclaim is over.
-    pub(crate) fn remember_refaults(&mut self) {
-        self.node.activated_before = self.counts_seen().activated;
-    }
-
-    /// Chooses which kinds of pages to look at.
-    fn choose<W: Witness>(
-        &self,
-        sizes: Sizes,
-        [deactivates_anon, deactivates_file]: [bool; 2],
-        control: &mut Control,
-        env: &mut Env<'_, W>,
-    ) -> Choice {
-        let priority = control.priority;
-        let is_tiny = file_is_tiny(sizes, [self.free_pages(), self.marks().high], priority, deactivates_anon);
-        let trims = cache_trim_mode(self.sizes_seen(), priority, deactivates_file) && !control.node.no_cache_trim;
-        control.node.trims_cache = trims;
-        let choice = Situation {
-            can_swap: self.can_swap(),
-            swappiness: self.settings.swappiness,
-            priority,
-            for_group: false,
-            file_is_tiny: is_tiny,
-            cache_trim_mode: trims,
-            costs: self.node.costs,
+    /// kswapd is about to look at the lists: ages anonymous pages of all groups (`kswapd_age_node`).
+    pub(crate) fn age_anon_of_groups<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) {
+        let Some(groups) = &self.groups else { return self.age_anon(control, env) };
+        if self.swap.total() > 0 && self.seems_inactive_low(ROOT, Kind::Anon) {
+            for group in groups.tree.below(ROOT).to_vec() {
+                control.node.group = group;
+                self.shrink_active_of(Kind::Anon, CLUSTER, control, env);
+            }
         }
-        .choose();
-        let reason = match choice {
-            Choice::Equal => Reason::ScanEqual,
-            Choice::Anon => Reason::ScanAnon,
-            Choice::File if self.can_swap() => Reason::ScanTrimsCache,
-            Choice::File => Reason::ScanNoSwap,
-            Choice::Fractions(_) => Reason::ScanFractions,
-        };
-        let of = |kind: Kind| choice.pages(kind, sizes.of(kind), priority);
-        let pages = [of(Kind::Anon), of(Kind::File)];
-        control.round.chose(choice, self.node.costs, self.settings.swappiness);
-        control.round.say(reason, None, pages, env);
-        choice
     }
 
     /// Looks at `count` pages from the tail of a kind's inactive list. Returns how many came free, and how many it has
@@ -171,7 +126,8 @@ impl LinuxKernel {
         control: &mut Control,
         env: &mut Env<'_, W>,
     ) -> (u32, u32) {
-        let list = if kind == Kind::Anon { ANON.inactive } else { FILES.inactive };
+        let group = control.node.group;
+        let list = pair_of(group, kind).inactive;
         let count = count.min(self.len(list));
         let mut batch = Batch::of(control.by);
         let mut looked = Looked::default();
@@ -182,7 +138,7 @@ impl LinuxKernel {
         }
         batch.submit(&mut self.swap.freed, env);
         self.count_looks(kind, looked, control, env);
-        self.note_cost(kind, [looked.written, looked.taken - looked.freed]);
+        self.note_cost(group, kind, [looked.written, looked.taken - looked.freed]);
         (looked.freed, count.saturating_sub(looked.taken))
     }
 
@@ -198,28 +154,37 @@ impl LinuxKernel {
         env.spend(u64::from(taken) * cost::SCAN_NS + u64::from(freed) * cost::FREE_NS);
         control.node.looked.add(looked);
         control.round.looked_at(kind, taken, freed);
-        let by_kswapd = control.by.is_none();
+        let proactive = control.node.proactive && self.settings.version.counts_proactive_reclaim();
         let c = &mut self.node.counters;
-        let [scan, steal] = if by_kswapd {
+        let [scan, steal] = if control.is_kswapd() {
             [&mut c.pgscan_kswapd, &mut c.pgsteal_kswapd]
         } else {
             [&mut c.pgscan_direct, &mut c.pgsteal_direct]
         };
-        *scan += u64::from(taken);
-        *steal += u64::from(freed);
+        if !proactive {
+            *scan += u64::from(taken);
+            *steal += u64::from(freed);
+        }
         let [scan, steal] = match kind {
             Kind::Anon => [&mut c.pgscan_anon, &mut c.pgsteal_anon],
             Kind::File => [&mut c.pgscan_file, &mut c.pgsteal_file],
         };
         *scan += u64::from(taken);
         *steal += u64::from(freed);
+        self.count_looks_of(control.node.group, [taken, freed], control.is_kswapd());
     }
 
     /// `shrink_active_list`: `count` pages from the tail of a kind's active list become inactive, used or not, and are
     /// remembered as having been in use. (Pages of programs would go round once more; the model has none.)
-    fn shrink_active_of<W: Witness>(&mut self, kind: Kind, count: u32, control: &mut Control, env: &mut Env<'_, W>) {
+    pub(crate) fn shrink_active_of<W: Witness>(
+        &mut self,
+        kind: Kind,
+        count: u32,
+        control: &mut Control,
+        env: &mut Env<'_, W>,
+    ) {
         use crate::memory::page::Flag;
-        let pair = if kind == Kind::Anon { ANON } else { FILES };
+        let pair = pair_of(control.node.group, kind);
         let (asked, mut count) = (count.min(self.len(pair.active)), 0);
         while count < asked {
             let Some(page) = self.lru.lists().tail(pair.active) else { break };
@@ -238,6 +203,7 @@ impl LinuxKernel {
         env.spend(u64::from(count) * cost::SCAN_NS);
         self.counters.pgdeactivate += u64::from(count);
         self.node.counters.pgrefill += u64::from(count);
+        self.count_refill_of(control.node.group, count);
         control.round.refilled += count;
         control.round.deactivated += count;
     }

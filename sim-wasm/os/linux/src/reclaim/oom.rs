@@ -1,6 +1,7 @@
 //! Memory has run out (`out_of_memory`, `mm/oom_kill.c`, 2.6.12; when 2.6.8 believes it is in [`super::v2_6_8`]).
 
 use super::badness::Candidate;
+use crate::cgroups::{GroupId, ROOT};
 use crate::memory::region::{Pte, Region};
 use crate::reason::Reason;
 use crate::settings::LruKind;
@@ -14,16 +15,21 @@ impl LinuxKernel {
     /// Kills the process with the most points, unless one is dying already. There are no children here, and nobody is
     /// privileged.
     pub(crate) fn out_of_memory<W: Witness>(&mut self, env: &mut Env<'_, W>) {
+        self.kill_worst_of(ROOT, env);
+    }
+
+    /// The same among the processes of a group and its descendants.
+    pub(crate) fn kill_worst_of<W: Witness>(&mut self, domain: GroupId, env: &mut Env<'_, W>) {
         let waits = if self.settings.version.kills_when_patience_ends() {
             !self.patience.is_at_its_end(env.now + env.spent_ns)
         } else {
-            env.tasks.iter().any(|task| task.is_alive() && task.killed)
+            self.members(domain, env).any(|(_, task)| task.killed)
         };
         if waits {
             return;
         }
         let mut worst: Option<(u64, Pid)> = None;
-        for (pid, task) in (0..).zip(env.tasks).filter(|(_, task)| task.is_alive() && !task.killed) {
+        for (pid, task) in self.members(domain, env).filter(|(_, task)| !task.killed) {
             let pages = if self.settings.lru == LruKind::Two { self.total_vm(pid) } else { self.in_use_by(pid) };
             let age_s = env.now.saturating_sub(task.started_ns) / SECOND_NS;
             let candidate = Candidate { pages, cpu_s: task.used_ns / SECOND_NS, age_s, ..Candidate::default() };
@@ -40,6 +46,7 @@ impl LinuxKernel {
         self.counters.oom_kill += 1;
         env.tell(Reason::OutOfMemory as u32, [u32::from(pid), u32::try_from(points).unwrap_or(u32::MAX)]);
         env.calls.push(Call::Kill(pid));
+        self.kill_group_of(pid, domain, env);
     }
 
     /// Since 2.6.36 (from memory), only what a process has in memory and in swap counts.

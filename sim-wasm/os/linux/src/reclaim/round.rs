@@ -154,7 +154,7 @@ impl Round {
             Choice::Fractions(weights) => (0, weights.share(Kind::Anon, 1000)),
             Choice::Equal => (1, 0),
             Choice::File => (2, 0),
-            Choice::Anon => (3, 1000),
+            Choice::Anon | Choice::Nothing => (3, 1000),
         };
     }
 

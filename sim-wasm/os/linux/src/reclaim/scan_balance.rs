@@ -10,6 +10,8 @@ const IO_COST: u64 = 32;
 const GB_SHIFT: u32 = 18;
 /// Largest `vm.swappiness`, for only anonymous pages. (60 by default; 100 at most before 5.8.)
 pub const MAX_SWAPPINESS: u32 = 200;
+/// `swappiness=max` in `memory.reclaim`: only anonymous pages (`SWAPPINESS_ANON_ONLY`, 6.16).
+pub const ANON_ONLY: u32 = MAX_SWAPPINESS + 1;
 
 /// What reclaim has cost recently, per kind.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -105,6 +107,8 @@ pub enum Choice {
     File,
     /// Anonymous pages only.
     Anon,
+    /// Nothing at all: anonymous pages are asked for, and there is no room for them.
+    Nothing,
     /// By weights.
     Fractions(Weights),
 }
@@ -127,12 +131,17 @@ pub struct Situation {
     pub cache_trim_mode: bool,
     /// What reclaim has cost recently.
     pub costs: Costs,
+    /// Whether a reclaim that is to take only anonymous pages never takes any of files.
+    pub insists: bool,
 }
 
 impl Situation {
     /// Which pages this scan looks at: the first rule that applies decides.
     pub fn choose(self) -> Choice {
-        if !self.can_swap || (self.for_group && self.swappiness == 0) {
+        let anon_only = self.swappiness >= ANON_ONLY;
+        if anon_only && (self.can_swap || self.insists) {
+            if self.can_swap { Choice::Anon } else { Choice::Nothing }
+        } else if !self.can_swap || (self.for_group && self.swappiness == 0) {
             Choice::File
         } else if self.priority == 0 && self.swappiness > 0 {
             Choice::Equal
@@ -152,7 +161,7 @@ impl Choice {
         let pages = size >> priority.min(31);
         match (self, kind) {
             (Choice::Equal, _) | (Choice::File, Kind::File) | (Choice::Anon, Kind::Anon) => pages,
-            (Choice::File, Kind::Anon) | (Choice::Anon, Kind::File) => 0,
+            (Choice::Nothing, _) | (Choice::File, Kind::Anon) | (Choice::Anon, Kind::File) => 0,
             (Choice::Fractions(weights), _) => weights.share(kind, pages),
         }
     }

@@ -37,6 +37,7 @@ impl LinuxKernel {
         looked: &mut Looked,
         env: &mut Env<'_, W>,
     ) -> u32 {
+        self.work_on_page(page);
         let young = self.young_maps(page);
         let is_marked = self.is_marked_by_walk(page);
         let seen = self.seen_whole(page);
@@ -65,17 +66,20 @@ impl LinuxKernel {
             self.unmap_for(page, env);
         }
         let out = if fate == Fate::Write { self.compress(page, env) } else { Out::Disk };
+        if reason == Reason::ShrinkNoSwap {
+            self.note_swap_refused(page);
+        }
         match fate {
             Fate::Write if out == Out::Kept => return self.leave_compressed(page, control, looked, env),
             Fate::Write if out == Out::Failed => self.put_back(page, false, env.witness),
             Fate::Free => {
-                self.leave_shadow(page, &mut None, env.witness);
+                self.leave_shadow(page, control.node.target, &mut None, env.witness);
                 self.drop_page(page, env.witness);
             }
             Fate::Write => {
                 looked.written += 1;
                 control.round.written += 1;
-                self.node.counters.nr_vmscan_write += 1;
+                self.count_swap_write(page);
                 self.change(page, env.witness, |p| p.set(Flag::Reclaim, true));
                 self.put_back(page, false, env.witness);
                 self.write_page(page, batch, env);
@@ -84,6 +88,10 @@ impl LinuxKernel {
             Fate::Activate(_) | Fate::AwaitWrite(_) => {
                 if matches!(fate, Fate::AwaitWrite(_)) {
                     self.change(page, env.witness, Page::await_write);
+                }
+                // Without groups, pages that stay keep their slots.
+                if self.groups.is_some() && self.is_swap_full(page) {
+                    self.give_slot_up(page, env);
                 }
                 self.put_back(page, true, env.witness);
                 control.round.activated += 1;
@@ -116,7 +124,7 @@ impl LinuxKernel {
                 frames.iter().for_each(|&page| self.change(page, env.witness, Page::await_write));
             }
             if fate == Fate::Free {
-                self.leave_shadow(page, &mut stamp, env.witness);
+                self.leave_shadow(page, control.node.target, &mut stamp, env.witness);
                 self.drop_page(page, env.witness);
             } else {
                 let held = *held.get_or_insert_with(|| self.held_whole(page));
@@ -137,9 +145,9 @@ impl LinuxKernel {
     ) -> u32 {
         looked.written += 1;
         control.round.written += 1;
-        self.node.counters.nr_vmscan_write += 1;
+        self.count_swap_write(page);
         self.clean(page, env.witness);
-        self.leave_shadow(page, &mut None, env.witness);
+        self.leave_shadow(page, control.node.target, &mut None, env.witness);
         self.drop_page(page, env.witness);
         1
     }
@@ -158,7 +166,7 @@ impl LinuxKernel {
             looked.congested += if writeback && p.is(Flag::Reclaim) { pages } else { 0 };
         }
         if writeback {
-            let immediate = control.by.is_none() && p.is(Flag::Reclaim) && self.node.writes.only_writes;
+            let immediate = control.is_kswapd() && p.is(Flag::Reclaim) && self.node.writes.only_writes;
             *(if immediate { &mut looked.immediate } else { &mut looked.writeback }) += pages;
             return Fate::AwaitWrite(Reason::WritebackActivated);
         }
@@ -167,7 +175,7 @@ impl LinuxKernel {
             return fate;
         }
         let needs_slot = p.is(Flag::Anon) && !p.is_in_swap_cache();
-        if needs_slot && !self.can_swap() {
+        if needs_slot && self.free_slots_of(p.memcg) == 0 {
             return Fate::Activate(Reason::ShrinkNoSwap);
         }
         if p.is(Flag::File) && dirty {

@@ -6,9 +6,10 @@ use super::direct::Came;
 use super::kswapd::STEP_NS;
 use super::tendency::DEF_PRIORITY;
 use super::throttle::NOPROGRESS_NS;
+use crate::cgroups::GroupId;
 use crate::lists::node::MOST_FAILURES;
 use crate::memory::zonelist::Mark;
-use crate::reclaim::zone_scan::{CLUSTER, Control, PAUSES_BELOW, Stage};
+use crate::reclaim::zone_scan::{Control, PAUSES_BELOW, Stage};
 use crate::settings::LruKind;
 use crate::state::LinuxKernel;
 use kernel::{Env, Touch};
@@ -19,7 +20,13 @@ impl LinuxKernel {
     ///
     /// # Errors
     /// The process sleeps, and asks again.
-    pub(crate) fn allocate_from_node<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Result<u32, Touch> {
+    pub(crate) fn allocate_from_node<W: Witness>(
+        &mut self,
+        pid: Pid,
+        group: GroupId,
+        env: &mut Env<'_, W>,
+    ) -> Result<u32, Touch> {
+        self.may_charge(pid, group, env)?;
         self.zones.decay(env.now);
         self.fit_swap_tables(env);
         let frame = self.try_to_allocate(pid, env)?;
@@ -70,7 +77,15 @@ impl LinuxKernel {
     /// A free page to read ahead into from a file. If there is none, the process reclaims once (`readahead_gfp_mask` has
     /// `__GFP_NORETRY`, `include/linux/pagemap.h`), and here nobody else has a turn meanwhile; the pages that it has got so
     /// far are locked. Where the kernel would wait for writes, this gives up, and the rest of the window is not read.
-    pub(crate) fn frame_to_read_ahead<W: Witness>(&mut self, pid: Pid, env: &mut Env<'_, W>) -> Option<u32> {
+    pub(crate) fn frame_to_read_ahead<W: Witness>(
+        &mut self,
+        pid: Pid,
+        group: GroupId,
+        env: &mut Env<'_, W>,
+    ) -> Option<u32> {
+        if !self.may_charge_ahead(pid, group, 1, env) {
+            return None;
+        }
         let frame = self.spare_frame(env);
         if frame.is_some() || self.settings.lru == LruKind::Two {
             return frame;
@@ -93,7 +108,7 @@ impl LinuxKernel {
                 break came;
             }
         };
-        self.node.pressure.reclaims(pid, env.now + env.spent_ns);
+        self.stalls_in_reclaim(pid, env);
         self.end_direct(&control, env);
         if came == Came::Failed { None } else { self.frames_after_reclaim(1 << order) }
     }
@@ -141,12 +156,12 @@ impl LinuxKernel {
         if control.stage != Stage::Over {
             return Came::Stepped;
         }
-        self.remember_refaults();
+        self.remember_refaults(control);
         if control.round.reclaimed > 0 { Came::Enough } else { Came::Failed }
     }
 
     fn next_priority(&mut self, control: &mut Control) {
-        if control.round.reclaimed >= CLUSTER {
+        if control.round.reclaimed >= control.node.to_reclaim {
             control.stage = Stage::Over;
             return;
         }
@@ -156,16 +171,21 @@ impl LinuxKernel {
             return;
         }
         let node = &mut control.node;
-        if control.round.reclaimed > 0 || (node.full_walk && !node.skipped_deactivate) {
+        let untapped = node.skipped_deactivate || node.low_skipped;
+        if control.round.reclaimed > 0 || (node.full_walk && !untapped) {
             control.stage = Stage::Over;
             return;
         }
         // The remaining reasons to start over are tried one after the other.
-        if node.full_walk {
+        if node.full_walk && node.skipped_deactivate {
             (node.force_deactivate, node.skipped_deactivate) = (true, false);
+        } else if node.full_walk {
+            (node.force_deactivate, node.low_reclaim, node.low_skipped) = (false, true, false);
         }
         node.full_walk = true;
         control.priority = DEF_PRIORITY;
-        self.count_allocstall();
+        if !control.node.is_for_group() {
+            self.count_allocstall();
+        }
     }
 }

@@ -61,13 +61,17 @@ impl LinuxKernel {
     /// Records what a look at the split lists says about writes. With generations, nobody asks
     /// (`lru_gen_shrink_node`).
     pub(crate) fn note_writes(&mut self, control: &Control) {
-        if self.settings.lru != LruKind::Split || control.by.is_some() {
+        let looked = control.node.looked;
+        let congested = looked.dirty > 0 && looked.dirty == looked.congested;
+        if congested && control.node.is_for_group() {
+            self.note_congested(control.node.target);
+        }
+        if self.settings.lru != LruKind::Split || !control.is_kswapd() {
             return;
         }
-        let looked = control.node.looked;
         let writes = &mut self.node.writes;
         writes.only_writes |= looked.writeback > 0 && looked.writeback == looked.taken;
-        writes.congested |= looked.dirty > 0 && looked.dirty == looked.congested;
+        writes.congested |= congested;
     }
 
     /// Whether kswapd has to wait for writes: pages come round again before they are written.
@@ -77,6 +81,9 @@ impl LinuxKernel {
 
     /// Whether a process has to wait after a look that got nowhere, or because the writes don't keep up.
     pub(crate) fn throttles(&self, control: &Control) -> bool {
+        if control.node.is_for_group() {
+            return self.is_congested_group(control.node.target) && !self.skips_throttle();
+        }
         let reclaimed = control.round.reclaimed;
         let nowhere = control.priority == 1 && reclaimed == 0 && reclaimed <= control.scanned >> 3;
         let congested = self.settings.lru == LruKind::Split && self.node.writes.congested;

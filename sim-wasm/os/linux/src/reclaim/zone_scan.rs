@@ -66,6 +66,16 @@ pub(crate) enum Stage {
 }
 
 impl Control {
+    /// Whether kswapd scans.
+    pub(crate) fn is_kswapd(&self) -> bool {
+        self.by.is_none() && !self.node.proactive
+    }
+
+    /// Whether no process of the machine scans, so that others have their turn in between.
+    pub(crate) fn is_in_background(&self) -> bool {
+        self.by.is_none()
+    }
+
     /// A scan that begins.
     pub(crate) fn new(by: Scanner, laptop_mode: bool, round: Round) -> Self {
         Control {
@@ -121,6 +131,11 @@ impl LinuxKernel {
 
     /// Shrinks slab caches in proportion to the scan, and adds up what it looked at. Returns how many pages they gave.
     pub(crate) fn after_lists<W: Witness>(&mut self, control: &mut Control, env: &mut Env<'_, W>) -> u32 {
+        if control.node.is_for_group() {
+            // What the model has of caches is not charged to groups.
+            control.total_scanned = control.total_scanned.saturating_add(control.scanned);
+            return 0;
+        }
         let by_priority = (self.settings.lru != LruKind::Two).then_some(control.priority);
         let by_zones = self.settings.lru == LruKind::Two && !self.settings.version.shrinks_slab_by_all_zones();
         let lru_pages = if by_zones { self.pages_in(self.zones_of(control)) } else { self.lru_pages() };

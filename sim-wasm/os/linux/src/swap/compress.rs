@@ -40,6 +40,10 @@ impl LinuxKernel {
             env.tell_of(Reason::ToDisk as u32, page, [p.index, slot]);
             return Out::Disk;
         }
+        if !zram && !self.may_compress(p.memcg, env) {
+            env.tell_of(Reason::PoolFull as u32, page, [slot, self.zswap_limit_of(p.memcg)]);
+            return Out::Disk;
+        }
         if !zram && let Some(reason) = self.pool_refuses() {
             let marks = self.compressed.as_ref().map_or([0; 2], |kept| kept.zswap_marks);
             env.tell_of(reason as u32, page, [slot, marks[usize::from(reason == Reason::PoolShrinks)]]);
@@ -89,6 +93,9 @@ impl LinuxKernel {
             }
         }
         env.tell_of(reason as u32, page, [u32::from(bytes), slot]);
+        if !zram {
+            self.charge_compressed(slot, bytes);
+        }
         self.resize_pool(env.witness);
         Out::Kept
     }
@@ -153,7 +160,9 @@ impl LinuxKernel {
     /// Takes a page back out of zswap or zram, which no longer has it. Returns the bytes it took.
     fn take_compressed<W: Witness>(&mut self, slot: u32, env: &mut Env<'_, W>) -> u16 {
         let Some(kept) = &mut self.compressed else { return 0 };
-        let bytes = kept.store_mut(slot).take(slot).unwrap_or(0);
+        let taken = kept.store_mut(slot).take(slot);
+        self.uncharge_compressed(slot, taken);
+        let bytes = taken.unwrap_or(0);
         env.spend(if bytes == 0 { cost::PAGE_NS } else { DECOMPRESS_NS });
         self.resize_pool(env.witness);
         bytes
@@ -197,8 +206,12 @@ impl LinuxKernel {
         if let Some(kept) = &mut self.compressed
             && is_free
         {
-            kept.store_mut(slot).take(slot);
+            let bytes = kept.store_mut(slot).take(slot);
+            self.uncharge_compressed(slot, bytes);
             self.resize_pool(witness);
+        }
+        if is_free {
+            self.uncharge_slot(slot);
         }
     }
 

@@ -36,14 +36,14 @@ impl LinuxKernel {
         self.release_slot(slot, env.witness);
         // Pages that zram keeps are not kept twice (`SWP_SYNCHRONOUS_IO`).
         let written = write && self.settings.version.frees_slots_at_writes();
-        if written || self.swap.swap_full() || self.is_zram(slot) {
+        if written || self.is_swap_full(page) || self.is_zram(slot) {
             self.give_slot_up(page, env);
         }
         Touch::Done
     }
 
     /// `remove_exclusive_swap_page`: a page that only one process maps gives up its slot, and is dirty from now on.
-    fn give_slot_up<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
+    pub(crate) fn give_slot_up<W: Witness>(&mut self, page: u32, env: &mut Env<'_, W>) {
         let p = *self.page(page);
         if p.is_in_swap_cache() && self.slot_users(p.slot) == 1 && !p.is(Flag::Writeback) {
             self.delete_from_swap_cache(page, env.witness);
@@ -54,7 +54,7 @@ impl LinuxKernel {
     /// Reads a slot, and those of its window that are in use but not in memory.
     fn read_slot<W: Witness>(&mut self, slot: u32, access: Access, env: &mut Env<'_, W>) -> Touch {
         let pid = access.pid;
-        let frame = match self.allocate(pid, env) {
+        let frame = match self.allocate_for(pid, self.group_of_slot(slot), env) {
             Ok(frame) => frame,
             Err(wait) => return wait,
         };

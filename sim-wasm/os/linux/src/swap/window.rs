@@ -134,7 +134,7 @@ impl LinuxKernel {
         let had = filling.frame.filter(|&frame| self.lru.lists().list_of(frame) == Some(FREE));
         let frame = match had.or_else(|| self.lru.lists().head(FREE).filter(|_| filling.frame.is_some())) {
             Some(frame) => frame,
-            None => self.allocate(pid, env)?,
+            None => self.allocate_for(pid, self.group_of_slot(filling.wanted), env)?,
         };
         env.tell_of(filling.reasons[0] as u32, frame, [filling.index, filling.wanted]);
         self.add_read_to_swap_cache(frame, filling.wanted, env);
@@ -159,12 +159,14 @@ impl LinuxKernel {
         if filling.has_no_room || is_free || self.in_swap_cache(slot).is_some() {
             return Ok(());
         }
-        let spare = match &self.compressed {
+        let group = self.group_of_slot(slot);
+        let spare = match self.compressed.is_some() {
             _ if !marks => self.spare_frame(env),
-            None => Some(self.allocate(pid, env)?),
+            false => Some(self.allocate_for(pid, group, env)?),
             // What zswap keeps takes frames as well, perhaps the last one; and nobody may see it twice meanwhile.
-            Some(_) if filling.has_come => self.frame_to_read_ahead(pid, env),
-            Some(_) => self.spare_frame(env),
+            true if filling.has_come => self.frame_to_read_ahead(pid, group, env),
+            true if self.may_charge_at_once(group, 1) => self.spare_frame(env),
+            true => None,
         };
         let Some(ahead) = spare.filter(|_| filling.has_come || self.len(FREE) > 1) else {
             filling.has_no_room = true;

@@ -1,5 +1,6 @@
 //! Linux's reclaim.
 
+mod cgroups;
 mod compressed;
 mod files;
 mod kernel;

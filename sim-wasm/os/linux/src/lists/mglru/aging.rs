@@ -74,7 +74,7 @@ impl Generations {
         let mut min = self.min_seq;
         for kind in evictable_kinds(swappiness) {
             let at = &mut min[kind as usize];
-            while *at + MIN_GENS <= self.max_seq && lists.is_empty(Self::list(*at, kind)) {
+            while *at + MIN_GENS <= self.max_seq && lists.is_empty(self.list_of(*at, kind)) {
                 *at += 1;
             }
         }

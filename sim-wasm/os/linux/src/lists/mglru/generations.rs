@@ -36,6 +36,8 @@ pub struct Generations {
     /// Counts of pages evicted and of those that came back.
     pub(super) feedback: Feedback,
     pub(super) moved: Moved,
+    /// The first of its lists.
+    first: u8,
     /// The page attribute that shows a page's tier.
     attr: u16,
 }
@@ -52,6 +54,7 @@ impl Generations {
             min_seq: [0; 2],
             feedback: Feedback::new(version),
             moved: Moved::default(),
+            first: FIRST_LIST,
             attr,
         }
     }
@@ -81,9 +84,25 @@ impl Generations {
         self.max_seq - self.min_seq(kind) + 1
     }
 
-    /// The list of a generation.
+    /// The same for a control group, whose lists begin with this one. Pages belong to one group at a time: their states
+    /// are with the group that is worked on ([`Generations::hand_over`]).
+    pub fn of_group(version: Version, first: u8, attr: u16) -> Self {
+        Generations { first, ..Generations::new(version, 0, attr) }
+    }
+
+    /// Work on another group's pages begins: it gets their states.
+    pub fn hand_over(&mut self, to: &mut Generations) {
+        to.states = std::mem::take(&mut self.states);
+    }
+
+    /// The list of a generation of the root group.
     pub fn list(seq: u64, kind: Kind) -> ListId {
         ListId(FIRST_LIST + index(seq, kind) as u8)
+    }
+
+    /// The list of a generation.
+    pub(super) fn list_of(&self, seq: u64, kind: Kind) -> ListId {
+        ListId(self.first + index(seq, kind) as u8)
     }
 
     /// The pages of a generation, wherever they are; none if it doesn't exist.

@@ -63,7 +63,7 @@ impl Generations {
             self.set_used(page, Use { workingset: used.workingset, ..Use::default() }, rec);
         }
         self.belong(page, seq, held.kind);
-        lists.push_head(Self::list(seq, held.kind), page, rec);
+        lists.push_head(self.list_of(seq, held.kind), page, rec);
     }
 
     /// The generation that a page enters.
@@ -164,7 +164,7 @@ impl Generations {
         if seq != oldest {
             remove(page, lists, rec);
             self.belong(page, oldest, kind);
-            lists.push_head(Self::list(oldest, kind), page, rec);
+            lists.push_head(self.list_of(oldest, kind), page, rec);
         }
         seq != oldest
     }
@@ -175,7 +175,7 @@ impl Generations {
         let oldest = self.min_seq(kind);
         remove(page, lists, rec);
         self.belong(page, oldest, kind);
-        lists.push_tail(Self::list(oldest, kind), page, rec);
+        lists.push_tail(self.list_of(oldest, kind), page, rec);
         true
     }
 }

@@ -15,6 +15,8 @@ pub struct Shadow {
     tier: u8,
     refs: u8,
     workingset: bool,
+    /// The group it was charged to.
+    group: u8,
 }
 
 impl Shadow {
@@ -28,21 +30,28 @@ impl Shadow {
         self.tier.into()
     }
 
-    /// All of it in 62 bits. Generations are made by the second at most: their number needs no more than 44.
+    /// The group it was charged to.
+    pub fn group(self) -> u8 {
+        self.group
+    }
+
+    /// All of it in 62 bits. Generations are made by the second at most: their number needs no more than 40.
     pub fn bits(self) -> u64 {
         let flags = u64::from(self.kind == Kind::File) | u64::from(self.workingset) << 1;
-        debug_assert!(self.seq < 1 << 44);
-        self.seq << 18 | u64::from(self.refs) << 10 | u64::from(self.tier) << 2 | flags
+        debug_assert!(self.seq < 1 << 40 && self.group < 1 << 4);
+        let counts = u64::from(self.refs) << 10 | u64::from(self.tier) << 2;
+        self.seq << 22 | u64::from(self.group) << 18 | counts | flags
     }
 
     /// What [`Shadow::bits`] made of it.
     pub fn of_bits(bits: u64) -> Self {
         Shadow {
-            seq: bits >> 18,
+            seq: bits >> 22,
             kind: if bits & 1 != 0 { Kind::File } else { Kind::Anon },
             tier: (bits >> 2) as u8,
             refs: (bits >> 10) as u8,
             workingset: bits & 2 != 0,
+            group: (bits >> 18) as u8 & 15,
         }
     }
 }
@@ -59,13 +68,13 @@ pub struct Back {
 }
 
 impl Generations {
-    /// A page that was taken off its list is evicted. Returns what it leaves behind.
-    pub fn evict<R: Recorder>(&mut self, page: u32, kind: Kind, rec: &mut R) -> Shadow {
+    /// A page of a group that was taken off its list is evicted. Returns what it leaves behind.
+    pub fn evict<R: Recorder>(&mut self, page: u32, kind: Kind, group: u8, rec: &mut R) -> Shadow {
         let used = self.used(page);
         let [tier, refs] = [used.tier(self.version) as u8, used.refs(self.version)];
         self.feedback.evicted(kind, tier.into());
         self.set_used(page, Use::default(), rec);
-        Shadow { seq: self.min_seq(kind), kind, tier, refs, workingset: used.workingset }
+        Shadow { seq: self.min_seq(kind), kind, tier, refs, workingset: used.workingset, group }
     }
 
     /// The page that a frame is about to hold was evicted before. If that was recently, its return is counted, and it

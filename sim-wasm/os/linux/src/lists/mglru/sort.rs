@@ -38,7 +38,7 @@ impl Generations {
             return found;
         }
         let most = most.min(MAX_BATCH);
-        let list = Self::list(self.min_seq(kind), kind);
+        let list = self.list_of(self.min_seq(kind), kind);
         let mut looks = 0;
         while found.taken < MIN_BATCH
             && let Some(first) = lists.tail(list)
@@ -78,8 +78,8 @@ impl Generations {
     fn sort<R: Recorder>(&mut self, page: u32, kind: Kind, limit: usize, lists: &mut Lists, rec: &mut R) -> bool {
         let Some((seq, _)) = self.place(page) else { return false };
         if seq != self.min_seq(kind) {
-            lists.remove(Self::list(self.min_seq(kind), kind), page, rec);
-            lists.push_head(Self::list(seq, kind), page, rec);
+            lists.remove(self.list_of(self.min_seq(kind), kind), page, rec);
+            lists.push_head(self.list_of(seq, kind), page, rec);
             return true;
         }
         let used = self.used(page);
@@ -103,7 +103,7 @@ impl Generations {
     /// A page of the oldest generation moves to the next, in which uses are counted from 0.
     fn move_on<R: Recorder>(&mut self, page: u32, kind: Kind, to_head: bool, lists: &mut Lists, rec: &mut R) {
         let seq = self.min_seq(kind);
-        let [from, to] = [seq, seq + 1].map(|seq| Self::list(seq, kind));
+        let [from, to] = [seq, seq + 1].map(|seq| self.list_of(seq, kind));
         lists.remove(from, page, rec);
         if to_head {
             lists.push_head(to, page, rec);
@@ -119,7 +119,7 @@ impl Generations {
     /// because each is taken from the tail. Pages that have become young go to the tail of their generation.
     pub(super) fn merge_oldest<R: Recorder>(&mut self, kind: Kind, lists: &mut Lists, rec: &mut R) {
         let oldest = self.min_seq(kind);
-        let list = Self::list(oldest, kind);
+        let list = self.list_of(oldest, kind);
         while let Some(page) = lists.tail(list) {
             if self.version.workingset_is_a_tier() {
                 self.count_spared(page, kind);
@@ -127,7 +127,7 @@ impl Generations {
             match self.place(page) {
                 Some((seq, _)) if seq != oldest => {
                     lists.remove(list, page, rec);
-                    lists.push_tail(Self::list(seq, kind), page, rec);
+                    lists.push_tail(self.list_of(seq, kind), page, rec);
                 }
                 _ => self.move_on(page, kind, false, lists, rec),
             }

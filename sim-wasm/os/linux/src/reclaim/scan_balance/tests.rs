@@ -10,6 +10,7 @@ const CALM: Situation = Situation {
     swappiness: 60,
     priority: 12,
     for_group: false,
+    insists: false,
     file_is_tiny: false,
     cache_trim_mode: false,
     costs: Costs { anon: 0, file: 0 },

@@ -55,6 +55,7 @@ impl Machine {
             cpus: 1,
             processes: 1,
             knobs: &knobs,
+            groups: None,
         });
         system.tasks[0].state = State::Running;
         let map = system.with(|kernel, env| kernel.map(0, 4 * frames, env)).unwrap();

@@ -46,6 +46,7 @@ impl<W: Witness> Booted<W> {
                 cpus: 1,
                 processes: 2,
                 knobs: &knobs,
+                groups: None,
             },
             &mut log,
         );

@@ -67,6 +67,7 @@ impl System {
             cpus: 1,
             processes,
             knobs: &knobs,
+            groups: None,
         })
     }
 

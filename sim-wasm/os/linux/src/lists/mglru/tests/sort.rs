@@ -69,7 +69,7 @@ fn who_is_back_soon_depends_on_the_oldest_generation_in_6_12_and_on_the_youngest
     let of = |version, by_fault| {
         let mut gens = Gens::read_once(version, 2);
         assert_eq!(gens.isolate(FILE, MAX_BATCH, |_| false).pages, [0, 1]);
-        let shadows = [0, 1].map(|page| gens.gens.evict(page, FILE, &mut NoRecord));
+        let shadows = [0, 1].map(|page| gens.gens.evict(page, FILE, 0, &mut NoRecord));
         let soon = gens.gens.refault(0, shadows[0], by_fault, &mut NoRecord);
         gens.give_up_empty(0);
         let later = gens.gens.refault(1, shadows[1], by_fault, &mut NoRecord).recent;
@@ -90,7 +90,7 @@ fn what_was_in_the_working_set_is_again_in_6_18_and_7_3() {
     let of = |version, by_fault| {
         let mut gens = Gens::new(version, 1);
         gens.set(0, WORKINGSET);
-        let shadow = gens.gens.evict(0, FILE, &mut NoRecord);
+        let shadow = gens.gens.evict(0, FILE, 0, &mut NoRecord);
         (gens.gens.refault(0, shadow, by_fault, &mut NoRecord), gens.gens.tier(0))
     };
     let back = |activated| (Back { recent: true, activated, restored: true }, 3);
@@ -112,7 +112,7 @@ fn whoever_listens_sees_every_motion_and_every_tier() {
             gens.gens.found_young(page, &mut log);
         }
         for page in gens.gens.isolate(FILE, (50, 1), (|_| 1, |_| false), &mut gens.lists, &mut log).pages {
-            gens.gens.evict(page, FILE, &mut log);
+            gens.gens.evict(page, FILE, 0, &mut log);
         }
         gens.gens.age(60, &mut gens.lists, &mut log);
         for page in 0..70 {
