@@ -233,7 +233,7 @@ mod tests {
     #[test]
     fn a_machine_tells_what_each_of_its_groups_counted() {
         let document = r#"{"version":1,"run":{"kind":"machine","os":{"id":"linux","version":"7.3"},"frames":2048,
-            "seconds":3,"workloads":[{"id":"idle","pages":300,"touches":2,"sleep_ms":50}],
+            "seconds":3,"workloads":[{"id":"idle","processes":1,"pages":300,"touches":2,"sleep_ms":50}],
             "cgroups":[{"path":"/a","workloads":[0]},{"path":"/b"}]}}"#;
         let scenario = scenario::parse(document).0.unwrap();
         let (answer, _) = answer("test", &scenario, &Texts::default()).ok().unwrap();
