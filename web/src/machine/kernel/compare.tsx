@@ -5,7 +5,7 @@ import { sentence } from "../../base/text/sentence.ts";
 import { pinOf } from "../../base/link/kernel/kernel-url.ts";
 import { MACHINES } from "../../base/sim/machines/machines.ts";
 import { comparedUntil, type Cost, costsBy } from "../model/compare-runs.ts";
-import { groupCostsBy } from "../model/group-costs.ts";
+import { groupCostsBy } from "../model/groups/group-costs.ts";
 import { words as GROUPS_TEXT } from "virtual:words/machine/groups";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";
 import { words as RECORDINGS_TEXT } from "virtual:words/machine/recordings";

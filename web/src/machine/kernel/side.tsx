@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { OsSpec } from "../../base/sim/schema.gen.ts";
-import { hasCgroups } from "../model/edit/cgroups.ts";
+import { hasCgroups } from "../model/groups/cgroups.ts";
 import { compressedSwap } from "../model/edit/compressed-swap.ts";
 import { leastFrames, withKnob } from "../model/edit/machine-edit.ts";
 import { words as KERNEL_TEXT } from "virtual:words/machine/kernel";

@@ -13,7 +13,7 @@ import {
   numberOf,
   withDaemonNumber,
   withoutField,
-} from "../../model/edit/group-daemons.ts";
+} from "../../model/groups/group-daemons.ts";
 import type { GroupPartProps } from "./group-form.tsx";
 
 /** All three, folded away until something is set. */

@@ -20,7 +20,7 @@ import {
   withGroupNamed,
   withLimit,
   withMember,
-} from "../../model/edit/cgroups.ts";
+} from "../../model/groups/cgroups.ts";
 import { binaryStops } from "../../model/stops.ts";
 import { formatSize } from "../hardware/sizes.ts";
 import { loadWords } from "../recorded/load-words.ts";

@@ -12,7 +12,7 @@ import {
   withCgroup,
   withGroupAdded,
   withGroupRemoved,
-} from "../../model/edit/cgroups.ts";
+} from "../../model/groups/cgroups.ts";
 import { Refusals } from "../../controls/refusals.tsx";
 import { loadWords } from "../recorded/load-words.ts";
 import type { Kernel } from "../use-kernel.ts";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { words as GROUPS_TEXT } from "virtual:words/machine/groups";
 import type { Machine, Oomd } from "../../../base/sim/schema.gen.ts";
-import { withoutField } from "../../model/edit/group-daemons.ts";
+import { withoutField } from "../../model/groups/group-daemons.ts";
 import { Numbers } from "./group-daemons.tsx";
 
 /** Props of the settings. */

@@ -3,7 +3,7 @@
 import "./machine.css";
 import { type ReactNode, useRef, useState } from "react";
 import type { WorkloadSpec } from "../../../base/sim/schema.gen.ts";
-import { withoutMember } from "../../model/edit/cgroups.ts";
+import { withoutMember } from "../../model/groups/cgroups.ts";
 import { withWorkloads } from "../../model/edit/machine-edit.ts";
 import { newWorkload, workloadKinds, workloadWords } from "../../model/edit/workload-edit.ts";
 import { MAX_WORKLOADS, type NewWorkloadKind } from "../../model/edit/workload-fields.ts";

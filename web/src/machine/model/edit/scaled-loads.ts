@@ -1,7 +1,7 @@
 // What runs on a machine, in proportion to its memory.
 
 import type { Machine, WorkloadSpec } from "../../../base/sim/schema.gen.ts";
-import { cgroupsOf, scaledGroups, withCgroups } from "./cgroups.ts";
+import { cgroupsOf, scaledGroups, withCgroups } from "../groups/cgroups.ts";
 import { withFrames } from "./machine-edit.ts";
 import { acceptedNumber, WORKLOAD_FIELDS } from "./workload-fields.ts";
 

@@ -14,9 +14,9 @@ import {
   withMember,
   withoutMember,
 } from "./cgroups.ts";
-import { withVersion } from "./machine-edit.ts";
-import { withMemory } from "./scaled-loads.ts";
-import { newWorkload } from "./workload-edit.ts";
+import { withVersion } from "../edit/machine-edit.ts";
+import { withMemory } from "../edit/scaled-loads.ts";
+import { newWorkload } from "../edit/workload-edit.ts";
 
 const BARE: Machine = {
   ...machineOf({ ...FIRST_VALUES, version: "6.12", ram: 65_536, swap: 32_768 }),

@@ -1,6 +1,6 @@
 // What control groups cost in two runs side by side, up to the same second. Groups are known by their paths.
 
-import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import type { MachineRun } from "../../../base/sim/machines/machine-run.ts";
 
 /** What is compared: what is counted since the start, and what the group holds in the end. */
 const COUNTED = {

@@ -2,7 +2,7 @@
 
 import { HAS_CGROUPS } from "../../../base/sim/machines.gen.ts";
 import type { Cgroup, Machine, WorkloadSpec } from "../../../base/sim/schema.gen.ts";
-import { hardwareOf } from "./machine-edit.ts";
+import { hardwareOf } from "../edit/machine-edit.ts";
 
 /** Most groups of a machine, as the engine checks them. */
 export const MAX_CGROUPS = 12;
