@@ -95,9 +95,9 @@ test("all disputes are answered with what a real kernel counted, and where they 
   await page.getByRole("button", { name: TODAY.open, exact: true }).click();
   await page.getByRole("button", { name: DISPUTES.all }).click();
   const dialog = page.getByRole("dialog", { name: DISPUTES.title });
-  await expect(dialog.locator("section.dispute")).toHaveCount(disputes.length);
+  await expect(dialog.locator(".dispute")).toHaveCount(disputes.length);
   await expect(dialog.getByRole("link", { name: "kubernetes/kubernetes #53533" })).toBeVisible();
-  await expect(dialog.locator("section.dispute tbody tr")).toHaveCount(disputes.flatMap((of) => of.scenarios).length);
+  await expect(dialog.locator(".dispute tbody tr")).toHaveCount(disputes.flatMap((of) => of.scenarios).length);
   expect(await findings(page)).toEqual([]);
   await dialog.getByRole("button", { name: /^Open both: lists, memory\.low/ }).click();
   await expect(page).toHaveURL(/lru_gen\.enabled:0.*pin=/);

@@ -21,7 +21,7 @@ export function DisputeAnswer(props: DisputeAnswerProps): ReactNode {
   const { id, sources } = props.dispute;
   const title = entryOf(words.questions, id);
   return (
-    <section className="dispute" aria-label={title}>
+    <div className="dispute">
       <h3 className="sec">{title}</h3>
       <p>
         <b>{entryOf(words.answers, id)}</b> {entryOf(words.limits, id)}
@@ -39,7 +39,7 @@ export function DisputeAnswer(props: DisputeAnswerProps): ReactNode {
           </a>
         ))}
       </p>
-    </section>
+    </div>
   );
 }
 
