@@ -11,6 +11,7 @@ import { CELL_WORDS, type MachineHead } from "../../base/sim/schema.gen.ts";
 import type { Picture } from "../../base/sim/machines/session-protocol.ts";
 import type { WatchedRun } from "../run/watched-run.ts";
 import { type Generations, generationsAt, generationsBy } from "./generations.ts";
+import { placeInGroups, queueInGroups, withGroupQueues } from "./groups/group-queues.ts";
 import { movesAt, type QueueMove } from "./queue-moves.ts";
 import { type CellAttrs, QueueTable } from "./queue-table.ts";
 
@@ -46,7 +47,7 @@ export interface KernelMoment {
   readonly direct: number;
   /** The scan in progress, or the last one. */
   readonly scan: number | undefined;
-  /** In the order of the model's queues. */
+  /** In the order of the model's queues, those of control groups after them. */
   readonly queues: readonly QueueCells[];
   readonly pagesInCell: number;
   /** The hands of this version, each at the cell of the page it has just passed; undefined if no stretch is watched. */
@@ -110,6 +111,9 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
   const queue = page === undefined ? undefined : table.queueOf(page);
   const ids = cellAttrs(run);
   const time = event === 0 ? stretch.from : watched.time(event);
+  const lists = Array.from({ length: watched.lengths.length }, (_, q) => {
+    return { length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) };
+  });
   return {
     ...frameOf(run, time),
     event,
@@ -117,13 +121,13 @@ export function momentInStretch(run: MachineRun, stretch: Stretch, event: number
     marked:
       page === undefined || queue === undefined
         ? undefined
-        : { queue, cell: Math.floor(table.placeOf(page) / pagesInCell) },
+        : placeInGroups(run, lists, queue, Math.floor(table.placeOf(page) / pagesInCell)),
     daemon: daemonIn(stretch, event) ?? stretch.system.between(run, time),
-    queues: run.os.queues.map((_, q) => ({ length: table.lengthOf(q), cells: table.cellsOf(q, pagesInCell, ids) })),
+    queues: withGroupQueues(run, lists),
     pagesInCell,
     hands: handsOf(run, table, pagesInCell),
     generations: generationsBy(run, (name) => table.hand(run.os.hands.indexOf(name))),
-    moves: movesAt(watched, event),
+    moves: movesAt(watched, event, (list) => queueInGroups(run, list)),
   };
 }
 
@@ -160,7 +164,7 @@ export function momentOfPicture(run: MachineRun, picture: Picture, second: numbe
     ...frameOf(run, second),
     ...nowhere,
     daemon: systemOf(run.head.os).daemon.between(run, second),
-    queues,
+    queues: withGroupQueues(run, queues),
     pagesInCell,
     generations: generationsAt(run, second),
   };

@@ -11,15 +11,22 @@ export interface QueueMove {
   readonly pages: number;
 }
 
-/** The moves of an event, counted from 1: each page's queue before the event and after it, if both are queues. */
-export function movesAt(watched: Pick<WatchedQueues, "deltas" | "firstDelta">, event: number): readonly QueueMove[] {
+/**
+ * The moves of an event, counted from 1: each page's queue before the event and after it, if both are queues. `queueOf`
+ * is the queue that a list is drawn in.
+ */
+export function movesAt(
+  watched: Pick<WatchedQueues, "deltas" | "firstDelta">,
+  event: number,
+  queueOf: (list: number) => number = (list) => list,
+): readonly QueueMove[] {
   if (event === 0) return [];
   const ways = new Map<number, { from: number | undefined; to: number | undefined }>();
   for (let at = watched.firstDelta(event - 1); at < watched.firstDelta(event); at++) {
     const { op, id, page, from, to } = changeAt(watched.deltas, at);
     if (op !== OP_PLACE) continue;
-    const way = ways.get(page) ?? { from: from === NONE ? undefined : id, to: undefined };
-    way.to = to === NONE ? undefined : id;
+    const way = ways.get(page) ?? { from: from === NONE ? undefined : queueOf(id), to: undefined };
+    way.to = to === NONE ? undefined : queueOf(id);
     ways.set(page, way);
   }
   const moves = new Map<string, QueueMove>();

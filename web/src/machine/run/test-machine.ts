@@ -1,7 +1,7 @@
 // A machine that has run to its end and is watched from its beginning, for tests in Node.
 
 import { type Stretch, stretchOf } from "../model/kernel-moment.ts";
-import { MachineRun } from "../../base/sim/machines/machine-run.ts";
+import { cgroupsIn, MachineRun } from "../../base/sim/machines/machine-run.ts";
 import { machineSession } from "../../base/sim/node-engine.ts";
 import { soFarOf, watch } from "../../base/sim/machines/session-host.ts";
 import { WatchedRun } from "./watched-run.ts";
@@ -16,7 +16,7 @@ export interface WatchedMachine {
 export function watchedMachine(scenario: string): WatchedMachine {
   const session = machineSession(scenario);
   try {
-    const run = new MachineRun(soFarOf(session));
+    const run = new MachineRun(soFarOf(session), cgroupsIn(scenario));
     const columns = watch(session, { second: 0 }, run.seconds);
     if (columns === undefined) throw new Error("a run that has begun has a beginning");
     return { run, stretch: stretchOf(new WatchedRun(columns, run.head.os), run.head, 0, run.seconds) };

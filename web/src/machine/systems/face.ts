@@ -26,6 +26,8 @@ export interface Quantity {
 /** A chart that can be shown. To compare two runs, it shows its first quantity. */
 export interface ChartPlan extends Pick<Chart, "id" | "name" | "unit"> {
   readonly quantities: readonly Quantity[];
+  /** Its name where only the first quantity is drawn; otherwise that of the quantity. */
+  readonly besideName?: string;
   /** The measure of a log that corresponds to its first quantity, if there is one. */
   readonly measure?: string;
   readonly levels?: readonly ChartLevel[];

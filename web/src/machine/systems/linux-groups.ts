@@ -37,6 +37,7 @@ function plansOf(group: Cgroup, number: number): readonly ChartPlan[] {
     {
       id: chartId(number, "memory"),
       name: charts.memory({ path }),
+      besideName: `${path} ${lines.current}`,
       unit: FIGURE_TEXT.pages,
       quantities: [
         gauge("memory.current", "strong", lines.current),
@@ -48,6 +49,7 @@ function plansOf(group: Cgroup, number: number): readonly ChartPlan[] {
     {
       id: chartId(number, "pressure"),
       name: charts.pressure({ path }),
+      besideName: `${path} ${lines.some}`,
       unit: "%",
       quantities: [
         gauge("memory.pressure.some.avg10", "strong", lines.some),
@@ -57,6 +59,7 @@ function plansOf(group: Cgroup, number: number): readonly ChartPlan[] {
     {
       id: chartId(number, "reclaim"),
       name: charts.reclaim({ path }),
+      besideName: `${path} ${lines.taken}`,
       unit: FIGURE_TEXT.perSecond,
       quantities: [
         rate("pgsteal", "strong", lines.taken),
@@ -71,6 +74,7 @@ function plansOf(group: Cgroup, number: number): readonly ChartPlan[] {
     {
       id: chartId(number, "events"),
       name: charts.events({ path }),
+      besideName: `${path} high`,
       unit: FIGURE_TEXT.perSecond,
       quantities: [
         rate("memory.events.high", "second", "high"),

@@ -3,6 +3,7 @@
 import type { MachineRun } from "../../base/sim/machines/machine-run.ts";
 import type { KernelMoment } from "../model/kernel-moment.ts";
 import { words as FIGURE_TEXT } from "virtual:words/machine/figures";
+import { groupQueues } from "../model/groups/group-queues.ts";
 import { entryOf } from "../../base/text/words.ts";
 
 /** A queue of a run. */
@@ -50,12 +51,25 @@ const ORDER: readonly string[] = [
 /** Lists whose frames are available at once. They do not include a cache that the daemon counts separately. */
 const FREE: ReadonlySet<string> = new Set(["free", "freelist", "cachelist", "zeroed", "standby"]);
 
-/** The queues of a run's version. */
-export function queuesOf({ head, os }: Pick<MachineRun, "head" | "os">): readonly QueueOfRun[] {
-  return ORDER.filter((id) => head.queues.includes(id)).map((id) => {
+type Queued = Pick<MachineRun, "head" | "os" | "cgroups">;
+
+/** The queues of a run's version, those of control groups before all others. */
+export function queuesOf(run: Queued): readonly QueueOfRun[] {
+  const { head, os, cgroups } = run;
+  const own = ORDER.filter((id) => head.queues.includes(id)).map((id) => {
     return { id, index: os.queues.indexOf(id), name: entryOf(FIGURE_TEXT.queueNames, id) };
   });
+  const groups = groupQueues(run).flatMap(({ number, index }) => {
+    const group = cgroups[number - 1];
+    // A group of groups has no pages of its own.
+    if (group?.workloads.length === 0) return [];
+    return [{ id: `cgroup${number}`, index, name: group?.path ?? ROOT }];
+  });
+  return [...groups, ...own];
 }
+
+/** The path of the root. */
+const ROOT = "/";
 
 /** The number of pages on a queue at a moment; 0 for a queue that the version does not have. */
 export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelMoment, "queues">, id: string): number {
@@ -64,16 +78,18 @@ export function pagesOn({ os }: Pick<MachineRun, "os">, { queues }: Pick<KernelM
 
 /** The pages on the queues that are named so, or whose names begin so; `undefined` if the version has none of them. */
 export function pagesOnAny(
-  run: Pick<MachineRun, "head" | "os">,
+  run: Queued,
   moment: Pick<KernelMoment, "queues">,
   names: readonly string[],
 ): number | undefined {
+  // The pages of groups are on lists of their own.
+  if (run.cgroups.length > 0 && !names.includes("free")) return undefined;
   const there = queuesOf(run).filter(({ id }) => names.some((name) => id === name || id.startsWith(`${name}_`)));
   return there.length === 0 ? undefined : there.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
 }
 
 /** Free pages at a moment, in all zones if there are several. */
-export function freePages(run: Pick<MachineRun, "head" | "os">, moment: Pick<KernelMoment, "queues">): number {
+export function freePages(run: Queued, moment: Pick<KernelMoment, "queues">): number {
   const lists = queuesOf(run).filter(({ id }) => FREE.has(id) || id.startsWith("free_"));
   return lists.reduce((sum, { id }) => sum + pagesOn(run, moment, id), 0);
 }
@@ -84,7 +100,7 @@ export function hasCache({ head }: Pick<MachineRun, "head">): boolean {
 }
 
 /** How many lists at the end of the order count as free. */
-export function freeLists(run: Pick<MachineRun, "head" | "os">): number {
+export function freeLists(run: Queued): number {
   if (hasCache(run)) return 2;
   return Math.max(1, queuesOf(run).filter(({ id }) => FREE.has(id)).length);
 }

@@ -1,7 +1,7 @@
 // A machine's run as the views read it, as far as it has got: series by name, scans, thresholds.
 
 import { partitionPoint } from "../partition-point.ts";
-import type { Cgroup, MachineHead, Os } from "../schema.gen.ts";
+import type { Cgroup, MachineHead, Os, Scenario } from "../schema.gen.ts";
 import type { RunSoFar } from "./session-protocol.ts";
 import { osOfId, systemOf } from "../systems/index.ts";
 
@@ -51,4 +51,10 @@ export class MachineRun {
   threshold(name: string): number {
     return (this.head.thresholds as Readonly<Record<string, number>>)[name] ?? 0;
   }
+}
+
+/** The control groups of a scenario's machine. */
+export function cgroupsIn(scenario: string): readonly Cgroup[] {
+  const { run } = JSON.parse(scenario) as Scenario;
+  return run.kind === "machine" ? (run.cgroups ?? []) : [];
 }

@@ -4,8 +4,8 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { Lanes } from "../../model/lanes.ts";
-import { MachineRun } from "./machine-run.ts";
-import type { Cgroup, Diag, Scenario } from "../schema.gen.ts";
+import { cgroupsIn, MachineRun } from "./machine-run.ts";
+import type { Cgroup, Diag } from "../schema.gen.ts";
 import type { RunListener, Session } from "./session.ts";
 
 /** What is known of a machine. */
@@ -75,10 +75,4 @@ export function createMachineStore(session: Session, cells?: number): MachineSto
       set({ ...from, asked: from.scenario });
     },
   };
-}
-
-/** The control groups of a scenario's machine. */
-function cgroupsIn(scenario: string): readonly Cgroup[] {
-  const { run } = JSON.parse(scenario) as Scenario;
-  return run.kind === "machine" ? (run.cgroups ?? []) : [];
 }

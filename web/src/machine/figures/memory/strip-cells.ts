@@ -92,13 +92,21 @@ const FAMILIES: Readonly<Record<QueueId, Family>> = {
 
 /** How the cells of a queue are painted, by its name. */
 export function dressOf(queue: string): QueueDress {
-  if (!isQueue(queue)) throw new Error(`nothing is said of the colours of ${queue}`);
-  return DRESSES[FAMILIES[queue]];
+  const family = familyOf(queue);
+  if (!isDressed(family)) throw new Error(`nothing is said of the colours of ${queue}`);
+  return DRESSES[family];
 }
 
 /** The family of a queue; anything else is its own family. */
 export function familyOf(queue: string): string {
+  // Neighbouring groups differ.
+  const [, group] = /^cgroup(\d+)$/.exec(queue) ?? [];
+  if (group !== undefined) return Number(group) % 2 === 1 ? "active" : "inactive";
   return isQueue(queue) ? FAMILIES[queue] : queue;
+}
+
+function isDressed(family: string): family is keyof typeof DRESSES {
+  return Object.hasOwn(DRESSES, family);
 }
 
 function isQueue(name: string): name is QueueId {

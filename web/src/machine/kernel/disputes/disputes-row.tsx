@@ -7,6 +7,7 @@ import { type Dispute, linkOfPair } from "../../../base/published/disputes.ts";
 import { lazyComponent } from "../../../base/page/lazy-component.tsx";
 import { linkLeft } from "../../../base/page/link-left.ts";
 import { useServices } from "../../../base/page/services.ts";
+import { closePopover } from "../../../base/controls/popover-button.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { entryOf } from "../../../base/text/words.ts";
 import { besideOf } from "./dispute-answer.tsx";
@@ -23,6 +24,7 @@ export function DisputesRow(): ReactNode {
   const show = async (dispute: Dispute, name: string): Promise<void> => {
     const beside = besideOf(dispute, name);
     if (beside === undefined) return;
+    closePopover();
     const [a, b] = await Promise.all([scenarioNamed(beside), scenarioNamed(name)]);
     // An open lesson stays open.
     location.open({ ...linkOfPair(a, b), shell: linkLeft(location).shell });

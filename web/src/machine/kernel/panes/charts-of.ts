@@ -70,12 +70,16 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   return { ...whole, whole: true, lines: [line, ...lines] };
 }
 
-function aloneOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun): Chart {
+function aloneOf({ quantities, levels = [], besideName: _, ...plan }: ChartPlan, run: MachineRun): Chart {
   const lines = quantities.map(({ of, ...line }, i) => ({ ...line, id: String(i), values: of(run) }));
   return { ...plan, levels, lines };
 }
 
-function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineRun, pinned: MachineRun): Chart {
+function besideOf(
+  { quantities, levels = [], besideName, ...plan }: ChartPlan,
+  run: MachineRun,
+  pinned: MachineRun,
+): Chart {
   const [first] = quantities;
   if (first === undefined) return { ...plan, levels, lines: [] };
   const { runs } = FIGURE_TEXT;
@@ -88,7 +92,7 @@ function besideOf({ quantities, levels = [], ...plan }: ChartPlan, run: MachineR
     return { id, look: id, name: runs[id], kind, values: values(of) };
   };
   // A comparison draws the first quantity only, so a chart of queues takes the name of its first queue.
-  const name = quantities.length > 1 && first.name !== "" ? first.name : plan.name;
+  const name = besideName ?? (quantities.length > 1 && first.name !== "" ? first.name : plan.name);
   return { ...plan, name, levels, lines: [line("a", pinned, its), line("b", run, first)] };
 }
 

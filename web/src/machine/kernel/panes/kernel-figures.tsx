@@ -64,7 +64,9 @@ export function KernelMemory({ shown: { run, moment }, motionMs, face, pinned }:
 
 /** The queues, and how many pages move from one to another. */
 export function KernelQueues(props: KernelFigureProps): ReactNode {
-  const { generations } = props.shown.moment;
+  const { run, moment } = props.shown;
+  // Each control group has generations of its own.
+  const generations = run.cgroups.length > 0 ? undefined : moment.generations;
   return (
     <div className="kernel-queues">
       {generations ? <GenerationFigure {...props} generations={generations} /> : <Strips {...props} />}

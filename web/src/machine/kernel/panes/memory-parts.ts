@@ -15,7 +15,8 @@ export function memoryParts(run: MachineRun, moment: KernelMoment): readonly Mem
   const lists = queuesOf(run)
     .filter(({ id }) => id !== apart)
     .map(({ id, index, name }) => ({ id, name, pages: queues[index]?.length ?? 0 }));
-  const named = generations === undefined ? lists : [...byAge(run, moment, generations), ...lists];
+  const named =
+    generations === undefined || run.cgroups.length > 0 ? lists : [...byAge(run, moment, generations), ...lists];
   // A page that is being read is on no queue yet. If free frames are on lists too, used ones may be on none.
   const rest = frames - wired - named.reduce((sum, { pages }) => sum + pages, 0);
   const used = named.slice(0, named.length - freeLists(run));
