@@ -1,5 +1,6 @@
 // One control group: its name, what runs in it, and its limits.
 
+import "../../controls/typed.css";
 import { type ReactNode, useState } from "react";
 import { words as GROUPS_TEXT } from "virtual:words/machine/groups";
 import { useServices } from "../../../base/page/services.ts";
@@ -108,6 +109,7 @@ function NameField({ machine, place, group, onMachine }: OfMachineProps): ReactN
       <span className="lab">{words.name}</span>
       <input
         type="text"
+        className="typed"
         aria-label={words.nameOf({ path: group.path })}
         spellCheck={false}
         autoComplete="off"

@@ -1,5 +1,6 @@
 // The kernel's knobs: those that matter or explain the most are shown at once, the others in groups below.
 
+import "../../controls/typed.css";
 import "./knobs.css";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Machine, ParamValue } from "../../../base/sim/schema.gen.ts";
@@ -66,6 +67,7 @@ export function KnobPanel(props: KnobPanelProps): ReactNode {
         <h2 className="sec">{KNOBS_TEXT.title}</h2>
         <input
           type="search"
+          className="typed"
           aria-label={KNOBS_TEXT.find}
           placeholder={KNOBS_TEXT.findHint}
           value={query}

@@ -70,9 +70,9 @@ function over(chart: Chart, { measure, quantities }: ChartPlan, measured: Measur
   return { ...whole, whole: true, lines: [line, ...lines] };
 }
 
-function aloneOf({ quantities, levels = [], besideName: _, ...plan }: ChartPlan, run: MachineRun): Chart {
+function aloneOf({ id, name, unit, cap, quantities, levels = [] }: ChartPlan, run: MachineRun): Chart {
   const lines = quantities.map(({ of, ...line }, i) => ({ ...line, id: String(i), values: of(run) }));
-  return { ...plan, levels, lines };
+  return { id, name, unit, ...(cap !== undefined && { cap }), levels, lines };
 }
 
 function besideOf(
