@@ -19,6 +19,8 @@ import type { LanesTold, Moment, RunSoFar, SessionAsk, SessionTell, WatchedColum
 const SLICE_MS = 24;
 /** Time between two progress reports: copying the series out of a long run is not free. */
 const REPORT_MS = 200;
+/** Time until the first one, so that a turned knob is seen to do something. Shorter runs are over by then. */
+const FIRST_MS = 50;
 
 /** Requests that need no run. */
 type Computed = Extract<SessionAsk, { readonly kind: "compare" | "loss" | "fit" | "explain" | "apart" }>;
@@ -187,13 +189,13 @@ export class SessionHost {
 
   /** Runs to the end, or until another run replaces this one. */
   async #advance(run: number): Promise<void> {
-    let reported = performance.now();
+    let report = performance.now() + FIRST_MS;
     while (run === this.#run && this.#session) {
       const until = performance.now() + SLICE_MS;
       let more = !this.#stopped;
       while (more && performance.now() < until) more = this.#session.advance();
-      if (!more || performance.now() - reported > REPORT_MS) {
-        reported = performance.now();
+      if (!more || performance.now() > report) {
+        report = performance.now() + REPORT_MS;
         const known = soFarOf(this.#session);
         const lanes = this.#lanes ? lanesOf(this.#session) : undefined;
         const soFar: RunSoFar = lanes ? { ...known, lanes } : known;
