@@ -20,10 +20,10 @@ export function groupPlans({ cgroups }: MachineRun): readonly ChartPlan[] {
   return cgroups.flatMap((group, place) => plansOf(group, place + 1));
 }
 
-/** The charts to be seen first: memory and waiting of the groups that hold something, as long as there is room. */
+/** The charts to be seen first: as many of each group that holds something as there is room for, memory before all. */
 export function firstOfGroups({ cgroups }: MachineRun, most: number): readonly string[] {
   const holding = cgroups.flatMap(({ workloads }, place) => (workloads.length > 0 ? [place + 1] : []));
-  const kinds: readonly ChartKind[] = holding.length * 2 <= most ? ["memory", "pressure"] : ["memory"];
+  const kinds = CHARTS.slice(0, Math.max(1, Math.floor(most / Math.max(1, holding.length))));
   return holding.flatMap((number) => kinds.map((kind) => chartId(number, kind))).slice(0, most);
 }
 
