@@ -234,6 +234,7 @@ impl System for Toy {
             queues: OS.queues.to_vec(),
             hands: Vec::new(),
             thresholds: Vec::new(),
+            groups: Vec::new(),
             totals: vec![("faults", self.faults)],
         }
     }
