@@ -101,6 +101,18 @@ test("the report and the rows have date, time and zone", async ({ page }) => {
   expect(first).toMatch(/,2026-11-26 04:00:00 CET$/);
 });
 
+test("a file that is chosen while another one comes in is not lost with the button that asked for it", async ({
+  page,
+}) => {
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: /file for B$/ }).click();
+  const dialog = await chooser;
+  await openFile(page, "A", log({ name: "app.txt", zone: "CET", from: "2026-11-26T04:00:00", rows: 200 }));
+  await expect(conditions(page)).toContainText("drop a second log to compare");
+  await dialog.setFiles({ ...log({ name: "db.txt", zone: "CET", from: "2026-11-26T04:10:00", rows: 200 }) });
+  await expect(conditions(page)).toContainText("aligned by the clock");
+});
+
 test("seconds since the start remain, and the link remembers them", async ({ page }) => {
   await openFile(page, "A", NIGHT);
   await expect(conditions(page)).toContainText("CET");

@@ -1,6 +1,6 @@
 // A button that is just a word.
 
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 /** Props of a text button. */
 export interface TextButtonProps {
@@ -56,27 +56,27 @@ const FOLDER = { webkitdirectory: "" };
 /** A word that opens the system's file dialog: the same as a drop, without dragging. */
 export function FileButton({ onFiles, children, accept, multiple, folder = false }: FileButtonProps): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const choose = (): void => {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  // The dialog may be open for long, and the button may go from the page meanwhile, as when another file has been read.
+  // What is chosen then must not be lost: the field itself listens, and goes on doing so.
+  useEffect(() => {
     const { current } = input;
-    if (current === null || current.files === null) return;
-    const files = [...current.files];
-    current.value = ""; // so that choosing the same file again counts as a change
-    if (files.length > 0) onFiles(files);
-  };
+    const choose = (): void => {
+      const files = [...(current?.files ?? [])];
+      if (current) current.value = ""; // so that choosing the same file again counts as a change
+      if (files.length > 0) latest.current(files);
+    };
+    current?.addEventListener("change", choose);
+  }, []);
   return (
     <>
       <TextButton kind="underlined" onPress={() => input.current?.click()}>
         {children}
       </TextButton>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        multiple={multiple}
-        {...(folder ? FOLDER : {})}
-        onChange={choose}
-      />
+      <input ref={input} type="file" hidden accept={accept} multiple={multiple} {...(folder ? FOLDER : {})} />
     </>
   );
 }
