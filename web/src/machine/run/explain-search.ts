@@ -15,6 +15,7 @@ import {
 } from "../model/fit/explain.ts";
 import type { FitKind } from "../../base/sim/schema.gen.ts";
 import { TURNS } from "../model/fit/turns.ts";
+import { inOrder, ranToItsEnd } from "./in-order.ts";
 
 /** What to explain. */
 export interface ExplainWish {
@@ -105,37 +106,26 @@ class Search {
     this.#tell({ runs: this.#ran.length, batch: this.#batch, best, ...state });
   }
 
-  /**
-   * Each idle worker takes the next run. The results are reported in the order of the asks, since what is run next
-   * depends on it.
-   */
   async #runAll(asks: readonly ExplainAsk[]): Promise<void> {
     const before = this.#ran;
-    const done: (ExplainRan | undefined)[] = asks.map(() => undefined);
-    let taken = 0;
-    const drain = async (session: Session): Promise<void> => {
-      while (this.#wanted) {
-        const at = taken++;
-        const ask = asks[at];
-        if (ask === undefined) return;
-        done[at] = await this.#runOne(session, ask);
-        const missing = done.indexOf(undefined);
-        const firsts = missing < 0 ? done : done.slice(0, missing);
-        this.#ran = [...before, ...firsts.flatMap((ran) => ran ?? [])];
+    await inOrder(asks, this.#sessions, {
+      isWanted: () => this.#wanted,
+      run: (session, ask) => this.#runOne(session, ask),
+      came: async (firsts, session) => {
+        this.#ran = [...before, ...firsts];
         // What is best so far is told at once: a search that is stopped keeps it.
         const judged = await session.explainNext(packedSoFar(this.#wish.kinds, this.#ran, TURNS));
         if (judged !== undefined && this.#batch !== undefined) this.#batch = { ...this.#batch, best: judged.best };
         if (this.#wanted) this.#report({ tellings: [], running: true, crashed: false });
-      }
-    };
-    await Promise.all(this.#sessions.map(drain));
+      },
+    });
   }
 
   async #runOne(session: Session, ask: ExplainAsk): Promise<ExplainRan> {
     const kind = this.#wish.kinds[ask.kind];
-    if (kind === undefined || !(await this.#ranToItsEnd(session, JSON.stringify(scenarioOf(kind, ask))))) {
-      return { ask, ...REFUSED };
-    }
+    const head = kind && (await ranToItsEnd(session, JSON.stringify(scenarioOf(kind, ask))));
+    if (head === undefined) return { ask, ...REFUSED };
+    this.#series = head.series;
     const { targets } = this.#wish;
     const agreements = await session.agree(targets);
     const means = await session.means(targets.atS, targets.everyS);
@@ -155,20 +145,5 @@ class Search {
     return (
       (await judge?.apart({ series: this.#series, frames, logged, runs: packedRuns(told, this.#ran, TURNS) })) ?? []
     );
-  }
-
-  /** Whether a machine was accepted; rejects if the engine crashed. */
-  #ranToItsEnd(session: Session, scenario: string): Promise<boolean> {
-    return new Promise((resolve, reject) => {
-      session.open(scenario, {
-        progress: ({ head }, done) => {
-          if (!done) return;
-          this.#series = head.series;
-          resolve(true);
-        },
-        refused: () => resolve(false),
-        crashed: (message) => reject(new Error(message)),
-      });
-    });
   }
 }

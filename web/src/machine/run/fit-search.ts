@@ -3,6 +3,7 @@
 import type { Agreement, FitBatch } from "../../base/sim/schema.gen.ts";
 import type { FitLoss, FitTargets } from "../../base/sim/machines/session-protocol.ts";
 import type { Session } from "../../base/sim/machines/session.ts";
+import { inOrder, ranToItsEnd } from "./in-order.ts";
 
 /** What to search for. */
 export interface FitAsk {
@@ -93,27 +94,16 @@ class Search {
     return judge?.fitNext({ seed, budget, axes, tried }) ?? Promise.resolve(undefined);
   }
 
-  /**
-   * Each idle worker takes the next point. The results are reported in the order of the points, since what is tried
-   * next depends on it.
-   */
   async #runAll(points: FitBatch["points"]): Promise<void> {
     const before = this.#tried;
-    const done: (FitTried | undefined)[] = points.map(() => undefined);
-    let taken = 0;
-    const drain = async (session: Session): Promise<void> => {
-      while (this.#wanted) {
-        const at = taken++;
-        const point = points[at];
-        if (point === undefined) return;
-        done[at] = await this.#runPoint(session, point);
-        const missing = done.indexOf(undefined);
-        const firsts = missing < 0 ? done : done.slice(0, missing);
-        this.#tried = [...before, ...firsts.flatMap((tried) => tried ?? [])];
+    await inOrder(points, this.#sessions, {
+      isWanted: () => this.#wanted,
+      run: (session, point) => this.#runPoint(session, point),
+      came: (firsts) => {
+        this.#tried = [...before, ...firsts];
         if (this.#wanted) this.#tell({ tried: this.#tried, batch: this.#batch, running: true, crashed: false });
-      }
-    };
-    await Promise.all(this.#sessions.map(drain));
+      },
+    });
   }
 
   async #runPoint(session: Session, point: readonly number[]): Promise<FitTried> {
@@ -128,17 +118,4 @@ class Search {
     const { loss, noise } = (await session.fitLoss(Float64Array.from(losses))) ?? REFUSED;
     return { point, loss, noise, targets };
   }
-}
-
-/** Whether a machine was accepted; rejects if the engine crashed. */
-function ranToItsEnd(session: Session, scenario: string): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    session.open(scenario, {
-      progress: (_, done) => {
-        if (done) resolve(true);
-      },
-      refused: () => resolve(false),
-      crashed: (message) => reject(new Error(message)),
-    });
-  });
 }
