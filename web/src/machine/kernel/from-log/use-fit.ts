@@ -3,13 +3,12 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { machineScenario } from "../../../base/link/kernel/kernel-url.ts";
 import { type FitProgress, type FitTried, runFit } from "../../run/fit-search.ts";
+import { workersFor } from "../../run/cores.ts";
 import { startSession } from "../../../base/sim/machines/machines.ts";
 import type { Machine } from "../../../base/sim/schema.gen.ts";
 import { type FitAxis, fittedMachine, packedAxes } from "../../model/fit/fit-axes.ts";
 import { type FromLog, targetsOf } from "../../model/fit/from-log.ts";
 
-/** Each worker holds a machine's memory, and the page itself needs a processor too. */
-const WORKERS = Math.max(1, Math.min(4, navigator.hardwareConcurrency - 1));
 /** The same choices give the same search. */
 const SEARCH_SEED = 1;
 
@@ -71,7 +70,8 @@ export function useFit(held: FromLog): Fit {
         scenario: (point: readonly number[], seed: number) =>
           JSON.stringify(machineScenario(fittedMachine(machine, axes, point), seed)),
       };
-      giveUp.current = runFit(ask, startSession, WORKERS, (progress) =>
+      const workers = workersFor([JSON.stringify(machineScenario(machine, SEARCH_SEED))]);
+      giveUp.current = runFit(ask, startSession, workers, (progress) =>
         setRun((last) => (last?.wish === wish ? { ...last, ...progress } : last)),
       );
     },
