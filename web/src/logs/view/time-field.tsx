@@ -1,9 +1,10 @@
 // A field for a moment: seconds, or the time of day if the logs say it.
 
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { SECONDS, type Times } from "../explain/times.ts";
 import type { Axis } from "../../base/series/log-window.ts";
 import { words as LOG_CHARTS_TEXT } from "virtual:words/logs/charts";
+import { DraftInput } from "../../base/controls/draft-input.tsx";
 import { useServices } from "../../base/page/services.ts";
 
 /** Props of the field. */
@@ -22,12 +23,10 @@ export interface TimeFieldProps {
 /** The field. Text that is no time is not taken, and what would be is said. */
 export function TimeField(props: TimeFieldProps): ReactNode {
   const { label, seconds, onCommit, times = SECONDS, after_s, axis } = props;
-  const [typed, setTyped] = useState<string>();
   const { toasts } = useServices();
   const words = LOG_CHARTS_TEXT.times;
-  const commit = (): void => {
-    setTyped(undefined);
-    if (typed === undefined || typed === times.field(seconds)) return;
+  const commit = (typed: string): void => {
+    if (typed === times.field(seconds)) return;
     const read = times.read(typed, after_s);
     if (read === undefined) {
       const text = typed.trim();
@@ -41,22 +40,10 @@ export function TimeField(props: TimeFieldProps): ReactNode {
     }
     onCommit(read);
   };
-  const shown = typed ?? times.field(seconds);
   return (
     <label className="time-field">
       <span className="lab">{label}</span>
-      <input
-        type="text"
-        inputMode="text"
-        size={Math.max(9, shown.length - 1)}
-        value={shown}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key === "Escape") setTyped(undefined);
-        }}
-      />
+      <DraftInput value={times.field(seconds)} sizeOf={(shown) => Math.max(9, shown.length - 1)} onCommit={commit} />
     </label>
   );
 }

@@ -1,10 +1,11 @@
 // One control group: its name, what runs in it, and its limits.
 
 import "../../controls/typed.css";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { words as GROUPS_TEXT } from "virtual:words/machine/groups";
 import { useServices } from "../../../base/page/services.ts";
 import type { Cgroup, Machine } from "../../../base/sim/schema.gen.ts";
+import { DraftInput } from "../../../base/controls/draft-input.tsx";
 import { TextButton } from "../../../base/controls/text-button.tsx";
 import { grouped } from "../../../base/text/numbers.ts";
 import { NumberRow } from "../../controls/number-row.tsx";
@@ -91,13 +92,11 @@ interface OfMachineProps extends Pick<GroupFormProps, "machine" | "place" | "onM
 const NAME = /^[\w.-]{1,24}$/;
 
 function NameField({ machine, place, group, onMachine }: OfMachineProps): ReactNode {
-  const [typed, setTyped] = useState<string>();
   const { toasts } = useServices();
   const words = GROUPS_TEXT;
-  const commit = (): void => {
-    setTyped(undefined);
-    const name = typed?.trim() ?? "";
-    if (typed === undefined || name === nameOf(group)) return;
+  const commit = (typed: string): void => {
+    const name = typed.trim();
+    if (name === nameOf(group)) return;
     const renamed = withGroupNamed(machine, place, name);
     const path = cgroupsOf(renamed)[place]?.path ?? "";
     if (!NAME.test(name) || name === "." || name === "..") toasts.show({ text: words.badName({ text: name }) });
@@ -107,19 +106,11 @@ function NameField({ machine, place, group, onMachine }: OfMachineProps): ReactN
   return (
     <label className="group-name">
       <span className="lab">{words.name}</span>
-      <input
-        type="text"
+      <DraftInput
         className="typed"
-        aria-label={words.nameOf({ path: group.path })}
-        spellCheck={false}
-        autoComplete="off"
-        value={typed ?? nameOf(group)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={commit}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") commit();
-          if (event.key === "Escape") setTyped(undefined);
-        }}
+        label={words.nameOf({ path: group.path })}
+        value={nameOf(group)}
+        onCommit={commit}
       />
     </label>
   );
