@@ -42,4 +42,12 @@
     link.href = href;
     document.head.append(link);
   }
+
+  // If the page's code never runs, the page says so: until then, nothing else can. Errors of elements don't bubble.
+  const unloaded = ({ target }) => {
+    const told = document.querySelector(".unloaded");
+    if (told && (target === window || target.type === "module")) told.hidden = false;
+  };
+  addEventListener("error", unloaded, true);
+  addEventListener("unhandledrejection", unloaded);
 }

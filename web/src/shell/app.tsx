@@ -11,17 +11,17 @@ import { formatLink } from "../base/link/url.ts";
 import { isViewId, type ViewId, VIEW_IDS } from "../base/link/views.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { words as ui } from "virtual:words/base/ui";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "../base/page/boundary/error-boundary.tsx";
 import { FileDropOverlay } from "./file-drop-overlay.tsx";
 import { undoDepth } from "./browser-history.ts";
 import { Logo } from "../base/controls/icons.tsx";
 import { type LazyComponent, lazyComponent } from "../base/page/lazy-component.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { endOpening } from "../base/page/opening.ts";
-import { chooseRun, openChosen } from "./arriving-files.ts";
+import { chooseRun } from "./arriving-files.ts";
 import { packed } from "./packed-links.ts";
-import { PaletteSoon, type PaletteSoonProps } from "./find/palette-soon.tsx";
-import { startPresenting } from "../base/page/start.ts";
+import { Over, type OverName } from "./over.tsx";
+import { startPresenting, stopPresenting } from "../base/page/start.ts";
 import { useServices, type Services } from "../base/page/services.ts";
 import { ToastHost } from "./toast.tsx";
 import { TopBar, useNextTheme, type Tab } from "./top-bar.tsx";
@@ -49,10 +49,7 @@ export async function fetchView(id: string): Promise<void> {
   if (isViewId(id)) await VIEWS[id].fetch().catch(() => undefined);
 }
 
-// Not everybody needs help, exports, learns or presents, so their code is loaded on demand.
-const HelpDialog = lazyComponent(async () => (await import("./help-dialog.tsx")).HelpDialog);
-const Palette = lazyComponent(async () => (await import("./find/palette.tsx")).Palette);
-const ExportDialog = lazyComponent(async () => (await import("./export-dialog.tsx")).ExportDialog);
+// Not everybody learns or presents, so their code is loaded on demand.
 const LessonPanel = lazyComponent(async () => (await import("./lesson.tsx")).LessonPanel);
 const Presenter = lazyComponent(async () => (await import("./present/presenter.tsx")).Presenter);
 const NoView = lazyComponent(async () => (await import("./no-view.tsx")).NoView);
@@ -86,15 +83,17 @@ export function App(): ReactNode {
   const notes = useStore(location, ({ link }) => notesOf(link));
   if (notes === undefined) return <Page />;
   return (
-    <Suspense fallback={<main aria-busy="true" />}>
-      <NotesWindow id={notes} />
-    </Suspense>
+    <ErrorBoundary as="main" where="notes">
+      <Suspense fallback={<main aria-busy="true" />}>
+        <NotesWindow id={notes} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
 function Page(): ReactNode {
   const services = useServices();
-  const [over, setOver] = useState<"help" | "palette" | "export">();
+  const [over, setOver] = useState<OverName>();
   const copy = useCopy();
   const showExport = (): void => setOver("export");
   const copyAddress = async (
@@ -109,6 +108,7 @@ function Page(): ReactNode {
   const copyLink = (): void => void copyAddress(copiedOf(addressOf(services)));
   const copyEmbed = (): void =>
     void copyAddress(ui.embedCopied, "min", (address) => embedCode(address, document.title));
+  const close = (): void => setOver(undefined);
   const showHelp = (): void => setOver("help");
   const showPalette = (): void => setOver("palette");
   const openRun = (): void => chooseRun(services);
@@ -128,42 +128,31 @@ function Page(): ReactNode {
         <LiveRegion />
         <ToastHost />
         {embed === undefined && <FileDropOverlay />}
-        <Suspense>
-          {over === "help" && <HelpDialog onClose={() => setOver(undefined)} />}
-          {over === "export" && (
-            <ExportDialog onClose={() => setOver(undefined)} onOpen={(files) => void openChosen(files, services)} />
-          )}
-        </Suspense>
-        {over === "palette" && <PaletteWhenHere onClose={() => setOver(undefined)} />}
+        {over !== undefined && <Over name={over} onClose={close} />}
       </div>
       {presenting && (
-        <Suspense>
-          <Presenter page={page} />
-        </Suspense>
+        <ErrorBoundary as="over" where="presenter" onClose={() => stopPresenting(services)}>
+          <Suspense>
+            <Presenter page={page} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
-  );
-}
-
-function PaletteWhenHere({ onClose }: Pick<PaletteSoonProps, "onClose">): ReactNode {
-  const [[typed, entered], setTyped] = useState<[string, boolean]>(["", false]);
-  return (
-    <Suspense fallback={<PaletteSoon onType={(...soon) => setTyped(soon)} onClose={onClose} />}>
-      <Palette typed={typed} entered={entered} onClose={onClose} />
-    </Suspense>
   );
 }
 
 /** The view, with the lesson beside it if one is open. */
 function Bench(): ReactNode {
   const { location } = useServices();
-  const inLesson = useStore(location, ({ link }) => embedOf(link) === undefined && lessonOf(link) !== undefined);
+  const lesson = useStore(location, ({ link }) => (embedOf(link) === undefined ? lessonOf(link)?.id : undefined));
   return (
     <div className="bench">
-      {inLesson && (
-        <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
-          <LessonPanel />
-        </Suspense>
+      {lesson !== undefined && (
+        <ErrorBoundary key={lesson} as="aside" where={`lesson ${lesson}`}>
+          <Suspense fallback={<aside className="lesson" aria-busy="true" />}>
+            <LessonPanel />
+          </Suspense>
+        </ErrorBoundary>
       )}
       <div className="stage">
         <CurrentView />
@@ -272,8 +261,8 @@ function useOpened(view: string): boolean {
 }
 
 function CurrentView(): ReactNode {
-  const services = useServices();
-  const view = useStore(services.location, (state) => state.link.view);
+  const { location } = useServices();
+  const view = useStore(location, (state) => state.link.view);
   const opened = useOpened(view);
   // A layout effect, so that it runs before the view sets its own, more informative title.
   useLayoutEffect(() => {
@@ -288,9 +277,8 @@ function CurrentView(): ReactNode {
   }
   if (!opened) return <main aria-busy="true" />;
   const Current = VIEWS[view];
-  const context = (): string => `${ui.product}\n${addressOf(services)}\n${navigator.userAgent}`;
   return (
-    <ErrorBoundary key={view} as="main" context={context} onRestart={() => window.location.reload()}>
+    <ErrorBoundary key={view} as="main" where={`view ${view}`}>
       <Suspense fallback={<main aria-busy="true" />}>
         <Current />
       </Suspense>

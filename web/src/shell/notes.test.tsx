@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { Diagnostics } from "../base/controls/diagnostics.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorBoundary } from "../base/page/boundary/error-boundary.tsx";
 import { FileDropOverlay } from "./file-drop-overlay.tsx";
 import { LiveRegion } from "./live-region.tsx";
 import { renderWithServices } from "../base/page/testing.tsx";
@@ -174,20 +174,18 @@ describe("error boundary", () => {
       if (broken) throw new Error("unreachable executed");
       return "running";
     }
-    const onRestart = vi.fn<() => void>(() => {
-      broken = false;
-    });
     renderWithServices(
-      <ErrorBoundary context={() => "at #v=1&view=lab"} onRestart={onRestart}>
+      <ErrorBoundary where="view lab">
         <Fragile />
       </ErrorBoundary>,
     );
     expect(screen.getByRole("alert").textContent).toContain("unreachable executed");
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Copy a report" })));
     expect(writeText.mock.calls[0]).toEqual([
-      expect.stringMatching(/^at #v=1&view=lab\n\nError: unreachable executed/),
+      expect.stringMatching(/^Faultline dev\nview lab\n[^]*\n\nError: unreachable executed/),
     ]);
-    fireEvent.click(screen.getByRole("button", { name: "Restart the engine" }));
+    broken = false;
+    fireEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(screen.getByText("running")).toBeDefined();
   });
 });

@@ -24,16 +24,16 @@ import { type Aim, TOTALS } from "./aim.ts";
 import { EXTREMES } from "../../base/model/seen.ts";
 import { LESSON_FORMAT, type Lesson, type Page } from "./lesson.ts";
 import { LESSON_ID } from "../../base/link/lesson-url.ts";
+import { LONGEST_TEXT, markdownTrouble } from "./markdown-bounds.ts";
 
 /** The version `writeLesson` writes. Raise it if an older reader would misread the file. */
 export const LESSON_VERSION = 1;
 
-/** Longest text of a page, and most pages: far more than anybody teaches, and still few enough to show. */
-const LONGEST = 20_000;
+/** Most pages: far more than anybody teaches, and still few enough to show. */
 const MOST_PAGES = 200;
 
 const short = pipe(string(), maxLength(500));
-const long = pipe(string(), maxLength(LONGEST));
+const long = pipe(string(), maxLength(LONGEST_TEXT));
 const count = pipe(number(), integer(), minValue(0));
 const total = picklist(TOTALS);
 
@@ -84,6 +84,8 @@ export interface LessonProblem {
   /** What is accepted there, in the validator's words. */
   readonly expected: string;
   readonly found: string;
+  /** What there is too much of in a text, if that is the error. */
+  readonly tooMuch?: "depth" | "marks";
 }
 
 /** The content of a file. */
@@ -105,7 +107,22 @@ export function readLesson(text: string): ReadLesson {
   if (!file.success) return { kind: "other" };
   const lesson = safeParse(LESSON, file.output.lesson);
   if (!lesson.success) return { kind: "damaged", problems: lesson.issues.map(problemOf) };
+  const unshowable = lesson.output.pages.flatMap(troublesOf);
+  if (unshowable.length > 0) return { kind: "damaged", problems: unshowable };
   return { kind: "lesson", lesson: lesson.output, newer: file.output.version > LESSON_VERSION };
+}
+
+/**
+ * Texts of a page that can't be drawn. Not in the schema: a lesson that is kept already stays, and is shown as it is
+ * written.
+ */
+function troublesOf(page: Page, at: number): readonly LessonProblem[] {
+  return (["text", "notes"] as const).flatMap((field) => {
+    const trouble = markdownTrouble(page[field]);
+    if (trouble === undefined || trouble.of === "length") return [];
+    const { of, found, limit } = trouble;
+    return [{ place: `pages ${at + 1}, ${field}`, expected: String(limit), found: String(found), tooMuch: of }];
+  });
 }
 
 /** The lessons in what was stored; anything else is left out. */

@@ -3,18 +3,44 @@
 import type { MouseEvent, ReactNode } from "react";
 import Markdown from "react-markdown";
 import { readLink } from "../../base/link/url.ts";
+import { ErrorBoundary } from "../../base/page/boundary/error-boundary.tsx";
 import { useServices } from "../../base/page/services.ts";
+import { words as LEARN_TEXT } from "virtual:words/learn/learn";
+import { type MarkdownTrouble, markdownTrouble } from "../model/markdown-bounds.ts";
 
 /** The elements a lesson may contain. */
 const ELEMENTS = ["p", "strong", "em", "code", "pre", "ul", "ol", "li", "a", "blockquote", "h2", "h3", "hr", "br"];
 
-/** A text of a lesson. */
+/** A text of a lesson. What can't be drawn is shown as it is written. */
 export function LessonText({ children }: { readonly children: string }): ReactNode {
+  const trouble = markdownTrouble(children);
+  if (trouble !== undefined) return <Unformatted text={children} why={whyOf(trouble)} />;
+  return (
+    <ErrorBoundary
+      key={children}
+      where="text of a lesson"
+      fallback={<Unformatted text={children} why={LEARN_TEXT.unformatted.broken} />}
+    >
+      <div className="lesson-text">
+        <Markdown allowedElements={ELEMENTS} unwrapDisallowed components={{ a: LessonLink }}>
+          {children}
+        </Markdown>
+      </div>
+    </ErrorBoundary>
+  );
+}
+
+function whyOf({ of, found, limit }: MarkdownTrouble): string {
+  return LEARN_TEXT.unformatted[of]({ found, limit });
+}
+
+function Unformatted({ text, why }: { readonly text: string; readonly why: string }): ReactNode {
   return (
     <div className="lesson-text">
-      <Markdown allowedElements={ELEMENTS} unwrapDisallowed components={{ a: LessonLink }}>
-        {children}
-      </Markdown>
+      <p className="q" role="alert">
+        {why}
+      </p>
+      <p className="unformatted">{text}</p>
     </div>
   );
 }

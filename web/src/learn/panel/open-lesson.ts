@@ -28,9 +28,11 @@ export async function openLessonText(name: string, text: string, services: Servi
       return false;
     case "damaged": {
       const [first] = found.problems;
-      const { place = "", expected = "", found: lies = "" } = first ?? {};
+      const { place = "", expected = "", found: lies = "", tooMuch } = first ?? {};
       const args = { file: name, place, expected, found: lies };
-      toasts.show({ text: place === "" ? words.damagedWhole(args) : words.damaged(args) });
+      if (tooMuch !== undefined)
+        toasts.show({ text: (tooMuch === "depth" ? words.tooDeep : words.tooManyMarks)(args) });
+      else toasts.show({ text: place === "" ? words.damagedWhole(args) : words.damaged(args) });
       return true;
     }
     case "lesson": {
