@@ -1,15 +1,6 @@
-import {
-  closeSync,
-  openSync,
-  readSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, openSync, readSync, readdirSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
+import { canWrite, isSame, write } from "./write.mjs";
 
 /**
  * How the `faultline` command, as WebAssembly, reaches the world outside: `host/javascript.rs` calls it. A call that
@@ -19,6 +10,8 @@ import { join } from "node:path";
  *   read: (opened: number, into: Uint8Array) => number,
  *   close: (opened: number) => void,
  *   write: (file: string, bytes: Uint8Array) => void,
+ *   canWrite: (file: string) => void,
+ *   isSame: (one: string, other: string) => boolean,
  *   print: (text: string) => void,
  *   tell: (text: string) => void,
  *   isFolder: (path: string) => boolean,
@@ -64,9 +57,9 @@ function whenReady(call) {
   }
 }
 
-/** @param {number} stream @param {string} text */
+/** @param {number} stream @param {string | Uint8Array} text */
 function writeAll(stream, text) {
-  const bytes = Buffer.from(text);
+  const bytes = typeof text === "string" ? Buffer.from(text) : text;
   for (let at = 0; at < bytes.length;) at += whenReady(() => writeSync(stream, bytes, at));
 }
 
@@ -86,25 +79,7 @@ function isFolder(path) {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/**
- * Writes beside the file first, so that nothing half-written is left behind. A device or a pipe is written to directly.
- * @param {string} file
- * @param {Uint8Array} bytes
- */
-function write(file, bytes) {
-  const there = statSync(file, { throwIfNoEntry: false });
-  if (there && !there.isFile() && !there.isDirectory()) return writeFileSync(file, bytes);
-  const partial = `${file}.part`;
-  try {
-    writeFileSync(partial, bytes);
-    renameSync(partial, file);
-  } catch (error) {
-    rmSync(partial, { force: true });
-    throw error;
-  }
-}
-
-/** @param {string} text */
+/** @param {string | Uint8Array} text */
 function print(text) {
   try {
     writeAll(STDOUT, text);
@@ -162,7 +137,9 @@ export function commandHost() {
     close: (opened) => {
       if (opened !== STDIN) closeSync(opened);
     },
-    write: (file, bytes) => withReason(() => write(file, bytes)),
+    write: (file, bytes) => withReason(() => write(file, bytes, print)),
+    canWrite: (file) => withReason(() => canWrite(file)),
+    isSame,
     print: (text) => withReason(() => print(text)),
     tell,
     isFolder,

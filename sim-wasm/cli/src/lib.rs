@@ -12,6 +12,7 @@ mod json_path;
 mod moments;
 mod options;
 mod output;
+mod outputs;
 #[cfg(not(target_arch = "wasm32"))]
 mod serve;
 mod text;

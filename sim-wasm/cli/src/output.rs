@@ -62,7 +62,8 @@ fn whole(file: &str, bytes: &[u8]) -> Result<(), Failure> {
     host::write(file, bytes).map_err(|e| cannot_write(file, &e))
 }
 
-fn cannot_write(file: &str, error: &io::Error) -> Failure {
+/// Why a file cannot be written.
+pub(crate) fn cannot_write(file: &str, error: &io::Error) -> Failure {
     Failure::file(file, "cannot-write", &[("reason", &error.to_string())])
 }
 

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{csv, input, json_path};
+use crate::{csv, input, json_path, outputs};
 use base::diag::{Code, Diag};
 use machine::{MachineHead, MachineRun, ProcessHead, Tally, control};
 use print::Texts;
@@ -31,10 +31,11 @@ struct Answer {
     steps: Option<page_cache::Steps>,
 }
 
-/// Runs the scenario, with `--set` and `--seed` applied first.
+/// Runs the scenario, with `--set` and `--seed` applied first. The answer is printed even if the series cannot be written.
 pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
     let (file, format) = (asked.scenario.as_str(), asked.answer.format());
     let texts = Texts::of(&asked.prints, format)?;
+    let on_screen = outputs::check(&asked.files(), &asked.reads(), format)?;
     let scenario = load(file, asked)?;
     if let Run::Machine(machine) = &scenario.run {
         texts.check(machine)?;
@@ -45,19 +46,18 @@ pub(crate) fn run(asked: &asked::Run) -> Result<(), Failure> {
         (Some(_), Run::Replay(_)) => return Err(prints_nothing(file, "replay")),
         (Some(_), Run::PageCache(_)) => return Err(prints_nothing(file, "page-cache")),
     };
-    if let Some(csv_file) = &asked.csv {
-        csv::write(csv_file, &answer.series)?;
-    }
+    let written = asked.csv.as_ref().map_or(Ok(()), |csv_file| csv::write(csv_file, &answer.series));
     match format {
         Format::Json => output::json(&answer),
-        Format::Table if texts.are_on_screen() => output::write(&screen),
+        Format::Table if texts.are_on_screen() || on_screen => output::write(&screen),
         Format::Table => {
             let rows: Vec<_> =
                 answer.summary.iter().map(|(name, value)| vec![name.clone(), value.to_string()]).collect();
             output::table(&Table::cli().list("run-head"), &rows)?;
             answer.steps.iter().try_for_each(page_cache::Steps::print)
         }
-    }
+    }?;
+    written
 }
 
 fn load(file: &str, asked: &asked::Run) -> Result<Scenario, Failure> {

@@ -11,7 +11,7 @@ use crate::jobs;
 use crate::options as asked;
 use crate::output::{self, Format};
 use crate::text::Table;
-use crate::{input, json_path};
+use crate::{input, json_path, outputs};
 use design::Designed;
 use scenario::Scenario;
 use serde::Serialize;
@@ -53,6 +53,7 @@ struct Job {
 /// Runs a scenario with everything that is to be varied.
 pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let asked::Sweep { scenario: file, seeds, response: wanted, design: fraction, csv: csv_file, .. } = asked;
+    let on_screen = outputs::check(&[("--csv", &csv_file)], &[&file], asked.answer.format())?;
     let vary = asked.vary.iter().map(|text| Vary::parse(text)).collect::<Result<Vec<_>, _>>()?;
     let threads = asked.jobs.unwrap_or_else(host::parallelism);
     let plan = fraction.map(|text| design::plan(&text, &vary)).transpose()?;
@@ -69,13 +70,14 @@ pub(crate) fn run(asked: asked::Sweep) -> Result<(), Failure> {
     let runs = measure(&file, &todo(&file, &document, &vary, points, seeds)?, threads, &wanted)?;
     let designed = plan.map(|plan| design::effects_of(&plan, &vary, seeds as usize, &runs));
     let answer = Answer { scenario: document, vary, seeds, runs, design: designed };
-    if let Some(csv_file) = csv_file {
-        output::file(&csv_file, &print::csv(&answer))?;
-    }
+    // The answer is printed all the same: the runs may have been long.
+    let written = csv_file.map_or(Ok(()), |csv_file| output::file(&csv_file, &print::csv(&answer)));
     match asked.answer.format() {
         Format::Json => output::json(&answer),
+        Format::Table if on_screen => Ok(()),
         Format::Table => output::write(&print::text(&answer, &wanted)),
-    }
+    }?;
+    written
 }
 
 /// Every run; the seeds of a point follow one another.

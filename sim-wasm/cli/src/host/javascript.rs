@@ -22,6 +22,11 @@ extern "C" {
     /// Writes all of a file, or none of it.
     #[wasm_bindgen(method, catch)]
     fn write(this: &Host, file: &str, bytes: &[u8]) -> Result<(), JsValue>;
+    /// Whether a file can probably be written.
+    #[wasm_bindgen(method, catch, js_name = canWrite)]
+    fn can_write(this: &Host, file: &str) -> Result<(), JsValue>;
+    #[wasm_bindgen(method, js_name = isSame)]
+    fn is_same(this: &Host, one: &str, other: &str) -> bool;
     /// Prints on standard output.
     #[wasm_bindgen(method, catch)]
     fn print(this: &Host, text: &str) -> Result<(), JsValue>;
@@ -100,6 +105,16 @@ pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
 /// Writes all of a file, or none of it.
 pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
     ask(|host| host.write(file, bytes))
+}
+
+/// Whether a file can probably be written: to be told before the work, not after it.
+pub(crate) fn can_write(file: &str) -> io::Result<()> {
+    ask(|host| host.can_write(file))
+}
+
+/// Whether two names lead to one file.
+pub(crate) fn is_same(one: &str, other: &str) -> bool {
+    ask(|host| Ok(host.is_same(one, other))).unwrap_or(false)
 }
 
 /// Prints on standard output. It is no error if the reader has gone away.

@@ -10,13 +10,13 @@ mod native;
 pub use javascript::{Host, run};
 #[cfg(target_arch = "wasm32")]
 pub(crate) use javascript::{
-    environment, files_in, follow, is_folder, is_heard, on_threads, open, parallelism, print, seconds, tell, terminal,
-    write,
+    can_write, environment, files_in, follow, is_folder, is_heard, is_same, on_threads, open, parallelism, print,
+    seconds, tell, terminal, write,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub(crate) use native::{
-    environment, files_in, follow, is_folder, is_heard, measure, node, on_threads, open, parallelism, print, seconds,
-    tell, terminal, write,
+    can_write, environment, files_in, follow, is_folder, is_heard, is_same, measure, node, on_threads, open,
+    parallelism, print, seconds, tell, terminal, write,
 };
 
 use std::io;

@@ -3,8 +3,10 @@
 mod follow;
 pub(crate) mod measure;
 pub(crate) mod node;
+mod write;
 
 pub(crate) use follow::follow;
+pub(crate) use write::{can_write, is_same, write};
 
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, IsTerminal, Read, Write};
@@ -19,23 +21,14 @@ pub(crate) fn open(file: &str) -> io::Result<Box<dyn Read>> {
     Ok(if file == "-" { Box::new(io::stdin()) } else { Box::new(File::open(file)?) })
 }
 
-/// Writes to a temporary file first and then renames it, so that nothing half-written is left behind. Devices and pipes
-/// are written to directly: a file in their place would take them away from everybody.
-pub(crate) fn write(file: &str, bytes: &[u8]) -> io::Result<()> {
-    if fs::metadata(file).is_ok_and(|there| !there.is_file() && !there.is_dir()) {
-        return fs::write(file, bytes);
-    }
-    let partial = format!("{file}.part");
-    fs::write(&partial, bytes).and_then(|()| fs::rename(&partial, file)).inspect_err(|_| {
-        // The first error is the one to report.
-        let _ = fs::remove_file(&partial);
-    })
-}
-
 /// Prints on standard output. It is no error if the reader has gone away (`| head`).
 pub(crate) fn print(text: &str) -> io::Result<()> {
+    print_bytes(text.as_bytes())
+}
+
+fn print_bytes(bytes: &[u8]) -> io::Result<()> {
     let mut out = io::stdout();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+    match out.write_all(bytes).and_then(|()| out.flush()) {
         Err(e) if e.kind() != ErrorKind::BrokenPipe => Err(e),
         Err(_) => {
             UNHEARD.store(true, Ordering::Relaxed);

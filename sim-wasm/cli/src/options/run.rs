@@ -46,6 +46,26 @@ pub(crate) struct Run {
     pub(crate) prints: Prints,
 }
 
+impl Run {
+    /// The files that are read.
+    pub(crate) fn reads(&self) -> Vec<&String> {
+        std::iter::once(&self.scenario).chain(&self.load).collect()
+    }
+
+    /// The options that name a file to write.
+    pub(crate) fn files(&self) -> [(&'static str, &Option<String>); 6] {
+        let Prints { vmstat, pageout_log, np_log, perfmon, .. } = &self.prints;
+        [
+            ("--csv", &self.csv),
+            ("--record", &self.record),
+            ("--vmstat", vmstat),
+            ("--pageout-log", pageout_log),
+            ("--np-log", np_log),
+            ("--perfmon", perfmon),
+        ]
+    }
+}
+
 /// What programs of the simulated system are to print.
 #[derive(Debug, Args, Default)]
 #[command(next_help_heading = "Output of programs on the simulated machine")]

@@ -3,6 +3,7 @@
 use crate::failure::Failure;
 use crate::options::Prints;
 use crate::output::{self, Format};
+use crate::outputs::STREAM;
 use machine::MachineRun;
 use report::Printed;
 use scenario::Machine;
@@ -40,13 +41,13 @@ impl Texts {
         for (option, file, lines, table) in into_files {
             if let Some(file) = file {
                 let text = if is_csv(file) { table } else { lines };
-                wanted.push(Wanted { option, text, file: Some(file.clone()) });
+                wanted.push(Wanted { option, text, file: Some(file.clone()).filter(|file| file != STREAM) });
             }
         }
-        let on_screen = on_screen.into_iter().filter(|(_, asked, _)| *asked);
-        wanted.extend(on_screen.map(|(option, _, text)| Wanted { option, text, file: None }));
+        let on_screen_too = on_screen.into_iter().filter(|(_, asked, _)| *asked);
+        wanted.extend(on_screen_too.map(|(option, _, text)| Wanted { option, text, file: None }));
         let texts = Texts(wanted);
-        if format == Format::Json && texts.are_on_screen() {
+        if format == Format::Json && on_screen.iter().any(|(_, asked, _)| *asked) {
             return Err(Failure::usage_of("json-or-text", &[]));
         }
         Ok(texts)

@@ -2,8 +2,10 @@
 
 use cpu_time::ThreadTime;
 use peak_alloc::PeakAlloc;
+use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::{env, fs, io, process};
+use std::{env, fs, io};
+use tempfile::{Builder, NamedTempFile};
 
 /// Counts allocated memory. This costs two additions per allocation, and engines allocate before they run.
 #[global_allocator]
@@ -40,30 +42,25 @@ pub(crate) fn temporary_folder() -> PathBuf {
 
 /// A file in [`temporary_folder`] that is deleted on drop.
 #[derive(Debug)]
-pub(crate) struct Temporary(PathBuf);
+pub(crate) struct Temporary(NamedTempFile);
 
 impl Temporary {
-    /// Writes the file under a name that no other process uses.
+    /// Writes the file under a name that nobody can guess, so that no link is followed that stands there.
     pub(crate) fn write(name: &str, bytes: &[u8]) -> io::Result<Self> {
-        let file = Temporary(temporary_folder().join(format!("faultline-bench-{}-{name}", process::id())));
-        fs::write(&file.0, bytes)?;
-        Ok(file)
+        let suffix = format!("-{name}");
+        let mut builder = Builder::new();
+        let mut file = builder.prefix("faultline-bench-").suffix(&suffix).tempfile_in(temporary_folder())?;
+        file.write_all(bytes)?;
+        Ok(Temporary(file))
     }
 
     /// Where it is.
     pub(crate) fn path(&self) -> &Path {
-        &self.0
+        self.0.path()
     }
 
     /// Its contents.
     pub(crate) fn read(&self) -> io::Result<Vec<u8>> {
         fs::read(&self.0)
-    }
-}
-
-impl Drop for Temporary {
-    fn drop(&mut self) {
-        // If the file is left, it is in the system's folder for temporary files.
-        let _ = fs::remove_file(&self.0);
     }
 }
