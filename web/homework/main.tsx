@@ -7,6 +7,7 @@ import { createRoot } from "react-dom/client";
 import wasm from "virtual:homework-wasm";
 import { words as WORDS } from "virtual:words/learn/homework";
 import { saveFile } from "../src/base/files/save-file.ts";
+import { inBrowser } from "../src/base/keep/texts.ts";
 import { startHomework } from "../src/base/sim/homework/in-page.ts";
 import { CONFIG_ID, type PackageConfig } from "../src/learn/export/homework/package-config.ts";
 import { HomeworkContext, type HomeworkSetting } from "../src/learn/homework/setting.ts";
@@ -34,7 +35,7 @@ async function inflated(text: string): Promise<Uint8Array<ArrayBuffer>> {
 
 /** The LMS if there is one, else the browser; and what went wrong. */
 function homeOf(): { readonly home: Home; readonly problem: LmsProblem | undefined } {
-  const alone = browserHome(() => window.localStorage);
+  const alone = browserHome(inBrowser);
   const api = findApi(window as unknown as Parameters<typeof findApi>[0]);
   if (api === undefined) return { home: alone, problem: undefined };
   const session = beginSession(api, Date.now);

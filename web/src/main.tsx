@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App, fetchView } from "./shell/app.tsx";
 import { bindKeyboard } from "./base/commands/keyboard.ts";
+import { heedAside } from "./base/keep/texts.ts";
 import { embedOf } from "./shell/link/embed.ts";
 import { notesOf } from "./shell/link/notes.ts";
 import { formatLink, type Link, type LinkProblem } from "./base/link/url.ts";
@@ -64,6 +65,7 @@ function bind(services: Services): void {
 }
 
 function standAlone(services: Services, lastVisit: Visit | undefined): void {
+  heedAside(() => void import("./shell/aside/tell-aside.ts").then(({ tellAside }) => tellAside(services.toasts)));
   keepVisit(window, services.location);
   bindPresentation(window, services.present);
   // A link shows what it says. Where it says nothing, the last visit can be taken up.

@@ -12,6 +12,7 @@ import { chooseLanguage, chooseTheme } from "../base/theme/theme.ts";
 import { Kbd } from "../base/controls/kbd.tsx";
 import { Segmented } from "../base/controls/segmented.tsx";
 import { useServices } from "../base/page/services.ts";
+import { SetAsideList } from "./aside/set-aside.tsx";
 import { useThemeChoice } from "./top-bar.tsx";
 import { TitledDialog } from "../base/controls/titled-dialog.tsx";
 import { useDialog } from "../base/page/use-dialog.ts";
@@ -28,6 +29,7 @@ export function HelpDialog({ onClose }: HelpDialogProps): ReactNode {
     <TitledDialog dialog={dialog} title={DIALOGS_TEXT.settings.keysTitle}>
       <Display />
       <Keys />
+      <SetAsideList />
     </TitledDialog>
   );
 }

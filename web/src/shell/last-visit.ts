@@ -3,6 +3,7 @@
 // In localStorage, not in a database: a visit is a few links, and only what is read before the first paint can be part
 // of it. Anything too large for links will need a database.
 
+import { keepText, type Meant, readKept } from "../base/keep/texts.ts";
 import { type LocationStore, sameLink } from "../base/model/location.ts";
 import { formatVisit, parseVisit, type Visit } from "../base/model/last-visit.ts";
 
@@ -12,13 +13,20 @@ export const VISIT_KEY = "faultline.session";
 /** Pause before a visit is written: a drag changes the link at every frame. */
 const WRITE_MS = 500;
 
+/** Whether nothing unreadable had to be left where the visit is written. */
+let mayWrite = true;
+
 /** The last visit, if there is one that can be read. */
 export function loadLastVisit(window: Window): Visit | undefined {
-  try {
-    return parseVisit(window.localStorage.getItem(VISIT_KEY));
-  } catch {
-    return undefined; // storage can be forbidden; the page works without it
-  }
+  const area = (): Storage => window.localStorage;
+  // Storage can be forbidden; the page works without it.
+  const read = (text: string | null): Meant<Visit | undefined> => {
+    const visit = parseVisit(text);
+    return { value: visit, isWhole: text === null || visit !== undefined };
+  };
+  const { value, isSafe } = readKept(VISIT_KEY, read, area);
+  mayWrite = isSafe;
+  return value;
 }
 
 /** Stores the visit until the result is called. Nothing is stored before the first change. */
@@ -28,11 +36,7 @@ export function keepVisit(window: Window, location: LocationStore): () => void {
     window.clearTimeout(pending);
     if (pending === undefined) return;
     pending = undefined;
-    try {
-      window.localStorage.setItem(VISIT_KEY, formatVisit(location.getState()));
-    } catch {
-      // as above
-    }
+    if (mayWrite) keepText(VISIT_KEY, formatVisit(location.getState()), () => window.localStorage);
   };
   const stop = location.subscribe(() => {
     pending ??= window.setTimeout(write, WRITE_MS);

@@ -4,6 +4,7 @@
 // agreement. A theme or a language in the link (`th`, `lang`) takes precedence over the stored one until the reader
 // chooses.
 
+import { keepText, textAt } from "../keep/texts.ts";
 import type { LocationStore } from "../model/location.ts";
 import {
   KEY_CHOICES,
@@ -111,22 +112,14 @@ export function themeOfLink(location: LocationStore): ThemeChoice | undefined {
 
 function keep(window: Window, now: Preferences, before: Preferences): void {
   for (const name of Object.keys(STORAGE_KEYS) as (keyof Preferences)[]) {
-    if (now[name] !== before[name]) store(window, STORAGE_KEYS[name], now[name]);
+    if (now[name] !== before[name]) {
+      // A choice that cannot be kept lasts as long as the page.
+      keepText(STORAGE_KEYS[name], now[name], () => window.localStorage);
+    }
   }
 }
 
+/** Storage can be forbidden; the page works without it. */
 function recall(window: Window, key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null; // storage can be forbidden; the page works without it
-  }
-}
-
-function store(window: Window, key: string, value: string): void {
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // as above: the choice then lasts as long as the page
-  }
+  return textAt(key, () => window.localStorage);
 }

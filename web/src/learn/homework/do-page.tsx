@@ -6,10 +6,12 @@ import { words as WORDS } from "virtual:words/learn/homework-editor";
 import { words as STUDENT_WORDS } from "virtual:words/learn/homework";
 import { FileButton, TextButton } from "../../base/controls/text-button.tsx";
 import { unpack } from "../../base/link/packed-text.ts";
+import { inBrowser } from "../../base/keep/texts.ts";
 import { useServices } from "../../base/page/services.ts";
 import { useTold } from "../../base/page/use-told.ts";
 import type { ExerciseChecked } from "../../base/sim/schema.gen.ts";
 import { homeworkOf } from "../model/homework/store.ts";
+import { replaceDraft } from "./keep-draft.ts";
 import { openHomework } from "./open-homework.ts";
 import { useHomework } from "./setting.ts";
 import { browserHome } from "./student/home.ts";
@@ -31,7 +33,7 @@ export function DoPage({ packed, onEdit }: DoPageProps): ReactNode {
   const { ask, problemWords } = useHomework();
   const store = homeworkOf(services);
   const opened = useStore(store, (state) => state.opened);
-  const home = useMemo(() => browserHome(() => window.localStorage), []);
+  const home = useMemo(() => browserHome(inBrowser), []);
   const told = useTold(packed, async (): Promise<ExerciseChecked | "none" | "damaged"> => {
     if (packed === "") return "none";
     const text = await unpack(packed, MOST_BYTES);
@@ -43,7 +45,7 @@ export function DoPage({ packed, onEdit }: DoPageProps): ReactNode {
   const linked = typeof found === "object" ? (found.exercise ?? undefined) : undefined;
   const exercise = linked ?? (packed === "" ? opened : undefined);
   const edit = (): void => {
-    store.setState({ draft: exercise });
+    if (exercise !== undefined) replaceDraft(services, exercise, WORDS.replaced);
     onEdit();
   };
   if (exercise !== undefined) {

@@ -29,7 +29,7 @@ export function HomeworkView({ page, packed, onShow }: HomeworkViewProps): React
   const services = useServices();
   const store = homeworkOf(services);
   const setting = useMemo(() => inApp(), []);
-  useEffect(() => loadDraft(store, WORDS.newTitle), [store]);
+  useEffect(() => loadDraft(services), [services]);
   const draft = useStore(store, (state) => state.draft);
   const names = WORDS.pages;
   const pages = page === "do" ? [] : (["edit", "class"] as const);

@@ -8,6 +8,7 @@ import type { ExerciseInput } from "../../base/sim/schema.gen.ts";
 import { type HomeworkPage, homeworkUrl } from "../link/homework-url.ts";
 import { kindOf } from "../model/homework/draft.ts";
 import { homeworkOf, withFiles } from "../model/homework/store.ts";
+import { replaceDraft } from "./keep-draft.ts";
 import { problemText } from "./problem-text.ts";
 import { readFiles } from "./read-files.ts";
 
@@ -46,12 +47,10 @@ async function openExercises(
       problems.push(WORDS.wrongFile({ name, reason: first === undefined ? "" : problemText(first, explainDiag) }));
       continue;
     }
-    const store = homeworkOf(services);
     if (forClass || isShown("edit", services) || isShown("class", services)) {
-      store.setState({ draft: exercise });
-      services.toasts.show({ text: WORDS.opened({ name }) });
+      replaceDraft(services, exercise, WORDS.opened({ name }));
     } else {
-      store.setState({ opened: exercise });
+      homeworkOf(services).setState({ opened: exercise });
       show("do", services);
     }
     break;

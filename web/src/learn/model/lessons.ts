@@ -11,6 +11,10 @@ export interface LessonsState {
   readonly progress: Progress;
   /** Lessons written or opened on this machine; `undefined` until they have been read. */
   readonly own: readonly Lesson[] | undefined;
+  /** Ids of those among them that this browser does not keep. */
+  readonly unkept: ReadonlySet<string>;
+  /** How many lessons here only a newer version of this page can read. */
+  readonly newer: number;
   /** The open lesson and its page, once its words have loaded. */
   readonly open: OpenLesson | undefined;
   /** Whether the open lesson is being edited, if it is one of this machine's. */
@@ -32,6 +36,8 @@ function createLessons(): LessonsStore {
   return createStore<LessonsState>(() => ({
     progress: new Map(),
     own: undefined,
+    unkept: new Set(),
+    newer: 0,
     open: undefined,
     editing: false,
   }));

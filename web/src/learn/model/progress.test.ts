@@ -48,10 +48,11 @@ describe("progress", () => {
 
   it("comes back from its text, and from a damaged text without what is damaged", () => {
     const progress = after([0, [0, 1]], [2, []]);
-    expect(parseProgress(formatProgress(progress))).toEqual(progress);
-    expect(parseProgress("{")).toEqual(NO_PROGRESS);
-    expect(parseProgress(null)).toEqual(NO_PROGRESS);
-    expect(parseProgress('{"clock":[[0,"x"],null],"arc":7}')).toEqual(new Map([["clock", [[0], undefined]]]));
+    expect(parseProgress(formatProgress(progress))).toEqual({ value: progress, isWhole: true });
+    expect(parseProgress("{")).toEqual({ value: NO_PROGRESS, isWhole: false });
+    expect(parseProgress(null)).toEqual({ value: NO_PROGRESS, isWhole: true });
+    const damaged = parseProgress('{"clock":[[0,"x"],null],"arc":7}');
+    expect(damaged).toEqual({ value: new Map([["clock", [[0], undefined]]]), isWhole: false });
   });
 
   it("forgets goals that a changed lesson no longer has", () => {

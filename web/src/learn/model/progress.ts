@@ -1,5 +1,6 @@
 // How far a learner has got: pages turned to, and goals reached on them. Pure; stored between visits as text.
 
+import { isSame } from "../../base/keep/merge.ts";
 import type { Lesson } from "./lesson.ts";
 
 /** The goals reached on each page, by index; `undefined` for a page that was never turned to. */
@@ -44,25 +45,35 @@ export function pageToGoOn({ id, pages }: Lesson, progress: Progress): number {
   return Math.max(0, open);
 }
 
+/** What two tabs, or two versions of this page, know of the same learner: all of it. */
+export function joinedProgress(one: Progress, other: Progress): Progress {
+  let all = one;
+  for (const [lesson, pages] of other) {
+    for (const [page, goals] of pages.entries()) if (goals !== undefined) all = withDone(all, lesson, page, goals);
+  }
+  return all;
+}
+
 /** Progress as text. */
 export function formatProgress(progress: Progress): string {
   const pages = [...progress].map(([id, done]): [string, unknown] => [id, done.map((goals) => goals ?? null)]);
   return JSON.stringify(Object.fromEntries(pages));
 }
 
-/** Reads progress from text; what can't be read is left out. */
-export function parseProgress(text: string | null): Progress {
+/** Reads progress from text; what can't be read is left out, and it is said whether there was such. */
+export function parseProgress(text: string | null): { readonly value: Progress; readonly isWhole: boolean } {
   let kept: unknown;
   try {
     kept = JSON.parse(text ?? "{}");
   } catch {
-    return NO_PROGRESS;
+    return { value: NO_PROGRESS, isWhole: false };
   }
-  if (typeof kept !== "object" || kept === null) return NO_PROGRESS;
+  if (typeof kept !== "object" || kept === null) return { value: NO_PROGRESS, isWhole: false };
   const lessons = Object.entries(kept).flatMap(([id, pages]: [string, unknown]) => {
     return Array.isArray(pages) ? [[id, pages.map(goalsOf)] as const] : [];
   });
-  return new Map(lessons);
+  const value = new Map(lessons);
+  return { value, isWhole: isSame(JSON.parse(formatProgress(value)), kept) };
 }
 
 function goalsOf(kept: unknown): readonly number[] | undefined {

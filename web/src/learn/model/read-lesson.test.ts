@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { asOwn, newLesson, withLessonIn, withoutPage, withPage, withPageAfter, withPageMoved } from "./edit.ts";
-import { isOwn, type Lesson } from "./lesson.ts";
-import { readLesson, readLessons, writeLesson } from "./read-lesson.ts";
+import { emptyPage, isOwn, type Lesson } from "./lesson.ts";
+import { problemIn, readLesson, readStored, writeLesson } from "./read-lesson.ts";
 
 const LESSON: Lesson = {
   id: "my-clock",
@@ -61,8 +61,16 @@ describe("a lesson's file", () => {
 
 describe("what was kept", () => {
   it("comes back without what is no lesson", () => {
-    expect(readLessons([LESSON, { id: "x" }, 7])).toEqual([LESSON]);
-    expect(readLessons(undefined)).toEqual([]);
+    expect([LESSON, { id: "x" }, 7, undefined].map(readStored)).toEqual([LESSON, undefined, undefined, undefined]);
+  });
+
+  it("is refused before it is kept if it would not be read again", () => {
+    const [page = emptyPage("")] = LESSON.pages;
+    expect(problemIn(LESSON)).toBeUndefined();
+    expect(problemIn({ ...LESSON, pages: [{ ...page, text: "x".repeat(20_001) }] })).toMatchObject({
+      place: "pages 1, text",
+      found: "20001",
+    });
   });
 });
 
@@ -70,7 +78,7 @@ describe("an author", () => {
   it("begins with a page that shows something, in a lesson of this machine", () => {
     const lesson = newLesson("Mine", "view=lab", 1_700_000_000_000);
     expect(isOwn(lesson)).toBe(true);
-    expect(readLessons([lesson])).toEqual([lesson]);
+    expect(readStored(lesson)).toEqual(lesson);
     expect(lesson.pages).toMatchObject([{ state: "view=lab" }]);
   });
 

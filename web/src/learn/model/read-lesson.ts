@@ -125,13 +125,16 @@ function troublesOf(page: Page, at: number): readonly LessonProblem[] {
   });
 }
 
-/** The lessons in what was stored; anything else is left out. */
-export function readLessons(kept: unknown): readonly Lesson[] {
-  if (!Array.isArray(kept)) return [];
-  return kept.flatMap((one: unknown) => {
-    const lesson = safeParse(LESSON, one);
-    return lesson.success ? [lesson.output] : [];
-  });
+/** The lesson in what was stored; `undefined` if it is none. */
+export function readStored(kept: unknown): Lesson | undefined {
+  const lesson = safeParse(LESSON, kept);
+  return lesson.success ? lesson.output : undefined;
+}
+
+/** What keeps a lesson from being read again, if it were stored as it is. */
+export function problemIn(lesson: Lesson): LessonProblem | undefined {
+  const read = safeParse(LESSON, lesson);
+  return read.success ? undefined : problemOf(read.issues[0]);
 }
 
 /** A lesson as a file. */

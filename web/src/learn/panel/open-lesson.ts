@@ -1,14 +1,16 @@
 // Opens lessons from files, wherever they were dropped or chosen.
 
-import { asOwn, withLessonIn } from "../model/edit.ts";
+import { isSame } from "../../base/keep/merge.ts";
+import { asOwn } from "../model/edit.ts";
+import type { Lesson } from "../model/lesson.ts";
 import { readLesson } from "../model/read-lesson.ts";
 import { words as EXPORT_TEXT } from "virtual:words/base/export";
 import { words as LEARN_TEXT } from "virtual:words/learn/learn";
 import { lessonsOf } from "../model/lessons.ts";
 import type { Services } from "../../base/page/services.ts";
 import { BUILT_IN } from "./built-in.ts";
-import { keepOwn, loadOwn } from "./own-lessons.ts";
-import { titleOf } from "./use-author.ts";
+import { type Keeping, keepLesson, loadOwn } from "./own-lessons.ts";
+import { tellUnkept, titleOf } from "./use-author.ts";
 import { turnTo } from "./use-lesson.ts";
 
 /** Opens one of our lessons at its first page. */
@@ -37,22 +39,25 @@ export async function openLessonText(name: string, text: string, services: Servi
     }
     case "lesson": {
       await loadOwn(lessons);
-      const own = lessons.getState().own ?? [];
       const lesson = asOwn(found.lesson);
-      const replaces = own.some(({ id }) => id === lesson.id);
-      const kept = await keepOwn(lessons, withLessonIn(own, lesson));
-      const title = titleOf(lesson);
-      const said = found.newer
-        ? words.newer({ title })
-        : replaces
-          ? words.replaced({ title })
-          : words.opened({ title });
-      toasts.show({ text: kept ? said : words.notKept });
+      const keeping = await keepLesson(lessons, lesson, true);
+      if (tellUnkept(services, lesson, keeping)) tellOpened(services, lesson, keeping, found.newer);
       lessons.setState({ editing: false });
       turnTo(services, lesson, 0);
       return true;
     }
   }
+}
+
+function tellOpened(services: Services, lesson: Lesson, keeping: Keeping, newer: boolean): void {
+  const words = LEARN_TEXT.own;
+  const title = titleOf(lesson);
+  const before = keeping.kind === "kept" ? keeping.before : undefined;
+  const replaced = before === undefined || isSame(before, lesson) ? undefined : before;
+  const said = newer ? words.newer : replaced === undefined ? words.opened : words.replaced;
+  const lessons = lessonsOf(services);
+  const action = replaced && { label: words.undo, run: () => void keepLesson(lessons, replaced, true) };
+  services.toasts.show({ text: said({ title }), ...(action && { action }) });
 }
 
 /** Opens the first of the files chosen as a lesson. */

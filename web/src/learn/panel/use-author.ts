@@ -1,7 +1,6 @@
 // Changes to a lesson written here: every change is stored at once.
 
 import { useMemo } from "react";
-import { withLessonIn } from "../model/edit.ts";
 import { isOwn, type Lesson } from "../model/lesson.ts";
 import { stateOf, withLesson } from "../../base/link/lesson-url.ts";
 import { writeLesson } from "../model/read-lesson.ts";
@@ -10,7 +9,7 @@ import { fileName } from "../../base/export/file-name.ts";
 import { words as LEARN_TEXT } from "virtual:words/learn/learn";
 import { saveFile } from "../../base/files/save-file.ts";
 import { type Services, useServices } from "../../base/page/services.ts";
-import { keepOwn } from "./own-lessons.ts";
+import { type Keeping, keepLesson, removeLesson } from "./own-lessons.ts";
 
 /** What an author can do. */
 export interface Author {
@@ -30,27 +29,39 @@ export function useAuthor(): Author {
 function authorOf(services: Services): Author {
   const { location, toasts } = services;
   const lessons = lessonsOf(services);
-  const own = (): readonly Lesson[] => lessons.getState().own ?? [];
-  const keepAll = async (all: readonly Lesson[]): Promise<void> => {
-    if (!(await keepOwn(lessons, all))) toasts.show({ text: LEARN_TEXT.own.notKept });
-  };
   const keep = (lesson: Lesson): void => {
-    if (isOwn(lesson)) void keepAll(withLessonIn(own(), lesson));
+    if (isOwn(lesson)) void keepLesson(lessons, lesson).then((keeping) => tellUnkept(services, lesson, keeping));
+  };
+  const remove = async (lesson: Lesson): Promise<void> => {
+    const keeping = await removeLesson(lessons, lesson);
+    if (!tellUnkept(services, lesson, keeping)) return;
+    const before = keeping.kind === "kept" ? keeping.before : undefined;
+    const { removed, undo } = LEARN_TEXT.own;
+    toasts.show({
+      text: removed({ title: titleOf(lesson) }),
+      // As it was kept: another tab may have changed it since.
+      action: { label: undo, run: () => keep(before ?? lesson) },
+    });
   };
   return {
     keep,
-    remove: (lesson) => {
-      const before = own();
-      void keepAll(before.filter(({ id }) => id !== lesson.id));
-      const { removed, undo } = LEARN_TEXT.own;
-      toasts.show({
-        text: removed({ title: titleOf(lesson) }),
-        action: { label: undo, run: () => void keepAll(before) },
-      });
-    },
-    save: (lesson) => saveFile({ name: fileName([titleOf(lesson)], "json"), content: writeLesson(lesson) }),
+    remove: (lesson) => void remove(lesson),
+    save: saveLesson,
     shown: () => stateOf(withLesson(location.getState().link, undefined)),
   };
+}
+
+function saveLesson(lesson: Lesson): void {
+  saveFile({ name: fileName([titleOf(lesson)], "json"), content: writeLesson(lesson) });
+}
+
+/** Says that a lesson is not kept, and offers it as a file. Returns whether it is kept. */
+export function tellUnkept({ toasts }: Services, lesson: Lesson, keeping: Keeping): boolean {
+  const { notKept, unfit, save } = LEARN_TEXT.own;
+  if (keeping.kind === "kept") return true;
+  const text = keeping.kind === "failed" ? notKept : unfit(keeping.problem);
+  toasts.show({ text, action: { label: save, run: () => saveLesson(lesson) } });
+  return false;
 }
 
 /** What a lesson is called, even before it has a title. */

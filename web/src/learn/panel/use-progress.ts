@@ -2,7 +2,8 @@
 
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
-import { formatProgress, parseProgress, type Progress } from "../model/progress.ts";
+import { heedText, keepText, readKept, textAt } from "../../base/keep/texts.ts";
+import { formatProgress, joinedProgress, parseProgress, type Progress } from "../model/progress.ts";
 import { lessonsOf, type LessonsStore } from "../model/lessons.ts";
 import { useServices } from "../../base/page/services.ts";
 
@@ -14,25 +15,27 @@ const kept = new WeakSet<LessonsStore>();
 /** The progress, including that of earlier visits. */
 export function useProgress(): Progress {
   const lessons = lessonsOf(useServices());
-  useLayoutEffect(() => keepProgress(window, lessons), [lessons]);
+  useLayoutEffect(() => keepProgress(lessons), [lessons]);
   return useStore(lessons, (state) => state.progress);
 }
 
-/** Restores earlier visits' progress, and saves what is added. Storage can be forbidden; lessons work without it. */
-function keepProgress(page: Window, lessons: LessonsStore): void {
+/**
+ * Restores earlier visits' progress, and saves what is added here or in another tab: what was reached anywhere counts. Storage
+ * can be forbidden; lessons work without it.
+ */
+function keepProgress(lessons: LessonsStore): void {
   if (kept.has(lessons)) return;
   kept.add(lessons);
-  try {
-    lessons.setState({ progress: parseProgress(page.localStorage.getItem(PROGRESS_KEY)) });
-  } catch {
-    // as if there had been no earlier visit
-  }
+  const { value, isSafe } = readKept(PROGRESS_KEY, parseProgress);
+  const take = (more: Progress): void =>
+    lessons.setState(({ progress }) => ({ progress: joinedProgress(progress, more) }));
+  take(value);
+  heedText(PROGRESS_KEY, (text) => take(parseProgress(text).value));
   lessons.subscribe(({ progress }, before) => {
-    if (progress === before.progress) return;
-    try {
-      page.localStorage.setItem(PROGRESS_KEY, formatProgress(progress));
-    } catch {
-      // then it lasts as long as the page
-    }
+    if (progress === before.progress || !isSafe) return;
+    const text = textAt(PROGRESS_KEY);
+    const all = joinedProgress(progress, parseProgress(text).value);
+    // Or two tabs would answer each other for ever.
+    if (formatProgress(all) !== text) keepText(PROGRESS_KEY, formatProgress(all));
   });
 }

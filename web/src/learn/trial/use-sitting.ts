@@ -1,6 +1,7 @@
 // A participant's sitting, kept in this tab, so that a reload goes on where it was.
 
 import { useState } from "react";
+import { inTab, keepText, type Meant, readKept, textAt } from "../../base/keep/texts.ts";
 import { readSitting, type Sitting } from "../model/trial/sitting.ts";
 
 const KEY = "faultline-trial";
@@ -10,24 +11,25 @@ export function useSitting(code: string): readonly [Sitting | undefined, (sittin
   const [sitting, setSitting] = useState(() => load(code));
   const change = (next: Sitting | undefined): void => {
     setSitting(next);
-    keep(next);
+    keep(code, next);
   };
   return [sitting, change];
 }
 
+/** A trial's own place, since a participant may follow the link to another one in the same tab. */
+const keyOf = (code: string): string => `${KEY} ${code}`;
+
+/** A browser that keeps nothing: only a reload loses something. */
 function load(code: string): Sitting | undefined {
-  try {
-    return readSitting(window.sessionStorage.getItem(KEY), code);
-  } catch {
-    return undefined; // a browser that keeps nothing: only a reload loses something
-  }
+  const read = (text: string | null): Meant<Sitting | undefined> => {
+    const value = readSitting(text, code);
+    return { value, isWhole: text === null || value !== undefined };
+  };
+  return readKept(keyOf(code), read, inTab).value ?? readSitting(textAt(KEY, inTab), code);
 }
 
-function keep(sitting: Sitting | undefined): void {
-  try {
-    if (sitting === undefined) window.sessionStorage.removeItem(KEY);
-    else window.sessionStorage.setItem(KEY, JSON.stringify(sitting));
-  } catch {
-    // As above.
-  }
+function keep(code: string, sitting: Sitting | undefined): void {
+  keepText(keyOf(code), sitting === undefined ? null : JSON.stringify(sitting), inTab);
+  // Where earlier versions of this page kept it.
+  if (readSitting(textAt(KEY, inTab), code) !== undefined) keepText(KEY, null, inTab);
 }

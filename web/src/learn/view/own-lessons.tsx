@@ -23,6 +23,7 @@ export function OwnLessons(): ReactNode {
   const lessons = lessonsOf(services);
   const { keep } = useAuthor();
   const own = useStore(lessons, (state) => state.own) ?? NONE;
+  const newer = useStore(lessons, (state) => state.newer);
   useEffect(() => void loadOwn(lessons), [lessons]);
   const words = LEARN_TEXT.own;
   const write = (): void => {
@@ -43,6 +44,7 @@ export function OwnLessons(): ReactNode {
           ))}
         </ul>
       )}
+      {newer > 0 && <p>{words.newerKept({ count: newer })}</p>}
       <div className="ways">
         <TextButton kind="underlined" onPress={write}>
           {words.write}
@@ -56,6 +58,7 @@ export function OwnLessons(): ReactNode {
 function OwnRow({ lesson }: { readonly lesson: Lesson }): ReactNode {
   const services = useServices();
   const { remove, save } = useAuthor();
+  const isKept = useStore(lessonsOf(services), ({ unkept }) => !unkept.has(lesson.id));
   const words = LEARN_TEXT.own;
   const title = titleOf(lesson);
   const edit = (): void => {
@@ -70,6 +73,7 @@ function OwnRow({ lesson }: { readonly lesson: Lesson }): ReactNode {
     <li>
       <span>
         <b>{title}</b> <span className="q">{words.pages({ count: lesson.pages.length })}</span>
+        {!isKept && <span className="field-error"> {words.unkept}</span>}
       </span>
       <TextButton kind="underlined" label={`${LEARN_TEXT.begin}: ${title}`} onPress={begin}>
         {LEARN_TEXT.begin}

@@ -1,5 +1,6 @@
 // Keeps a presentation across a reload of its window: the class is waiting, and the notes window is still there.
 
+import { keepText, textAt } from "../../base/keep/texts.ts";
 import {
   formatPresentation,
   parsePresentation,
@@ -15,21 +16,13 @@ export function loadPresentation(window: Window): Presentation | undefined {
   // A duplicated tab, or a window opened by a page, starts with a copy of the storage.
   const [navigation] = window.performance.getEntriesByType("navigation");
   if (navigation === undefined || !("type" in navigation) || navigation.type !== "reload") return undefined;
-  try {
-    return parsePresentation(window.sessionStorage.getItem(KEY));
-  } catch {
-    return undefined; // storage can be forbidden; a reload then ends a presentation
-  }
+  // Storage can be forbidden; a reload then ends a presentation.
+  return parsePresentation(textAt(KEY, () => window.sessionStorage));
 }
 
 /** Stores the presentation from now on. */
 export function bindPresentation(window: Window, present: PresentStore): void {
   present.subscribe(({ now }) => {
-    try {
-      if (now === undefined) window.sessionStorage.removeItem(KEY);
-      else window.sessionStorage.setItem(KEY, formatPresentation(now));
-    } catch {
-      // as above
-    }
+    keepText(KEY, now === undefined ? null : formatPresentation(now), () => window.sessionStorage);
   });
 }

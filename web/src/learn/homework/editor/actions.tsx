@@ -15,7 +15,7 @@ import type { Exercise } from "../../../base/sim/schema.gen.ts";
 import { homeworkUrl, MOST_PACKED } from "../../link/homework-url.ts";
 import { exerciseText, newExercise } from "../../model/homework/draft.ts";
 import { MOST_STUDENTS, studentsOf } from "../../model/homework/students.ts";
-import { homeworkOf } from "../../model/homework/store.ts";
+import { replaceDraft } from "../keep-draft.ts";
 import { openHomework } from "../open-homework.ts";
 import { inPoints } from "../student/points.ts";
 import { exportPackage } from "./export-package.ts";
@@ -73,7 +73,7 @@ export function Actions({ exercise, points, mastery, onMastery }: ActionsProps):
         </TextButton>
         <TextButton
           kind="underlined"
-          onPress={() => homeworkOf(services).setState({ draft: newExercise(WORDS.newTitle) })}
+          onPress={() => replaceDraft(services, newExercise(WORDS.newTitle), WORDS.replaced)}
         >
           {words.anew}
         </TextButton>

@@ -2,7 +2,10 @@
 
 import type { ExerciseRow, ExerciseVariant } from "../../../base/sim/schema.gen.ts";
 import type { LmsProblem } from "../../model/homework/lms/session.ts";
-import { NO_WORK, readWork, type Work } from "../../model/homework/work.ts";
+import { isSame } from "../../../base/keep/merge.ts";
+import { type Area, heedText, keepText, type Meant, readKept, setTextAside, textAt } from "../../../base/keep/texts.ts";
+import { parsed } from "../../../base/export/read-json.ts";
+import { mergedWork, NO_WORK, readWork, type Work } from "../../model/homework/work.ts";
 
 /** What became of a grade that was to be sent. */
 export type Sent =
@@ -19,6 +22,8 @@ export interface Home {
   readonly read: (variant: ExerciseVariant) => Work;
   /** Keeps the work; false if that is impossible. */
   readonly keep: (variant: ExerciseVariant, work: Work) => boolean;
+  /** Calls back with the way to take up what another tab has written; call the result to stop. None if nobody else can. */
+  readonly heed?: (variant: ExerciseVariant, hear: (take: (work: Work) => Work) => void) => () => void;
   /** Does something when the page is left; call the result to stop. */
   readonly onLeave: (act: () => void) => () => void;
   /** Sends the grade; nobody to send it to in a browser. */
@@ -28,26 +33,42 @@ export interface Home {
 const KEY = "faultline-homework";
 
 /** The student's own browser. Another exercise, and another student, have their own place in it. */
-export function browserHome(storage: () => Storage): Home {
+export function browserHome(area: Area): Home {
   const keyOf = ({ digest, student }: ExerciseVariant): string => `${KEY} ${digest} ${student.trim().toLowerCase()}`;
+  /** What this tab last knew to be kept, and where nothing may be written, by the key. */
+  const known = new Map<string, Work>();
+  const locked = new Set<string>();
   return {
     kind: "browser",
     student: undefined,
     isReview: false,
     read: (variant) => {
-      try {
-        return readWork(JSON.parse(storage().getItem(keyOf(variant)) ?? "null"));
-      } catch {
-        return NO_WORK; // storage can be forbidden
-      }
+      const key = keyOf(variant);
+      const { value, isSafe } = readKept(key, workIn, area);
+      known.set(key, value);
+      if (!isSafe) locked.add(key);
+      return value;
     },
     keep: (variant, work) => {
-      try {
-        storage().setItem(keyOf(variant), JSON.stringify(work));
-        return true;
-      } catch {
-        return false;
-      }
+      const key = keyOf(variant);
+      const text = textAt(key, area);
+      const found = workIn(text);
+      if (locked.has(key) || (!found.isWhole && !setTextAside(key, area))) return false;
+      // Another tab may have written since. Without any text nothing was removed by it: then all of it is ours.
+      const now = text === null ? work : mergedWork(known.get(key) ?? NO_WORK, work, found.value);
+      if (!keepText(key, JSON.stringify(now), area)) return false;
+      known.set(key, now);
+      return true;
+    },
+    heed: (variant, hear) => {
+      const key = keyOf(variant);
+      return heedText(key, (text) => {
+        const { value, isWhole } = workIn(text);
+        if (text === null || !isWhole) return;
+        const before = known.get(key) ?? NO_WORK;
+        hear((work) => mergedWork(before, work, value));
+        known.set(key, value);
+      });
     },
     onLeave: (act) => {
       window.addEventListener("pagehide", act);
@@ -55,4 +76,11 @@ export function browserHome(storage: () => Storage): Home {
     },
     send: undefined,
   };
+}
+
+/** The work in a text; another version of this page may know more of it. */
+function workIn(text: string | null): Meant<Work> {
+  const kept = parsed(text ?? "");
+  const value = readWork(kept);
+  return { value, isWhole: text === null || isSame(value, kept) };
 }

@@ -45,7 +45,16 @@ export function useWork(exercise: Exercise, variant: ExerciseVariant, home: Home
   const [isKept, setKept] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
   const [failed, setFailed] = useState<string>();
-  const keep = useKeeping(variant, home, setKept);
+  const { keep, take } = useKeeping(variant, home, setKept);
+  useEffect(
+    () =>
+      home.heed?.(variant, (change) => {
+        take(change);
+        setWork(change);
+      }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the sheet is made anew for another variant
+    [home],
+  );
   const judge = async (judged: Work, send: boolean): Promise<void> => {
     try {
       setOutcome(await outcomeOf(exercise, variant, judged, ask, send ? home : undefined));
@@ -100,10 +109,15 @@ function useKeeping(variant: ExerciseVariant, home: Home, tell: (kept: boolean) 
       now();
     };
   }, [home]);
-  return (work: Work, pauseMs: number): void => {
-    window.clearTimeout(waiting.current?.timer);
-    waiting.current = { work, timer: window.setTimeout(() => flush.current(), pauseMs) };
-    if (pauseMs === 0) flush.current();
+  return {
+    keep: (work: Work, pauseMs: number): void => {
+      window.clearTimeout(waiting.current?.timer);
+      waiting.current = { work, timer: window.setTimeout(() => flush.current(), pauseMs) };
+      if (pauseMs === 0) flush.current();
+    },
+    take: (change: (work: Work) => Work): void => {
+      if (waiting.current !== undefined) waiting.current = { ...waiting.current, work: change(waiting.current.work) };
+    },
   };
 }
 

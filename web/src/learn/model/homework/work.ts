@@ -1,5 +1,6 @@
 // A student's work on an exercise: what is written down so far, and what has been handed in.
 
+import { isSame } from "../../../base/keep/merge.ts";
 import { isRecord } from "../../../base/export/read-json.ts";
 import type { ExerciseAnswered, ExerciseGiven, ExerciseVariant } from "../../../base/sim/schema.gen.ts";
 import type { Answers } from "./cells.ts";
@@ -17,6 +18,32 @@ export const NO_WORK: Work = { answers: {}, attempts: [] };
 /** The work once it has been handed in. */
 export function handedIn({ answers, attempts }: Work, at: string): Work {
   return { answers, attempts: [...attempts, { at, answers }] };
+}
+
+/** What two tabs made of the same work: both sides' cells and attempts. Where both filled the same cell, `ours` counts. */
+export function mergedWork(base: Work, ours: Work, theirs: Work): Work {
+  const others = theirs.attempts.filter((one) => ours.attempts.every((other) => !isSame(one, other)));
+  return {
+    answers: mergedCells(base.answers, ours.answers, theirs.answers) as Answers,
+    attempts: [...ours.attempts, ...others].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)),
+  };
+}
+
+/** An empty cell is as good as a missing one. */
+function mergedCells(base: unknown, ours: unknown, theirs: unknown): unknown {
+  const isList = Array.isArray(ours) || Array.isArray(theirs);
+  const part = (of: unknown, key: string | number): unknown =>
+    (of as Readonly<Record<string | number, unknown>> | undefined)?.[key];
+  if (isList) {
+    const count = Math.max(...[ours, theirs].map((of) => (Array.isArray(of) ? of.length : 0)));
+    return Array.from({ length: count }, (_, at) => mergedCells(part(base, at), part(ours, at), part(theirs, at)));
+  }
+  if (isRecord(ours) || isRecord(theirs)) {
+    const keys = new Set([ours, theirs].flatMap((of) => (isRecord(of) ? Object.keys(of) : [])));
+    const pairs = [...keys].map((key) => [key, mergedCells(part(base, key), part(ours, key), part(theirs, key))]);
+    return Object.fromEntries(pairs) as unknown;
+  }
+  return (ours ?? "") === (base ?? "") ? (theirs ?? "") : (ours ?? "");
 }
 
 /** What is handed in: the answers without marks, because whoever marks them makes their own. */

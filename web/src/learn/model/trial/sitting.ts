@@ -76,7 +76,8 @@ function onward(sitting: Sitting, part: "pre" | "learn" | "post", steps: number,
 export function readSitting(kept: string | null, code: string): Sitting | undefined {
   try {
     const read = JSON.parse(kept ?? "null") as Partial<Sitting> | null;
-    const whole = read?.code === code && PARTS.some((part) => part === read.part) && read.took !== undefined;
+    const lists = [read?.pre, read?.post, read?.predictions].every(Array.isArray);
+    const whole = read?.code === code && PARTS.some((part) => part === read.part) && read.took !== undefined && lists;
     return whole ? (read as Sitting) : undefined;
   } catch {
     return undefined;
